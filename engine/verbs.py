@@ -25,6 +25,7 @@ from engine.rules import (
     naming,
     playing,
     prospects,
+    redistributing,
     repeating,
     returning,
     status,
@@ -101,6 +102,7 @@ class Verbs(Table):
     tide_is_low = extras.tide_is_low
     haunted = extras.haunted
     last_known = zones.last_known
+    last_neighbors = zones.last_neighbors
     own_upgrade = repeating.own_upgrade
 
     # questions of what an operation would do: for `useful`
@@ -130,6 +132,7 @@ class Verbs(Table):
     choose_mode = asking.choose_mode
     choose_player = asking.choose_player
     choose_flank = asking.choose_flank
+    choose_captors = amber.choose_captors
     name_house = asking.name_house
     each_opponent = asking.each_opponent_of
     opponent = asking.opponent_of
@@ -227,19 +230,23 @@ class Verbs(Table):
     reap_with = using.reap_with
     fight_with = using.fight_with
     ready_and_fight = using.ready_and_fight
+    opposing = using.opposing
     stop_fight = using.stop_fight
     ready = status.ready
     exhaust = status.exhaust
     stun = status.stun
     unstun = status.unstun
     ward = status.ward
+    move_ward = status.move_ward
     enrage = status.enrage
     calm = status.calm
     heal = status.heal
     move_damage = status.move_damage
+    redistribute = redistributing.redistribute
     add_counters = status.add_counters
     remove_counters = status.remove_counters
     draw = drawing.draw
+    refill = drawing.refill
     gain_chains = drawing.gain_chains
     discard_at_random = drawing.discard_at_random
     random_card = drawing.random_card

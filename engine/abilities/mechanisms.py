@@ -18,6 +18,7 @@ from engine.rulesets import MECHANISMS, Ruleset
 _BY_NAME = {
     "ward": "ward",
     "warded": "ward",
+    "move_ward": "ward",
     "ward_lost": "ward",
     "enrage": "enrage",
     "enraged": "enrage",

@@ -142,7 +142,7 @@ def divide(
         maximum=total,
         source=None if frame is None else g.cards[frame.card],
         repeats=most,
-        purpose=purpose,
+        purpose=purpose if most > 1 or not purpose else f"for 1 {purpose}",
     )
     answer = list((yield from ask(g, choice, useful=_matters(g, among, useful))))
     parts = [(g.cards[int(key[5:])], answer.count(key)) for key in dict.fromkeys(answer)]

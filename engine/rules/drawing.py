@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.listening import listen_from
-from engine.rules.timing import entries, forbidden, heard, replaced, window
+from engine.rules.timing import entries, forbidden, heard, hold, replaced, window
 from engine.rules.zones import audience_of, discard, reshuffle_discard
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -59,7 +59,7 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
 
 
 def refill(g: Table, player: Player) -> Flow[None]:
-    """Step 5: draw up to the hand size, reduced by chains (draw-up-to-six).
+    """Draw up to the hand size, reduced by chains (draw-up-to-six): step 5, or an ability that says as much.
 
     A draw that chains reduced sheds one chain, even if nothing was left to draw (chains-shed-one-per-refill,
     chains-shed-even-if-nothing-drawn-because-of-them).
@@ -106,9 +106,13 @@ def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *
     """Pick one of some cards by chance; None when there is none.
 
     `of`: the owner of the cards, or the player the pick is for. `purpose`: what it is for; each player has a stream of
-    chance for each purpose.
+    chance for each purpose. The resolving ability knows the card as it is now.
     """
-    return g.chance.one_of(f"{of.seat}/{purpose}", cards) if cards else None
+    if not cards:
+        return None
+    card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
+    hold(g, card)
+    return card
 
 
 def random_from_hand(g: Table, player: Player) -> Card | None:
@@ -141,5 +145,6 @@ def discard_top(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     for _ in range(amount):
         if not player.deck:
             break
+        hold(g, player.deck[-1])
         gone += yield from discard(g, player.deck[-1])
     return gone

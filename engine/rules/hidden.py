@@ -53,7 +53,10 @@ def top_of_deck(g: Table, player: Player, count: int = 1) -> list[Card]:
 
     Nobody looks, and which cards they are is not asked: never filter them.
     """
-    return player.deck[: -count - 1 : -1]
+    top = player.deck[: -count - 1 : -1]
+    for card in top:
+        hold(g, card)
+    return top
 
 
 def reveal_hand(g: Table, player: Player) -> Flow[list[Card]]:

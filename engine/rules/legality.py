@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.rules.creatures import house_of, keyword
 from engine.rules.extras import tide_refusal
 from engine.rules.labels import labelled, own
-from engine.rules.timing import entries, standing_still
+from engine.rules.timing import entries, heard, standing_still
 from engine.rules.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones import are_halves
 from engine.table.choices import Refusal
@@ -17,6 +17,8 @@ from engine.table.table import Table
 
 RULE_OF_SIX = 6
 HOWS = ("reap", "fight", "action", "omni", "unstun")
+_BESIDE_FIGHTING = ("reap", "action", "omni")
+"""The uses in place of which a creature that must fight is used to fight."""
 
 
 def permission(g: Table, name: str, player: Player, card: Card, how: str | None = None) -> Card | Lasting | None:
@@ -111,6 +113,36 @@ def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
 
 def use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
     """Why a card in play cannot be used in this way in step 3."""
+    refusal = _step_refusal(g, player, card, how)
+    if refusal is None and how in _BESIDE_FIGHTING and (bound := _bound_to_fight(g, card)) is not None:
+        return bound if _step_refusal(g, player, card, "fight") is None else None
+    return refusal
+
+
+def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
+    """Why a ready card cannot be used in this way by an ability that leaves the way open.
+
+    (use-via-ability-other-requirements-hold)
+    """
+    refusal = told_use_refusal(g, player, card, how)
+    if refusal is None and how in _BESIDE_FIGHTING and (bound := _bound_to_fight(g, card)) is not None:
+        return bound if told_use_refusal(g, player, card, "fight") is None else None
+    return refusal
+
+
+def _bound_to_fight(g: Table, card: Card) -> Refusal | None:
+    """Why a creature that is used must be used to fight if it can (enrage-must-fight-if-able), or None."""
+    if card.enraged:
+        return f"{card.name} is enraged and must fight", "enrage-must-fight-if-able"
+    if card.type == "creature" and heard(g, "must_fight"):
+        for _, _, ability, source in entries(g, "must_fight"):
+            if ability.body(g, source, card):
+                return f"{source.name} lets {card.name} only fight", "golden-rule-card-beats-rules"
+    return None
+
+
+def _step_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
+    """The same as `use_refusal`, apart from the uses that another one goes before."""
     if card.zone != PLAY or card.controller != player.seat:
         return f"you do not control {card.name} in play", "use-only-controlled-cards"
     if not card.ready:
@@ -123,13 +155,13 @@ def use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | Non
         free = omni_unstun or keyword(g, card, "versatile")
         if not free and permission(g, "may_use", player, card, how) is None:
             return f"{card.name} is not of the active house", "use-creature-active-house-required"
-    return ability_use_refusal(g, player, card, how)
+    return told_use_refusal(g, player, card, how)
 
 
-def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
-    """Why a ready card cannot be used in this way at all, by rule or ability.
+def told_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
+    """Why a ready card cannot be used in this way at all, not even where an ability names it.
 
-    (use-via-ability-other-requirements-hold)
+    An enraged creature that is told to reap may (enrage-specific-reap-permission).
     """
     if card.zone != PLAY or not card.ready:
         return f"{card.name} is exhausted", "exhausted-card-not-usable"
@@ -156,8 +188,6 @@ def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refus
             return unaffordable
     if how == "fight" and not attackable(g, card, player):
         return f"there is no enemy creature that {card.name} can fight", "fight-needs-an-enemy-creature"
-    if card.enraged and how in ("reap", "action", "omni") and attackable(g, card, player):
-        return f"{card.name} is enraged and must fight", "enrage-must-fight-if-able"
     return None
 
 

@@ -13,7 +13,7 @@ from engine.rules.entering import enter, take_form
 from engine.rules.labels import labelled, own
 from engine.rules.legality import opening_limit_reached, other_halves, permissions, play_refusal
 from engine.rules.listening import change_text
-from engine.rules.timing import entries, heard, replaced, resolve_all, same, triggers_of, window
+from engine.rules.timing import entries, heard, hold, replaced, resolve_all, same, triggers_of, window
 from engine.rules.tolls import CLAUSE, settle_play
 from engine.rules.zones import discard, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow, Refusal
@@ -284,17 +284,19 @@ def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
         yield from window(g, [Event("icon_resolved", card=card, player=player, reason=icon)])
 
 
-def play_top_of_deck(g: Table, player: Player) -> Flow[bool]:
-    """Play the top card of the player's deck; returns whether it was played.
+def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> Flow[bool]:
+    """Play the top card of the player's deck, or that `of` another; returns whether it was played.
 
     An empty deck is not refilled from the discard pile, as no card is drawn. A card that cannot be played stays on top.
     """
-    if not player.deck:
+    holder = of or player
+    if not holder.deck:
         return False
-    card = player.deck[-1]
+    card = holder.deck[-1]
+    hold(g, card)
     learn(g, [card], g.everyone)
     if g.recording:
-        g.record("card.revealed", cards=[card.id], player=player.seat, zone=DECK)
+        g.record("card.revealed", cards=[card.id], player=holder.seat, zone=DECK)
     return (yield from play_card(g, card, player))
 
 

@@ -70,6 +70,21 @@ def ward(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     return (yield from _turn(g, able, "warded", True, "status.warded"))
 
 
+def move_ward(g: Table, source: Card, target: Card | None) -> Flow[bool]:
+    """Move the ward of one creature to another; returns whether it moved. No ward is put on or used up by it.
+
+    One that is warded already cannot get it, so that the ward stays (ward-does-not-stack).
+    """
+    able = target is not None and here(g, target) and not target.warded and bool(_creatures(target))
+    if target is None or not able or not here(g, source) or not source.warded:
+        return False
+    source.warded, target.warded = False, True
+    if g.recording:
+        g.record("status.ward_moved", source=source.id, target=target.id)
+    yield from ()  # a flow like every operation, although nothing is asked here
+    return True
+
+
 def use_up_ward(g: Table, card: Card, clause: str = "ward-replaces-damage-destruction-leaving") -> None:
     """Discard the ward that has just prevented something."""
     card.warded = False
@@ -119,13 +134,19 @@ def move_damage(g: Table, source: Card, target: Card, amount: int | None = None)
         return 0
     moved = source.damage if amount is None else min(amount, source.damage)
     if moved:
-        source.damage -= moved
-        target.damage += moved
-        if g.recording:
-            g.record("damage.moved", ("move-damage-is-not-damaging",), source=source.id, target=target.id, amount=moved)
+        shift_damage(g, source, target, moved)
         g.unsettled = True
         yield from g.settle()
     return moved
+
+
+def shift_damage(g: Table, source: Card, target: Card, amount: int) -> int:
+    """Shift damage that is there from one creature to another; what follows from it is still to be settled."""
+    source.damage -= amount
+    target.damage += amount
+    if g.recording:
+        g.record("damage.moved", ("move-damage-is-not-damaging",), source=source.id, target=target.id, amount=amount)
+    return amount
 
 
 def add_counters(g: Table, card: Card, kind: str = "power", count: int = 1) -> Flow[int]:

@@ -11,7 +11,7 @@ from engine.rules.creatures import has_keyword, house_of, keyword, neighbors, po
 from engine.rules.damage import Packet, deal, deal_damage
 from engine.rules.labels import labelled
 from engine.rules.lasting import lasting_fight_ended
-from engine.rules.legality import HOWS, ability_use_refusal, attackable
+from engine.rules.legality import HOWS, ability_use_refusal, attackable, told_use_refusal
 from engine.rules.playing import choose_permission, use_permission
 from engine.rules.status import calm, ready, unstun
 from engine.rules.timing import entries, heard, here, replaced, resolve_all, resolve_next, triggers_of, window
@@ -96,10 +96,9 @@ def _use_by_ability(
 def forced_use_refusal(g: Table, card: Card, user: Player, how: str) -> Refusal | None:
     """Why an ability cannot make the player use a card in play in this way, or None.
 
-    A stunned creature only loses its stun; an enraged one that is told to reap may (enrage-specific-reap-permission).
+    A stunned creature only loses its stun.
     """
-    refusal = ability_use_refusal(g, user, card, "unstun" if card.stunned and card.type == "creature" else how)
-    return None if refusal is None or refusal[1] == "enrage-must-fight-if-able" else refusal
+    return told_use_refusal(g, user, card, "unstun" if card.stunned and card.type == "creature" else how)
 
 
 def ready_and_fight(
@@ -154,6 +153,8 @@ def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:
             return
     incarnation = card.incarnation
     yield from gain(g, player, 1, "reap")
+    if "reaps" in g.remembered:
+        g.tally("reaped", player.seat)
     events = [Event("reaped", card=card, player=player), used]
     yield from _after_use(g, card, player, "reap", incarnation, events)
 
@@ -218,7 +219,7 @@ def _fight(g: Table, attacker: Card, player: Player, used: Event, fought: list[l
         return
     if fought is not None:
         fought.append(g.ref(defender))
-    fight = Fight(attacker, defender)
+    fight = used.fight = Fight(attacker, defender)
     if g.recording:
         g.record("fight.declared", attacker=attacker.id, defender=defender.id, player=player.seat)
     first_attack = defender.attacked == 0
@@ -285,6 +286,18 @@ def _before_fight(g: Table, fight: Fight, player: Player) -> Flow[None]:
                 trigger.readings = (_AFTER_STOP,)
         yield from resolve_next(g, waiting, [begins])
     fight.dropped = bool(waiting)
+
+
+def opposing(g: Table, card: Card) -> Card | None:
+    """The creature that a card fights, or has just fought, in the fight that is going on (opposing-is-other-fighter).
+
+    None where it is in no fight, and where that creature has left play, even if it has come back since.
+    """
+    fight = g.fight
+    other = None if fight is None else fight.opposing(card)
+    if fight is None or other is None or not here(g, other):
+        return None
+    return other if other.incarnation == fight.incarnations[other is fight.defender] else None
 
 
 def stop_fight(g: Table) -> Flow[None]:

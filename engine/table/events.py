@@ -52,6 +52,7 @@ class Event:
         "incarnation",
         "other_incarnation",
         "applied",
+        "taken",
         "was",
     )
 
@@ -82,6 +83,7 @@ class Event:
         self.incarnation = card.incarnation if card is not None else 0
         self.other_incarnation = 0 if other is None or not isinstance(other, Card) else other.incarnation
         self.applied: list[tuple[int, Ability]] = []
+        self.taken = 0  # how much of the amount its reactions have captured so far (capture-limited-to-available)
 
     def fell_to(self, fighter: Card) -> bool:
         """Whether a creature of an enemy of this fighter was destroyed in a fight with it."""
@@ -105,16 +107,18 @@ class Event:
 class Fight:
     """One fight between an attacker and a defender.
 
-    `seats`: their controllers. `happened`: power damage was reached. `stopped`: an ability stopped it before.
-    `dropped`: effects that waited to come before it were dropped with it.
+    `seats`: their controllers. `incarnations`: which stays in play of theirs it is. `happened`: power damage was
+    reached. `stopped`: an ability stopped it before. `dropped`: effects that waited to come before it were dropped with
+    it.
     """
 
-    __slots__ = ("attacker", "defender", "seats", "happened", "stopped", "dropped")
+    __slots__ = ("attacker", "defender", "seats", "incarnations", "happened", "stopped", "dropped")
 
     def __init__(self, attacker: Card, defender: Card) -> None:
         self.attacker = attacker
         self.defender = defender
         self.seats = (attacker.controller, defender.controller)  # whose they were when the fight was declared
+        self.incarnations = (attacker.incarnation, defender.incarnation)
         self.happened = False
         self.stopped = False
         self.dropped = False

@@ -84,6 +84,7 @@ KINDS: dict[str, str] = {
     "status.stunned": "card is stunned",
     "status.unstunned": "card is no longer stunned",
     "status.warded": "card is warded",
+    "status.ward_moved": "the ward of source went to target",
     "status.ward_used": "card's ward was used up",
     "status.enraged": "card is enraged",
     "status.calmed": "card is no longer enraged",

@@ -85,7 +85,7 @@ class Table(ABC):
         self.state = State(self.players, self.cards)
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
         self.given: frozenset[str] | None = None  # what others grant by `hooks`; None: look them up again
-        self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks to have written down
+        self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks to be written down
         self.varies: frozenset[str] | None = None  # the `hooks` by which something changes by itself; None: as above
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
@@ -184,7 +184,8 @@ class Table(ABC):
     def happened(self, name: str, player: Player) -> int:
         """How often something happened this turn for a player: "played:creature", "played:dis" (of that house),
         "destroyed:creature", "fights", "fallen" (a creature destroyed in a fight), "discarded:dis" (a card of that
-        house from hand), "stolen:1" (from the player in seat 1, where a card declares `remembers = ("thefts",)`) …"""
+        house from hand) … Where a card of the decks declares `remembers = ("discards", "reaps", "thefts")`, also
+        "discarded" (a card from anywhere), "reaped" and "stolen:1" (from the player in seat 1)."""
         return self.state.tally.get(f"{name}/{player.seat}", 0)
 
     def happened_last_turn(self, name: str, player: Player) -> int:

@@ -146,6 +146,8 @@ class _Reader(ast.NodeVisitor):
         self.code.names.add(f"zone:{node.id.lower()}")
         if node.id == "next_turn":
             self.code.names.add("until:next")
+        elif node.id == "start_of_turn":
+            self.code.names.add("until:start")
         function = self.known.get(node.id)
         if isinstance(function, ast.FunctionDef) and function not in self.entered:
             self.entered.add(function)
@@ -174,8 +176,9 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> None:
-        if isinstance(node.op, ast.FloorDiv) and isinstance(node.right, ast.Constant) and node.right.value == 2:
-            self.code.names.add("half")
+        by_two = isinstance(node.right, ast.Constant) and node.right.value == 2
+        if by_two and isinstance(node.op, ast.FloorDiv | ast.Mod):
+            self.code.names.add("half" if isinstance(node.op, ast.FloorDiv) else "parity")
             self.visit(node.left)
         else:
             self.generic_visit(node)
@@ -376,6 +379,8 @@ def _labels(text: CardText) -> Iterator[str]:
 
 def _phrases(text: CardText) -> Iterator[str]:
     names, said = text.code.names, LABEL.sub("", text.text)
+    for title in text.code.titles:  # it may be of words that tell of something
+        said = said.replace(title, "")
     told = {name for phrase in PHRASES for name in phrase.by}
     for verb in sorted(text.code.flows - told - SILENT):
         yield f"{verb} has no phrase in tests/engine/phrase_book.py"

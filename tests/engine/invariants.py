@@ -382,7 +382,7 @@ def _question(game: Game) -> list[str]:
     faults = []
     if not 0 <= choice.minimum <= choice.maximum:
         faults.append(f"{choice!r} wants {choice.minimum} to {choice.maximum}")
-    if len(choice.keys) < choice.maximum:
+    if len(choice.keys) * choice.repeats < choice.maximum:
         faults.append(f"{choice!r} cannot be answered: {len(choice.keys)} options for up to {choice.maximum}")
     if len(choice.keys) != len(frozenset(choice.keys)):
         faults.append(f"{choice!r} offers an option twice")

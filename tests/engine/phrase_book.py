@@ -15,7 +15,7 @@ A name is something that the code of a card does or declares:
     controller-differs  a card's controller is compared with that of this card
     undamaged, off-flank  creatures without damage, not on a flank
     zone:purged      a place of the game's constants
-    until:turn       how long a lasting effect lasts: turn, next
+    until:turn       how long a lasting effect lasts: turn, next, start
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bmust pay\b", "play_toll use_toll", ""),
     _phrase(r"\bexalt(s|ed)?\b|from the common supply", "exalt() after:exalted", ""),
     _phrase(
-        r"\bmoves\b", "place_amber() move_amber()", "move_damage() move_creature() move_to_flank() move_anywhere()"
+        r"\bmoves\b",
+        "place_amber() move_amber()",
+        "move_damage() move_creature() move_to_flank() move_anywhere() move_ward()",
     ),
     _phrase(r"\bsp(end|ent)\b", "spendable instead:spend take_spent()", ""),
     _phrase(
@@ -67,28 +69,34 @@ PHRASES: tuple[Phrase, ...] = (
     # damage and the like
     _phrase(
         r"\bdamage\b",
+        "after:damage_prevented "
         "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
-        " deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage instead:take_damage"
-        " instead:damage_in_fight",
-        "",
+        " adds_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
+        " instead:take_damage instead:damage_in_fight",
+        "redistribute() fight_damage_limit",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
-    _phrase(r"\bmore damage\b", "attack_bonus"),
+    _phrase(r"\bmore damage\b", "attack_bonus adds_damage"),
+    _phrase(r"\bwhenever it is dealt damage\b", "adds_damage", "after:damaged"),
     _phrase(r"deals? no damage in fights", "deals_no_fight_damage", ""),
     _phrase(r"cannot be dealt damage", "cannot_be_dealt_damage", ""),
     _phrase(r"\bheals?\b|\bhealed\b", "heal() after:healed", ""),
     _phrase(
         r"\bdestroy(s|ed)?\b|\bis destroyed\b",
         "destroy() after:destroyed instead:destroy destroyed_if",
-        ".destroyed happened:fallen",
+        ".destroyed happened:fallen happened:destroyed",
     ),
     _phrase(r"destroyed as soon as", "destroyed_if", ""),
     _phrase(r"\bsacrific(es|e|ing)\b", "sacrifice()", ""),
     _phrase(r"\bpurg(e|es|ed)\b", "purge() purge_and_keep() after:purged", "zone:purged deref() return_kept()"),
     # cards going places
-    _phrase(r"\bdraws?\b", "draw() cannot_draw after:drawn instead:draw", "skips_step hand_size after:icon_resolved"),
-    _phrase(r"\brefills\b", "hand_size", ""),
+    _phrase(
+        r"\bdraws?\b",
+        "draw() cannot_draw after:drawn instead:draw",
+        "skips_step hand_size refill() after:icon_resolved",
+    ),
+    _phrase(r"\brefills?\b", "hand_size refill()", ""),
     _phrase(
         r"\bdiscards?\b(?! pile)|\bdiscarded\b",
         "discard() discard_top() discard_until() discard_at_random() cannot_discard after:discarded instead:discard",
@@ -98,7 +106,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\barchives?\b",
         "archive() archive_from_hand() put_into_archives() after:archived",
-        "zone:archives .archives instead:leave_archives archived_faceup archives_in_part",
+        "zone:archives .archives random_from_archives() instead:leave_archives archived_faceup archives_in_part",
     ),
     _phrase(r"\barchives\b", "instead:leave_archives"),
     _phrase(r"\breturns?\b|into your hand\b", "return_to_hand()", ""),
@@ -119,12 +127,13 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bbetween\b", "between()", ""),
     _phrase(r"\bhalf of your battleline\b", "halves()", ""),
     _phrase(r"\bdivided\b", "divide()"),
+    _phrase(r"\bredistributes?\b", "redistribute()", ""),
     _phrase(r"\btext box of\b", "grant_text() gives_text", "blanks"),
     _phrase(r"\barchived faceup\b", "archived_faceup", "archive()"),
     _phrase(r"as many of your archived cards", "archives_in_part", ""),
     _phrase(r"\bunder itself\b", "put_under()", ""),
     _phrase(r"\binto play\b", "put_into_play() return_kept()", "make_token()"),
-    _phrase(r"\bplays\b", "play_card() play_top_of_deck()", "after:played after:play_resolves"),
+    _phrase(r"\bplays\b|\bmay play\b", "play_card() play_top_of_deck()", "after:played after:play_resolves may_play"),
     _phrase(r"as a copy of", "copies", ""),
     # being seen
     _phrase(r"\breveals?\b", "reveal() reveal_hand() reveal_top() after:revealed", ""),
@@ -157,6 +166,7 @@ PHRASES: tuple[Phrase, ...] = (
         ".counters .power_counters",
     ),
     _phrase(r"\bwards\b|\bis warded\b", "ward() after:warded", ""),
+    _phrase(r"\bmoves a ward\b", "move_ward()", ""),
     _phrase(r"\bward (of .*)?is used up\b", "after:ward_lost", ""),
     _phrase(r"\benrages\b|\bis enraged\b", "enrage() after:enraged", ""),
     _phrase(r"\bprevents?\b|\bis prevented\b", "after:damage_prevented", "deal_piercing()"),
@@ -167,7 +177,7 @@ PHRASES: tuple[Phrase, ...] = (
     # control and places
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
-    _phrase(r"\bneighbors?\b", "neighbors() splash=", ""),
+    _phrase(r"\bneighbors?\b", "neighbors() last_neighbors() splash=", ".neighbors"),
     _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature()"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
@@ -203,7 +213,7 @@ PHRASES: tuple[Phrase, ...] = (
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
         " after:key_unforged after:turn_ended after:turn_began",
-        "instead:gain instead:add instead:destroy instead:forge",
+        "instead:gain instead:add instead:destroy instead:forge adds_damage",
     ),
     _phrase(
         r"\binstead\b",
@@ -212,30 +222,35 @@ PHRASES: tuple[Phrase, ...] = (
         " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight",
         "erratum()",
     ),
-    _phrase(r"\benters play\b", "after:entered_play enters_ready enters_stunned enters_ready_for", "copies"),
+    _phrase(
+        r"\benters play\b",
+        "after:entered_play enters_ready enters_stunned enters_ready_for",
+        "enters_under_opponent copies",
+    ),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
     _phrase(r"\bplays?\b", "after:played"),
-    _phrase(r"\buses?\b", "after:used"),
+    _phrase(r"\buses?\b|\bis used\b", "after:used"),
     _phrase(r"\breaps?\b", "after:reaped"),
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
     _phrase(r"at the end of your turn", "after:turn_ended", ""),
-    _phrase(r"at the beginning of your turn", "after:turn_began", ""),
+    _phrase(r"at the beginning of (your|a player's) turn", "after:turn_began", ""),
     _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
     # statics and own texts
     _phrase(r"\bpower\b", "power lowers_power fixed_power base_power"),
     _phrase(r"\bless power\b", "lowers_power"),
     _phrase(r"in place of its own", "base_power", ""),
     _phrase(r"\btraits?\b", "traits loses_traits"),
-    _phrase(r"\barmor\b", "armor", "deal_piercing()"),
+    _phrase(r"\barmor\b", "armor", "deal_piercing() after:damage_prevented"),
     _phrase(r"\bignores\b", "ignores", ""),
     _phrase(r"\battacks?\b", "cannot_be_attacked"),
     _phrase(r"\bcannot play\b", "cannot_play", ""),
     _phrase(r"\bcannot (use|be used|reap|fight)\b|\bonly to fight\b", "cannot_use", ""),
+    _phrase(r"\bmust fight\b", "must_fight", ""),
     _phrase(r"\bcannot\b", "cannot_discard cannot_forge cannot_draw cannot_ready"),
     _phrase(r"active house cannot be\b", "cannot_choose_house", ""),
     _phrase(r"active house must be\b", "must_choose_house", ""),
-    _phrase(r"may be used (to fight )?whatever the active house is", "may_use", ""),
+    _phrase(r"may (be used (to fight )?|play or use .*)whatever the active house is", "may_use", ""),
     _phrase(r"you may play .* whatever the active house is|whose active house is not .* may play", "may_play", ""),
     _phrase(r"\bskips?\b", "skips_step", ""),
     _phrase(r"\bblank\b", "blanks", ""),
@@ -256,15 +271,17 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"must lose", "play_loss", ""),
     # how long, and how it may differ
     _phrase(r"for the rest of the turn", "until:turn", ""),
-    _phrase(r"next turn", "until:next", "victim()"),
+    _phrase(r"next turn", "until:next", "victim() until:start"),
+    _phrase(r"until your next turn begins", "until:start", ""),
     _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", ""),
     _phrase(r"\berratum\b", "erratum()", ""),
     _phrase(r"\bhalf\b", "half", ""),
+    _phrase(r"\b(even|odd) power\b", "parity", ""),
 )
 
 SILENT = frozenset(
-    "begin() choose_card() choose_cards() choose_from() choose_creature() choose_creatures() choose_number()"
-    " choose_player() settle()".split()
+    "begin() choose_captors() choose_card() choose_cards() choose_from() choose_creature() choose_creatures()"
+    " choose_number() choose_player() settle()".split()
 )
 """Flows that need no words of their own: they say of what, how often or how long another verb does something."""
 

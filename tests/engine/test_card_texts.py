@@ -137,6 +137,8 @@ def power(g, me, creature):
 @pytest.mark.parametrize(
     ("docstring", "body"),
     [
+        ("Omni: until your next turn begins, hums.", HORN.replace("Horn)", "Horn, until=start_of_turn(you))")),
+        ("Play/Reap: steals 1 Æmber from a Subtle Chain.", STEAL + '    x = me.title == "Subtle Chain"'),
         ("Play: deals 3 damage to an enemy creature.", PUNCH),
         ("Play/Reap: steals 1 Æmber.", STEAL),
         (
@@ -183,6 +185,8 @@ def test_a_right_text_has_no_fault(docstring: str, body: str) -> None:
         ("Action: for the rest of the turn, your opponent sleeps.", SLOW, "which the code has not"),
         ("Action: in the next turn, they sleep.", SLOW, "does not tell of opponent()"),
         ("Omni: hums this turn.", HORN, "does not tell of until:turn"),
+        ("Omni: until your next turn begins, hums.", HORN, "which the code has not"),
+        ("Omni: hums.", HORN.replace("Horn)", "Horn, until=start_of_turn(you))"), "does not tell of until:start"),
         ("Whenever a Mars Knight creature is destroyed, stuns a creature.", WATCH, "does not tell of optional"),
         ("A destroyed Mars Knight may stun; it stuns.", WATCH, "does not tell of after:destroyed"),
         (

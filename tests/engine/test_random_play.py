@@ -197,7 +197,8 @@ def test_an_illegal_answer_changes_nothing(number: int) -> None:
             return
         keys = list(choice.keys)
         wrong = [["nonsense"], ["card:9999"], ["play:-1"], keys[: choice.minimum - 1] if choice.minimum else ["x:1"]]
-        wrong.append(keys[:1] * 2 if choice.maximum == 1 else [keys[0]] * choice.maximum if keys else ["card:0"])
+        # one option too often: more than there may be, or more often than it may be given
+        wrong.append(keys[:1] * (max(choice.repeats, choice.maximum) + 1) if keys else ["card:0"])
         wrong.append(keys * 2 + ["end"])
         before = game.digest()
         for answer in wrong:

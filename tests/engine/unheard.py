@@ -27,6 +27,8 @@ MEANT = frozenset(
         "Edge Herald.fight",
         "Ferry Nurse.damaged",
         "Ferry Nurse.healed",
+        "Ferry Watch.used_up",
+        "Ferry Watch.warded",
         "Fuse Late/Blessed.power",
         "Fuse Loose/Held.power",
         "Fuse Nobody/About.power",
@@ -48,6 +50,9 @@ MEANT = frozenset(
         "Ferry Ear.kept",
         "Ferry Ear.stolen",
         "Ferry Herald.play",
+        "Shuffle Ear.captured",
+        "Shuffle Ear.damaged",
+        "Shuffle Ear.healed",
         "Tool Ledger.gained",
         "Tool Ledger.stolen",
         # a card that only may be used, or only has to have an ability

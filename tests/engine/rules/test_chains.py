@@ -29,6 +29,15 @@ class FetterGift:
         yield from g.gain_chains(opponent, 2)
 
 
+@invent("Fetter Meal", type="action")
+class FetterMeal:
+    """Play: every player refills their hand."""
+
+    def play(g, me, you):
+        for player in g.clockwise():
+            yield from g.refill(player)
+
+
 @pytest.mark.clause("chains-gain-adds-to-tracker")
 def test_gaining_chains_raises_the_tracker(table, version):
     t = table(
@@ -105,6 +114,20 @@ def test_chains_reduce_a_refill_to_a_larger_hand_as_well(table, version):
     t.end()
     assert len(t.me.hand) == 5 and t.me.chains == 6  # two fewer than the seven of Mother
     t.submit(t.pending.keys[0])
+
+
+@pytest.mark.clause("chains-shed-one-per-refill")
+def test_an_ability_that_refills_hands_meets_chains_as_the_draw_step_does(table, version):
+    t = table(
+        me={"chains": 7, "hand": ["Fetter Meal", "Chant"]},
+        foe={"chains": 1, "hand": ["Chant"] * 6, "line": ["Mother"]},
+        ruleset=version,
+    )
+    t.play("Fetter Meal")
+    assert (len(t.me.hand), t.me.chains) == (4, 6)
+    assert (len(t.foe.hand), t.foe.chains) == (6, 0), "the chain is shed, although it kept the only card back"
+    t.end()
+    assert (len(t.me.hand), t.me.chains) == (5, 5)
 
 
 def opened(version: str, chains: tuple[int, int]) -> Game:

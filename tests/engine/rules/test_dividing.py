@@ -6,6 +6,7 @@ import pytest
 
 from engine.players import RandomPlayer
 from engine.views import Viewer, project
+from tests.engine.invariants import check_invariants
 from tests.engine.invent import invent
 
 THREE = ["Goon 2", "Goon 5", "Goon 9"]
@@ -188,3 +189,11 @@ def test_an_override_may_divide_among_others(table):
     t.play("Share Rain")
     t.override("card:Goon 7", "card:Goon 7", "card:Goon 12", "card:Goon 2", "card:Goon 2")
     assert [card.power_counters for card in t.foe.line] == [2, 1]
+
+
+def test_a_total_above_the_number_of_options_is_a_sound_question(table):
+    t = table(me={"hand": ["Share Storm"]}, foe={"line": THREE})
+    t.play("Share Storm")
+    assert t.pending.minimum > len(t.pending.keys)
+    check_invariants(t.game)
+    t.choose(["Goon 9"] * 5)

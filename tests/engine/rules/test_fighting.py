@@ -351,3 +351,40 @@ def test_one_that_was_not_stopped_counts(table, version, enemy, amber):
     t = table(me={"line": line, "hand": ["Duel Toll"]}, foe={"line": [enemy]}, ruleset=version)
     t.fight("Duel Lancer").play("Duel Toll")
     assert t.me.amber == amber
+
+
+@invent("Duel Seer", power=4)
+class DuelSeer:
+    """Before Fight: puts an omen counter on the opposing creature. Fight: stuns it."""
+
+    def before_fight(g, me, you):
+        yield from g.add_counters(g.opposing(me), "omen")
+
+    def fight(g, me, you):
+        yield from g.stun(g.opposing(me))
+
+
+@invent("Duel Revenant", power=2)
+class DuelRevenant:
+    """Destroyed: returns to hand, and enters play again."""
+
+    def destroyed(g, me, you):
+        yield from g.return_to_hand(me)
+        yield from g.put_into_play(me, you)
+
+
+@pytest.mark.clause("opposing-is-other-fighter")
+def test_the_opposing_creature_is_the_other_one_while_it_stays(table, version):
+    t = table(me={"line": ["Duel Seer"]}, foe={"line": ["Goon 5"]}, ruleset=version)
+    t.fight("Duel Seer")
+    assert t.me.line == [] and not t.card("Goon 5").stunned and t.card("Goon 5").counters == {"omen": 1}
+    t = table(me={"line": ["Duel Seer"]}, foe={"line": ["Elusive Goon 5", "Goon 5"]}, ruleset=version)
+    t.fight("Duel Seer", "Elusive Goon 5")
+    assert t.card("Elusive Goon 5").stunned and not t.card("Goon 5").stunned
+    assert t.g.opposing(t.card("Duel Seer")) is None, "the fight is over"
+
+
+def test_one_that_has_left_and_come_back_is_no_longer_opposing(table, version):
+    t = table(me={"line": ["Duel Seer"]}, foe={"line": ["Duel Revenant"]}, ruleset=version)
+    t.fight("Duel Seer")
+    assert t.titles(t.foe.line) == ["Duel Revenant"] and not t.card("Duel Revenant").stunned

@@ -54,6 +54,32 @@ def test_it_is_written_down_from_the_first_turn_although_the_card_is_in_the_deck
     assert t.me.more == {"house": "brobnar"}
 
 
+@invent("Harvest Ledger", type="artifact")
+class HarvestLedger:
+    """Action: gains 1 Æmber for every time that a creature has reaped in this turn."""
+
+    remembers = ("reaps",)
+
+    def action(g, me, you):
+        yield from g.gain(you, sum(g.happened("reaped", player) for player in g.players))
+
+
+def test_reaps_are_counted_where_a_card_asks(table, version):
+    t = table(
+        me={"line": ["Goon 3", "Goon 4"], "artifacts": ["Harvest Ledger"]}, foe={"line": ["Goon 5"]}, ruleset=version
+    )
+    t.reap("Goon 3").reap("Goon 4").action("Harvest Ledger")
+    assert t.me.amber == 4 and t.g.happened("reaped", t.me) == 2
+    t.next_turn("brobnar").reap("Goon 5")
+    assert (t.g.happened("reaped", t.foe), t.g.happened("reaped", t.me)) == (1, 0)
+
+
+def test_reaps_are_not_counted_elsewhere(table, version):
+    t = table(me={"line": ["Goon 3"]}, foe={}, ruleset=version)
+    t.reap("Goon 3")
+    assert t.g.state.tally == {name: many for name, many in t.g.state.tally.items() if not name.startswith("reaped")}
+
+
 @invent("Theft Ledger", type="artifact")
 class TheftLedger:
     """Action: gains 1 Æmber for every time that each opponent stole from you in their previous turn."""

@@ -244,3 +244,63 @@ def test_a_destroyed_card_that_came_back_meanwhile_stays(table, version):
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
     assert t.titles(t.foe.line) == ["Nook Revenant"] and t.titles(t.foe.discard) == ["Goon 4"]
+
+
+@invent("Nook Diver", power=2)
+class NookDiver:
+    """Destroyed: puts itself on top of its owner's deck."""
+
+    def destroyed(g, me, you):
+        yield from g.put_on_deck(me)
+
+
+@invent("Nook Sweeper", type="action")
+class NookSweeper:
+    """Play: deals 2 damage to an enemy creature, then discards a random card of the enemy hand, the top card of the
+    deck, and purges the next one."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.deal_damage(creature, 2)
+        opponent = yield from g.opponent(you)
+        yield from g.discard_at_random(opponent)
+        yield from g.discard_top(opponent)
+        yield from g.purge(g.top_of_deck(opponent))
+
+
+@invent("Nook Purger", type="action")
+class NookPurger:
+    """Play: destroys a creature and purges the top card of the deck."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.destroy(creature)
+        yield from g.purge(g.top_of_deck(you))
+
+
+@invent("Nook Player", type="action")
+class NookPlayer:
+    """Play: destroys a creature and plays the top card of the deck."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.destroy(creature)
+        yield from g.play_top_of_deck(you)
+
+
+@pytest.mark.parametrize("leaver", ["Ghost", "Nook Diver"])
+def test_a_card_that_came_back_elsewhere_can_be_picked_there_by_the_same_ability(table, version, leaver):
+    t = table(me={"hand": ["Nook Sweeper"]}, foe={"line": [leaver]}, ruleset=version, filler=3)
+    t.play("Nook Sweeper")
+    top = [] if leaver == "Nook Diver" else ["Chant"]
+    assert sorted(t.titles(t.foe.discard)) == sorted([leaver, *top]) and t.foe.hand == []
+    assert t.titles(t.foe.purged) == ["Chant"]
+
+
+@pytest.mark.parametrize(("card", "left"), [("Nook Purger", 0), ("Nook Player", 1)])
+def test_the_card_on_top_is_the_one_that_came_back_there(table, version, card, left):
+    side = {"line": ["Nook Diver"]}
+    t = table(me={"hand": [card], **side}, ruleset=version, filler=0)
+    t.play(card)
+    assert len(t.me.line) == left and t.me.deck == []
+    assert t.titles(t.me.purged) == ([] if left else ["Nook Diver"])

@@ -1,4 +1,4 @@
-"""Moving Æmber, damage and creatures; swapping places, areas and control."""
+"""Moving Æmber, damage, wards and creatures; swapping places, areas and control."""
 
 from __future__ import annotations
 
@@ -328,3 +328,50 @@ def test_the_book_of_2021_asks_for_flanks_instead(table):
     t.play("Ferry Trade", "Goon 2", "Goon 5", "left", "left")
     assert t.titles(t.me.line) == ["Goon 5", "Goon 1", "Goon 3"]
     assert t.titles(t.foe.line) == ["Goon 2", "Goon 4", "Goon 6"]
+
+
+@invent("Ferry Shield", type="action")
+class FerryShield:
+    """Play: moves a ward from one creature to another. Gains 1 Æmber if it moves."""
+
+    def play(g, me, you):
+        source = yield from g.choose_creature()
+        target = yield from g.choose_creature(optional=True)
+        if (yield from g.move_ward(source, target)):
+            yield from g.gain(you, 1)
+
+
+@invent("Ferry Watch", power=5)
+class FerryWatch:
+    """Gains 10 Æmber whenever a creature is warded or a ward is used up."""
+
+    @after("warded")
+    def warded(g, me, you, event):
+        yield from g.gain(you, 10)
+
+    @after("ward_lost")
+    def used_up(g, me, you, event):
+        yield from g.gain(you, 10)
+
+
+WARDED = {"title": "Goon 3", "warded": True}
+
+
+def test_a_ward_that_moves_is_neither_put_on_nor_used_up(table):
+    t = table(me={"hand": ["Ferry Shield"], "line": [WARDED, "Ferry Watch"]}, foe={"line": ["Goon 4"]})
+    t.play("Ferry Shield", "Goon 3", "Goon 4")
+    assert not t.card("Goon 3").warded and t.card("Goon 4").warded and t.me.amber == 1
+    (fact,) = t.happened("status.ward_moved")
+    assert fact.data == {"source": t.card("Goon 3").id, "target": t.card("Goon 4").id}
+
+
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [("Goon 3", "Goon 5"), ("Goon 3", "Goon 3"), ("Goon 4", "Goon 6"), ("Goon 3", [])],
+    ids=["to a warded one", "to itself", "from one without", "to none"],
+)
+def test_a_ward_that_cannot_move_stays(table, source, target):
+    line = [WARDED, "Goon 4", {"title": "Goon 5", "warded": True}, "Goon 6"]
+    t = table(me={"hand": ["Ferry Shield"], "line": line})
+    t.play("Ferry Shield", source, target)
+    assert [creature.warded for creature in t.me.line] == [True, False, True, False] and t.me.amber == 0

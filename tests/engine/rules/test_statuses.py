@@ -49,6 +49,14 @@ class MoodBoss:
             yield from g.use(creature, you)
 
 
+@invent("Mood Truce", type="artifact")
+class MoodTruce:
+    """Creatures cannot be used to fight."""
+
+    def cannot_use(g, me, player, card, how):
+        return how == "fight"
+
+
 @invent("Mood Balm", type="action")
 class MoodBalm:
     """Play: heals 2 damage from a creature and gains 1 Æmber if it was healed."""
@@ -161,6 +169,20 @@ def test_being_attacked_calms_nobody(table, version):
 @pytest.mark.parametrize("how, amber", [("reap", 1), ("action", 3), ("omni", 5)])
 def test_without_an_enemy_an_enraged_creature_may_do_something_else(table, version, how, amber):
     t = table(me={"line": [{"title": "Mood Worker", "enraged": True}]}, foe={"artifacts": ["Trinket"]}, ruleset=version)
+    worker = t.card("Mood Worker")
+    t.submit(f"{how}:{worker.id}")
+    assert t.me.amber == amber and worker.enraged and not worker.ready
+
+
+@pytest.mark.clause("enrage-must-fight-if-able", versions=("2021-03", "16.0"))
+@pytest.mark.parametrize("version", NEW)
+@pytest.mark.parametrize("how, amber", [("reap", 1), ("action", 3), ("omni", 5)])
+def test_an_enraged_creature_that_is_forbidden_to_fight_may_do_something_else(table, version, how, amber):
+    t = table(
+        me={"line": [{"title": "Mood Worker", "enraged": True}]},
+        foe={"line": ["Goon 3"], "artifacts": ["Mood Truce"]},
+        ruleset=version,
+    )
     worker = t.card("Mood Worker")
     t.submit(f"{how}:{worker.id}")
     assert t.me.amber == amber and worker.enraged and not worker.ready
