@@ -455,3 +455,27 @@ def test_candle_unit_and_pip_pip_both_watch_a_reap(table, version):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["C.Æ.N.D.L.E. Unit", "Pip Pip"]}, ruleset=version)
     to_rest(t.reap("Goon 3"))
     assert t.card("Goon 3").stunned and len(t.foe.hand) == 1
+
+
+@pytest.mark.pair("Academy Training", "Brain Stem Antenna")
+def test_the_antenna_makes_a_trained_creature_martian_for_a_turn(table, version):
+    worn = {"title": "Goon 3", "upgrades": ["Academy Training", "Brain Stem Antenna"]}
+    t = table(me={"hand": ["Mars Goon 1"], "line": [worn]}, foe={}, house="mars", ruleset=version)
+    t.play("Mars Goon 1")
+    assert t.g.house_of(t.card("Goon 3")) == "mars"
+    t.next_turn()
+    assert t.g.house_of(t.card("Goon 3")) == "logos"
+
+
+@pytest.mark.pair("Academy Training", "Golden Aura")
+def test_a_creature_trained_after_golden_aura_is_of_logos(table, version):
+    t = table(
+        me={"hand": ["Golden Aura", "Sanctum Permit", "Academy Training"], "line": ["Goon 3"]},
+        foe={},
+        house="sanctum",
+        ruleset=version,
+    )
+    t.play("Golden Aura")
+    assert t.g.house_of(t.card("Goon 3")) == "sanctum"
+    t.play("Sanctum Permit").play("Academy Training")
+    assert t.g.house_of(t.card("Goon 3")) == "logos"

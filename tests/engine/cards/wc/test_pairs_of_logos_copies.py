@@ -217,3 +217,53 @@ def test_a_copy_shares_the_house_of_its_logos_neighbors(table, version):
     )
     t.play("Mimic Gel", "Goon 9", "right").action("Groupthink Tank")
     assert [card.damage for card in t.me.line] == [1, 4] and t.foe.line[0].damage == 0
+
+
+@pytest.mark.clause("copy-includes-entering-text", versions=("2021-03", "16.0"))
+@NEW
+@pytest.mark.pair("Mimic Gel", "Silvertooth")
+def test_a_gel_that_copies_silvertooth_enters_ready(table, version):
+    t = table(me={"hand": ["Mimic Gel"]}, foe={"line": ["Silvertooth"]}, house="logos", ruleset=version)
+    t.play("Mimic Gel")
+    assert t.me.line[0].ready and t.may(f"reap:{t.me.line[0].id}")
+
+
+@pytest.mark.pair("Mimic Gel", "Scowly Caper")
+def test_a_gel_that_copies_scowly_caper_enters_on_the_other_side(table, version):
+    t = table(
+        me={"hand": ["Mimic Gel"], "houses": LOGOS},
+        foe={"line": ["Scowly Caper"], "houses": ["brobnar", "dis", "mars"]},
+        house="logos",
+        ruleset=version,
+    )
+    t.play("Mimic Gel")
+    gel = next(card for card in t.foe.line if card.printed.title == "Mimic Gel")
+    assert t.me.line == [] and gel.owner == 0 and t.g.house_of(gel) == "logos"
+    assert gel.title == "Scowly Caper" and not gel.ready
+
+
+@NEW
+@pytest.mark.pair("Mimic Gel", "Ember Imp")
+def test_a_gel_counts_as_one_play_under_ember_imp_it_copies(table, version):
+    t = table(
+        me={"hand": ["Mimic Gel", "Goon 1"], "houses": LOGOS},
+        foe={"line": ["Ember Imp"], "hand": ["Goon 1", "Goon 2", "Goon 3"]},
+        house="logos",
+        ruleset=version,
+    )
+    t.play("Mimic Gel").next_turn("brobnar").play("Goon 1").play("Goon 2")
+    assert not t.may("play:Goon 3")
+
+
+@NEW
+@pytest.mark.pair("Mimic Gel", "Little Niff")
+def test_a_gel_that_copies_little_niff_ends_the_step(table, version):
+    t = table(
+        me={"hand": ["Mimic Gel", "Logos Goon 2"], "line": ["Logos Goon 3"]},
+        foe={"line": ["Little Niff"]},
+        house="logos",
+        ruleset=version,
+    )
+    t.play("Mimic Gel", "Little Niff", "position:1", flank="")
+    assert t.game.active == 1 and t.titles(t.me.line) == ["Logos Goon 3", "Little Niff"]
+    t.submit(t.pending.keys[0])
