@@ -85,7 +85,7 @@ class UniversalRecycleBin:
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if you.purged:
             hidden = not g.ruleset.purge_faceup
-            purged = yield from g.choose_card(list(you.purged), private=hidden, secret=hidden)
+            purged = yield from g.choose_card(list(you.purged), private=hidden, secret=hidden, purpose="to archive")
             yield from g.archive(purged)
 
 

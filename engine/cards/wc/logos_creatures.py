@@ -115,7 +115,7 @@ class MimicGel:
         return bool(g.creatures(other_than=me))
 
     def copies(g: Verbs, me: Card, you: Player) -> Flow[Card | None]:
-        return (yield from g.choose_creature(other_than=me, prompt="Mimic Gel/copies"))
+        return (yield from g.choose_card(g.creatures(other_than=me), prompt="Mimic Gel/copies", purpose="to copy"))
 
 
 @card("Mini Groupthink Tank")
