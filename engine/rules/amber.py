@@ -172,6 +172,8 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
     stolen = _take(g, victim, amount)
     if stolen <= 0 or not (yield from _arrives(g, player, stolen, victim)):
         return 0
+    if "thefts" in g.remembered and victim is not None:
+        g.tally(f"stolen:{victim.seat}", player.seat)
     if g.recording:
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
     if heard(g, "after:stolen"):

@@ -154,6 +154,11 @@ def is_of(g: Table, card: Card, house: str | None) -> bool:
     return house_of(g, card) == house or ("of_every_house" in g.hooks and house in houses_of(g, card))
 
 
+def share_house(g: Table, one: Card, other: Card) -> bool:
+    """Whether two cards belong to the same house, or to several of which one is the same."""
+    return any(is_of(g, other, house) for house in houses_of(g, one))
+
+
 def is_off_house(g: Table, card: Card) -> bool:
     """Whether the active house is not its house (off-house-means-not-active-house)."""
     return not is_of(g, card, g.state.house)

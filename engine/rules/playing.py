@@ -139,6 +139,8 @@ def _play(
             return False
     if "play_toll" in g.hooks or "play_loss" in card.text.own:
         if not (yield from settle_play(g, player, card)):
+            if card.facts is not card.printed:
+                revert(g, card)
             _goes_back(g, card, (f"{card.name} takes Æmber that cannot be lost", CLAUSE))
             return False
     if card.zone == REMOVED:  # its owner has left the match meanwhile

@@ -223,7 +223,9 @@ PHRASES: tuple[Phrase, ...] = (
         "erratum()",
     ),
     _phrase(
-        r"\benters play\b", "after:entered_play enters_ready enters_stunned enters_ready_for", "enters_under_opponent"
+        r"\benters play\b",
+        "after:entered_play enters_ready enters_stunned enters_ready_for",
+        "enters_under_opponent copies",
     ),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
     _phrase(r"\bplays?\b", "after:played"),

@@ -45,7 +45,7 @@ class Eyegor:
         if seen:
             kept = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to put into hand")
             yield from g.return_to_hand(kept)
-            yield from g.discard([card for card in seen if card is not kept])
+            yield from g.discard(g.all_but(seen, kept))
 
 
 @card("Fila the Researcher")
