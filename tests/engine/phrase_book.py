@@ -172,7 +172,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
     _phrase(r"\bneighbors?\b", "neighbors() splash=", ".neighbors"),
-    _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature()"),
+    _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature() .line"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
     _phrase(r"\bnames?\b", "name_house() name_card() name_trait() name_type()", "choose_number()"),
