@@ -139,18 +139,13 @@ class ScientistsBane:
         yield from _destroy_one(g, lambda c: g.has_trait(c, "scientist"))
 
 
-def raise_key_cost(g: Verbs, me: Card, you: Player) -> Flow[None]:
-    """Make keys cost more in the next turn of an opponent, for The Evil Eye and Lesser Oxtet."""
-    opponent = yield from g.opponent(you)
-    yield from g.begin(me, you, TheEvilEye.Watched, until=next_turn(opponent))
-
-
 @card("The Evil Eye")
 class TheEvilEye:
     """Play: keys cost every player 3 Æmber more in your opponent's next turn, and your opponent also before it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from raise_key_cost(g, me, you)
+        opponent = yield from g.opponent(you)
+        yield from g.begin(me, you, TheEvilEye.Watched, until=next_turn(opponent))
 
     @lasting
     class Watched:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
-from engine.cards.wc.dis import examine, raise_key_cost
+from engine.cards.wc.dis import examine
 from engine.table.choices import Flow
 from engine.table.durations import next_turn
 from engine.table.events import Event
@@ -129,7 +129,15 @@ class LesserOxtet:
         yield from g.purge(g.all_in(you, HAND))
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from raise_key_cost(g, me, you)
+        opponent = yield from g.opponent(you)
+        yield from g.begin(me, you, LesserOxtet.Taxed, until=next_turn(opponent))
+
+    @lasting
+    class Taxed:
+        """Keys cost every player 3 Æmber more in your opponent's next turn, and your opponent also before it."""
+
+        def key_cost(g: Verbs, me: Lasting, player: Player) -> int:
+            return 3 if g.victim(me) in (player, g.active_player) else 0
 
 
 @card("Lilithal")

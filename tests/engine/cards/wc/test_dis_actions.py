@@ -185,6 +185,7 @@ def test_the_whole_mayhem_is_dealt_at_once(table, version):
 # Harvest Time
 
 
+@pytest.mark.clause("ability-in-play-zone-only")
 def test_every_card_in_play_of_the_trait_is_harvested(table, version):
     t = cast(
         table,

@@ -62,6 +62,11 @@ def test_the_cost_does_not_go_below_nothing(table, version):
     assert t.me.keys == ["red"] and t.me.amber == 0 and t.me.line == []
 
 
+def test_the_third_key_wins_the_match(table, version):
+    t = burnt(smithy(table, version, mine={"keys": ["red", "blue"]}), "Goon 1", "Goon 3").choose("yes")
+    assert t.game.pending is None and t.game.result["winner"] == 0
+
+
 @pytest.mark.ruling("faq-obsidian-forge-warded-sacrifice", versions=("2021-03", "16.0"))
 @pytest.mark.clause("this-way-needs-the-event", versions=("2021-03", "16.0"))
 @NEW

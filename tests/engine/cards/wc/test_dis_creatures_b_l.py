@@ -258,6 +258,14 @@ def test_greater_oxtet_grows_by_a_card_between_readying_and_drawing(table, versi
     t.choose("brobnar")
 
 
+def test_two_of_them_purge_a_card_each(table, version):
+    t = dis(table, version, ["Greater Oxtet", "Greater Oxtet"], mine={"hand": ["Goon 1", "Goon 2", "Goon 3"]})
+    t.end().submit(t.pending.keys[1]).choose("Goon 1", "Goon 3")
+    assert sorted(t.titles(t.me.purged)) == ["Goon 1", "Goon 3"] and "Goon 2" in t.titles(t.me.hand)
+    assert [t.g.power(card) for card in t.me.line] == [6, 6]
+    t.choose("brobnar")
+
+
 def test_an_empty_hand_does_not_feed_greater_oxtet(table, version):
     t = dis(table, version, ["Greater Oxtet"])
     t.next_turn()

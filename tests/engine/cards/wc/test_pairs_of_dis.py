@@ -318,6 +318,29 @@ def test_a_creature_of_every_house_counts_for_the_most_common_one(table, version
     assert len(t.foe.line) == 2
 
 
+@pytest.mark.pair("Greater Oxtet", "Collar of Subordination")
+def test_a_collared_oxtet_feeds_on_the_hand_of_its_controller(table, version):
+    t = dis(
+        table,
+        version,
+        {"hand": ["Collar of Subordination", "Goon 1"]},
+        {"line": ["Greater Oxtet"], "hand": ["Chant"]},
+    )
+    t.play("Collar of Subordination").end().choose("Goon 1")
+    assert t.titles(t.me.purged) == ["Goon 1"] and t.power("Greater Oxtet") == 6
+    t.choose("brobnar").end()
+    assert t.foe.purged == []
+    t.choose("brobnar")
+
+
+@pytest.mark.pair("Rotgrub", "Collar of Subordination")
+def test_a_collared_rotgrub_is_archived_by_its_owner(table, version):
+    t = dis(table, version, {"line": [{"title": "Rotgrub", "owner": 1}], "hand": ["Collar of Subordination"]})
+    t.play("Collar of Subordination").reap("Rotgrub")
+    assert t.titles(t.foe.archives) == ["Rotgrub"] and t.me.archives == []
+    assert t.titles(t.me.discard) == ["Collar of Subordination"]
+
+
 @pytest.mark.pair("Greater Oxtet", "Shadow of Dis")
 @NEW
 def test_a_greater_oxtet_in_the_shadow_purges_nothing(table, version):

@@ -59,6 +59,14 @@ def test_what_a_sacrificed_harbinger_dooms_was_not_sacrificed(table, version):
     assert t.me.amber == 0 and t.me.line == t.foe.line == []
 
 
+@pytest.mark.pair("Obsidian Forge", "Harbinger of Doom")
+def test_what_is_sacrificed_beside_a_harbinger_counts_although_it_was_doomed_too(table, version):
+    line = ["Harbinger of Doom", "Goon 1", "Goon 2"]
+    t = dis(table, version, {"artifacts": [FORGE], "line": line, "amber": 10})
+    ordered(t.action(FORGE, ["Harbinger of Doom", "Goon 2"])).choose("yes", "red")
+    assert t.me.amber == 0 and t.me.line == []
+
+
 @pytest.mark.pair("Obsidian Forge", "Titan Mechanic")
 def test_a_sacrificed_mechanic_makes_no_key_cheaper(table, version):
     t = dis(table, version, {"artifacts": [FORGE], "line": ["Titan Mechanic"], "amber": 11})
@@ -145,6 +153,20 @@ def test_a_trait_is_not_blanked_by_the_shadow(table, version):
     t = dis(table, version, {"hand": ["Shadow of Dis", "Harvest Time"]}, {"line": ["Knight 3"]})
     t.play("Shadow of Dis").play("Harvest Time", "knight")
     assert t.titles(t.foe.purged) == ["Knight 3"]
+
+
+@pytest.mark.pair("Harvest Time", "Harland Mindlock")
+@pytest.mark.parametrize(("locked", "line"), [("Knight 3", ["Knight 3"]), ("Titan Mechanic", [])])
+def test_what_harland_had_locked_goes_home_or_is_harvested_with_him(table, version, locked, line):
+    t = dis(
+        table,
+        version,
+        {"hand": [{"title": "Harland Mindlock", "house": "dis"}, "Harvest Time"], "houses": ["dis", "logos", "mars"]},
+        {"line": [locked]},
+    )
+    t.play("Harland Mindlock", "left").play("Harvest Time", "scientist")
+    assert t.me.line == [] and t.titles(t.foe.line) == line and t.titles(t.me.purged) == ["Harland Mindlock"]
+    assert (t.me.amber, t.foe.amber) == (2 - len(line), 0)
 
 
 @pytest.mark.pair("Harvest Time", "Mimicry")
