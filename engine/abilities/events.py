@@ -9,6 +9,7 @@ from __future__ import annotations
 EVENTS: dict[str, str] = {
     "turn_began": "the active player's turn began (before the forge step)",
     "turn_ended": "the draw step is over",
+    "step_ended": "player's step (reason: forge, house, main, ready or draw), which was not skipped, is over",
     "house_chosen": "player chose house as the active house",
     "key_forged": "player forged a key (reason is its colour) for amount",
     "key_unforged": "player's key was unforged",
@@ -77,6 +78,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     for kind, parts in {
         "turn_began": "player",
         "turn_ended": "player",
+        "step_ended": "player reason",
         "house_chosen": "player reason",
         "key_forged": "player reason amount",
         "key_unforged": "player reason",

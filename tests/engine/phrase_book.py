@@ -178,7 +178,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
     _phrase(r"\bneighbors?\b", "neighbors() last_neighbors() splash=", ".neighbors"),
-    _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature()"),
+    _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature() .line"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
     _phrase(r"\bnames?\b", "name_house() name_card() name_trait() name_type()", "choose_number()"),
@@ -212,7 +212,7 @@ PHRASES: tuple[Phrase, ...] = (
         " after:play_resolves after:icon_resolved after:counters_added after:counters_removed after:exalted"
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
-        " after:key_unforged after:turn_ended after:turn_began",
+        " after:key_unforged after:turn_ended after:turn_began after:step_ended",
         "instead:gain instead:add instead:destroy instead:forge adds_damage",
     ),
     _phrase(
@@ -234,7 +234,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
     _phrase(r"at the end of your turn", "after:turn_ended", ""),
-    _phrase(r"at the beginning of (your|a player's) turn", "after:turn_began", ""),
+    " after:key_unforged after:turn_ended after:turn_began after:step_ended",
+    "instead:gain instead:add instead:destroy instead:forge adds_damage",
     _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
     # statics and own texts
     _phrase(r"\bpower\b", "power lowers_power fixed_power base_power"),
