@@ -220,7 +220,7 @@ def leave_play(
     gone = []
     leaving = [card for card in leaving if card.zone == PLAY]
     if zone != DISCARD:  # upgrades first: their hosts would take them along to the discard piles
-        leaving.sort(key=lambda card: card.host not in leaving)
+        leaving = sorted(leaving, key=lambda card: card.host not in leaving)
     for card in leaving:  # all at the same time: none of them is gone yet when the others are looked at
         g.gone[card.id] = last_known(g, card)
     for card in leaving:
