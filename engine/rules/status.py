@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.rules.creatures import put_damage
 from engine.rules.timing import forbidden, heard, here, notice, window
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -120,7 +121,7 @@ def move_damage(g: Table, source: Card, target: Card, amount: int | None = None)
     moved = source.damage if amount is None else min(amount, source.damage)
     if moved:
         source.damage -= moved
-        target.damage += moved
+        put_damage(g, target, moved)
         if g.recording:
             g.record("damage.moved", ("move-damage-is-not-damaging",), source=source.id, target=target.id, amount=moved)
         g.unsettled = True

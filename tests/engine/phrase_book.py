@@ -69,8 +69,8 @@ PHRASES: tuple[Phrase, ...] = (
         r"\bdamage\b",
         "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage instead:take_damage"
-        " instead:damage_in_fight fight_damage_limit",
-        "",
+        " instead:damage_in_fight fight_damage_limit survived_damage()",
+        ".source",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
@@ -85,7 +85,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     _phrase(r"destroyed as soon as", "destroyed_if", ""),
     _phrase(r"\bsacrific(es|e|ing)\b", "sacrifice()", ""),
-    _phrase(r"\bpurg(e|es|ed)\b", "purge() purge_and_keep() after:purged", "zone:purged deref() return_kept()"),
+    _phrase(r"\bpurg(e|es|ed)\b", "purge() purge_and_keep() after:purged", ".purged zone:purged deref() return_kept()"),
     # cards going places
     _phrase(
         r"\bdraws?\b",
@@ -219,11 +219,11 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\benters play\b", "after:entered_play enters_ready enters_stunned enters_ready_for", ""),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
     _phrase(r"\bplays?\b", "after:played"),
-    _phrase(r"\buses?\b", "after:used"),
+    _phrase(r"\buses?\b|\bis used\b", "after:used"),
     _phrase(r"\breaps?\b", "after:reaped"),
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
-    _phrase(r"at the end of your turn", "after:turn_ended", ""),
+    _phrase(r"at the end of (your|the) turn", "after:turn_ended", ""),
     _phrase(r"at the beginning of your turn", "after:turn_began", ""),
     _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
     # statics and own texts
