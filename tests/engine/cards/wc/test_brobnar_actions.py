@@ -6,7 +6,16 @@ import pytest
 
 from tests.engine.books import NEW
 
-BREWS = [f"{who}’s Brew" for who in ("Alaka", "Chieftain", "Cowfyne", "Groke", "Gron", "Mogghunter", "Narp", "Shorty")]
+BREWS = [
+    "Alaka’s Brew",
+    "Chieftain’s Brew",
+    "Cowfyne’s Brew",
+    "Groke’s Brew",
+    "Gron’s Brew",
+    "Mogghunter’s Brew",
+    "Narp’s Brew",
+    "Shorty’s Brew",
+]
 SLAM, REFRAIN, FIRE = "Berserker Slam", "Warriors’ Refrain", "Power of Fire"
 
 
@@ -24,8 +33,7 @@ def in_order(t):
         t.submit(*t.pending.keys[: t.pending.minimum or 1])
 
 
-# The brews: Alaka’s Brew, Chieftain’s Brew, Cowfyne’s Brew, Groke’s Brew, Gron’s Brew, Mogghunter’s Brew, Narp’s Brew,
-# Shorty’s Brew
+# The brews
 
 
 @pytest.mark.parametrize("brew", BREWS)
