@@ -26,6 +26,13 @@ def test_alaka_enters_ready_after_a_fight_of_yours(table, version, title):
 
 
 @pytest.mark.parametrize("title", ALAKAS)
+def test_alaka_that_is_put_into_play_after_a_fight_is_ready_too(table, version, title):
+    t = table(me={"hand": ["Ushering", title], "line": ["Goon 3"]}, foe={"line": ["Goon 1"]}, ruleset=version)
+    t.fight("Goon 3").play("Ushering")
+    assert t.card(title).ready and not t.card("Goon 3").ready
+
+
+@pytest.mark.parametrize("title", ALAKAS)
 def test_without_a_fight_alaka_enters_exhausted(table, version, title):
     t = table(me={"hand": [title], "line": ["Goon 3", "Goon 4"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.reap("Goon 3").play(title)
@@ -215,6 +222,12 @@ def test_the_terrible_igon_stays_only_where_the_green_one_has_been_purged(table,
     t.play(TERRIBLE)
     assert (t.card(TERRIBLE).zone == "play") is stays
     assert t.titles(t.foe.line) == ["Goon 4"] and t.me.line[0].title == "Goon 3"
+
+
+def test_a_green_igon_that_an_opponent_lost_has_been_purged_too(table, version):
+    t = table(me={"hand": [TERRIBLE]}, foe={"purged": [GREEN]}, ruleset=version)
+    t.play(TERRIBLE)
+    assert t.titles(t.me.line) == [TERRIBLE]
 
 
 def test_the_terrible_igon_fights_for_an_amber(table, version):

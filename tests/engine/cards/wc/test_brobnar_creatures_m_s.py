@@ -322,6 +322,14 @@ def test_a_giant_put_into_play_or_on_the_other_side_does_not_move_it(table, vers
     assert t.at_rest and t.card("Goon 5").damage == 0
 
 
+def test_a_stunned_stilt_kin_loses_its_stun_instead_of_fighting(table, version):
+    t = table(
+        me={"line": [{"title": STILT, "stunned": True}], "hand": ["Narp"]}, foe={"line": ["Goon 5"]}, ruleset=version
+    )
+    t.play("Narp")
+    assert (t.card(STILT).stunned, t.card(STILT).ready, t.card("Goon 5").damage) == (False, False, 0)
+
+
 def test_stilt_kin_is_readied_even_where_there_is_nothing_to_fight(table, version):
     t = table(me={"line": [{"title": STILT, "ready": False}], "hand": ["Narp"]}, foe={}, ruleset=version)
     t.play("Narp", flank="left")

@@ -237,6 +237,30 @@ def test_the_shadow_takes_the_bite_of_ragwarg(table, version):
     assert [c.damage for c in t.me.line] == [0, 2]
 
 
+@pytest.mark.pair("Ragwarg", "War Grumpus")
+@pytest.mark.parametrize("first", ["Ragwarg", "War Grumpus"])
+def test_ragwarg_bites_the_grumpus_and_not_the_troll_that_it_led_to_fight(table, version, first):
+    t = table(
+        me={"line": ["War Grumpus", "Troll"], "artifacts": ["Ragwarg"]}, foe={"line": ["Goon 3"]}, ruleset=version
+    )
+    t.reap("War Grumpus", first)
+    assert t.at_rest and t.foe.line == []
+    assert [c.damage for c in t.me.line] == [2, 3] and t.me.amber == 1
+
+
+@pytest.mark.pair("Shattered Throne", "Collar of Subordination")
+def test_a_collared_creature_captures_from_its_owner(table, version):
+    t = table(
+        me={"artifacts": [THRONE], "hand": ["Collar of Subordination"]},
+        foe={"line": ["Dis Goon 5", "Goon 1"], "amber": 2},
+        house="dis",
+        ruleset=version,
+    )
+    t.play("Collar of Subordination", "Dis Goon 5")
+    t.fight("Dis Goon 5")
+    assert t.card("Dis Goon 5").amber == 1 and t.foe.amber == 1
+
+
 @pytest.mark.pair("Shattered Throne", "Po’s Pixies")
 def test_beside_the_pixies_the_throne_takes_from_the_supply(table, version):
     t = table(
