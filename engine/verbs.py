@@ -58,6 +58,7 @@ class Verbs(Table):
     is_off_house = creature_rules.is_off_house
     has_trait = creature_rules.of_trait
     base_power = creature_rules.base_power
+    survived_damage = creature_rules.survived_damage
     keywords_of = creature_rules.keywords_of
     traits_of = creature_rules.traits_of
     is_friendly = creature_rules.is_friendly

@@ -72,8 +72,8 @@ PHRASES: tuple[Phrase, ...] = (
         "after:damage_prevented "
         "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " adds_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
-        " instead:take_damage instead:damage_in_fight",
-        "redistribute() fight_damage_limit",
+        " instead:take_damage instead:damage_in_fight survived_damage()",
+        "redistribute() fight_damage_limit .source",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
@@ -89,7 +89,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     _phrase(r"destroyed as soon as", "destroyed_if", ""),
     _phrase(r"\bsacrific(es|e|ing)\b", "sacrifice()", ""),
-    _phrase(r"\bpurg(e|es|ed)\b", "purge() purge_and_keep() after:purged", "zone:purged deref() return_kept()"),
+    _phrase(r"\bpurg(e|es|ed)\b", "purge() purge_and_keep() after:purged", ".purged zone:purged deref() return_kept()"),
     # cards going places
     _phrase(
         r"\bdraws?\b",
@@ -233,9 +233,9 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\breaps?\b", "after:reaped"),
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
-    _phrase(r"at the end of your turn", "after:turn_ended", ""),
-    " after:key_unforged after:turn_ended after:turn_began after:step_ended",
-    "instead:gain instead:add instead:destroy instead:forge adds_damage",
+    _phrase(r"at the end of (your|the) turn", "after:turn_ended", ""),
+    _phrase(r"at the end of your \w+ step", "after:step_ended", ""),
+    _phrase(r"at the beginning of (your|a player's) turn", "after:turn_began", ""),
     _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
     # statics and own texts
     _phrase(r"\bpower\b", "power lowers_power fixed_power base_power"),
