@@ -55,8 +55,10 @@ class Gebuk:
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for heir in (yield from g.discard_top(you)):
-            if heir.type == "creature":
+            if g.here(me) and heir.type == "creature":
                 yield from g.begin(me, you, Gebuk.Followed, until="match", fallen=me, heir=heir)
+            elif heir.type == "creature":  # this creature has left play already
+                yield from g.put_into_play(heir, you, place=g.where_it_stood(g.last_known(me)))
 
     @lasting
     class Followed:
