@@ -174,14 +174,16 @@ def test_a_ghost_that_reaps_beside_kangaphant_may_keep_its_form_long_enough(tabl
     assert t.titles(t.me.archives) == ["Ghostform"] and (goon.zone == "play") is lives
 
 
-@pytest.mark.pair("Ghostform", "Annihilation Ritual")
-def test_a_ghost_returned_to_hand_leaves_its_form_in_the_discard_pile(table):
+@pytest.mark.pair("Ghostform", "Shadow Self")
+@NEW
+def test_damage_that_a_ghost_cannot_be_dealt_does_not_reach_the_shadow(table, version):
     t = table(
-        me={"hand": ["Recall"], "artifacts": ["Annihilation Ritual"]},
-        foe={"line": [{"title": "Goon 3", "upgrades": ["Ghostform"]}]},
+        me={"hand": ["Stab"], "line": ["Goon 5"]},
+        foe={"line": [{"title": "Goon 3", "upgrades": ["Ghostform"]}, "Shadow Self"]},
+        ruleset=version,
     )
-    t.play("Recall")
-    assert t.titles(t.foe.hand) == ["Goon 3"] and t.titles(t.foe.discard) == ["Ghostform"]
+    t.play("Stab", "Goon 3").fight("Goon 5", "Goon 3")
+    assert [card.damage for card in t.foe.line] == [0, 0] and t.card("Goon 5").damage == 3
 
 
 @pytest.mark.pair("Nizak, The Forgotten", "Annihilation Ritual")
@@ -277,15 +279,16 @@ def test_a_quake_sends_a_collared_creature_to_the_deck_of_its_owner(table, versi
 
 
 @pytest.mark.pair("Timequake", "Jargogle")
-@NEW
 def test_what_lies_under_jargogle_goes_to_the_discard_pile_in_a_quake(table, version):
     t = table(
-        me={"hand": ["Timequake"], "line": [under("Jargogle")], "artifacts": [under("Memolith", "Jab")]},
+        me={"hand": ["Jargogle", "Goon 3", {"title": "Timequake", "house": "logos"}]},
         foe={},
+        house="logos",
         ruleset=version,
     )
-    t.play("Timequake")
-    assert sorted(t.titles(t.me.discard)) == ["Jab", "Timequake"] and len(t.me.hand) == 2
+    t.play("Jargogle", "Goon 3").play("Timequake")
+    assert t.titles(t.me.discard) == ["Goon 3", "Timequake"], "it was not destroyed, so nothing is played"
+    assert len(t.me.hand) == 1 and t.me.line == []
 
 
 @pytest.mark.pair("Orb of Wonder", "Remote Access")
