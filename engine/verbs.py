@@ -54,6 +54,7 @@ class Verbs(Table):
     house_of = creature_rules.house_of
     houses_of = creature_rules.houses_of
     is_of = creature_rules.is_of
+    share_house = creature_rules.share_house
     is_off_house = creature_rules.is_off_house
     has_trait = creature_rules.of_trait
     base_power = creature_rules.base_power
@@ -102,6 +103,7 @@ class Verbs(Table):
     tide_is_low = extras.tide_is_low
     haunted = extras.haunted
     last_known = zones.last_known
+    last_neighbors = zones.last_neighbors
     own_upgrade = repeating.own_upgrade
 
     # questions of what an operation would do: for `useful`
@@ -131,6 +133,7 @@ class Verbs(Table):
     choose_mode = asking.choose_mode
     choose_player = asking.choose_player
     choose_flank = asking.choose_flank
+    choose_captors = amber.choose_captors
     name_house = asking.name_house
     each_opponent = asking.each_opponent_of
     opponent = asking.opponent_of
@@ -265,6 +268,7 @@ class Verbs(Table):
     look_at_hand = hidden.look_at_hand
     look_at_top = hidden.look_at_top
     choose_from = hidden.choose_from
+    all_but = hidden.all_but
     discard_until = hidden.discard_until
     raise_tide = extras.raise_tide
     raise_tide_for_chains = extras.raise_tide_for_chains

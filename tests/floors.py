@@ -78,6 +78,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "lasting",
         "control",
         "status",
+        "redistributing",
         "zones",
         "destruction",
         "damage",

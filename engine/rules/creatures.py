@@ -131,13 +131,15 @@ def has_keyword(g: Table, card: Card, name: str) -> bool:
 
 
 def house_of(g: Table, card: Card) -> str:
-    """The house a card belongs to (step3-house-is-printed-icon, maverick-uses-printed-house)."""
+    """The house a card belongs to: the newest that stands in place of the printed one (step3-house-is-printed-icon,
+    maverick-uses-printed-house)."""
+    house = card.facts.house if card.facedown else card.house  # token-is-copy-of-reference
     if "house_of" in g.hooks:
         for _, _, ability, source in entries(g, "house_of"):
-            house = ability.body(g, source, card)
-            if house is not None:
-                return str(house)
-    return card.facts.house if card.facedown else card.house  # token-is-copy-of-reference
+            given = ability.body(g, source, card)
+            if given is not None:
+                house = str(given)
+    return house
 
 
 def houses_of(g: Table, card: Card) -> tuple[str, ...]:
@@ -150,6 +152,11 @@ def houses_of(g: Table, card: Card) -> tuple[str, ...]:
 def is_of(g: Table, card: Card, house: str | None) -> bool:
     """Whether a card belongs to a house, perhaps among others."""
     return house_of(g, card) == house or ("of_every_house" in g.hooks and house in houses_of(g, card))
+
+
+def share_house(g: Table, one: Card, other: Card) -> bool:
+    """Whether two cards belong to the same house, or to several of which one is the same."""
+    return any(is_of(g, other, house) for house in houses_of(g, one))
 
 
 def is_off_house(g: Table, card: Card) -> bool:

@@ -164,6 +164,8 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
             dealt.append((packet, left))
     if heard(g, "shares_damage"):
         dealt += _shared(g, dealt, shielded)
+    if heard(g, "adds_damage"):
+        dealt = _enlarged(g, dealt)
     for packet, amount in dealt:
         card = packet.card
         if not here(g, card):
@@ -211,6 +213,21 @@ def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card])
                 if left > 0:
                     copies.append((copy, left))
     return copies
+
+
+def _enlarged(g: Table, dealt: Sequence[tuple[Packet, int]]) -> list[tuple[Packet, int]]:
+    """The damage with what is dealt in addition, once to each creature.
+
+    It belongs to the same instance, which nothing enlarges a second time (damage-added-to-instance-is-not-new).
+    """
+    larger: list[tuple[Packet, int]] = []
+    done: list[Card] = []
+    for packet, amount in dealt:
+        if packet.card not in done:
+            done.append(packet.card)
+            amount += sum(ability.body(g, source, packet.card) for _, _, ability, source in entries(g, "adds_damage"))
+        larger.append((packet, amount))
+    return larger
 
 
 def _redirect(

@@ -85,6 +85,11 @@ def look_at_top(g: Table, player: Player, count: int, by: Player) -> Flow[list[C
     return (yield from look_at(g, top_of_deck(g, player, count), by))
 
 
+def all_but(g: Table, cards: Sequence[Card], *chosen: Card | None) -> list[Card]:
+    """Some cards without those chosen of them, in their order; it does not matter what any of them is."""
+    return [card for card in cards if card not in chosen]
+
+
 def choose_from(
     g: Table,
     by: Player,

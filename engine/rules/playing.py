@@ -139,6 +139,8 @@ def _play(
             return False
     if "play_toll" in g.hooks or "play_loss" in card.text.own:
         if not (yield from settle_play(g, player, card)):
+            if card.facts is not card.printed:
+                revert(g, card)
             _goes_back(g, card, (f"{card.name} takes Æmber that cannot be lost", CLAUSE))
             return False
     if card.zone == REMOVED:  # its owner has left the match meanwhile
@@ -282,18 +284,19 @@ def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
         yield from window(g, [Event("icon_resolved", card=card, player=player, reason=icon)])
 
 
-def play_top_of_deck(g: Table, player: Player) -> Flow[bool]:
-    """Play the top card of the player's deck; returns whether it was played.
+def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> Flow[bool]:
+    """Play the top card of the player's deck, or that `of` another; returns whether it was played.
 
     An empty deck is not refilled from the discard pile, as no card is drawn. A card that cannot be played stays on top.
     """
-    if not player.deck:
+    holder = of or player
+    if not holder.deck:
         return False
-    card = player.deck[-1]
+    card = holder.deck[-1]
     hold(g, card)
     learn(g, [card], g.everyone)
     if g.recording:
-        g.record("card.revealed", cards=[card.id], player=player.seat, zone=DECK)
+        g.record("card.revealed", cards=[card.id], player=holder.seat, zone=DECK)
     return (yield from play_card(g, card, player))
 
 

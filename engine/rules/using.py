@@ -219,7 +219,7 @@ def _fight(g: Table, attacker: Card, player: Player, used: Event, fought: list[l
         return
     if fought is not None:
         fought.append(g.ref(defender))
-    fight = Fight(attacker, defender)
+    fight = used.fight = Fight(attacker, defender)
     if g.recording:
         g.record("fight.declared", attacker=attacker.id, defender=defender.id, player=player.seat)
     first_attack = defender.attacked == 0

@@ -257,6 +257,15 @@ def last_known(g: Table, card: Card) -> LastKnown:
     return LastKnown(card, power(g, card), neighbors(g, card), traits, houses, left_of(g, card))
 
 
+def last_neighbors(g: Table, ref: Sequence[int]) -> Sequence[Card]:
+    """The neighbors of the creature of a reference, or those that it had immediately before it left play
+    (leaves-play-last-known-state). Only for one that leaves play while this action resolves."""
+    card = g.cards[ref[0]]
+    if card.incarnation == ref[1]:
+        return neighbors(g, card)
+    return g.gone[card.id].neighbors if card.id in g.gone else ()
+
+
 def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
     """Move one card from play to an area of its owner (or of a seat), with all that hangs on it."""
     controller = card.controller

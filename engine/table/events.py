@@ -72,6 +72,7 @@ class Event:
         "incarnation",
         "other_incarnation",
         "applied",
+        "taken",
         "was",
     )
 
@@ -102,6 +103,7 @@ class Event:
         self.incarnation = card.incarnation if card is not None else 0
         self.other_incarnation = 0 if other is None or not isinstance(other, Card) else other.incarnation
         self.applied: list[tuple[int, Ability]] = []
+        self.taken = 0  # how much of the amount its reactions have captured so far (capture-limited-to-available)
 
     def fell_to(self, fighter: Card) -> bool:
         """Whether a creature of an enemy of this fighter was destroyed in a fight with it."""

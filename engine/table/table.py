@@ -184,8 +184,8 @@ class Table(ABC):
     def happened(self, name: str, player: Player) -> int:
         """How often something happened this turn for a player: "played:creature", "played:dis" (of that house),
         "destroyed:creature", "fights", "fallen" (a creature destroyed in a fight), "discarded:dis" (a card of that
-        house from hand) … Where a card of the decks declares `remembers = ("discards", "reaps")`, also "discarded" (a
-        card from anywhere) and "reaped"."""
+        house from hand) … Where a card of the decks declares `remembers = ("discards", "reaps", "thefts")`, also
+        "discarded" (a card from anywhere), "reaped" and "stolen:1" (from the player in seat 1)."""
         return self.state.tally.get(f"{name}/{player.seat}", 0)
 
     def happened_last_turn(self, name: str, player: Player) -> int:

@@ -146,7 +146,7 @@ class _Reader(ast.NodeVisitor):
         self.code.names.add(f"zone:{node.id.lower()}")
         if node.id == "next_turn":
             self.code.names.add("until:next")
-        if node.id == "start_of_turn":
+        elif node.id == "start_of_turn":
             self.code.names.add("until:start")
         function = self.known.get(node.id)
         if isinstance(function, ast.FunctionDef) and function not in self.entered:
@@ -176,8 +176,9 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> None:
-        if isinstance(node.op, ast.FloorDiv) and isinstance(node.right, ast.Constant) and node.right.value == 2:
-            self.code.names.add("half")
+        by_two = isinstance(node.right, ast.Constant) and node.right.value == 2
+        if by_two and isinstance(node.op, ast.FloorDiv | ast.Mod):
+            self.code.names.add("half" if isinstance(node.op, ast.FloorDiv) else "parity")
             self.visit(node.left)
         else:
             self.generic_visit(node)

@@ -69,14 +69,16 @@ PHRASES: tuple[Phrase, ...] = (
     # damage and the like
     _phrase(
         r"\bdamage\b",
+        "after:damage_prevented "
         "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
-        " deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage instead:take_damage"
-        " instead:damage_in_fight",
+        " adds_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
+        " instead:take_damage instead:damage_in_fight",
         "redistribute() fight_damage_limit",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
-    _phrase(r"\bmore damage\b", "attack_bonus"),
+    _phrase(r"\bmore damage\b", "attack_bonus adds_damage"),
+    _phrase(r"\bwhenever it is dealt damage\b", "adds_damage", "after:damaged"),
     _phrase(r"deals? no damage in fights", "deals_no_fight_damage", ""),
     _phrase(r"cannot be dealt damage", "cannot_be_dealt_damage", ""),
     _phrase(r"\bheals?\b|\bhealed\b", "heal() after:healed", ""),
@@ -175,7 +177,7 @@ PHRASES: tuple[Phrase, ...] = (
     # control and places
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
-    _phrase(r"\bneighbors?\b", "neighbors() splash=", ".neighbors"),
+    _phrase(r"\bneighbors?\b", "neighbors() last_neighbors() splash=", ".neighbors"),
     _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature()"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
@@ -211,7 +213,7 @@ PHRASES: tuple[Phrase, ...] = (
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
         " after:key_unforged after:turn_ended after:turn_began",
-        "instead:gain instead:add instead:destroy instead:forge",
+        "instead:gain instead:add instead:destroy instead:forge adds_damage",
     ),
     _phrase(
         r"\binstead\b",
@@ -220,10 +222,14 @@ PHRASES: tuple[Phrase, ...] = (
         " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight",
         "erratum()",
     ),
-    _phrase(r"\benters play\b", "after:entered_play enters_ready enters_stunned enters_ready_for", ""),
+    _phrase(
+        r"\benters play\b",
+        "after:entered_play enters_ready enters_stunned enters_ready_for",
+        "enters_under_opponent copies",
+    ),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
     _phrase(r"\bplays?\b", "after:played"),
-    _phrase(r"\buses?\b", "after:used"),
+    _phrase(r"\buses?\b|\bis used\b", "after:used"),
     _phrase(r"\breaps?\b", "after:reaped"),
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
@@ -235,7 +241,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bless power\b", "lowers_power"),
     _phrase(r"in place of its own", "base_power", ""),
     _phrase(r"\btraits?\b", "traits loses_traits"),
-    _phrase(r"\barmor\b", "armor", "deal_piercing()"),
+    _phrase(r"\barmor\b", "armor", "deal_piercing() after:damage_prevented"),
     _phrase(r"\bignores\b", "ignores", ""),
     _phrase(r"\battacks?\b", "cannot_be_attacked"),
     _phrase(r"\bcannot play\b", "cannot_play", ""),
@@ -244,7 +250,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bcannot\b", "cannot_discard cannot_forge cannot_draw cannot_ready"),
     _phrase(r"active house cannot be\b", "cannot_choose_house", ""),
     _phrase(r"active house must be\b", "must_choose_house", ""),
-    _phrase(r"may be used (to fight )?whatever the active house is", "may_use", ""),
+    _phrase(r"may (be used (to fight )?|play or use .*)whatever the active house is", "may_use", ""),
     _phrase(r"you may play .* whatever the active house is|whose active house is not .* may play", "may_play", ""),
     _phrase(r"\bskips?\b", "skips_step", ""),
     _phrase(r"\bblank\b", "blanks", ""),
@@ -270,11 +276,12 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", ""),
     _phrase(r"\berratum\b", "erratum()", ""),
     _phrase(r"\bhalf\b", "half", ""),
+    _phrase(r"\b(even|odd) power\b", "parity", ""),
 )
 
 SILENT = frozenset(
-    "begin() choose_card() choose_cards() choose_from() choose_creature() choose_creatures() choose_number()"
-    " choose_player() settle()".split()
+    "begin() choose_captors() choose_card() choose_cards() choose_from() choose_creature() choose_creatures()"
+    " choose_number() choose_player() settle()".split()
 )
 """Flows that need no words of their own: they say of what, how often or how long another verb does something."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, instead_of
+from engine.table.events import CHANGED
 from tests.engine.invent import invent
 
 
@@ -65,6 +66,26 @@ class SumVow:
     @instead_of("deal_damage", when=lambda g, me, you, e: e.source is not None and e.source.controller != you.seat)
     def blunt(g, me, you, event):
         yield from ()
+
+
+@invent("Sum Bailiff", power=3)
+class SumBailiff:
+    """Whenever an opponent gains Æmber, captures 1 of it."""
+
+    @after("amber_gained", by="opponent")
+    def seize(g, me, you, event):
+        yield from g.capture(me, 1, event.player, gained=event)
+
+
+@invent("Sum Spring", type="artifact")
+class SumSpring:
+    """What would be captured from you is taken from the supply instead."""
+
+    @instead_of("capture", when=lambda g, me, you, e: e.other is you)
+    def spare(g, me, you, event):
+        yield from ()
+        event.other = None
+        return CHANGED
 
 
 @invent("Sum Bolts", type="action")
@@ -134,6 +155,25 @@ def test_what_was_captured_is_what_there_was(table, amber, vow, gained):
     t = table(me={"line": ["Sum Captor"]}, foe={"amber": amber, "artifacts": ["Sum Vow"] if vow else []})
     t.action("Sum Captor")
     assert t.me.amber == gained and t.card("Sum Captor").amber == gained - 1
+
+
+@pytest.mark.clause("capture-limited-to-available")
+@pytest.mark.parametrize("amber, bailiffs, seized", [(1, 1, 1), (1, 2, 1), (2, 2, 2), (2, 3, 2)])
+def test_the_very_amber_that_was_gained_is_captured_once(table, version, amber, bailiffs, seized):
+    crank = ["Crank"] if amber == 2 else ["Lamp"]
+    t = table(
+        me={"artifacts": crank, "amber": 5}, foe={"line": ["Sum Bailiff"] * bailiffs, "amber": 1}, ruleset=version
+    )
+    t.action("Crank") if amber == 2 else t.omni("Lamp")
+    while t.pending.kind == "trigger":
+        t.submit(t.pending.keys[0])
+    assert t.me.amber == 5 + amber - seized and sum(card.amber for card in t.foe.line) == seized
+
+
+def test_what_is_captured_from_the_supply_leaves_the_very_amber_to_the_next(table):
+    t = table(me={"artifacts": ["Lamp", "Sum Spring"], "amber": 0}, foe={"line": ["Sum Bailiff", "Sum Bailiff"]})
+    t.omni("Lamp").submit(t.pending.keys[0])
+    assert t.me.amber == 1 and [card.amber for card in t.foe.line] == [1, 1]
 
 
 def test_damage_listed_in_parts_is_added_up_for_each_creature(table, version):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after
+from engine.abilities import after, lasting
 from tests.engine.invent import invent
 
 ALL = ("house:brobnar", "house:dis", "house:logos")
@@ -59,6 +59,23 @@ class LawCensus:
 
     def play(g, me, you):
         yield from g.gain(you, sum(g.is_off_house(card) for card in [*g.creatures(), *g.artifacts()]))
+
+
+@invent("Law Passport", type="action")
+class LawPassport:
+    """Play: names a house; for the rest of the turn a creature belongs to it."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        house = yield from g.name_house(["dis", "mars"])
+        yield from g.begin(me, you, LawPassport.Citizen, on=creature, house=house)
+
+    @lasting
+    class Citizen:
+        """This creature belongs to the named house."""
+
+        def house_of(g, me, card):
+            return me.data["house"] if g.ref(card) == me.on else None
 
 
 # step 2
@@ -294,3 +311,13 @@ def test_a_card_is_off_house_exactly_when_the_active_house_is_not_its_own(table,
     assert t.me.amber == 4
     t.next_turn("logos")
     assert not t.g.is_off_house(t.card("Logos Goon 3")) and t.g.is_off_house(t.card("Goon 4"))
+
+
+@pytest.mark.parametrize("houses", [("dis", "mars"), ("mars", "dis")])
+def test_of_two_houses_that_a_card_is_given_the_newer_one_counts(table, version, houses):
+    t = table(me={"hand": ["Law Passport", "Law Passport"], "line": ["Goon 3"]}, foe={}, ruleset=version)
+    for house in houses:
+        t.play("Law Passport", house)
+        assert t.g.house_of(t.card("Goon 3")) == house
+    t.next_turn()
+    assert t.g.house_of(t.card("Goon 3")) == "brobnar"

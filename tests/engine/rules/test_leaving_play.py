@@ -74,6 +74,18 @@ class ExitHook:
         yield from g.purge(creature)
 
 
+@invent("Exit Ripple", type="action")
+class ExitRipple:
+    """Play: a friendly creature fights; each neighbor of the creature that it fought gets a +1 power counter."""
+
+    def play(g, me, you):
+        fighter = yield from g.choose_creature(friendly_to=you)
+        fought = []
+        yield from g.fight_with(fighter, you, fought=fought)
+        for neighbor in [each for ref in fought for each in g.last_neighbors(ref)]:
+            yield from g.add_counters(neighbor)
+
+
 @invent("Exit Homing", power=2)
 class ExitHoming:
     """Destroyed: goes to hand, archives or deck, or stays."""
@@ -366,3 +378,20 @@ def test_everyone_knows_every_card_in_a_discard_pile(table, version):
     t.discard("Goon 5").play("Wrecking")
     piles = [*t.me.discard, *t.foe.discard]
     assert len(piles) == 4 and all(card.known == t.g.everyone for card in piles)
+
+
+@pytest.mark.parametrize("power, left", [(9, True), (3, False), (2, False)])
+def test_the_neighbors_of_a_creature_that_has_left_are_those_it_had_last(table, version, power, left):
+    line = ["Goon 1", "Goon 4", f"Goon {power}", "Goon 5", "Goon 6"]
+    t = table(me={"hand": ["Exit Ripple"], "line": ["Goon 8"]}, foe={"line": line}, ruleset=version)
+    t.play("Exit Ripple", t.foe.line[2])
+    assert (len(t.foe.line) == 5) == left
+    assert [card.title for card in t.foe.line if card.power_counters] == ["Goon 4", "Goon 5"]
+
+
+def test_a_creature_that_fought_nothing_has_no_last_neighbors(table):
+    t = table(
+        me={"hand": ["Exit Ripple"], "line": [{"title": "Goon 8", "stunned": True}]}, foe={"line": ["Goon 1"] * 3}
+    )
+    t.play("Exit Ripple")
+    assert not any(card.power_counters for card in t.foe.line)

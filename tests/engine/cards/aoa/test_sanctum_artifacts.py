@@ -1,0 +1,155 @@
+"""Artifacts of Sanctum in Age of Ascension."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.cards.cota.helpers import damage, on, pools, side
+
+# Eye of Judgment
+
+
+def test_eye_of_judgment_purges_a_creature_from_any_discard_pile(table, version):
+    t = table(
+        me={"artifacts": ["Eye of Judgment"], "discard": ["Goon 3", "Punch"]},
+        foe={"discard": ["Goon 5", "Trinket"], "line": ["Goon 1"]},
+        house="sanctum",
+        ruleset=version,
+    )
+    t.action("Eye of Judgment")
+    assert t.offered == ["Goon 3", "Goon 5"]
+    t.choose("Goon 5")
+    assert t.titles(t.foe.purged) == ["Goon 5"] and t.titles(t.foe.discard) == ["Trinket"]
+    assert t.titles(t.me.discard) == ["Goon 3", "Punch"]
+
+
+def test_eye_of_judgment_without_a_creature_in_a_discard_pile_does_nothing(table):
+    t = table(me={"artifacts": ["Eye of Judgment"], "discard": ["Punch"]}, foe={"line": ["Goon 1"]}, house="sanctum")
+    t.action("Eye of Judgment")
+    assert t.at_rest and t.me.purged == [] and t.titles(t.me.discard) == ["Punch"]
+
+
+# Haedroth's Wall
+
+
+def test_haedroths_wall_strengthens_friendly_flank_creatures(table, version):
+    t = side(table, ["Goon 3", "Goon 4", "Goon 5"], ["Goon 6", "Goon 7"], version, artifacts=["Haedroth’s Wall"])
+    assert [t.g.power(card) for card in (*t.me.line, *t.foe.line)] == [5, 4, 7, 6, 7]
+
+
+def test_haedroths_wall_counts_a_lone_creature_once_and_two_walls_twice(table):
+    t = side(table, ["Goon 3"], artifacts=["Haedroth’s Wall"])
+    assert t.power("Goon 3") == 5
+    t = side(table, ["Goon 3"], artifacts=["Haedroth’s Wall", "Haedroth’s Wall"])
+    assert t.power("Goon 3") == 7
+
+
+def test_a_damaged_creature_that_is_no_longer_on_a_flank_of_haedroths_wall_is_destroyed(table):
+    line = [{"title": "Goon 3", "damage": 4}, "Goon 5"]
+    t = side(table, line, artifacts=["Haedroth’s Wall"], hand=["Sanctum Goon 1"])
+    t.play("Sanctum Goon 1", flank="left")
+    assert t.titles(t.me.line) == ["Sanctum Goon 1", "Goon 5"]
+
+
+# Hallowed Shield
+
+
+@pytest.mark.ruling("faq-hallowed-shield-maruck", versions=("2021-03", "16.0"))
+def test_hallowed_shield_leaves_the_armor_of_maruck_unused(table, version):
+    t = table(
+        me={"line": ["Maruck the Marked"], "artifacts": ["Hallowed Shield"]},
+        foe={"line": ["Goon 3"], "amber": 3},
+        house="sanctum",
+        ruleset=version,
+    )
+    t.action("Hallowed Shield", "Maruck the Marked").fight("Maruck the Marked")
+    maruck = t.card("Maruck the Marked")
+    assert (maruck.damage, maruck.amber, maruck.armor_used) == (0, 0, 0)
+    assert t.foe.line == [] and t.foe.amber == 3
+
+
+def test_hallowed_shield_covers_one_creature_on_either_side_for_the_turn(table, version):
+    t = side(
+        table,
+        ["Goon 4"],
+        ["Goon 5", "Goon 6"],
+        version,
+        artifacts=["Hallowed Shield"],
+        hand=["Sanctum Hailstorm"],
+    )
+    t.action("Hallowed Shield")
+    assert t.offered == ["Goon 4", "Goon 5", "Goon 6"]
+    t.choose("Goon 5").play("Sanctum Hailstorm")
+    assert damage(t.me) == [2] and damage(t.foe) == [0, 2]
+    t.next_turn("brobnar").fight("Goon 5")
+    assert damage(t.foe) == [4, 2]
+
+
+def test_hallowed_shield_keeps_a_ward(table):
+    t = side(
+        table,
+        [{"title": "Goon 4", "warded": True}],
+        ["Goon 5"],
+        artifacts=["Hallowed Shield"],
+        hand=["Sanctum Stab"],
+    )
+    t.action("Hallowed Shield", "Goon 4").play("Sanctum Stab", "Goon 4")
+    assert t.card("Goon 4").warded and damage(t.me) == [0]
+
+
+# Proclamation 346E
+
+
+@pytest.mark.parametrize(
+    ("line", "more"),
+    [
+        ([], 2),
+        (["Goon 3", "Dis Goon 3", "Goon 4"], 2),
+        (["Goon 3", "Dis Goon 3", "Logos Goon 3"], 0),
+        (["Goon 3", "Dis Goon 3", "Logos Goon 3", "Mars Goon 3"], 0),
+    ],
+)
+def test_proclamation_346e_taxes_an_opponent_without_creatures_of_three_houses(table, version, line, more):
+    t = side(table, [], line, version, artifacts=["Proclamation 346E"])
+    assert t.g.key_cost(t.foe) == 6 + more and t.g.key_cost(t.me) == 6
+
+
+def test_proclamation_346e_does_not_count_artifacts_or_your_creatures(table):
+    t = side(
+        table,
+        ["Logos Goon 3"],
+        ["Goon 3", "Dis Goon 3"],
+        artifacts=["Proclamation 346E"],
+        foes={"artifacts": ["Mars Trinket"], "amber": 7},
+    )
+    assert t.g.key_cost(t.foe) == 8
+    t.next_turn()
+    assert t.foe.keys == [] and t.foe.amber == 7
+
+
+# Shard of Hope
+
+
+@pytest.mark.parametrize(("shards", "captured"), [(1, 1), (2, 2), (3, 3)])
+def test_shard_of_hope_captures_for_each_friendly_shard(table, version, shards, captured):
+    t = side(
+        table,
+        ["Goon 3", "Goon 4"],
+        ["Goon 5"],
+        version,
+        artifacts=["Shard of Hope"] * shards + ["Sanctum Trinket"],
+        foes={"amber": 5, "artifacts": ["Shard of Hope"]},
+    )
+    t.action("Shard of Hope")
+    assert t.offered == ["Goon 3", "Goon 4"]
+    t.choose("Goon 4")
+    assert on(t) == {"Goon 4": captured} and pools(t) == [0, 5 - captured]
+
+
+def test_shard_of_hope_captures_no_more_than_there_is_and_nothing_without_a_creature(table):
+    t = side(table, ["Goon 3"], artifacts=["Shard of Hope", "Shard of Hope"], foes={"amber": 1})
+    t.action("Shard of Hope")
+    assert on(t) == {"Goon 3": 1} and pools(t) == [0, 0]
+    t = side(table, [], ["Goon 5"], artifacts=["Shard of Hope"], foes={"amber": 1})
+    t.action("Shard of Hope")
+    assert on(t) == {} and pools(t) == [0, 1]
