@@ -66,6 +66,7 @@ class Verbs(Table):
     is_token = staticmethod(creature_rules.is_token)
     tokens = extras.tokens
     beside = entering.beside
+    where_it_stood = entering.where_it_stood
     neighbors = creature_rules.neighbors
     left_of = creature_rules.left_of
     right_of = creature_rules.right_of
@@ -163,6 +164,7 @@ class Verbs(Table):
     repeat = repeating.repeat
     repeat_preceding = repeating.repeat_preceding
     trigger_again = repeating.trigger_again
+    trigger_grafted = repeating.trigger_grafted
 
     # the operations
 

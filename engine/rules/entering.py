@@ -11,7 +11,7 @@ from engine.rules.listening import change_text, listen, refresh_texts, register,
 from engine.rules.timing import entries, heard, here, same, window
 from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
-from engine.table.events import Event
+from engine.table.events import Event, LastKnown
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
@@ -30,6 +30,16 @@ def beside(g: Table, creature: Card, side: str | None = None) -> Place:
     """The place beside a creature where another arrives: to its "left" or "right", or either."""
     assert side in ("left", "right", None)
     return Place(creature, side)
+
+
+def where_it_stood(g: Table, was: LastKnown) -> Place | str:
+    """The place in its battleline where a creature stood that has left play.
+
+    To the right of the nearest creature of those on its left that is still there, or else on the left flank.
+    """
+    line = g.players[was.controller].line
+    near = next((card for card in reversed(was.left) if card in line), None)
+    return "left" if near is None else Place(near, "right")
 
 
 def choose_place(

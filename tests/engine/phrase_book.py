@@ -150,7 +150,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"without fighting", "stop_fight()", ""),
     _phrase(r"\buses (an?|it)\b", "use()", ""),
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
-    _phrase(r"\bresolves\b", "resolve_as_if_yours() trigger_again()", "after:play_resolves"),
+    _phrase(r"\bresolves\b", "resolve_as_if_yours() trigger_again() trigger_grafted()", "after:play_resolves"),
     _phrase(r"\bbefore (it|the card) resolves\b", "after:play_resolves", ""),
     _phrase(r"\bas soon as\b", "when()", "destroyed_if"),
     _phrase(r"\bin (your|its owner's) discard pile\b", "heard:discard"),
@@ -170,7 +170,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bward (of .*)?is used up\b", "after:ward_lost", ""),
     _phrase(r"\benrages\b|\bis enraged\b", "enrage() after:enraged", ""),
     _phrase(r"\bprevents?\b|\bis prevented\b", "after:damage_prevented", "deal_piercing()"),
-    _phrase(r"\breaps with\b", "reap_with()", ""),
+    _phrase(r"\breaps? with\b", "reap_with()", ""),
     _phrase(
         r"\bbonus icons?\b", "resolve_icon() resolve_icons() no_bonus_icons after:icon_resolved", "instead:bonus_icon"
     ),
