@@ -196,11 +196,12 @@ class Philophosaurus:
         yield from g.archive(filed)
         if filed is not None:
             seen.remove(filed)
-        kept = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to put into hand")
-        yield from g.return_to_hand(kept)
-        if kept is not None:
-            seen.remove(kept)
-        yield from g.discard(seen)
+        if seen:
+            kept = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to put into hand")
+            yield from g.return_to_hand(kept)
+            if kept is not None:
+                seen.remove(kept)
+            yield from g.discard(seen)
 
 
 @card("Praefectus Ludo")
