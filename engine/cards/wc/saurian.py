@@ -38,9 +38,9 @@ class ChantOfHubris:
     """Play: moves 1 Æmber from a creature to another creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        proud = yield from g.choose_creature(where=lambda c: c.amber > 0)
+        proud = yield from g.choose_creature(useful=lambda c: c.amber > 0)
         if proud is not None:
-            other = yield from g.choose_creature(other_than=proud)
+            other = yield from g.choose_creature(other_than=proud, useful=proud.amber > 0)
             if other is not None:
                 yield from g.move_amber(proud, other, 1)
 

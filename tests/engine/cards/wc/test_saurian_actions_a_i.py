@@ -61,10 +61,17 @@ def test_without_creatures_the_axiom_still_gives_chains(table):
 def test_hubris_moves_one_between_any_two_creatures(table):
     me = {"hand": ["Chant of Hubris"], "line": [with_amber("Goon 3", 2), "Goon 4"]}
     t = saurian(table, me, {"line": ["Goon 5"]})
-    t.play("Chant of Hubris")
+    t.play("Chant of Hubris", "Goon 3")
     assert t.offered == ["Goon 4", "Goon 5"]
     t.choose("Goon 5")
     assert (t.card("Goon 3").amber, t.card("Goon 5").amber, t.card("Goon 4").amber) == (1, 1, 0)
+
+
+def test_hubris_may_be_aimed_at_a_creature_without_amber(table):
+    me = {"hand": ["Chant of Hubris"], "line": [with_amber("Goon 3", 2), "Goon 4"]}
+    t = saurian(table, me)
+    t.play("Chant of Hubris", "Goon 4")
+    assert t.at_rest and t.card("Goon 3").amber == 2
 
 
 @pytest.mark.parametrize("line", [["Goon 3", "Goon 4"], [with_amber("Goon 3", 1)]])
