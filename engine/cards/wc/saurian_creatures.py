@@ -64,7 +64,7 @@ class Crassosaurus:
             parts.append((player, part))
         for player, part in parts:
             yield from g.capture(me, part, player)
-        if me.amber < 10:
+        if g.here(me) and me.amber < 10:
             yield from g.purge(me)
 
 
