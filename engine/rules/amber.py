@@ -208,19 +208,26 @@ def _take(g: Table, victim: Player | None, amount: int) -> int:
 
 
 def capture(
-    g: Table, creature: Card | None, amount: int, from_: Player | None = None, *, gained: Event | None = None
+    g: Table,
+    creature: Card | None,
+    amount: int,
+    from_: Player | None = None,
+    *,
+    gained: Event | None = None,
+    from_supply: bool = False,
 ) -> Flow[int]:
     """Move Æmber from an opponent's pool onto a creature of the capturing player; returns how much.
 
     (capture-moves-from-opponent-pool, capture-defaults-to-capturing-creature.) A replacement may take it from the
     supply, as for `steal`. `gained`: the event that brought this very Æmber into the pool; what has been captured of it
-    before is not captured again (capture-limited-to-available).
+    before is not captured again (capture-limited-to-available). `from_supply`: it captures what would have been stolen,
+    and a replacement has this taken from the supply already.
     """
     if gained is not None:
         amount = min(amount, gained.amount - gained.taken)
     if creature is None or not here(g, creature) or amount <= 0:
         return 0
-    if from_ is None:
+    if from_ is None and not from_supply:
         frame = g.frame
         # as-if-yours-resolves-from-user-view: what you use as if it were yours captures from your opponent
         yours = frame is not None and frame.as_if_yours and frame.me is creature

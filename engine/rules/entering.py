@@ -80,6 +80,7 @@ def enter(
     played: bool = False,
     facedown: bool = False,
     ready: bool = False,
+    stunned: bool = False,
 ) -> Flow[Event]:
     """Let a card enter play under the player's control from wherever it is; returns the event of its entering.
 
@@ -87,7 +88,7 @@ def enter(
     (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline). `half`: the top half of a
     gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: where in the battleline
     it arrives, or the position that it has there already. `played`: the player plays it. `facedown`: as a token
-    creature. `ready`: what puts it into play says so.
+    creature. `ready`, `stunned`: what puts it into play says so.
     """
     position = 0
     player_of_it = player if played else None
@@ -110,7 +111,7 @@ def enter(
         card.known |= 1 << card.owner  # token-owner-may-look
     if card.type == "creature":
         card.ready = _enters_ready(g, card, player, player_of_it) or ready
-        card.stunned = "enters_stunned" in card.text.own
+        card.stunned = stunned or "enters_stunned" in card.text.own
         if half is not None:
             lay_under(g, half, card)
     elif card.type == "artifact":

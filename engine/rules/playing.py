@@ -37,11 +37,14 @@ def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
     return (yield from _play(g, card, player, half=half, by_rule=True, permission=permission))
 
 
-def play_card(g: Table, card: Card | None, player: Player, *, half: Card | None = None) -> Flow[bool]:
+def play_card(
+    g: Table, card: Card | None, player: Player, *, half: Card | None = None, stunned: bool = False
+) -> Flow[bool]:
     """Play a card from wherever it is, by an ability; returns whether it was played.
 
     Its house does not matter, all other rules on playing hold (use-via-ability-any-house,
     play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source).
+    `stunned`: a creature enters play stunned.
     """
     if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
@@ -51,7 +54,7 @@ def play_card(g: Table, card: Card | None, player: Player, *, half: Card | None 
     if refusal is not None:
         _goes_back(g, card, refusal)
         return False
-    return (yield from _play(g, card, player, half=half))
+    return (yield from _play(g, card, player, half=half, stunned=stunned))
 
 
 def _goes_back(g: Table, card: Card, refusal: Refusal) -> None:
@@ -103,6 +106,7 @@ def _play(
     half: Card | None = None,
     by_rule: bool = False,
     permission: Card | Lasting | None = None,
+    stunned: bool = False,
 ) -> Flow[bool]:
     """Play a card that may be played; returns whether it was.
 
@@ -162,7 +166,7 @@ def _play(
         put(g, card, LIMBO)
         events[0].incarnation = card.incarnation
     else:
-        entered = yield from enter(g, card, player, host=host, half=half, played=True)
+        entered = yield from enter(g, card, player, host=host, half=half, played=True, stunned=stunned)
         events[0].incarnation = entered.incarnation
         events.append(entered)
     omega = g.ruleset.omega_known and has_keyword(g, card, "omega")

@@ -137,7 +137,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"as a copy of", "copies", ""),
     # being seen
     _phrase(r"\breveals?\b", "reveal() reveal_hand() reveal_top() after:revealed", ""),
-    _phrase(r"\blooks at\b", "look_at() look_at_hand() look_at_top()", ""),
+    _phrase(r"\blooks? at\b", "look_at() look_at_hand() look_at_top()", ""),
     _phrase(r"\bsearches\b", "search() search_deck()", ""),
     # statuses and use
     _phrase(r"\bstuns\b", "stun() after:stunned", ""),
@@ -193,7 +193,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bup to\b", "", "up_to optional"),
     _phrase(r"most powerful", "choose_most_powerful()", ""),
     _phrase(r"least powerful", "choose_least_powerful()", ""),
-    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly()"),
+    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you"),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
     _phrase(r"\bevery\b|\bno\b", "every"),
     _phrase(r"your opponent", "opponent()"),
@@ -224,7 +224,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     _phrase(
         r"\benters play\b",
-        "after:entered_play enters_ready enters_stunned enters_ready_for",
+        "after:entered_play enters_ready enters_stunned enters_ready_for stunned=",
         "enters_under_opponent copies",
     ),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
@@ -267,7 +267,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"belongs to (house|the active house)", "house_of", ""),
     _phrase(r"belongs to every house", "of_every_house", ""),
     _phrase(r"enters play ready", "enters_ready enters_ready_for", ""),
-    _phrase(r"enters play stunned", "enters_stunned", ""),
+    _phrase(r"enters play stunned", "enters_stunned stunned=", ""),
     _phrase(r"Can be played only if", "play_requirement", ""),
     _phrase(r"must lose", "play_loss", ""),
     # how long, and how it may differ
