@@ -14,6 +14,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.readings.break_key import BREAK_KEY
+from engine.readings.cards_aoa import CARDS_AOA
+from engine.readings.cards_wc import CARDS_WC
 from engine.readings.reading import Reading
 from engine.readings.rules import RULES
 
@@ -24,12 +26,13 @@ __all__ = [
     "faults_of_choice",
     "for_new_match",
     "in_force",
+    "in_setups",
     "listed",
     "of_variant",
     "otherwise",
 ]
 
-READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY)}
+READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *CARDS_AOA, *CARDS_WC)}
 """Every reading by its id, in the order of the list."""
 
 
@@ -48,15 +51,22 @@ def listed(ruleset: str | None = None, variant: str | None = None) -> list[Readi
     ]
 
 
+def in_setups(ruleset: str, variant: str) -> list[Reading]:
+    """The readings that a set-up names: those of rules, which have changed while matches were logged."""
+    return [row for row in listed(ruleset, variant) if not row.cards]
+
+
 def faults_of(chosen: Any, ruleset: str, variant: str) -> list[str]:
     """What is wrong with the readings of a set-up, a sentence each."""
     if not isinstance(chosen, Mapping):
         return ["readings must map the id of a reading to one of its options; `vaultlog rulings --readings` lists them"]
-    rows = {row.id: row for row in listed(ruleset, variant)}
+    rows = {row.id: row for row in in_setups(ruleset, variant)}
     faults = []
     for id, option in chosen.items():
         if id not in READINGS:
             faults.append(f"readings: {id!r} is not a reading; `vaultlog rulings --readings` lists them")
+        elif READINGS[id].cards:
+            faults.append(f"readings: {id} is about a card and leaves no choice; leave it out")
         elif id not in rows:
             faults.append(f"readings: {id} does not arise in {variant} under rulebook {ruleset}; leave it out")
         elif not isinstance(option, str) or option not in rows[id].options:
@@ -79,7 +89,7 @@ def faults_of_choice(chosen: Any, ruleset: str, variant: str) -> list[str]:
 def otherwise(read_as: Mapping[str, str], ruleset: str, variant: str) -> list[Reading]:
     """The rows that a match reads in another way than matches opened today, in the order of the list. `read_as`: as
     `in_force` gives it."""
-    return [row for row in listed(ruleset, variant) if read_as.get(row.id, row.taken[ruleset]) != row.taken[ruleset]]
+    return [row for row in in_setups(ruleset, variant) if read_as.get(row.id, row.taken[ruleset]) != row.taken[ruleset]]
 
 
 def in_force(named: Mapping[str, str] | None, ruleset: str, variant: str) -> dict[str, str]:
@@ -87,7 +97,7 @@ def in_force(named: Mapping[str, str] | None, ruleset: str, variant: str) -> dic
     listed."""
     named = named or {}
     found = {}
-    for row in listed(ruleset, variant):
+    for row in in_setups(ruleset, variant):
         option = named.get(row.id) or row.before(ruleset)
         if option is not None:
             found[row.id] = option
@@ -100,7 +110,7 @@ def under_another(named: Mapping[str, str] | None, here: str, there: str, varian
     if named is None:
         return None
     found = {}
-    for row in listed(there, variant):
+    for row in in_setups(there, variant):
         option = named.get(row.id)
         chosen = option is not None and option != row.taken.get(here)
         if row.id in named or here not in row.taken:
@@ -111,4 +121,4 @@ def under_another(named: Mapping[str, str] | None, here: str, there: str, varian
 def for_new_match(chosen: Mapping[str, str] | None, ruleset: str, variant: str) -> dict[str, str]:
     """All readings that a new match names in its set-up: those chosen, else those taken."""
     chosen = chosen or {}
-    return {row.id: chosen.get(row.id, row.taken[ruleset]) for row in listed(ruleset, variant)}
+    return {row.id: chosen.get(row.id, row.taken[ruleset]) for row in in_setups(ruleset, variant)}

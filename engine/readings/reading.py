@@ -29,6 +29,9 @@ class Reading:
     offered: bool = False
     cites: tuple[str, ...] = ()
     variant: str | None = None
+    cards: tuple[str, ...] = ()
+    """The titles of the cards that it is about, empty where it is about a rule. How a card is read leaves no choice and
+    is no part of set-ups: a match keeps the engine that it was played with."""
 
     def before(self, ruleset: str) -> str | None:
         """The option of a set-up that does not name this reading; None where the question does not arise."""
@@ -46,13 +49,14 @@ class Reading:
         return {"id": self.id, "about": self.about, "question": self.question, "reading": self.options[option]}
 
     def to_data(self) -> dict[str, Any]:
-        """Plain JSON: {id, about, question, variant, options: [{option, reading}], taken: {rulebook: option}, earlier:
+        """Plain JSON: {id, about, question, variant, cards, options: [{option, reading}], taken: {rulebook: option}, earlier:
         {rulebook: option of set-ups that do not name it}, offered, authority, cites}."""
         return {
             "id": self.id,
             "about": self.about,
             "question": self.question,
             "variant": self.variant,
+            "cards": list(self.cards),
             "options": [{"option": name, "reading": text} for name, text in self.options.items()],
             "taken": dict(self.taken),
             "earlier": dict(self.taken if self.earlier is None else self.earlier),

@@ -43,6 +43,10 @@ class ReadingSchema(ma.Schema):
     about = ma.fields.String(metadata={"description": "The question in a few words"})
     question = ma.fields.String()
     variant = ma.fields.String(allow_none=True, metadata={"description": "The only one it is about; null: all"})
+    cards = ma.fields.List(
+        ma.fields.String(),
+        metadata={"description": "Titles of the cards that it is about; empty: a rule. Set-ups do not name these"},
+    )
     options = ma.fields.List(ma.fields.Dict(), metadata={"description": "{option, reading}: all answers there are"})
     taken = ma.fields.Dict(
         metadata={"description": "{rulebook: option} of matches opened now, where the question is open"}

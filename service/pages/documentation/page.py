@@ -11,6 +11,7 @@ from flask import Blueprint, Response, current_app, request
 from markupsafe import Markup, escape
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.catalogue import by_title, sets
 from engine.readings import Reading, listed
 from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
@@ -104,11 +105,19 @@ def readings() -> BaseResponse:
         variants=list(VARIANTS),
         count=len(rows),
         groups=[
-            (variant, [(row, _options(row)) for row in rows if row.variant == variant])
-            for variant in dict.fromkeys(row.variant for row in rows)
+            (*group, [(row, _options(row)) for row in rows if _group(row) == group])
+            for group in dict.fromkeys(map(_group, rows))
         ],
         holds=known_clauses(),
     )
+
+
+def _group(row: Reading) -> tuple[str | None, str | None]:
+    """What a reading is about: the variant that it is for, else the name of the set that printed its cards first."""
+    if row.variant is not None or not row.cards:
+        return row.variant, None
+    first = by_title(row.cards[0])[0].set
+    return None, next(found.name for found in sets() if found.code == first)
 
 
 def _options(row: Reading) -> list[Option]:
