@@ -49,8 +49,8 @@ class Reading:
         return {"id": self.id, "about": self.about, "question": self.question, "reading": self.options[option]}
 
     def to_data(self) -> dict[str, Any]:
-        """Plain JSON: {id, about, question, variant, cards, options: [{option, reading}], taken: {rulebook: option}, earlier:
-        {rulebook: option of set-ups that do not name it}, offered, authority, cites}."""
+        """Plain JSON: {id, about, question, variant, cards, options: [{option, reading}], taken: {rulebook: option},
+        earlier: {rulebook: option of set-ups that do not name it}, offered, authority, cites}."""
         return {
             "id": self.id,
             "about": self.about,
