@@ -20,7 +20,7 @@ from engine.errors import IllegalAnswer
 from engine.game import Game
 from engine.rulesets import RULESETS
 from tests.engine.invariants import check_invariants, hook_index
-from tests.engine.matches import Played, Script, digest_of_facts, fold, play, refold
+from tests.engine.matches import Played, Script, beyond_reach, digest_of_facts, fold, play, refold
 
 PROJECT = Path(__file__).parents[2]
 QUICK = range(12)
@@ -42,7 +42,7 @@ def played(number: int) -> Played:
 def verify(number: int) -> None:
     """Play one match with every check, and fold it again in every way."""
     one = play(Script.numbered(number), check_invariants)
-    assert one.game.result is not None
+    assert one.game.result is not None or beyond_reach(one.game)
     folded_bare(one)
     folded_with_facts(one)
     restored(one)
