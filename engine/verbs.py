@@ -263,6 +263,7 @@ class Verbs(Table):
     reveal_top = hidden.reveal_top
     look_at_hand = hidden.look_at_hand
     look_at_top = hidden.look_at_top
+    order_top = hidden.order_top
     choose_from = hidden.choose_from
     discard_until = hidden.discard_until
     raise_tide = extras.raise_tide
