@@ -240,7 +240,7 @@ def put_into_play(
 
 
 def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
-    """The event of an upgrade that was attached to its host as it entered play, where anything may react to it.
+    """The event of an upgrade that entered play attached to its host, where anything may react to it.
 
     (upgrade-attached-to-chosen-creature)
     """

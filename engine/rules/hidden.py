@@ -86,9 +86,10 @@ def look_at_top(g: Table, player: Player, count: int, by: Player) -> Flow[list[C
 
 
 def order_top(g: Table, player: Player, count: int, by: Player) -> Flow[None]:
-    """Let one player look at the uppermost cards of a deck and put them back in any order, the top one first.
+    """Let one player look at the uppermost cards of a deck and put them back in any order.
 
-    The others do not see the order: of a card that they knew there, they no longer know where it lies.
+    The top one is named first. The others do not see the order: of a card that they knew there, they no longer know
+    where it lies.
     """
     seen = yield from look_at_top(g, player, count, by)
     if len(seen) < 2:
