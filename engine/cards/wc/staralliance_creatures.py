@@ -264,7 +264,8 @@ class SciOfficerQincan:
 
 @card("Sensor Chief Garcia")
 class SensorChiefGarcia:
-    """Play/Fight/Reap: in your opponent's next turn, keys cost every player 2 Æmber more."""
+    """Play/Fight/Reap: keys cost every player 2 Æmber more in your opponent's next turn, and your opponent also before
+    it."""
 
     def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
@@ -272,10 +273,10 @@ class SensorChiefGarcia:
 
     @lasting
     class Jammed:
-        """Keys cost every player 2 Æmber more."""
+        """Keys cost every player 2 Æmber more in your opponent's next turn, and your opponent also before it."""
 
         def key_cost(g: Verbs, me: Lasting, player: Player) -> int:
-            return 2
+            return 2 if g.victim(me) in (player, g.active_player) else 0
 
 
 @card("Special Agent “Fingers”")
