@@ -45,13 +45,13 @@ class CALV1N:
 
 @card("Captain Val Jericho")
 class CaptainValJericho:
-    """In each of your turns, while in the center of your battleline, you may play 1 card whatever the active house
-    is."""
+    """In each of your turns, while in the center of your battleline, you may play 1 off-house card whatever the active
+    house is."""
 
     def may_play(g: Verbs, me: Card, player: Player, card: Card) -> bool:
         if player.seat != me.controller or player is not g.active_player or not g.in_center(me):
             return False
-        return not g.happened(f"permitted:{me.id}.{me.incarnation}", player)
+        return g.is_off_house(card) and not g.happened(f"permitted:{me.id}.{me.incarnation}", player)
 
     def permission_used(g: Verbs, me: Card, card: Card) -> None:
         g.tally(f"permitted:{me.id}.{me.incarnation}", me.controller)
@@ -138,7 +138,7 @@ class DoctorDriscoll:
         if creature is not None:
             damage = min(2, creature.damage)
             if (yield from g.heal(creature, 2)):
-                yield from g.gain(you, 1 * damage)
+                yield from g.gain(you, damage)
 
 
 @card("Explo-rover")

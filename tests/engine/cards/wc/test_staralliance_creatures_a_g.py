@@ -112,6 +112,15 @@ def test_the_permission_is_kept_where_it_is_not_needed(table):
     assert len(t.me.discard) == 2
 
 
+def test_the_captain_adds_no_card_of_the_active_house_to_the_first_turn(table):
+    hand = ["Star Alliance Chant", "Star Alliance Trinket", "Chant", "Trinket"]
+    t = at(table, {"line": [JERICHO], "hand": hand}, turn=1)
+    t.play("Star Alliance Chant")
+    assert [t.may(f"play:{title}") for title in hand[1:]] == [False, True, True]
+    t.play("Chant")
+    assert not t.may("play:Trinket")
+
+
 # Chief Engineer Walls
 
 
