@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card
@@ -30,17 +29,12 @@ def _fires(g: Verbs, me: Card, blaster: Card, owner: str) -> Flow[None]:
             yield from g.attach(blaster, holder)
 
 
-def _is(owner: str) -> Callable[..., bool]:
-    """The condition that a Blaster was attached to its owner."""
-    return lambda g, me, you, e: bool(e.other.title == owner)
-
-
 @card("Chan’s Blaster")
 class ChansBlaster:
     """This creature has “Fight/Reap: either may deal 2 damage to a creature or attaches the upgrade to Commander Chan”.
     Whenever you attach the upgrade to Commander Chan, may pick another friendly creature and uses it."""
 
-    @after("upgrade_attached", by="you", card="me", when=_is("Commander Chan"))
+    @after("upgrade_attached", by="you", card="me", when=lambda g, me, you, e: e.other.title == "Commander Chan")
     def belongs(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         creature = yield from g.choose_creature(
             friendly_to=you, other_than=event.other, optional=True, useful=lambda c: g.can_be_used(c, you)
@@ -103,7 +97,7 @@ class FranesBlaster:
     """This creature has “Fight/Reap: either may deal 2 damage to a creature or attaches the upgrade to First Officer
     Frane”. Whenever you attach the upgrade to First Officer Frane, moves all Æmber on this creature to your pool."""
 
-    @after("upgrade_attached", by="you", card="me", when=_is("First Officer Frane"))
+    @after("upgrade_attached", by="you", card="me", when=lambda g, me, you, e: e.other.title == "First Officer Frane")
     def belongs(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.move_amber(event.other, you)
 
@@ -119,7 +113,7 @@ class GarciasBlaster:
     """This creature has “Fight/Reap: either may deal 2 damage to a creature or attaches the upgrade to Sensor Chief
     Garcia”. Whenever you attach the upgrade to Sensor Chief Garcia, steals 1 Æmber."""
 
-    @after("upgrade_attached", by="you", card="me", when=_is("Sensor Chief Garcia"))
+    @after("upgrade_attached", by="you", card="me", when=lambda g, me, you, e: e.other.title == "Sensor Chief Garcia")
     def belongs(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.steal(you, 1)
 
@@ -135,7 +129,7 @@ class IngramsBlaster:
     """This creature has “Fight/Reap: either may deal 2 damage to a creature or attaches the upgrade to Medic Ingram”.
     Whenever you attach the upgrade to Medic Ingram, heals all damage from a creature."""
 
-    @after("upgrade_attached", by="you", card="me", when=_is("Medic Ingram"))
+    @after("upgrade_attached", by="you", card="me", when=lambda g, me, you, e: e.other.title == "Medic Ingram")
     def belongs(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         creature = yield from g.choose_creature(useful=g.can_be_healed)
         yield from g.heal(creature)
@@ -152,7 +146,7 @@ class KhrkharsBlaster:
     """This creature has “Fight/Reap: either may deal 2 damage to a creature or attaches the upgrade to Lieutenant
     Khrkhar”. Whenever you attach the upgrade to Lieutenant Khrkhar, wards this creature."""
 
-    @after("upgrade_attached", by="you", card="me", when=_is("Lieutenant Khrkhar"))
+    @after("upgrade_attached", by="you", card="me", when=lambda g, me, you, e: e.other.title == "Lieutenant Khrkhar")
     def belongs(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.ward(event.other)
 
@@ -168,7 +162,7 @@ class KirbysBlaster:
     """This creature has “Fight/Reap: either may deal 2 damage to a creature or attaches the upgrade to Com. Officer
     Kirby”. Whenever you attach the upgrade to Com. Officer Kirby, draws 2 cards."""
 
-    @after("upgrade_attached", by="you", card="me", when=_is("Com. Officer Kirby"))
+    @after("upgrade_attached", by="you", card="me", when=lambda g, me, you, e: e.other.title == "Com. Officer Kirby")
     def belongs(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.draw(you, 2)
 
@@ -195,7 +189,7 @@ class MolinasBlaster:
     """This creature has “Fight/Reap: either may deal 2 damage to a creature or attaches the upgrade to Armsmaster
     Molina”. Whenever you attach the upgrade to Armsmaster Molina, may deal 3 damage to a creature."""
 
-    @after("upgrade_attached", by="you", card="me", when=_is("Armsmaster Molina"))
+    @after("upgrade_attached", by="you", card="me", when=lambda g, me, you, e: e.other.title == "Armsmaster Molina")
     def belongs(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         creature = yield from g.choose_creature(optional=True)
         yield from g.deal_damage(creature, 3)
@@ -225,7 +219,7 @@ class QincansBlaster:
     """This creature has “Fight/Reap: either may deal 2 damage to a creature or attaches the upgrade to Sci. Officer
     Qincan”. Whenever you attach the upgrade to Sci. Officer Qincan, may archive a creature in play."""
 
-    @after("upgrade_attached", by="you", card="me", when=_is("Sci. Officer Qincan"))
+    @after("upgrade_attached", by="you", card="me", when=lambda g, me, you, e: e.other.title == "Sci. Officer Qincan")
     def belongs(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         creature = yield from g.choose_creature(optional=True)
         yield from g.archive(creature)
@@ -279,7 +273,7 @@ class WallsBlaster:
     Walls”. Whenever you attach the upgrade to Chief Engineer Walls, stuns a creature for each upgrade on it, the same
     or another each time."""
 
-    @after("upgrade_attached", by="you", card="me", when=_is("Chief Engineer Walls"))
+    @after("upgrade_attached", by="you", card="me", when=lambda g, me, you, e: e.other.title == "Chief Engineer Walls")
     def belongs(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         for _ in range(len(event.other.upgrades)):
             creature = yield from g.choose_creature(useful=g.can_be_stunned)
