@@ -54,9 +54,11 @@ class Verbs(Table):
     house_of = creature_rules.house_of
     houses_of = creature_rules.houses_of
     is_of = creature_rules.is_of
+    share_house = creature_rules.share_house
     is_off_house = creature_rules.is_off_house
     has_trait = creature_rules.of_trait
     base_power = creature_rules.base_power
+    survived_damage = creature_rules.survived_damage
     keywords_of = creature_rules.keywords_of
     traits_of = creature_rules.traits_of
     is_friendly = creature_rules.is_friendly
@@ -64,6 +66,7 @@ class Verbs(Table):
     is_token = staticmethod(creature_rules.is_token)
     tokens = extras.tokens
     beside = entering.beside
+    where_it_stood = entering.where_it_stood
     neighbors = creature_rules.neighbors
     left_of = creature_rules.left_of
     right_of = creature_rules.right_of
@@ -131,6 +134,7 @@ class Verbs(Table):
     choose_mode = asking.choose_mode
     choose_player = asking.choose_player
     choose_flank = asking.choose_flank
+    choose_captors = amber.choose_captors
     name_house = asking.name_house
     each_opponent = asking.each_opponent_of
     opponent = asking.opponent_of
@@ -160,6 +164,7 @@ class Verbs(Table):
     repeat = repeating.repeat
     repeat_preceding = repeating.repeat_preceding
     trigger_again = repeating.trigger_again
+    trigger_grafted = repeating.trigger_grafted
 
     # the operations
 
@@ -265,6 +270,7 @@ class Verbs(Table):
     look_at_top = hidden.look_at_top
     order_top = hidden.order_top
     choose_from = hidden.choose_from
+    all_but = hidden.all_but
     discard_until = hidden.discard_until
     raise_tide = extras.raise_tide
     raise_tide_for_chains = extras.raise_tide_for_chains

@@ -36,6 +36,7 @@ STATICS: dict[str, str] = {
     "fight_damage_limit": "(g, me, creature) -> int | None: it deals no more than this in fights",
     "cannot_be_dealt_damage": "(g, me, creature, source) -> bool: source is the card that deals it, or None",
     "shares_damage": "(g, me, creature) -> bool: damage dealt to the creature is also dealt to me",
+    "adds_damage": "(g, me, creature) -> int: what is dealt to it is this much more, once an instance",
     "cannot_be_attacked": "(g, me, defender, attacker) -> bool",
     "cannot_play": "(g, me, player, card) -> bool",
     "cannot_use": "(g, me, player, card, how) -> bool: how is reap, fight, action, omni or unstun",

@@ -103,7 +103,14 @@ class DescribedInPlay(DescribedCard, frozen=True, kw_only=True):
     armor_used: Annotated[Amount, Meta(description="how much of its armor was used this turn")] = 0
 
 
+class DescribedBeneath(DescribedCard, frozen=True, kw_only=True):
+    """A card under a card in play. Its title alone may stand in its place."""
+
+    facedown: Annotated[bool, Meta(description="it was put there facedown, and its owner alone knows it")] = False
+
+
 Lying: TypeAlias = Annotated[Title | DescribedCard, Meta(extra={"wanted": "a title, or an object with a title"})]
+Beneath: TypeAlias = Annotated[Title | DescribedBeneath, Meta(extra={"wanted": "a title, or an object with a title"})]
 Entered: TypeAlias = Annotated[Title | DescribedInPlay, Meta(extra={"wanted": "a title, or an object with a title"})]
 
 
@@ -115,10 +122,11 @@ class DescribedHost(DescribedInPlay, frozen=True, kw_only=True):
         Meta(max_length=MOST_CARDS, description="on a creature", extra={"wanted": "a list of cards"}),
     ] = ()
     under: Annotated[
-        tuple[Lying, ...],
+        tuple[Beneath, ...],
         Meta(
             max_length=MOST_CARDS,
-            description="what is grafted on it; beneath the bottom half of a gigantic creature its top half first",
+            description="what is grafted on it, or lies facedown under it; "
+            "beneath the bottom half of a gigantic creature its top half first",
             extra={"wanted": "a list of cards"},
         ),
     ] = ()
@@ -186,6 +194,7 @@ PARTS: dict[str, Contract[Any]] = {
     "the table": Contract(DescribedTable),
     "each of `seats`": Contract(DescribedSeat),
     "a card": Contract(DescribedCard),
+    "a card under another": Contract(DescribedBeneath),
     "a card in play": Contract(DescribedInPlay),
     "a creature or an artifact": Contract(DescribedHost),
 }
@@ -208,6 +217,11 @@ def upgrade_in_full(card: str | DescribedInPlay) -> DescribedInPlay:
     return DescribedInPlay(title=card) if isinstance(card, str) else card
 
 
+def beneath_in_full(card: str | DescribedBeneath) -> DescribedBeneath:
+    """A card under another, where its title may stand for it."""
+    return DescribedBeneath(title=card) if isinstance(card, str) else card
+
+
 def lying_in_full(card: str | DescribedCard) -> DescribedCard:
     """A card that is not in play, where its title may stand for it."""
     return DescribedCard(title=card) if isinstance(card, str) else card
@@ -220,6 +234,6 @@ def described(seat: DescribedSeat) -> Iterator[DescribedCard]:
             host = in_full(one)
             yield host
             yield from map(upgrade_in_full, host.upgrades)
-            yield from map(lying_in_full, host.under)
+            yield from map(beneath_in_full, host.under)
     for zone in PILES:
         yield from map(lying_in_full, getattr(seat, zone))

@@ -15,11 +15,13 @@ from engine.contract import given
 from engine.errors import SetupError
 from engine.opening.description import (
     FLAGS,
+    IN_PLAY,
     NUMBERS,
     PILES,
     POSITION,
     DescribedCard,
     DescribedInPlay,
+    beneath_in_full,
     described,
     facts_of,
     in_full,
@@ -106,10 +108,11 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
                     _enter(g, upgrade, below, n)
                     upgrade.host = card
                     card.upgrades.append(upgrade)
-                for beneath in map(lying_in_full, one.under):
-                    grafted = _find(free, beneath, n)
-                    grafted.zone, grafted.host, grafted.known = UNDER, card, g.everyone
-                    card.under.append(grafted)
+                for beneath in map(beneath_in_full, one.under):
+                    lower = _find(free, beneath, n)
+                    lower.zone, lower.host, lower.facedown = UNDER, card, beneath.facedown
+                    lower.known = 1 << lower.owner if beneath.facedown else g.everyone
+                    card.under.append(lower)
         for zone in PILES:
             for lying in map(lying_in_full, getattr(seat, zone)):
                 card = _find(free, lying, n)
@@ -138,12 +141,27 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
 
 
 def open_part(position: Mapping[str, Any]) -> dict[str, Any]:
-    """What of a described table lies open: in place of each hidden zone the number of its cards."""
+    """What of a described table lies open.
+
+    In place of each hidden zone there is the number of its cards, in place of a card that lies facedown under another
+    only that it does.
+    """
     seats = [
-        {name: len(value) if name in HIDDEN_ZONES else value for name, value in seat.items()}
+        {
+            name: len(value) if name in HIDDEN_ZONES else list(map(_open_host, value)) if name in IN_PLAY else value
+            for name, value in seat.items()
+        }
         for seat in position["seats"]
     ]
     return {**position, "seats": seats}
+
+
+def _open_host(card: Any) -> Any:
+    if isinstance(card, str) or not card.get("under"):
+        return card
+    hidden = [not isinstance(one, str) and one.get("facedown", False) for one in card["under"]]
+    under = [{"facedown": True} if secret else one for one, secret in zip(card["under"], hidden, strict=True)]
+    return {**card, "under": under}
 
 
 def _find(free: list[Card], one: DescribedCard, seat: int) -> Card:

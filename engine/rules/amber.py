@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
-from engine.rules.asking import choose_player, opponent_of
+from collections.abc import Sequence
+
+from engine.rules.asking import choose_cards, choose_player, opponent_of
 from engine.rules.timing import entries, forbidden, heard, here, replaced, window
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -170,6 +172,8 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
     stolen = _take(g, victim, amount)
     if stolen <= 0 or not (yield from _arrives(g, player, stolen, victim)):
         return 0
+    if "thefts" in g.remembered and victim is not None:
+        g.tally(f"stolen:{victim.seat}", player.seat)
     if g.recording:
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
     if heard(g, "after:stolen"):
@@ -204,19 +208,26 @@ def _take(g: Table, victim: Player | None, amount: int) -> int:
 
 
 def capture(
-    g: Table, creature: Card | None, amount: int, from_: Player | None = None, *, gained: Event | None = None
+    g: Table,
+    creature: Card | None,
+    amount: int,
+    from_: Player | None = None,
+    *,
+    gained: Event | None = None,
+    from_supply: bool = False,
 ) -> Flow[int]:
     """Move Æmber from an opponent's pool onto a creature of the capturing player; returns how much.
 
     (capture-moves-from-opponent-pool, capture-defaults-to-capturing-creature.) A replacement may take it from the
     supply, as for `steal`. `gained`: the event that brought this very Æmber into the pool; what has been captured of it
-    before is not captured again (capture-limited-to-available).
+    before is not captured again (capture-limited-to-available). `from_supply`: it captures what would have been stolen,
+    and a replacement has this taken from the supply already.
     """
     if gained is not None:
         amount = min(amount, gained.amount - gained.taken)
     if creature is None or not here(g, creature) or amount <= 0:
         return 0
-    if from_ is None:
+    if from_ is None and not from_supply:
         frame = g.frame
         # as-if-yours-resolves-from-user-view: what you use as if it were yours captures from your opponent
         yours = frame is not None and frame.as_if_yours and frame.me is creature
@@ -239,6 +250,18 @@ def capture(
     if heard(g, "after:captured"):
         yield from window(g, [Event("captured", card=creature, other=victim, amount=captured)])
     return captured
+
+
+def choose_captors(g: Table, creatures: Sequence[Card], there: int) -> Flow[list[Card]]:
+    """Choose which of some creatures capture 1 each where only so much Æmber is there; returns all that are to capture.
+
+    The others follow where a replacement may let them capture from elsewhere.
+    """
+    if there >= len(creatures):
+        return list(creatures)
+    first = yield from choose_cards(g, creatures, count=there)
+    rest = [creature for creature in creatures if creature not in first] if heard(g, "instead:capture") else []
+    return [*first, *rest]
 
 
 def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:

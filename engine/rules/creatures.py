@@ -52,6 +52,28 @@ def base_power(g: Table, card: Card) -> int:
     return value
 
 
+def survived_damage(g: Table, card: Card) -> int:
+    """The damage on a creature that it has survived: without what has just been put on it, until it is known whether
+    that destroys it, and without what destroys it."""
+    incarnation, before = g.unsurvived.get(card.id, (-1, 0))
+    return before if incarnation == card.incarnation else card.damage
+
+
+def put_damage(g: Table, card: Card, amount: int) -> None:
+    """Put damage on a creature, which it has not survived yet (`survived_damage`)."""
+    if g.unsurvived.get(card.id, (-1, 0))[0] != card.incarnation:
+        g.unsurvived[card.id] = (card.incarnation, card.damage)
+    card.damage += amount
+
+
+def note_survivors(g: Table, dying: Sequence[Card]) -> None:
+    """Note that all creatures but the dying ones have survived the damage on them."""
+    for id in list(g.unsurvived):
+        card = g.cards[id]
+        if card not in dying and not card.tagged:
+            del g.unsurvived[id]
+
+
 def lethally_damaged(g: Table) -> list[Card]:
     """The creatures with damage at or above their power, and those that a constant ability destroys now
     (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed). Asked after everything that happens: where
@@ -152,6 +174,11 @@ def houses_of(g: Table, card: Card) -> tuple[str, ...]:
 def is_of(g: Table, card: Card, house: str | None) -> bool:
     """Whether a card belongs to a house, perhaps among others."""
     return house_of(g, card) == house or ("of_every_house" in g.hooks and house in houses_of(g, card))
+
+
+def share_house(g: Table, one: Card, other: Card) -> bool:
+    """Whether two cards belong to the same house, or to several of which one is the same."""
+    return any(is_of(g, other, house) for house in houses_of(g, one))
 
 
 def is_off_house(g: Table, card: Card) -> bool:

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.control import control_is_stale, control_may_vary, follow_control
-from engine.rules.creatures import armor_left, has_keyword, lethally_damaged, neighbors, notice_armor, power
+from engine.rules.creatures import (
+    armor_left,
+    has_keyword,
+    lethally_damaged,
+    neighbors,
+    note_survivors,
+    notice_armor,
+    power,
+    put_damage,
+)
 from engine.rules.destruction import destroy
 from engine.rules.lasting import ends_resolve
 from engine.rules.state_triggers import resolve_states, states_are_stale
@@ -164,11 +173,13 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
             dealt.append((packet, left))
     if heard(g, "shares_damage"):
         dealt += _shared(g, dealt, shielded)
+    if heard(g, "adds_damage"):
+        dealt = _enlarged(g, dealt)
     for packet, amount in dealt:
         card = packet.card
         if not here(g, card):
             continue
-        card.damage += amount
+        put_damage(g, card, amount)
         outcome.dealt[card.id] = outcome.dealt.get(card.id, 0) + amount
         if packet.poison:
             poisoned.append(card)
@@ -188,8 +199,10 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
         card = event.card
         if card not in dying and (card in poisoned or card.damage >= power(g, card)):
             dying.append(card)
+    note_survivors(g, dying)
     if dying:
         outcome.destroyed = yield from destroy(g, dying, fight=fight, hits=hurt)
+        note_survivors(g, ())
     if hurt and heard(g, "after:damaged"):
         yield from window(g, hurt)
     yield from g.settle()
@@ -211,6 +224,21 @@ def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card])
                 if left > 0:
                     copies.append((copy, left))
     return copies
+
+
+def _enlarged(g: Table, dealt: Sequence[tuple[Packet, int]]) -> list[tuple[Packet, int]]:
+    """The damage with what is dealt in addition, once to each creature.
+
+    It belongs to the same instance, which nothing enlarges a second time (damage-added-to-instance-is-not-new).
+    """
+    larger: list[tuple[Packet, int]] = []
+    done: list[Card] = []
+    for packet, amount in dealt:
+        if packet.card not in done:
+            done.append(packet.card)
+            amount += sum(ability.body(g, source, packet.card) for _, _, ability, source in entries(g, "adds_damage"))
+        larger.append((packet, amount))
+    return larger
 
 
 def _redirect(
@@ -354,6 +382,8 @@ def settle(g: Table) -> Flow[None]:
                 if card.armor_used:
                     notice_armor(g, card)  # some may have been lost in between
         dying = [c for c in lethally_damaged(g) if not c.tagged and not has_keyword(g, c, "invulnerable")]
+        if g.unsurvived:
+            note_survivors(g, dying)
         if dying:
             shielded = [card for card in dying if card.warded]
             yield from destroy(g, dying)

@@ -11,7 +11,7 @@ from engine.rules.listening import change_text, listen, refresh_texts, register,
 from engine.rules.timing import entries, heard, here, same, window
 from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
-from engine.table.events import Event
+from engine.table.events import Event, LastKnown
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
@@ -30,6 +30,16 @@ def beside(g: Table, creature: Card, side: str | None = None) -> Place:
     """The place beside a creature where another arrives: to its "left" or "right", or either."""
     assert side in ("left", "right", None)
     return Place(creature, side)
+
+
+def where_it_stood(g: Table, was: LastKnown) -> Place | str:
+    """The place in its battleline where a creature stood that has left play.
+
+    To the right of the nearest creature of those on its left that is still there, or else on the left flank.
+    """
+    line = g.players[was.controller].line
+    near = next((card for card in reversed(was.left) if card in line), None)
+    return "left" if near is None else Place(near, "right")
 
 
 def choose_place(
@@ -70,6 +80,7 @@ def enter(
     played: bool = False,
     facedown: bool = False,
     ready: bool = False,
+    stunned: bool = False,
 ) -> Flow[Event]:
     """Let a card enter play under the player's control from wherever it is; returns the event of its entering.
 
@@ -77,7 +88,7 @@ def enter(
     (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline). `half`: the top half of a
     gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: where in the battleline
     it arrives, or the position that it has there already. `played`: the player plays it. `facedown`: as a token
-    creature. `ready`: what puts it into play says so.
+    creature. `ready`, `stunned`: what puts it into play says so.
     """
     position = 0
     player_of_it = player if played else None
@@ -100,7 +111,7 @@ def enter(
         card.known |= 1 << card.owner  # token-owner-may-look
     if card.type == "creature":
         card.ready = _enters_ready(g, card, player, player_of_it) or ready
-        card.stunned = "enters_stunned" in card.text.own
+        card.stunned = stunned or "enters_stunned" in card.text.own
         if half is not None:
             lay_under(g, half, card)
     elif card.type == "artifact":

@@ -104,6 +104,11 @@ def order_top(g: Table, player: Player, count: int, by: Player) -> Flow[None]:
         card.known &= 1 << by.seat
 
 
+def all_but(g: Table, cards: Sequence[Card], *chosen: Card | None) -> list[Card]:
+    """Some cards without those chosen of them, in their order; it does not matter what any of them is."""
+    return [card for card in cards if card not in chosen]
+
+
 def choose_from(
     g: Table,
     by: Player,

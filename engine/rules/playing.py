@@ -37,11 +37,14 @@ def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
     return (yield from _play(g, card, player, half=half, by_rule=True, permission=permission))
 
 
-def play_card(g: Table, card: Card | None, player: Player, *, half: Card | None = None) -> Flow[bool]:
+def play_card(
+    g: Table, card: Card | None, player: Player, *, half: Card | None = None, stunned: bool = False
+) -> Flow[bool]:
     """Play a card from wherever it is, by an ability; returns whether it was played.
 
     Its house does not matter, all other rules on playing hold (use-via-ability-any-house,
     play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source).
+    `stunned`: a creature enters play stunned.
     """
     if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
@@ -51,7 +54,7 @@ def play_card(g: Table, card: Card | None, player: Player, *, half: Card | None 
     if refusal is not None:
         _goes_back(g, card, refusal)
         return False
-    return (yield from _play(g, card, player, half=half))
+    return (yield from _play(g, card, player, half=half, stunned=stunned))
 
 
 def _goes_back(g: Table, card: Card, refusal: Refusal) -> None:
@@ -103,6 +106,7 @@ def _play(
     half: Card | None = None,
     by_rule: bool = False,
     permission: Card | Lasting | None = None,
+    stunned: bool = False,
 ) -> Flow[bool]:
     """Play a card that may be played; returns whether it was.
 
@@ -138,6 +142,8 @@ def _play(
             return False
     if "play_toll" in g.hooks or "play_loss" in card.text.own:
         if not (yield from settle_play(g, player, card)):
+            if card.facts is not card.printed:
+                revert(g, card)
             _goes_back(g, card, (f"{card.name} takes Æmber that cannot be lost", CLAUSE))
             return False
     if card.zone == REMOVED:  # its owner has left the match meanwhile
@@ -159,7 +165,7 @@ def _play(
         put(g, card, LIMBO)
         events[0].incarnation = card.incarnation
     else:
-        entered = yield from enter(g, card, player, host=host, half=half, played=True)
+        entered = yield from enter(g, card, player, host=host, half=half, played=True, stunned=stunned)
         events[0].incarnation = entered.incarnation
         events += [entered, *attached(g, entered, host)]
     omega = g.ruleset.omega_known and has_keyword(g, card, "omega")
@@ -280,18 +286,19 @@ def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
         yield from window(g, [Event("icon_resolved", card=card, player=player, reason=icon)])
 
 
-def play_top_of_deck(g: Table, player: Player) -> Flow[bool]:
-    """Play the top card of the player's deck; returns whether it was played.
+def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> Flow[bool]:
+    """Play the top card of the player's deck, or that `of` another; returns whether it was played.
 
     An empty deck is not refilled from the discard pile, as no card is drawn. A card that cannot be played stays on top.
     """
-    if not player.deck:
+    holder = of or player
+    if not holder.deck:
         return False
-    card = player.deck[-1]
+    card = holder.deck[-1]
     hold(g, card)
     learn(g, [card], g.everyone)
     if g.recording:
-        g.record("card.revealed", cards=[card.id], player=player.seat, zone=DECK)
+        g.record("card.revealed", cards=[card.id], player=holder.seat, zone=DECK)
     return (yield from play_card(g, card, player))
 
 

@@ -1,4 +1,4 @@
-"""Effects that are repeated, and abilities that name the upgrade which gave them."""
+"""Effects that are repeated or resolved from elsewhere, and abilities that name the upgrade which gave them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.rules.labels import labelled
-from engine.rules.timing import here, resolve, resolve_all
+from engine.rules.timing import here, resolve, resolve_all, same
 from engine.table.choices import Flow
 from engine.table.events import Frame, Trigger
-from engine.table.state import PLAY, Card
+from engine.table.state import PLAY, UNDER, Card, Player
 from engine.table.table import Table
 
 
@@ -76,4 +76,17 @@ def trigger_again(g: Table, card: Card, label: str) -> Flow[bool]:
     again = [Trigger(ability, card, you, None) for ability in labelled(g, card, label)]
     found = bool(again)
     yield from resolve_all(g, again)
+    return found
+
+
+def trigger_grafted(g: Table, card: Card | None, label: str, you: Player) -> Flow[bool]:
+    """Resolve the abilities of this label of a card that lies faceup under another; returns whether it has any.
+
+    As that player's. The card stays where it is, and nothing is played or used (graft-faceup-under-not-in-play).
+    """
+    if card is None or card.zone != UNDER or card.facedown or not same(g, card):
+        return False
+    triggers = [Trigger(ability, card, you, None, needs_source=False) for ability in labelled(g, card, label)]
+    found = bool(triggers)
+    yield from resolve_all(g, triggers)
     return found

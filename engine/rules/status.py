@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.rules.creatures import put_damage
 from engine.rules.timing import forbidden, heard, here, notice, window
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -143,7 +144,7 @@ def move_damage(g: Table, source: Card, target: Card, amount: int | None = None)
 def shift_damage(g: Table, source: Card, target: Card, amount: int) -> int:
     """Shift damage that is there from one creature to another; what follows from it is still to be settled."""
     source.damage -= amount
-    target.damage += amount
+    put_damage(g, target, amount)
     if g.recording:
         g.record("damage.moved", ("move-damage-is-not-damaging",), source=source.id, target=target.id, amount=amount)
     return amount

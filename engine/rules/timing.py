@@ -16,7 +16,7 @@ from engine.rules.gained_texts import gives_of
 from engine.rules.listening import place
 from engine.table.choices import Choice, Flow
 from engine.table.events import CHANGED, Event, Frame, Trigger
-from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, REMOVED, Card, Lasting, Player
+from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, PURGED, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
 LOOP_LIMIT = 20
@@ -223,7 +223,9 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
         if waiting:  # copies of an upgrade give the same ability, each in its own name
             copy = sum(_are_copies(t.ability, trigger.ability) and t.me is trigger.me for t in waiting)
         me = trigger.me
-        lost = isinstance(me, Card) and me.incarnation != trigger.incarnation and me.zone in HIDDEN_ZONES
+        # purge-no-interaction: as little as of a hidden area (leaves-play-hidden-zone-stops-pending-effects)
+        out_of_reach = me.zone in HIDDEN_ZONES or me.zone == PURGED if isinstance(me, Card) else False
+        lost = isinstance(me, Card) and out_of_reach and me.incarnation != trigger.incarnation
         yield from resolve(
             g, trigger.ability, me, trigger.you, trigger.event, copy=copy, readings=trigger.readings, lost=lost
         )
@@ -320,7 +322,7 @@ def resolve(
 ) -> Flow[Any]:
     """Resolve one ability; returns what its body returns. `as_if_yours`: the player does not control the card. `bound`:
     the seat of the opponent that is involved in what the ability follows from, where that is known. `lost`: its card
-    has moved to a hidden area since it was triggered (leaves-play-hidden-zone-stops-pending-effects)."""
+    has moved to a hidden area since it was triggered (leaves-play-hidden-zone-stops-pending-effects), or was purged."""
     if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
         allowed = yield from _count_loop(g, ability, me)
         if not allowed:

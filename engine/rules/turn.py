@@ -80,6 +80,12 @@ def skipped(g: Table, player: Player, step: str) -> bool:
     return skip
 
 
+def step_over(g: Table, player: Player, step: str) -> Flow[None]:
+    """Resolve what reacts to the end of a step that was not skipped."""
+    if heard(g, "after:step_ended"):
+        yield from window(g, [Event("step_ended", player=player, reason=step)])
+
+
 def start(g: Table) -> Flow[None]:
     """Begin a turn; start-of-turn effects resolve before the forge step (turn-start-effects-before-forge-step)."""
     state = g.state
@@ -110,12 +116,15 @@ def forge_step(g: Table) -> Flow[None]:
     """Step 1: forge at most one key (forge-once-per-forge-step)."""
     player = g.players[g.state.active]
     forged = False
-    if not skipped(g, player, "forge"):
+    skip = skipped(g, player, "forge")
+    if not skip:
         forged = yield from g.variant.forge_step(g, player, forge)
     if g.state.lasting:
         lasting_forge_step_over(g, player.seat)
         yield from g.settle()
     g.variant.forge_step_over(g, player, forged)
+    if not skip:
+        yield from step_over(g, player, "forge")
     enter_step(g, "house")
 
 
@@ -176,6 +185,7 @@ def house(g: Table) -> Flow[None]:
         yield from window(g, [Event("house_chosen", player=player, reason=state.house)])
     if player.archives and (yield from may(g, by=player, prompt="house.take_archives")):
         yield from take_archives(g, player)
+    yield from step_over(g, player, "house")
     enter_step(g, "main")
 
 
@@ -217,6 +227,7 @@ def main(g: Table) -> Flow[None]:
             yield from g.settle()  # a player left while it was resolved
         if g.power_may_vary():
             yield from g.recheck()
+    yield from step_over(g, player, "main")
     enter_step(g, "ready")
 
 
@@ -227,6 +238,7 @@ def ready_step(g: Table) -> Flow[None]:
         exhausted = [card for card in [*player.line, *player.artifacts] if not card.ready]
         if exhausted:
             yield from ready(g, exhausted)
+        yield from step_over(g, player, "ready")
     enter_step(g, "draw")
 
 
@@ -235,6 +247,7 @@ def draw(g: Table) -> Flow[None]:
     player = g.players[g.state.active]
     if not skipped(g, player, "draw"):
         yield from refill(g, player)
+        yield from step_over(g, player, "draw")
     g.state.step = "end"
 
 

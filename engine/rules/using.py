@@ -116,6 +116,8 @@ def _use(g: Table, card: Card, player: Player, how: str, fought: list[list[int]]
     state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
     if card.type == "creature":
         g.tally(f"used:{card.id}.{card.incarnation}", player.seat)
+    if how == "fight" and "uses to fight" in g.remembered:
+        g.tally("uses to fight", player.seat)
     if g.recording:
         g.record("card.used", card=card.id, player=player.seat, how=how)
     used = Event("used", card=card, player=player, reason=how)
@@ -219,7 +221,7 @@ def _fight(g: Table, attacker: Card, player: Player, used: Event, fought: list[l
         return
     if fought is not None:
         fought.append(g.ref(defender))
-    fight = Fight(attacker, defender)
+    fight = used.fight = Fight(attacker, defender)
     if g.recording:
         g.record("fight.declared", attacker=attacker.id, defender=defender.id, player=player.seat)
     first_attack = defender.attacked == 0

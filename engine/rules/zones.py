@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.rules.amber import release
 from engine.rules.asking import choose_cards
 from engine.rules.control import control_may_vary, follow_control
-from engine.rules.creatures import house_of, houses_of, neighbors, power, traits_of
+from engine.rules.creatures import house_of, houses_of, left_of, neighbors, power, traits_of
 from engine.rules.labels import labelled
 from engine.rules.lasting import end_with
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
@@ -219,6 +219,8 @@ def leave_play(
     events = []
     gone = []
     leaving = [card for card in leaving if card.zone == PLAY]
+    if zone != DISCARD:  # upgrades first: their hosts would take them along to the discard piles
+        leaving = sorted(leaving, key=lambda card: card.host not in leaving)
     for card in leaving:  # all at the same time: none of them is gone yet when the others are looked at
         g.gone[card.id] = last_known(g, card)
     for card in leaving:
@@ -253,7 +255,8 @@ def last_known(g: Table, card: Card) -> LastKnown:
         return g.gone[card.id]
     if card.type != "creature":
         return LastKnown(card, 0, (), traits_of(g, card), houses_of(g, card))
-    return LastKnown(card, power(g, card), neighbors(g, card), traits_of(g, card), houses_of(g, card))
+    traits, houses = traits_of(g, card), houses_of(g, card)
+    return LastKnown(card, power(g, card), neighbors(g, card), traits, houses, left_of(g, card))
 
 
 def last_neighbors(g: Table, ref: Sequence[int]) -> Sequence[Card]:

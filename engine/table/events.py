@@ -13,12 +13,31 @@ CHANGED = "changed"
 
 
 class LastKnown:
-    """What a card was immediately before it left play, with its neighbors (leaves-play-last-known-state)."""
+    """What a card was immediately before it left play, with its neighbors and the creatures on its left
+    (leaves-play-last-known-state)."""
 
-    __slots__ = ("type", "power", "damage", "amber", "controller", "traits", "houses", "upgrades", "neighbors", "token")
+    __slots__ = (
+        "type",
+        "power",
+        "damage",
+        "amber",
+        "controller",
+        "traits",
+        "houses",
+        "upgrades",
+        "neighbors",
+        "left",
+        "token",
+    )
 
     def __init__(
-        self, card: Card, power: int, neighbors: Sequence[Card], traits: tuple[str, ...], houses: tuple[str, ...]
+        self,
+        card: Card,
+        power: int,
+        neighbors: Sequence[Card],
+        traits: tuple[str, ...],
+        houses: tuple[str, ...],
+        left: Sequence[Card] = (),
     ) -> None:
         self.type = card.type
         self.power = power
@@ -29,6 +48,7 @@ class LastKnown:
         self.houses = houses
         self.upgrades = len(card.upgrades)
         self.neighbors = neighbors
+        self.left = left
         self.token = card.facedown
 
 

@@ -61,6 +61,7 @@ class Table(ABC):
         "batch",
         "loop_ends",
         "gone",
+        "unsurvived",
         "facts",
     )
 
@@ -106,6 +107,7 @@ class Table(ABC):
         self.batch: Batch | None = None
         self.loop_ends: dict[tuple[int, Ability], int] = {}
         self.gone: dict[int, LastKnown] = {}  # what left play since the match was last at rest
+        self.unsurvived: dict[int, tuple[int, int]] = {}  # damage before what may destroy: card id -> incarnation, it
         self.facts: list[Fact] = []
         """What has happened since the last answer."""
 
@@ -113,6 +115,7 @@ class Table(ABC):
         """Forget everything that is being resolved."""
         self.frame = self.fight = self.batch = None
         self.loop_ends = {}
+        self.unsurvived = {}
         self.noticed = []
         self.resting = False
 
@@ -184,8 +187,9 @@ class Table(ABC):
     def happened(self, name: str, player: Player) -> int:
         """How often something happened this turn for a player: "played:creature", "played:dis" (of that house),
         "destroyed:creature", "fights", "fallen" (a creature destroyed in a fight), "discarded:dis" (a card of that
-        house from hand) … Where a card of the decks declares `remembers = ("discards", "reaps")`, also "discarded" (a
-        card from anywhere) and "reaped"."""
+        house from hand) … Where a card of a deck declares `remembers = ("discards", "reaps", "uses to fight",
+        "thefts")`, also "discarded" (a card from anywhere), "reaped", "uses to fight" (also one whose fight was
+        stopped) and "stolen:1" (from the player in seat 1)."""
         return self.state.tally.get(f"{name}/{player.seat}", 0)
 
     def happened_last_turn(self, name: str, player: Player) -> int:

@@ -180,13 +180,24 @@ class ProblemApi(Api):
     def __init__(self, app: Flask) -> None:
         self._undescribed: list[tuple[Blueprint, str, Sequence[Mapping[str, Any]] | None]] = []
         self._describing = RLock()
+        self._responses_described = True  # as long as the application is being made
         super().__init__(app)
+        assert self.ma_plugin.converter is not None
+        self.register_converter(WholeConverter, integerconverter2paramschema)
+        self.ma_plugin.converter.add_attribute_function(_portable_pattern)
+        self.ma_plugin.converter.add_attribute_function(contracts.document)
+        self._spec.components.security_scheme("bearer", {"type": "http", "scheme": "bearer"})
+        self._spec.components.security_scheme("share", {"type": "apiKey", "in": "query", "name": "share"})
+        self._responses_described = False
 
     @property
     def spec(self) -> APISpec:
         """The OpenAPI document, with all that was registered."""
         with self._describing:
-            undescribed, self._undescribed = self._undescribed, []
+            undescribed, self._undescribed = self._undescribed, []  # before anything below asks for the document again
+            if not self._responses_described:
+                self._responses_described = True
+                self._describe_responses()
             for blueprint, name, parameters in undescribed:
                 blueprint.register_views_in_doc(self, self._app, self._spec, name=name, parameters=parameters)
                 self._spec.tag({"name": name, "description": blueprint.description})
@@ -215,6 +226,9 @@ class ProblemApi(Api):
         return problems.log(problem, original or error).response()
 
     def _register_responses(self) -> None:
+        """Described with the rest of the document."""
+
+    def _describe_responses(self) -> None:
         self.DEFAULT_RESPONSE_CONTENT_TYPE = problems.MEDIA_TYPE  # these are all errors
         super()._register_responses()
         del self.DEFAULT_RESPONSE_CONTENT_TYPE
@@ -237,14 +251,7 @@ def make_api(app: Flask, version: str) -> ProblemApi:
             "x-roles": {role: sorted(held) for role, held in ROLES.items()},
         },
     )
-    api = ProblemApi(app)
-    api.register_converter(WholeConverter, integerconverter2paramschema)
-    assert api.ma_plugin.converter is not None
-    api.ma_plugin.converter.add_attribute_function(_portable_pattern)
-    api.ma_plugin.converter.add_attribute_function(contracts.document)
-    api.spec.components.security_scheme("bearer", {"type": "http", "scheme": "bearer"})
-    api.spec.components.security_scheme("share", {"type": "apiKey", "in": "query", "name": "share"})
-    return api
+    return ProblemApi(app)
 
 
 def _portable_pattern(self: Any, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, str]:

@@ -146,7 +146,7 @@ class _Reader(ast.NodeVisitor):
         self.code.names.add(f"zone:{node.id.lower()}")
         if node.id == "next_turn":
             self.code.names.add("until:next")
-        if node.id == "start_of_turn":
+        elif node.id == "start_of_turn":
             self.code.names.add("until:start")
         function = self.known.get(node.id)
         if isinstance(function, ast.FunctionDef) and function not in self.entered:

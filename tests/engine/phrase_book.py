@@ -71,13 +71,14 @@ PHRASES: tuple[Phrase, ...] = (
         r"\bdamage\b",
         "after:damage_prevented "
         "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
-        " deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage instead:take_damage"
-        " instead:damage_in_fight",
-        "redistribute() fight_damage_limit",
+        " adds_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
+        " instead:take_damage instead:damage_in_fight survived_damage()",
+        "redistribute() fight_damage_limit .source",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
-    _phrase(r"\bmore damage\b", "attack_bonus"),
+    _phrase(r"\bmore damage\b", "attack_bonus adds_damage"),
+    _phrase(r"\bwhenever it is dealt damage\b", "adds_damage", "after:damaged"),
     _phrase(r"deals? no damage in fights", "deals_no_fight_damage", ""),
     _phrase(r"cannot be dealt damage", "cannot_be_dealt_damage", ""),
     _phrase(r"\bheals?\b|\bhealed\b", "heal() after:healed", ""),
@@ -88,7 +89,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     _phrase(r"destroyed as soon as", "destroyed_if", ""),
     _phrase(r"\bsacrific(es|e|ing)\b", "sacrifice()", ""),
-    _phrase(r"\bpurg(e|es|ed)\b", "purge() purge_and_keep() after:purged", "zone:purged deref() return_kept()"),
+    _phrase(r"\bpurg(e|es|ed)\b", "purge() purge_and_keep() after:purged", ".purged zone:purged deref() return_kept()"),
     # cards going places
     _phrase(
         r"\bdraws?\b",
@@ -136,7 +137,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"as a copy of", "copies", ""),
     # being seen
     _phrase(r"\breveals?\b", "reveal() reveal_hand() reveal_top() after:revealed", ""),
-    _phrase(r"\blooks at\b", "look_at() look_at_hand() look_at_top() order_top()", ""),
+    _phrase(r"\blooks? at\b", "look_at() look_at_hand() look_at_top() order_top()", ""),
     _phrase(r"\bputs them back in an order\b", "order_top()", ""),
     _phrase(r"\bsearches\b", "search() search_deck()", ""),
     # statuses and use
@@ -150,7 +151,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"without fighting", "stop_fight()", ""),
     _phrase(r"\buses (an?|another|it)\b", "use()", ""),
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
-    _phrase(r"\bresolves\b", "resolve_as_if_yours() trigger_again()", "after:play_resolves"),
+    _phrase(r"\bresolves\b", "resolve_as_if_yours() trigger_again() trigger_grafted()", "after:play_resolves"),
     _phrase(r"\bbefore (it|the card) resolves\b", "after:play_resolves", ""),
     _phrase(r"\bas soon as\b", "when()", "destroyed_if"),
     _phrase(r"\bin (your|its owner's) discard pile\b", "heard:discard"),
@@ -170,7 +171,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bward (of .*)?is used up\b", "after:ward_lost", ""),
     _phrase(r"\benrages\b|\bis enraged\b", "enrage() after:enraged", ""),
     _phrase(r"\bprevents?\b|\bis prevented\b", "after:damage_prevented", "deal_piercing()"),
-    _phrase(r"\breaps with\b", "reap_with()", ""),
+    _phrase(r"\breaps? with\b", "reap_with()", ""),
     _phrase(
         r"\bbonus icons?\b", "resolve_icon() resolve_icons() no_bonus_icons after:icon_resolved", "instead:bonus_icon"
     ),
@@ -178,7 +179,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
     _phrase(r"\bneighbors?\b", "neighbors() last_neighbors() splash=", ".neighbors"),
-    _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature()"),
+    _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature() .line"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
     _phrase(r"\bnames?\b", "name_house() name_card() name_trait() name_type()", "choose_number()"),
@@ -193,7 +194,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bup to\b", "", "up_to optional"),
     _phrase(r"most powerful", "choose_most_powerful()", ""),
     _phrase(r"least powerful", "choose_least_powerful()", ""),
-    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly()"),
+    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you"),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
     _phrase(r"\bevery\b|\bno\b", "every"),
     _phrase(r"your opponent", "opponent()"),
@@ -212,8 +213,8 @@ PHRASES: tuple[Phrase, ...] = (
         " after:play_resolves after:icon_resolved after:counters_added after:counters_removed after:exalted"
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
-        " after:key_unforged after:turn_ended after:turn_began",
-        "instead:gain instead:add instead:destroy instead:forge",
+        " after:key_unforged after:turn_ended after:turn_began after:step_ended",
+        "instead:gain instead:add instead:destroy instead:forge adds_damage",
     ),
     _phrase(
         r"\binstead\b",
@@ -222,14 +223,19 @@ PHRASES: tuple[Phrase, ...] = (
         " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight",
         "erratum()",
     ),
-    _phrase(r"\benters play\b", "after:entered_play enters_ready enters_stunned enters_ready_for", ""),
+    _phrase(
+        r"\benters play\b",
+        "after:entered_play enters_ready enters_stunned enters_ready_for stunned=",
+        "enters_under_opponent copies",
+    ),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
     _phrase(r"\bplays?\b", "after:played"),
-    _phrase(r"\buses?\b", "after:used"),
+    _phrase(r"\buses?\b|\bis used\b", "after:used"),
     _phrase(r"\breaps?\b", "after:reaped"),
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
-    _phrase(r"at the end of your turn", "after:turn_ended", ""),
+    _phrase(r"at the end of (your|the) turn", "after:turn_ended", ""),
+    _phrase(r"at the end of your \w+ step", "after:step_ended", ""),
     _phrase(r"at the beginning of (your|a player's) turn", "after:turn_began", ""),
     _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
     # statics and own texts
@@ -262,7 +268,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"belongs to (house|the active house)", "house_of", ""),
     _phrase(r"belongs to every house", "of_every_house", ""),
     _phrase(r"enters play ready", "enters_ready enters_ready_for", ""),
-    _phrase(r"enters play stunned", "enters_stunned", ""),
+    _phrase(r"enters play stunned", "enters_stunned stunned=", ""),
     _phrase(r"Can be played only if", "play_requirement", ""),
     _phrase(r"must lose", "play_loss", ""),
     # how long, and how it may differ
@@ -276,8 +282,8 @@ PHRASES: tuple[Phrase, ...] = (
 )
 
 SILENT = frozenset(
-    "begin() choose_card() choose_cards() choose_from() choose_creature() choose_creatures() choose_number()"
-    " choose_player() settle()".split()
+    "begin() choose_captors() choose_card() choose_cards() choose_from() choose_creature() choose_creatures()"
+    " choose_number() choose_player() settle()".split()
 )
 """Flows that need no words of their own: they say of what, how often or how long another verb does something."""
 

@@ -25,7 +25,7 @@ from tests.engine.matches import Played, Script, digest_of_facts, fold, play, re
 PROJECT = Path(__file__).parents[2]
 QUICK = range(12)
 CHUNK = 20
-MATCHES = range(len(QUICK), len(QUICK) + 26 * CHUNK)
+MATCHES = range(len(QUICK), len(QUICK) + 20 * CHUNK)
 CHUNKS = [range(start, start + CHUNK) for start in MATCHES[::CHUNK]]
 RESTORED = 7
 """Every so many rest points are restored."""
@@ -97,7 +97,7 @@ def restored(one: Played) -> None:
 
 def test_the_numbered_matches_cover_rulesets_options_chains_and_every_card_that_behaves() -> None:
     scripts = [Script.numbered(number) for number in [*QUICK, *MATCHES]]
-    assert len(scripts) >= 500
+    assert len(scripts) >= 400
     assert len({script.setup["chance"]["seed"] for script in scripts}) == len(scripts)
     for ruleset in RULESETS:
         of = [script.setup for script in scripts if script.setup["ruleset"] == ruleset]
@@ -197,7 +197,8 @@ def test_an_illegal_answer_changes_nothing(number: int) -> None:
             return
         keys = list(choice.keys)
         wrong = [["nonsense"], ["card:9999"], ["play:-1"], keys[: choice.minimum - 1] if choice.minimum else ["x:1"]]
-        wrong.append(keys[:1] * 2 if choice.maximum == 1 else [keys[0]] * choice.maximum if keys else ["card:0"])
+        # one option too often: more than there may be, or more often than it may be given
+        wrong.append(keys[:1] * (max(choice.repeats, choice.maximum) + 1) if keys else ["card:0"])
         wrong.append(keys * 2 + ["end"])
         before = game.digest()
         for answer in wrong:

@@ -6,11 +6,11 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from engine.catalogue import EVERY_HOUSE
 from engine.contract import Choice, Either, Flag, Many, Null, Number, Text, Value
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.game import Game
 from engine.judging.kinds import CORRECTION
-from engine.rules.creatures import EVERY_HOUSE
 from engine.rules.legality import HOWS
 from engine.views import Viewer, project
 from replays.fold.fold import Grade, fold

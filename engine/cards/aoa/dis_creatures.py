@@ -97,7 +97,7 @@ class OnyxKnight:
     """Play: destroys every creature of odd power."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.destroy(g.creatures(where=lambda c: bool(g.power(c) & 1)))
+        yield from g.destroy(g.creatures(where=lambda c: g.power(c) % 2 == 1))
 
 
 @card("Ortannu the Chained")

@@ -45,9 +45,7 @@ class Eyegor:
         if seen:
             kept = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to put into hand")
             yield from g.return_to_hand(kept)
-            if kept is not None:
-                seen.remove(kept)
-        yield from g.discard(seen)
+            yield from g.discard(g.all_but(seen, kept))
 
 
 @card("Fila the Researcher")

@@ -119,9 +119,7 @@ class MarsNeedsAmber:
         hurt = g.creatures(enemy_of=you, where=lambda c: c.damage > 0 and not is_martian(g, c))
         for controller in g.opponents(you):
             captors = [creature for creature in hurt if g.controller(creature) is controller]
-            if controller.amber < len(captors):
-                captors = yield from g.choose_cards(captors, count=controller.amber)
-            for creature in captors:
+            for creature in (yield from g.choose_captors(captors, controller.amber)):
                 yield from g.capture(creature, 1, controller)
 
 

@@ -214,14 +214,8 @@ class Pandemonium:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         sound = {player.seat: g.creatures(friendly_to=player, where=lambda c: c.damage == 0) for player in g.players}
         for player in g.clockwise():
-            captors = sound[player.seat]
             there = sum(other.amber for other in g.opponents(player))
-            if there < len(captors):
-                first = yield from g.choose_cards(captors, count=there)
-                # the others capture too where what is captured comes from elsewhere
-                rest = [c for c in captors if c not in first] if g.heard("instead:capture") else []
-                captors = [*first, *rest]
-            for creature in captors:
+            for creature in (yield from g.choose_captors(sound[player.seat], there)):
                 yield from g.capture(creature, 1)
 
 

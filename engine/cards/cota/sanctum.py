@@ -81,7 +81,7 @@ class Charge:
 
         def grants_to(g: Verbs, me: Lasting, card: Card) -> bool:
             # nobody else plays cards in the turn for which it lasts, and whose battleline they join does not matter
-            return card.type == "creature" and g.state.active == me.seat
+            return card.type == "creature" and g.state.active == me.seat and card.order > me.order
 
         class Grants:
             """Play: deals 2 damage to an enemy creature."""

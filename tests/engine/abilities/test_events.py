@@ -39,7 +39,7 @@ def made(source: str) -> Iterator[tuple[str, frozenset[str]]]:
 def test_the_engine_gives_each_event_the_fields_of_its_kind():
     files = [path for folder in ("rules", "variants") for path in sorted((ENGINE / folder).glob("*.py"))]
     found = [one for path in files for one in made(path.read_text("utf-8"))]
-    later = {"destroyed": {"reason", "source"}}  # written into it where damage did it
+    later = {"destroyed": {"reason", "source"}, "used": {"fight"}}  # written into it where damage did it, or a fight
     wrong = [(kind, sorted(given)) for kind, given in found if set(FIELDS[kind]) != set(given) | later.get(kind, set())]
     assert wrong == []
     statuses = {"readied", "stunned", "warded", "enraged"}  # made in one place, `status._turn`

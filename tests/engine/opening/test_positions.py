@@ -97,6 +97,17 @@ def test_the_open_part_counts_what_is_hidden() -> None:
     assert isinstance(TABLE["seats"][0]["hand"], list), "the description itself is left alone"
 
 
+UNDER = [{"title": "Goon 2", "facedown": True}, "Goon 3"]
+
+
+def test_what_lies_facedown_under_a_card_is_known_to_its_owner_alone(table) -> None:
+    t = table(me={"line": [{"title": "Goon 5", "under": UNDER}]})
+    lower, grafted = t.card("Goon 5").under
+    assert (lower.facedown, lower.known, grafted.facedown) == (True, 1, False) and grafted.known == t.g.everyone
+    shown = open_part({"seats": [{"line": [{"title": "Goon 5", "under": UNDER}, "Goon 1"]}]})
+    assert shown["seats"][0]["line"] == [{"title": "Goon 5", "under": [{"facedown": True}, "Goon 3"]}, "Goon 1"]
+
+
 FAULTS = [
     ("turn", 0, "turn is 0; give a number from 1"),
     ("turn", "5", "turn is '5'"),

@@ -50,6 +50,13 @@ class TwinKnight:
         yield from g.gain(you, 1)
 
 
+@invent("Twin Toll", power=4)
+class TwinToll:
+    """To play it, its player must lose 2 Æmber."""
+
+    play_loss = 2
+
+
 @invent("Twin Hat", type="upgrade")
 class TwinHat:
     """The creature it is on has 2 more power and: Reap: gains 9 Æmber."""
@@ -292,6 +299,16 @@ def test_a_copy_that_was_put_into_play_is_itself_again_when_it_leaves(table, ver
     assert gel.title == "Goon 2" and t.g.power(gel) == 2
     t.play("Punch", gel)
     assert gel.title == "Twin Gel" and gel in t.me.discard
+
+
+@pytest.mark.parametrize("version", NEW)
+def test_a_copy_that_could_not_be_paid_for_is_itself_again(table, version):
+    t = table(
+        me={"hand": ["Twin Gel"], "artifacts": ["Strongbox"], "amber": 4}, foe={"line": ["Twin Toll"]}, ruleset=version
+    )
+    t.play("Twin Gel")
+    gel = t.me.hand[0]
+    assert gel.title == "Twin Gel" and gel.facts is gel.printed and t.me.line == [] and t.me.amber == 4
 
 
 @pytest.mark.clause("copy-of-animated-card-keeps-creature-form", versions=("2021-03", "16.0"))

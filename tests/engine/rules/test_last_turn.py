@@ -78,3 +78,43 @@ def test_reaps_are_not_counted_elsewhere(table, version):
     t = table(me={"line": ["Goon 3"]}, foe={}, ruleset=version)
     t.reap("Goon 3")
     assert t.g.state.tally == {name: many for name, many in t.g.state.tally.items() if not name.startswith("reaped")}
+
+
+@invent("Theft Ledger", type="artifact")
+class TheftLedger:
+    """Action: gains 1 Æmber for every time that each opponent stole from you in their previous turn."""
+
+    remembers = ("thefts",)
+
+    def action(g, me, you):
+        for opponent in (yield from g.each_opponent(you)):
+            yield from g.gain(you, g.happened_last_turn(f"stolen:{you.seat}", opponent))
+
+
+def test_thefts_are_written_down_by_thief_and_victim_where_a_card_asks(table, version):
+    t = table(
+        me={"hand": ["Theft of 2", "Theft of 2"]},
+        foe={"artifacts": ["Theft Ledger"], "amber": 3},
+        third={"artifacts": ["Theft Ledger"], "amber": 3},
+        ruleset=version,
+    )
+    t.play("Theft of 2", "seat:1").play("Theft of 2", "seat:1")
+    assert (t.me.amber, t.foe.amber) == (3, 0)
+    t.next_turn("brobnar").action("Theft Ledger").next_turn("brobnar").action("Theft Ledger")
+    assert (t.foe.amber, t.third.amber) == (2, 3), "two thefts, the second one of what was left"
+    t.next_turn("brobnar")
+    assert t.me.last_tally["stolen:1/0"] == 2
+    t.next_turn("brobnar").action("Theft Ledger")
+    assert t.foe.amber == 2, "nothing was stolen in the last turn"
+
+
+def test_nothing_stolen_is_no_theft(table, version):
+    t = table(me={"hand": ["Theft of 2"]}, foe={"artifacts": ["Theft Ledger"], "amber": 0}, ruleset=version)
+    t.play("Theft of 2").next_turn("brobnar").action("Theft Ledger")
+    assert t.foe.amber == 0
+
+
+def test_thefts_are_not_written_down_elsewhere(table, version):
+    t = table(me={"hand": ["Theft of 2"]}, foe={"amber": 3}, ruleset=version)
+    t.play("Theft of 2")
+    assert not any(name.startswith("stolen") for name in t.g.state.tally)

@@ -395,3 +395,20 @@ def test_a_creature_that_fought_nothing_has_no_last_neighbors(table):
     )
     t.play("Exit Ripple")
     assert not any(card.power_counters for card in t.foe.line)
+
+
+@invent("Packing Up", type="action")
+class PackingUp:
+    """Play: returns every card in play to the hands of their owners."""
+
+    def play(g, me, you):
+        yield from g.return_to_hand([card for player in g.players for card in g.cards_in_play_of(player)])
+
+
+@pytest.mark.clause("leaves-play-owner-zone")
+def test_an_upgrade_that_leaves_with_its_creature_goes_where_both_are_sent(table, version):
+    t = table(
+        me={"hand": ["Packing Up"], "line": [{"title": "Goon 3", "upgrades": ["Badge"]}, "Goon 2"]}, ruleset=version
+    )
+    t.play("Packing Up")
+    assert sorted(t.titles(t.me.hand)) == ["Badge", "Goon 2", "Goon 3"] and t.titles(t.me.discard) == ["Packing Up"]

@@ -138,6 +138,28 @@ class NookRevenant:
 
 
 @pytest.mark.clause("reap-abilities-gained-in-window-still-trigger", versions=("16.0",))
+@invent("Nook Martyr", power=3)
+class NookMartyr:
+    """Destroyed: purges itself. Destroyed: returns itself to the hand of its owner and draws a card."""
+
+    def destroyed(g, me, you):
+        yield from g.purge(me)
+
+    def destroyed_2(g, me, you):
+        yield from g.return_to_hand(me)
+        yield from g.draw(you, 1)
+
+
+@pytest.mark.clause("purge-no-interaction")
+@pytest.mark.parametrize(("first", "zone"), [(0, "purged"), (1, "hand")])
+def test_the_first_destroyed_ability_decides_where_the_card_ends(table, version, first, zone):
+    t = table(me={"line": ["Nook Martyr"], "hand": ["Slaying"]}, foe={}, ruleset=version)
+    t.play("Slaying").submit(t.pending.keys[first])
+    assert t.at_rest and t.card("Nook Martyr").zone == zone
+    drawn = first == 1 or t.g.ruleset.triggered_ability_survives_source
+    assert t.titles(t.me.hand) == ["Nook Martyr"] * first + ["Chant"] * drawn
+
+
 def test_a_creature_that_came_back_within_the_window_gains_no_ability_in_it(table):
     t = table(me={"line": ["Nook Phoenix"], "hand": ["Nook Lesson"]}, foe={}, ruleset="16.0")
     t.reap("Nook Phoenix")

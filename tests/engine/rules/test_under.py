@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities import after
 from engine.game import Game
+from engine.table.state import HAND
 from tests.engine.invent import invent
 
 
@@ -32,3 +34,71 @@ def test_what_lies_beneath_does_not_remember_when_it_was_in_play(table, version,
         match.submit(list(keys))
     assert goon.zone == "under" and goon.host is t.card("Cellar#2")
     assert match.digest() == t.game.digest()
+
+
+@invent("Lectern", type="artifact")
+class Lectern:
+    """Action: an action from your hand goes under it. Omni: resolves the Play abilities of what lies under it."""
+
+    def action(g, me, you):
+        for card in (yield from g.choose_from(you, HAND, where=lambda c: c.type == "action")):
+            yield from g.put_under(card, me)
+
+    def omni(g, me, you):
+        card = yield from g.choose_card(me.under)
+        found = yield from g.trigger_grafted(card, "play", you)
+        yield from g.add_counters(me, "found" if found else "none")
+
+
+@invent("Lectern Fire", type="action", icons=("amber",))
+class LecternFire:
+    """Play: destroys every artifact. Play: gains 2 Æmber."""
+
+    def play(g, me, you):
+        yield from g.destroy(g.artifacts())
+
+    def play_2(g, me, you):
+        yield from g.gain(you, 2)
+
+
+@invent("Lectern Ear", power=3)
+class LecternEar:
+    """Whenever a card is played, captures 1 Æmber from the supply."""
+
+    @after("played")
+    def listen(g, me, you, event):
+        yield from g.exalt(me)
+
+
+def grafted(table, version, *titles, **more):
+    line = {"line": ["Lectern Ear"], "artifacts": [{"title": "Lectern", "under": list(titles)}]}
+    return table(me={**line, **more}, foe={"line": ["Goon 3"], "amber": 3}, ruleset=version)
+
+
+@pytest.mark.clause("graft-faceup-under-not-in-play", versions=("2021-03", "16.0"))
+def test_an_ability_of_a_grafted_card_resolves_without_the_card_being_played(table, version):
+    t = table(
+        me={"line": ["Lectern Ear"], "artifacts": ["Lectern"], "hand": ["Theft of 2", "Chant"]},
+        foe={"amber": 3},
+        ruleset=version,
+    )
+    t.action("Lectern", "Theft of 2")
+    assert t.card("Theft of 2").zone == "under" and t.card("Theft of 2").known == t.g.everyone
+    t.next_turn().next_turn("brobnar").omni("Lectern")
+    assert (t.me.amber, t.foe.amber, t.card("Lectern Ear").amber) == (2, 1, 0)
+    assert t.card("Theft of 2").zone == "under" and t.card("Lectern").counters == {"found": 1}
+    t.play("Chant")
+    assert t.card("Lectern Ear").amber == 1, "that was played"
+
+
+@pytest.mark.clause("graft-goes-to-discard-with-host", versions=("2021-03", "16.0"))
+def test_what_is_grafted_goes_with_its_host_and_resolves_on(table, version):
+    t = grafted(table, version, "Lectern Fire")
+    t.omni("Lectern", "trigger:" + str(t.card("Lectern Fire").id))
+    assert sorted(t.titles(t.me.discard)) == ["Lectern", "Lectern Fire"] and t.me.amber == 2
+
+
+def test_a_grafted_card_without_such_an_ability_does_nothing(table, version):
+    t = grafted(table, version, "Chant")
+    t.omni("Lectern")
+    assert t.card("Lectern").counters == {"none": 1} and t.titles(t.card("Lectern").under) == ["Chant"]

@@ -25,6 +25,16 @@ class TrioHourglass:
             yield from g.lose(opponent, 1)
 
 
+@invent("Trio Crowd", type="artifact")
+class TrioCrowd:
+    """Whenever you use a creature, your opponent loses 1 Æmber."""
+
+    @after("used", by="you", card="creature")
+    def boo(g, me, you, event):
+        opponent = yield from g.opponent(you)
+        yield from g.lose(opponent, 1)
+
+
 @invent("Trio Hail", type="action")
 class TrioHail:
     """Play: 1 damage to each enemy creature."""
@@ -264,6 +274,18 @@ def test_the_abilities_of_a_fight_are_about_the_one_who_was_fought(table, versio
     t.fight("Trio Rogue", "Goon 2" if fought == 1 else "Goon 3")
     assert t.at_rest, "nobody was asked for the opponent"
     assert pools(t) == tuple(1 if seat == 0 else 1 if seat == fought else 3 for seat in range(3))
+
+
+@pytest.mark.clause("break-key-prerequisite-fixes-opponent")
+@pytest.mark.parametrize("fought", [1, 2])
+def test_a_reaction_to_a_use_to_fight_is_about_the_one_who_was_fought(table, version, fought):
+    t = table(
+        me={"line": ["Goon 5"], "artifacts": ["Trio Crowd"]}, foe={"line": ["Goon 2"], "amber": 3},
+        third={"line": ["Goon 3"], "amber": 3}, ruleset=version,
+    )  # fmt: skip
+    t.fight("Goon 5", "Goon 2" if fought == 1 else "Goon 3")
+    assert t.at_rest, "nobody was asked for the opponent"
+    assert pools(t) == tuple(0 if seat == 0 else 2 if seat == fought else 3 for seat in range(3))
 
 
 @pytest.mark.clause("break-key-prerequisite-fixes-opponent", "break-key-singular-active-player-picks")

@@ -1,0 +1,53 @@
+"""Æmber that would be stolen is captured, after a replacement has had it taken from the supply."""
+
+from __future__ import annotations
+
+from engine.abilities import after, instead_of
+from engine.table.events import CHANGED
+from tests.engine.invent import invent
+
+
+@invent("Vat Purse", type="artifact")
+class VatPurse:
+    """Opponents who steal from its player take it from the supply."""
+
+    @instead_of("steal", from_="you")
+    def pay(g, me, you, event):
+        yield from ()
+        event.other = None
+        return CHANGED
+
+
+@invent("Vat Jailer", power=5)
+class VatJailer:
+    """Captures what would be stolen."""
+
+    @instead_of("steal")
+    def jail(g, me, you, event):
+        yield from g.capture(me, event.amount, event.other, from_supply=event.other is None)
+
+
+@invent("Vat Ear", type="artifact")
+class VatEar:
+    """Draws a card whenever a creature captures."""
+
+    @after("captured")
+    def hear(g, me, you, event):
+        yield from g.draw(you, 1)
+
+
+def test_it_comes_from_the_supply_and_is_captured_all_the_same(table):
+    t = table(
+        me={"line": ["Vat Jailer"], "hand": ["Theft of 2"], "artifacts": ["Vat Ear"]},
+        foe={"amber": 3, "artifacts": ["Vat Purse"]},
+    )
+    supply = t.g.state.minted
+    t.play("Theft of 2", "Vat Purse")
+    assert (t.me.amber, t.foe.amber, t.card("Vat Jailer").amber) == (0, 3, 2)
+    assert t.g.state.minted == supply + 2 and len(t.me.hand) == 1
+
+
+def test_without_that_it_comes_from_the_pool(table):
+    t = table(me={"line": ["Vat Jailer"], "hand": ["Theft of 2"]}, foe={"amber": 3})
+    t.play("Theft of 2")
+    assert (t.me.amber, t.foe.amber, t.card("Vat Jailer").amber) == (0, 1, 2)

@@ -1,0 +1,60 @@
+"""What reacts to the end of a step: each step of each player has one, unless it is skipped."""
+
+from __future__ import annotations
+
+from engine.abilities import after
+from tests.engine.invent import invent
+
+
+@invent("Step Ear", type="artifact")
+class StepEar:
+    """At the end of every step, puts a counter on itself, named after the player and the step."""
+
+    @after("step_ended")
+    def hear(g, me, you, event):
+        yield from g.add_counters(me, f"{event.player.name} {event.reason}", 1)
+
+
+@invent("Step Nurse", power=3)
+class StepNurse:
+    """At the end of your ready step, gains 1 Æmber for each ready friendly creature, and draws a card."""
+
+    @after("step_ended", by="you", reason="ready")
+    def count(g, me, you, event):
+        yield from g.gain(you, sum(card.ready for card in you.line))
+        yield from g.draw(you, 1)
+
+
+@invent("Step Pillow", type="artifact")
+class StepPillow:
+    """You skip the ready step and the forge step."""
+
+    def skips_step(g, me, player, step):
+        return player.seat == me.controller and step in ("ready", "forge")
+
+
+def test_the_end_of_each_step_is_told_once(table, version):
+    t = table(me={"artifacts": ["Step Ear"]}, foe={}, ruleset=version)
+    t.next_turn()
+    mine = {f"P1 {step}": 1 for step in ("main", "ready", "draw")}
+    assert t.card("Step Ear").counters == {**mine, "P2 forge": 1, "P2 house": 1}
+
+
+def test_a_skipped_step_has_no_end(table, version):
+    t = table(me={"artifacts": ["Step Ear"]}, foe={"artifacts": ["Step Pillow"]}, ruleset=version)
+    t.next_turn().end()
+    t.choose("brobnar")
+    assert {step: n for step, n in t.card("Step Ear").counters.items() if step.startswith("P2")} == {
+        "P2 house": 1,
+        "P2 main": 1,
+        "P2 draw": 1,
+    }
+
+
+def test_the_end_of_the_ready_step_comes_after_readying_and_before_the_draw(table, version):
+    t = table(me={"line": ["Step Nurse", {"title": "Goon 3", "ready": False}], "hand": ["Goon 1"] * 6}, foe={})
+    t.reap("Step Nurse").end()
+    assert t.me.amber == 3 and len(t.me.hand) == 7
+    t.choose("brobnar").end()
+    assert t.me.amber == 3, "not in the turn of the opponent"
+    t.choose("brobnar")

@@ -1,0 +1,62 @@
+"""What is remembered of the reaps and fights of a turn, and only where a card asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import Game
+from tests.engine.invent import invent
+
+
+@invent("Toil Tally", type="action")
+class ToilTally:
+    """Play: gains 1 Æmber for each reap, and 1 Æmber for each creature that you used to fight, this turn."""
+
+    remembers = ("reaps", "uses to fight")
+
+    def play(g, me, you):
+        yield from g.gain(you, g.happened("reaped", you) + g.happened("uses to fight", you))
+
+
+@invent("Fight Stopper", power=5)
+class FightStopper:
+    """Before Fight: stops the fight."""
+
+    def before_fight(g, me, you):
+        yield from g.stop_fight()
+
+
+def test_each_reap_and_each_use_to_fight_counts_for_the_player_who_used_it(table, version):
+    t = table(
+        me={"line": ["Goon 1", "Goon 2", "Goon 3"], "deck": ["Toil Tally"]}, foe={"line": ["Goon 9"]}, ruleset=version
+    )
+    t.reap("Goon 1").reap("Goon 2").fight("Goon 3")
+    assert [t.g.happened("reaped", player) for player in t.g.players] == [2, 0]
+    assert [t.g.happened("uses to fight", player) for player in t.g.players] == [1, 0]
+    again = Game.restore(t.g.setup, t.game.snapshot()).table
+    assert again.happened("reaped", again.players[0]) == 2
+    t.end()
+    assert t.g.happened("reaped", t.me) == 0 and t.g.happened_last_turn("uses to fight", t.me) == 1
+
+
+def test_a_fight_that_is_stopped_was_a_use_to_fight(table, version):
+    t = table(me={"line": ["Fight Stopper"], "hand": ["Toil Tally"]}, foe={"line": ["Goon 9"]}, ruleset=version)
+    t.fight("Fight Stopper").play("Toil Tally")
+    assert t.me.amber == 1 and t.g.happened("fights", t.me) == 0
+
+
+def test_what_removes_a_stun_is_neither(table, version):
+    t = table(
+        me={"line": [{"title": "Goon 3", "stunned": True}], "hand": ["Toil Tally"]},
+        foe={"line": ["Goon 9"]},
+        ruleset=version,
+    )
+    t.unstun("Goon 3").play("Toil Tally")
+    assert t.me.amber == 0
+
+
+@pytest.mark.parametrize("deck", [[], ["Toil Tally"]])
+def test_nothing_is_written_down_where_no_card_asks(table, deck):
+    t = table(me={"line": ["Goon 1", "Goon 3"]}, foe={"line": ["Goon 9"], "deck": deck})
+    t.reap("Goon 1").fight("Goon 3")
+    assert ({"reaped/0", "uses to fight/0"} <= t.g.state.tally.keys()) is bool(deck)
