@@ -116,10 +116,10 @@ def forms_to_play(g: Table, player: Player, card: Card) -> list[str]:
     hosts = any(not creature.tagged for each in g.players for creature in each.line)
     was, able = card.facts, []
     try:
-        for form in (card.printed.type, *forms):
+        for form in (was.type, *forms):
             if form == "upgrade" and not hosts:
                 continue
-            card.facts = in_form(card.printed, form)
+            card.facts = in_form(was, form)
             if _forbids_playing(g, player, card) is None:
                 able.append(form)
     finally:

@@ -126,6 +126,8 @@ def _play(
             return False
     host = None
     if own(g, card, "also_played_as") is not None and not (yield from _choose_form(g, card, player)):
+        if card.facts is not card.printed:
+            revert(g, card)
         return False
     if card.type == "upgrade":
         host = yield from choose_creature(g, prompt="play.host", where=lambda c: not c.tagged, subject=card)
@@ -185,7 +187,7 @@ def _play(
 
 
 def _choose_form(g: Table, card: Card, player: Player) -> Flow[bool]:
-    """Choose whether a card is played as printed or in another form its own text allows.
+    """Choose whether a card is played as printed, on it or on what it copies, or in another form its text allows.
 
     From wherever it is played (play-non-hand-play-via-effect-keeps-card-options). Returns whether it can be played in
     any.
@@ -193,7 +195,7 @@ def _choose_form(g: Table, card: Card, player: Player) -> Flow[bool]:
     able = forms_to_play(g, player, card)
     if not able:
         return False
-    card.facts = in_form(card.printed, (yield from choose_mode(g, able, prompt="play.form", subject=card)))
+    card.facts = in_form(card.facts, (yield from choose_mode(g, able, prompt="play.form", subject=card)))
     change_text(g, card, g.text_of(card.facts))
     return True
 

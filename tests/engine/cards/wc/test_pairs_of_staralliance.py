@@ -398,3 +398,42 @@ def test_lang_serves_the_player_who_controls_it(table, version):
         t.submit(t.pending.keys[0])
     t.reap("Logos Goon 2").next_turn("brobnar").reap("Goon 1")
     assert (len(t.me.archives), len(t.foe.archives)) == (0, 1)
+
+
+# copies
+
+
+@pytest.mark.pair("Mimic Gel", "Crash Muldoon")
+@pytest.mark.ruling("faq-mimic-gel-crash-muldoon", versions=("2021-03", "16.0"))
+@pytest.mark.clause("copy-includes-entering-text", versions=("2021-03", "16.0"))
+def test_a_gel_that_copies_muldoon_enters_ready_between_2_creatures(table, version):
+    me = {"line": ["Logos Goon 1", "Logos Goon 2"], "hand": ["Mimic Gel"]}
+    t = at(table, me, {"line": ["Crash Muldoon"]}, house="logos", ruleset=version)
+    t.play("Mimic Gel", "Crash Muldoon", "position:1" if version != "1.2" else "right", flank="")
+    gel = t.me.line[1 if version != "1.2" else 2]
+    assert gel.title == "Crash Muldoon" and gel.ready and t.g.house_of(gel) == "logos"
+
+
+@NEW
+@pytest.mark.pair("Mimic Gel", "CALV-1N")
+@pytest.mark.parametrize("form", ["creature", "upgrade"])
+def test_a_gel_that_copies_calvin_may_be_either_too(table, version, form):
+    me = {"line": ["Logos Goon 3"], "hand": ["Mimic Gel"]}
+    t = at(table, me, {"line": ["CALV-1N"]}, house="logos", ruleset=version)
+    t.play("Mimic Gel", "CALV-1N", form, "Logos Goon 3" if form == "upgrade" else "right", flank="")
+    gel = next(card for card in t.g.cards if card.printed.title == "Mimic Gel")
+    assert (gel.title, gel.type, gel.host) == ("CALV-1N", form, t.me.line[0] if form == "upgrade" else None)
+    t.reap("Logos Goon 3")
+    assert len(t.me.hand) == (1 if form == "upgrade" else 0)
+
+
+@NEW
+@pytest.mark.pair("Mimic Gel", "Sensor Chief Garcia")
+def test_a_gel_as_garcia_may_get_the_blaster(table, version):
+    me = {"line": ["Sensor Chief Garcia", armed("Goon 3", "Garcia’s Blaster")], "hand": ["Mimic Gel"]}
+    t = at(table, {**me, "hand": ["Mimic Gel", "Logos Whip"]}, {"amber": 3}, house="logos", ruleset=version)
+    t.play("Mimic Gel", "Sensor Chief Garcia", "right", flank="")
+    gel = t.me.line[-1]
+    assert gel.title == "Sensor Chief Garcia" and gel.printed.title == "Mimic Gel"
+    t.next_turn().next_turn("brobnar").reap("Goon 3", "attach", gel)
+    assert t.card("Garcia’s Blaster").host is gel and t.foe.amber == 2
