@@ -268,6 +268,7 @@ class Verbs(Table):
     reveal_top = hidden.reveal_top
     look_at_hand = hidden.look_at_hand
     look_at_top = hidden.look_at_top
+    order_top = hidden.order_top
     choose_from = hidden.choose_from
     all_but = hidden.all_but
     discard_until = hidden.discard_until

@@ -244,20 +244,35 @@ def put_into_play(
                 revert(g, card)
             return False
     event = yield from enter(g, card, player, host=host, half=half, place=place, ready=ready)
-    if heard(g, "after:entered_play"):
-        yield from window(g, [event])
+    events = [event, *attached(g, event, host)]
+    if len(events) > 1 or heard(g, "after:entered_play"):
+        yield from window(g, events)
     return True
+
+
+def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
+    """The event of an upgrade that entered play attached to its host, where anything may react to it.
+
+    (upgrade-attached-to-chosen-creature)
+    """
+    if host is None or not heard(g, "after:upgrade_attached"):
+        return []
+    event = Event("upgrade_attached", card=entered.card, other=host, player=entered.player)
+    event.incarnation = entered.incarnation
+    return [event]
 
 
 def attach(g: Table, upgrade: Card, host: Card) -> Flow[bool]:
     """Move an upgrade that is in play to another creature."""
     if not here(g, upgrade) or not here(g, host) or upgrade.host is host or host.type != "creature":
         return False
+    if upgrade.type != "upgrade":
+        return False
     rehang(g, upgrade, host)
     if g.recording:
         g.record("card.attached", card=upgrade.id, host=host.id)
     if heard(g, "after:upgrade_attached"):
-        yield from window(g, [Event("upgrade_attached", card=upgrade, other=host)])
+        yield from window(g, [Event("upgrade_attached", card=upgrade, other=host, player=g.doer)])
     g.unsettled = True
     yield from g.settle()
     return True

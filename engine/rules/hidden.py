@@ -10,7 +10,7 @@ moved as it lies, but before a condition (`where`) is held against it.
 | `count_in` | nobody: how many lie there is public | not asked |
 | `all_in`, `top_of_deck` | nobody, until what is done with them shows them | not asked |
 | `reveal_hand`, `reveal_top` | everyone | known from then on |
-| `look_at_hand`, `look_at_top` | one player | known to that player |
+| `look_at_hand`, `look_at_top`, `order_top` | one player | known to that player |
 | `choose_from` | who chooses | asked of the chosen; of all that lie there, with `where` |
 | `search`, `search_deck` (`engine.rules.looking`) | who searches | asked of the found ones |
 | `discard_until` | everyone, card by card | known from then on |
@@ -83,6 +83,25 @@ def look_at_top(g: Table, player: Player, count: int, by: Player) -> Flow[list[C
     Nobody else sees them: choose among them with `private=True`, and never filter them otherwise.
     """
     return (yield from look_at(g, top_of_deck(g, player, count), by))
+
+
+def order_top(g: Table, player: Player, count: int, by: Player) -> Flow[None]:
+    """Let one player look at the uppermost cards of a deck and put them back in any order.
+
+    The top one is named first. The others do not see the order: of a card that they knew there, they no longer know
+    where it lies.
+    """
+    seen = yield from look_at_top(g, player, count, by)
+    if len(seen) < 2:
+        return
+    order = yield from choose_cards(
+        g, seen, count=len(seen), by=by, private=True, secret=True, ordered=True, purpose="from the top down"
+    )
+    if not order:  # who should order them has left the match
+        return
+    player.deck[-len(order) :] = order[::-1]
+    for card in order:
+        card.known &= 1 << by.seat
 
 
 def all_but(g: Table, cards: Sequence[Card], *chosen: Card | None) -> list[Card]:

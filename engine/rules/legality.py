@@ -12,6 +12,7 @@ from engine.rules.timing import entries, heard, standing_still
 from engine.rules.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones import are_halves
 from engine.table.choices import Refusal
+from engine.table.setup import in_form
 from engine.table.state import HAND, PLAY, Card, Lasting, Player
 from engine.table.table import Table
 
@@ -80,10 +81,9 @@ def play_refusal(
                 "alpha-first-action-of-current-step",
             )
     hooks = g.hooks
-    if "cannot_play" in hooks:
-        for _, _, ability, source in entries(g, "cannot_play"):
-            if ability.body(g, source, player, card):
-                return f"{source.name} forbids playing {card.name}", "cannot-beats-may"
+    if "cannot_play" in hooks and (forbids := _forbids_playing(g, player, card)) is not None:
+        if not forms_to_play(g, player, card):
+            return f"{forbids.name} forbids playing {card.name}", "cannot-beats-may"
     requirement = own(g, card, "play_requirement")
     if requirement is not None and not requirement(g, card, player):
         return f"the text of {card.name} forbids playing it now", "play-requirement-checked-at-play-time"
@@ -94,6 +94,37 @@ def play_refusal(
     if card.type == "upgrade" and not any(p.line for p in g.players) and own(g, card, "also_played_as") is None:
         return f"{card.name} needs a creature to go on", "upgrade-needs-a-host"
     return None
+
+
+def _forbids_playing(g: Table, player: Player, card: Card) -> Card | Lasting | None:
+    """The card or effect that forbids the player to play a card as what it is now, or None."""
+    for _, _, ability, source in entries(g, "cannot_play"):
+        if ability.body(g, source, player, card):
+            forbids: Card | Lasting = source
+            return forbids
+    return None
+
+
+def forms_to_play(g: Table, player: Player, card: Card) -> list[str]:
+    """The types, of those that a card's own text leaves open, as which the player can play it now.
+
+    Those that nothing forbids, an upgrade only where there is a creature for it to go on.
+    """
+    forms = own(g, card, "also_played_as")
+    if forms is None:
+        return []
+    hosts = any(not creature.tagged for each in g.players for creature in each.line)
+    was, able = card.facts, []
+    try:
+        for form in (was.type, *forms):
+            if form == "upgrade" and not hosts:
+                continue
+            card.facts = in_form(was, form)
+            if _forbids_playing(g, player, card) is None:
+                able.append(form)
+    finally:
+        card.facts = was
+    return able
 
 
 def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.amber import can_capture, capture, gain
-from engine.rules.asking import ask, choose_card, choose_creature, choose_mode, creatures
+from engine.rules.asking import ask, choose_card, choose_creature, choose_mode
 from engine.rules.creatures import has_keyword, house_of
 from engine.rules.damage import Packet, deal
 from engine.rules.drawing import draw
-from engine.rules.entering import enter, take_form
+from engine.rules.entering import attached, enter, take_form
 from engine.rules.labels import labelled, own
-from engine.rules.legality import opening_limit_reached, other_halves, permissions, play_refusal
+from engine.rules.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
 from engine.rules.listening import change_text
 from engine.rules.timing import entries, heard, hold, replaced, resolve_all, same, triggers_of, window
 from engine.rules.tolls import CLAUSE, settle_play
@@ -125,8 +125,9 @@ def _play(
             _goes_back(g, card, refusal)
             return False
     host = None
-    forms = own(g, card, "also_played_as")
-    if forms is not None and not (yield from _choose_form(g, card, forms)):
+    if own(g, card, "also_played_as") is not None and not (yield from _choose_form(g, card, player)):
+        if card.facts is not card.printed:
+            revert(g, card)
         return False
     if card.type == "upgrade":
         host = yield from choose_creature(g, prompt="play.host", where=lambda c: not c.tagged, subject=card)
@@ -168,7 +169,7 @@ def _play(
     else:
         entered = yield from enter(g, card, player, host=host, half=half, played=True, stunned=stunned)
         events[0].incarnation = entered.incarnation
-        events.append(entered)
+        events += [entered, *attached(g, entered, host)]
     omega = g.ruleset.omega_known and has_keyword(g, card, "omega")
     if half is not None:
         yield from resolve_icons(g, half, player)  # gigantic-attributes-split
@@ -185,17 +186,16 @@ def _play(
     return True
 
 
-def _choose_form(g: Table, card: Card, forms: Sequence[str]) -> Flow[bool]:
-    """Choose whether a card is played as printed or in another form its own text allows.
+def _choose_form(g: Table, card: Card, player: Player) -> Flow[bool]:
+    """Choose whether a card is played as printed, on it or on what it copies, or in another form its text allows.
 
     From wherever it is played (play-non-hand-play-via-effect-keeps-card-options). Returns whether it can be played in
     any.
     """
-    hosts = bool(creatures(g, where=lambda c: not c.tagged))
-    able = [form for form in (card.printed.type, *forms) if form != "upgrade" or hosts]
+    able = forms_to_play(g, player, card)
     if not able:
         return False
-    card.facts = in_form(card.printed, (yield from choose_mode(g, able, prompt="play.form", subject=card)))
+    card.facts = in_form(card.facts, (yield from choose_mode(g, able, prompt="play.form", subject=card)))
     change_text(g, card, g.text_of(card.facts))
     return True
 

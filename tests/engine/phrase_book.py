@@ -137,7 +137,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"as a copy of", "copies", ""),
     # being seen
     _phrase(r"\breveals?\b", "reveal() reveal_hand() reveal_top() after:revealed", ""),
-    _phrase(r"\blooks? at\b", "look_at() look_at_hand() look_at_top()", ""),
+    _phrase(r"\blooks? at\b", "look_at() look_at_hand() look_at_top() order_top()", ""),
+    _phrase(r"\bputs them back in an order\b", "order_top()", ""),
     _phrase(r"\bsearches\b", "search() search_deck()", ""),
     # statuses and use
     _phrase(r"\bstuns\b", "stun() after:stunned", ""),
@@ -148,7 +149,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
     _phrase(r"in a fight with this creature", ".fell_to", ".opposing"),
     _phrase(r"without fighting", "stop_fight()", ""),
-    _phrase(r"\buses (an?|it)\b", "use()", ""),
+    _phrase(r"\buses (an?|another|it)\b", "use()", ""),
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
     _phrase(r"\bresolves\b", "resolve_as_if_yours() trigger_again() trigger_grafted()", "after:play_resolves"),
     _phrase(r"\bbefore (it|the card) resolves\b", "after:play_resolves", ""),

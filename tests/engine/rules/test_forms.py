@@ -33,6 +33,17 @@ class MorphPup:
                 yield from g.become_creature(giver, player=you, place="right", ready=True)
 
 
+@invent("Morph Gate", type="artifact")
+class MorphGate:
+    """Nobody can play creatures while this has no counter, nor upgrades unless it has one."""
+
+    def cannot_play(g, me, player, card):
+        return card.type == ("upgrade" if me.counters else "creature")
+
+    def omni(g, me, you):
+        yield from g.add_counters(me, "turn")
+
+
 @invent("Morph Statue", type="artifact")
 class MorphStatue:
     """Action: becomes a creature of 7 power and 2 armor."""
@@ -217,3 +228,20 @@ def test_bonuses_count_for_what_became_a_creature(table, version):
     t = table(me={"artifacts": ["Morph Statue"], "hand": ["Morph Spell"]}, foe={}, ruleset=version)
     t.action("Morph Statue").play("Morph Spell")
     assert t.power("Morph Statue") == 8
+
+
+def test_what_cannot_be_played_as_one_type_is_played_as_the_other(table):
+    me = {"artifacts": ["Morph Gate"], "hand": ["Morph Pup", "Morph Pup", "Goon 3", "Badge"], "line": ["Goon 1"]}
+    t = table(me=me, foe={})
+    assert t.may("play:Morph Pup") and t.may("play:Badge") and not t.may("play:Goon 3")
+    t.play("Morph Pup")
+    assert t.card("Goon 1").upgrades == [t.card("Morph Pup")], "nothing is asked"
+    t.omni("Morph Gate")
+    assert t.may("play:Morph Pup#2") and not t.may("play:Badge") and t.may("play:Goon 3")
+    t.play("Morph Pup", flank="right")
+    assert t.titles(t.me.line) == ["Goon 1", "Morph Pup"]
+
+
+def test_without_a_creature_to_go_on_it_cannot_be_played_as_an_upgrade(table):
+    t = table(me={"artifacts": ["Morph Gate"], "hand": ["Morph Pup"]}, foe={})
+    assert not t.may("play:Morph Pup")

@@ -64,6 +64,22 @@ class VeilSearch:
         yield from g.archive((yield from g.discard_until(you, lambda c: g.is_of(c, "logos"))))
 
 
+@invent("Veil Sorter", type="action")
+class VeilSorter:
+    """Play: looks at the 3 cards on top of your deck and puts them back in an order of your choice."""
+
+    def play(g, me, you):
+        yield from g.order_top(you, 3, by=you)
+
+
+@invent("Veil Beacon", type="action")
+class VeilBeacon:
+    """Play: reveals the card on top of your deck."""
+
+    def play(g, me, you):
+        yield from g.reveal_top(you)
+
+
 def test_only_fitting_cards_are_offered_and_who_chooses_sees_them(table):
     t = table(me={"hand": ["Veil Call", "Punch", "Veil Robot", "Veil Robot"]}, foe={})
     t.play("Veil Call")
@@ -124,3 +140,20 @@ def test_counts_are_public_and_ask_nobody(table):
     counts = [t.g.count_in(t.me, zone) for zone in (HAND, ARCHIVES, DECK)]
     assert counts == [2, 1, len(t.me.deck)]
     assert t.g.all_in(t.me, HAND) == t.me.hand and t.g.all_in(t.me, HAND) is not t.me.hand
+
+
+def test_the_top_of_a_deck_is_put_in_order_unseen_by_the_others(table):
+    t = table(me={"hand": ["Veil Beacon", "Veil Sorter"], "deck": ["Trinket", "Punch", "Anger", "Veil Robot"]}, foe={})
+    t.play("Veil Beacon").play("Veil Sorter")
+    assert (t.pending.seat, t.pending.private, t.pending.secret) == (0, True, True)
+    assert t.offered == ["Veil Robot", "Anger", "Punch"]
+    t.choose(["Anger", "Veil Robot", "Punch"])
+    assert t.titles(t.me.deck[-4:]) == ["Trinket", "Punch", "Veil Robot", "Anger"]
+    assert [card.known for card in t.me.deck[-4:]] == [0, 1, 1, 1], "nobody else knows where the revealed card went"
+
+
+@pytest.mark.parametrize("deck", [[], ["Punch"]])
+def test_less_than_2_cards_have_one_order(table, deck):
+    t = table(me={"hand": ["Veil Sorter"], "deck": deck}, foe={}, filler=0)
+    t.play("Veil Sorter")
+    assert t.pending.kind == "main" and [card.known for card in t.me.deck] == [1] * len(deck)

@@ -68,6 +68,36 @@ class FerryNurse:
         yield from g.gain(you, 1)
 
 
+@invent("Ferry Brooch", type="upgrade")
+class FerryBrooch:
+    """Whenever you attach it, gains 1 Æmber for every upgrade on this creature."""
+
+    @after("upgrade_attached", by="you", card="me")
+    def shine(g, me, you, event):
+        yield from g.gain(you, len(event.other.upgrades))
+
+
+@invent("Ferry Hooks", type="action")
+class FerryHooks:
+    """Play: puts an upgrade from your discard pile into play, then attaches it to another creature, 2 times."""
+
+    def play(g, me, you):
+        upgrade = yield from g.choose_card([card for card in you.discard if card.type == "upgrade"])
+        yield from g.put_into_play(upgrade, you)
+        for _ in range(2):
+            yield from g.attach(upgrade, (yield from g.choose_creature()))
+
+
+@invent("Ferry Magpie", power=3)
+class FerryMagpie:
+    """Reap: attaches an upgrade to itself; not a creature, for which that has no sense."""
+
+    def reap(g, me, you):
+        upgrade = yield from g.choose_card([one for each in g.creatures() for one in each.upgrades])
+        yield from g.attach(upgrade, me)
+        yield from g.attach(me, upgrade.host)
+
+
 @invent("Ferry March", type="action")
 class FerryMarch:
     """Play: moves a creature anywhere in its battleline."""
@@ -375,3 +405,26 @@ def test_a_ward_that_cannot_move_stays(table, source, target):
     t = table(me={"hand": ["Ferry Shield"], "line": line})
     t.play("Ferry Shield", source, target)
     assert [creature.warded for creature in t.me.line] == [True, False, True, False] and t.me.amber == 0
+
+
+@pytest.mark.clause("upgrade-attached-to-chosen-creature")
+def test_an_upgrade_is_attached_where_it_is_played_put_into_play_or_moved(table, version):
+    bare, decked = {"title": "Goon 3"}, {"title": "Goon 4", "upgrades": ["Ferry Medal"]}
+    t = table(me={"line": [bare, decked], "hand": ["Ferry Brooch"]}, foe={}, ruleset=version)
+    t.play("Ferry Brooch", "Goon 4")
+    assert t.me.amber == 2
+    t = table(
+        me={"line": [bare, decked], "hand": ["Ferry Hooks"], "discard": ["Ferry Brooch"]}, foe={}, ruleset=version
+    )
+    t.play("Ferry Hooks", "Goon 3", "Goon 4", "Goon 4")
+    assert t.me.amber == 1 + 2, "not where it stays on its creature"
+
+
+def test_who_moves_an_upgrade_attaches_it(table):
+    mine = {"title": "Goon 3", "upgrades": ["Ferry Brooch"]}
+    t = table(me={"line": [mine, "Ferry Magpie"]}, foe={})
+    t.reap("Ferry Magpie")
+    assert t.me.amber == 2 and t.card("Ferry Brooch").host is t.card("Ferry Magpie")
+    t = table(me={"line": ["Ferry Magpie"]}, foe={"line": [mine]})
+    t.reap("Ferry Magpie")
+    assert (t.me.amber, t.foe.amber) == (1, 0), "its own player has not attached it"
