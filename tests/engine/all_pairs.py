@@ -20,7 +20,8 @@ from engine.abilities.mechanisms import unknown_to
 from engine.catalogue.decks import deck_lists
 from engine.game import Game
 from engine.opening.made_up_decks import made_up_decks
-from engine.rulesets import RULESETS
+from engine.rulesets import CURRENT, RULESETS
+from engine.table.description import DECK_SIZE
 from engine.table.facts import Fact
 from tests.engine.invariants import check_invariants
 from tests.engine.matches import Script, behaving, beyond_reach, fold, invented_deck, play
@@ -167,6 +168,24 @@ def tables() -> list[Script]:
         }
         scripts.append(Script(number, setup, EAGERNESS))
     return scripts
+
+
+def sought(titles: Iterable[str], number: int) -> Script:
+    """A match between decks that hold cards of these titles: for what the others have not shown."""
+    dice = random.Random(f"sought {number}")
+    wanted = [card for title in titles for card in catalogue.by_title(title)[:1]]
+    houses = list(dict.fromkeys(dice.sample([card.house for card in wanted], len(wanted))))
+    rest = [house for house in RULESETS[CURRENT].houses if behaving(house, CURRENT) and house not in houses]
+    decks = []
+    for _ in range(2):
+        chosen = sorted([*houses, *dice.sample(rest, min(3, len(rest)))][:3])
+        rows = []
+        for house in chosen:
+            here = [card for card in wanted if card.house == house][: DECK_SIZE // 6]
+            fill = dice.choices(behaving(house, CURRENT), k=DECK_SIZE // 3 - 2 * len(here))
+            rows += [{"set": card.set, "number": card.number, "house": house} for card in (*here, *here, *fill)]
+        decks.append({"name": "Sought", "set": "CotA", "houses": chosen, "cards": rows})
+    return _script(number, CURRENT, decks)
 
 
 def _script(number: int, ruleset: str, decks: list[dict[str, Any]]) -> Script:

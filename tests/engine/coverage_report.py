@@ -10,11 +10,11 @@ from functools import cache
 
 from engine.abilities import CARDS
 from engine.catalogue import CardFacts
-from tests.engine.all_pairs import DEEDS, Deeds, counted, drawn, every_card, later, pairs, shown, tables
+from tests.engine.all_pairs import DEEDS, Deeds, counted, drawn, every_card, later, pairs, shown, sought, tables
 from tests.engine.matches import Script
 
-LOOKED_AT = 20
-"""After every so many matches it is looked at what is missing."""
+MOST_SOUGHT = 400
+"""The most matches that are played in search of what random decks have not shown."""
 
 
 @cache
@@ -38,15 +38,16 @@ def deeds_of_all() -> Deeds:
 
 
 def deeds_of_enough() -> Deeds:
-    """What became of the cards in as many matches as it takes until nothing is `missing`: random decks, which hold the
-    most different cards, before listed ones, and none with checks. All of them, where something stays missing."""
+    """What became of the cards in as many matches as it takes until nothing is `missing`: the random decks, and then
+    decks that hold what they have not shown, `MOST_SOUGHT` at most. None is played with checks."""
     total = Deeds()
-    every = scripts()
-    first = len(pairs())
-    for n, script in enumerate((*every[first:], *every[:first])):
+    for script in drawn():
         total.add(counted(script))
-        if n % LOOKED_AT == 0 and not missing(total):
+    for number in range(MOST_SOUGHT):
+        titles = {sentence.partition(" was never ")[0] for sentence in missing(total)}
+        if not titles:
             break
+        total.add(counted(sought(sorted(titles), number)))
     return total
 
 
