@@ -6,8 +6,6 @@ import pytest
 
 from tests.engine.books import NEW
 
-BOTH = ("2021-03", "16.0")
-
 
 @NEW
 @pytest.mark.ruling("example-destroyed-groggins-chain")
@@ -85,3 +83,49 @@ def test_two_sir_marrows_capture_from_the_supply_each(table, version):
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     assert t.me.amber == 1 and [marrows.amber for marrows in t.foe.line] == [1, 1]
+
+
+@NEW
+@pytest.mark.ruling("faq-tantadlin-terrordactyl-restriction")
+def test_of_two_limits_the_lower_one_holds(table, version):
+    t = table(
+        me={"line": ["Tantadlin"], "artifacts": ["Creed of Nurture"], "hand": ["Terrordactyl"]},
+        foe={"line": ["Goon 9"]},
+        house="untamed",
+        ruleset=version,
+    )
+    t.omni("Creed of Nurture")
+    while not t.at_rest:
+        t.choose("Terrordactyl" if "Terrordactyl" in t.offered else "Tantadlin")
+    t.fight("Tantadlin")
+    assert t.card("Goon 9").damage == 2
+
+
+@NEW
+@pytest.mark.ruling("faq-discombobulator-gargantodon")
+def test_what_cannot_be_stolen_is_not_captured_in_its_place(table, version):
+    t = table(
+        me={"line": ["Gargantodon", "Shadows Goon 1"], "hand": ["Trust No One"]},
+        foe={"line": [{"title": "Goon 3", "upgrades": ["Discombobulator"]}], "amber": 3},
+        house="shadows",
+        ruleset=version,
+    )
+    t.play("Trust No One")
+    assert (t.me.amber, t.foe.amber, t.card("Gargantodon").amber) == (0, 3, 0)
+
+
+@NEW
+@pytest.mark.ruling("faq-mimic-gel-auto-legionary")
+def test_a_copy_of_an_artifact_that_is_a_creature_is_a_creature_of_its_power(table, version):
+    t = table(
+        me={"artifacts": ["Auto-Legionary"], "hand": ["Mimic Gel"]},
+        foe={"line": ["Goon 1"]},
+        house="saurian",
+        ruleset=version,
+    )
+    t.action("Auto-Legionary").next_turn().next_turn("logos")
+    t.play("Mimic Gel", "Auto-Legionary", "left")
+    gel = next(card for card in t.me.line if card.printed.title == "Mimic Gel")
+    assert gel.type == "creature" and t.g.power(gel) == 5
+    t.next_turn().next_turn("brobnar")
+    assert f"reap:{gel.id}" in t.pending.keys
