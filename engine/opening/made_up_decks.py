@@ -12,11 +12,13 @@ that are printed only beside another come with it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from engine import catalogue
 from engine.catalogue import CardFacts
+from engine.catalogue.decks import deck_lists
 from engine.errors import SetupError
 from engine.table.chance import Chance
 from engine.table.description import DECK_SIZE
@@ -45,6 +47,7 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
     "Shorty’s Brew": ("Mega Shorty",),
 }
 """Cards that are printed only beside another, by the one that they come with."""
+_MADE_UP = re.compile(r"Made up (\w+) (0|[1-9][0-9]{0,8})")
 ANOMALY_IN = 8
 """One in so many decks of a set with anomalies has one of them, in the place of another card and of its house."""
 
@@ -52,8 +55,8 @@ ANOMALY_IN = 8
 def make_deck(code: str, seed: int, houses: Sequence[str] | None = None) -> dict[str, Any]:
     """A deck of a set, as a set-up takes it; the same for the same set, seed and houses.
 
-    `seed`: a whole number. `houses`: three of the set, drawn where they are not given. Raises SetupError for a set that
-    the catalogue does not have, and for houses that a deck of it cannot have.
+    `seed`: a whole number of less than 256 bits. `houses`: three of the set, drawn where they are not given. Raises
+    SetupError for a set that the catalogue does not have, and for houses that a deck of it cannot have.
     """
     sets = {found.code: found for found in catalogue.sets()}
     if code not in sets:
@@ -76,6 +79,24 @@ def make_deck(code: str, seed: int, houses: Sequence[str] | None = None) -> dict
         for card, house in rows
     ]
     return {"name": f"Made up {code} {seed}", "set": code, "houses": chosen, "cards": cards}
+
+
+def deck_named(name: str) -> dict[str, Any] | None:
+    """The deck list of this name that the project has: a printed one, or one that is made up; None for another name.
+
+    >>> deck_named("Made up AoA 7") == make_deck("AoA", 7), deck_named("Made up XYZ 7")
+    (True, None)
+    """
+    found = _MADE_UP.fullmatch(name)
+    if found is not None and found[1] in catalogue.HOUSES_OF_SET:
+        return make_deck(found[1], int(found[2]))
+    return deck_lists().get(name)
+
+
+def deck_names() -> tuple[str, ...]:
+    """The names of the project's deck lists: of printed decks, and of `PER_SET` made-up ones of each later set."""
+    later = [found.code for found in catalogue.sets()][1:]
+    return (*deck_lists(), *(f"Made up {code} {seed}" for code in later for seed in range(1, PER_SET + 1)))
 
 
 def made_up_decks(code: str) -> dict[str, dict[str, Any]]:

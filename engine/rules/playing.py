@@ -187,10 +187,10 @@ def _play(
 
 
 def _choose_form(g: Table, card: Card, player: Player) -> Flow[bool]:
-    """Choose whether a card is played as printed, on it or on what it copies, or in another form its text allows.
+    """Choose the form in which a card is played: the printed one, or another that its text allows.
 
-    From wherever it is played (play-non-hand-play-via-effect-keeps-card-options). Returns whether it can be played in
-    any.
+    Printed on it or on what it copies, from wherever it is played (play-non-hand-play-via-effect-keeps-card-options).
+    Returns whether it can be played in any.
     """
     able = forms_to_play(g, player, card)
     if not able:

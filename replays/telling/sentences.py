@@ -217,6 +217,7 @@ SENTENCES: dict[str, Said] = {
     "card.exhausted": "{card} is exhausted",
     "status.stunned": "{card} is stunned",
     "status.unstunned": "{card} is no longer stunned",
+    "status.ward_moved": "a ward moves from {source} to {target}",
     "status.warded": "{card} is warded",
     "status.ward_used": "the ward of {card} is used up",
     "status.enraged": "{card} is enraged",

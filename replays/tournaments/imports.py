@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from engine.catalogue import plain
-from engine.catalogue.decks import deck_lists
 from engine.nearest import nearest
+from engine.opening.made_up_decks import deck_named, deck_names
 from replays.log.errors import ReplayError
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData, SecretData
@@ -99,14 +99,14 @@ class _Plan:
 
     def _deck(self, row: Row, id: str) -> dict[str, Any] | None:
         """The deck of a row; None when a fault was told."""
-        source, known = row.values.get("list"), deck_lists()
-        if isinstance(source, str) and source.strip() in known:
-            source = known[source.strip()]
+        source = row.values.get("list")
+        if isinstance(source, str) and (known := deck_named(source.strip())) is not None:
+            source = known
         if not isinstance(source, str | Mapping):
             what = "give the deck: a list of titles, the Master Vault's JSON, our JSON, or the name of a deck we hold"
             self._bad(row, "list", what, lost=(id,))
             return None
-        near = nearest(source.strip(), known, alike=0.7) if isinstance(source, str) and len(source) < 200 else []
+        near = nearest(source.strip(), deck_names(), alike=0.7) if isinstance(source, str) and len(source) < 200 else []
         if near:
             what = f"{str(source).strip()[:100]} is no deck we hold; `vaultlog decks` lists them"
             self._bad(row, "list", what, nearest=near, lost=(id,))

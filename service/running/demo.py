@@ -88,17 +88,21 @@ def play_demo(
     *,
     seed: str = "demonstration",
     variant: str = "standard",
+    code: str | None = None,
     progress: Progress | None = None,
     limit: int | None = None,
 ) -> DemoMatch:
     """Open a match of the two starter decks (and one more in Break-Key), play it to its end, close it, and answer with
-    it.
+    it. `code`: of the set of which made-up decks are played instead.
 
     `progress` is called with (decisions made, None). `limit` stops after so many decisions and leaves the match open.
     Raises DemoFailed, OSError.
     """
     with Client(base_url) as client:
-        seats = [{"name": name, "deck": deck, "entropy": f"{seed}/{name}"} for name, deck in TABLES[variant]]
+        table = TABLES[variant]
+        if code is not None:
+            table = tuple((name, f"Made up {code} {number}") for number, (name, _) in enumerate(table, 1))
+        seats = [{"name": name, "deck": deck, "entropy": f"{seed}/{name}"} for name, deck in table]
         key = f"demo-{secrets.token_hex(8)}"  # of this attempt: a second demonstration is a second match
         body = {"title": TITLE, "variant": variant, "seats": seats}
         opened = client.ask("POST", "/api/v1/matches", admin_token, body, Idempotency_Key=f"{key}-open")

@@ -9,19 +9,20 @@ from typing import Any
 
 import click
 
-from engine.catalogue.decks import deck_lists
+from engine.opening.made_up_decks import deck_named, deck_names
 from engine.table.description import VARIANTS
 from service.cli.common import CannotRun
 
 
 def deck_of(text: str) -> dict[str, Any]:
     """The deck that an option names. Raises click.UsageError, CannotRun."""
-    decks = deck_lists()
-    found = [name for name in decks if text == name] or [name for name in decks if text.casefold() in name.casefold()]
-    if len(found) == 1:
-        return decks[found[0]]
+    if (deck := deck_named(text)) is not None:
+        return deck
+    found = [name for name in deck_names() if text.casefold() in name.casefold()]
+    if len(found) == 1 and (deck := deck_named(found[0])) is not None:
+        return deck
     if not Path(text).is_file():
-        known = ", ".join(found or decks)
+        known = ", ".join(found or deck_names())
         raise click.UsageError(
             f"{text!r} is not a file and names {len(found)} decks of the project; choose from {known}"
         )

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 import click
 
+from engine import catalogue
 from service.cli.common import EXIT_CODES, CannotRun, json_option, print_json, progress_bar
 from service.cli.matches.board import result_line
 from service.config import Config
@@ -22,8 +23,14 @@ from service.running.demo import DemoFailed, links, play_demo
     show_default=True,
     help="break-key: three players, with one deck more.",
 )
+@click.option(
+    "--set",
+    "code",
+    type=click.Choice([found.code for found in catalogue.sets()], case_sensitive=False),
+    help="Play with made-up decks of this set.  [default: the starter decks]",
+)
 @json_option
-def command(url: str | None, seed: str, variant: str, as_json: bool) -> None:
+def command(url: str | None, seed: str, variant: str, code: str | None, as_json: bool) -> None:
     """Play a whole match between the two starter decks through the API of a running service, and print its URLs.
 
     Start the service first (`vaultlog run`). The administrator's token is VAULTLOG_ADMIN_TOKEN, else the one in the
@@ -36,7 +43,7 @@ def command(url: str | None, seed: str, variant: str, as_json: bool) -> None:
     token = config.admin_token or _token(config)
     try:
         with progress_bar("playing decisions") as progress:
-            match = play_demo(base, token, seed=seed, variant=variant, progress=progress)
+            match = play_demo(base, token, seed=seed, variant=variant, code=code, progress=progress)
     except DemoFailed as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:

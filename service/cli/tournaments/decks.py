@@ -9,10 +9,9 @@ from typing import Any
 import click
 
 from engine import catalogue
-from engine.catalogue.decks import deck_lists
 from engine.errors import EngineError, SetupError
 from engine.opening.handicap import Bid, bidding, handicap
-from engine.opening.made_up_decks import make_deck
+from engine.opening.made_up_decks import deck_named, deck_names, make_deck
 from engine.table.description import MOST_CHAINS
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckFault, DeckInvalid, deck_faults
@@ -39,7 +38,8 @@ def command(context: click.Context, as_json: bool) -> None:
             "cards": len(deck["cards"]),
             "faults": deck_faults(deck),
         }
-        for name, deck in deck_lists().items()
+        for name in deck_names()
+        if (deck := deck_named(name)) is not None
     ]
     if as_json:
         print_json({"decks": decks})
@@ -58,15 +58,15 @@ def command(context: click.Context, as_json: bool) -> None:
 @json_option
 def show(name: str, as_json: bool) -> None:
     """Print the deck list NAME; with --json in the format for opening a match."""
-    decks = deck_lists()
-    if name not in decks:
-        raise click.UsageError(f"there is no deck {name!r} in the project; choose from {', '.join(decks)}")
+    deck = deck_named(name)
+    if deck is None:
+        raise click.UsageError(f"there is no deck {name!r} in the project; choose from {', '.join(deck_names())}")
     if as_json:
-        print_json(decks[name])
+        print_json(deck)
         return
     print_table(
         ["number", "title", "house"],
-        [[card["number"], card["title"], card["house"]] for card in decks[name]["cards"]],
+        [[card["number"], card["title"], card["house"]] for card in deck["cards"]],
     )
 
 

@@ -8,10 +8,10 @@ import marshmallow as ma
 from marshmallow import validate
 from msgspec import UNSET
 
-from engine.catalogue.decks import deck_lists
 from engine.contract import Choice
 from engine.nearest import did_you_mean
 from engine.opening.description import POSITION
+from engine.opening.made_up_decks import deck_named, deck_names
 from engine.table.description import DECK, DECK_CARD, MOST_CARDS, OPTIONS, SEAT, SETUP
 from service.http.api import StrictSchema
 from service.http.contracts import Described, OrName, field_of, fields_of
@@ -43,11 +43,11 @@ class DeckField(OrName):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, str):
-            known = deck_lists()
-            if value not in known:
-                told = did_you_mean(value, known) or f"there are {'; '.join(known)}."
+            deck = deck_named(value)
+            if deck is None:
+                told = did_you_mean(value, deck_names()) or f"there are {'; '.join(deck_names())}."
                 raise ma.ValidationError(f"There is no deck of this name here; {told}")
-            return known[value]
+            return deck
         return DeckSchema().load(value)
 
 

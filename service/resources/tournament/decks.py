@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Response
 
-from engine.catalogue.decks import deck_lists
+from engine.opening.made_up_decks import deck_named
 from replays.store.store import RequestKey
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckInvalid
@@ -99,8 +99,8 @@ def check_deck(body: dict[str, Any]) -> Response:
 
 
 def _read(source: Any, name: str | None, ruleset: str) -> dict[str, Any]:
-    if isinstance(source, str) and source.strip() in (known := deck_lists()):
-        source = known[source.strip()]
+    if isinstance(source, str) and (known := deck_named(source.strip())) is not None:
+        source = known
     try:
         deck = read_deck(source, name=name, ruleset=ruleset)
     except DeckInvalid as error:

@@ -8,7 +8,16 @@ import pytest
 
 from engine import catalogue
 from engine.errors import SetupError
-from engine.opening.made_up_decks import COMPANIONS, MOST_COPIES, PER_SET, SHARES, made_up_decks, make_deck
+from engine.opening.made_up_decks import (
+    COMPANIONS,
+    MOST_COPIES,
+    PER_SET,
+    SHARES,
+    deck_named,
+    deck_names,
+    made_up_decks,
+    make_deck,
+)
 
 CODES = [found.code for found in catalogue.sets()]
 
@@ -96,3 +105,23 @@ def test_houses_may_be_given():
 def test_what_a_set_does_not_have_is_refused(code, houses, fault):
     with pytest.raises(SetupError, match=fault):
         make_deck(code, 1, houses)
+
+
+@pytest.mark.parametrize(
+    "name", ["Made up WC 3", "Made up AoA 0", "Radiant Argus the Supreme", "Made up CotA 123456789"]
+)
+def test_a_deck_is_found_by_its_name(name):
+    deck = deck_named(name)
+    assert deck is not None and deck["name"] == name and len(deck["cards"]) == 36
+
+
+@pytest.mark.parametrize(
+    "name", ["Made up XYZ 3", "Made up WC", "Made up WC 03", "Made up WC 1234567890", "made up WC 3"]
+)
+def test_no_other_name_is_one(name):
+    assert deck_named(name) is None
+
+
+def test_every_name_that_is_listed_leads_to_a_deck():
+    assert len(deck_names()) == 20 + PER_SET * (len(CODES) - 1)
+    assert all(deck_named(name) is not None for name in deck_names())
