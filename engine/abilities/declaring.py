@@ -94,18 +94,22 @@ def lasting(cls: C) -> C:
     return cls
 
 
-def card(name: str) -> Callable[[C], C]:
-    """Register a class as the behaviour of the card of this name (`engine.catalogue.printed`).
+def card(name: str, *others: str) -> Callable[[C], C]:
+    """Register a class as the behaviour of the card of this name (`engine.catalogue.printed`), and of others like it.
 
     A card that a set prints in several houses behaves the same in each, so its title will do for all of them. Raises
-    UnknownName for a name outside the vocabulary, and for a title of several cards that are not alike.
+    UnknownName for a name outside the vocabulary, for a title of several cards that are not alike, and for lasting
+    effects of several cards: each is called after its own.
     """
 
     def register(cls: C) -> C:
-        for each in _names(name):
-            if each in CARDS:
-                raise UnknownName(f"{each} is declared twice; remove one of its classes")
-            CARDS[each] = compile_text(each, each, cls, effects_of=name)
+        if others and any(getattr(value, "_is_lasting", False) for value in vars(cls).values()):
+            raise UnknownName(f"{name} and {', '.join(others)}: write a class for each, it has a lasting effect")
+        for one in (name, *others):
+            for each in _names(one):
+                if each in CARDS:
+                    raise UnknownName(f"{each} is declared twice; remove one of its classes")
+                CARDS[each] = compile_text(each, each, cls, effects_of=one)
         return cls
 
     return register

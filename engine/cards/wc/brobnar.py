@@ -13,24 +13,28 @@ if TYPE_CHECKING:
     from engine.verbs import Verbs
 
 
-def _drink(g: Verbs) -> Flow[None]:
-    """Put two +1 power counters on a creature of the player's choice."""
-    creature = yield from g.choose_creature()
-    if creature is not None:
-        yield from g.add_counters(creature, count=2)
-
-
 def _among_fighters(g: Verbs, event: Event, player: Player) -> bool:
     """Whether one of the two that have fought is, or was when it left play, a creature of this player."""
     return any(g.last_known(fighter).controller == player.seat for fighter in (event.card, event.other))
 
 
-@card("Alaka’s Brew")
-class AlakasBrew:
+@card(
+    "Alaka’s Brew",
+    "Chieftain’s Brew",
+    "Cowfyne’s Brew",
+    "Groke’s Brew",
+    "Gron’s Brew",
+    "Mogghunter’s Brew",
+    "Narp’s Brew",
+    "Shorty’s Brew",
+)
+class Brew:
     """Play: puts two +1 power counters on a creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _drink(g)
+        creature = yield from g.choose_creature()
+        if creature is not None:
+            yield from g.add_counters(creature, count=2)
 
 
 @card("Ballcano")
@@ -69,54 +73,6 @@ class BerserkerSlam:
         outcome = yield from g.deal_damage(creature, 4)
         if creature in outcome.destroyed:
             yield from g.lose(g.players[g.last_known(creature).controller], 1)
-
-
-@card("Chieftain’s Brew")
-class ChieftainsBrew:
-    """Play: puts two +1 power counters on a creature."""
-
-    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _drink(g)
-
-
-@card("Cowfyne’s Brew")
-class CowfynesBrew:
-    """Play: puts two +1 power counters on a creature."""
-
-    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _drink(g)
-
-
-@card("Groke’s Brew")
-class GrokesBrew:
-    """Play: puts two +1 power counters on a creature."""
-
-    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _drink(g)
-
-
-@card("Gron’s Brew")
-class GronsBrew:
-    """Play: puts two +1 power counters on a creature."""
-
-    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _drink(g)
-
-
-@card("Mogghunter’s Brew")
-class MogghuntersBrew:
-    """Play: puts two +1 power counters on a creature."""
-
-    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _drink(g)
-
-
-@card("Narp’s Brew")
-class NarpsBrew:
-    """Play: puts two +1 power counters on a creature."""
-
-    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _drink(g)
 
 
 @card("Overrun")
@@ -166,14 +122,6 @@ class Ragnarok:
         @after("turn_ended")
         def end_all(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.destroy(g.creatures())
-
-
-@card("Shorty’s Brew")
-class ShortysBrew:
-    """Play: puts two +1 power counters on a creature."""
-
-    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _drink(g)
 
 
 @card("Warriors’ Refrain")

@@ -13,30 +13,14 @@ if TYPE_CHECKING:
     from engine.verbs import Verbs
 
 
-def _used_to_fight(g: Verbs, player: Player) -> bool:
-    """Whether the player has used a creature to fight this turn. Who asks declares `remembers`."""
-    return g.happened("uses to fight", player) > 0
-
-
-def _bonus_of_the_hurt(g: Verbs, me: Card, creature: Card) -> int:
-    """4 for this creature itself while it has damage that it has survived."""
-    return 4 if creature is me and g.survived_damage(me) else 0
-
-
-def _hit_a_flank(g: Verbs) -> Flow[None]:
-    """Deal 2 damage to a flank creature of the player's choice."""
-    creature = yield from g.choose_creature(where=g.on_flank)
-    yield from g.deal_damage(creature, 2)
-
-
-@card("Alaka")
+@card("Alaka", "Mega Alaka")
 class Alaka:
     """Enters play ready if you have used a creature to fight this turn."""
 
     remembers = ("uses to fight",)
 
     def enters_ready(g: Verbs, me: Card, you: Player) -> bool:
-        return _used_to_fight(g, you)
+        return g.happened("uses to fight", you) > 0
 
 
 @card("Gravelguts")
@@ -48,12 +32,12 @@ class Gravelguts:
         yield from g.add_counters(me, count=2)
 
 
-@card("Gron Nine-Toes")
+@card("Gron Nine-Toes", "Mega Gron Nine-Toes")
 class GronNineToes:
     """Has 4 more power while it has damage. Damage that is just destroying it does not count."""
 
     def power(g: Verbs, me: Card, creature: Card) -> int:
-        return _bonus_of_the_hurt(g, me, creature)
+        return 4 if creature is me and g.survived_damage(me) else 0
 
 
 @card("Guji Dinosaur Hunter")
@@ -97,16 +81,6 @@ class KalochStonefather:
         return {"skirmish": 1} if creature.controller == me.controller and g.in_center(me) else {}
 
 
-@card("Mega Alaka")
-class MegaAlaka:
-    """Enters play ready if you have used a creature to fight this turn."""
-
-    remembers = ("uses to fight",)
-
-    def enters_ready(g: Verbs, me: Card, you: Player) -> bool:
-        return _used_to_fight(g, you)
-
-
 @card("Mega Cowfyne")
 class MegaCowfyne:
     """Before Fight: deals 2 damage to the neighbors of the creature that it fights."""
@@ -137,47 +111,16 @@ class MegaGroke:
         yield from g.lose(opponent, 1)
 
 
-@card("Mega Gron Nine-Toes")
-class MegaGronNineToes:
-    """Has 4 more power while it has damage. Damage that is just destroying it does not count."""
-
-    def power(g: Verbs, me: Card, creature: Card) -> int:
-        return _bonus_of_the_hurt(g, me, creature)
-
-
-@card("Mega Mogghunter")
-class MegaMogghunter:
-    """Fight: deals 2 damage to a flank creature."""
-
-    def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _hit_a_flank(g)
-
-
-@card("Mega Narp")
-class MegaNarp:
-    """Its neighbors cannot reap."""
-
-    def cannot_use(g: Verbs, me: Card, player: Player, card: Card, how: str) -> bool:
-        return how == "reap" and card in g.neighbors(me)
-
-
-@card("Mega Shorty")
-class MegaShorty:
-    """Assault 4. Reap: enrages itself."""
-
-    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.enrage(me)
-
-
-@card("Mogghunter")
+@card("Mogghunter", "Mega Mogghunter")
 class Mogghunter:
     """Fight: deals 2 damage to a flank creature."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _hit_a_flank(g)
+        creature = yield from g.choose_creature(where=g.on_flank)
+        yield from g.deal_damage(creature, 2)
 
 
-@card("Narp")
+@card("Narp", "Mega Narp")
 class Narp:
     """Its neighbors cannot reap."""
 
@@ -214,7 +157,7 @@ class OldBoomy:
         yield from g.archive(shown)
 
 
-@card("Shorty")
+@card("Shorty", "Mega Shorty")
 class Shorty:
     """Assault 4. Reap: enrages itself."""
 

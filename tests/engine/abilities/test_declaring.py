@@ -45,3 +45,20 @@ def test_a_nested_class_is_a_grant_or_a_lasting_effect(monkeypatch: pytest.Monke
     text = compile_text("X", "X", type("X", (), {"__doc__": "Play: nothing.", "Grants": Inner}))
     assert text.grants is not None and text.grants.key == "X/Grants"
     assert compile_text("X", "X", type("X", (), {"Effect": lasting(Inner)})).grants is None
+
+
+def test_cards_that_print_the_same_share_a_class() -> None:
+    narp, mega = CARDS["Narp"], CARDS["Mega Narp"]
+    assert (narp.title, mega.title) == ("Narp", "Mega Narp") and narp.summary == mega.summary
+
+
+def test_a_lasting_effect_belongs_to_one_card() -> None:
+    with pytest.raises(UnknownName, match="Narp and Mega Narp: write a class for each, it has a lasting effect"):
+
+        @card("Narp", "Mega Narp")
+        class Shared:
+            """Play: does nothing yet."""
+
+            @lasting
+            class Later:
+                """Does nothing yet."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import importlib
 import inspect
@@ -254,9 +255,16 @@ def test_cards_are_written_in_the_file_of_their_house(module: Any) -> None:
     _, _, code, file = module.__name__.split(".")
     house = file.partition("_")[0]  # a house may fill several files: dis, dis_creatures
     source = inspect.getsource(module)
-    titles = re.findall(r'^@card\("([^"]*(?:\\"[^"]*)*)"\)', source, re.M)
-    assert titles or "plain(" in source
-    for title in (title.replace('\\"', '"') for title in titles):
+    declared = [
+        argument
+        for node in ast.parse(source).body
+        if isinstance(node, ast.ClassDef)
+        for mark in node.decorator_list
+        if isinstance(mark, ast.Call)
+        for argument in mark.args
+    ]
+    assert declared or "plain(" in source
+    for title in map(ast.literal_eval, declared):
         facts = catalogue.by_name(title)
         assert facts is not None, f"{title} is in no set"
         assert (facts.set.lower(), facts.house) == (code, house), title
