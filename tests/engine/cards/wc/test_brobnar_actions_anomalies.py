@@ -61,6 +61,7 @@ def test_an_empty_hand_asks_nothing(table, version):
 # Timequake
 
 
+@pytest.mark.reading("timequake-upgrades")
 def test_the_quake_shuffles_all_that_is_friendly_and_draws_as_many(table, version):
     badged = {"title": "Goon 3", "upgrades": ["Badge"]}
     t = table(

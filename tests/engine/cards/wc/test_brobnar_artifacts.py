@@ -75,6 +75,7 @@ def test_ragwarg_hurts_once_in_each_turn_and_enemies_too(table, version):
     assert t.card("Goon 5").damage == 4
 
 
+@pytest.mark.reading("ragwarg-earlier-reaps")
 def test_a_reap_before_ragwarg_came_was_the_first(table, version):
     t = table(me={"hand": ["Ragwarg"], "line": ["Goon 3", "Goon 4"]}, foe={}, ruleset=version)
     t.reap("Goon 3").play("Ragwarg").reap("Goon 4")
@@ -125,6 +126,7 @@ def test_enemy_creatures_capture_from_their_opponent_in_their_turn(table, versio
     assert t.me.amber == 1 and t.card("Goon 5").amber == 1
 
 
+@pytest.mark.reading("alaka-fight-that-ended-early", versions=("1.2", "1.3"))
 @pytest.mark.clause("fight-skipped-still-counts-as-used")
 def test_a_fight_that_ended_before_its_damage_was_a_use_to_fight(table, version):
     t = table(me={"artifacts": [THRONE], "line": ["Shorty"]}, foe={"line": ["Goon 4"], "amber": 3}, ruleset=version)
@@ -198,6 +200,17 @@ def test_the_play_ability_of_the_last_creature_still_resolves_if_it_is_picked_fi
     t.play("Bumpsy", "Bumpsy")
     in_order(t)
     assert t.foe.amber == 1 and t.me.line == [] and t.foe.line == []
+
+
+@pytest.mark.reading("the-big-one-last-creature")
+@FUSES
+def test_the_tenth_counter_destroys_before_what_still_waits(table, version):
+    t = table(me={"artifacts": [lit(9)], "hand": ["Bumpsy"]}, foe={"line": ["Goon 9"], "amber": 2}, ruleset=version)
+    t.play("Bumpsy", BOMB)
+    in_order(t)
+    kinds = [fact.kind for fact in t.facts]
+    assert t.me.line == t.foe.line == [] and t.foe.amber == (1 if version == "2021-03" else 2)
+    assert "amber.lost" not in kinds[: kinds.index("card.destroyed")], "what still waits comes afterwards or never"
 
 
 @FUSES

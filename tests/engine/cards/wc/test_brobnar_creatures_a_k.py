@@ -50,6 +50,7 @@ def test_a_fight_of_the_turn_before_or_of_an_enemy_does_not_count_for_alaka(tabl
     assert not t.card(title).ready, "it was used by its controller"
 
 
+@pytest.mark.reading("alaka-fight-that-ended-early", versions=("1.2", "1.3"))
 @pytest.mark.clause("fight-skipped-still-counts-as-used")
 @pytest.mark.parametrize("title", ALAKAS)
 def test_a_fight_that_was_skipped_counts_for_alaka(table, version, title):
@@ -224,6 +225,7 @@ def test_the_terrible_igon_stays_only_where_the_green_one_has_been_purged(table,
     assert t.titles(t.foe.line) == ["Goon 4"] and t.me.line[0].title == "Goon 3"
 
 
+@pytest.mark.reading("igon-the-terrible-whose-green-one")
 def test_a_green_igon_that_an_opponent_lost_has_been_purged_too(table, version):
     t = table(me={"hand": [TERRIBLE]}, foe={"purged": [GREEN]}, ruleset=version)
     t.play(TERRIBLE)

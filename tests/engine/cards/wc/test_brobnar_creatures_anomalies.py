@@ -86,8 +86,10 @@ def test_nizak_leaves_to_others_what_they_fight(table):
     assert t.card("Goon 5").zone == "discard"
 
 
-def test_hazardous_does_not_hurt_nizak(table):
-    t = table(me={"line": [NIZAK]}, foe={"line": ["Molephin"]})
+@pytest.mark.reading("nizak-while-fighting")
+@NEW
+def test_hazardous_does_not_hurt_nizak(table, version):
+    t = table(me={"line": [NIZAK]}, foe={"line": ["Molephin"]}, ruleset=version)
     t.fight(NIZAK)
     assert t.card(NIZAK).damage == 0 and t.titles(t.foe.hand) == ["Molephin"]
 

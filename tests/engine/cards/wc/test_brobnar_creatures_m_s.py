@@ -166,6 +166,7 @@ def test_old_boomy_may_stop_unhurt_after_each_card(table, version, cards):
     assert t.card(BOOMY).damage == 0 and t.me.deck[-1].title == ["Dis Goon 2", "Goon 1"][cards - 1]
 
 
+@pytest.mark.reading("old-boomy-first-card")
 def test_a_brobnar_card_on_top_ends_it_at_once_and_the_cards_are_archived_though_it_falls(table, version):
     t = table(me={"line": [BOOMY], "deck": ["Dis Goon 2", "Goon 1"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.reap(BOOMY)

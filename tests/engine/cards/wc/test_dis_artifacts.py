@@ -97,6 +97,7 @@ def test_the_mirror_works_for_its_opponent_as_well(table, version):
     t.choose("dis")
 
 
+@pytest.mark.reading("snags-mirror-left-play")
 def test_what_the_mirror_showed_lasts_without_it_for_one_turn(table, version):
     t = table(me={"artifacts": [MIRROR], "hand": ["Dis Crowbar"]}, foe={}, step="house", ruleset=version)
     t.choose("dis").play("Dis Crowbar").end()

@@ -223,6 +223,7 @@ def test_etaromme_destroys_a_creature_of_the_most_common_house(table, version):
     assert t.titles(t.foe.line) == ["Goon 2", "Dis Goon 3", "Logos Goon 5"] and t.me.amber == 1
 
 
+@pytest.mark.reading("etaromme-tied-houses")
 def test_of_several_houses_with_as_many_creatures_any_will_do(table, version):
     t = dis(table, version, ["Etaromme", "Dis Goon 1"], ["Goon 2", "Goon 3", "Logos Goon 5"])
     t.reap("Etaromme")

@@ -58,6 +58,7 @@ def test_a_lord_that_is_alone_is_in_the_center(table, version):
     assert t.titles(t.me.line) == ["Goon 3", LORD] and t.foe.line == []
 
 
+@pytest.mark.reading("lord-invidius-control-lost")
 def test_a_creature_that_changes_sides_again_is_of_its_own_house(table, version):
     t = court(table, version, foe=["Goon 3"], mine={"hand": ["Dis Desertion", "Dis Lure"]})
     t.reap(LORD, "right").play("Dis Desertion", "Goon 3")
@@ -102,6 +103,7 @@ def test_off_the_flank_nothing_is_captured(table, version):
     assert t.titles(t.foe.line) == ["Goon 7", "Goon 6", "Goon 8"] and t.foe.amber == 3
 
 
+@pytest.mark.reading("malison-moved-to-its-own-place", versions=("1.2", "1.3"))
 @pytest.mark.clause("move-creature-may-stay-in-place")
 def test_a_creature_that_is_moved_to_where_it_was_may_capture(table, version):
     t = dis(table, version, ["Malison"], ["Goon 1", "Goon 7", "Goon 8"], theirs={"amber": 3})

@@ -96,6 +96,7 @@ def test_universal_recycle_bin_archives_a_purged_card_of_its_player(table, versi
     assert t.titles(t.foe.purged) == ["Goon 3"] and seen_by(t, "Goon 1", 1), "all have seen it lie there"
 
 
+@pytest.mark.reading("universal-recycle-bin-facedown-cards")
 @OLD
 def test_what_is_taken_from_facedown_purged_cards_is_not_shown(table, version):
     t = table(

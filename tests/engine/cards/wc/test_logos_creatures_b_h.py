@@ -76,6 +76,14 @@ def test_code_monkey_archives_its_neighbors_and_gains_for_two_of_one_house(table
     assert len(t.me.line) == 4 - len(archived) and t.titles(t.foe.line) == ["Goon 4"]
 
 
+@pytest.mark.reading("code-monkey-one-neighbor")
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+def test_one_neighbor_of_code_monkey_shares_no_house(table, version):
+    t = table(me={"hand": ["Code Monkey"], "line": ["Goon 1"]}, foe={}, house="logos", ruleset=version)
+    t.play("Code Monkey", "position:0", flank="")
+    assert t.titles(t.me.archives) == ["Goon 1"] and t.me.amber == 0
+
+
 @NEW
 def test_code_monkey_alone_archives_nothing(table, version):
     t = table(me={"hand": ["Code Monkey"]}, foe={"line": ["Goon 1"]}, house="logos", ruleset=version)
@@ -95,9 +103,14 @@ def test_code_monkey_archives_what_an_opponent_owns_into_their_archives(table, v
     assert t.titles(t.me.archives) == ["Goon 1"] and t.titles(t.foe.archives) == ["Goon 2"] and t.me.amber == 2
 
 
-def test_a_warded_neighbor_of_code_monkey_stays_and_still_shares_its_house(table):
+@pytest.mark.reading("saury-about-that-ward")
+@NEW
+def test_a_warded_neighbor_of_code_monkey_stays_and_still_shares_its_house(table, version):
     t = table(
-        me={"hand": ["Code Monkey"], "line": ["Goon 1", {"title": "Goon 2", "warded": True}]}, foe={}, house="logos"
+        me={"hand": ["Code Monkey"], "line": ["Goon 1", {"title": "Goon 2", "warded": True}]},
+        foe={},
+        house="logos",
+        ruleset=version,
     )
     t.play("Code Monkey", "position:1", flank="")
     assert t.titles(t.me.line) == ["Code Monkey", "Goon 2"] and not t.card("Goon 2").warded

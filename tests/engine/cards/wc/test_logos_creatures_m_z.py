@@ -52,6 +52,15 @@ def test_mimic_gel_is_a_copy_of_a_creature_of_either_side_and_of_house_logos(tab
     assert t.may(f"reap:{gel.id}")
 
 
+@pytest.mark.reading("mimic-gel-maverick")
+def test_a_maverick_gel_keeps_its_own_house(table, version):
+    t = table(
+        me={"hand": [{"title": "Mimic Gel", "house": "dis"}]}, foe={"line": ["Goon 5"]}, house="dis", ruleset=version
+    )
+    t.play("Mimic Gel")
+    assert t.titles(t.me.line) == ["Goon 5"] and t.g.houses_of(t.me.line[0]) == ("dis",)
+
+
 def test_mimic_gel_cannot_be_played_without_another_creature(table, version):
     t = table(me={"hand": ["Mimic Gel"], "artifacts": ["Trinket"]}, foe={}, house="logos", ruleset=version)
     assert not t.may("play:Mimic Gel") and t.may("discard:Mimic Gel")

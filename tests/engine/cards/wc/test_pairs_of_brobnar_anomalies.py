@@ -35,6 +35,7 @@ def test_library_access_below_memolith_is_purged_by_its_erratum(table, version, 
     assert len(t.me.hand) == 1
 
 
+@pytest.mark.reading("memolith-mimicry")
 @pytest.mark.pair("Memolith", "Mimicry")
 def test_mimicry_below_memolith_is_not_played_and_so_copies_nothing(table, version):
     t = table(

@@ -270,6 +270,7 @@ def test_a_house_that_is_barred_cannot_be_demanded_by_snag(table, version):
     t.choose("mars")
 
 
+@pytest.mark.reading("trust-no-one-creature-of-every-house", versions=("1.3",))
 @pytest.mark.pair("Snag", "Experimental Therapy")
 @pytest.mark.parametrize(("version", "left"), [("1.3", set(HOUSES) | {"brobnar"}), ("2021-03", None), ("16.0", None)])
 def test_a_creature_of_every_house_leaves_the_choice_open(table, version, left):
@@ -288,6 +289,7 @@ def test_a_creature_of_every_house_leaves_the_choice_open(table, version, left):
         t.choose("mars")
 
 
+@pytest.mark.reading("snaglet-forced-choice")
 @pytest.mark.pair("Snaglet", "Control the Weak")
 def test_a_house_that_must_be_chosen_is_chosen(table, version):
     t = dis(
@@ -307,6 +309,7 @@ def test_a_purged_penny_does_not_return(table, version):
     assert t.titles(t.me.purged) == ["Bad Penny"] and t.me.hand == [] and t.card("Buzzle").ready
 
 
+@pytest.mark.reading("trust-no-one-creature-of-every-house")
 @pytest.mark.pair("Etaromme", "Experimental Therapy")
 @OLD
 def test_a_creature_of_every_house_counts_for_the_most_common_one(table, version):

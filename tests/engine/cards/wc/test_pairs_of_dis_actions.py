@@ -67,6 +67,7 @@ def test_what_is_sacrificed_beside_a_harbinger_counts_although_it_was_doomed_too
     assert t.me.amber == 0 and t.me.line == []
 
 
+@pytest.mark.reading("obsidian-forge-cost")
 @pytest.mark.pair("Obsidian Forge", "Titan Mechanic")
 def test_a_sacrificed_mechanic_makes_no_key_cheaper(table, version):
     t = dis(table, version, {"artifacts": [FORGE], "line": ["Titan Mechanic"], "amber": 11})
@@ -184,6 +185,7 @@ def test_a_copied_harvest_reaps_for_all_the_same(table, version):
 # Gleeful Mayhem
 
 
+@pytest.mark.reading("trust-no-one-creature-of-every-house")
 @pytest.mark.pair("Gleeful Mayhem", "Experimental Therapy")
 @OLD
 def test_a_creature_of_every_house_may_be_struck_for_each(table, version):

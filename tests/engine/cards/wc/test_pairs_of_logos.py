@@ -155,6 +155,20 @@ def test_what_a_spider_caught_on_its_way_was_not_stolen(table, version):
     assert (t.me.amber, t.foe.amber) == (2, 2)
 
 
+@pytest.mark.reading("information-exchange-theft-from-the-supply")
+@pytest.mark.pair("Information Exchange", "Po’s Pixies")
+def test_what_came_from_the_supply_was_not_stolen_from_the_player(table, version):
+    t = table(
+        me={"hand": ["Theft of 2"], "amber": 3},
+        foe={"line": ["Po’s Pixies"], "hand": ["Information Exchange"], "amber": 3, "houses": LOGOS},
+        ruleset=version,
+    )
+    t.play("Theft of 2")
+    assert (t.me.amber, t.foe.amber) == (5, 3)
+    t.next_turn("logos").play("Information Exchange")
+    assert (t.me.amber, t.foe.amber) == (4, 4)
+
+
 @pytest.mark.pair("Information Exchange", "Magda the Rat")
 def test_what_magda_gives_back_in_the_opponents_turn_was_stolen_then(table, version):
     t = table(

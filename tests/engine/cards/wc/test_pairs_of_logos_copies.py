@@ -68,6 +68,7 @@ def test_a_gel_in_the_discard_pile_is_no_velum_for_a_dying_hyde(table, version):
     assert t.me.archives == [] and {"Mimic Gel", "Hyde"} <= set(t.titles(t.me.discard))
 
 
+@pytest.mark.reading("mimic-gel-conditions-of-playing")
 @pytest.mark.pair("Mimic Gel", "Kelifi Dragon")
 @pytest.mark.parametrize("amber", [6, 7])
 def test_a_gel_is_no_dragon_without_seven_aember(table, version, amber):
@@ -81,6 +82,7 @@ def test_a_gel_is_no_dragon_without_seven_aember(table, version, amber):
         assert t.me.line == [] and t.titles(t.me.hand) == ["Mimic Gel"]
 
 
+@pytest.mark.reading("mimic-gel-conditions-of-playing")
 @pytest.mark.pair("Mimic Gel", "Truebaru")
 @pytest.mark.parametrize("amber", [2, 4])
 def test_a_gel_that_copies_truebaru_costs_three_aember(table, version, amber):

@@ -162,6 +162,7 @@ def test_a_poltergeist_breaks_the_machine_where_it_stands(table):
 # labels
 
 
+@pytest.mark.reading("livia-the-elder-labels")
 @NEW
 @pytest.mark.pair("Livia the Elder", "Kompsos Haruspex")
 def test_beside_kompsos_and_livia_a_fight_resolves_a_play_ability(table, version):
@@ -285,10 +286,12 @@ def test_glory_is_for_what_was_destroyed(table, fought, glory):
     assert t.card(COLOSSEUM).counters == glory
 
 
+@pytest.mark.reading("the-colosseum-fighting")
+@NEW
 @pytest.mark.pair("The Colosseum", "Shadow Self")
-def test_a_protector_that_dies_beside_the_fight_is_no_glory(table):
+def test_a_protector_that_dies_beside_the_fight_is_no_glory(table, version):
     foe = {"line": ["Goon 3", {"title": "Shadow Self", "damage": 8}]}
-    t = table(**given({"artifacts": [COLOSSEUM], "line": [home("Goon 5")]}, foe))
+    t = table(**given({"artifacts": [COLOSSEUM], "line": [home("Goon 5")]}, foe, ruleset=version))
     t.fight("Goon 5", "Goon 3")
     assert t.titles(t.foe.line) == ["Goon 3"] and t.card(COLOSSEUM).counters == {}
 
@@ -305,10 +308,12 @@ def test_the_sting_takes_also_what_shrix_lent(table, version):
     assert t.foe.amber == 7 and (t.me.amber, t.card("Senator Shrix").amber) == (0, 0)
 
 
+@pytest.mark.reading("senator-shrix-losses")
+@NEW
 @pytest.mark.pair("Senator Shrix", "Chota Hazri")
-def test_what_lies_on_shrix_cannot_be_lost(table):
+def test_what_lies_on_shrix_cannot_be_lost(table, version):
     me = {"line": [{"title": "Senator Shrix", "amber": 6}], "hand": [home("Chota Hazri")]}
-    t = table(**given(me))
+    t = table(**given(me, ruleset=version))
     t.play("Chota Hazri")
     assert t.at_rest and t.me.keys == [] and t.card("Senator Shrix").amber == 6
 

@@ -268,6 +268,7 @@ def test_the_spider_catches_what_is_won_and_loses_nothing_itself(table, version)
     t.submit("house:brobnar")
 
 
+@pytest.mark.reading("trust-no-one-creature-of-every-house")
 @UNREVISED
 @pytest.mark.pair("Trust No One", "Experimental Therapy")
 @pytest.mark.pair("No Safety in Numbers", "Experimental Therapy")

@@ -17,6 +17,7 @@ def finish(t):
 # Gebuk and what saves, purges, moves or borrows it
 
 
+@pytest.mark.reading("gebuk-saved-from-destruction")
 @pytest.mark.pair("Gebuk", "Armageddon Cloak")
 def test_a_gebuk_saved_by_its_cloak_has_discarded_for_nothing(table, version):
     t = table(
@@ -113,15 +114,18 @@ def test_a_creature_with_the_text_of_gebuk_is_followed_itself(table, version):
 # who is made to reap, and what follows
 
 
+@pytest.mark.reading("ghosthawk-neighbors")
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
 @pytest.mark.pair("Ghosthawk", "Kangaphant")
-def test_neighbors_destroyed_by_their_reap_do_not_stop_ghosthawk(table):
+def test_neighbors_destroyed_by_their_reap_do_not_stop_ghosthawk(table, version):
     t = table(
         me={"hand": ["Ghosthawk"], "line": ["Goon 1", "Goon 2", "Goon 3", "Goon 4"]},
         foe={"line": ["Kangaphant"]},
         house="untamed",
+        ruleset=version,
     )
     t.play("Ghosthawk", "position:2", "Goon 2", "Goon 3", flank="")
-    assert t.titles(t.me.line) == ["Goon 1", "Ghosthawk", "Goon 4"] and t.me.amber == 2
+    assert t.titles(t.me.line) == ["Goon 1", "Ghosthawk", "Goon 4"] and t.me.amber == 2 and t.at_rest
 
 
 @pytest.mark.pair("Ghosthawk", "Toad")
@@ -195,6 +199,7 @@ def test_a_creature_taken_over_joins_in_the_song(table, version):
 # Æmber that is stolen, captured or must be paid
 
 
+@pytest.mark.reading("information-exchange-theft-from-the-supply")
 @pytest.mark.pair("Molephin", "Po’s Pixies")
 def test_molephin_sleeps_where_the_supply_is_robbed(table, version):
     t = table(

@@ -80,6 +80,7 @@ def test_the_controller_of_what_is_destroyed_gains_one(table, victim, pools):
     assert t.card(victim).zone == "discard" and (t.me.amber, t.foe.amber) == pools
 
 
+@pytest.mark.reading("saury-about-that-ward")
 @NEW
 def test_the_controller_of_a_warded_creature_gains_all_the_same(table, version):
     foe = {"line": [{"title": "Goon 4", "warded": True}]}

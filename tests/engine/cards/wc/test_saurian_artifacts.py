@@ -67,8 +67,12 @@ def test_when_it_leaves_it_is_an_artifact_again_and_its_amber_goes_to_the_oppone
     assert t.titles(t.me.artifacts) == [AUTO]
 
 
-def test_used_as_though_it_were_yours_it_stays_an_artifact(table):
-    t = table(me={"hand": ["Strings"], "line": ["Goon 3"]}, foe={"artifacts": [AUTO], "line": ["Goon 4"]})
+@pytest.mark.reading("auto-legionary-as-if-yours")
+@NEW
+def test_used_as_though_it_were_yours_it_stays_an_artifact(table, version):
+    t = table(
+        me={"hand": ["Strings"], "line": ["Goon 3"]}, foe={"artifacts": [AUTO], "line": ["Goon 4"]}, ruleset=version
+    )
     t.play("Strings")
     assert t.titles(t.foe.artifacts) == [AUTO] and not t.card(AUTO).ready and len(t.me.line) == len(t.foe.line) == 1
 
@@ -152,8 +156,12 @@ def test_an_attacker_that_dies_counts_too(table):
     assert t.card(COLOSSEUM).counters == {"glory": 1}
 
 
-def test_a_neighbor_that_dies_beside_the_fight_was_not_fighting(table):
-    t = saurian(table, {"artifacts": [COLOSSEUM], "line": ["Terrordactyl"]}, {"line": ["Goon 3", "Goon 9"]})
+@pytest.mark.reading("the-colosseum-fighting")
+@NEW
+def test_a_neighbor_that_dies_beside_the_fight_was_not_fighting(table, version):
+    t = saurian(
+        table, {"artifacts": [COLOSSEUM], "line": ["Terrordactyl"]}, {"line": ["Goon 3", "Goon 9"]}, ruleset=version
+    )
     t.fight("Terrordactyl", "Goon 9")
     assert t.titles(t.foe.line) == ["Goon 9"] and t.card(COLOSSEUM).counters == {}
 

@@ -157,9 +157,13 @@ def test_gargantodon_enters_stunned_and_deals_no_more_than_four(table):
     assert t.card("Gargantodon#2").stunned
 
 
-def test_what_would_be_stolen_is_captured_by_creatures_of_the_thief(table):
+@pytest.mark.reading("gargantodon-captors")
+@NEW
+def test_what_would_be_stolen_is_captured_by_creatures_of_the_thief(table, version):
     line = ["Gargantodon", "Goon 3"]
-    t = saurian(table, {"line": line, "hand": ["Saurian Theft of 2"]}, {"amber": 3, "line": ["Goon 4"]})
+    t = saurian(
+        table, {"line": line, "hand": ["Saurian Theft of 2"]}, {"amber": 3, "line": ["Goon 4"]}, ruleset=version
+    )
     t.play("Saurian Theft of 2")
     assert t.offered == line
     t.choose(["Gargantodon", "Goon 3"])
@@ -172,14 +176,22 @@ def test_gargantodon_meddles_with_thefts_from_its_own_player(table):
     assert t.card("Goon 3").amber == 1 and (t.me.amber, t.foe.amber) == (0, 0)
 
 
-def test_who_has_no_creature_steals_nothing_beside_gargantodon(table):
-    t = table(me={"hand": ["Theft of 2"]}, foe={"line": ["Gargantodon"], "amber": 3})
+@pytest.mark.reading("gargantodon-captors")
+@NEW
+def test_who_has_no_creature_steals_nothing_beside_gargantodon(table, version):
+    t = table(me={"hand": ["Theft of 2"]}, foe={"line": ["Gargantodon"], "amber": 3}, ruleset=version)
     t.play("Theft of 2")
     assert (t.me.amber, t.foe.amber, t.card("Gargantodon").amber) == (0, 3, 0)
 
 
-def test_a_theft_in_another_turn_is_captured_by_the_active_player_s_own(table):
-    t = table(me={"line": ["Goon 3", "Gargantodon"], "amber": 2, "hand": ["Slaying"]}, foe={"line": ["Avenger"]})
+@pytest.mark.reading("gargantodon-captors")
+@NEW
+def test_a_theft_in_another_turn_is_captured_by_the_active_player_s_own(table, version):
+    t = table(
+        me={"line": ["Goon 3", "Gargantodon"], "amber": 2, "hand": ["Slaying"]},
+        foe={"line": ["Avenger"]},
+        ruleset=version,
+    )
     t.play("Slaying", "Avenger", "Goon 3")
     assert t.card("Goon 3").amber == 1 and (t.me.amber, t.foe.amber) == (1, 0)
 

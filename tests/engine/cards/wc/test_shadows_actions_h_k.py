@@ -107,6 +107,7 @@ def test_the_hunted_lose_their_ward_to_another(table, version):
     assert t.happened("status.ward_used") == [] and t.happened("status.warded") == []
 
 
+@pytest.mark.reading("hunter-or-hunted-warded-receiver")
 @NEW
 @pytest.mark.clause("ward-does-not-stack", versions=("2021-03", "16.0"))
 def test_a_ward_does_not_move_to_a_warded_creature(table, version):
@@ -115,6 +116,7 @@ def test_a_ward_does_not_move_to_a_warded_creature(table, version):
     assert [c.title for c in t.g.creatures() if c.warded] == ["Goon 3", "Goon 5"]
 
 
+@pytest.mark.reading("fidgit-mode-without-effect", versions=("2021-03", "16.0"))
 @NEW
 def test_a_lone_ward_and_no_ward_at_all_cannot_be_moved(table, version):
     t = played(table, HUNT, "move", foe={"line": [WARDED]}, ruleset=version)

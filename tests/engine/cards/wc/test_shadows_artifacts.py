@@ -64,6 +64,7 @@ def test_a_gambler_with_1_amber_loses_that(table, version):
     t.submit("house:brobnar")
 
 
+@pytest.mark.reading("gambling-den-empty-deck")
 def test_nobody_gambles_for_an_empty_deck(table, version):
     t = table(me={"artifacts": [DEN]}, foe={"amber": 3}, ruleset=version, filler=0)
     t.end()

@@ -165,6 +165,7 @@ def test_friends_and_enemies_of_what_fidgit_plays_are_seen_from_your_side(table,
     assert t.titles(t.me.line) == ["Fidgit", "Goon 4", "Goon 3"]
 
 
+@pytest.mark.reading("fidgit-mode-without-effect")
 def test_an_empty_place_may_be_chosen_and_gives_nothing(table, version):
     t = table(me={"line": ["Fidgit"]}, foe={"deck": ["Theft of 2"], "amber": 4}, house="shadows", ruleset=version)
     t.reap("Fidgit", "archives")

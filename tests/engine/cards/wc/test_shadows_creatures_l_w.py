@@ -107,6 +107,7 @@ def test_symon_sends_what_it_fought_to_the_top_of_the_deck(table, version):
     assert t.card("Symon").damage == 0
 
 
+@pytest.mark.reading("symon-fought-creature-destroyed")
 def test_what_symon_killed_stays_in_the_discard_pile(table, version):
     t = table(me={"line": ["Symon"]}, foe={"line": ["Goon 1"]}, house="shadows", ruleset=version)
     t.fight("Symon")

@@ -64,6 +64,7 @@ def test_nature_gives_assault_equal_to_power_and_skirmish(table, version):
     assert t.card("Goon 2").zone == "discard" and t.card("Goon 7").damage == 2
 
 
+@pytest.mark.reading("creed-of-nature-power", versions=("1.2", "1.3"))
 def test_nature_counts_the_power_of_the_moment(table, version):
     t = table(
         me={"artifacts": [NATURE], "line": ["Untamed Goon 4"], "hand": ["The Fittest"]},

@@ -186,6 +186,7 @@ def test_one_gebuk_follows_another(table, version):
     assert t.titles(t.me.line) == ["Gebuk"] and t.me.deck[-1].title == "Goon 2"
 
 
+@pytest.mark.reading("gebuk-saved-from-destruction")
 def test_a_gebuk_that_is_saved_has_no_heir(table, version):
     t = table(
         me={"line": ["Gebuk"], "artifacts": ["Angel"], "deck": ["Goon 2"], "hand": ["Slaying", "Recall"]},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.books import NEW
 from tests.engine.invent import plain
 
 plain("Heath Wolf", power=3, traits=("wolf",))
@@ -146,10 +147,13 @@ def test_molephin_does_not_mind_its_own_thefts_or_captures(table, version):
     assert t.card("Goon 6").amber == 1 and all(card.damage == 0 for card in t.foe.line)
 
 
-def test_armor_and_ward_stop_molephin(table):
+@pytest.mark.reading("molephin-one-instance")
+@NEW
+def test_armor_and_ward_stop_molephin(table, version):
     t = table(
         me={"hand": ["Theft of 2"], "line": ["Guard 3/1", {"title": "Goon 3", "warded": True}]},
         foe={"line": ["Molephin"], "amber": 3},
+        ruleset=version,
     )
     t.play("Theft of 2")
     assert [card.damage for card in t.me.line] == [1, 0] and not t.card("Goon 3").warded
