@@ -4,13 +4,18 @@ Chosen by what a test uses, so a new one is in it without being listed. Left out
 
 - those marked `slow`; whichever of the others took more than a second of the processor is named at the end of the run;
 - those that start a program: a Redis server, a browser; unless they are marked `quick`;
-- the older rulebooks, of tests that run under each (`tests.engine.conftest`).
+- the older rulebooks, of tests that run under each (`tests.engine.conftest`);
+- the cards' tests of houses that have not been worked on: neither the tests nor the cards differ from the commit before
+  the last one. There are thousands of cards, and few of them are changed at a time.
 """
 
 from __future__ import annotations
 
+import subprocess
 import time
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +24,7 @@ from engine.rulesets import CURRENT, RULESETS
 STARTED = frozenset({"browser", "own_redis_server", "redis_server"})
 """Fixtures that start a program; what asks for them by way of another fixture has them among its own."""
 OLDER = frozenset(RULESETS) - {CURRENT}
+PROJECT = Path(__file__).parents[1]
 MOST_SECONDS = 1.0
 _SPENT = "processor seconds"
 
@@ -33,9 +39,37 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if is_quick(item)]
 
 
+@cache
+def worked_on() -> frozenset[str]:
+    """The files that differ from the commit before the last one, new ones too; none where there is no git."""
+    commands = (["diff", "--name-only", "HEAD~1"], ["ls-files", "--others", "--exclude-standard"])
+    found: list[str] = []
+    for command in commands:
+        try:
+            answer = subprocess.run(["git", *command], cwd=PROJECT, capture_output=True, text=True, check=False)
+        except OSError:
+            return frozenset()
+        found += answer.stdout.splitlines()
+    return frozenset(found)
+
+
+def of_a_house_at_rest(path: Path, changed: frozenset[str]) -> bool:
+    """Whether a file of tests is about cards of a set, and neither it nor the cards of its house have changed.
+
+    >>> tests, cards = PROJECT / "tests/engine/cards/wc/test_dis_actions.py", "engine/cards/wc/dis.py"
+    >>> of_a_house_at_rest(tests, frozenset()), of_a_house_at_rest(tests, frozenset([cards]))
+    (True, False)
+    """
+    if path.parent.parent != PROJECT / "tests/engine/cards":
+        return False
+    house = path.stem.removeprefix("test_pairs_of_").removeprefix("test_at_three_seats_of_").removeprefix("test_")
+    cards = f"engine/cards/{path.parent.name}/{house.partition('_')[0]}"
+    return str(path.relative_to(PROJECT)) not in changed and not any(one.startswith(cards) for one in changed)
+
+
 def is_quick(item: pytest.Item) -> bool:
     """Whether `make check` runs a test."""
-    if item.get_closest_marker("slow") is not None:
+    if item.get_closest_marker("slow") is not None or of_a_house_at_rest(item.path, worked_on()):
         return False
     chosen = item.callspec.params if hasattr(item, "callspec") else {}
     if str(chosen.get("ruleset")) in OLDER:

@@ -9,7 +9,7 @@ import pytest
 from engine.rulesets import CURRENT, RULESETS
 from tests import redis_fixtures
 from tests.browser import conftest
-from tests.quick import STARTED, is_quick
+from tests.quick import PROJECT, STARTED, is_quick, of_a_house_at_rest
 
 OLDEST = next(iter(RULESETS))
 
@@ -17,7 +17,9 @@ OLDEST = next(iter(RULESETS))
 def item(*fixtures: str, marks: tuple[str, ...] = (), **params: object) -> SimpleNamespace:
     """A collected test; without `params` it runs once."""
     found = SimpleNamespace(
-        fixturenames=list(fixtures), get_closest_marker=lambda name: name if name in marks else None
+        fixturenames=list(fixtures),
+        get_closest_marker=lambda name: name if name in marks else None,
+        path=PROJECT / "tests/engine/rules/test_turn.py",
     )
     if params:
         found.callspec = SimpleNamespace(params=params)
@@ -45,6 +47,23 @@ def item(*fixtures: str, marks: tuple[str, ...] = (), **params: object) -> Simpl
 )
 def test_what_starts_a_program_or_takes_long_or_repeats_itself_is_left_out(test: pytest.Item, taken: bool) -> None:
     assert is_quick(test) is taken
+
+
+@pytest.mark.parametrize(
+    ("file", "changed", "rests"),
+    [
+        ("cards/wc/test_dis_actions.py", [], True),
+        ("cards/wc/test_dis_actions.py", ["engine/cards/wc/dis_creatures.py"], False),
+        ("cards/wc/test_dis_actions.py", ["engine/cards/aoa/dis.py"], True),
+        ("cards/wc/test_dis_actions.py", ["tests/engine/cards/wc/test_dis_actions.py"], False),
+        ("cards/wc/test_pairs_of_dis_actions.py", ["engine/cards/wc/dis.py"], False),
+        ("cards/wc/test_at_three_seats_of_dis.py", ["engine/cards/wc/logos.py"], True),
+        ("cards/test_index.py", [], False),
+        ("rules/test_turn.py", [], False),
+    ],
+)
+def test_of_the_cards_those_that_were_worked_on_are_tested(file: str, changed: list[str], rests: bool) -> None:
+    assert of_a_house_at_rest(PROJECT / "tests/engine" / file, frozenset(changed)) is rests
 
 
 def test_the_fixtures_that_start_programs_are_there() -> None:

@@ -42,6 +42,7 @@ def closed(kept: KeptEngines) -> Recorder:
     return on
 
 
+@pytest.mark.slow
 def test_the_engine_that_validates_is_kept_once(kept: KeptEngines) -> None:
     on = played(1, 5, on=on_a_shelf(kept))
     played(2, 5, match="M2", on=on)
@@ -51,6 +52,7 @@ def test_the_engine_that_validates_is_kept_once(kept: KeptEngines) -> None:
     assert about.bytes < 300_000, "as small as a picture"
 
 
+@pytest.mark.slow
 def test_what_the_present_engine_does_not_confirm_its_own_does(
     kept: KeptEngines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,6 +96,7 @@ def test_a_match_that_both_confirm_is_folded_by_the_present_engine(
     assert moment.grade is Grade.EXACT and moment.fold.engine is PRESENT
 
 
+@pytest.mark.slow
 def test_a_match_being_played_goes_on_with_the_engine_it_began_with(
     kept: KeptEngines, monkeypatch: pytest.MonkeyPatch
 ) -> None:

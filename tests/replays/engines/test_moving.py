@@ -152,6 +152,7 @@ def test_a_fold_by_the_own_engine_changes_to_the_one_that_is_named(kept: KeptEng
     engines.stop()
 
 
+@pytest.mark.slow
 def test_a_move_to_an_engine_that_does_not_agree_is_a_divergence(kept: KeptEngines) -> None:
     on = played(5, 20, on=on_a_shelf(kept))
     engines = Engines(kept)

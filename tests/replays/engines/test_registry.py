@@ -59,6 +59,7 @@ def test_a_kept_one_is_known_by_its_content(engines: Engines) -> None:
     assert Engines().of(one.stamp) is None, "without a directory nothing is kept"
 
 
+@pytest.mark.slow
 def test_what_names_no_content_is_of_the_first_that_was_kept(engines: Engines) -> None:
     before = f"{ENGINE_ID} {CATALOGUE_ID}"
     assert engines.of(before) is PRESENT and Engines().of(before) is PRESENT
@@ -102,6 +103,7 @@ def test_more_than_may_run_take_turns(engines: Engines) -> None:
     assert not any(one.process.pid for one in many)
 
 
+@pytest.mark.slow
 def test_an_engine_that_hangs_harms_no_other(engines: Engines) -> None:
     slow = altered('"""Open a match from', '"""x"""\n        while True:\n            pass\n        """')
     bad, good = kept(engines, slow), kept(engines, another(1))

@@ -90,6 +90,7 @@ def test_a_broken_chain_is_damage_whatever_engine_is_kept(
     assert (found.what, found.own, found.event) == ("chain/gap", "damage", 4)
 
 
+@pytest.mark.slow
 def test_a_match_that_moved_is_asked_of_the_engine_that_it_moved_to(
     on: Recorder, kept: KeptEngines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
