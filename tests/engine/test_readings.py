@@ -60,7 +60,9 @@ def test_what_is_taken_is_an_option_under_rulebooks_that_there_are(id):
 def test_a_set_up_that_names_no_readings_has_those_of_its_time(version):
     old = setup_of({"ruleset": version, "position": POSITION})
     assert old.readings == {
-        row.id: row.before(version) for row in READINGS.values() if version in row.taken and row.variant is None
+        row.id: row.before(version)
+        for row in READINGS.values()
+        if version in row.taken and row.variant is None and not row.cards
     }
     assert "readings" not in old.data
 
@@ -69,7 +71,9 @@ def test_a_new_match_names_every_reading_that_can_arise(version):
     new = setup_of(setup_for_new_match({"ruleset": version, "position": POSITION}))
     assert new.readings == new.data["readings"]
     assert new.readings == {
-        row.id: row.taken[version] for row in READINGS.values() if version in row.taken and row.variant is None
+        row.id: row.taken[version]
+        for row in READINGS.values()
+        if version in row.taken and row.variant is None and not row.cards
     }
     three = for_new_match(None, version, "break-key")
     assert set(new.readings) < set(three) and three["break-key-passive-abilities"] == "each"
