@@ -59,12 +59,14 @@ def test_aubade_captures_from_the_opponent_that_is_picked(table, seat, foe, thir
     assert (t.foe.amber, t.third.amber) == (foe, third) and t.card("Aubade the Grim").amber == 3
 
 
-def test_equalize_redistributes_among_all_enemy_creatures(table):
+@pytest.mark.reading("equalize-enemies-of-two-players")
+def test_equalize_redistributes_among_all_enemy_creatures(table, version):
     t = table(
         me={"hand": ["Equalize"]},
         foe={"line": [{"title": "Goon 3", "amber": 2, "amber_of": {"0": 2}}]},
         third={"line": [{"title": "Goon 4", "amber": 1, "amber_of": {"1": 1}}, "Goon 5"]},
         house="sanctum",
+        ruleset=version,
     )
     t.play("Equalize")
     assert t.offered == ["Goon 3", "Goon 4", "Goon 5"]

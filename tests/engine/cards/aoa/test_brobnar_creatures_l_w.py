@@ -4,6 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities import after
+from tests.engine.invent import invent
+
+
+@invent("Whetted Sickle", type="action")
+class WhettedSickle:
+    """Play: reaps with a friendly creature."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(friendly_to=you)
+        yield from g.reap_with(creature, you)
+
+
+@invent("Hasty Ballista", type="artifact")
+class HastyBallista:
+    """Before a friendly creature fights, deals 5 damage to the creature that it attacks."""
+
+    @after("fight_begins", by="you")
+    def shoot(g, me, you, event):
+        yield from g.deal_damage(event.other, 5)
+
+
 # Little Rapscal
 
 
@@ -45,6 +67,14 @@ def test_an_ability_that_uses_a_creature_fights_with_it_beside_the_rapscal(table
     t.play("Drill")
     assert t.me.amber == 0 and not t.card("Goon 5").ready, "it fought, and the goblin eluded it"
     assert len(t.happened("fight.declared")) == 1
+
+
+@pytest.mark.reading("little-rapscal-reap-with")
+def test_an_ability_that_reaps_with_a_creature_does_so_beside_the_rapscal(table, version):
+    t = table(me={"line": ["Goon 5"], "hand": ["Whetted Sickle"]}, foe={"line": ["Little Rapscal"]}, ruleset=version)
+    assert not t.may("reap:Goon 5")
+    t.play("Whetted Sickle")
+    assert t.me.amber == 1 and not t.card("Goon 5").ready and t.happened("fight.declared") == []
 
 
 # Lollop the Titanic
@@ -98,6 +128,15 @@ def test_ogopogo_does_nothing_for_attackers_and_for_fights_of_others(table, vers
     assert t.at_rest and t.card("Goon 3").zone == "discard"
     t.fight("Goon 5", "Goon 1")
     assert t.at_rest and t.card("Ogopogo").damage == 3
+
+
+@pytest.mark.reading("ogopogo-what-it-destroys")
+def test_ogopogo_does_nothing_where_another_card_destroys_what_it_attacks(table, version):
+    me = {"line": ["Ogopogo"], "artifacts": ["Hasty Ballista"]}
+    t = table(me=me, foe={"line": ["Goon 4", "Goon 2"]}, ruleset=version)
+    t.fight("Ogopogo", "Goon 4")
+    assert t.at_rest and t.titles(t.foe.line) == ["Goon 2"]
+    assert t.card("Goon 2").damage == t.card("Ogopogo").damage == 0
 
 
 @pytest.mark.parametrize(("victim", "damage"), [("Guard 3/1", 1), ({"title": "Goon 2", "warded": True}, 0)])

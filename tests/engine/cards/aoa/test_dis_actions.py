@@ -265,6 +265,7 @@ def test_the_shadow_leaves_friendly_creatures_and_other_cards_alone(table, versi
     assert t.g.forbidden("cannot_forge", t.me)
 
 
+@pytest.mark.reading("hideaway-hole-later-creatures")
 def test_the_shadow_covers_what_comes_and_what_changes_sides(table, version):
     t = cast(
         table,

@@ -124,6 +124,7 @@ def test_every_doomed_creature_is_destroyed_on_either_side(table):
     assert t.titles(t.me.line) == ["Goon 2"] and t.titles(t.foe.line) == ["Goon 5"]
 
 
+@pytest.mark.reading("wretched-doll-counters-that-count")
 def test_a_doom_counter_on_an_artifact_counts_but_destroys_no_artifact(table, version):
     t = table(
         me={"artifacts": ["Wretched Doll", "Dread Clock"]}, foe={"line": ["Goon 4"]}, house="dis", ruleset=version

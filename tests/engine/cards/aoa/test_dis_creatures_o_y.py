@@ -83,6 +83,7 @@ def test_without_a_binding_ortannu_does_nothing(table, version):
     assert t.at_rest and dealt(t.foe) == [0] and t.me.amber == 1
 
 
+@pytest.mark.reading("ortannu-damage-of-several-bindings")
 @pytest.mark.clause("damage-whole-ability-simultaneous")
 def test_the_damage_of_all_bindings_is_dealt_at_once_where_the_rulebook_says_so(table, version):
     t = chained(table, version, [BINDING, BINDING], foe=["Goon 2", "Goon 6"])

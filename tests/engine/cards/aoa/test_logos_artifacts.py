@@ -11,6 +11,15 @@ LOGOS = ["logos", "brobnar", "dis"]
 REDACTED = "[REDACTED]"
 
 
+@invent("Chip Harvest", type="action", house="mars")
+class ChipHarvest:
+    """Play: makes an enemy creature reap."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.reap_with(creature)
+
+
 @invent("Chip Gilding", type="action", house="logos")
 class ChipGilding:
     """Play: puts 1 Æmber on a friendly artifact, from the common supply."""
@@ -183,6 +192,15 @@ def test_creatures_of_the_named_house_cannot_reap_in_the_next_turn(table, versio
 def test_seismo_entangler_holds_one_house(table, version, house, free):
     t = entangled(table, version, house=house)
     assert t.may("reap:Mars Goon 3") is free
+
+
+@pytest.mark.reading("seismo-entangler-whose-creatures")
+@pytest.mark.parametrize(("house", "reaps"), [("mars", False), ("dis", True)])
+def test_creatures_of_its_player_are_entangled_in_that_turn_as_well(table, version, house, reaps):
+    t = entangled(table, version, house=house, foe={"hand": ["Chip Harvest"]})
+    t.play("Chip Harvest")
+    assert t.card("Mars Goon 4").ready is not reaps
+    assert [fact.data["how"] for fact in t.happened("card.used")] == ["action", *["reap"] * reaps]
 
 
 def test_seismo_entangler_does_not_hold_its_player(table, version):

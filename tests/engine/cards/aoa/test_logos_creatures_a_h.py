@@ -6,8 +6,18 @@ import pytest
 
 from tests.engine.books import NEW
 from tests.engine.cards.cota.helpers import ordered, seen_by
+from tests.engine.invent import invent
 
 LOGOS = ["logos", "brobnar", "dis"]
+
+
+@invent("Chill Entrance")
+class ChillEntrance:
+    """Every other creature has 1 less power."""
+
+    def lowers_power(g, me, creature):
+        return 1 if creature is not me else 0
+
 
 # Archimedes
 
@@ -122,6 +132,15 @@ def test_fila_draws_when_a_creature_is_played_beside_it(table, version, flank, d
     )
     t.play("Goon 2", flank=flank)
     assert (len(t.me.hand), len(t.foe.hand)) == (drawn, 0)
+
+
+@pytest.mark.reading("fila-when-the-neighbor-is-checked")
+@pytest.mark.parametrize(("between", "drawn"), [("Goon 1", 1), ("Goon 2", 0)])
+def test_fila_draws_for_a_creature_that_is_beside_it_once_it_has_entered_play(table, version, between, drawn):
+    line = [{"title": "Fila the Researcher", "power_counters": 3}, between]
+    t = table(me={"line": line, "hand": ["Chill Entrance"]}, foe={}, ruleset=version)
+    t.play("Chill Entrance", flank="right")
+    assert len(t.me.line) == (2 if drawn else 3) and len(t.me.hand) == drawn
 
 
 def test_fila_ignores_its_own_play_and_what_is_put_into_play(table, version):

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities import after
 from tests.engine.books import NEW
 from tests.engine.cards.cota.helpers import ordered, seen_by
-from tests.engine.invent import plain
+from tests.engine.invent import invent, plain
 
 LOGOS = ["logos", "brobnar", "dis"]
 
 plain("Jumbled Last Word", type="action", keywords={"omega": 1})
 plain("Jumbled First Word", type="action", keywords={"alpha": 1}, icons=("amber",))
+
+
+@invent("Late Sweeper", type="artifact", house="logos")
+class LateSweeper:
+    """At the end of your turn, destroys the friendly creature that is farthest to the right."""
+
+    @after("turn_ended", by="you")
+    def sweep(g, me, you, event):
+        yield from g.destroy(you.line[-1:])
+
 
 # Jargogle
 
@@ -75,11 +86,28 @@ def test_a_warded_jargogle_keeps_its_card(table):
     assert t.card("Goon 4").zone == "under" and t.titles(t.me.line) == ["Jargogle"]
 
 
+@pytest.mark.reading("jargogle-whose-turn")
 def test_a_jargogle_of_another_player_plays_for_who_controls_it(table, version):
     t = jumbled(table, "Goon 4", version, foe={"hand": ["Logos Lure", "Logos Slaying"]})
     t.next_turn("logos").play("Logos Lure").play("Logos Slaying")
     assert t.titles(t.foe.line) == ["Goon 4"] and t.card("Goon 4").owner == 0
     assert t.titles(t.me.discard) == ["Jargogle"]
+
+
+@pytest.mark.reading("jargogle-several-cards-under-it")
+@pytest.mark.parametrize("yours", [True, False])
+def test_of_several_cards_under_jargogle_one_is_picked_and_the_others_are_discarded(table, version, yours):
+    two = [{"title": "Dis Goon 4", "facedown": True}, {"title": "Goon 5", "facedown": True}]
+    seats = [{"line": [{"title": "Jargogle", "under": two}]}, {}]
+    seats[not yours]["hand"] = ["Logos Slaying"]
+    t = table(me=seats[0], foe=seats[1], house="logos", ruleset=version)
+    if not yours:
+        t.next_turn("logos")
+    t.play("Logos Slaying")
+    assert sorted(t.offered) == ["Dis Goon 4", "Goon 5"]
+    t.choose("Goon 5", *["right"] * yours)
+    assert t.at_rest and t.card("Goon 5").zone == ("play" if yours else "archives")
+    assert sorted(set(t.titles(t.me.discard)) - {"Logos Slaying"}) == ["Dis Goon 4", "Jargogle"]
 
 
 @NEW
@@ -193,6 +221,7 @@ def test_project_zyx_cannot_play_what_cannot_be_played(table, version):
     assert t.titles(t.me.archives) == ["Jumbled First Word"] and t.me.amber == 1
 
 
+@pytest.mark.reading("project-zyx-cards-of-others")
 def test_project_zyx_plays_a_card_that_belongs_to_the_opponent(table, version):
     stolen = {"title": "Goon 4", "owner": 1}
     t = table(me={"line": ["Project Z.Y.X."], "archives": [stolen]}, foe={}, house="logos", ruleset=version)
@@ -236,6 +265,21 @@ def test_titan_librarian_archives_in_the_middle_only(table, line, asked, version
     assert len(t.me.archives) == asked and t.foe.archives == [], "not at the end of another turn"
     while not t.at_rest:
         t.submit(t.pending.keys[0])
+
+
+@pytest.mark.reading("titan-librarian-when-the-flank-is-checked")
+@pytest.mark.parametrize("first", ["Titan Librarian", "Late Sweeper"])
+def test_titan_librarian_looks_at_its_place_when_its_turn_has_come(table, version, first):
+    line = ["Goon 1", "Titan Librarian", "Goon 2"]
+    t = table(
+        me={"line": line, "artifacts": ["Late Sweeper"], "houses": LOGOS}, foe={}, house="logos", ruleset=version
+    ).end()
+    t.choose(first)
+    if first == "Titan Librarian":
+        t.submit(t.pending.keys[0])
+    assert t.titles(t.me.line) == ["Goon 1", "Titan Librarian"]
+    assert len(t.me.archives) == (first == "Titan Librarian") and t.game.active == 1
+    t.submit(t.pending.keys[0])
 
 
 # Z.Y.X. Researcher

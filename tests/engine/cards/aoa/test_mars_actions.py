@@ -104,6 +104,20 @@ def test_the_upgrade_may_be_that_of_the_creature(table, version):
     assert t.titles(t.foe.line) == ["Goon 5"] and sorted(t.titles(t.foe.discard)) == ["Badge", "Goon 4"]
 
 
+@pytest.mark.reading("destroy-them-all-chosen-first")
+def test_all_three_are_chosen_before_anything_is_destroyed(table, version):
+    t = table(
+        me={"hand": [ALL]},
+        foe={"line": [{"title": "Goon 5", "upgrades": ["Plate"]}, {"title": "Goon 4", "upgrades": ["Badge"]}]},
+        house="mars",
+        ruleset=version,
+    )
+    t.play(ALL, "Goon 4")
+    assert sorted(t.offered) == ["Badge", "Plate"] and len(t.foe.line) == 2
+    ordered(t.choose("Badge"))
+    assert t.titles(t.foe.line) == ["Goon 5"] and t.titles(t.card("Goon 5").upgrades) == ["Plate"]
+
+
 @pytest.mark.clause("resolve-as-much-as-possible")
 @pytest.mark.parametrize("there", ["line", "artifacts"])
 def test_what_there_is_is_destroyed(table, version, there):
@@ -149,6 +163,7 @@ def test_the_analysis_without_archives_asks_for_nothing_else(table, version):
     assert t.at_rest and t.foe.line == []
 
 
+@pytest.mark.reading("destructive-analysis-damage", versions=("2021-03", "16.0"))
 @NEW
 @pytest.mark.clause("damage-whole-ability-simultaneous")
 def test_all_damage_of_the_analysis_is_one_instance(table, version):
@@ -171,6 +186,7 @@ def test_armor_is_used_once_against_the_analysis(table, version):
     assert damage(t.foe) == [1]
 
 
+@pytest.mark.reading("destructive-analysis-damage", versions=("1.2", "1.3"))
 @OLD
 def test_in_the_old_books_the_first_2_come_first(table, version):
     t = table(
@@ -251,6 +267,21 @@ def test_every_friendly_mars_creature_destroys_a_weaker_one_of_another_house(tab
     t.choose("Goon 4")
     ordered(t)
     assert t.titles(t.foe.line) == ["Goon 3", "Mars Goon 1", "Goon 5"] and len(t.me.line) == 3 and t.me.amber == 0
+
+
+@pytest.mark.reading("exterminate-one-after-the-other")
+def test_all_of_them_are_exterminated_together(table, version):
+    t = table(
+        me={"hand": [EXTERMINATE], "line": ["Mars Goon 3", "Mars Goon 5"]},
+        foe={"line": ["Goon 2", "Goon 4", "Goon 4"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.play(EXTERMINATE)
+    assert t.offered == ["Goon 4", "Goon 4"] and len(t.foe.line) == 3, "Goon 2 is chosen, and still there"
+    t.choose("Goon 4")
+    assert t.pending.prompt.startswith("destroyed.order")
+    assert t.titles(ordered(t).foe.line) == ["Goon 4"]
 
 
 def test_the_question_says_which_of_mars_destroys(table):

@@ -92,6 +92,7 @@ def test_the_printed_worm_archives_it(table, version):
     assert "Goon 3" in t.titles(t.foe.hand) and t.me.archives == []
 
 
+@pytest.mark.reading("collector-worm-one-that-fell")
 @PRINTED
 def test_the_printed_worm_leaves_the_dead_alone(table, version):
     t = table(me={"line": [WORM]}, foe={"line": ["Goon 2", "Goon 9"]}, house="mars", ruleset=version)

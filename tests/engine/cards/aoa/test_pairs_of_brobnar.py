@@ -85,6 +85,7 @@ def test_groggins_reaches_one_that_counts_as_a_flank_creature(table, version):
     assert t.titles(t.foe.line) == ["Goon 1", "Goon 2", "Goon 4"]
 
 
+@pytest.mark.reading("lollop-hazardous-damage")
 @pytest.mark.pair("Lollop the Titanic", "Flame-Wreathed")
 def test_hazardous_damage_is_none_of_the_fight(table, version):
     lollop = {"title": "Lollop the Titanic", "upgrades": ["Flame-Wreathed"]}
@@ -119,6 +120,7 @@ def test_another_creature_that_takes_the_blow_was_not_attacked(table, version):
     assert t.at_rest and t.titles(t.foe.line) == ["Goon 3", "Goon 2"] and t.card("Goon 2").damage == 0
 
 
+@pytest.mark.reading("ogopogo-what-it-destroys")
 @pytest.mark.pair("Ogopogo", "Way of the Bear")
 def test_what_falls_before_the_fight_was_attacked_and_destroyed(table, version):
     t = table(
@@ -343,6 +345,7 @@ def test_a_mushroom_man_is_as_mighty_as_the_keys_allow(table, version, keys, for
 # Bellowing Patrizate: what enters
 
 
+@pytest.mark.reading("bellowing-patrizate-itself")
 @pytest.mark.pair("Bellowing Patrizate", "Speed Sigil")
 def test_a_patrizate_that_enters_ready_hurts_itself(table, version):
     t = table(

@@ -214,6 +214,7 @@ def test_a_blank_spyyyder_neither_skirmishes_nor_poisons(table, version):
 # Exhume
 
 
+@pytest.mark.reading("exhume-where-it-is-played-from")
 @pytest.mark.pair("Exhume", "Truebaru")
 @pytest.mark.parametrize(("amber", "played"), [(1, False), (2, True)])
 def test_an_exhumed_truebaru_costs_what_it_costs_from_hand(table, version, amber, played):

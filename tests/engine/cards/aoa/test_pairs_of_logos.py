@@ -121,6 +121,7 @@ def test_a_creature_under_jargogle_survives_the_gateway(table, version):
     assert t.titles(t.me.line) == ["Goon 4"] and t.foe.line == []
 
 
+@pytest.mark.reading("jargogle-whose-turn")
 @pytest.mark.pair("Jargogle", "Harland Mindlock")
 def test_who_holds_jargogle_by_harland_plays_its_card(table, version):
     t = table(

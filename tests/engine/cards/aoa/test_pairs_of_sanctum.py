@@ -16,6 +16,7 @@ def test_what_is_caught_on_its_way_is_not_gained_by_reaping(table, version):
     assert on(t) == {"Ether Spider": 1} and pools(t) == [2, 0]
 
 
+@pytest.mark.reading("sir-marrows-which-gain")
 @pytest.mark.pair("Sir Marrows", "Crystal Hive")
 def test_what_is_gained_because_of_a_reap_is_not_gained_by_reaping(table, version):
     t = side(table, ["Mars Goon 3"], ["Sir Marrows"], version, house="mars", artifacts=["Crystal Hive"])

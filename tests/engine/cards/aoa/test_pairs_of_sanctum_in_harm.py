@@ -225,6 +225,7 @@ def test_smite_hits_the_old_neighbors_of_a_purged_creature(table, version):
     assert t.titles(t.foe.purged) == ["Goon 3"] and damage(t.foe) == [2, 2]
 
 
+@pytest.mark.reading("smite-without-a-fight")
 @pytest.mark.pair("Smite", "Rothais the Fierce")
 def test_smite_hits_the_neighbors_of_a_creature_attacked_in_vain(table, version):
     t = side(table, ["Goon 3"], ["Goon 5", "Rothais the Fierce", "Goon 6"], version, hand=["Smite"])

@@ -17,6 +17,7 @@ def of(house, title, **given):
 # more damage
 
 
+@pytest.mark.reading("lethal-distraction-redirected-damage")
 @pytest.mark.pair("Lethal Distraction", "Shadow Self")
 @pytest.mark.parametrize(("distracted", "dealt"), [("Goon 5", [0, 3, 0]), ("Shadow Self", [0, 5, 0])])
 def test_what_shadow_self_takes_over_is_larger_only_where_that_is_distracted(table, version, distracted, dealt):

@@ -100,6 +100,7 @@ def test_hallowed_shield_keeps_a_ward(table):
 # Proclamation 346E
 
 
+@pytest.mark.reading("proclamation-346e-three-houses")
 @pytest.mark.parametrize(
     ("line", "more"),
     [
@@ -130,6 +131,7 @@ def test_proclamation_346e_does_not_count_artifacts_or_your_creatures(table):
 # Shard of Hope
 
 
+@pytest.mark.reading("shard-of-hope-one-for-each")
 @pytest.mark.parametrize(("shards", "captured"), [(1, 1), (2, 2), (3, 3)])
 def test_shard_of_hope_captures_for_each_friendly_shard(table, version, shards, captured):
     t = side(
@@ -144,6 +146,7 @@ def test_shard_of_hope_captures_for_each_friendly_shard(table, version, shards, 
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
     assert on(t) == {"Goon 4": captured} and pools(t) == [0, 5 - captured]
+    assert [fact.data["amount"] for fact in t.happened("amber.captured")] == [captured]
 
 
 def test_shard_of_hope_captures_no_more_than_there_is_and_nothing_without_a_creature(table):

@@ -60,6 +60,7 @@ def test_two_armorsmiths_armor_each_other(table):
 # Anahita the Trader
 
 
+@pytest.mark.reading("anahita-opponent-with-1-amber")
 @pytest.mark.parametrize(("amber", "given"), [(0, 0), (1, 1), (2, 2), (5, 2)])
 def test_anahita_trades_an_artifact_for_two_amber(table, version, amber, given):
     t = side(

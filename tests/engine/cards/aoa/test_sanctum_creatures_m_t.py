@@ -15,6 +15,7 @@ def test_maruck_captures_for_damage_that_its_armor_prevents(table, version):
     assert on(t) == {"Maruck the Marked": 1} and pools(t) == [0, 2] and damage(t.me) == [1, 0]
 
 
+@pytest.mark.reading("shard-of-hope-one-for-each")
 @pytest.mark.parametrize(("attack", "captured"), [("Jab", 1), ("Stab", 3), ("Hailstorm", 2)])
 def test_maruck_captures_one_for_each_damage_prevented(table, version, attack, captured):
     t = side(
@@ -27,6 +28,7 @@ def test_maruck_captures_one_for_each_damage_prevented(table, version, attack, c
     )
     t.play(f"Sanctum {attack}", *([] if attack == "Hailstorm" else ["Maruck the Marked"]))
     assert on(t) == {"Maruck the Marked": captured} and pools(t) == [0, 5 - captured]
+    assert [fact.data["amount"] for fact in t.happened("amber.captured")] == [captured]
 
 
 def test_maruck_captures_nothing_with_its_armor_used_up_or_for_a_ward(table):
@@ -106,6 +108,7 @@ def test_opal_knight_destroys_itself_when_its_power_is_even(table):
 # Prince Derric, Unifier
 
 
+@pytest.mark.reading("proclamation-346e-three-houses")
 @pytest.mark.parametrize(
     ("line", "gained"),
     [

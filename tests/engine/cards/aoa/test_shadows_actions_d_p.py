@@ -31,6 +31,7 @@ def test_dusk_with_an_empty_hand_archives_nothing(table, version):
 # Furtive Investors
 
 
+@pytest.mark.reading("shard-of-hope-one-for-each")
 @pytest.mark.parametrize(
     ("mine", "theirs", "keys", "gained"),
     [(0, 2, ["red", "blue"], 2), (0, 2, ["red"], 1), (0, 2, [], 0), (1, 2, ["red", "blue"], 0), (4, 2, ["red"], 0)],
@@ -41,6 +42,7 @@ def test_investors_gain_for_keys_of_a_richer_opponent(table, version, mine, thei
     )
     t.play("Furtive Investors")
     assert pools(t) == [mine + 1 + gained, theirs]
+    assert [fact.data["amount"] for fact in t.happened("amber.gained")] == [1, *[gained] * (gained > 0)]
 
 
 # Heist Night
@@ -104,6 +106,7 @@ def test_each_damage_of_the_turn_is_enlarged(table, version):
     assert damage(t.foe) == [6, 0]
 
 
+@pytest.mark.reading("lethal-distraction-damage-that-is-stopped")
 @pytest.mark.parametrize(("armor", "dealt"), [(1, 4), (2, 3), (3, 0)])
 def test_a_blow_that_armor_stops_distracts_nothing(table, version, armor, dealt):
     guard = f"Guard 9/{armor}"
@@ -112,6 +115,7 @@ def test_a_blow_that_armor_stops_distracts_nothing(table, version, armor, dealt)
     assert damage(t.foe) == [dealt, 0]
 
 
+@pytest.mark.reading("lethal-distraction-damage-that-is-stopped", versions=("2021-03", "16.0"))
 @NEW
 def test_a_ward_stops_the_whole_of_it(table, version):
     t = ambush(
@@ -184,6 +188,7 @@ def test_a_warded_life_is_not_given(table, version):
     assert t.titles(t.me.line) == ["Goon 2"] and not t.card("Goon 2").warded and damage(t.foe) == [0] and t.at_rest
 
 
+@pytest.mark.reading("life-for-a-life-whose-creature", versions=("1.2",))
 @OLD
 def test_as_printed_a_friendly_creature_is_sacrificed(table, version):
     t = ambush(table, version, LIFE, {"line": ["Ghost", "Goon 2"]}, {"line": ["Goon 6", "Guard 8/2"]})

@@ -12,12 +12,14 @@ from tests.engine.cards.cota.helpers import ambush, damage, pools
 LOTTERY = "Rigged Lottery"
 
 
+@pytest.mark.reading("shard-of-hope-one-for-each")
 def test_the_lottery_pays_each_owner_for_shadows_cards(table, version):
     mine = ["Urchin", "Goon 1", "Shadows Goon 2", "Goon 3", "Duskrunner", "Goon 4"]
     theirs = ["Goon 5", "Goon 6", "Goon 7", "Shadows Chant", "Goon 8"]
     t = ambush(table, version, LOTTERY, {"deck": mine}, {"deck": theirs})
     t.play(LOTTERY)
     assert pools(t) == [1 + 2, 1]
+    assert [fact.data["amount"] for fact in t.happened("amber.gained")] == [1, 2, 1], "the first is the bonus"
     assert t.titles(t.me.discard) == [*reversed(mine[1:]), LOTTERY] and t.titles(t.foe.discard) == theirs[::-1]
     assert t.titles(t.me.deck)[-1] == "Urchin"
 

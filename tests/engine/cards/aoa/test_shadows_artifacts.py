@@ -49,6 +49,7 @@ def test_the_first_attack_in_their_turn_misses_each_of_them(table, version):
     assert t.titles(t.me.line) == ["Goon 3"] and damage(t.foe) == [0, 0, 2]
 
 
+@pytest.mark.reading("hideaway-hole-later-creatures")
 def test_a_creature_that_comes_later_hides_too_and_one_that_changes_sides_does_not(table, version):
     t = den(table, version, HOLE, {"hand": ["Dis Goon 3"], "line": ["Goon 2"]}, {}, house="dis")
     t.omni(HOLE).play("Dis Goon 3")
@@ -70,6 +71,7 @@ def test_they_come_out_when_your_next_turn_starts(table, version):
 SHARD = "Shard of Greed"
 
 
+@pytest.mark.reading("shard-of-hope-one-for-each")
 @pytest.mark.parametrize("shards", [1, 2, 3])
 def test_each_friendly_shard_is_worth_one(table, version, shards):
     t = den(
@@ -81,6 +83,7 @@ def test_each_friendly_shard_is_worth_one(table, version, shards):
     )
     t.action(SHARD)
     assert pools(t) == [shards, 2]
+    assert [fact.data["amount"] for fact in t.happened("amber.gained")] == [shards]
 
 
 @pytest.mark.ruling("faq-nexus-shard-of-greed", versions=("2021-03", "16.0"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.cards.cota.helpers import ambush, damage, pools
+from tests.engine.invent import invent
 
 # Brend the Fanatic
 
@@ -126,6 +127,15 @@ def test_before_deploy_was_known_lamindra_enters_on_a_flank(table):
 
 # Little Niff
 
+
+@invent("Niff Vagrant", house="shadows")
+class NiffVagrant:
+    """Before Fight: moves to a flank."""
+
+    def before_fight(g, me, you):
+        yield from g.move_to_flank(me)
+
+
 NIFF = "Little Niff"
 
 
@@ -162,6 +172,17 @@ def test_an_attacked_neighbor_is_not_used(table, version):
     t = table(me={"line": ["Goon 5"], "amber": 2}, foe={"line": [NIFF, "Goon 4"]}, ruleset=version)
     t.fight("Goon 5", "Goon 4")
     assert pools(t) == [2, 0]
+
+
+@pytest.mark.reading("little-niff-which-neighbors")
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize(("before", "stolen"), [([NIFF, "Goon 1"], 1), (["Goon 1"], 0)])
+def test_the_neighbors_of_niff_are_those_that_it_has_after_the_fight(table, version, before, stolen):
+    line = [*before, "Niff Vagrant", *[NIFF] * (not stolen)]
+    t = table(me={"line": line}, foe={"line": ["Goon 2"], "amber": 3}, house="shadows", ruleset=version)
+    t.fight("Niff Vagrant", "left")
+    assert t.titles(t.me.line)[0] == "Niff Vagrant" and t.foe.line == []
+    assert pools(t) == [stolen, 3 - stolen]
 
 
 def test_removing_a_stun_is_no_fight(table, version):

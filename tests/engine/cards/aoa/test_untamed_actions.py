@@ -84,6 +84,16 @@ def test_punctuated_equilibrium_renews_both_hands(table, version):
     assert len(t.me.archives) == len(t.foe.archives) == 1
 
 
+@pytest.mark.reading("punctuated-equilibrium-in-which-order")
+def test_punctuated_equilibrium_discards_every_hand_before_any_is_refilled(table, version):
+    t = wild(table, version, EQUILIBRIUM, {"hand": ["Goon 1"]}, {"hand": ["Goon 3"]})
+    before = len(t.facts)
+    t.play(EQUILIBRIUM)
+    kinds = [fact.kind for fact in t.facts[before:] if fact.kind in ("card.discarded", "card.drawn", "cards.drawn")]
+    last = max(n for n, kind in enumerate(kinds) if kind == "card.discarded")
+    assert kinds[: last + 1] == ["card.discarded"] * 2 and len(kinds) > 2
+
+
 @pytest.mark.clause("chains-shed-one-per-refill", "chains-table-7-to-12")
 def test_punctuated_equilibrium_meets_chains_and_sheds_one(table, version):
     t = wild(table, version, EQUILIBRIUM, {"chains": 7}, {"chains": 1, "hand": ["Goon 3"]})

@@ -117,6 +117,7 @@ def test_duskwitch_lets_later_creatures_of_her_side_enter_ready(table, version):
     assert not t.card("Goon 3").ready
 
 
+@pytest.mark.reading("duskwitch-herself")
 @KNOWN
 def test_duskwitch_herself_enters_exhausted_and_ends_the_step(table, version):
     t = table(me={"hand": ["Duskwitch", "Untamed Goon 2"]}, foe={}, house="untamed", ruleset=version)

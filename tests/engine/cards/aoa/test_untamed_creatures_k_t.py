@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.invent import invent
+
 ANGA = "Panpaca, Anga"
 JAGA = "Panpaca, Jaga"
 PIXIES = "Po’s Pixies"
+
+
+@invent("Withered Limbs", type="upgrade")
+class WitheredLimbs:
+    """Its creature has a power of 1."""
+
+    def lowers_power(g, me, creature):
+        return creature.facts.power - 1 if creature is me.host else 0
 
 
 # Knoxx
@@ -238,6 +248,7 @@ def test_rustgnawer_counts_every_amber_icon(table, version):
     assert t.me.amber == 2 and t.titles(t.foe.artifacts) == ["Crank"]
 
 
+@pytest.mark.reading("rustgnawer-artifact-that-was-saved")
 def test_rustgnawer_gains_the_bonus_of_an_artifact_that_was_saved(table, version):
     t = table(
         me={"line": ["Rustgnawer"]},
@@ -286,6 +297,16 @@ def test_tantadlin_that_is_attacked_deals_two_and_discards_nothing(table, versio
     )  # fmt: skip
     t.fight("Goon 5")
     assert t.card("Goon 5").damage == 2 and len(t.me.archives) == len(t.foe.archives) == 1
+
+
+@pytest.mark.reading("tantadlin-only-deals-2")
+@pytest.mark.parametrize("card", ["Roxador", "Tantadlin"])
+def test_one_of_less_power_deals_no_more_than_that(table, version, card):
+    weak = {"title": card, "upgrades": ["Withered Limbs"]}
+    t = table(me={"line": [weak]}, foe={"line": ["Goon 5"]}, house="untamed", ruleset=version)
+    assert t.power(card) == 1
+    t.fight(card)
+    assert t.card("Goon 5").damage == 1
 
 
 def test_tantadlin_before_empty_archives(table, version):

@@ -24,6 +24,7 @@ def test_between_flanks_nothing_can_attack_it_and_nothing_else_is_hidden(table, 
     assert not t.may("fight:Goon 5") and t.may("fight:Goon 4") and t.may("reap:Goon 5")
 
 
+@pytest.mark.reading("camouflage-attacks-of-its-creature")
 def test_camouflage_does_not_keep_its_creature_from_attacking(table, version):
     t = table(me={"line": ["Goon 1", HIDDEN, "Goon 1"]}, foe={"line": ["Goon 1", "Goon 2", "Goon 1"]}, ruleset=version)
     t.fight("Goon 3", "Goon 2")
@@ -66,6 +67,7 @@ def test_a_stunned_creature_is_held_as_well(table, version):
     assert not t.card("Untamed Goon 3").stunned
 
 
+@pytest.mark.reading("earthbind-which-discards-count")
 def test_what_was_discarded_before_earthbind_was_played_counts(table, version):
     t = table(
         me={"hand": ["Earthbind", "Untamed Chant"], "line": ["Untamed Goon 3"]},
@@ -92,6 +94,7 @@ def test_a_discard_of_the_opponent_or_of_another_turn_does_not_free_it(table, ve
     assert not t.may("reap:Untamed Goon 3")
 
 
+@pytest.mark.reading("earthbind-which-discards-count")
 def test_a_card_discarded_from_the_deck_frees_it(table, version):
     t = table(
         me={"line": [{"title": "Logos Goon 3", "upgrades": ["Earthbind"]}], "artifacts": ["Crazy Killing Machine"]},
