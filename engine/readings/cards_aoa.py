@@ -162,7 +162,7 @@ _LOGOS: tuple[Reading, ...] = (
         about="Project Z.Y.X. and archived cards of others",
         question="A card that belongs to an opponent lies in your archives. May Project Z.Y.X. play it?",
         options={
-            "played": "yes, under your control: the archived cards of a player are those in the player's archives",
+            "played": "yes: under your control; the archived cards of a player are those in the player's archives",
             "own-only": "no: only cards of your own deck are your cards",
         },
         taken=under("played"),
@@ -176,7 +176,7 @@ _LOGOS: tuple[Reading, ...] = (
         question="Seismo-entangler keeps creatures of a house from reaping in the opponent's next turn. Does that hold "
         "for creatures that the opponent does not control?",
         options={
-            "all": "yes: no creature of that house can reap in that turn",
+            "all": "yes: creatures of that house cannot reap in that turn, those of any player",
             "opponent": "no: only creatures that the opponent controls",
         },
         taken=under("all"),

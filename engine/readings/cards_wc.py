@@ -31,7 +31,7 @@ _SHADOWS: tuple[Reading, ...] = (
         question="The deck of a player who may gamble is empty. Can that player name a house, and what happens then?",
         options={
             "not-asked": "no: there is no card to reveal, so nothing is named and no Æmber is gained or lost",
-            "lost": "yes: no card of the named house was revealed, so the player loses 2 Æmber",
+            "lost": "yes: the player loses 2 Æmber, as none of the named house was revealed",
         },
         taken=under("not-asked"),
         authority="Gain and loss both ask about a card that was revealed.",

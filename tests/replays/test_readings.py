@@ -76,7 +76,7 @@ def test_a_log_of_before_the_list_has_the_readings_of_its_time() -> None:
     now = fold.game
     g = now.table
     assert g.readings == readings.in_force(None, g.ruleset.name, g.variant.name)
-    for row in readings.listed(g.ruleset.name, g.variant.name):
+    for row in readings.in_setups(g.ruleset.name, g.variant.name):
         assert g.readings.get(row.id) == row.before(g.ruleset.name)
     assert g.readings["before-effects-of-a-stopped-fight"] == "dropped"  # and not what is taken today
 
@@ -85,7 +85,7 @@ def test_a_log_of_before_the_list_has_the_readings_of_its_time() -> None:
 def test_a_match_opened_today_names_every_reading(ruleset: str) -> None:
     on = recorder()
     on.open(setup(ruleset=ruleset), actor=ORGANISER, match="M1")
-    rows = readings.listed(ruleset, "standard")
+    rows = readings.in_setups(ruleset, "standard")
     assert opened(on)["readings"] == {row.id: row.taken[ruleset] for row in rows} and rows
 
 
