@@ -19,7 +19,6 @@ def item(*fixtures: str, marks: tuple[str, ...] = (), **params: object) -> Simpl
     found = SimpleNamespace(
         fixturenames=list(fixtures),
         get_closest_marker=lambda name: name if name in marks else None,
-        path=PROJECT / "tests/engine/rules/test_turn.py",
     )
     if params:
         found.callspec = SimpleNamespace(params=params)

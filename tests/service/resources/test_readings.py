@@ -85,7 +85,7 @@ def test_the_page_tells_every_row(admin: Api) -> None:
 
 def test_a_match_is_read_as_is_taken_unless_it_chooses(admin: Api) -> None:
     plain, chosen = open_table(admin), open_table(admin, "other", readings={THEFT: "several"})
-    taken = {row.id: row.taken["16.0"] for row in readings.listed("16.0", "standard")}
+    taken = {row.id: row.taken["16.0"] for row in readings.in_setups("16.0", "standard")}
     assert plain.opened["readings"] == taken
     for role in ("judge", "seat 0", "spectator"):
         assert chosen.roles[role].ok(chosen.path)["readings"] == {**taken, THEFT: "several"}
