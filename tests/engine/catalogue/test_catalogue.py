@@ -9,10 +9,10 @@ import inspect
 import pkgutil
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from types import FunctionType
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -36,6 +36,7 @@ from engine.rulesets import RULESETS
 from engine.table.setup import Setup
 from tests.engine import invent, later_cards
 
+T = TypeVar("T")
 KEYWORDS = {"alpha", "assault", "deploy", "elusive", "hazardous", "omega", "poison", "skirmish", "taunt"}
 WITH_VALUE = {"assault", "hazardous"}
 WITHOUT_POWER = {"Mimic Gel"}
@@ -89,7 +90,6 @@ SETS = {
         "d8bba1b65b0fd295",
     ),
 }
-EVERY_CARD = [card for code in SETS for card in catalogue.cards(code)]
 
 
 def test_the_sets_are_those_counted_here() -> None:
@@ -112,8 +112,22 @@ def test_all_cards_of_a_set_are_there(code: str) -> None:
     assert hashlib.sha256(repr(rows).encode()).hexdigest()[:16] == counted.digest
 
 
-@pytest.mark.parametrize("facts", EVERY_CARD, ids=lambda facts: f"{facts.set}-{facts.number}")
-def test_the_facts_of_a_card_fit_together(facts: catalogue.CardFacts) -> None:
+def each(checked: Iterable[T], check: Callable[[T], None]) -> None:
+    """Check one after the other, and name the one that fails. One test for each would cost more than all checks."""
+    for one in checked:
+        try:
+            check(one)
+        except AssertionError as fault:
+            fault.add_note(f"in {one}")
+            raise
+
+
+@pytest.mark.parametrize("code", SETS)
+def test_the_facts_of_a_card_fit_together(code: str) -> None:
+    each(catalogue.cards(code), fit_together)
+
+
+def fit_together(facts: catalogue.CardFacts) -> None:
     assert catalogue.find(facts.set, facts.number) is facts
     first = catalogue.by_name(facts.name)
     assert first is not None and catalogue.by_title(facts.title) == (first,)
@@ -199,12 +213,14 @@ def _nested(cls: type) -> Iterator[type]:
 
 
 MODULES = _card_modules()
-CLASSES = [
-    cls
-    for module in MODULES
-    for cls in vars(module).values()
-    if isinstance(cls, type) and cls.__module__ == module.__name__
-]
+
+
+def _classes(module: Any) -> list[type]:
+    """The classes of the cards of a module."""
+    return [cls for cls in vars(module).values() if isinstance(cls, type) and cls.__module__ == module.__name__]
+
+
+CLASSES = [cls for module in MODULES for cls in _classes(module)]
 ALL_CLASSES = [inner for cls in CLASSES for inner in _nested(cls)]
 BEHAVING = sorted(name for name in CARDS if (known := catalogue.by_name(name)) is None or known.set != invent.SET)
 """The names that behave, without the cards that tests invent."""
@@ -270,8 +286,12 @@ def test_cards_are_written_in_the_file_of_their_house(module: Any) -> None:
         assert (facts.set.lower(), facts.house) == (code, house), title
 
 
-@pytest.mark.parametrize("cls", CLASSES, ids=lambda cls: cls.__qualname__)
-def test_a_card_says_in_our_words_what_it_does(cls: type) -> None:
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_a_card_says_in_our_words_what_it_does(module: Any) -> None:
+    each(_classes(module), says_in_our_words)
+
+
+def says_in_our_words(cls: type) -> None:
     words = inspect.cleandoc(cls.__doc__ or "")
     assert len(words) > 10
     assert words[0].isupper() and words[-1] == "."
@@ -281,8 +301,12 @@ def test_a_card_says_in_our_words_what_it_does(cls: type) -> None:
 IMMUTABLE = (str, int, bool, tuple, frozenset, type(None))
 
 
-@pytest.mark.parametrize("cls", ALL_CLASSES, ids=lambda cls: cls.__qualname__)
-def test_a_card_class_holds_no_state(cls: type) -> None:
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_a_card_class_holds_no_state(module: Any) -> None:
+    each((inner for cls in _classes(module) for inner in _nested(cls)), holds_no_state)
+
+
+def holds_no_state(cls: type) -> None:
     assert cls.__bases__ == (object,)
     for name, value in vars(cls).items():
         assert isinstance(value, (FunctionType, type, *IMMUTABLE)) or name in ("__dict__", "__weakref__"), name
@@ -301,8 +325,12 @@ def test_a_module_of_cards_holds_no_state(module: Any) -> None:
     assert mutable == []
 
 
-@pytest.mark.parametrize("cls", ALL_CLASSES, ids=lambda cls: cls.__qualname__)
-def test_abilities_take_what_they_are_given_and_are_flows_where_they_may_ask(cls: type) -> None:
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_abilities_take_what_they_are_given_and_are_flows_where_they_may_ask(module: Any) -> None:
+    each((inner for cls in _classes(module) for inner in _nested(cls)), takes_what_it_is_given)
+
+
+def takes_what_it_is_given(cls: type) -> None:
     for name, body in vars(cls).items():
         if name.startswith("_") or not isinstance(body, FunctionType):
             continue

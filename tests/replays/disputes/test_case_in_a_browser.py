@@ -18,6 +18,8 @@ from tests.browser.chromium import demanded, shown_by_browser, why_not
 from tests.replays.disputes.matches import HOSTILE, disputed, document, ruled
 from tests.replays.disputes.test_documents import Page, checked
 
+pytestmark = pytest.mark.slow
+
 
 def judged(text: str) -> bool:
     """What the page must find of itself, found without it: chain, end, quotes."""

@@ -87,6 +87,7 @@ def test_what_the_present_engine_does_not_confirm_its_own_does(
     assert again.series == film.series and again.digests == film.digests and again.engine == film.engine
 
 
+@pytest.mark.slow
 def test_a_match_that_both_confirm_is_folded_by_the_present_engine(
     kept: KeptEngines, monkeypatch: pytest.MonkeyPatch
 ) -> None:

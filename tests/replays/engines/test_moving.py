@@ -40,6 +40,7 @@ def _elsewhere(on: Recorder) -> Recorder:
     return Recorder(on.store, on.traveller.snapshots, engines=on.engines)
 
 
+@pytest.mark.slow
 def test_the_match_goes_on_with_the_engine_that_it_moved_to(kept: KeptEngines, monkeypatch: pytest.MonkeyPatch) -> None:
     on = played(5, 30, on=on_a_shelf(kept))
     plain = on.traveller.at("M1").game.digest()
@@ -62,6 +63,7 @@ def test_the_match_goes_on_with_the_engine_that_it_moved_to(kept: KeptEngines, m
     assert all(event.engine is None for event in other.store.events("M1"))
 
 
+@pytest.mark.slow
 def test_every_moment_before_and_after_stays_exact(kept: KeptEngines, monkeypatch: pytest.MonkeyPatch) -> None:
     later = upgrade(monkeypatch, played(5, 40, on=on_a_shelf(kept)), kept, hand=6)
     moved = _move(later)
@@ -141,6 +143,7 @@ def _moved_to(on: Recorder, archive: Archive) -> list[Event]:
     return [*events, seal(Draft(data=data, actor=ORGANISER), seq=seq, prev=events[-1].hash)]
 
 
+@pytest.mark.slow
 def test_a_fold_by_the_own_engine_changes_to_the_one_that_is_named(kept: KeptEngines) -> None:
     on = played(5, 20, on=on_a_shelf(kept))
     archive = _changed(kept, b"HAND_SIZE = 6", b"HAND_SIZE = 3 + 3")
@@ -163,6 +166,7 @@ def test_a_move_to_an_engine_that_does_not_agree_is_a_divergence(kept: KeptEngin
     engines.stop()
 
 
+@pytest.mark.slow
 def test_a_store_that_does_not_answer_is_no_divergence(kept: KeptEngines) -> None:
     on = played(5, 20, on=on_a_shelf(kept))
     events = _moved_to(on, _changed(kept, b"HAND_SIZE = 6", b"HAND_SIZE = 3 + 3"))

@@ -52,6 +52,7 @@ def test_the_present_one_is_never_run_elsewhere(engines: Engines) -> None:
     assert PRESENT.stamp == present_stamp() and PRESENT.name == present_name() and PRESENT.kept is None
 
 
+@pytest.mark.slow
 def test_a_kept_one_is_known_by_its_content(engines: Engines) -> None:
     one = kept(engines, another(1))
     assert engines.of(one.stamp) is one
@@ -68,6 +69,7 @@ def test_what_names_no_content_is_of_the_first_that_was_kept(engines: Engines) -
     assert engines.of(before) is one
 
 
+@pytest.mark.slow
 def test_a_damaged_one_is_not_used_and_told(engines: Engines, caplog: pytest.LogCaptureFixture) -> None:
     assert engines.store is not None
     archive = another(1)

@@ -31,6 +31,7 @@ from service.running.processes import ManagedProcess, ProcessSpec
 from service.running.supervisor import API_LONGEST_PAUSE, REDIS_LONGEST_PAUSE, Supervisor, process_list
 from tests.replays.logs import chain, noted, opened
 
+pytestmark = pytest.mark.slow  # each test starts a supervisor with its processes
 PROJECT = Path(__file__).parents[3]
 PATIENCE = 20.0  # seconds; everything here takes well under one on a quiet machine
 
