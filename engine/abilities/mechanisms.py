@@ -37,8 +37,11 @@ _BY_NAME = {
 
 def unknown_to(ruleset: Ruleset, card: CardFacts) -> tuple[str, ...]:
     """The mechanisms that a card asks for and a rulebook does not know, in the order of `MECHANISMS`."""
+    unknown = [name for name, known in MECHANISMS.items() if not getattr(ruleset, known)]
+    if not unknown:
+        return ()
     asked = mechanisms_of(card.name) | card.keywords.keys()
-    return tuple(name for name, known in MECHANISMS.items() if name in asked and not getattr(ruleset, known))
+    return tuple(name for name in unknown if name in asked)
 
 
 @cache

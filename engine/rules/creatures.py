@@ -54,14 +54,14 @@ def base_power(g: Table, card: Card) -> int:
 
 def survived_damage(g: Table, card: Card) -> int:
     """The damage on a creature that it has survived: without what has just been put on it, until it is known whether
-    that destroys it, and without what destroys it."""
+    that destroys it, and without what destroys it. Who asks declares `remembers = ("survived",)`."""
     incarnation, before = g.unsurvived.get(card.id, (-1, 0))
     return before if incarnation == card.incarnation else card.damage
 
 
 def put_damage(g: Table, card: Card, amount: int) -> None:
     """Put damage on a creature, which it has not survived yet (`survived_damage`)."""
-    if g.unsurvived.get(card.id, (-1, 0))[0] != card.incarnation:
+    if "survived" in g.remembered and g.unsurvived.get(card.id, (-1, 0))[0] != card.incarnation:
         g.unsurvived[card.id] = (card.incarnation, card.damage)
     card.damage += amount
 

@@ -10,39 +10,41 @@ from engine.table.state import Card
 from engine.table.table import Table
 
 
-def labelled(g: Table, card: Card, label: str) -> list[Ability]:
+def labelled(g: Table, card: Card, label: str, *, alone: bool = False) -> list[Ability]:
     """The abilities of this label that a card has now: its own, those of its upgrades, and granted ones.
 
-    Where its abilities of another label count as such too, those follow; one that has both labels is there once.
+    Where its abilities of another label count as such too, those follow, unless it is asked for this label `alone`; one
+    that has both labels is there once.
     """
-    if "also_as" not in g.hooks:
-        return _labelled(g, card, label)
+    hooks = g.hooks
+    if "also_as" in hooks and not alone:
+        return _with_others(g, card, label)
+    found: list[Ability] = []
+    for text in card.texts:
+        abilities = text.labelled.get(label)
+        if abilities and not ("blanks" in hooks and text is card.text and is_blank(g, card)):
+            found.extend(abilities)
+    if "grants_to" in hooks and may_be_given(g, label):
+        for _, text in granted(g, card):
+            found.extend(text.labelled.get(label, ()))
+    return found
+
+
+def _with_others(g: Table, card: Card, label: str) -> list[Ability]:
     labels = [label]
     for each in labels:  # what a label takes in may take in another
         for _, _, ability, source in entries(g, "also_as"):
             labels += [other for other in ability.body(g, source, card, each) if other not in labels]
     found: list[Ability] = []
     for each in labels:
-        found += [one for one in _labelled(g, card, each) if not any(_is_same(one, other) for other in found)]
+        abilities = labelled(g, card, each, alone=True)
+        found += [one for one in abilities if not any(_is_same(one, other) for other in found)]
     return found
 
 
 def _is_same(one: Ability, other: Ability) -> bool:
     """Whether this is one ability under two labels."""
     return one.key == other.key and one.text is other.text and one.giver is other.giver and one.label != other.label
-
-
-def _labelled(g: Table, card: Card, label: str) -> list[Ability]:
-    found: list[Ability] = []
-    hooks = g.hooks
-    for text in card.texts:
-        abilities = text.labelled.get(label)
-        if abilities and not ("blanks" in hooks and text is card.text and is_blank(g, card)):
-            found.extend(abilities)
-    if may_be_given(g, label):
-        for _, text in granted(g, card):
-            found.extend(text.labelled.get(label, ()))
-    return found
 
 
 def own(g: Table, card: Card, name: str) -> Any:

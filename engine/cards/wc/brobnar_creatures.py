@@ -36,6 +36,8 @@ class Gravelguts:
 class GronNineToes:
     """Has 4 more power while it has damage. Damage that is just destroying it does not count."""
 
+    remembers = ("survived",)
+
     def power(g: Verbs, me: Card, creature: Card) -> int:
         return 4 if creature is me and g.survived_damage(me) else 0
 

@@ -12,6 +12,8 @@ from tests.engine.invent import invent
 class ScarredTally:
     """Has 4 more power while it has damage. Damage that is just destroying it does not count."""
 
+    remembers = ("survived",)
+
     def power(g, me, creature):
         return 4 if creature is me and g.survived_damage(me) else 0
 
