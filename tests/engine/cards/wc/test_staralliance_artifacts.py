@@ -46,8 +46,10 @@ def test_the_house_is_back_in_the_next_turn(table):
     assert t.g.state.house == "staralliance" and t.may(f"action:{BOOK}")
 
 
-def test_without_a_deck_there_is_nothing_to_read(table):
-    t = at(table, {"artifacts": [BOOK]}, filler=0)
+@NEW
+@pytest.mark.reading("book-of-leq-empty-deck")
+def test_without_a_deck_there_is_nothing_to_read(table, version):
+    t = at(table, {"artifacts": [BOOK]}, filler=0, ruleset=version)
     t.action(BOOK)
     assert t.pending.kind == "main" and t.g.state.house == "staralliance" and not t.card(BOOK).ready
 
@@ -112,9 +114,12 @@ def test_an_opponent_who_breaks_the_accord_pays(table, version):
     assert (t.me.amber, t.foe.amber) == (3, 1)
 
 
-def test_a_fight_that_ends_before_it_begins_breaks_the_accord(table):
+@NEW
+@pytest.mark.reading("peace-accord-fight-that-ended-early")
+def test_a_fight_that_ends_before_it_begins_breaks_the_accord(table, version):
     attacker = {"title": "Star Alliance Goon 3", "upgrades": ["Plasma Nozzle"]}
-    t = at(table, {"artifacts": [ACCORD], "line": [attacker], "amber": 3}, {"line": ["Goon 2"], "amber": 5})
+    mine = {"artifacts": [ACCORD], "line": [attacker], "amber": 3}
+    t = at(table, mine, {"line": ["Goon 2"], "amber": 5}, ruleset=version)
     t.fight("Star Alliance Goon 3")
     assert (t.me.amber, t.foe.amber) == (0, 5) and t.card(ACCORD).zone == "discard"
 
@@ -168,9 +173,12 @@ def test_the_platform_beams_a_creature_up_with_its_upgrades(table, version):
     assert t.titles(t.me.line) == ["Goon 3"] and len(t.card("Goon 3").upgrades) == 1 and t.foe.amber == 2
 
 
-def test_a_warded_creature_stays_without_its_upgrades(table):
+@NEW
+@pytest.mark.reading("transporter-platform-ward")
+def test_a_warded_creature_stays_without_its_upgrades(table, version):
     line = [{"title": CADET, "upgrades": ["Badge"], "warded": True}]
-    t = at(table, {"artifacts": ["Transporter Platform"], "line": line}, {"line": ["Goon 3"]})
+    mine = {"artifacts": ["Transporter Platform"], "line": line}
+    t = at(table, mine, {"line": ["Goon 3"]}, ruleset=version)
     t.action("Transporter Platform")
     assert t.titles(t.me.hand) == ["Badge"] and t.titles(t.me.line) == [CADET] and not t.card(CADET).warded
 

@@ -105,6 +105,7 @@ def test_of_2_owners_one_is_chosen_on_either_side(table):
 
 
 @NEW
+@pytest.mark.reading("blaster-played-on-its-owner")
 def test_to_play_it_on_its_owner_is_to_attach_it(table, version):
     for host, stolen in (("Sensor Chief Garcia", 1), ("Star Alliance Goon 3", 0)):
         me = {"line": ["Sensor Chief Garcia", "Star Alliance Goon 3"], "hand": ["Garcia’s Blaster"]}
@@ -113,11 +114,14 @@ def test_to_play_it_on_its_owner_is_to_attach_it(table, version):
         assert (t.me.amber, t.foe.amber) == (1 + stolen, 3 - stolen)
 
 
-def test_an_opponent_who_moves_it_gets_nothing(table):
+@NEW
+@pytest.mark.reading("blaster-moved-by-another-player")
+def test_an_opponent_who_moves_it_gets_nothing(table, version):
     t = at(
         table,
         {"line": [armed("Goon 3", "Garcia’s Blaster"), "Sensor Chief Garcia"], "amber": 3},
         {"hand": ["Lure"], "amber": 3},
+        ruleset=version,
     )
     t.next_turn("brobnar").play("Lure", "Goon 3").reap("Goon 3", "attach")
     assert t.card("Garcia’s Blaster").host is t.card("Sensor Chief Garcia")
