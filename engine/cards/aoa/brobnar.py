@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
+from engine.cards.aoa.dis import friendly_shards
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card, Lasting, Player
@@ -116,10 +117,9 @@ class ShardOfStrength:
     """Action: puts a +1 power counter on a friendly creature for every friendly Shard."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        cards = [*g.artifacts(friendly_to=you), *g.creatures(friendly_to=you)]
         creature = yield from g.choose_creature(friendly_to=you)
         if creature is not None:
-            yield from g.add_counters(creature, count=sum(g.has_trait(card, "shard") for card in cards))
+            yield from g.add_counters(creature, count=friendly_shards(g, you))
 
 
 @card("Signal Fire")

@@ -34,7 +34,7 @@ class BingleBangbang:
     """Before Fight: deals 5 damage to the neighbors of the creature that it fights."""
 
     def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        attacked = None if g.fight is None else g.fight.opposing(me)
+        attacked = g.opposing(me)
         if attacked is not None:
             yield from g.deal_damage(g.neighbors(attacked), 5)
 
@@ -52,7 +52,7 @@ class Cowfyne:
     """Before Fight: deals 2 damage to the neighbors of the creature that it fights."""
 
     def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        attacked = None if g.fight is None else g.fight.opposing(me)
+        attacked = g.opposing(me)
         if attacked is not None:
             yield from g.deal_damage(g.neighbors(attacked), 2)
 

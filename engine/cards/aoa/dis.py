@@ -123,7 +123,7 @@ class OrbOfInvidius:
         yield from g.stun(event.card)
 
 
-def _friendly_shards(g: Verbs, you: Player) -> int:
+def friendly_shards(g: Verbs, you: Player) -> int:
     """How many Shards the player controls, an artifact used as though it were the player's among them."""
     return sum(g.has_trait(c, "shard") for c in (*g.artifacts(friendly_to=you), *g.creatures(friendly_to=you)))
 
@@ -133,7 +133,7 @@ class ShardOfPain:
     """Action: deals 1 damage for every friendly Shard, divided among enemy creatures as you choose."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        shares = yield from g.divide(_friendly_shards(g, you), g.creatures(enemy_of=you), purpose="damage")
+        shares = yield from g.divide(friendly_shards(g, you), g.creatures(enemy_of=you), purpose="damage")
         yield from g.deal_each(shares)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
+from engine.cards.aoa.dis import friendly_shards
 from engine.table.choices import Flow
 from engine.table.durations import next_turn
 from engine.table.events import Event
@@ -160,8 +161,7 @@ class ShardOfKnowledge:
     """Action: draws a card for every friendly Shard."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        friends = [*g.creatures(friendly_to=you), *g.artifacts(friendly_to=you)]
-        yield from g.draw(you, sum(g.has_trait(card, "shard") for card in friends))
+        yield from g.draw(you, friendly_shards(g, you))
 
 
 @card("[REDACTED]")

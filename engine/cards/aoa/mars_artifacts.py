@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card
+from engine.cards.aoa.dis import friendly_shards
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card, Player
@@ -23,8 +24,7 @@ class ShardOfHate:
     """Action: for every friendly Shard, stuns an enemy creature, the same or another each time."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        in_play = [*g.artifacts(friendly_to=you), *g.creatures(friendly_to=you)]
-        for _ in [shard for shard in in_play if g.has_trait(shard, "shard")]:
+        for _ in range(friendly_shards(g, you)):
             creature = yield from g.choose_creature(enemy_of=you, useful=g.can_be_stunned)
             yield from g.stun(creature)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import card, lasting
+from engine.cards.aoa.dis import friendly_shards
 from engine.table.choices import Flow
 from engine.table.state import Card, Lasting, Player
 
@@ -144,8 +145,7 @@ class ShardOfHope:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
-        shards = [c for c in (*g.artifacts(friendly_to=you), *g.creatures(friendly_to=you)) if g.has_trait(c, "shard")]
-        yield from g.capture(creature, len(shards))
+        yield from g.capture(creature, friendly_shards(g, you))
 
 
 @card("Seraphic Armor")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
+from engine.cards.aoa.dis import friendly_shards
 from engine.table.choices import Flow
 from engine.table.durations import start_of_turn
 from engine.table.events import Event
@@ -194,8 +195,7 @@ class ShardOfGreed:
     """Action: gains 1 Æmber for every friendly Shard."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        friendly = [*g.artifacts(friendly_to=you), *g.creatures(friendly_to=you)]
-        yield from g.gain(you, sum(g.has_trait(card, "shard") for card in friendly))
+        yield from g.gain(you, friendly_shards(g, you))
 
 
 @card("Bonerot Venom")

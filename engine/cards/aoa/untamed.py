@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting, plain
+from engine.cards.aoa.dis import friendly_shards
 from engine.table.choices import Flow
 from engine.table.events import CHANGED, Event
 from engine.table.state import HAND, Card, Lasting, Player
@@ -133,9 +134,8 @@ class ShardOfLife:
     """Action: for each friendly Shard, shuffles a card from your discard pile into your deck."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        friendly = [*g.artifacts(friendly_to=you), *g.creatures(friendly_to=you)]
-        count = sum(g.has_trait(card, "shard") for card in friendly)
-        yield from g.shuffle_into_deck((yield from g.choose_cards(list(you.discard), count=count)))
+        chosen = yield from g.choose_cards(list(you.discard), count=friendly_shards(g, you))
+        yield from g.shuffle_into_deck(chosen)
 
 
 @card("Camouflage")
@@ -278,7 +278,7 @@ class Roxador:
         return 2 if creature is me else None
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.stun(None if g.fight is None else g.fight.opposing(me))
+        yield from g.stun(g.opposing(me))
 
 
 @card("Rustgnawer")

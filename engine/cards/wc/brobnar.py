@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting, when
+from engine.cards.aoa.mars_artifacts import is_first_reap
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card, Lasting, Player
@@ -149,7 +150,7 @@ class Ragwarg:
 
     remembers = ("reaps",)
 
-    @after("reaped", when=lambda g, me, you, e: sum(g.happened("reaped", player) for player in g.players) == 1)
+    @after("reaped", when=is_first_reap)
     def maul(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.deal_damage(event.card, 2)
 
@@ -200,6 +201,6 @@ class FyreBreath:
         """Before Fight: deals 2 damage to the neighbors of the creature that it fights."""
 
         def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-            attacked = None if g.fight is None else g.fight.opposing(me)
+            attacked = g.opposing(me)
             if attacked is not None:
                 yield from g.deal_damage(g.neighbors(attacked), 2)

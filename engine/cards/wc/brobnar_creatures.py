@@ -88,7 +88,7 @@ class MegaCowfyne:
     """Before Fight: deals 2 damage to the neighbors of the creature that it fights."""
 
     def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        attacked = None if g.fight is None else g.fight.opposing(me)
+        attacked = g.opposing(me)
         if attacked is not None:
             yield from g.deal_damage(g.neighbors(attacked), 2)
 
@@ -184,7 +184,7 @@ class SlimyJark:
     """Skirmish. Elusive. Fight: enrages the creature that it fights."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.enrage(None if g.fight is None else g.fight.opposing(me))
+        yield from g.enrage(g.opposing(me))
 
 
 @card("Stilt-Kin")

@@ -180,8 +180,8 @@ class Symon:
     """Skirmish. Fight: puts the creature that it fights on top of the deck of its owner."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        fought = None if g.fight is None else g.fight.opposing(me)
-        if fought is not None and g.here(fought):
+        fought = g.opposing(me)
+        if fought is not None:
             yield from g.put_on_deck(fought)
 
 
