@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from textwrap import dedent
 
@@ -49,8 +50,22 @@ def test_the_engine_gives_each_event_the_fields_of_its_kind():
 def misread(source: str) -> list[str]:
     """What reactions, replacements and their conditions read of an event that its kind does not have."""
     tree = ast.parse(source)
-    helpers = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    helpers = _imported(tree) | _functions(tree)
     return [fault for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) for fault in _faults(node, helpers)]
+
+
+def _functions(tree: ast.Module) -> dict[str, ast.FunctionDef]:
+    return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def _imported(tree: ast.Module) -> dict[str, ast.FunctionDef]:
+    """The functions that cards of another house lend to those of a module."""
+    found = {}
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("engine.cards."):
+            lent = _functions(ast.parse(inspect.getsource(import_module(node.module))))
+            found |= {one.asname or one.name: lent[one.name] for one in node.names if one.name in lent}
+    return found
 
 
 def _faults(body: ast.FunctionDef, helpers: dict[str, ast.FunctionDef]) -> Iterator[str]:
@@ -91,6 +106,8 @@ def test_no_card_reads_what_an_event_of_its_kind_does_not_have(module):
 
 
 BAD = """
+    from engine.cards.wc.brobnar import _among_fighters as among
+
     def helper(g, me, happened):
         return happened.zone == "hand"
 
@@ -110,6 +127,10 @@ BAD = """
         @after("played", when=lambda g, me, you, e: e.fell_to(me))
         def four(g, me, you, event):
             yield from g.draw(you)
+
+        @after("stolen", when=lambda g, me, you, e: among(g, e, you))
+        def five(g, me, you, event):
+            yield from g.draw(you)
     """
 
 
@@ -119,4 +140,5 @@ def test_the_check_finds_conditions_bodies_helpers_and_methods():
         "two: gain has no other",
         "three: healed has no zone",
         "four: played has no fight",
+        "five: stolen has no card",
     ]
