@@ -171,6 +171,7 @@ MECHANISMS = {
     "ward": "ward_known",
     "enrage": "ward_known",
     "invulnerable": "ward_known",
+    "enhance": "all_bonus_icons",
     "the tide": "tide_known",
     "splash-attack": "splash_attack_known",
     "token creatures": "tokens_known",

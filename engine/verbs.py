@@ -269,6 +269,7 @@ class Verbs(Table):
     look_at_hand = hidden.look_at_hand
     look_at_top = hidden.look_at_top
     order_top = hidden.order_top
+    put_to_bottom = hidden.put_to_bottom
     choose_from = hidden.choose_from
     all_but = hidden.all_but
     discard_until = hidden.discard_until

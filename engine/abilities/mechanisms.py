@@ -35,12 +35,15 @@ _BY_NAME = {
 """Verbs, statuses and events -> the mechanism that asks for them."""
 
 
-def unknown_to(ruleset: Ruleset, card: CardFacts) -> tuple[str, ...]:
-    """The mechanisms that a card asks for and a rulebook does not know, in the order of `MECHANISMS`."""
+def unknown_to(ruleset: Ruleset, card: CardFacts, *, enhanced: bool = False) -> tuple[str, ...]:
+    """The mechanisms that a card asks for and a rulebook does not know, in the order of `MECHANISMS`.
+
+    `enhanced`: whether other cards of its deck have had icons printed on this copy.
+    """
     unknown = [name for name, known in MECHANISMS.items() if not getattr(ruleset, known)]
     if not unknown:
         return ()
-    asked = mechanisms_of(card.name) | card.keywords.keys()
+    asked = mechanisms_of(card.name) | card.keywords.keys() | ({"enhance"} if enhanced or card.enhances else set())
     return tuple(name for name in unknown if name in asked)
 
 

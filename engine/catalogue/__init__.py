@@ -20,7 +20,7 @@ from functools import cache
 from types import ModuleType
 from typing import Literal, TypeAlias, get_args
 
-from engine.catalogue import aoa, cota, wc
+from engine.catalogue import aoa, cota, dt, mm, wc
 from engine.catalogue.index import Index, by_number
 from engine.catalogue.names import Spellings, plain
 from engine.catalogue.printed import CardFacts, in_words, named
@@ -63,6 +63,8 @@ HOUSES_OF_SET = {
     "CotA": ("brobnar", "dis", "logos", "mars", "sanctum", "shadows", "untamed"),
     "AoA": ("brobnar", "dis", "logos", "mars", "sanctum", "shadows", "untamed"),
     "WC": ("brobnar", "dis", "logos", "saurian", "shadows", "staralliance", "untamed"),
+    "MM": ("dis", "logos", "sanctum", "saurian", "shadows", "staralliance", "untamed"),
+    "DT": ("logos", "sanctum", "saurian", "shadows", "staralliance", "unfathomable", "untamed"),
 }
 EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for house in houses))
 """The houses of all sets, each once, in the order in which sets printed them first."""
@@ -86,8 +88,16 @@ def _keywords(text: str) -> dict[str, int]:
     return {name: int(value or 1) for name, _, value in pairs}
 
 
+def _enhances(module: ModuleType) -> dict[str, str]:
+    return getattr(module, "ENHANCES", {})
+
+
 def _load(module: ModuleType) -> tuple[CardFacts, ...]:
-    """The cards of a set. A row that needs a version (`CardFacts.version`) has it as its eleventh field."""
+    """The cards of a set. A row that needs a version (`CardFacts.version`) has it as its eleventh field.
+
+    What Enhance cards have had printed elsewhere stands in a table beside the rows.
+    """
+    enhances = _enhances(module)
     return tuple(
         CardFacts(
             module.SET,
@@ -101,18 +111,19 @@ def _load(module: ModuleType) -> tuple[CardFacts, ...]:
             _keywords(keywords),
             tuple(icons.split()),
             rarity,
-            *version,
+            "".join(version),
+            tuple(enhances.get(number, "").split()),
         )
         for number, title, house, kind, power, armor, traits, keywords, icons, rarity, *version in module.ROWS
     )
 
 
-_MODULES = (cota, aoa, wc)
+_MODULES = (cota, aoa, wc, mm, dt)
 _SETS = {m.SET: SetFacts(m.SET, m.NAME, m.RELEASED, HOUSES_OF_SET[m.SET]) for m in _MODULES}
 _CARDS = {m.SET: _load(m) for m in _MODULES}
 _INDEX = Index(card for cards in _CARDS.values() for card in cards)
 
-CATALOGUE_ID = hashlib.sha256(repr([m.ROWS for m in _MODULES]).encode()).hexdigest()[:16]
+CATALOGUE_ID = hashlib.sha256(repr([(m.ROWS, _enhances(m)) for m in _MODULES]).encode()).hexdigest()[:16]
 
 find = _INDEX.find
 by_name = _INDEX.by_name

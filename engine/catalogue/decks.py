@@ -12,21 +12,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.catalogue import find
-from engine.catalogue.cota_decks import LISTS
+from engine.catalogue import cota_decks, find, mm_decks
 
 STARTERS = ("Radiant Argus the Supreme", 'Miss "Onyx" Censorius')
 """The two starter decks, with which a first match is played."""
 
 
+_PRINTED = {"CotA": cota_decks.LISTS, "MM": mm_decks.LISTS}
+_LISTS = {name: (code, list) for code, lists in _PRINTED.items() for name, list in lists.items()}
+
+
 def _deck(name: str) -> dict[str, Any]:
     cards = []
-    for house, numbers in LISTS[name].items():
-        for number in numbers.split():
-            facts = find("CotA", number)
-            assert facts is not None, f"{name}: no card {number}"
-            cards.append({"set": "CotA", "number": number, "title": facts.title, "house": house, "enhancements": []})
-    return {"name": name, "set": "CotA", "houses": list(LISTS[name]), "cards": cards}
+    code, of_houses = _LISTS[name]
+    for house, copies in of_houses.items():
+        for copy in copies.split():
+            printing, *icons = copy.split("+")
+            of, _, number = printing.rpartition(".")
+            facts = find(of or code, number)
+            assert facts is not None, f"{name}: no card {printing}"
+            row = {"set": facts.set, "number": number, "title": facts.name, "house": house, "enhancements": icons}
+            cards.append(row)
+    return {"name": name, "set": code, "houses": list(of_houses), "cards": cards}
 
 
 def _decks(names: Iterable[str]) -> dict[str, dict[str, Any]]:
@@ -40,4 +47,4 @@ def starter_decks() -> dict[str, dict[str, Any]]:
 
 def deck_lists() -> dict[str, dict[str, Any]]:
     """All deck lists in the project by name, the starter decks first, freshly built in the same shape."""
-    return _decks(LISTS)
+    return _decks(_LISTS)

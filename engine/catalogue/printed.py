@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 TOP_HALF, BOTTOM_HALF = "top half", "bottom half"
+EVIL_TWIN = "evil twin"
 
 
 def named(title: str, version: str = "") -> str:
@@ -52,6 +53,8 @@ class CardFacts:
     version: str = ""
     """What tells it from other cards of its title: `evil twin`, the house (`Mars`) of a card that a set prints in
     several houses, `top half` or `bottom half` of a gigantic creature. Empty for nearly all cards."""
+    enhances: tuple[str, ...] = ()
+    """The icons that this card has had printed on other cards of its deck (Enhance); they do nothing on it."""
 
     name: str = field(init=False, repr=False, compare=False)
     """What tells it from every other card of its set, and its reprints in other sets share."""

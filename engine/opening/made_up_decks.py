@@ -19,6 +19,7 @@ from typing import Any
 from engine import catalogue
 from engine.catalogue import CardFacts
 from engine.catalogue.decks import deck_lists
+from engine.catalogue.printed import EVIL_TWIN
 from engine.errors import SetupError
 from engine.table.chance import Chance
 from engine.table.description import DECK_SIZE
@@ -26,10 +27,10 @@ from engine.table.description import DECK_SIZE
 PER_SET = 20
 """How many deck lists of a set there are for tests and demonstrations: those of the seeds 1 to 20."""
 PER_HOUSE = DECK_SIZE // 3
-SHARES = {"common": 69, "uncommon": 20, "rare": 9, "variant": 2}
+SHARES = {"common": 69, "uncommon": 20, "rare": 9, "variant": 2, "special": 1}
 """Of a hundred cards, how many are of each rarity. In twenty printed decks 70, 21 and 9 of a hundred were common,
 uncommon and rare."""
-MOST_COPIES = {"common": 4, "uncommon": 3, "rare": 2, "variant": 1}
+MOST_COPIES = {"common": 4, "uncommon": 3, "rare": 2, "variant": 1, "special": 1}
 COMPANIONS: dict[str, tuple[str, ...]] = {
     "Timetraveller": ("Help from Future Self",),
     "Horseman of Pestilence": ("Horseman of Death", "Horseman of Famine", "Horseman of War"),
@@ -45,11 +46,29 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
     "Mogghunter’s Brew": ("Mega Mogghunter",),
     "Narp’s Brew": ("Mega Narp",),
     "Shorty’s Brew": ("Mega Shorty",),
+    "Ultra Gravitron": ("Ultra Gravitron (top half)", "It’s Coming... (Logos)"),
+    "Deusillus": ("Deusillus (top half)", "It’s Coming... (Saurian)"),
+    "Niffle Kong": ("Niffle Kong (top half)", "It’s Coming... (Untamed)"),
+    "Scylla": ("Charybdis",),
+    "Z-Force Agent 14": ("Z-Particle Tracker", "Z-Ray Blaster", "Z-Wave Emitter"),
+    "Dark Queen Gloriana": ("Mutation of Cunning", "Mutation of Fury", "Mutation of Instinct"),
+    "Dr. Verokter": ("Rooftop Laboratory", "Reckless Experimentation", "Groundbreaking Discovery"),
+    "Orphiel, Sea’s Chosen": ("Orphion, Land’s Chosen",),
+    "Com. Officer Hings": ("Com. Officer Gross",),
+    "Drawn Down": ("Dive Deep", "Dark Discovery"),
+    "Omnipus": ("Tentaclid",) * 4,
+    "Chenille": ("Bombyx", "Fifalde"),
 }
-"""Cards that are printed only beside another, by the one that they come with."""
+"""Cards that are printed only beside another, by the names of that one and of those that come with it."""
+MOST_ICONS = 5
+"""How many bonus icons a card can show."""
 _MADE_UP = re.compile(r"Made up (\w+) (0|[1-9][0-9]{0,8})")
 ANOMALY_IN = 8
 """One in so many decks of a set with anomalies has one of them, in the place of another card and of its house."""
+TWIN_IN = 8
+"""One in so many decks of a set with evil twins mirrors another: each card that has an evil twin is that twin."""
+TIDAL = ("DT",)
+"""Sets whose decks come with the reference card of the tide."""
 
 
 def make_deck(code: str, seed: int, houses: Sequence[str] | None = None) -> dict[str, Any]:
@@ -74,11 +93,15 @@ def make_deck(code: str, seed: int, houses: Sequence[str] | None = None) -> dict
         commons = [n for n, (card, _) in enumerate(rows) if card.rarity == "common"]
         at = chance.one_of("replaced", commons)
         rows[at] = (chance.one_of("which", anomalies), rows[at][1])
+    icons = _enhanced(chance, [card for card, _ in rows])
+    if any(card.version == EVIL_TWIN for card in catalogue.cards(code)) and not chance.below("twin", TWIN_IN):
+        rows = [(_twin_of(card), house) for card, house in rows]
     cards = [
-        {"set": card.set, "number": card.number, "title": card.name, "house": house, "enhancements": []}
-        for card, house in rows
+        {"set": card.set, "number": card.number, "title": card.name, "house": house, "enhancements": added}
+        for (card, house), added in zip(rows, icons, strict=True)
     ]
-    return {"name": f"Made up {code} {seed}", "set": code, "houses": chosen, "cards": cards}
+    deck = {"name": f"Made up {code} {seed}", "set": code, "houses": chosen, "cards": cards}
+    return {**deck, "tide": True} if code in TIDAL else deck
 
 
 def deck_named(name: str) -> dict[str, Any] | None:
@@ -106,17 +129,36 @@ def made_up_decks(code: str) -> dict[str, dict[str, Any]]:
 
 def _of_house(chance: Chance, code: str, house: str) -> list[CardFacts]:
     """The twelve cards of a house, in the order of their numbers."""
-    cards = {card.title: card for card in catalogue.cards(code) if card.house == house and not _is_anomaly(card)}
+    cards = {card.name: card for card in catalogue.cards(code) if card.house == house and not _is_anomaly(card)}
     pools = {rarity: [card for card in cards.values() if card.rarity == rarity] for rarity in SHARES}
     lots = [rarity for rarity, share in SHARES.items() for _ in range(share if pools[rarity] else 0)]
     drawn: list[CardFacts] = []
     while len(drawn) < PER_HOUSE:
         rarity = chance.one_of(f"{house}/rarity", lots)
         card = chance.one_of(f"{house}/card", pools[rarity])
-        together = [card, *(cards[title] for title in COMPANIONS.get(card.title, ()) if title in cards)]
+        together = [card, *(cards[name] for name in COMPANIONS.get(card.name, ()) if name in cards)]
         if len(drawn) + len(together) <= PER_HOUSE and drawn.count(card) < MOST_COPIES[rarity]:
             drawn += together
     return sorted(drawn, key=lambda card: card.number)
+
+
+def _enhanced(chance: Chance, cards: Sequence[CardFacts]) -> list[list[str]]:
+    """For each card of a deck the icons that Enhance cards of it have had printed there.
+
+    Each icon is on a card drawn from those with room for one more. The half of a gigantic creature that has no icons
+    gets none.
+    """
+    added: list[list[str]] = [[] for _ in cards]
+    for icon in (icon for card in cards for icon in card.enhances):
+        room = [n for n, card in enumerate(cards) if len(card.icons) + len(added[n]) < MOST_ICONS]
+        added[chance.one_of("enhanced", [n for n in room if cards[n].half != "bottom"])].append(icon)
+    return added
+
+
+def _twin_of(card: CardFacts) -> CardFacts:
+    """The evil twin of a card, or the card where it has none."""
+    twin = catalogue.by_name(catalogue.named(card.title, EVIL_TWIN))
+    return card if twin is None else twin
 
 
 def _is_anomaly(card: CardFacts) -> bool:

@@ -10,7 +10,7 @@ moved as it lies, but before a condition (`where`) is held against it.
 | `count_in` | nobody: how many lie there is public | not asked |
 | `all_in`, `top_of_deck` | nobody, until what is done with them shows them | not asked |
 | `reveal_hand`, `reveal_top` | everyone | known from then on |
-| `look_at_hand`, `look_at_top`, `order_top` | one player | known to that player |
+| `look_at_hand`, `look_at_top`, `order_top`, `put_to_bottom` | one player | known to that player |
 | `choose_from` | who chooses | asked of the chosen; of all that lie there, with `where` |
 | `search`, `search_deck` (`engine.rules.looking`) | who searches | asked of the found ones |
 | `discard_until` | everyone, card by card | known from then on |
@@ -31,7 +31,7 @@ from engine.rules.drawing import discard_top
 from engine.rules.looking import look_at, reveal, zone_of
 from engine.rules.timing import hold
 from engine.table.choices import Flow
-from engine.table.state import ARCHIVES, HAND, Card, Player
+from engine.table.state import ARCHIVES, DECK, HAND, Card, Player
 from engine.table.table import Table
 
 
@@ -102,6 +102,22 @@ def order_top(g: Table, player: Player, count: int, by: Player) -> Flow[None]:
     player.deck[-len(order) :] = order[::-1]
     for card in order:
         card.known &= 1 << by.seat
+
+
+def put_to_bottom(g: Table, card: Card | None, seen: Sequence[Card], by: Player) -> Flow[None]:
+    """Put one of the cards of a deck that a player looks at to the bottom of that deck.
+
+    `seen`: those among which it was chosen. The others see that one goes there, and not which: of a card that they knew
+    among them, they no longer know where it lies.
+    """
+    yield from ()
+    if card is None or card.zone != DECK:
+        return
+    deck = g.players[card.controller].deck
+    deck.remove(card)
+    deck.insert(0, card)
+    for one in seen:
+        one.known &= 1 << by.seat
 
 
 def all_but(g: Table, cards: Sequence[Card], *chosen: Card | None) -> list[Card]:

@@ -14,6 +14,7 @@ import msgspec
 
 from engine import catalogue
 from engine.catalogue import CardFacts
+from engine.catalogue.printed import EVIL_TWIN
 from engine.contract import in_words
 from engine.table.description import LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments import titles
@@ -30,8 +31,6 @@ EXPANSIONS = {
     600: ("WoE", "Winds of Exchange"),
 }
 """The Master Vault's numbers of sets -> our code, and the name for people."""
-EVIL_TWIN = "evil twin"
-"""A rarity in the Master Vault, and the version (`CardFacts.version`) of those cards."""
 
 
 def read_deck(

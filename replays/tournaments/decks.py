@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from engine import catalogue
+from engine.catalogue.printed import EVIL_TWIN, named
 from engine.errors import SetupError
 from engine.game import Setup  # with it the cards are loaded: a deck is asked whether its cards behave
+from engine.table.setup import facts_of
 
 MOST_NAME = 200
 _SEED = "0" * 64
@@ -63,7 +67,36 @@ def checked_deck(raw: Mapping[str, Any], ruleset: str = "16.0") -> dict[str, Any
     except SetupError as error:
         raise DeckInvalid([DeckFault(fault.removeprefix("seat 0: ")) for fault in error.faults]) from error
     deck: dict[str, Any] = setup.seats[0]["deck"]
+    if faults := list(_never_printed(deck["cards"])):
+        raise DeckInvalid([DeckFault(fault) for fault in faults])
     return deck
+
+
+def _never_printed(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """What no printed deck is, although a match could be opened with it, one sentence each."""
+    cards = [facts_of(row) for row in rows]
+    halves = Counter((card.title, card.half) for card in cards if card.half)
+    for title in dict.fromkeys(title for title, _ in halves):
+        top, bottom = halves[title, "top"], halves[title, "bottom"]
+        if top != bottom:
+            yield (
+                f"{title} is a gigantic creature of two cards, and the deck has {top} top and {bottom} bottom halves; "
+                f"write {title} (top half) and {title} (bottom half) equally often"
+            )
+    twins = [card.name for card in cards if card.version == EVIL_TWIN]
+    others = [card.name for card in cards if not card.version and catalogue.by_name(named(card.title, EVIL_TWIN))]
+    if twins and others:
+        yield (
+            "a deck has the evil twins of all its cards that have one, or of none; this one has both "
+            f"{', '.join(dict.fromkeys(twins))} and {', '.join(dict.fromkeys(others))}"
+        )
+    if len({card.set for card in cards}) == 1:  # the houses of an alliance come from several decks
+        printed = Counter(icon for row in rows for icon in row["enhancements"])
+        for icon, over in (printed - Counter(icon for card in cards for icon in card.enhances)).items():
+            yield (
+                f"the deck has {printed[icon]} {icon} icons by enhancement, and its Enhance cards give only "
+                f"{printed[icon] - over}; take the others out, or add the cards that they are of"
+            )
 
 
 def deck_faults(raw: Mapping[str, Any], ruleset: str = "16.0") -> list[str]:

@@ -10,16 +10,8 @@ from engine.catalogue import CardFacts
 FACTS = tuple(
     CardFacts(set, number, title, house, kind, power, armor, traits, keywords, icons, rarity, *version)
     for set, number, title, house, kind, power, armor, traits, keywords, icons, rarity, *version in (
-        ("MM", "084", "Chronus", "logos", "creature", 3, 0, ("mutant",), {}, (), "uncommon"),
-        ("DT", "186", "Hard Simpson", "shadows", "creature", 4, 0, ("elf", "thief"), {}, (), "evil twin", "evil twin"),
-        ("DT", "230", "Hard Simpson", "shadows", "creature", 4, 0, ("elf", "thief"), {"elusive": 1}, (), "common"),
         ("WoE", "016", "Nirbor Flamewing", "brobnar", "creature", 4, 0, ("phoenix",), {}, (), "rare"),
         ("WoE", "238", "Election", "saurian", "artifact", 0, 0, ("law",), {}, ("amber",), "rare"),
-        ("MM", "035", "Etan’s Jar", "dis", "artifact", 0, 0, ("item",), {}, (), "rare"),
-        ("MM", "100", "Animator", "logos", "artifact", 0, 0, ("item",), {}, (), "rare"),
-        ("MM", "102", "Cyber-Clone", "logos", "creature", 1, 0, ("mutant",), {}, (), "rare"),
-        ("MM", "113", "The Archivist", "logos", "creature", 3, 0, ("cyborg",), {}, (), "rare"),
-        ("MM", "395", "Blossom Drake", "untamed", "creature", 4, 0, ("dragon",), {}, (), "rare"),
         ("WoE", "265", "Phalanx Leader", "saurian", "creature", 4, 0, ("soldier", "dinosaur"), {}, (), "uncommon"),
         ("WoE", "301", "Pupgrade", "staralliance", "creature", 3, 0, ("robot",), {}, (), "rare"),
         ("WoE", "355", "Offering to Kiligog", "unfathomable", "artifact", 0, 0, ("power",), {}, (), "rare"),

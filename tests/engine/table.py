@@ -5,7 +5,8 @@
     assert t.me.amber == 1
 
 `me` is the active player (seat 0), `foe` the other one. A second copy of a card is "Title#2", counted through the zones
-of `me` first. Answers are titles ("Goon 3"), keys ("yes", "left", "mode:steal", "house:dis") or lists of them.
+of `me` first; where an evil twin shares the title, the title means the other card. Answers are titles ("Goon 3"), keys
+("yes", "left", "mode:steal", "house:dis") or lists of them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from typing import Any
 
 import msgspec
 
+from engine import catalogue
+from engine.catalogue.printed import EVIL_TWIN
 from engine.contract import given
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.game import Game
@@ -58,7 +61,7 @@ class Table:
         for n, side in enumerate((me, foe, third)):
             if n == 2 and side is None:
                 break
-            seat = dict(side or {})
+            seat = _without_twins(dict(side or {}))
             seat["deck"] = ["Chant"] * filler + list(seat.get("deck", ()))
             seats.append(seat)
         if house is None and step == "main":
@@ -119,7 +122,7 @@ class Table:
         return self.game.pending
 
     def cards(self, title: str) -> list[Card]:
-        """All cards of a title or name, in a fixed order: by owner's seat, battlelines first."""
+        """All cards of a name, else of a title, in a fixed order: by owner's seat, battlelines first."""
         g = self.g
         found: list[Card] = []
         for player in g.players:
@@ -130,7 +133,9 @@ class Table:
             for pile in (player.hand, player.deck, player.discard, player.archives, player.purged):
                 found += pile
         found += [card for card in g.cards if card not in found]
-        return [card for card in found if title in _called(card)]
+        found = [card for card in found if title in _called(card)]
+        alike = {card.facts.version for card in found} <= {"", EVIL_TWIN}
+        return [card for card in found if alike and title in (card.facts.name, card.printed.name)] or found
 
     def card(self, name: str | Card) -> Card:
         """One card: "Title", or "Title#2" for the second."""
@@ -322,6 +327,17 @@ class Table:
             for act in self.log:
                 fresh.submit(list(act), check=facts) if isinstance(act, tuple) else act(fresh)
             assert fresh.digest() == game.digest(), "the log gives another state"
+
+
+def _without_twins(given: Any) -> Any:
+    """A position with every title that a card shares with its evil twin written so that the twin is not meant."""
+    if isinstance(given, str):
+        card = catalogue.by_name(given)
+        twin = catalogue.by_name(catalogue.named(given, EVIL_TWIN))
+        return given if card is None or twin is None else catalogue.written(card)
+    if isinstance(given, Mapping):
+        return {name: _without_twins(value) for name, value in given.items()}
+    return [_without_twins(one) for one in given] if isinstance(given, list | tuple) else given
 
 
 def _called(card: Card) -> tuple[str, ...]:

@@ -72,6 +72,16 @@ class VeilSorter:
         yield from g.order_top(you, 3, by=you)
 
 
+@invent("Veil Sinker", type="action")
+class VeilSinker:
+    """Play: looks at the 2 cards on top of your deck and puts 1 of them on the bottom of your deck."""
+
+    def play(g, me, you):
+        seen = yield from g.look_at_top(you, 2, by=you)
+        sunk = yield from g.choose_card(seen, by=you, private=True, secret=True)
+        yield from g.put_to_bottom(sunk, seen, by=you)
+
+
 @invent("Veil Beacon", type="action")
 class VeilBeacon:
     """Play: reveals the card on top of your deck."""
@@ -157,3 +167,14 @@ def test_less_than_2_cards_have_one_order(table, deck):
     t = table(me={"hand": ["Veil Sorter"], "deck": deck}, foe={}, filler=0)
     t.play("Veil Sorter")
     assert t.pending.kind == "main" and [card.known for card in t.me.deck] == [1] * len(deck)
+
+
+def test_of_two_cards_that_everyone_saw_nobody_else_knows_which_one_sank(table):
+    t = table(me={"hand": ["Veil Beacon", "Veil Sinker"], "deck": ["Punch", "Goon 3"]}, foe={})
+    t.play("Veil Beacon")
+    top, other = t.me.deck[-1], t.me.deck[-2]
+    assert top.title == "Goon 3" and top.known >> t.foe.seat & 1
+    t.play("Veil Sinker", "Goon 3")
+    assert t.me.deck[0] is top and t.me.deck[-1] is other
+    assert [card.known >> t.me.seat & 1 for card in (top, other)] == [1, 1]
+    assert not any(card.known >> t.foe.seat & 1 for card in (top, other))

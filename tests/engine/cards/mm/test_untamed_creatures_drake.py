@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine import later_cards  # noqa: F401  (makes the card known)
 from tests.engine.invent import invent
 
 DRAKE = "Blossom Drake"

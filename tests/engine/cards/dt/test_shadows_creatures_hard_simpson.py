@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine import catalogue
-from tests.engine import later_cards  # noqa: F401  (makes the cards known)
 from tests.engine.invent import invent
 
 ORIGINAL, TWIN = "Hard Simpson", "Hard Simpson (evil twin)"
@@ -24,13 +23,6 @@ class SimpsonMoon:
             yield from g.raise_tide(you if mode == "mine" else g.opponents(you)[0])
 
 
-def original() -> str:
-    """How a set-up writes the original, whose name is the title that both share."""
-    card = catalogue.by_name(ORIGINAL)
-    assert card is not None
-    return catalogue.written(card)
-
-
 def at(table, version, line, foe=("Goon 5",)):
     tide = {"tide": True} if version == "16.0" else {}
     mine = {"line": list(line), "artifacts": ["Simpson Moon"] * 3, "amber": 3, **tide}
@@ -47,7 +39,7 @@ def test_both_exist_and_behave_differently():
 @THERE
 @pytest.mark.parametrize(("tide", "mine"), [(None, 4), ("mine", 4), ("theirs", 2)])
 def test_the_original_steals_as_it_is_dealt_damage_unless_the_tide_is_low(table, version, tide, mine):
-    t = at(table, version, [original()])
+    t = at(table, version, [ORIGINAL])
     if tide is not None:
         t.omni("Simpson Moon", tide)
     t.omni("Simpson Moon#2", "hit")
@@ -56,7 +48,7 @@ def test_the_original_steals_as_it_is_dealt_damage_unless_the_tide_is_low(table,
 
 @pytest.mark.parametrize("version", ["1.2", "1.3"])
 def test_there_is_no_tide_in_the_first_books(table, version):
-    t = at(table, version, [original()])
+    t = at(table, version, [ORIGINAL])
     t.omni("Simpson Moon", "theirs").omni("Simpson Moon#2", "hit")
     assert (t.me.amber, t.foe.amber) == (4, 2)
 
@@ -64,7 +56,7 @@ def test_there_is_no_tide_in_the_first_books(table, version):
 @pytest.mark.clause("ability-active-only-while-in-play")
 @THERE
 def test_it_must_survive_the_damage(table, version):
-    t = at(table, version, [{"title": original(), "damage": 3}])
+    t = at(table, version, [{"title": ORIGINAL, "damage": 3}])
     t.omni("Simpson Moon", "hit")
     assert t.card(ORIGINAL).zone == "discard" and t.me.amber == 3
 
