@@ -99,7 +99,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\brefills?\b", "hand_size refill()", ""),
     _phrase(
         r"\bdiscards?\b(?! pile)|\bdiscarded\b",
-        "discard() discard_top() discard_until() discard_at_random() cannot_discard after:discarded instead:discard",
+        "discard() discard_top() discard_bottom() discard_until() discard_at_random() cannot_discard after:discarded"
+        " instead:discard",
         "happened:discarded",
     ),
     _phrase(r"\bat random\b", "discard_at_random() random_card() random_from_hand() random_from_archives()", ""),
@@ -112,6 +113,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\breturns?\b|into your hand\b", "return_to_hand()", ""),
     _phrase(r"on top of|on the bottom of", "put_on_deck()"),
     _phrase(r"on the bottom of", "put_to_bottom()"),
+    _phrase(r"\bon the bottom of\b", "discard_bottom()"),
+    _phrase(r"\bin a random order\b", "shuffled=", ""),
     _phrase(r"\bshuffles?\b", "shuffle_into_deck() shuffle_deck()", ""),
     _phrase(r"\bswaps\b", "swap() swap_deck_and_discard() swap_areas() swap_control()", ""),
     _phrase(r"\bmoves\b[^.]*\bdamage\b", "move_damage()", ""),
@@ -144,7 +147,7 @@ PHRASES: tuple[Phrase, ...] = (
     # statuses and use
     _phrase(r"\bstuns\b", "stun() after:stunned", ""),
     _phrase(r"\bunstuns\b", "unstun()", ""),
-    _phrase(r"\bexhausts?\b|\bexhausted\b", "exhaust() stop_fight()", ""),
+    _phrase(r"\bexhausts?\b|\bexhausted\b", "exhaust() stop_fight()", ".ready"),
     _phrase(r"\breadies\b|may ready\b", "ready() ready_and_fight() after:readied", ""),
     _phrase(r"\bfights? with (it|them)\b", "fight_with() ready_and_fight()", ""),
     _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
@@ -198,7 +201,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you"),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
     _phrase(r"\bevery\b|\bno\b", "every"),
-    _phrase(r"your opponent", "opponent()"),
+    _phrase(r"your opponent|their opponent", "opponent()"),
     _phrase(r"\benemy\b|\bopponents?\b", "not-you"),
     _phrase(r"\benemy\b|\bfriendly\b", "controller-differs"),
     _phrase(r"\byour?\b|\bfriendly\b", "you"),
@@ -215,13 +218,14 @@ PHRASES: tuple[Phrase, ...] = (
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
         " after:key_unforged after:turn_ended after:turn_began after:step_ended",
-        "instead:gain instead:add instead:destroy instead:forge adds_damage",
+        "instead:gain instead:add instead:destroy instead:forge instead:ready_creatures adds_damage",
     ),
     _phrase(
         r"\binstead\b",
         "instead:deal_damage instead:take_damage instead:destroy instead:leave_play instead:leave_archives"
         " instead:gain instead:add instead:lose instead:steal instead:capture instead:forge instead:spend"
-        " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight",
+        " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight"
+        " instead:ready_creatures",
         "erratum()",
     ),
     _phrase(
@@ -236,7 +240,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
     _phrase(r"at the end of (your|the) turn", "after:turn_ended", ""),
-    _phrase(r"at the end of your \w+ step", "after:step_ended", ""),
+    _phrase(r"at the end of your \w+ step|in the next \w+ step", "after:step_ended", ""),
     _phrase(r"at the beginning of (your|a player's) turn", "after:turn_began", ""),
     _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
     # statics and own texts
@@ -244,7 +248,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bless power\b", "lowers_power"),
     _phrase(r"in place of its own", "base_power", ""),
     _phrase(r"\btraits?\b", "traits loses_traits"),
-    _phrase(r"\barmor\b", "armor", "deal_piercing() after:damage_prevented"),
+    _phrase(r"\barmor\b", "armor", "armor() become_creature() deal_piercing() after:damage_prevented"),
     _phrase(r"\bignores\b", "ignores", ""),
     _phrase(r"\battacks?\b", "cannot_be_attacked"),
     _phrase(r"\bcannot play\b", "cannot_play", ""),
@@ -261,7 +265,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"active house may be\b", "may_choose_house", ""),
     _phrase(r"under your opponent's control", "enters_under_opponent"),
     _phrase(r"may be played as\b", "also_played_as"),
-    _phrase(r"\braises the tide\b|\bthe tide is raised\b", "raise_tide() after:tide_raised", ""),
+    _phrase(r"\braises? the tide\b|\bthe tide is raised\b", "raise_tide() after:tide_raised", ""),
     _phrase(r"\banother turn\b", "extra_turn()", ""),
     _phrase(r"\bends your turn\b", "end_turn()", ""),
     _phrase(r"becomes your active house", "change_house()", ""),
