@@ -123,10 +123,12 @@ class DrawnDown:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
         seen = yield from g.look_at_top(opponent, 3, by=you)
-        drowned = yield from g.choose_card(seen, by=you, private=True, purpose="to discard")
+        drowned = yield from g.choose_card(seen, by=you, private=True, useful=bool(seen), purpose="to discard")
         left = g.all_but(seen, drowned)
         yield from g.discard(drowned)
-        sunk = yield from g.choose_card(left, by=you, private=True, secret=True, purpose="to put on the bottom")
+        sunk = yield from g.choose_card(
+            left, by=you, private=True, secret=True, useful=bool(left), purpose="to put on the bottom"
+        )
         yield from g.put_to_bottom(sunk, left, by=you)
 
 
