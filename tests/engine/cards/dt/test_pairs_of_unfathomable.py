@@ -26,6 +26,7 @@ def settled(t):
 
 
 @NEW
+@pytest.mark.reading("chosen-one-creatures-that-cannot-ready")
 @pytest.mark.pair("The Chosen One", "Under Pressure")
 def test_a_creature_that_cannot_ready_still_costs_the_chosen_one(table, version):
     pressed = {"title": "Goon 1", "ready": False, "upgrades": ["Under Pressure"]}
@@ -342,6 +343,15 @@ def test_what_sherman_gives_back_is_not_in_the_maelstrom_any_more(table, version
     t.play(SHERMAN)
     settled(t.play("Mælstrom"))
     assert t.me.deck[-1].title == SHERMAN and t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 2"]
+
+
+@NEW
+@pytest.mark.reading("kraken-exhausts-itself")
+@pytest.mark.pair("Te-wheke Kraken", "Speed Sigil")
+def test_a_kraken_that_entered_ready_may_be_exhausted_for_itself(table, version):
+    t = sea(table, "Te-wheke Kraken", ["Unfathomable Goon 1"], mine={"artifacts": ["Speed Sigil"]}, version=version)
+    t.play("Te-wheke Kraken")
+    assert tired(t) == ["Unfathomable Goon 1", "Te-wheke Kraken"]
 
 
 @pytest.mark.pair("Te-wheke Kraken", "Soul Snatcher")

@@ -102,8 +102,10 @@ def test_call_of_the_void_destroys_an_exhausted_creature_at_the_cost_of_its_cont
     assert t.card("Goon 5").zone == "discard" and (t.me.amber, t.foe.amber) == pools
 
 
-def test_call_of_the_void_costs_1_even_where_a_ward_holds(table):
-    t = sea(table, "Call of the Void", [], [{**WARDED, "ready": False}], foes={"amber": 2})
+@NEW
+@pytest.mark.reading("call-of-the-void-ward")
+def test_call_of_the_void_costs_1_even_where_a_ward_holds(table, version):
+    t = sea(table, "Call of the Void", [], [{**WARDED, "ready": False}], foes={"amber": 2}, version=version)
     t.play("Call of the Void")
     assert t.card("Goon 3").zone == "play" and not t.card("Goon 3").warded and t.foe.amber == 1
 

@@ -60,6 +60,8 @@ def test_glebe_exhausts_an_enemy_creature_for_each_aquan_played(table, version):
     assert t.at_rest and t.card("Goon 2").ready
 
 
+@NEW
+@pytest.mark.reading("deep-priest-glebe-itself")
 def test_glebe_is_an_aquan_itself(table, version):
     t = sea(table, "Deep Priest Glebe", [], ["Goon 2"], version=version)
     t.play("Deep Priest Glebe")
@@ -230,6 +232,8 @@ def test_kaupe_counts_each_turn_by_itself_and_does_not_bind_its_player(table, ve
     assert t.titles(t.me.line) == ["Goon 1", "Goon 2"]
 
 
+@NEW
+@pytest.mark.reading("kaupe-earlier-plays")
 def test_the_twin_binds_its_own_player_by_what_was_played_before_it(table, version):
     t = sea(table, None, mine={"hand": ["Kaupe" + TWIN, "Unfathomable Goon 1", "Unfathomable Chant"]}, version=version)
     t.play("Kaupe" + TWIN)
@@ -293,3 +297,13 @@ def test_the_ready_step_that_counts_is_that_of_the_controller(table):
     assert tired(t) == ["Goon 1"]
     t.choose("brobnar").play("Lure", "left").end()
     assert t.card("Goon 1").controller == 1 and tired(t) == [], "the ready step after its reaping is over"
+
+
+@NEW
+@pytest.mark.reading("kiri-giltspine-changed-sides")
+def test_what_reaped_and_changed_sides_stays_exhausted_under_its_new_controller(table, version):
+    t = table(me={"line": ["Goon 1"], "hand": ["Desertion"]}, foe={"line": [KIRI]}, ruleset=version)
+    t.reap("Goon 1").play("Desertion", "left").next_turn("brobnar").end()
+    assert t.card("Goon 1").controller == 1 and tired(t) == ["Goon 1"]
+    t.choose("brobnar").next_turn("brobnar").end()
+    assert tired(t) == [] and not t.g.state.lasting
