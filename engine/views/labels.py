@@ -173,7 +173,7 @@ def _by_house(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> s
     if option.card is None or not viewer.knows(table, table.cards[option.card]):
         return ""
     card = table.cards[option.card]
-    added = card.icons[len(card.printed.icons) :]
+    added = card.enhancements
     marks = ([in_words(card.house)] if card.house != card.printed.house else []) + (
         [f"with {', '.join(added)}"] if added else []
     )
