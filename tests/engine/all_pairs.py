@@ -91,7 +91,7 @@ def sturdy(ruleset: str) -> list[str]:
 
 def pairs() -> list[Script]:
     """`ROUNDS` matches for each two of the deck lists. Rulebooks take turns, and so do the seats."""
-    couples = list(combinations(deck_lists().values(), 2))
+    couples = list(combinations(deck_lists("CotA").values(), 2))
     scripts = []
     for lap in range(ROUNDS):
         for n, (one, other) in enumerate(couples):
@@ -112,7 +112,7 @@ def couples() -> list[tuple[dict[str, Any], dict[str, Any]]]:
     """Each two of the made-up decks of a later set, and `ACROSS` couples of decks of different sets."""
     lists = {code: list(made_up_decks(code).values()) for code in LATER}
     within = [couple for decks in lists.values() for couple in combinations(decks, 2)]
-    lists["CotA"] = list(deck_lists().values())
+    lists["CotA"] = list(deck_lists("CotA").values())
     two_sets = combinations(sorted(lists), 2)
     apart = [(one, other) for first, second in two_sets for one in lists[first] for other in lists[second]]
     return [*within, *random.Random("across").sample(apart, ACROSS)]

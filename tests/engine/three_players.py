@@ -67,7 +67,7 @@ def raw(number: int) -> dict[str, Any]:
         setup = for_new_match(setup)
     if number >= LISTED + DRAWN:
         return {**setup, "position": _position(dice, number, setup["ruleset"])}
-    lists = list(deck_lists().values())
+    lists = list(deck_lists("CotA").values())
     decks = dice.sample(lists, 3) if number < LISTED else [invented_deck(dice, setup["ruleset"]) for _ in NAMES]
     seats = [{"name": name, "deck": deck} for name, deck in zip(NAMES, decks, strict=True)]
     return {**setup, "seats": seats}
