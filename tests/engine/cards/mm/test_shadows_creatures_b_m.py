@@ -194,6 +194,7 @@ def test_a_cutpurse_played_deals_none_of_the_damage_it_enhances_with(table, vers
 # Mastermindy
 
 
+@NEW
 def test_mastermindy_schemes_at_the_end_of_its_own_turns(table, version):
     t = table(me={"line": ["Mastermindy"]}, foe={"amber": 5}, house="shadows", ruleset=version)
     t.next_turn()
@@ -204,6 +205,7 @@ def test_mastermindy_schemes_at_the_end_of_its_own_turns(table, version):
     assert t.card("Mastermindy").counters == {"scheme": 2}
 
 
+@NEW
 @pytest.mark.parametrize(("schemes", "pool", "stolen"), [(0, 5, 0), (3, 5, 3), (3, 2, 2)])
 def test_mastermindy_steals_for_all_schemes(table, version, schemes, pool, stolen):
     counters = {"scheme": schemes} if schemes else {}
@@ -217,6 +219,7 @@ def test_mastermindy_steals_for_all_schemes(table, version, schemes, pool, stole
     assert pools(t) == [stolen, pool - stolen] and t.card("Mastermindy").counters == {}
 
 
+@NEW
 def test_schemes_are_lost_with_mastermindy(table, version):
     t = table(
         me={"line": [{"title": "Mastermindy", "counters": {"scheme": 4}}], "hand": ["Blink"]},
