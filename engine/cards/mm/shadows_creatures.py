@@ -88,8 +88,8 @@ class LiamSay:
 
 @card("Mastermindy")
 class Mastermindy:
-    """Elusive. At the end of your turn, puts a scheme counter on itself. Action: takes every scheme counter off itself.
-    Steals 1 Æmber for each counter so taken off."""
+    """Elusive. At the end of your turn, puts a scheme counter on itself. Action: removes every scheme counter from
+    itself. Steals 1 Æmber for each counter so removed."""
 
     @after("turn_ended", by="you")
     def scheme(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
