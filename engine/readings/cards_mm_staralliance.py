@@ -11,8 +11,8 @@ CARDS_MM_STAR_ALLIANCE: tuple[Reading, ...] = (
         question="Hadron Collision takes a ward off a creature and damages it. "
         "Can it hit a creature that has no ward, while another one has?",
         options={
-            "any-creature": "yes: any creature can be picked, and what can be done is done",
-            "warded-only": "no: the creature must have a ward to lose",
+            "any-creature": "it can hit any creature, and what can be done is done",
+            "warded-only": "it can hit only a creature that has a ward to lose",
         },
         taken=under("any-creature", CHARTS),
         authority="It asks for a creature, not for a warded one, and the damage depends on no ward.",
@@ -25,8 +25,8 @@ CARDS_MM_STAR_ALLIANCE: tuple[Reading, ...] = (
         question="A player with Matter Maker holds a creature of another house that may be played as an upgrade. "
         "Can it be played so?",
         options={
-            "not-permitted": "no: in hand it is a creature card, and the permission is for upgrades",
-            "as-upgrade": "yes: it is played as an upgrade, which the permission is for",
+            "not-permitted": "in hand it is a creature card, which the permission does not cover",
+            "as-upgrade": "it can be played as an upgrade, which the permission covers",
         },
         taken=under("not-permitted", CHARTS),
         authority="A card in hand is what is printed on it; its own text replaces its type only as it is played.",
@@ -38,8 +38,8 @@ CARDS_MM_STAR_ALLIANCE: tuple[Reading, ...] = (
         question="The creature with which Tink swapped places was used and is ready again in the same turn. "
         "May it be used although it is of another house?",
         options={
-            "as-often": "yes: the permission holds all turn",
-            "one-use": "no: it was for one use",
+            "as-often": "it may be used as often as it is ready in that turn",
+            "one-use": "it may be used one time",
         },
         taken=under("as-often", CHARTS),
         authority="The text names a creature and a turn, and no number, as texts do that permit one card.",
@@ -51,8 +51,8 @@ CARDS_MM_STAR_ALLIANCE: tuple[Reading, ...] = (
         question="J.O.N. Cargo archives each card that shares a house with the discarded one. "
         "Is the discarded card among them?",
         options={
-            "hand-only": "no: those of the revealed hand are meant",
-            "itself-too": "yes: it shares its own house",
+            "hand-only": "only cards of the revealed hand are archived",
+            "itself-too": "the discarded card is archived too, as it shares its own house",
         },
         taken=under("hand-only", CHARTS),
         authority="The hand is revealed for it, and a card is compared with another one.",
