@@ -241,6 +241,7 @@ class Verbs(Table):
     unstun = status.unstun
     ward = status.ward
     move_ward = status.move_ward
+    remove_ward = status.remove_ward
     enrage = status.enrage
     calm = status.calm
     heal = status.heal

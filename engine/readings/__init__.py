@@ -16,6 +16,7 @@ from typing import Any
 from engine.readings.break_key import BREAK_KEY
 from engine.readings.cards_aoa import CARDS_AOA
 from engine.readings.cards_mm_shadows import CARDS_MM_SHADOWS
+from engine.readings.cards_mm_staralliance import CARDS_MM_STAR_ALLIANCE
 from engine.readings.cards_wc import CARDS_WC
 from engine.readings.cards_wc_staralliance import CARDS_WC_STAR_ALLIANCE
 from engine.readings.reading import Reading
@@ -34,9 +35,14 @@ __all__ = [
     "otherwise",
 ]
 
-READINGS: dict[str, Reading] = {
-    row.id: row for row in (*RULES, *BREAK_KEY, *CARDS_AOA, *CARDS_WC, *CARDS_WC_STAR_ALLIANCE, *CARDS_MM_SHADOWS)
-}
+_CARDS = (
+    *CARDS_AOA,
+    *CARDS_WC,
+    *CARDS_WC_STAR_ALLIANCE,
+    *CARDS_MM_SHADOWS,
+    *CARDS_MM_STAR_ALLIANCE,
+)
+READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *_CARDS)}
 """Every reading by its id, in the order of the list."""
 
 
