@@ -98,6 +98,7 @@ class Verbs(Table):
     permission = legality.permission
     opening_limit_reached = legality.opening_limit_reached
     attackable = legality.attackable
+    other_halves = legality.other_halves
     creatures_used = using.creatures_used
     tide_refusal = extras.tide_refusal
     tide_is_high = extras.tide_is_high
