@@ -98,7 +98,6 @@ class Verbs(Table):
     permission = legality.permission
     opening_limit_reached = legality.opening_limit_reached
     attackable = legality.attackable
-    other_halves = legality.other_halves
     creatures_used = using.creatures_used
     tide_refusal = extras.tide_refusal
     tide_is_high = extras.tide_is_high
@@ -261,6 +260,7 @@ class Verbs(Table):
     look_at = looking.look_at
     search = looking.search
     search_deck = looking.search_deck
+    other_half = looking.other_half
     take_archives = looking.take_archives
     count_in = hidden.count_in
     all_in = hidden.all_in
