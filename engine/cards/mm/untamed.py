@@ -35,8 +35,7 @@ class Aemberlution:
             )
             for creature in born:
                 if creature.zone == HAND:
-                    half = next(iter(g.other_halves(creature, player)), None)
-                    yield from g.put_into_play(creature, player, half=half, ready=True)
+                    yield from g.put_into_play(creature, player, half=g.other_half(creature), ready=True)
 
 
 @card("Commune")

@@ -1,4 +1,4 @@
-"""Actions of Untamed in Mass Mutation from Rapid Evolution, and its artifact."""
+"""Actions of Untamed in Mass Mutation from Rapid Evolution."""
 
 from __future__ import annotations
 
@@ -188,18 +188,3 @@ def test_a_bounty_is_the_next_card_after_another(table, version):
     t.play("Wild Bounty").play("Wild Bounty").play("Untamed Chant")
     assert t.me.amber == 2, "the first one was used up by the second"
     assert not t.g.state.lasting
-
-
-# Mushroom with a View
-
-
-def test_the_mushroom_heals_every_friend_by_1(table, version):
-    hurt = [{"title": "Goon 4", "damage": 2}, {"title": "Goon 5", "damage": 1}, "Goon 6"]
-    t = table(
-        me={"artifacts": ["Mushroom with a View"], "line": hurt},
-        foe={"line": [{"title": "Goon 7", "damage": 2}]},
-        house="brobnar",
-        ruleset=version,
-    )
-    t.omni("Mushroom with a View")
-    assert [card.damage for card in (*t.me.line, *t.foe.line)] == [1, 0, 0, 2]
