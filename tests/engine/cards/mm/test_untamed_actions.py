@@ -42,6 +42,20 @@ def test_the_active_player_orders_and_places_what_enters(table):
     assert t.titles(t.foe.line) == ["Goon 3", "Goon 2", "Goon 1"] and t.foe.hand == []
 
 
+@pytest.mark.reading("aemberlution-one-hand-at-a-time", versions=("2021-03", "16.0"))
+@NEW
+def test_the_creatures_of_one_hand_enter_before_the_next_hand_is_revealed(table, version):
+    t = table(
+        me={"hand": [AEMBERLUTION, "Goon 1", "Goon 2"]}, foe={"hand": ["Goon 3"]}, house="untamed", ruleset=version
+    )
+    t.play(AEMBERLUTION)
+    assert all(card.known == t.g.everyone for card in t.me.hand) and t.card("Goon 3").known != t.g.everyone
+    t.choose(["Goon 2", "Goon 1"], "right")
+    assert t.titles(t.me.line) == ["Goon 2", "Goon 1"] and t.titles(t.foe.line) == ["Goon 3"]
+    entered = [fact.data["card"] for fact in t.happened("card.entered")]
+    assert entered == [t.card(title).id for title in ("Goon 2", "Goon 1", "Goon 3")]
+
+
 def test_what_enters_so_is_not_played(table, version):
     t = table(me={"hand": [AEMBERLUTION, "Chonkers"]}, foe={"hand": ["Dust Pixie"]}, house="untamed", ruleset=version)
     t.play(AEMBERLUTION)

@@ -158,6 +158,8 @@ def test_the_bounty_is_of_every_icon(table, version):
     assert t.me.amber == 5, "it was for the next card only"
 
 
+@pytest.mark.reading("wild-bounty-without-icons", versions=("2021-03", "16.0"))
+@NEW
 def test_a_card_without_icons_uses_the_bounty_up(table, version):
     t = table(
         me={"hand": ["Wild Bounty", "Untamed Goon 1", icons("Untamed Chant", "amber")]},

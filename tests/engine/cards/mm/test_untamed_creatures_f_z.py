@@ -200,6 +200,18 @@ def test_kong_needs_both_halves_in_hand_and_may_find_nothing(table, version):
     assert t.me.hand == [] and (t.power("Niffle Kong"), t.armor("Niffle Kong")) == (12, 2)
 
 
+@pytest.mark.reading("niffle-kong-finds-halves", versions=("2021-03", "16.0"))
+@NEW
+def test_kong_finds_both_halves_of_another(table, version):
+    t = table(me={"hand": [KONG, TOP], "deck": [KONG], "discard": [TOP]}, foe={}, house="untamed", ruleset=version)
+    t.play("Niffle Kong")
+    assert t.offered == ["Niffle Kong", "Niffle Kong"]
+    t.choose([t.me.deck[-1], t.me.discard[0]])
+    assert sorted(card.facts.half for card in t.me.hand) == ["bottom", "top"]
+    t.play("Niffle Kong", [])
+    assert t.titles(t.me.line) == ["Niffle Kong", "Niffle Kong"]
+
+
 @NEW
 @pytest.mark.parametrize("way", ["reap", "fight"])
 def test_kong_gives_a_niffle_for_three_blows(table, version, way):
