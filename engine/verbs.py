@@ -261,6 +261,7 @@ class Verbs(Table):
     look_at = looking.look_at
     search = looking.search
     search_deck = looking.search_deck
+    other_half = looking.other_half
     take_archives = looking.take_archives
     count_in = hidden.count_in
     all_in = hidden.all_in

@@ -17,6 +17,7 @@ from engine.readings.break_key import BREAK_KEY
 from engine.readings.cards_aoa import CARDS_AOA
 from engine.readings.cards_mm_shadows import CARDS_MM_SHADOWS
 from engine.readings.cards_mm_staralliance import CARDS_MM_STAR_ALLIANCE
+from engine.readings.cards_mm_untamed import CARDS_MM_UNTAMED
 from engine.readings.cards_wc import CARDS_WC
 from engine.readings.cards_wc_staralliance import CARDS_WC_STAR_ALLIANCE
 from engine.readings.reading import Reading
@@ -41,6 +42,7 @@ _CARDS = (
     *CARDS_WC_STAR_ALLIANCE,
     *CARDS_MM_SHADOWS,
     *CARDS_MM_STAR_ALLIANCE,
+    *CARDS_MM_UNTAMED,
 )
 READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *_CARDS)}
 """Every reading by its id, in the order of the list."""

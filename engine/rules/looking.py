@@ -8,6 +8,7 @@ from engine.rules.asking import choose_cards
 from engine.rules.status import several
 from engine.rules.timing import heard, window
 from engine.rules.zones import (
+    are_halves,
     audience_of,
     is_faceup,
     learn,
@@ -114,6 +115,16 @@ def zone_of(player: Player, zone: str) -> list[Card]:
         "discard": player.discard,
         "purged": player.purged,
     }[zone]
+
+
+def other_half(g: Table, card: Card) -> Card | None:
+    """The other half of a gigantic creature, where it lies in the same area out of play; for what takes both.
+
+    (gigantic-single-half-effect-fails)
+    """
+    if not card.printed.half or card.zone not in (DECK, HAND, ARCHIVES, "discard", "purged"):
+        return None
+    return next((other for other in zone_of(g.players[card.owner], card.zone) if are_halves(card, other)), None)
 
 
 def take_archives(g: Table, player: Player) -> Flow[int]:

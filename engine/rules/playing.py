@@ -171,9 +171,7 @@ def _play(
         events[0].incarnation = entered.incarnation
         events += [entered, *attached(g, entered, host)]
     omega = g.ruleset.omega_known and has_keyword(g, card, "omega")
-    if half is not None:
-        yield from resolve_icons(g, half, player)  # gigantic-attributes-split
-    yield from resolve_icons(g, card, player)
+    yield from resolve_icons(g, card, player, half=half)
     yield from _play_window(g, card, player, events)
     if omega:
         state.omega = True
@@ -232,12 +230,13 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
         yield from window(g, late, reading=None if not own else _ENTERING)
 
 
-def resolve_icons(g: Table, card: Card, player: Player) -> Flow[None]:
+def resolve_icons(g: Table, card: Card, player: Player, *, half: Card | None = None) -> Flow[None]:
     """Resolve the bonus icons of a played card from top to bottom, even if the card leaves play meanwhile.
 
     (bonus-top-to-bottom, bonus-is-mandatory, bonus-continues-if-card-leaves-play.) The icons of a card that is not
     played are resolved as if it had been: the same effects double or stop them
-    (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition).
+    (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition). `half`: the top half
+    of a gigantic creature, whose icons come first (gigantic-attributes-split); both halves are one card.
     """
     times = 1
     if heard(g, "instead:bonus_icons"):
@@ -245,6 +244,12 @@ def resolve_icons(g: Table, card: Card, player: Player) -> Flow[None]:
         if (yield from replaced(g, event)):
             return
         times = event.amount
+    for part in (card,) if half is None else (half, card):
+        yield from _resolve_icons_of(g, part, player, times)
+
+
+def _resolve_icons_of(g: Table, card: Card, player: Player, times: int) -> Flow[None]:
+    """Resolve the icons of one card, or of one half of a gigantic creature, this many times each."""
     # a copy has the icons of what it copies; enhancements are on the card itself
     icons: Sequence[str] = card.icons if card.name == card.printed.name else card.facts.icons
     if not icons or not times:

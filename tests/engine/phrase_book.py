@@ -109,7 +109,7 @@ PHRASES: tuple[Phrase, ...] = (
         "zone:archives .archives random_from_archives() instead:leave_archives archived_faceup archives_in_part",
     ),
     _phrase(r"\barchives\b", "instead:leave_archives"),
-    _phrase(r"\breturns?\b|into your hand\b", "return_to_hand()", ""),
+    _phrase(r"\breturns?\b|into your hand\b", "return_to_hand()", "search_deck()"),
     _phrase(r"on top of|on the bottom of", "put_on_deck()"),
     _phrase(r"on the bottom of", "put_to_bottom()"),
     _phrase(r"\bshuffles?\b", "shuffle_into_deck() shuffle_deck()", ""),
@@ -155,7 +155,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bresolves\b",
         "resolve_as_if_yours() trigger_again() trigger_grafted()",
-        "after:play_resolves resolve_icons()",
+        "after:play_resolves resolve_icons() instead:bonus_icons",
     ),
     _phrase(r"\bbefore (it|the card) resolves\b", "after:play_resolves", ""),
     _phrase(r"\bas soon as\b", "when()", "destroyed_if"),
@@ -179,8 +179,11 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bprevents?\b|\bis prevented\b", "after:damage_prevented", "deal_piercing()"),
     _phrase(r"\breaps? with\b", "reap_with()", ""),
     _phrase(
-        r"\bbonus icons?\b", "resolve_icon() resolve_icons() no_bonus_icons after:icon_resolved", "instead:bonus_icon"
+        r"\bbonus icons?\b",
+        "resolve_icon() resolve_icons() no_bonus_icons after:icon_resolved instead:bonus_icons",
+        "instead:bonus_icon",
     ),
+    _phrase(r"\bbonus icons?\b.* more times?\b", "instead:bonus_icons", ""),
     # control and places
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
@@ -226,7 +229,7 @@ PHRASES: tuple[Phrase, ...] = (
         r"\binstead\b",
         "instead:deal_damage instead:take_damage instead:destroy instead:leave_play instead:leave_archives"
         " instead:gain instead:add instead:lose instead:steal instead:capture instead:forge instead:spend"
-        " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight",
+        " instead:draw instead:discard instead:bonus_icon instead:damage_in_fight",
         "erratum()",
     ),
     _phrase(

@@ -78,6 +78,8 @@ class LawReaper:
         yield from g.resolve_icons(creature, you)
 
 
+plain("Law Titan", power=0, icons=("amber",), half="top")
+plain("Law Titan", power=9, half="bottom")
 plain("Law Enhancer", power=2, keywords={"enhance": 1}, icons=("amber",))
 plain("Law Coin Goon", power=3, icons=("amber", "amber"))
 
@@ -156,6 +158,17 @@ def test_the_icons_of_the_next_card_are_resolved_twice_from_top_to_bottom(table,
     t.play("Chant")
     order = [f.data["icon"] for f in t.happened("icon.resolved")]
     assert order == expected and t.card("Goon 5").damage == 2
+    t.play("Chant")
+    assert t.me.amber == 3
+
+
+@pytest.mark.clause("gigantic-counts-as-one-card-played")
+@SINCE_2021
+def test_the_icons_of_both_halves_of_a_gigantic_creature_are_those_of_one_card(table, version):
+    halves = [{"title": f"Law Titan ({half} half)", "icons": ["draw"]} for half in ("bottom", "top")]
+    t = table(me={"artifacts": ["Law Bloom"], "hand": [*halves, icons("amber")]}, foe={}, ruleset=version)
+    t.action("Law Bloom").play("Law Titan")
+    assert t.me.amber == 2 and len(t.me.hand) == 1 + 4
     t.play("Chant")
     assert t.me.amber == 3
 
