@@ -161,6 +161,7 @@ def test_purifier_of_souls_silences_destroyed_abilities_of_both_sides(table, ver
     assert t.titles(t.foe.discard) == ["Dæmo-Knight"] and pools(t) == [3 - stolen, stolen]
 
 
+@pytest.mark.reading("purifier-of-souls-destroyed-with-others")
 def test_purifier_of_souls_silences_those_that_go_with_it(table, version):
     t = table(
         me={"hand": ["Slaughter"], "amber": 3},
