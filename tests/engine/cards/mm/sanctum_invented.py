@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from tests.engine.invent import plain
 
-MUTANT = plain("Murk Mutant", power=3, traits=("mutant",))
-STRONG_MUTANT = plain("Murk Giant", power=7, traits=("mutant",))
+plain("Murk Mutant", power=3, traits=("mutant",))
+plain("Murk Giant", power=7, traits=("mutant",))

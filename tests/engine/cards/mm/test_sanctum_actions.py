@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import tests.engine.cards.mm.sanctum_invented  # noqa: F401
 from tests.engine.cards.cota.helpers import on, ordered, pools, stunned
-from tests.engine.cards.mm.sanctum_invented import MUTANT, STRONG_MUTANT
 
 
 def chapel(table, title, me=(), foe=(), version="16.0", mine=None, theirs=None):
@@ -45,17 +45,17 @@ def test_bring_low_needs_a_creature(table, version):
 
 
 def test_burning_glare_stuns_one_enemy_creature(table, version):
-    t = chapel(table, "Burning Glare", ["Goon 3"], ["Goon 4", MUTANT, "Goon 5"], version)
+    t = chapel(table, "Burning Glare", ["Goon 3"], ["Goon 4", "Murk Mutant", "Goon 5"], version)
     t.play("Burning Glare", "mode:one")
-    assert sorted(t.offered) == ["Goon 4", "Goon 5", MUTANT]
+    assert sorted(t.offered) == ["Goon 4", "Goon 5", "Murk Mutant"]
     t.choose("Goon 5")
     assert stunned(t) == ["Goon 5"]
 
 
 def test_burning_glare_stuns_each_enemy_mutant(table, version):
-    t = chapel(table, "Burning Glare", [MUTANT, "Goon 2"], ["Goon 4", MUTANT, STRONG_MUTANT], version)
+    t = chapel(table, "Burning Glare", ["Murk Mutant", "Goon 2"], ["Goon 4", "Murk Mutant", "Murk Giant"], version)
     t.play("Burning Glare", "mode:mutants")
-    assert stunned(t) == [MUTANT, STRONG_MUTANT] and not t.me.line[0].stunned
+    assert stunned(t) == ["Murk Mutant", "Murk Giant"] and not t.me.line[0].stunned
 
 
 def test_burning_glare_may_be_spent_on_mutants_that_are_not_there(table, version):
@@ -154,37 +154,37 @@ def test_a_ward_saves_from_fangs_of_gizelhart(table):
 
 
 def test_gizelharts_wrath_destroys_every_mutant(table, version):
-    t = chapel(table, "Gizelhart's Wrath", [MUTANT, "Goon 3"], [STRONG_MUTANT, MUTANT, "Goon 4"], version)
+    t = chapel(table, "Gizelhart's Wrath", ["Murk Mutant", "Goon 3"], ["Murk Giant", "Murk Mutant", "Goon 4"], version)
     ordered(t.play("Gizelhart's Wrath"))
     assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 4"]
 
 
 def test_a_warded_mutant_survives_gizelharts_wrath(table):
-    t = chapel(table, "Gizelhart's Wrath", [], [{"title": MUTANT, "warded": True}, STRONG_MUTANT])
+    t = chapel(table, "Gizelhart's Wrath", [], [{"title": "Murk Mutant", "warded": True}, "Murk Giant"])
     t.play("Gizelhart's Wrath")
-    assert t.titles(t.foe.line) == [MUTANT] and not t.foe.line[0].warded
+    assert t.titles(t.foe.line) == ["Murk Mutant"] and not t.foe.line[0].warded
 
 
 # Purify
 
 
 def test_purify_puts_the_next_creature_that_is_no_mutant_into_play(table, version):
-    deck = ["Goon 5", "Goon 4", "Sanctum Trinket", STRONG_MUTANT, "Sanctum Chant"]
-    t = chapel(table, "Purify", ["Goon 3"], [MUTANT, "Goon 2"], version, theirs={"deck": deck})
+    deck = ["Goon 5", "Goon 4", "Sanctum Trinket", "Murk Giant", "Sanctum Chant"]
+    t = chapel(table, "Purify", ["Goon 3"], ["Murk Mutant", "Goon 2"], version, theirs={"deck": deck})
     t.play("Purify")
-    assert t.titles(t.foe.purged) == [MUTANT] and t.titles(t.foe.line) == ["Goon 2", "Goon 4"]
-    assert t.titles(t.foe.discard) == ["Sanctum Chant", STRONG_MUTANT, "Sanctum Trinket"]
+    assert t.titles(t.foe.purged) == ["Murk Mutant"] and t.titles(t.foe.line) == ["Goon 2", "Goon 4"]
+    assert t.titles(t.foe.discard) == ["Sanctum Chant", "Murk Giant", "Sanctum Trinket"]
     assert not t.card("Goon 4").ready and t.foe.deck[-1].title == "Goon 5" and t.me.discard[-1].title == "Purify"
 
 
 def test_purify_of_your_own_mutant_discards_from_your_deck(table, version):
-    t = chapel(table, "Purify", [MUTANT], ["Goon 2"], version, mine={"deck": ["Goon 4", "Sanctum Chant"]})
+    t = chapel(table, "Purify", ["Murk Mutant"], ["Goon 2"], version, mine={"deck": ["Goon 4", "Sanctum Chant"]})
     t.play("Purify")
     assert t.titles(t.me.line) == ["Goon 4"] and t.titles(t.foe.line) == ["Goon 2"]
 
 
 def test_purify_empties_a_deck_without_such_a_creature(table, version):
-    t = chapel(table, "Purify", [], [MUTANT], version, theirs={"deck": [STRONG_MUTANT]})
+    t = chapel(table, "Purify", [], ["Murk Mutant"], version, theirs={"deck": ["Murk Giant"]})
     t.play("Purify")
     assert t.foe.line == [] and t.foe.deck == [] and len(t.foe.discard) == 13
 
@@ -196,6 +196,6 @@ def test_purify_without_a_mutant_discards_nothing(table, version):
 
 
 def test_purify_of_a_warded_mutant_discards_nothing(table):
-    t = chapel(table, "Purify", [], [{"title": MUTANT, "warded": True}])
+    t = chapel(table, "Purify", [], [{"title": "Murk Mutant", "warded": True}])
     t.play("Purify")
-    assert t.titles(t.foe.line) == [MUTANT] and not t.foe.line[0].warded and len(t.foe.deck) == 12
+    assert t.titles(t.foe.line) == ["Murk Mutant"] and not t.foe.line[0].warded and len(t.foe.deck) == 12

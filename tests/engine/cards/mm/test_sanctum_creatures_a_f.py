@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import tests.engine.cards.mm.sanctum_invented  # noqa: F401
 from tests.engine.books import NEW
 from tests.engine.cards.cota.helpers import damage, on, pools
-from tests.engine.cards.mm.sanctum_invented import MUTANT
 
 
 def chapel(table, line=(), foe=(), version="16.0", house="sanctum", theirs=None, **more):
@@ -63,7 +63,7 @@ def test_a_rock_of_a_strong_giant_does_not_hurt_the_hero(table, version):
 
 
 @pytest.mark.parametrize(
-    ("attacker", "damage"), [("Goon 3", 3), ("Goon 4", None), ("Goon 5", 0), ("Goon 9", 0), (MUTANT, 0)]
+    ("attacker", "damage"), [("Goon 3", 3), ("Goon 4", None), ("Goon 5", 0), ("Goon 9", 0), ("Murk Mutant", 0)]
 )
 def test_ardent_hero_is_not_hurt_by_the_strong_nor_by_mutants(table, version, attacker, damage):
     t = chapel(table, [attacker], ["Ardent Hero"], version, house="brobnar")
@@ -123,7 +123,7 @@ def test_baldric_gains_nothing_while_attacked(table, version):
 # Berinon
 
 
-@pytest.mark.parametrize(("hand", "enraged"), [(MUTANT, True), ("Goon 3", False)])
+@pytest.mark.parametrize(("hand", "enraged"), [("Murk Mutant", True), ("Goon 3", False)])
 @pytest.mark.parametrize("side", ["me", "foe"])
 def test_berinon_is_enraged_by_mutants_of_either_side(table, hand, enraged, side):
     seats = {"me": {"hand": [hand]}, "foe": {}}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import tests.engine.cards.mm.sanctum_invented  # noqa: F401
 from tests.engine.books import NEW
 from tests.engine.cards.cota.helpers import damage, hurt, on, ordered, pools
-from tests.engine.cards.mm.sanctum_invented import MUTANT
 
 
 def chapel(table, line=(), foe=(), version="16.0", house="sanctum", theirs=None, **more):
@@ -106,7 +106,7 @@ def test_gorvenal_captures_nothing_when_an_opponent_fights(table, version):
 def test_the_mad_prophet_heals_all_but_mutants_and_gains_for_each(table, version):
     t = chapel(
         table,
-        [hurt("Goon 3", 1), "Mad Prophet Gizelhart", hurt(MUTANT, 1)],
+        [hurt("Goon 3", 1), "Mad Prophet Gizelhart", hurt("Murk Mutant", 1)],
         [hurt("Goon 9", 5), "Goon 4"],
         version,
     )
