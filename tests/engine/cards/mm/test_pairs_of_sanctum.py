@@ -20,6 +20,13 @@ def side(table, line=(), foe=(), version="16.0", house="brobnar", theirs=None, *
     )
 
 
+def to_rest(t):
+    """Answer whatever is still asked with what is offered first."""
+    while not t.at_rest:
+        t.submit(t.pending.keys[0])
+    return t
+
+
 # Purifier of Souls
 
 
@@ -37,9 +44,7 @@ def test_a_cloak_does_not_save_beside_the_purifier(table, version, purifier, sav
 @pytest.mark.parametrize(("purifier", "saved"), [([], True), (["Purifier of Souls"], False)])
 def test_an_automata_does_not_reassemble_beside_the_purifier(table, version, purifier, saved):
     t = side(table, purifier, [AUTOMATA, "Goon 9"], version, hand=["Slaying"])
-    t.play("Slaying", AUTOMATA)
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t.play("Slaying", AUTOMATA))
     assert (t.card(AUTOMATA).zone == "play") is saved
 
 
@@ -238,9 +243,7 @@ def test_a_master_that_has_changed_sides_stops_its_owner(table, version):
         {"hand": [icons("amber")]},
         hand=["Harland Mindlock", icons("amber", title="Logos Chant")],
     )
-    t.play("Harland Mindlock")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t.play("Harland Mindlock"))
     before = t.me.amber
     t.play("Logos Chant").next_turn("sanctum").play("Sanctum Chant")
     assert (t.me.amber, t.foe.amber) == (before + 1, 0)
@@ -325,9 +328,7 @@ def test_purify_of_a_mutant_under_harland_digs_in_the_deck_of_who_holds_it(table
         deck=["Goon 4", "Sanctum Chant", "Sanctum Chant"],
         houses=["logos", "sanctum", "brobnar"],
     )
-    t.play("Harland Mindlock")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t.play("Harland Mindlock"))
     t.next_turn().next_turn("sanctum").play("Purify")
     assert t.titles(t.foe.purged) == ["Dæmo-Knight"] and "Goon 4" in t.titles([*t.me.line, *t.me.hand])
     assert t.foe.line == []
@@ -337,13 +338,10 @@ def test_purify_of_a_mutant_under_harland_digs_in_the_deck_of_who_holds_it(table
 def test_each_effect_on_cards_played_hears_the_other_card(table, version):
     hand = ["Commandeer", "Sanctum Permit", "Library Access", "Sanctum Chant"]
     t = side(table, ["Goon 3"], [], version, "sanctum", {"amber": 5}, hand=hand)
-    t.play("Commandeer").play("Sanctum Permit").play("Library Access")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t.play("Commandeer").play("Sanctum Permit"))
+    to_rest(t.play("Library Access"))
     assert t.card("Goon 3").amber == 2 and t.titles(t.me.hand) == ["Sanctum Chant"]
-    t.play("Sanctum Chant")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t.play("Sanctum Chant"))
     assert t.card("Goon 3").amber == 3 and t.titles(t.me.hand) == ["Chant"] and t.foe.amber == 2
 
 
@@ -367,9 +365,7 @@ def test_gorvenal_captures_for_each_of_the_seekers_fights(table, version):
         "sanctum",
         {"amber": 4},
     )
-    t.fight("Seeker of Truth", "Goon 2")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t.fight("Seeker of Truth", "Goon 2"))
     assert t.card("Lieutenant Gorvenal").amber == 2 and t.foe.amber == 2
 
 

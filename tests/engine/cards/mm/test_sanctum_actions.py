@@ -17,6 +17,13 @@ def chapel(table, title, me=(), foe=(), version="16.0", mine=None, theirs=None):
     )
 
 
+def to_rest(t):
+    """Resolve what waits in the order in which it is offered."""
+    while not t.at_rest:
+        t.submit(t.pending.keys[0])
+    return t
+
+
 # Bring Low
 
 
@@ -111,13 +118,9 @@ def test_each_commandeer_counts_the_other(table, version):
         mine={"hand": ["Commandeer", "Sanctum Chant"]},
         theirs={"amber": 5},
     )
-    t.play("Commandeer").play("Commandeer")
-    assert t.pending.kind == "trigger"
-    t.submit(t.pending.keys[0])
+    to_rest(t.play("Commandeer").play("Commandeer"))
     assert t.card("Goon 3").amber == 1
-    t.play("Sanctum Chant")
-    assert t.pending.kind == "trigger"
-    t.submit(t.pending.keys[0])
+    to_rest(t.play("Sanctum Chant"))
     assert t.card("Goon 3").amber == 3 and t.foe.amber == 2
 
 
