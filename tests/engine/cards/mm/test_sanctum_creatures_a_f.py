@@ -85,6 +85,14 @@ def test_ardent_hero_is_hurt_by_cards_that_are_no_creatures(table, version, titl
     assert t.card("Ardent Hero").damage == {"Stab": 3, "Jab": 1}[title]
 
 
+@NEW
+def test_a_damage_icon_of_a_strong_creature_hurts_the_hero(table, version):
+    strong = {"title": "Goon 9", "icons": ["damage"]}
+    t = chapel(table, [], ["Ardent Hero"], version, house="brobnar", hand=[strong])
+    t.play("Goon 9", "Ardent Hero")
+    assert t.card("Ardent Hero").damage == 1
+
+
 def test_ardent_hero_protects_only_itself_from_damage(table, version):
     t = chapel(table, ["Firespitter"], ["Ardent Hero", "Goon 4"], version, house="brobnar")
     t.fight("Firespitter")
