@@ -36,12 +36,12 @@ All that listens does so in play, or where `@heard_in("discard")` says: the disc
 `STATICS` for each name's arguments and meaning.
 
 **Own text about playing**: `play_requirement(g, me, you)`, `play_loss` (how much Æmber must be lost to play it),
-`enters_ready`, `enters_stunned` (True), `enters_under_opponent`, `also_played_as` (a tuple of types of card besides
-the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is played or enters
-play, or None. `remembers` is a tuple of what is written down because the card asks for it: "house" (of turns gone by,
-`g.house_last_turn`), "discards" (`g.happened("discarded", player)`), "reaps" (`g.happened("reaped", player)`), "uses to
-fight" (by this name), "survived" (`g.survived_damage`), "thefts" (`g.happened_last_turn(f"stolen:{victim.seat}",
-thief)`).
+`enters_ready`, `enters_stunned`, `enters_enraged` (True), `enters_under_opponent`, `also_played_as` (a tuple of types
+of card besides the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is
+played or enters play, or None. `remembers` is a tuple of what is written down because the card asks for it: "house" (of
+turns gone by, `g.house_last_turn`), "discards" (`g.happened("discarded", player)`), "reaps" (`g.happened("reaped",
+player)`), "uses to fight" (by this name), "survived" (`g.survived_damage`), "thefts"
+(`g.happened_last_turn(f"stolen:{victim.seat}", thief)`).
 
 **The end of a lasting effect**: the flow `on_end(g, me, you)` resolves when the effect ends, whichever way it ends: its
 time is over, its source or the card it is on has left, a card ends it. Not where its player has left the match, the

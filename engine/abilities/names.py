@@ -38,6 +38,9 @@ STATICS: dict[str, str] = {
     "shares_damage": "(g, me, creature) -> bool: damage dealt to the creature is also dealt to me",
     "adds_damage": "(g, me, creature) -> int: what is dealt to it is this much more, once an instance",
     "cannot_be_attacked": "(g, me, defender, attacker) -> bool",
+    "taunt_reach": "(g, me, creature) -> int: how much further than to its neighbors its taunt reaches, 0 or more",
+    "cannot_trigger": "(g, me, card, label) -> bool: the abilities that the card has under this label do not trigger;"
+    " asked for destroyed alone",
     "cannot_play": "(g, me, player, card) -> bool",
     "cannot_use": "(g, me, player, card, how) -> bool: how is reap, fight, action, omni or unstun",
     "must_fight": "(g, me, creature) -> bool: it is used to fight if it can, and in another way only if it cannot",
@@ -76,6 +79,7 @@ OWN = frozenset(
         "play_loss",
         "enters_ready",
         "enters_stunned",
+        "enters_enraged",
         "enters_under_opponent",
         "also_played_as",
         "copies",

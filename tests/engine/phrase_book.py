@@ -47,7 +47,7 @@ PHRASES: tuple[Phrase, ...] = (
     # Æmber and keys
     _phrase(r"\bgains?\b", "gain() gain_chains() after:amber_gained instead:gain", ""),
     _phrase(r"\bsteals?\b|\bstol(e|en)\b", "steal() steal_for_each() cannot_steal after:stolen instead:steal", ""),
-    _phrase(r"\bcaptures?\b", "capture() catch() after:captured instead:capture", ""),
+    _phrase(r"\bcaptures?\b", "capture() catch() after:captured instead:capture", "instead:bonus_icon"),
     _phrase(r"\bloses?\b|\blost\b", "lose() play_loss instead:lose", "armor() loses_keywords after:amber_lost"),
     _phrase(r"\bgives?\b", "pay()", "gives_control controls"),
     _phrase(r"\bmust pay\b", "play_toll use_toll", ""),
@@ -85,7 +85,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bdestroy(s|ed)?\b|\bis destroyed\b",
         "destroy() after:destroyed instead:destroy destroyed_if",
-        ".destroyed happened:fallen happened:destroyed",
+        ".destroyed happened:fallen happened:destroyed cannot_trigger",
     ),
     _phrase(r"destroyed as soon as", "destroyed_if", ""),
     _phrase(r"\bsacrific(es|e|ing)\b", "sacrifice()", ""),
@@ -146,7 +146,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bunstuns\b", "unstun()", ""),
     _phrase(r"\bexhausts?\b|\bexhausted\b", "exhaust() stop_fight()", ""),
     _phrase(r"\breadies\b|may ready\b", "ready() ready_and_fight() after:readied", ""),
-    _phrase(r"\bfights? with (it|them)\b", "fight_with() ready_and_fight()", ""),
+    _phrase(r"\bfights? with (it|them|a friendly)\b", "fight_with() ready_and_fight()", ""),
     _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
     _phrase(r"in a fight with this creature", ".fell_to", ".opposing"),
     _phrase(r"without fighting", "stop_fight()", ""),
@@ -187,7 +187,8 @@ PHRASES: tuple[Phrase, ...] = (
     # control and places
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
-    _phrase(r"\bneighbors?\b", "neighbors() last_neighbors() splash=", ".neighbors"),
+    _phrase(r"\bneighbors?\b", "neighbors() last_neighbors() splash=", ".neighbors taunt_reach"),
+    _phrase(r"\bprotects\b", "taunt_reach", ""),
     _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature() .line"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
@@ -223,7 +224,7 @@ PHRASES: tuple[Phrase, ...] = (
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
         " after:key_unforged after:turn_ended after:turn_began after:step_ended",
-        "instead:gain instead:add instead:destroy instead:forge adds_damage",
+        "instead:gain instead:add instead:destroy instead:forge instead:bonus_icon adds_damage",
     ),
     _phrase(
         r"\binstead\b",
@@ -234,7 +235,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     _phrase(
         r"\benters play\b",
-        "after:entered_play enters_ready enters_stunned enters_ready_for stunned=",
+        "after:entered_play enters_ready enters_stunned enters_enraged enters_ready_for stunned=",
         "enters_under_opponent copies",
     ),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
@@ -258,6 +259,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bcannot play\b", "cannot_play", ""),
     _phrase(r"\bcannot (use|be used|reap|fight)\b|\bonly to fight\b", "cannot_use", ""),
     _phrase(r"\bmust fight\b", "must_fight", ""),
+    _phrase(r"\bcannot trigger\b", "cannot_trigger", ""),
     _phrase(r"\bcannot\b", "cannot_discard cannot_forge cannot_draw cannot_ready"),
     _phrase(r"active house cannot be\b", "cannot_choose_house", ""),
     _phrase(r"active house must be\b", "must_choose_house", ""),
@@ -278,6 +280,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"belongs to every house", "of_every_house", ""),
     _phrase(r"enters play ready", "enters_ready enters_ready_for", ""),
     _phrase(r"enters play stunned", "enters_stunned stunned=", ""),
+    _phrase(r"enters play (ready and )?enraged", "enters_enraged", ""),
     _phrase(r"Can be played only if", "play_requirement", ""),
     _phrase(r"must lose", "play_loss", ""),
     # how long, and how it may differ
