@@ -314,13 +314,11 @@ def archive(
 ) -> Flow[list[Card]]:
     """Archive cards from wherever they are. `of`: the player to whose archives they go, if not their owners'; `shown`:
     everyone sees which card of a hand it is; `faceup`: they lie faceup in the archives, as do those whose own text says
-    so."""
-
-    def goes_faceup(card: Card) -> bool:
-        return faceup or "archived_faceup" in card.text.own
-
+    so where it is their own player who archives them."""
+    by = g.doer.seat
+    open_ = [c for c in several(cards) if faceup or ("archived_faceup" in c.text.own and c.controller == by)]
     moved = yield from _move(
-        g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=goes_faceup
+        g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=lambda card: card in open_
     )
     if moved and heard(g, "after:archived"):
         yield from window(g, [Event("archived", card=card, player=g.players[card.controller]) for card in moved])

@@ -152,7 +152,11 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"without fighting", "stop_fight()", ""),
     _phrase(r"\buses (an?|another|it)\b", "use()", ""),
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
-    _phrase(r"\bresolves\b", "resolve_as_if_yours() trigger_again() trigger_grafted()", "after:play_resolves"),
+    _phrase(
+        r"\bresolves\b",
+        "resolve_as_if_yours() trigger_again() trigger_grafted() resolve_icons() instead:bonus_icons",
+        "after:play_resolves",
+    ),
     _phrase(r"\bbefore (it|the card) resolves\b", "after:play_resolves", ""),
     _phrase(r"\bas soon as\b", "when()", "destroyed_if"),
     _phrase(r"\bin (your|its owner's) discard pile\b", "heard:discard"),
@@ -174,7 +178,9 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bprevents?\b|\bis prevented\b", "after:damage_prevented", "deal_piercing()"),
     _phrase(r"\breaps? with\b", "reap_with()", ""),
     _phrase(
-        r"\bbonus icons?\b", "resolve_icon() resolve_icons() no_bonus_icons after:icon_resolved", "instead:bonus_icon"
+        r"\bbonus icons?\b",
+        "resolve_icon() resolve_icons() no_bonus_icons after:icon_resolved instead:bonus_icons",
+        "instead:bonus_icon bonus_icons()",
     ),
     # control and places
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
@@ -221,7 +227,7 @@ PHRASES: tuple[Phrase, ...] = (
         r"\binstead\b",
         "instead:deal_damage instead:take_damage instead:destroy instead:leave_play instead:leave_archives"
         " instead:gain instead:add instead:lose instead:steal instead:capture instead:forge instead:spend"
-        " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight",
+        " instead:draw instead:discard instead:bonus_icon instead:damage_in_fight",
         "erratum()",
     ),
     _phrase(
@@ -278,8 +284,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"until your next turn begins", "until:start", ""),
     _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", ""),
     _phrase(r"\berratum\b", "erratum()", ""),
-    _phrase(r"\bhalf\b", "half", ""),
-    _phrase(r"\b(even|odd) power\b", "parity", ""),
+    _phrase(r"\bhalf\b", "half", ".half"),
+    _phrase(r"\b(even|odd) (power|number)\b", "parity", ""),
 )
 
 SILENT = frozenset(
