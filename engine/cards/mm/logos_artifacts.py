@@ -50,7 +50,7 @@ class AutoVac:
     next turn. If not, archives a card from your hand."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        chosen = yield from g.choose_from(you, ARCHIVES, up_to=True)
+        chosen = yield from g.choose_from(you, ARCHIVES, up_to=True, purpose="to discard")
         if (yield from g.discard(chosen)):
             opponent = yield from g.opponent(you)
             yield from g.begin(me, you, AutoVac.Vacuum, until=next_turn(opponent))

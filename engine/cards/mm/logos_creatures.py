@@ -248,7 +248,7 @@ class UltraGravitron:
         yield from g.archive(g.top_of_deck(you, 5))
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if (yield from g.discard((yield from g.choose_from(you, ARCHIVES)))):
+        if (yield from g.discard((yield from g.choose_from(you, ARCHIVES, purpose="to discard")))):
             creature = yield from g.choose_creature()
             if creature is not None:
                 icons = g.bonus_icons(creature)
@@ -271,7 +271,8 @@ class XenoBot:
 def _discard_logos_card(g: Verbs, you: Player) -> Flow[bool]:
     """Let the player discard a Logos card from hand or archives; whether one was discarded."""
     for zone in (HAND, ARCHIVES):
-        chosen = yield from g.choose_from(you, zone, where=lambda c: g.is_of(c, "logos"), up_to=True)
+        purpose = f"to discard from your {zone}"
+        chosen = yield from g.choose_from(you, zone, where=lambda c: g.is_of(c, "logos"), up_to=True, purpose=purpose)
         if chosen:
             return bool((yield from g.discard(chosen)))
     return False

@@ -119,3 +119,12 @@ def test_put_into_archives_without_archiving_it_lies_facedown_and_known(table, v
     t.next_turn().end().submit("house:logos")
     t.choose("yes", ["The Archivist"])
     assert t.titles(t.me.archives) == ["Goon 1"] and not seen_by(t, "The Archivist", 1)
+
+
+def test_from_the_top_of_the_deck_it_is_archived_faceup_too(table, version):
+    t = table(
+        me={"hand": ["Eclectic Inquiry"], "deck": ["The Archivist", "Goon 1"]}, foe={}, house="logos", ruleset=version
+    )
+    t.play("Eclectic Inquiry")
+    assert [card["title"] for card in shown(t)["cards"] if card.get("faceup")] == ["The Archivist"]
+    assert shown(t)["hidden"] == 1 and not seen_by(t, "Goon 1", 1)
