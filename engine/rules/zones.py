@@ -12,7 +12,7 @@ from engine.rules.labels import labelled
 from engine.rules.lasting import end_with
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import heard, here, replaced, resolve_all, same, window
+from engine.rules.timing import heard, here, is_blank, replaced, resolve_all, same, window
 from engine.table.choices import Flow
 from engine.table.events import Event, LastKnown, Trigger
 from engine.table.state import (
@@ -316,7 +316,11 @@ def archive(
     everyone sees which card of a hand it is; `faceup`: they lie faceup in the archives, as do those whose own text says
     so where it is their own player who archives them."""
     by = g.doer.seat
-    open_ = [c for c in several(cards) if faceup or ("archived_faceup" in c.text.own and c.controller == by)]
+
+    def goes_faceup(card: Card) -> bool:
+        return "archived_faceup" in card.text.own and card.controller == by and not is_blank(g, card)
+
+    open_ = [card for card in several(cards) if faceup or goes_faceup(card)]
     moved = yield from _move(
         g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=lambda card: card in open_
     )

@@ -133,6 +133,14 @@ def test_from_play_too_it_goes_faceup(table, version):
     assert [("faceup" in card.more) for card in t.me.archives] == [True, False]
 
 
+def test_a_card_whose_text_box_is_blank_does_not_go_faceup(table, version):
+    t = table(
+        me={"hand": ["Ledger Flood"], "line": ["Ledger Clerk"], "artifacts": ["Dense Fog"]}, foe={}, ruleset=version
+    )
+    t.play("Ledger Flood")
+    assert t.me.archives[0].more == {} and knows(t, "Ledger Clerk") == [True, True, True]
+
+
 @pytest.mark.parametrize("way, zone", [("hand", "hand"), ("play", "play")])
 def test_once_it_has_left_the_archives_it_is_a_card_like_any_other(table, version, way, zone):
     t = table(

@@ -107,6 +107,7 @@ def test_hidden_in_archives_it_is_not_told_by_the_question(table, version):
     assert not seen_by(t, "The Archivist", 0)
 
 
+@pytest.mark.pair("Mind Over Matter", "The Archivist")
 def test_put_into_archives_without_archiving_it_lies_facedown_and_known(table, version):
     t = table(
         me={"hand": ["Mind Over Matter"], "line": ["The Archivist", "Goon 1"], "houses": LOGOS},
@@ -128,3 +129,20 @@ def test_from_the_top_of_the_deck_it_is_archived_faceup_too(table, version):
     t.play("Eclectic Inquiry")
     assert [card["title"] for card in shown(t)["cards"] if card.get("faceup")] == ["The Archivist"]
     assert shown(t)["hidden"] == 1 and not seen_by(t, "Goon 1", 1)
+
+
+@pytest.mark.pair("Mimic Gel", "The Archivist")
+@pytest.mark.parametrize("version", CHARTS)
+def test_a_copy_of_the_archivist_is_archived_faceup_and_is_a_gel_again(table, version):
+    t = table(
+        me={"hand": ["Mimic Gel", "Shelf Filer"], "archives": ["Goon 1"], "houses": LOGOS},
+        foe={"line": ["The Archivist"]},
+        house="logos",
+        ruleset=version,
+    )
+    t.play("Mimic Gel")
+    gel = t.me.line[0]
+    t.play("Shelf Filer", gel)
+    assert [card["title"] for card in shown(t)["cards"]] == ["Mimic Gel"] and shown(t)["cards"][0]["faceup"] is True
+    t.next_turn().end().submit("house:logos").submit("yes")
+    assert t.me.archives == [] and t.at_rest, "in the archives it lets no part be taken"

@@ -114,6 +114,7 @@ def test_added_icons_are_resolved_too_for_who_uses_it(table, version):
     assert len(t.me.hand) == 1 and t.card(TITLE).amber == 1 and t.foe.amber == 2
 
 
+@pytest.mark.pair("Fission Bloom", "Ultra Gravitron")
 @pytest.mark.ruling("faq-fission-bloom-ultra-gravitron", versions=("2021-03", "16.0"))
 @pytest.mark.clause("bonus-as-if-played-triggers-next-card-effects", versions=("2021-03", "16.0"))
 @NEW
@@ -123,6 +124,7 @@ def test_fission_bloom_doubles_the_icons_of_what_it_purges(table, version):
     assert t.titles(t.foe.purged) == ["Gravity Purse"] and t.me.amber == 5 and t.g.state.lasting == []
 
 
+@pytest.mark.pair("Ultra Gravitron", "Wild Wormhole")
 @pytest.mark.ruling("example-gigantic-ultra-gravitron-wormhole", versions=("2021-03", "16.0"))
 @pytest.mark.clause(
     "gigantic-single-half-effect-fails", "play-impossible-card-returns-to-source", versions=("2021-03", "16.0")
