@@ -95,6 +95,7 @@ class Verbs(Table):
     key_cost = keys.key_cost
     in_check = keys.in_check
     forged_last_turn = keys.forged_last_turn
+    bonus_icons = playing.bonus_icons
     permission = legality.permission
     opening_limit_reached = legality.opening_limit_reached
     attackable = legality.attackable

@@ -154,8 +154,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
     _phrase(
         r"\bresolves\b",
-        "resolve_as_if_yours() trigger_again() trigger_grafted()",
-        "after:play_resolves resolve_icons() instead:bonus_icons",
+        "resolve_as_if_yours() trigger_again() trigger_grafted() resolve_icons() instead:bonus_icons",
+        "after:play_resolves",
     ),
     _phrase(r"\bbefore (it|the card) resolves\b", "after:play_resolves", ""),
     _phrase(r"\bas soon as\b", "when()", "destroyed_if"),
@@ -181,7 +181,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bbonus icons?\b",
         "resolve_icon() resolve_icons() no_bonus_icons after:icon_resolved instead:bonus_icons",
-        "instead:bonus_icon",
+        "instead:bonus_icon bonus_icons()",
     ),
     _phrase(r"\bbonus icons?\b.* more times?\b", "instead:bonus_icons", ""),
     # control and places
@@ -289,8 +289,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"until your next turn begins", "until:start", ""),
     _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", ""),
     _phrase(r"\berratum\b", "erratum()", ""),
-    _phrase(r"\bhalf\b", "half", ""),
-    _phrase(r"\b(even|odd) power\b", "parity", ""),
+    _phrase(r"\bhalf\b", "half", ".half"),
+    _phrase(r"\b(even|odd) (power|number)\b", "parity", ""),
 )
 
 SILENT = frozenset(
