@@ -47,7 +47,7 @@ PHRASES: tuple[Phrase, ...] = (
     # Æmber and keys
     _phrase(r"\bgains?\b", "gain() gain_chains() after:amber_gained instead:gain", ""),
     _phrase(r"\bsteals?\b|\bstol(e|en)\b", "steal() steal_for_each() cannot_steal after:stolen instead:steal", ""),
-    _phrase(r"\bcaptures?\b", "capture() catch() after:captured instead:capture", ""),
+    _phrase(r"\bcaptures?\b", "capture() catch() after:captured instead:capture", "instead:bonus_icon"),
     _phrase(r"\bloses?\b|\blost\b", "lose() play_loss instead:lose", "armor() loses_keywords after:amber_lost"),
     _phrase(r"\bgives?\b", "pay()", "gives_control controls"),
     _phrase(r"\bmust pay\b", "play_toll use_toll", ""),
@@ -221,7 +221,8 @@ PHRASES: tuple[Phrase, ...] = (
         r"\binstead\b",
         "instead:deal_damage instead:take_damage instead:destroy instead:leave_play instead:leave_archives"
         " instead:gain instead:add instead:lose instead:steal instead:capture instead:forge instead:spend"
-        " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight",
+        " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight"
+        " instead:put_away",
         "erratum()",
     ),
     _phrase(
