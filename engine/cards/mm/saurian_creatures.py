@@ -174,7 +174,10 @@ class HighPriestTorvus:
             when=lambda g, me, you, e: [e.card.id, e.incarnation] not in me.data["under_way"],
         )
         def bless(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
-            g.end_lasting(me)
+            spent = [one for one in g.state.lasting if one.text is me.text and one.seat == me.seat]
+            for record in spent:  # it was the next action for all of them
+                if [event.card.id, event.incarnation] not in record.data["under_way"]:
+                    g.end_lasting(record)
             if event.zone == LIMBO:
                 yield from g.return_to_hand(event.card)
 
@@ -247,7 +250,7 @@ class SaurianEgg:
         if not hatched:
             return
         able = [card for card in hatched if card.zone == DISCARD]
-        halves = [card for card in able if card.printed.half]
+        halves = sorted((card for card in able if card.printed.half), key=lambda c: c.printed.half)  # the bottom first
         if len(halves) == 2:
             able.remove(halves[1])
         for young in (yield from g.choose_cards(able, count=len(able), ordered=True)):
