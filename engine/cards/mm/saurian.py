@@ -46,7 +46,7 @@ class BlastFromThePast:
         yield from g.exalt((yield from g.choose_creature(friendly_to=you)))
         past = [card for card in you.discard if card.type == "creature" and g.is_of(card, "saurian")]
         chosen = yield from g.choose_card(past)
-        power = 0 if chosen is None else g.power(chosen)
+        power = 0 if chosen is None else chosen.facts.power
         if (yield from g.archive(chosen)):
             struck = yield from g.choose_creature(enemy_of=you, useful=power > 0)
             yield from g.deal_damage(struck, power)
