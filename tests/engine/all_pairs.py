@@ -84,9 +84,12 @@ def every_card() -> list[catalogue.CardFacts]:
 
 
 def sturdy(ruleset: str) -> list[str]:
-    """The titles of the creatures that a rulebook knows and that stand beside those that weaken others."""
+    """The titles of the creatures that a rulebook knows and that stand beside those that weaken others. None that take
+    two cards."""
     known = [card for house in RULESETS[ruleset].houses for card in behaving(house, ruleset)]
-    return [card.title for card in known if card.type == "creature" and card.power >= STURDY]
+    return [
+        catalogue.written(card) for card in known if card.type == "creature" and card.power >= STURDY and not card.half
+    ]
 
 
 def pairs() -> list[Script]:
@@ -153,7 +156,7 @@ def tables() -> list[Script]:
         for _ in range(2):
             deck = invented_deck(dice, ruleset)
             rows = [catalogue.find(row["set"], row["number"]) for row in deck["cards"]]
-            pile = [{"title": card.title, "house": card.house} for card in rows if card is not None]
+            pile = [{"title": catalogue.written(card), "house": card.house} for card in rows if card is not None]
             dice.shuffle(pile)
             line = [
                 {"title": title, "house": dice.choice(deck["houses"])} for title in dice.sample(sturdy(ruleset), LINE)
