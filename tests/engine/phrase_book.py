@@ -193,7 +193,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bmay\b|\bup to\b", "optional"),
     _phrase(r"\bup to\b|\bas you like\b|\bmay\b", "up_to"),
     _phrase(r"\bup to\b", "", "up_to optional"),
-    _phrase(r"most powerful", "choose_most_powerful()", ""),
+    _phrase(r"most powerful", "choose_most_powerful()", "most_powerful()"),
     _phrase(r"least powerful", "choose_least_powerful()", ""),
     _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you"),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),

@@ -191,8 +191,11 @@ class ForumOfGiants:
 
     @after("turn_began", by="you")
     def acclaim(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        for giant in (yield from g.choose_most_powerful(g.creatures())):
-            yield from g.gain(g.controller(giant), 1)
+        line = g.creatures()
+        seats = sorted({giant.controller for giant in g.most_powerful(line)})
+        if seats:
+            leader = yield from g.choose_player([g.players[seat] for seat in seats])
+            yield from g.gain(leader, 1)
 
 
 @card("Monument to Faust")

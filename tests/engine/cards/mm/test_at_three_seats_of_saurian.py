@@ -51,3 +51,12 @@ def test_the_monument_to_shrix_takes_from_any_of_three_pools(table, seat):
     t = seats(table, me, {"amber": 2}, {"amber": 2})
     t.action("Monument to Shrix", f"seat:{seat}")
     assert pools(t) == [2 - (n == seat) for n in range(3)]
+
+
+@pytest.mark.parametrize(("third", "left"), [("Goon 5", [0, 0, 1]), ("Goon 4", [0, 1, 0])])
+def test_the_forum_rewards_whichever_of_three_has_the_giant(table, third, left):
+    me = {"artifacts": ["Forum of Giants"], "houses": ["saurian", "dis", "logos"]}
+    other = "Goon 4" if third == "Goon 5" else "Goon 6"
+    t = seats(table, me, {"line": [other]}, {"line": [third]})
+    t.next_turn("brobnar").next_turn("brobnar").next_turn("saurian")
+    assert pools(t) == left

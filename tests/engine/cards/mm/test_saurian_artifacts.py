@@ -112,13 +112,20 @@ def test_an_empty_forum_rewards_neither(table):
     assert (t.me.amber, t.foe.amber) == (0, 0)
 
 
-@pytest.mark.parametrize(("giant", "pools"), [("Goon 5", (1, 0)), ("Dis Goon 5", (0, 1))])
-def test_of_equal_giants_the_active_player_picks_one(table, giant, pools):
-    t = saurian(table, FORUM, {"line": ["Goon 5"]}, {"line": ["Dis Goon 5"]})
+@pytest.mark.parametrize(("leader", "pools"), [("seat:0", (1, 0)), ("seat:1", (0, 1))])
+def test_of_players_with_equal_giants_the_active_player_picks_one(table, leader, pools):
+    t = saurian(table, FORUM, {"line": ["Goon 5", "Goon 5"]}, {"line": ["Goon 5", "Goon 4"]})
     t.next_turn("brobnar").end()
     assert t.pending.seat == 0
-    t.choose(giant)
+    t.choose(leader)
     assert (t.me.amber, t.foe.amber) == pools
+    t.submit(t.pending.keys[0])
+
+
+def test_between_giants_of_one_player_there_is_nothing_to_pick(table):
+    t = saurian(table, FORUM, {"line": ["Goon 5", "Goon 5"]}, {"line": ["Goon 4"]})
+    t.next_turn("brobnar").end()
+    assert t.me.amber == 1 and t.pending.kind == "house"
     t.submit(t.pending.keys[0])
 
 
