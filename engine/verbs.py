@@ -100,6 +100,7 @@ class Verbs(Table):
     opening_limit_reached = legality.opening_limit_reached
     attackable = legality.attackable
     creatures_used = using.creatures_used
+    times_used = using.times_used
     tide_refusal = extras.tide_refusal
     tide_is_high = extras.tide_is_high
     tide_is_low = extras.tide_is_low
@@ -228,6 +229,7 @@ class Verbs(Table):
     rearrange = entering.rearrange
     play_card = playing.play_card
     play_top_of_deck = playing.play_top_of_deck
+    under_way = playing.under_way
     resolve_icons = playing.resolve_icons
     resolve_icon = playing.resolve_icon
     use = using.use

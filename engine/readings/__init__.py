@@ -17,6 +17,7 @@ from engine.readings.break_key import BREAK_KEY
 from engine.readings.cards_aoa import CARDS_AOA
 from engine.readings.cards_mm_logos import CARDS_MM_LOGOS
 from engine.readings.cards_mm_sanctum import CARDS_MM_SANCTUM
+from engine.readings.cards_mm_saurian import CARDS_MM_SAURIAN
 from engine.readings.cards_mm_shadows import CARDS_MM_SHADOWS
 from engine.readings.cards_mm_staralliance import CARDS_MM_STAR_ALLIANCE
 from engine.readings.cards_mm_untamed import CARDS_MM_UNTAMED
@@ -44,6 +45,7 @@ _CARDS = (
     *CARDS_WC_STAR_ALLIANCE,
     *CARDS_MM_LOGOS,
     *CARDS_MM_SANCTUM,
+    *CARDS_MM_SAURIAN,
     *CARDS_MM_SHADOWS,
     *CARDS_MM_STAR_ALLIANCE,
     *CARDS_MM_UNTAMED,

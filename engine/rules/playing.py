@@ -176,13 +176,31 @@ def _play(
     yield from _play_window(g, card, player, events)
     if omega:
         state.omega = True
-    if card.zone == LIMBO:  # unless its own text sent it elsewhere
-        # action-card-discard-is-last-step-of-play
+    if len(events) == 1:  # nothing entered play: an action
+        yield from _put_away(g, card, player, events[0].incarnation)
+    return True
+
+
+def under_way(g: Table) -> list[list[int]]:
+    """References to the actions that are being played now. They lie open."""
+    return [g.ref(card) for card in g.cards if card.zone == LIMBO]
+
+
+def _put_away(g: Table, card: Card, player: Player, incarnation: int) -> Flow[None]:
+    """Put an action that has resolved into the discard pile, unless its own text sent it elsewhere.
+
+    (action-card-discard-is-last-step-of-play)
+    """
+    if heard(g, "instead:put_away"):
+        event = Event("put_away", card=card, player=player, zone=card.zone)
+        event.incarnation = incarnation
+        if (yield from replaced(g, event)):
+            return
+    if card.zone == LIMBO:
         take(g, card)
         put(g, card, DISCARD)
         if g.recording:
             g.record("card.moved", card=card.id, origin=LIMBO, zone=DISCARD, player=card.owner)
-    return True
 
 
 def _choose_form(g: Table, card: Card, player: Player) -> Flow[bool]:

@@ -202,7 +202,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bmay\b|\bup to\b", "optional"),
     _phrase(r"\bup to\b|\bas you like\b|\bmay\b", "up_to"),
     _phrase(r"\bup to\b", "", "up_to optional"),
-    _phrase(r"most powerful", "choose_most_powerful()", ""),
+    _phrase(r"most powerful", "choose_most_powerful()", "most_powerful()"),
     _phrase(r"least powerful", "choose_least_powerful()", ""),
     _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you"),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
@@ -230,7 +230,8 @@ PHRASES: tuple[Phrase, ...] = (
         r"\binstead\b",
         "instead:deal_damage instead:take_damage instead:destroy instead:leave_play instead:leave_archives"
         " instead:gain instead:add instead:lose instead:steal instead:capture instead:forge instead:spend"
-        " instead:draw instead:discard instead:bonus_icon instead:damage_in_fight",
+        " instead:draw instead:discard instead:bonus_icon instead:damage_in_fight"
+        " instead:put_away",
         "erratum()",
     ),
     _phrase(

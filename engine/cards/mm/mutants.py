@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.cards.wc.saurian_creatures import exalts
 from engine.table.choices import Flow
 from engine.table.state import HAND, Card, Player
 
@@ -20,8 +21,7 @@ def discard_to_draw(g: Verbs, you: Player) -> Flow[None]:
 
 def exalt_to_strike(g: Verbs, me: Card) -> Flow[None]:
     """Exalt the creature, if it is wanted, to deal 3 damage to a creature: what creatures of part Saurian do."""
-    wanted = yield from g.may("exalt {card}", subject=me, useful=g.here(me))
-    if wanted and (yield from g.exalt(me)):
+    if (yield from exalts(g, me)):
         struck = yield from g.choose_creature()
         yield from g.deal_damage(struck, 3)
 
