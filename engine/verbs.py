@@ -96,6 +96,7 @@ class Verbs(Table):
     in_check = keys.in_check
     forged_last_turn = keys.forged_last_turn
     permission = legality.permission
+    icons_of = staticmethod(playing.icons_of)
     opening_limit_reached = legality.opening_limit_reached
     attackable = legality.attackable
     creatures_used = using.creatures_used

@@ -232,6 +232,12 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
         yield from window(g, late, reading=None if not own else _ENTERING)
 
 
+def icons_of(card: Card) -> Sequence[str]:
+    """The bonus icons of a card. A copy, or a token creature, has those of what it is; enhancements are on the card
+    itself."""
+    return card.icons if card.name == card.printed.name else card.facts.icons
+
+
 def resolve_icons(g: Table, card: Card, player: Player) -> Flow[None]:
     """Resolve the bonus icons of a played card from top to bottom, even if the card leaves play meanwhile.
 
@@ -245,8 +251,7 @@ def resolve_icons(g: Table, card: Card, player: Player) -> Flow[None]:
         if (yield from replaced(g, event)):
             return
         times = event.amount
-    # a copy has the icons of what it copies; enhancements are on the card itself
-    icons: Sequence[str] = card.icons if card.name == card.printed.name else card.facts.icons
+    icons = icons_of(card)
     if not icons or not times:
         return
     if times > 1:
