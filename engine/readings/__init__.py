@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.readings.break_key import BREAK_KEY
 from engine.readings.cards_aoa import CARDS_AOA
+from engine.readings.cards_mm_dis import CARDS_MM_DIS
 from engine.readings.cards_wc import CARDS_WC
 from engine.readings.cards_wc_staralliance import CARDS_WC_STAR_ALLIANCE
 from engine.readings.reading import Reading
@@ -34,7 +35,7 @@ __all__ = [
 ]
 
 READINGS: dict[str, Reading] = {
-    row.id: row for row in (*RULES, *BREAK_KEY, *CARDS_AOA, *CARDS_WC, *CARDS_WC_STAR_ALLIANCE)
+    row.id: row for row in (*RULES, *BREAK_KEY, *CARDS_AOA, *CARDS_WC, *CARDS_WC_STAR_ALLIANCE, *CARDS_MM_DIS)
 }
 """Every reading by its id, in the order of the list."""
 
