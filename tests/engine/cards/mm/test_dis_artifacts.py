@@ -24,9 +24,20 @@ def lair(table, version, artifact, line=(), foe=(), **more):
 # Dark Æmber Vault
 
 
-@pytest.mark.parametrize("house", ["Dis", "Logos", "Sanctum", "Saurian", "Shadows", "Star Alliance", "Untamed"])
-def test_dark_aember_vault_strengthens_friendly_mutants(table, version, house):
-    t = lair(table, version, f"Dark Æmber Vault ({house})", ["Snarette", "Goon 3"], ["Dark Minion"])
+VAULTS = [
+    VAULT,
+    "Dark Æmber Vault (Logos)",
+    "Dark Æmber Vault (Sanctum)",
+    "Dark Æmber Vault (Saurian)",
+    "Dark Æmber Vault (Shadows)",
+    "Dark Æmber Vault (Star Alliance)",
+    "Dark Æmber Vault (Untamed)",
+]
+
+
+@pytest.mark.parametrize("vault", VAULTS)
+def test_dark_aember_vault_strengthens_friendly_mutants(table, version, vault):
+    t = lair(table, version, vault, ["Snarette", "Goon 3"], ["Dark Minion"])
     assert [t.power(title) for title in ("Snarette", "Goon 3", "Dark Minion")] == [6, 3, 1]
 
 
