@@ -36,6 +36,20 @@ CARDS_MM_DIS: tuple[Reading, ...] = (
         cards=("Drecker",),
     ),
     Reading(
+        id="drecker-share-taken-over",
+        about="Drecker beside a creature that takes damage over",
+        question="Drecker shares the damage of a neighbor, and another neighbor of Drecker takes over what would be "
+        "dealt to its neighbors. Does it take over the share of Drecker?",
+        options={
+            "stays": "the share stays with Drecker: the damage is dealt only once and starts nothing more",
+            "taken-over": "the share is taken over, as other damage that would be dealt to Drecker is",
+        },
+        taken=under("stays", CHARTS),
+        authority="The answer about two Dreckers says that the damage is dealt once and triggers no more of it.",
+        cites=("damage-redirected-or-copied-once",),
+        cards=("Drecker", "Shadow Self"),
+    ),
+    Reading(
         id="mark-of-dis-house",
         about="The house that Mark of Dis demands",
         question="A creature that was marked belongs to another house when its controller's next turn begins, or has "

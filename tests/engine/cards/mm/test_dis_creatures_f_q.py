@@ -180,6 +180,14 @@ def test_an_icon_that_deals_no_damage_gets_nothing_added(table, version, title, 
     assert t.card(title).damage == 0 and not t.card(title).warded
 
 
+@NEW
+def test_maleficorn_adds_to_an_icon_of_the_opponent(table, version):
+    bright = {"title": "Dis Goon 1", "icons": ["damage"]}
+    t = den(table, version, ["Goon 5"], ["Maleficorn"], mine=hand(bright))
+    t.play("Dis Goon 1", "Goon 5")
+    assert t.card("Goon 5").damage == 2
+
+
 # Picaroon
 
 

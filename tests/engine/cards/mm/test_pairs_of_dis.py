@@ -189,6 +189,28 @@ def test_drecker_does_not_share_what_another_took_over(table, version):
     assert [c.damage for c in t.foe.line] == [0, 0, 3]
 
 
+@NEW
+@pytest.mark.reading("drecker-share-taken-over", versions=("2021-03", "16.0"))
+@pytest.mark.pair("Drecker", "Shadow Self")
+@pytest.mark.parametrize(
+    ("line", "dealt"),
+    [(["Goon 7", "Drecker", "Shadow Self"], [3, 3, 0]), (["Goon 7", "Shadow Self", "Drecker"], [0, 3, 3])],
+)
+def test_the_share_of_drecker_is_not_taken_over(table, version, line, dealt):
+    t = dis(table, version, {"line": ["Dis Goon 3"]}, {"line": line})
+    t.fight("Dis Goon 3", "Goon 7")
+    assert [c.damage for c in t.foe.line] == dealt
+
+
+@pytest.mark.pair("Drecker", "Stealer of Souls")
+def test_a_stealer_takes_no_soul_that_it_did_not_fight(table, version):
+    me = {"line": [{"title": "Stealer of Souls", "power_counters": 4}]}
+    t = dis(table, version, me, {"line": ["Goon 1", {"title": "Drecker", "damage": 1}]})
+    t.fight("Stealer of Souls", "Goon 1")
+    to_rest(t)
+    assert t.titles(t.foe.purged) == ["Goon 1"] and t.titles(t.foe.discard) == ["Drecker"] and t.me.amber == 1
+
+
 @pytest.mark.pair("Drecker", "Grey Monk")
 def test_drecker_has_armor_of_its_own_against_its_share(table, version):
     t = dis(table, version, {"line": ["Dis Goon 4"]}, {"line": ["Goon 9", "Drecker", "Grey Monk"]})
