@@ -22,6 +22,7 @@ STATICS: dict[str, str] = {
     "base_power": "(g, me, creature) -> int | None: its power in place of the printed one; counters and bonuses count",
     "fixed_power": "(g, me, creature) -> int | None: its power, whatever else adds to it",
     "armor": "(g, me, creature) -> int added to its armor",
+    "fixed_armor": "(g, me, creature) -> int | None: its armor, whatever else adds to it",
     "keywords": "(g, me, creature) -> mapping of keyword to value that it gains",
     "loses_keywords": "(g, me, creature) -> the keywords it does not have",
     "traits": "(g, me, card) -> the traits that it has besides its own",

@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.readings.break_key import BREAK_KEY
 from engine.readings.cards_aoa import CARDS_AOA
+from engine.readings.cards_mm_dis import CARDS_MM_DIS
 from engine.readings.cards_mm_logos import CARDS_MM_LOGOS
 from engine.readings.cards_mm_sanctum import CARDS_MM_SANCTUM
 from engine.readings.cards_mm_saurian import CARDS_MM_SAURIAN
@@ -43,6 +44,7 @@ _CARDS = (
     *CARDS_AOA,
     *CARDS_WC,
     *CARDS_WC_STAR_ALLIANCE,
+    *CARDS_MM_DIS,
     *CARDS_MM_LOGOS,
     *CARDS_MM_SANCTUM,
     *CARDS_MM_SAURIAN,

@@ -261,6 +261,7 @@ def _fight_on(g: Table, fight: Fight, player: Player, first_attack: bool, used: 
         clauses = () if fight.stopped else ("fight-skipped-when-one-dies-before",)
         readings = (_AFTER_STOP,) if fight.dropped else ()
         g.record("fight.cancelled", clauses, readings=readings, attacker=attacker.id, defender=defender.id)
+    fight.over = True
     if g.state.lasting:
         lasting_fight_ended(g, since)
         yield from g.settle()

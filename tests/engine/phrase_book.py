@@ -73,7 +73,7 @@ PHRASES: tuple[Phrase, ...] = (
         "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " adds_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
         " instead:take_damage instead:damage_in_fight survived_damage()",
-        "redistribute() fight_damage_limit .source",
+        "redistribute() fight_damage_limit shares_damage .source",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
@@ -180,8 +180,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\breaps? with\b", "reap_with()", ""),
     _phrase(
         r"\bbonus icons?\b",
-        "resolve_icon() resolve_icons() no_bonus_icons after:icon_resolved instead:bonus_icons",
-        "instead:bonus_icon bonus_icons()",
+        "resolve_icon() resolve_icons() bonus_icons() no_bonus_icons after:icon_resolved instead:bonus_icons",
+        "instead:bonus_icon after:damaged",
     ),
     _phrase(r"\bbonus icons?\b.* more times?\b", "instead:bonus_icons", ""),
     # control and places
@@ -204,7 +204,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bup to\b", "", "up_to optional"),
     _phrase(r"most powerful", "choose_most_powerful()", "most_powerful()"),
     _phrase(r"least powerful", "choose_least_powerful()", ""),
-    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you"),
+    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you happened:destroyed"),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
     _phrase(r"\bevery\b|\bno\b", "every"),
     _phrase(r"your opponent", "opponent()"),
@@ -254,7 +254,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bless power\b", "lowers_power"),
     _phrase(r"in place of its own", "base_power", ""),
     _phrase(r"\btraits?\b", "traits loses_traits"),
-    _phrase(r"\barmor\b", "armor", "deal_piercing() after:damage_prevented"),
+    _phrase(r"\barmor\b", "armor fixed_armor", "deal_piercing() after:damage_prevented"),
     _phrase(r"\bignores\b", "ignores", ""),
     _phrase(r"\battacks?\b", "cannot_be_attacked"),
     _phrase(r"\bcannot play\b", "cannot_play", ""),
