@@ -45,6 +45,9 @@ def starter_decks() -> dict[str, dict[str, Any]]:
     return _decks(STARTERS)
 
 
-def deck_lists() -> dict[str, dict[str, Any]]:
-    """All deck lists in the project by name, the starter decks first, freshly built in the same shape."""
-    return _decks(_LISTS)
+def deck_lists(code: str | None = None) -> dict[str, dict[str, Any]]:
+    """The printed deck lists in the project by name, the starter decks first, freshly built in the same shape.
+
+    `code`: of one set only.
+    """
+    return _decks(name for name, (of, _) in _LISTS.items() if code in (None, of))

@@ -180,6 +180,11 @@ class Card:
         return self.facts.name
 
     @property
+    def enhancements(self) -> tuple[str, ...]:
+        """The icons that were printed on this copy besides those of the card."""
+        return self.icons[len(self.printed.icons) :]
+
+    @property
     def type(self) -> str:
         """action, artifact, creature or upgrade."""
         return self.facts.type

@@ -104,6 +104,7 @@ EVENT_WORDS: dict[str, str] = {
     "bonus_icon": "a bonus icon of {card}",
     "damage_in_fight": "the damage to {card} in the fight",
     "ready_creatures": "the readying of the creatures of {player}",
+    "put_away": "the way of {card} to the discard pile",
 }
 """What an ability reacts to, or replaces, by the kind of event (`engine.abilities.EVENTS`, `REPLACEABLE`)."""
 
@@ -174,7 +175,7 @@ def _by_house(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> s
     if option.card is None or not viewer.knows(table, table.cards[option.card]):
         return ""
     card = table.cards[option.card]
-    added = card.icons[len(card.printed.icons) :]
+    added = card.enhancements
     marks = ([in_words(card.house)] if card.house != card.printed.house else []) + (
         [f"with {', '.join(added)}"] if added else []
     )

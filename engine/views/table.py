@@ -115,8 +115,9 @@ def _face(facts: CardFacts) -> dict[str, Any]:
 def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
     """A card out of play that the viewer knows: id, owner, title, set, number, type, traits, house, icons, power,
     armor, keywords and text as printed. `title` is its name, so that cards that share a title are told apart; only
-    such cards have a `version` ("evil twin"), which is the end of that name. `faceup` is there, true, only of a card
-    that lies so in archives. For those who see everything, `known_to`: {seats, public}."""
+    such cards have a `version` ("evil twin"), which is the end of that name. `enhancements` is there only where the
+    last of the icons were added to this copy: which. `faceup` is there, true, only of a card that lies so in archives.
+    For those who see everything, `known_to`: {seats, public}."""
     facts = card.printed
     view = {
         "id": card.id,
@@ -130,6 +131,8 @@ def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
     if facts.type == "creature":
         view["power"] = facts.power
         view["armor"] = facts.armor
+    if card.enhancements:
+        view["enhancements"] = list(card.enhancements)
     if is_faceup(card):
         view["faceup"] = True
     if viewer.sees_all:
@@ -175,6 +178,8 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer) -> dict[str, Any]:
             for below in card.under
         ],
     }
+    if card.enhancements and facts is card.printed:
+        view["enhancements"] = list(card.enhancements)
     if facts.type == "creature":
         view["power"] = table.power(card)
         view["base_power"] = table.base_power(card)

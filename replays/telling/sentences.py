@@ -219,6 +219,7 @@ SENTENCES: dict[str, Said] = {
     "status.unstunned": "{card} is no longer stunned",
     "status.ward_moved": "a ward moves from {source} to {target}",
     "status.warded": "{card} is warded",
+    "status.ward_removed": "the ward of {card} is removed",
     "status.ward_used": "the ward of {card} is used up",
     "status.enraged": "{card} is enraged",
     "status.calmed": "{card} is no longer enraged",

@@ -6,7 +6,7 @@ that is wrong with it, with the nearest titles where one is not known.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 
@@ -75,9 +75,10 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
         raise DeckInvalid([DeckFault(f"cards has {len(deck.cards)} items; give at most {MOST_CARDS}", field="/cards")])
     faults: list[DeckFault] = []
     rows: list[dict[str, Any]] = []
+    halves = titles.Halves()
     for place, card in enumerate(deck.cards):
         house = None if card.house is None else titles.house_named(card.house) or card.house
-        found = _meant(card, house or "", deck.set)
+        found = halves.one_of(_meant(card, house or "", deck.set), enhanced=bool(card.enhancements))
         if len(found) != 1:
             title, field = card.title or "", f"/cards/{place}"
             known = titles.ambiguous(title or f"{card.set or deck.set} {card.number}", found, field=field)
@@ -165,7 +166,7 @@ class _Vault:
         self.faults: list[DeckFault] = []
         self.references: dict[str, Any] = {}
         self.told: set[str] = set()
-        self.halves: Counter[str] = Counter()
+        self.halves = titles.Halves()
 
     def card(self, place: int, id: str) -> dict[str, Any] | None:
         """The row of one copy; None for a reference card, and for one at fault."""
@@ -239,12 +240,7 @@ class _Vault:
             found = tuple(each for each in found if (each.version == EVIL_TWIN) == is_twin)
         if len(found) > 1 and any(each.house == house for each in found):
             found = tuple(each for each in found if each.house == house)
-        if len(found) == 2 and all(each.half for each in found) and not (self.icons.get(id) or card.get("is_enhanced")):
-            # Halves are described alike, and a deck has as many of one as of the other.
-            wanted = "bottom" if self.halves[title] % 2 == 0 else "top"
-            self.halves[title] += 1
-            found = tuple(each for each in found if each.half == wanted)
-        return found
+        return self.halves.one_of(found, enhanced=bool(self.icons.get(id) or card.get("is_enhanced")))
 
     def _fault(self, id: str, what: str, field: str) -> None:
         if id not in self.told:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engine import catalogue
 from engine.catalogue import CardFacts
+from engine.catalogue.printed import EVIL_TWIN
 from engine.table.description import DECK_SIZE
 from replays.tournaments import titles
 from replays.tournaments.decks import DeckFault, DeckInvalid
@@ -25,10 +26,16 @@ _HOUSES_IN_A_DECK = 3
 class _Line(NamedTuple):
     number: int
     copies: int
-    facts: CardFacts
+    cards: tuple[CardFacts, ...]
+    """Several where the title alone does not tell which."""
     house: str | None
     """Said by a heading or by the line; None: not said."""
     icons: list[str]
+
+    @property
+    def facts(self) -> CardFacts:
+        """The first of the cards, which has the title and house of all."""
+        return self.cards[0]
 
 
 def from_text(text: str, name: str | None = None) -> dict[str, Any]:
@@ -36,7 +43,9 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
 
     * `Name: …` and `Set: …` (a code as in the catalogue) may stand at the beginning.
     * Of cards that share a title the line says which: `Armadrone (evil twin)`, `Armadrone (DT 048)`; of those that a
-      set prints in several houses it is the one of the heading, or of the house after the title.
+      set prints in several houses it is the one of the heading, or of the house after the title. Halves of a gigantic
+      creature are told apart by their number. A title with an evil twin is the other card, unless the list names an
+      evil twin or is the list of one (`Name: … Evil Twin`): a deck has the twins of all its cards or of none.
     * A line that is a house's name begins the cards of that house; a maverick stands under the house it plays in.
     * `2 Tremor`, `2x Tremor`, `Tremor x2` or `Tremor`; after the title may stand `(Logos)`, the house that this copy
       plays in, `(maverick)`, which a heading makes superfluous, and `{amber draw}`, its enhancements.
@@ -71,22 +80,32 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
                     break
     if not found and not faults:
         faults.append(DeckFault("the list names no cards; give lines such as `2 Tremor`"))
+    title = headers.get("name") or headers.get("deck") or name or ""
+    twins = EVIL_TWIN in catalogue.plain(title) or any(_is_twin(line.cards) for line in found)
+    halves = titles.Halves()
+    chosen: list[tuple[_Line, CardFacts]] = []
+    for entry in found:
+        told = tuple(card for card in entry.cards if (card.version == EVIL_TWIN) == twins) or entry.cards
+        for _ in range(entry.copies):
+            one = halves.one_of(told, enhanced=bool(entry.icons))
+            if len(one) > 1:
+                faults.append(titles.ambiguous(entry.facts.title, one, line=entry.number))
+                break
+            chosen.append((entry, one[0]))
     if faults:
         raise DeckInvalid(faults)
     houses, mavericks_house = _houses(found, _named(headers.get("houses", "")))
     cards = [
         {
-            "set": line.facts.set,
-            "number": line.facts.number,
-            "title": line.facts.name,
-            "house": line.house or (line.facts.house if line.facts.house in houses else mavericks_house),
-            "enhancements": list(line.icons),
+            "set": facts.set,
+            "number": facts.number,
+            "title": facts.name,
+            "house": entry.house or (facts.house if facts.house in houses else mavericks_house),
+            "enhancements": list(entry.icons),
         }
-        for line in found
-        for _ in range(line.copies)
+        for entry, facts in chosen
     ]
-    code = headers.get("set") or Counter(line.facts.set for line in found).most_common(1)[0][0]
-    title = headers.get("name") or headers.get("deck") or name or ""
+    code = headers.get("set") or Counter(facts.set for _, facts in chosen).most_common(1)[0][0]
     return {"name": title, "set": code, "houses": houses, "cards": cards}
 
 
@@ -120,12 +139,14 @@ def _card(number: int, line: str, heading: str | None, code: str) -> _Line | Dec
         title = counted[2] if counted is not None else rest.strip()
         return titles.unknown(title[:120], line=number)
     copies, candidates = found
-    facts = candidates[0]
-    if len(candidates) > 1:
-        return titles.ambiguous(facts.title, candidates, line=number)
     if not 1 <= copies <= DECK_SIZE:
-        return DeckFault(f"{copies} copies of {facts.title}: give 1 to {DECK_SIZE}", line=number)
-    return _Line(number, copies, facts, house, icons)
+        return DeckFault(f"{copies} copies of {candidates[0].title}: give 1 to {DECK_SIZE}", line=number)
+    return _Line(number, copies, candidates, house, icons)
+
+
+def _is_twin(cards: tuple[CardFacts, ...]) -> bool:
+    """Whether a line says that it is an evil twin."""
+    return all(card.version == EVIL_TWIN for card in cards)
 
 
 def _named_so(line: str) -> bool:

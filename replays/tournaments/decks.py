@@ -83,6 +83,8 @@ def _never_printed(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
                 f"{title} is a gigantic creature of two cards, and the deck has {top} top and {bottom} bottom halves; "
                 f"write {title} (top half) and {title} (bottom half) equally often"
             )
+    if len({card.set for card in cards}) > 1:
+        return  # an alliance, whose houses come from several decks
     twins = [card.name for card in cards if card.version == EVIL_TWIN]
     others = [card.name for card in cards if not card.version and catalogue.by_name(named(card.title, EVIL_TWIN))]
     if twins and others:
@@ -90,13 +92,16 @@ def _never_printed(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
             "a deck has the evil twins of all its cards that have one, or of none; this one has both "
             f"{', '.join(dict.fromkeys(twins))} and {', '.join(dict.fromkeys(others))}"
         )
-    if len({card.set for card in cards}) == 1:  # the houses of an alliance come from several decks
-        printed = Counter(icon for row in rows for icon in row["enhancements"])
-        for icon, over in (printed - Counter(icon for card in cards for icon in card.enhances)).items():
-            yield (
-                f"the deck has {printed[icon]} {icon} icons by enhancement, and its Enhance cards give only "
-                f"{printed[icon] - over}; take the others out, or add the cards that they are of"
-            )
+    printed = Counter(icon for row in rows for icon in row["enhancements"])
+    for icon, over in (printed - Counter(icon for card in cards for icon in card.enhances)).items():
+        yield (
+            f"by enhancement the deck has {_icons(printed[icon], icon)}, and its Enhance cards give "
+            f"{printed[icon] - over}; take the others out, or add the cards that they are of"
+        )
+
+
+def _icons(count: int, icon: str) -> str:
+    return f"{count} {icon} icon" + ("" if count == 1 else "s")
 
 
 def deck_faults(raw: Mapping[str, Any], ruleset: str = "16.0") -> list[str]:

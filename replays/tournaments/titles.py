@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from engine import catalogue
@@ -27,3 +28,22 @@ def house_named(text: str) -> str | None:
     """The house that this text names (`Star Alliance`, `[Logos]`), as the catalogue writes it, or None."""
     wanted = plain(text).removeprefix("house ").replace(" ", "")
     return wanted if wanted in catalogue.EVERY_HOUSE else None
+
+
+class Halves:
+    """Which half of a gigantic creature each entry of one deck is that does not say so.
+
+    A deck has as many of one as of the other, and only the top half can have icons (gigantic-attributes-split).
+    """
+
+    def __init__(self) -> None:
+        self._given: Counter[tuple[str, str]] = Counter()
+
+    def one_of(self, found: tuple[CardFacts, ...], *, enhanced: bool) -> tuple[CardFacts, ...]:
+        """The half that is meant, alone, where the cards found are the halves of one creature; else what was found."""
+        if len(found) != 2 or not all(card.half for card in found):
+            return found
+        title = found[0].title
+        half = "top" if enhanced or self._given[title, "top"] < self._given[title, "bottom"] else "bottom"
+        self._given[title, half] += 1
+        return tuple(card for card in found if card.half == half)

@@ -57,7 +57,7 @@ def logs(matches: int) -> tuple[Log, ...]:
 def logs_of_all_decks(matches: int) -> tuple[Log, ...]:
     """Play so many matches between all decks of the catalogue: each meets the next, then the one after, and so on. From
     as many matches as there are decks, each deck plays in both seats."""
-    decks = list(deck_lists().values())
+    decks = list(deck_lists("CotA").values())
     pairs = [(n % len(decks), (n + 1 + n // len(decks)) % len(decks)) for n in range(matches)]
     return tuple(_play(number, [decks[one], decks[other]]) for number, (one, other) in enumerate(pairs))
 

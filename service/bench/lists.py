@@ -147,7 +147,7 @@ def fill(
         actor=_ACTOR,
         request=RequestKey.of("bench", "tournament", b""),
     ).tournament.id
-    decks = list(deck_lists().values())
+    decks = list(deck_lists("CotA").values())
     players = [f"p{number}" for number in range(2 * tables)]
     changes: list[Any] = [
         *((types.PlayerRegistered(player=each, name=f"Player {each[1:]}"), None) for each in players),

@@ -47,7 +47,7 @@ PHRASES: tuple[Phrase, ...] = (
     # Æmber and keys
     _phrase(r"\bgains?\b", "gain() gain_chains() after:amber_gained instead:gain", ""),
     _phrase(r"\bsteals?\b|\bstol(e|en)\b", "steal() steal_for_each() cannot_steal after:stolen instead:steal", ""),
-    _phrase(r"\bcaptures?\b", "capture() catch() after:captured instead:capture", ""),
+    _phrase(r"\bcaptures?\b", "capture() catch() after:captured instead:capture", "instead:bonus_icon"),
     _phrase(r"\bloses?\b|\blost\b", "lose() play_loss instead:lose", "armor() loses_keywords after:amber_lost"),
     _phrase(r"\bgives?\b", "pay()", "gives_control controls"),
     _phrase(r"\bmust pay\b", "play_toll use_toll", ""),
@@ -73,7 +73,7 @@ PHRASES: tuple[Phrase, ...] = (
         "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " adds_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
         " instead:take_damage instead:damage_in_fight survived_damage()",
-        "redistribute() fight_damage_limit .source",
+        "redistribute() fight_damage_limit shares_damage .source",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
@@ -85,7 +85,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bdestroy(s|ed)?\b|\bis destroyed\b",
         "destroy() after:destroyed instead:destroy destroyed_if",
-        ".destroyed happened:fallen happened:destroyed",
+        ".destroyed happened:fallen happened:destroyed cannot_trigger",
     ),
     _phrase(r"destroyed as soon as", "destroyed_if", ""),
     _phrase(r"\bsacrific(es|e|ing)\b", "sacrifice()", ""),
@@ -110,7 +110,7 @@ PHRASES: tuple[Phrase, ...] = (
         "zone:archives .archives random_from_archives() instead:leave_archives archived_faceup archives_in_part",
     ),
     _phrase(r"\barchives\b", "instead:leave_archives"),
-    _phrase(r"\breturns?\b|into your hand\b", "return_to_hand()", ""),
+    _phrase(r"\breturns?\b|into your hand\b", "return_to_hand()", "search_deck()"),
     _phrase(r"on top of|on the bottom of", "put_on_deck()"),
     _phrase(r"on the bottom of", "put_to_bottom()"),
     _phrase(r"\bon the bottom of\b", "discard_bottom()"),
@@ -121,7 +121,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bmoves\b", "move_creature() move_to_flank() move_anywhere()"),
     _phrase(r"anywhere in (its|their) battleline", "move_anywhere()", ""),
     _phrase(r"\brearranges\b", "rearrange()", ""),
-    _phrase(r"\battaches\b", "attach()", ""),
+    _phrase(r"\battaches\b|\bmay attach\b", "attach()", ""),
     _phrase(r"\btoken creatures?\b", "make_token() tokens() is_token() after:token_made"),
     _phrase(r"\bflips\b", "flip()", ""),
     _phrase(r"becomes a creature", "become_creature()", "become_itself()"),
@@ -149,13 +149,17 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bunstuns\b", "unstun()", ""),
     _phrase(r"\bexhausts?\b|\bexhausted\b", "exhaust() stop_fight()", ".ready"),
     _phrase(r"\breadies\b|may ready\b", "ready() ready_and_fight() after:readied", ""),
-    _phrase(r"\bfights? with (it|them)\b", "fight_with() ready_and_fight()", ""),
+    _phrase(r"\bfights? with (it|them|a friendly)\b", "fight_with() ready_and_fight()", ""),
     _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
     _phrase(r"in a fight with this creature", ".fell_to", ".opposing"),
     _phrase(r"without fighting", "stop_fight()", ""),
     _phrase(r"\buses (an?|another|it)\b", "use()", ""),
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
-    _phrase(r"\bresolves\b", "resolve_as_if_yours() trigger_again() trigger_grafted()", "after:play_resolves"),
+    _phrase(
+        r"\bresolves\b",
+        "resolve_as_if_yours() trigger_again() trigger_grafted() resolve_icons() instead:bonus_icons",
+        "after:play_resolves",
+    ),
     _phrase(r"\bbefore (it|the card) resolves\b", "after:play_resolves", ""),
     _phrase(r"\bas soon as\b", "when()", "destroyed_if"),
     _phrase(r"\bin (your|its owner's) discard pile\b", "heard:discard"),
@@ -172,17 +176,22 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     _phrase(r"\bwards\b|\bis warded\b", "ward() after:warded", ""),
     _phrase(r"\bmoves a ward\b", "move_ward()", ""),
+    _phrase(r"\bremoves a ward\b", "remove_ward()", ""),
     _phrase(r"\bward (of .*)?is used up\b", "after:ward_lost", ""),
     _phrase(r"\benrages\b|\bis enraged\b", "enrage() after:enraged", ""),
     _phrase(r"\bprevents?\b|\bis prevented\b", "after:damage_prevented", "deal_piercing()"),
     _phrase(r"\breaps? with\b", "reap_with()", ""),
     _phrase(
-        r"\bbonus icons?\b", "resolve_icon() resolve_icons() no_bonus_icons after:icon_resolved", "instead:bonus_icon"
+        r"\bbonus icons?\b",
+        "resolve_icon() resolve_icons() bonus_icons() no_bonus_icons after:icon_resolved instead:bonus_icons",
+        "instead:bonus_icon after:damaged",
     ),
+    _phrase(r"\bbonus icons?\b.* more times?\b", "instead:bonus_icons", ""),
     # control and places
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
-    _phrase(r"\bneighbors?\b", "neighbors() last_neighbors() splash=", ".neighbors"),
+    _phrase(r"\bneighbors?\b", "neighbors() last_neighbors() splash=", ".neighbors taunt_reach"),
+    _phrase(r"\bprotects\b", "taunt_reach", ""),
     _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature() .line"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
@@ -196,9 +205,9 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bmay\b|\bup to\b", "optional"),
     _phrase(r"\bup to\b|\bas you like\b|\bmay\b", "up_to"),
     _phrase(r"\bup to\b", "", "up_to optional"),
-    _phrase(r"most powerful", "choose_most_powerful()", ""),
+    _phrase(r"most powerful", "choose_most_powerful()", "most_powerful()"),
     _phrase(r"least powerful", "choose_least_powerful()", ""),
-    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you"),
+    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you happened:destroyed"),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
     _phrase(r"\bevery\b|\bno\b", "every"),
     _phrase(r"your opponent|their opponent", "opponent()"),
@@ -218,19 +227,19 @@ PHRASES: tuple[Phrase, ...] = (
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
         " after:key_unforged after:turn_ended after:turn_began after:step_ended",
-        "instead:gain instead:add instead:destroy instead:forge instead:ready_creatures adds_damage",
+        "instead:gain instead:add instead:destroy instead:forge instead:bonus_icon instead:ready_creatures adds_damage",
     ),
     _phrase(
         r"\binstead\b",
         "instead:deal_damage instead:take_damage instead:destroy instead:leave_play instead:leave_archives"
         " instead:gain instead:add instead:lose instead:steal instead:capture instead:forge instead:spend"
-        " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight"
-        " instead:ready_creatures",
+        " instead:draw instead:discard instead:bonus_icon instead:damage_in_fight"
+        " instead:put_away instead:ready_creatures",
         "erratum()",
     ),
     _phrase(
         r"\benters play\b",
-        "after:entered_play enters_ready enters_stunned enters_ready_for stunned=",
+        "after:entered_play enters_ready enters_stunned enters_enraged enters_ready_for stunned=",
         "enters_under_opponent copies",
     ),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
@@ -248,12 +257,13 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bless power\b", "lowers_power"),
     _phrase(r"in place of its own", "base_power", ""),
     _phrase(r"\btraits?\b", "traits loses_traits"),
-    _phrase(r"\barmor\b", "armor", "armor() become_creature() deal_piercing() after:damage_prevented"),
+    _phrase(r"\barmor\b", "armor fixed_armor", "armor() become_creature() deal_piercing() after:damage_prevented"),
     _phrase(r"\bignores\b", "ignores", ""),
     _phrase(r"\battacks?\b", "cannot_be_attacked"),
     _phrase(r"\bcannot play\b", "cannot_play", ""),
     _phrase(r"\bcannot (use|be used|reap|fight)\b|\bonly to fight\b", "cannot_use", ""),
     _phrase(r"\bmust fight\b", "must_fight", ""),
+    _phrase(r"\bcannot trigger\b", "cannot_trigger", ""),
     _phrase(r"\bcannot\b", "cannot_discard cannot_forge cannot_draw cannot_ready"),
     _phrase(r"active house cannot be\b", "cannot_choose_house", ""),
     _phrase(r"active house must be\b", "must_choose_house", ""),
@@ -274,6 +284,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"belongs to every house", "of_every_house", ""),
     _phrase(r"enters play ready", "enters_ready enters_ready_for", ""),
     _phrase(r"enters play stunned", "enters_stunned stunned=", ""),
+    _phrase(r"enters play (ready and )?enraged", "enters_enraged", ""),
     _phrase(r"Can be played only if", "play_requirement", ""),
     _phrase(r"must lose", "play_loss", ""),
     # how long, and how it may differ
@@ -282,8 +293,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"until your next turn begins", "until:start", ""),
     _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", ""),
     _phrase(r"\berratum\b", "erratum()", ""),
-    _phrase(r"\bhalf\b", "half", ""),
-    _phrase(r"\b(even|odd) power\b", "parity", ""),
+    _phrase(r"\bhalf\b", "half", ".half"),
+    _phrase(r"\b(even|odd) (power|number)\b", "parity", ""),
 )
 
 SILENT = frozenset(

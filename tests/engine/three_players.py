@@ -67,7 +67,7 @@ def raw(number: int) -> dict[str, Any]:
         setup = for_new_match(setup)
     if number >= LISTED + DRAWN:
         return {**setup, "position": _position(dice, number, setup["ruleset"])}
-    lists = list(deck_lists().values())
+    lists = list(deck_lists("CotA").values())
     decks = dice.sample(lists, 3) if number < LISTED else [invented_deck(dice, setup["ruleset"]) for _ in NAMES]
     seats = [{"name": name, "deck": deck} for name, deck in zip(NAMES, decks, strict=True)]
     return {**setup, "seats": seats}
@@ -79,7 +79,7 @@ def _position(dice: random.Random, number: int, ruleset: str) -> dict[str, Any]:
     for _ in NAMES:
         deck = invented_deck(dice, ruleset)
         rows = [catalogue.find(row["set"], row["number"]) for row in deck["cards"]]
-        pile = [{"title": card.title, "house": card.house} for card in rows if card is not None]
+        pile = [{"title": catalogue.written(card), "house": card.house} for card in rows if card is not None]
         dice.shuffle(pile)
         line = [{"title": title, "house": dice.choice(deck["houses"])} for title in dice.sample(creatures, LINE)]
         for one in line:

@@ -68,7 +68,7 @@ def invented(seed: str) -> dict[str, Any]:
 
 def three(seed: str, ruleset: str = "16.0") -> dict[str, Any]:
     """Three of the deck lists, picked by their order in the list."""
-    lists = list(deck_lists().values())
+    lists = list(deck_lists("CotA").values())
     at = sum(seed.encode()) % len(lists)
     seats = []
     for name, deck in zip(("Ann", "Ben", "Cleo"), (lists[(at + 3 * n) % len(lists)] for n in range(3)), strict=True):

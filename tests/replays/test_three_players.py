@@ -34,7 +34,7 @@ VIEWS = ("player:0", "player:1", "player:2", "spectator", "public", "judge")
 
 def three(seed: int = 5, **changes: Any) -> dict[str, Any]:
     """A set-up of three of the deck lists."""
-    decks = islice(deck_lists().values(), seed % 15, None)
+    decks = islice(deck_lists("CotA").values(), seed % 15, None)
     seats = [{"name": name, "chains": 0, "deck": deck} for name, deck in zip(NAMES, decks, strict=False)]
     chance = {"scheme": 1, "seed": f"{seed:064x}", "entropy": ["a", "b", "c"]}
     return setup(seed, variant="break-key", seats=seats, chance=chance, **changes)

@@ -104,6 +104,7 @@ def _print(card: CardFacts, facts: Mapping[str, Any]) -> None:
                 ", ".join(f"{name} {value}" if value > 1 else name for name, value in card.keywords.items()) or "-",
             ),
             ("bonus icons", ", ".join(card.icons) or "-"),
+            *([("enhances other cards with", ", ".join(card.enhances))] if card.enhances else []),
             ("rarity", card.rarity),
         ]
     )

@@ -65,8 +65,11 @@ def show(name: str, as_json: bool) -> None:
         print_json(deck)
         return
     print_table(
-        ["number", "title", "house"],
-        [[card["number"], card["title"], card["house"]] for card in deck["cards"]],
+        ["set", "number", "title", "house", "icons by enhancement"],
+        [
+            [card["set"], card["number"], card["title"], card["house"], ", ".join(card["enhancements"])]
+            for card in deck["cards"]
+        ],
     )
 
 

@@ -11,6 +11,7 @@ from engine.errors import SetupError
 from engine.opening.made_up_decks import (
     COMPANIONS,
     MOST_COPIES,
+    MOST_ICONS,
     PER_SET,
     SHARES,
     deck_named,
@@ -58,19 +59,40 @@ def test_nothing_comes_more_often_than_its_rarity_allows(decks):
 def test_a_card_that_is_printed_beside_another_comes_only_with_it(decks):
     code, made = decks
     beside = {companion: title for title, companions in COMPANIONS.items() for companion in companions}
+    names = {card.name for card in catalogue.cards(code)}
     for deck in made.values():
         titles = Counter(row["title"] for row in deck["cards"])
         for title, companions in COMPANIONS.items():
-            here = [one for one in companions if any(card.title == one for card in catalogue.cards(code))]
+            here = [one for one in companions if one in names]
             assert all(titles[one] == here.count(one) * titles[title] for one in here)
         fixed = [row["title"] for row in deck["cards"] if catalogue.find(code, row["number"]).rarity == "fixed"]
-        assert all(title in beside or catalogue.by_title(title)[0].number.startswith("A") for title in fixed)
+        assert all(title in beside or catalogue.meant(title)[0].number.startswith("A") for title in fixed)
 
 
 def test_every_card_that_is_fixed_to_another_can_come():
-    fixed = {card.title for code in CODES for card in catalogue.cards(code) if card.rarity == "fixed"}
-    anomalies = {card.title for code in CODES for card in catalogue.cards(code) if card.number.startswith("A")}
+    fixed = {card.name for code in CODES for card in catalogue.cards(code) if card.rarity == "fixed"}
+    anomalies = {card.name for code in CODES for card in catalogue.cards(code) if card.number.startswith("A")}
     assert fixed - anomalies == {one for companions in COMPANIONS.values() for one in companions}
+
+
+def test_icons_are_those_that_the_enhance_cards_give(decks):
+    code, made = decks
+    for deck in made.values():
+        cards = [catalogue.find(code, row["number"]) for row in deck["cards"]]
+        printed = Counter(icon for row in deck["cards"] for icon in row["enhancements"])
+        assert printed == Counter(icon for card in cards for icon in card.enhances)
+        for card, row in zip(cards, deck["cards"], strict=True):
+            assert len(card.icons) + len(row["enhancements"]) <= MOST_ICONS
+            assert not row["enhancements"] or card.half != "bottom"
+
+
+def test_a_deck_mirrors_another_now_and_then():
+    made = [make_deck("DT", seed) for seed in range(80)]
+    twins = [deck for deck in made if any(row["title"].endswith("(evil twin)") for row in deck["cards"])]
+    assert 4 <= len(twins) <= 18 and all(deck["tide"] for deck in made)
+    for deck in twins:
+        names = {row["title"] for row in deck["cards"]}
+        assert not any(catalogue.by_name(catalogue.named(name, "evil twin")) for name in names)
 
 
 def test_an_anomaly_is_of_the_house_in_whose_place_it_comes():
@@ -123,5 +145,5 @@ def test_no_other_name_is_one(name):
 
 
 def test_every_name_that_is_listed_leads_to_a_deck():
-    assert len(deck_names()) == 20 + PER_SET * (len(CODES) - 1)
+    assert len(deck_names()) == 20 + 7 + PER_SET * (len(CODES) - 1)
     assert all(deck_named(name) is not None for name in deck_names())

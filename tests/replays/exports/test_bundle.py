@@ -337,7 +337,7 @@ def test_there_is_never_more_than_one_match_in_memory(three: Recorder, order: Or
 def test_three_players_are_shown_in_every_format() -> None:
     """Break-Key: names, seats and views of all three."""
     on, names = recorder(), ("Ann", "Ben", "Cem")
-    decks = list(deck_lists().values())[:3]
+    decks = list(deck_lists("CotA").values())[:3]
     table = setup(
         5,
         variant="break-key",

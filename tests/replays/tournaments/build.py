@@ -17,7 +17,7 @@ from replays.tournaments.state import Tournament
 
 OLGA = Actor("organiser", "acc-olga")
 JO = Actor("judge", "acc-jo")
-LISTS = deck_lists()
+LISTS = deck_lists("CotA")
 ARGUS, ONYX, GREGG = list(LISTS)[:3]
 PLAYERS = {"ann": ARGUS, "ben": ONYX, "cat": GREGG}
 

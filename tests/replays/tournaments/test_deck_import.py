@@ -15,12 +15,16 @@ from hypothesis import strategies as st
 from engine import catalogue
 from engine.catalogue import find
 from engine.catalogue.decks import deck_lists, starter_decks
-from replays.tournaments.deck_import import read_deck
+from engine.opening.made_up_decks import make_deck
+from replays.tournaments.deck_import import EXPANSIONS, read_deck
 from replays.tournaments.decks import DeckFault, DeckInvalid, deck_faults
 
 DECKS = deck_lists()
 ARGUS = starter_decks()["Radiant Argus the Supreme"]
 MAVERICK = "Gregg, the Adjutant of Myths"
+MUTANTS = "Rapipdly Ever Changing Sadao"
+"""A deck of Mass Mutation, with icons by enhancement."""
+EXPANSION = {code: number for number, (code, name) in reversed(EXPANSIONS.items())}
 
 
 def cards(deck: dict[str, Any]) -> Counter[tuple[str, str, str, tuple[str, ...]]]:
@@ -35,15 +39,17 @@ def vault(deck: dict[str, Any], **data: Any) -> dict[str, Any]:
         facts = find(card["set"], card["number"])
         assert facts is not None
         icons = card["enhancements"]
-        id = str(uuid5(NAMESPACE_URL, f"{card['number']} {card['house']} {icons}"))
+        # both halves of a gigantic creature under one id is the least that an answer can say
+        id = str(uuid5(NAMESPACE_URL, f"{facts.set} {facts.printed_number} {card['house']} {icons}"))
         ids.append(id)
         described[id] = {
             "id": id,
             "card_title": facts.title,
-            "house": card["house"].title(),
+            "house": catalogue.in_words(card["house"]),
             "card_type": facts.type.title(),
-            "card_number": str(int(card["number"])),
-            "expansion": 341,
+            "card_number": str(int(facts.printed_number)),
+            "expansion": EXPANSION[facts.set],
+            "rarity": facts.rarity.title(),
             "power": "",
             "armor": None,
             "is_maverick": card["house"] != facts.house,
@@ -56,12 +62,12 @@ def vault(deck: dict[str, Any], **data: Any) -> dict[str, Any]:
         for id, card in zip(ids, deck["cards"], strict=True)
         if card["enhancements"]
     ]
-    houses = [house.title() for house in deck["houses"]]
+    houses = [catalogue.in_words(house) for house in deck["houses"]]
     return {
         "data": {
             "id": "d",
             "name": deck["name"],
-            "expansion": 341,
+            "expansion": EXPANSION[deck["set"]],
             "bonus_icons": enhanced,
             "_links": {"houses": houses, "cards": ids},
             **data,
@@ -71,13 +77,20 @@ def vault(deck: dict[str, Any], **data: Any) -> dict[str, Any]:
 
 
 def plain(deck: dict[str, Any], *, headings: bool = True) -> str:
-    lines = [f"Name: {deck['name']}", ""]
+    lines = [f"Name: {deck['name']}", f"Set: {deck['set']}", ""]
     for house in deck["houses"]:
         if headings:
-            lines.append(house.title())
-        titles = Counter(card["title"] for card in deck["cards"] if card["house"] == house)
-        lines += [f"{many} {title}" for title, many in titles.items()]
+            lines.append(catalogue.in_words(house))
+        copies = Counter(_written(card, deck["set"]) for card in deck["cards"] if card["house"] == house)
+        lines += [f"{many} {card}" for card, many in copies.items()]
     return "\n".join(lines)
+
+
+def _written(card: dict[str, Any], code: str) -> str:
+    """A card as a plain list says it: of another set by set and number, and with the icons of its enhancement."""
+    facts = find(card.get("set", ""), card.get("number", ""))
+    text = card["title"] if facts is None else facts.title if facts.set == code else catalogue.by_number(facts)
+    return f"{text} {{{' '.join(card['enhancements'])}}}" if card["enhancements"] else text
 
 
 def faults(source: Any) -> list[DeckFault]:
@@ -101,7 +114,7 @@ def test_every_deck_comes_back_from_each_form(name: str) -> None:
         plain(deck, headings=False),
     ):
         found = read_deck(source)
-        assert (found["name"], found["set"], set(found["houses"])) == (name, "CotA", set(deck["houses"]))
+        assert (found["name"], found["set"], set(found["houses"])) == (name, deck["set"], set(deck["houses"]))
         assert cards(found) == cards(deck)
         assert deck_faults(found) == []
 
@@ -128,23 +141,67 @@ def test_mavericks_play_in_the_house_they_are_listed_in() -> None:
 
 
 def test_enhanced_copies_have_their_icons_in_order() -> None:
-    deck = copy.deepcopy(ARGUS)
-    doors = [card for card in deck["cards"] if card["title"] == deck["cards"][3]["title"]]
-    doors[0]["enhancements"] = ["capture", "draw"]
+    deck = DECKS[MUTANTS]
     raw = vault(deck)
-    assert cards(read_deck(raw)) == cards(deck)
+    (enhanced,) = [row for row in read_deck(raw)["cards"] if row["title"] == "Mushroom with a View"]
+    assert enhanced["enhancements"] == ["capture", "draw"]
     # Two copies of one id, enhanced differently: an entry for each.
-    id = raw["data"]["bonus_icons"][0]["card_id"]
-    raw["data"]["_links"]["cards"][raw["data"]["_links"]["cards"].index(id) + 1] = id
-    raw["data"]["bonus_icons"].append({"card_id": id, "bonus_icons": ["Damage"]})
-    found = [tuple(card["enhancements"]) for card in read_deck(raw)["cards"] if card["enhancements"]]
-    assert found == [("capture", "draw"), ("damage",)]
-    raw["data"]["bonus_icons"].append({"card_id": id, "bonus_icons": ["draw"]})
+    first, second = (row for row in raw["data"]["bonus_icons"] if row["bonus_icons"] == ["amber"])
+    ids = raw["data"]["_links"]["cards"]
+    ids[ids.index(second["card_id"])] = second["card_id"] = first["card_id"]
+    first["bonus_icons"] = ["Amber"]
+    assert Counter(icon for row in read_deck(raw)["cards"] for icon in row["enhancements"])["amber"] == 4
+    raw["data"]["bonus_icons"].append({"card_id": first["card_id"], "bonus_icons": ["draw"]})
     (fault,) = faults(raw)
     assert "more copies" in fault.what and fault.field == "/data/bonus_icons"
     del raw["data"]["bonus_icons"]
-    (fault,) = faults(raw)
-    assert "does not say with what" in fault.what
+    assert all("does not say with what" in fault.what for fault in faults(raw))
+
+
+def test_a_deck_has_no_more_icons_than_its_enhance_cards_give() -> None:
+    deck = copy.deepcopy(DECKS[MUTANTS])
+    deck["cards"][0]["enhancements"] = ["damage", "draw"]
+    one, other = sorted(fault.what for fault in faults(deck))
+    assert one.startswith("by enhancement the deck has 1 damage icon, and its Enhance cards give 0; take")
+    assert other.startswith("by enhancement the deck has 2 draw icons, and its Enhance cards give 1; take")
+    (fault,) = faults(plain(ARGUS).replace("1 Dimension Door", "Dimension Door {amber}"))
+    assert "1 amber icon, and its Enhance cards give 0" in fault.what
+
+
+def test_the_houses_of_an_alliance_come_from_several_decks() -> None:
+    sets = {name: {row["set"] for row in DECKS[name]["cards"]} for name in DECKS}
+    alliances = [name for name, found in sets.items() if len(found) > 1]
+    assert len(alliances) == 3 and all(cards(read_deck(vault(DECKS[name]))) == cards(DECKS[name]) for name in alliances)
+
+
+def test_a_gigantic_creature_has_both_halves() -> None:
+    (name,) = (name for name in DECKS if any("(top half)" in row["title"] for row in DECKS[name]["cards"]))
+    deck = copy.deepcopy(DECKS[name])
+    next(row for row in deck["cards"] if row["title"] == "Deusillus (top half)")["number"] = "244-bottom"
+    (fault,) = faults({**deck, "cards": [{k: v for k, v in row.items() if k != "title"} for row in deck["cards"]]})
+    assert fault.what.startswith("Deusillus is a gigantic creature of two cards, and the deck has 0 top and 2 bottom")
+
+
+@pytest.mark.parametrize("twin", [False, True])
+def test_a_plain_list_is_of_evil_twins_or_of_none(twin: bool) -> None:
+    made = [make_deck("DT", seed) for seed in range(60)]
+    deck = next(deck for deck in made if any("(evil twin)" in row["title"] for row in deck["cards"]) == twin)
+    deck["name"] += "’s Evil Twin" if twin else ""
+    assert cards(read_deck(plain(deck))) == cards(deck)
+    assert cards(read_deck(vault(deck))) == cards(deck)
+    assert read_deck({**deck, "tide": True})["tide"] is True
+
+
+def test_a_mix_of_evil_twins_and_others_was_never_printed() -> None:
+    made = [make_deck("DT", seed) for seed in range(60)]
+    deck = next(deck for deck in made if any("(evil twin)" in row["title"] for row in deck["cards"]))
+    row = next(row for row in deck["cards"] if "(evil twin)" in row["title"])
+    title = row["title"].removesuffix(" (evil twin)")
+    other = catalogue.by_name(title)
+    assert other is not None
+    row |= {"number": other.number, "title": title}
+    (fault,) = faults(deck)
+    assert "of all its cards that have one, or of none" in fault.what and fault.what.endswith(f" and {title}")
 
 
 def test_reference_cards_are_not_among_the_36() -> None:
@@ -309,9 +366,11 @@ def test_a_maverick_without_headings_goes_where_a_card_is_lacking_or_where_the_l
 
 
 def test_enhancements_stand_in_braces() -> None:
-    text = plain(ARGUS).replace("1 Dimension Door", "Dimension Door {Amber, draw}")
-    (row,) = [card for card in read_deck(text)["cards"] if card["enhancements"]]
-    assert (row["title"], row["enhancements"]) == ("Dimension Door", ["amber", "draw"])
+    text = plain(DECKS[MUTANTS]).replace("{capture draw}", "{Capture, draw}")
+    (row,) = [
+        card for card in read_deck(text)["cards"] if len(card["enhancements"]) == 2 and card["house"] == "untamed"
+    ]
+    assert (row["title"], row["enhancements"]) == ("Mushroom with a View", ["capture", "draw"])
 
 
 def test_every_bad_line_is_named_with_what_was_perhaps_meant() -> None:

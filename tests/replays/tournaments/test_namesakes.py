@@ -78,9 +78,13 @@ def test_a_plain_list_takes_names_and_goes_by_headings() -> None:
     assert titles(text.replace(f"2 {TWIN}", "2x scrap drone (Evil Twin)")) == sorted(
         [DRONE, TWIN, TWIN, OFFICER_OF["dis"]]
     )
-    found = fault(text.replace(f"1 {ORIGINAL}", "1 Scrap drone"))
-    assert found.nearest == (ORIGINAL, TWIN) and found.line == 4
-    assert text.splitlines()[3] == f"1 {ORIGINAL}"
+
+
+def test_a_title_in_a_plain_list_is_an_evil_twin_where_the_list_names_one() -> None:
+    text = plain(deck(brobnar=[{"title": DRONE}] * 3))
+    assert titles(text) == [DRONE] * 3
+    assert titles(text.replace(f"3 {DRONE}", f"2 {DRONE}\n1 {TWIN}")) == [TWIN] * 3
+    assert titles(text.replace("Name: ", "Name: Evil Twin of ")) == [TWIN] * 3
 
 
 def test_a_plain_list_without_headings_takes_the_house_behind_the_title() -> None:
@@ -131,4 +135,5 @@ def test_the_master_vault_describes_both_halves_alike() -> None:
     assert titles(linked(vault(ONYX), half, half, half, half)) == [BOTTOM, BOTTOM, TOP, TOP]
     raw = linked(vault(ONYX), half, half | {"is_enhanced": True})
     raw["data"]["bonus_icons"] = [{"card_id": "test-1", "bonus_icons": ["draw"]}]
-    assert fault(raw).nearest == ("Huge Heap (bottom half)", TOP), "which half has the icon, it does not say"
+    found = {row["title"]: row["enhancements"] for row in read_deck(raw)["cards"] if row["set"] == SET}
+    assert found == {BOTTOM: [], TOP: ["draw"]}, "only the top half has icons"

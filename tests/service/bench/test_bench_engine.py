@@ -52,7 +52,7 @@ def test_one_figure_is_over_all_decks_in_both_seats() -> None:
     pairs = [tuple(seat["deck"]["name"] for seat in log.setup.seats) for log in logs]
     assert len(set(pairs)) == len(pairs) == engine.MATCHES
     for seat in (0, 1):
-        assert {pair[seat] for pair in pairs} == set(deck_lists())
+        assert {pair[seat] for pair in pairs} == set(deck_lists("CotA"))
 
 
 def test_in_one_figure_abilities_are_given_in_much_of_each_match() -> None:

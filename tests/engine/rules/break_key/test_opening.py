@@ -19,7 +19,7 @@ FIRSTS = pytest.mark.parametrize("first", [0, 1, 2])
 
 def opened(version: str, first: int | None = 0, *, seed: int = 0, **more: Any) -> Game:
     """A match of three decks, run to its first question."""
-    decks = [*starter_decks().values(), next(iter(deck_lists().values()))]
+    decks = [*starter_decks().values(), next(iter(deck_lists("CotA").values()))]
     seats = [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben", "Cleo"), decks, strict=True)]
     chains = more.pop("chains", (0, 0, 0))
     for seat, many in zip(seats, chains, strict=True):
