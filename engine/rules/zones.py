@@ -368,17 +368,16 @@ def put_on_deck(
     """
     if not shuffled:
         return (yield from _move(g, cards, DECK, bottom=bottom))
-    owners = [player.seat for player in g.players]
     mixed = []
-    for seat in owners:
-        own = [card for card in several(cards) if card.owner == seat]
-        mixed += g.chance.shuffled(f"{seat}/order", own) if len(own) > 1 else own
+    for player in g.players:
+        own = [card for card in several(cards) if card.owner == player.seat]
+        mixed += g.chance.shuffled(f"{player.seat}/order", own) if len(own) > 1 else own
+    before = {card.id for player in g.players for card in player.deck}
     moved = yield from _move(g, mixed, DECK, bottom=bottom)
-    for seat in owners:
-        there = [card for card in moved if card.owner == seat and card.zone == DECK]
-        if len(there) > 1:
-            for card in there:
-                card.known = 0
+    for player in g.players:
+        new = [card for card in player.deck if card.id not in before]
+        for card in new if len(new) > 1 else ():
+            card.known = 0
     return moved
 
 

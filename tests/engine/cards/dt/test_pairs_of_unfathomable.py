@@ -389,3 +389,28 @@ def test_a_creature_of_all_houses_shares_every_house(table, version):
     t = sea(table, "Dive Deep", [healed], ["Goon 2"], foes={"deck": ["Mars Chant"]}, version=version)
     t.play("Dive Deep")
     assert t.me.deck[0].title == "Goon 1" and t.titles(t.foe.line) == ["Goon 2"]
+
+
+# both halves of a gigantic creature
+
+GIANT = {"title": "Ultra Gravitron (bottom half)", "under": ["Ultra Gravitron (top half)"]}
+
+
+@NEW
+@pytest.mark.pair("General Sherman", "Ultra Gravitron")
+def test_both_halves_come_back_as_one_creature(table, version):
+    t = sea(table, SHERMAN, ["Goon 1"], [GIANT], mine={"hand": ["Unfathomable Slaying"]}, version=version)
+    t.play(SHERMAN)
+    assert t.titles(t.foe.purged) == ["Ultra Gravitron"] * 2
+    settled(t.play("Unfathomable Slaying"))
+    assert t.titles(t.foe.line) == ["Ultra Gravitron"] and not t.foe.purged and len(t.foe.line[0].under) == 1
+
+
+@NEW
+@pytest.mark.pair("Mælstrom", "Ultra Gravitron")
+def test_nobody_knows_where_in_the_maelstrom_the_halves_are(table, version):
+    t = sea(table, "Mælstrom", ["Goon 1"], [GIANT, "Goon 2"], version=version)
+    t.play("Mælstrom")
+    sunk = t.foe.deck[-3:]
+    assert sorted(t.titles(sunk)) == ["Goon 2", "Ultra Gravitron", "Ultra Gravitron"]
+    assert not any(card.known for card in sunk) and t.me.deck[-1].known
