@@ -274,8 +274,8 @@ def test_how_it_entered_play_is_settled_before_its_icons(table, version, amber, 
 # how many a card has
 
 
-@invent("Law Census", type="action")
-class LawCensus:
+@invent("Law Icon Census", type="action")
+class LawIconCensus:
     """Play: gains 1 Æmber for each bonus icon of the creatures in play."""
 
     def play(g, me, you):
@@ -284,13 +284,13 @@ class LawCensus:
 
 def test_icons_that_enhance_a_creature_are_counted_with_the_printed_ones(table, version):
     enhanced = {"title": "Goon 3", "icons": ["amber", "damage"]}
-    t = table(me={"hand": ["Law Census"], "line": [enhanced, "Goon 2"]}, foe={}, ruleset=version)
-    t.play("Law Census")
+    t = table(me={"hand": ["Law Icon Census"], "line": [enhanced, "Goon 2"]}, foe={}, ruleset=version)
+    t.play("Law Icon Census")
     assert t.me.amber == 2
 
 
 def test_a_token_creature_has_no_icon_of_the_card_that_it_hides(table):
     hidden = icons("amber", "amber", title="Law Moth")
-    t = table(me={"hand": ["Levy", "Law Census"], "deck": [hidden], "token": "Goon 2"}, foe={})
-    t.play("Levy").play("Law Census")
+    t = table(me={"hand": ["Levy", "Law Icon Census"], "deck": [hidden], "token": "Goon 2"}, foe={})
+    t.play("Levy").play("Law Icon Census")
     assert t.titles(t.me.line) == ["Goon 2"] and t.me.amber == 0
