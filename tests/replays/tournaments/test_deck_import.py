@@ -175,7 +175,7 @@ def test_a_deck_has_no_more_icons_than_its_enhance_cards_give() -> None:
     assert one.startswith("by enhancement the deck has 1 damage icon, and its Enhance cards give 0; take")
     assert other.startswith("by enhancement the deck has 2 draw icons, and its Enhance cards give 1; take")
     (fault,) = faults(plain(ARGUS).replace("1 Dimension Door", "Dimension Door {amber}"))
-    assert "1 amber icon, and its Enhance cards give 0" in fault.what
+    assert "1 Æmber icon, and its Enhance cards give 0" in fault.what
 
 
 def test_the_houses_of_an_alliance_come_from_several_decks() -> None:
