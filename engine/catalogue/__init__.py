@@ -20,7 +20,7 @@ from functools import cache
 from types import ModuleType
 from typing import Literal, TypeAlias, get_args
 
-from engine.catalogue import aoa, cota, dt, mm, wc
+from engine.catalogue import aoa, cota, dt, mm, wc, woe
 from engine.catalogue.index import Index, by_number
 from engine.catalogue.names import Spellings, plain
 from engine.catalogue.printed import CardFacts, in_words, named
@@ -65,6 +65,7 @@ HOUSES_OF_SET = {
     "WC": ("brobnar", "dis", "logos", "saurian", "shadows", "staralliance", "untamed"),
     "MM": ("dis", "logos", "sanctum", "saurian", "shadows", "staralliance", "untamed"),
     "DT": ("logos", "sanctum", "saurian", "shadows", "staralliance", "unfathomable", "untamed"),
+    "WoE": ("brobnar", "ekwidon", "mars", "sanctum", "saurian", "staralliance", "unfathomable"),
 }
 EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for house in houses))
 """The houses of all sets, each once, in the order in which sets printed them first."""
@@ -118,7 +119,7 @@ def _load(module: ModuleType) -> tuple[CardFacts, ...]:
     )
 
 
-_MODULES = (cota, aoa, wc, mm, dt)
+_MODULES = (cota, aoa, wc, mm, dt, woe)
 _SETS = {m.SET: SetFacts(m.SET, m.NAME, m.RELEASED, HOUSES_OF_SET[m.SET]) for m in _MODULES}
 _CARDS = {m.SET: _load(m) for m in _MODULES}
 _INDEX = Index(card for cards in _CARDS.values() for card in cards)

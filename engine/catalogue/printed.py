@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 
 TOP_HALF, BOTTOM_HALF = "top half", "bottom half"
 EVIL_TWIN = "evil twin"
+TOKEN = "token"
+"""The rarity of the reference cards of token creatures, which lie beside a deck."""
 
 
 def named(title: str, version: str = "") -> str:

@@ -19,7 +19,7 @@ from typing import Any
 from engine import catalogue
 from engine.catalogue import CardFacts
 from engine.catalogue.decks import deck_lists
-from engine.catalogue.printed import EVIL_TWIN
+from engine.catalogue.printed import EVIL_TWIN, TOKEN
 from engine.errors import SetupError
 from engine.table.chance import Chance
 from engine.table.description import DECK_SIZE
@@ -58,6 +58,8 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
     "Drawn Down": ("Dive Deep", "Dark Discovery"),
     "Omnipus": ("Tentaclid",) * 4,
     "Chenille": ("Bombyx", "Fifalde"),
+    "Nautilixian": ("Green Aeronaut", "Purple Aeronaut", "Red Aeronaut", "White Aeronaut"),
+    "Conductor Jărroyă": ("Shĭgzisŏ Buggy", "Shĭsnyasĭ Buggy", "Shĭzyokŭ Buggy"),
 }
 """Cards that are printed only beside another, by the names of that one and of those that come with it."""
 MOST_ICONS = 5
@@ -101,6 +103,9 @@ def make_deck(code: str, seed: int, houses: Sequence[str] | None = None) -> dict
         for (card, house), added in zip(rows, icons, strict=True)
     ]
     deck = {"name": f"Made up {code} {seed}", "set": code, "houses": chosen, "cards": cards}
+    tokens = [card for card in catalogue.cards(code) if card.rarity == TOKEN and card.house in chosen]
+    if tokens:
+        deck["token"] = chance.one_of("token", tokens).name
     return {**deck, "tide": True} if code in TIDAL else deck
 
 
@@ -130,7 +135,9 @@ def made_up_decks(code: str) -> dict[str, dict[str, Any]]:
 def _of_house(chance: Chance, code: str, house: str) -> list[CardFacts]:
     """The twelve cards of a house, in the order of their numbers."""
     cards = {card.name: card for card in catalogue.cards(code) if card.house == house and not _is_anomaly(card)}
-    pools = {rarity: [card for card in cards.values() if card.rarity == rarity] for rarity in SHARES}
+    beside = {name for names in COMPANIONS.values() for name in names}
+    alone = [card for card in cards.values() if card.name not in beside]
+    pools = {rarity: [card for card in alone if card.rarity == rarity] for rarity in SHARES}
     lots = [rarity for rarity, share in SHARES.items() for _ in range(share if pools[rarity] else 0)]
     drawn: list[CardFacts] = []
     while len(drawn) < PER_HOUSE:

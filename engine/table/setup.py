@@ -12,6 +12,7 @@ from engine import catalogue, readings
 from engine.abilities import behaves
 from engine.abilities.mechanisms import unknown_to
 from engine.catalogue import CardFacts
+from engine.catalogue.printed import TOKEN
 from engine.contract import Contract, is_whole
 from engine.errors import SetupError
 from engine.rulesets import RULESETS, Ruleset, with_every_mechanism
@@ -239,6 +240,8 @@ class _Check:
             return None
         facts = found[0]
         name = facts.name
+        if facts.rarity == TOKEN:
+            self.faults.append(f"{where}: {name} is a token creature and in no deck; name it as the deck's token")
         title, house = entry.get("title"), entry.get("house")
         if title not in (name, None) and title not in (facts.title, catalogue.written(facts)):
             self.faults.append(f"{where}: {facts.set} {facts.number} is {name}, not {title}")

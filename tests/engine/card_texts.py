@@ -19,7 +19,6 @@ from typing import TypeAlias
 import engine.cards
 from engine import catalogue
 from engine.abilities import COMBINATIONS, FLAGS, LABELS, OWN, STATICS
-from tests.engine import later_cards
 from tests.engine.phrase_book import AMOUNTS, COUNTERS, IMPERATIVES, LENGTH, PHRASES, SILENT, UNTOLD
 
 PAGE = Path(engine.cards.__file__).parent / "PHRASES.md"
@@ -27,7 +26,7 @@ HOUSES = frozenset(catalogue.EVERY_HOUSE)
 ALL_CARDS = [card for code in catalogue.HOUSES_OF_SET for card in catalogue.cards(code)]
 TITLES = frozenset(card.title for card in ALL_CARDS)
 TRAITS = frozenset(trait for card in ALL_CARDS for trait in card.traits)
-KEYWORDS = frozenset(keyword for card in (*ALL_CARDS, *later_cards.FACTS) for keyword in card.keywords)
+KEYWORDS = frozenset(keyword for card in ALL_CARDS for keyword in card.keywords)
 LABEL = re.compile(r"(?:^|(?<=[.“] )|(?<=“))((?:[A-Z]\w+)(?: [A-Z]\w+)?(?:/[A-Z]\w+)*): ")
 Known: TypeAlias = Mapping[str, ast.FunctionDef | ast.ClassDef]
 VALUED = ("assault", "hazardous")

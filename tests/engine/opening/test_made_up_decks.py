@@ -71,8 +71,10 @@ def test_a_card_that_is_printed_beside_another_comes_only_with_it(decks):
 
 def test_every_card_that_is_fixed_to_another_can_come():
     fixed = {card.name for code in CODES for card in catalogue.cards(code) if card.rarity == "fixed"}
+    specials = {card.name for code in CODES for card in catalogue.cards(code) if card.rarity == "special"}
     anomalies = {card.name for code in CODES for card in catalogue.cards(code) if card.number.startswith("A")}
-    assert fixed - anomalies == {one for companions in COMPANIONS.values() for one in companions}
+    beside = {one for companions in COMPANIONS.values() for one in companions}
+    assert fixed - anomalies <= beside <= fixed | specials
 
 
 def test_icons_are_those_that_the_enhance_cards_give(decks):
@@ -93,6 +95,14 @@ def test_a_deck_mirrors_another_now_and_then():
     for deck in twins:
         names = {row["title"] for row in deck["cards"]}
         assert not any(catalogue.by_name(catalogue.named(name, "evil twin")) for name in names)
+
+
+def test_a_deck_of_a_set_with_tokens_has_one_of_its_houses():
+    for seed in range(20):
+        deck = make_deck("WoE", seed)
+        (token,) = catalogue.meant(deck["token"], code="WoE")
+        assert token.rarity == "token" and token.house in deck["houses"]
+        assert all(catalogue.find("WoE", row["number"]).rarity != "token" for row in deck["cards"])
 
 
 def test_an_anomaly_is_of_the_house_in_whose_place_it_comes():

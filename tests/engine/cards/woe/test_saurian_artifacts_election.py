@@ -1,21 +1,17 @@
-"""Winds of Exchange, Saurian: Election, Phalanx Leader."""
+"""Winds of Exchange, Saurian, artifacts: Election."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine.game import Game
-from tests.engine.invent import plain
-from tests.engine.later_cards import houses
 
 LINE = ["Goon 3", "Goon 4"]
-LEADER = "Phalanx Leader"
-MAVERICK = {"title": LEADER, "house": "brobnar"}
-"""Of a house that the catalogue knows."""
-plain("Phalanx Recruit", power=2)
 
 
-# Election
+def houses(side):
+    """A side whose identity card has houses that every rulebook knows."""
+    return {"houses": ["brobnar", "dis", "logos"], **side}
 
 
 def election(**counters):
@@ -83,36 +79,3 @@ def test_of_two_the_one_that_is_full_acts(table):
     while t.pending.prompt not in ("main",):
         t.submit(*t.pending.keys[: t.pending.maximum])
     assert not t.me.artifacts and not t.foe.artifacts and len(t.me.line) == 2
-
-
-# Phalanx Leader
-
-
-@pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0",))
-@pytest.mark.parametrize(
-    "flank, line", [("right", ["Goon 3", "Phalanx Recruit", LEADER]), ("left", ["Phalanx Recruit", LEADER, "Goon 3"])]
-)
-def test_its_token_stands_on_its_left_and_nobody_is_asked_where(table, flank, line):
-    t = table(me={"hand": [MAVERICK], "line": ["Goon 3"], "token": "Phalanx Recruit"}, foe={}, house="brobnar")
-    t.play(LEADER, flank=flank)
-    assert t.titles(t.me.line) == line and t.at_rest and not t.g.tokens(t.me)[0].ready
-
-
-def test_before_there_were_tokens_it_makes_none(table):
-    t = table(me={"hand": [MAVERICK], "token": "Phalanx Recruit"}, foe={}, house="brobnar", ruleset="2021-03")
-    t.play(LEADER)
-    assert t.titles(t.me.line) == [LEADER]
-
-
-@pytest.mark.parametrize("how", ["reap", "fight"])
-def test_those_on_its_left_at_that_moment_are_stronger(table, version, how):
-    t = table(
-        me={"line": ["Goon 3", "Goon 4", MAVERICK, "Goon 5"]},
-        foe={"line": ["Goon 2"]},
-        house="brobnar",
-        ruleset=version,
-    )
-    getattr(t, how)(LEADER)
-    assert [t.g.power(card) for card in t.me.line] == [5, 6, 4, 5]
-    t.next_turn()
-    assert [t.g.power(card) for card in t.me.line] == [3, 4, 4, 5]

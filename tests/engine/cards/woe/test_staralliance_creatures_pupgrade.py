@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.views import Viewer, project
-from tests.engine import later_cards  # noqa: F401  (makes the card known)
 
 PUP = "Pupgrade"
 MAVERICK = {"title": PUP, "house": "brobnar"}
-"""Of a house that the catalogue knows."""
+"""Of a house that every rulebook knows."""
 
 
 @pytest.mark.clause("upgrade-discarded-with-host", "self-reference-upgrade-own-title")

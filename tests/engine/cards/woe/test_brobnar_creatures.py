@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.game import Game
-from tests.engine import later_cards  # noqa: F401  (makes the card known)
 from tests.engine.invent import plain
 
 NIRBOR = "Nirbor Flamewing"
