@@ -70,7 +70,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bdamage\b",
         "after:damage_prevented "
-        "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
+        "deal() deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " adds_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
         " instead:take_damage instead:damage_in_fight survived_damage()",
         "redistribute() fight_damage_limit .source",
