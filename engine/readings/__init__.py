@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.readings.break_key import BREAK_KEY
 from engine.readings.cards_aoa import CARDS_AOA
+from engine.readings.cards_dt_shadows import CARDS_DT_SHADOWS
 from engine.readings.cards_mm_shadows import CARDS_MM_SHADOWS
 from engine.readings.cards_wc import CARDS_WC
 from engine.readings.cards_wc_staralliance import CARDS_WC_STAR_ALLIANCE
@@ -35,7 +36,16 @@ __all__ = [
 ]
 
 READINGS: dict[str, Reading] = {
-    row.id: row for row in (*RULES, *BREAK_KEY, *CARDS_AOA, *CARDS_WC, *CARDS_WC_STAR_ALLIANCE, *CARDS_MM_SHADOWS)
+    row.id: row
+    for row in (
+        *RULES,
+        *BREAK_KEY,
+        *CARDS_AOA,
+        *CARDS_WC,
+        *CARDS_WC_STAR_ALLIANCE,
+        *CARDS_MM_SHADOWS,
+        *CARDS_DT_SHADOWS,
+    )
 }
 """Every reading by its id, in the order of the list."""
 
