@@ -36,19 +36,20 @@ All that listens does so in play, or where `@heard_in("discard")` says: the disc
 `STATICS` for each name's arguments and meaning.
 
 **Own text about playing**: `play_requirement(g, me, you)`, `play_loss` (how much Æmber must be lost to play it),
-`enters_ready`, `enters_stunned` (True), `enters_under_opponent`, `also_played_as` (a tuple of types of card besides
-the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is played or enters
-play, or None. `remembers` is a tuple of what is written down because the card asks for it: "house" (of turns gone by,
-`g.house_last_turn`), "discards" (`g.happened("discarded", player)`), "reaps" (`g.happened("reaped", player)`), "uses to
-fight" (by this name), "survived" (`g.survived_damage`), "thefts" (`g.happened_last_turn(f"stolen:{victim.seat}",
-thief)`).
+`enters_ready`, `enters_stunned`, `enters_enraged` (True), `enters_under_opponent`, `also_played_as` (a tuple of types
+of card besides the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is
+played or enters play, or None. `remembers` is a tuple of what is written down because the card asks for it: "house" (of
+turns gone by, `g.house_last_turn`), "discards" (`g.happened("discarded", player)`), "reaps" (`g.happened("reaped",
+player)`), "uses to fight" (by this name), "survived" (`g.survived_damage`), "thefts"
+(`g.happened_last_turn(f"stolen:{victim.seat}", thief)`).
 
 **The end of a lasting effect**: the flow `on_end(g, me, you)` resolves when the effect ends, whichever way it ends: its
 time is over, its source or the card it is on has left, a card ends it. Not where its player has left the match, the
 match is over, a judge takes it away, or it was still waiting for its turn.
 
-**Own text about archives**, True where it is declared: `archived_faceup` (when it is archived, it lies there faceup),
-`archives_in_part` (while it lies in archives, their player may take up some of them in place of all).
+**Own text about archives**, True where it is declared: `archived_faceup` (when its own player archives it, it lies
+there faceup), `archives_in_part` (while it lies in archives and everyone knows that, their player may take up some of
+them in place of all).
 
 **Flags of a lasting effect**, True where they are declared: those of `FLAGS`. What gives control is written down as an
 effect, and the rules find out whose the card is (control-latest-effect-wins); no card gives one back::

@@ -29,13 +29,28 @@ def after(
 
 
 def instead_of(
-    event: str, *, when: When | None = None, optional: bool = False, **only: Unpack[Conditions]
+    event: str,
+    *,
+    when: When | None = None,
+    optional: bool = False,
+    under: str | None = None,
+    **only: Unpack[Conditions],
 ) -> Callable[[F], F]:
     """Declare a replacement of those events of one kind of `REPLACEABLE` that fit the conditions.
 
-    As `after` (replacement-marked-by-instead).
+    As `after` (replacement-marked-by-instead). `under`: the label that it stands under on the card, "destroyed" in
+    "Destroyed: … instead": what keeps abilities of that label from triggering keeps it from replacing. Raises
+    UnknownName for another label.
     """
-    return _declare("instead", event, REPLACEABLE, when, optional, only)
+    if under is not None and under not in LABELS:
+        raise UnknownName(f"no label {under!r}; known: {', '.join(LABELS)}")
+    declared: Callable[[F], F] = _declare("instead", event, REPLACEABLE, when, optional, only)
+
+    def mark(body: F) -> F:
+        body._under = under  # type: ignore[attr-defined]
+        return declared(body)
+
+    return mark
 
 
 def when(condition: Callable[..., bool], *, optional: bool = False) -> Callable[[F], F]:

@@ -19,6 +19,7 @@ _BY_NAME = {
     "ward": "ward",
     "warded": "ward",
     "move_ward": "ward",
+    "remove_ward": "ward",
     "ward_lost": "ward",
     "enrage": "enrage",
     "enraged": "enrage",

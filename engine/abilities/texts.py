@@ -14,10 +14,11 @@ class Ability:
     """One compiled ability of a text.
 
     `key` names it within its text ("reap", "action_2", "after:played"), `body` is the flow, `when` the
-    condition or None. `giver`: what grants it, in the match in which it does; None for a card's own.
+    condition or None. `giver`: what grants it, in the match in which it does; None for a card's own. `under`: the
+    label that a replacement stands under on its card, or None.
     """
 
-    __slots__ = ("key", "label", "body", "when", "optional", "text", "giver")
+    __slots__ = ("key", "label", "body", "when", "optional", "text", "giver", "under")
 
     def __init__(self, key: str, label: str, body: Callable[..., Any], text: Text) -> None:
         self.key = key
@@ -27,6 +28,7 @@ class Ability:
         self.optional: bool = getattr(body, "_optional", False)
         self.text = text
         self.giver: Any = None
+        self.under: str | None = getattr(body, "_under", None)
 
     def given_by(self, giver: Any) -> Ability:
         """The same ability, granted by this card or lasting effect of a match.
@@ -37,6 +39,7 @@ class Ability:
         given.when = None if self.when is None else _told_giver(self.when, giver)
         given.optional = self.optional
         given.giver = giver
+        given.under = self.under
         return given
 
     def __repr__(self) -> str:

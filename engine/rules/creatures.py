@@ -99,11 +99,19 @@ def lethally_damaged(g: Table) -> list[Card]:
 
 
 def armor(g: Table, card: Card) -> int:
-    """Its armor value, used up or not (armor-gains-are-additive, armor-total-value-includes-used)."""
+    """Its armor value, used up or not (armor-gains-are-additive, armor-total-value-includes-used). A fixed armor beats
+    all that adds to it."""
     value = card.facts.armor
-    if "armor" in g.hooks or "grants_to" in g.hooks:
+    hooks = g.hooks
+    given = "grants_to" in hooks
+    if given or "armor" in hooks:
         for _, _, ability, source in entries(g, "armor"):
             value += ability.body(g, source, card)
+    if given or "fixed_armor" in hooks:
+        for _, _, ability, source in entries(g, "fixed_armor"):
+            fixed = ability.body(g, source, card)
+            if fixed is not None:
+                value = fixed
     return value if value > 0 else 0
 
 

@@ -13,7 +13,7 @@ from engine.rules.asking import order_cards
 from engine.rules.creatures import has_keyword
 from engine.rules.labels import labelled
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import heard, here, replaced, resolve_all, window
+from engine.rules.timing import heard, here, replaced, resolve_all, silenced, window
 from engine.rules.zones import last_known, leave_play
 from engine.table.choices import Flow
 from engine.table.events import Batch, Event, Fight, LastKnown, Trigger
@@ -45,7 +45,8 @@ def destroy(
         batch.cards.append((card, card.incarnation, fight, last_known(g, card)))
         you = g.players[card.controller]
         # destroyed-only-abilities-held-when-tagged: collected here, before anything resolves
-        triggers += [Trigger(ability, card, you, None) for ability in labelled(g, card, "destroyed")]
+        if not silenced(g, card, "destroyed"):
+            triggers += [Trigger(ability, card, you, None) for ability in labelled(g, card, "destroyed")]
     if triggers:
         yield from resolve_all(g, triggers)
     if outermost:

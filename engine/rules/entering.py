@@ -112,6 +112,7 @@ def enter(
     if card.type == "creature":
         card.ready = _enters_ready(g, card, player, player_of_it) or ready
         card.stunned = stunned or "enters_stunned" in card.text.own
+        card.enraged = "enters_enraged" in card.text.own and g.ruleset.ward_known
         if half is not None:
             lay_under(g, half, card)
     elif card.type == "artifact":
@@ -129,6 +130,8 @@ def enter(
         g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
         if card.stunned:
             g.record("status.stunned", card=card.id)
+        if card.enraged:
+            g.record("status.enraged", ("enrage-puts-counter",), card=card.id)
     if g.power_may_vary():
         g.unsettled = True
     # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first

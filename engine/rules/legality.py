@@ -238,17 +238,27 @@ def attackable(g: Table, attacker: Card, player: Player) -> list[Card]:
         if other is player:
             continue
         line = other.line
-        taunting = [] if "taunt" in ignored else [keyword(g, card, "taunt") > 0 for card in line]
+        reach = [] if "taunt" in ignored else [_taunt_reach(g, card) for card in line]
         for n, card in enumerate(line):
             if card.tagged or card is attacker:
                 continue
-            if taunting and not taunting[n]:
-                if (n > 0 and taunting[n - 1]) or (n + 1 < len(line) and taunting[n + 1]):
-                    continue
+            if reach and not reach[n] and any(far and abs(at - n) <= far for at, far in enumerate(reach)):
+                continue
             if check and any(a.body(g, source, card, attacker) for _, _, a, source in entries(g, "cannot_be_attacked")):
                 continue
             found.append(card)
     return found
+
+
+def _taunt_reach(g: Table, creature: Card) -> int:
+    """How far the taunt of a creature reaches: 0 without it, 1 to its neighbors, more where something says so."""
+    if keyword(g, creature, "taunt") <= 0:
+        return 0
+    reach = 1
+    if heard(g, "taunt_reach"):
+        for _, _, ability, source in entries(g, "taunt_reach"):
+            reach += ability.body(g, source, creature)
+    return reach
 
 
 def legal_actions(g: Table, player: Player) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from engine.rules.asking import choose_cards
 from engine.rules.status import several
 from engine.rules.timing import heard, window
 from engine.rules.zones import (
+    are_halves,
     audience_of,
     is_faceup,
     learn,
@@ -116,13 +117,25 @@ def zone_of(player: Player, zone: str) -> list[Card]:
     }[zone]
 
 
+def other_half(g: Table, card: Card) -> Card | None:
+    """The other half of a gigantic creature, where it lies in the same area out of play; for what takes both.
+
+    (gigantic-single-half-effect-fails)
+    """
+    if not card.printed.half or card.zone not in (DECK, HAND, ARCHIVES, "discard", "purged"):
+        return None
+    return next((other for other in zone_of(g.players[card.owner], card.zone) if are_halves(card, other)), None)
+
+
 def take_archives(g: Table, player: Player) -> Flow[int]:
     """Move all archived cards to hand, each to its owner's; returns how many.
 
     (archives-pickup-is-all-or-nothing, control-lost-card-goes-to-owner-zone.) Cards that something keeps there stay.
-    Where a card among them says so, any number of them may be taken.
+    Where a card among them says so, any number of them may be taken: one that everyone knows to lie there, as the
+    question tells of it.
     """
-    wanted, in_part = list(player.archives), any("archives_in_part" in card.text.own for card in player.archives)
+    wanted = list(player.archives)
+    in_part = any("archives_in_part" in card.text.own and card.known == g.everyone for card in wanted)
     if in_part:
         wanted = yield from choose_cards(
             g,

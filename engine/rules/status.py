@@ -86,6 +86,11 @@ def move_ward(g: Table, source: Card, target: Card | None) -> Flow[bool]:
     return True
 
 
+def remove_ward(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+    """Take wards off creatures; returns those that had one. Nothing is prevented by it: no ward is used up."""
+    return (yield from _turn(g, several(cards), "warded", False, "status.ward_removed"))
+
+
 def use_up_ward(g: Table, card: Card, clause: str = "ward-replaces-damage-destruction-leaving") -> None:
     """Discard the ward that has just prevented something."""
     card.warded = False

@@ -139,6 +139,13 @@ def forbidden(g: Table, name: str, subject: Any) -> bool:
     return any(ability.body(g, source, subject) for _, _, ability, source in entries(g, name))
 
 
+def silenced(g: Table, card: Any, label: str | None) -> bool:
+    """Whether the abilities that a card has under this label cannot trigger now."""
+    if label is None or not heard(g, "cannot_trigger"):
+        return False
+    return any(ability.body(g, source, card, label) for _, _, ability, source in entries(g, "cannot_trigger"))
+
+
 def is_blank(g: Table, card: Card | Lasting) -> bool:
     """Whether a card's text box counts as blank. What others grant to it stays. Only a card in play can be blank: what
     its text says about playing it and entering play still holds (play-restriction-works-in-hand,
@@ -419,7 +426,7 @@ def replaced(g: Table, event: Event) -> Flow[bool]:
     while True:
         able: list[Trigger] = []
         for _, _, ability, source in entries(g, "instead:" + event.kind):
-            if (source.order, ability) in event.applied:
+            if (source.order, ability) in event.applied or silenced(g, source, ability.under):
                 continue
             you = g.player_of(source)
             if ability.when is None or ability.when(g, source, you, event):

@@ -85,6 +85,7 @@ KINDS: dict[str, str] = {
     "status.unstunned": "card is no longer stunned",
     "status.warded": "card is warded",
     "status.ward_moved": "the ward of source went to target",
+    "status.ward_removed": "the ward of card was taken off it",
     "status.ward_used": "card's ward was used up",
     "status.enraged": "card is enraged",
     "status.calmed": "card is no longer enraged",

@@ -56,7 +56,7 @@ DEEDS = {
 
 @dataclass
 class Deeds:
-    """How often each card, by its printed title, was played, used, destroyed and discarded."""
+    """How often each card, by its name, was played, used, destroyed and discarded."""
 
     counts: dict[str, Counter[str]] = field(default_factory=lambda: {what: Counter() for what in DEEDS.values()})
 
@@ -70,7 +70,7 @@ class Deeds:
         for fact in facts:
             what = DEEDS.get(fact.kind)
             if what is not None:
-                self.counts[what][game.table.cards[fact.data["card"]].printed.title] += 1
+                self.counts[what][game.table.cards[fact.data["card"]].printed.name] += 1
 
     def times(self, title: str, *what: str) -> int:
         """How often any of these things happened to a card."""
@@ -84,9 +84,12 @@ def every_card() -> list[catalogue.CardFacts]:
 
 
 def sturdy(ruleset: str) -> list[str]:
-    """The titles of the creatures that a rulebook knows and that stand beside those that weaken others."""
+    """The titles of the creatures that a rulebook knows and that stand beside those that weaken others. None that take
+    two cards."""
     known = [card for house in RULESETS[ruleset].houses for card in behaving(house, ruleset)]
-    return [card.title for card in known if card.type == "creature" and card.power >= STURDY]
+    return [
+        catalogue.written(card) for card in known if card.type == "creature" and card.power >= STURDY and not card.half
+    ]
 
 
 def pairs() -> list[Script]:
@@ -153,7 +156,7 @@ def tables() -> list[Script]:
         for _ in range(2):
             deck = invented_deck(dice, ruleset)
             rows = [catalogue.find(row["set"], row["number"]) for row in deck["cards"]]
-            pile = [{"title": card.title, "house": card.house} for card in rows if card is not None]
+            pile = [{"title": catalogue.written(card), "house": card.house} for card in rows if card is not None]
             dice.shuffle(pile)
             line = [
                 {"title": title, "house": dice.choice(deck["houses"])} for title in dice.sample(sturdy(ruleset), LINE)
@@ -170,10 +173,10 @@ def tables() -> list[Script]:
     return scripts
 
 
-def sought(titles: Iterable[str], number: int) -> Script:
-    """A match between decks that hold cards of these titles: for what the others have not shown."""
+def sought(names: Iterable[str], number: int) -> Script:
+    """A match between decks that hold the cards of these names: for what the others have not shown."""
     dice = random.Random(f"sought {number}")
-    wanted = [card for title in titles for card in catalogue.by_title(title)[:1]]
+    wanted = [card for name in names for card in _whole(name)]
     houses = list(dict.fromkeys(dice.sample([card.house for card in wanted], len(wanted))))
     rest = [house for house in RULESETS[CURRENT].houses if behaving(house, CURRENT) and house not in houses]
     decks = []
@@ -186,6 +189,14 @@ def sought(titles: Iterable[str], number: int) -> Script:
             rows += [{"set": card.set, "number": card.number, "house": house} for card in (*here, *here, *fill)]
         decks.append({"name": "Sought", "set": "CotA", "houses": chosen, "cards": rows})
     return _script(number, CURRENT, decks)
+
+
+def _whole(name: str) -> list[catalogue.CardFacts]:
+    """The card of this name, of a gigantic creature both halves."""
+    card = catalogue.by_name(name)
+    if card is None:
+        return []
+    return [card] if not card.half else [one for one in catalogue.by_title(card.title) if one.half]
 
 
 def _script(number: int, ruleset: str, decks: list[dict[str, Any]]) -> Script:

@@ -95,6 +95,9 @@ class _Reader(ast.NodeVisitor):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         for part in (*node.decorator_list, *node.body):  # not the annotations
             self.visit(part)
+        if node.name in ("traits", "loses_traits"):
+            constants = [one.value for one in ast.walk(node) if isinstance(one, ast.Constant)]
+            self.code.traits |= {one for one in constants if isinstance(one, str) and one in TRAITS}
 
     def visit_YieldFrom(self, node: ast.YieldFrom) -> None:
         called = node.value

@@ -44,10 +44,10 @@ def deeds_of_enough() -> Deeds:
     for script in drawn():
         total.add(counted(script))
     for number in range(MOST_SOUGHT):
-        titles = {sentence.partition(" was never ")[0] for sentence in missing(total)}
-        if not titles:
+        names = {sentence.partition(" was never ")[0] for sentence in missing(total)}
+        if not names:
             break
-        total.add(counted(sought(sorted(titles), number)))
+        total.add(counted(sought(sorted(names), number)))
     return total
 
 
@@ -58,17 +58,22 @@ def usable(card: CardFacts) -> bool:
     return card.type == "creature"
 
 
+def told_of() -> list[CardFacts]:
+    """The cards that a report tells of: not the top half of a gigantic creature, which is in play as the bottom one."""
+    return [card for card in every_card() if card.half != "top"]
+
+
 def missing(deeds: Deeds) -> list[str]:
     """What these counts do not show, a sentence per card: every card has to be played and to be destroyed or
     discarded, and those that can be used have to be used."""
     found = []
-    for card in every_card():
-        if not deeds.times(card.title, "played"):
-            found.append(f"{card.title} was never played")
-        if not deeds.times(card.title, "destroyed", "discarded"):
-            found.append(f"{card.title} was never destroyed nor discarded")
-        if usable(card) and not deeds.times(card.title, "used"):
-            found.append(f"{card.title} was never used")
+    for card in told_of():
+        if not deeds.times(card.name, "played"):
+            found.append(f"{card.name} was never played")
+        if not deeds.times(card.name, "destroyed", "discarded"):
+            found.append(f"{card.name} was never destroyed nor discarded")
+        if usable(card) and not deeds.times(card.name, "used"):
+            found.append(f"{card.name} was never used")
     return found
 
 
@@ -76,8 +81,8 @@ def table(deeds: Deeds) -> Iterable[str]:
     """The report: a heading and a line per card."""
     names = list(DEEDS.values())
     yield f"{'card':34}{'house':10}" + "".join(f"{name:>11}" for name in names)
-    for card in every_card():
-        yield f"{card.title:34}{card.house:10}" + "".join(f"{deeds.times(card.title, name):>11}" for name in names)
+    for card in told_of():
+        yield f"{card.name:34}{card.house:10}" + "".join(f"{deeds.times(card.name, name):>11}" for name in names)
 
 
 def main() -> None:
@@ -86,7 +91,7 @@ def main() -> None:
     for line in table(deeds):
         print(line)
     lacking = missing(deeds)
-    print(f"{len(every_card())} cards in {len(scripts())} matches;", "; ".join(lacking) or "nothing is missing")
+    print(f"{len(told_of())} cards in {len(scripts())} matches;", "; ".join(lacking) or "nothing is missing")
 
 
 if __name__ == "__main__":

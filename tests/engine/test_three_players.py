@@ -46,7 +46,7 @@ def test_every_card_is_played_at_a_table_of_three_and_matches_end_in_every_way()
         deeds, reason, out = played(number)
         seen.add(deeds)
         ends[reason, out] += 1
-    assert [card.title for card in every_card() if not seen.counts["played"][card.title]] == []
+    assert [card.name for card in every_card() if not seen.counts["played"][card.name] and card.half != "top"] == []
     assert all(ends[way] for way in (("keys", 1), ("keys", 2), ("conceded", 2))), ends
 
 

@@ -79,7 +79,7 @@ def _position(dice: random.Random, number: int, ruleset: str) -> dict[str, Any]:
     for _ in NAMES:
         deck = invented_deck(dice, ruleset)
         rows = [catalogue.find(row["set"], row["number"]) for row in deck["cards"]]
-        pile = [{"title": card.title, "house": card.house} for card in rows if card is not None]
+        pile = [{"title": catalogue.written(card), "house": card.house} for card in rows if card is not None]
         dice.shuffle(pile)
         line = [{"title": title, "house": dice.choice(deck["houses"])} for title in dice.sample(creatures, LINE)]
         for one in line:

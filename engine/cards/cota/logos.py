@@ -352,7 +352,7 @@ class SpanglerBox:
             g.end_lasting(me)
             creature = g.deref(me.data["creature"])
             if creature is not None:
-                yield from g.put_into_play(creature, g.owner(creature))
+                yield from g.put_into_play(creature, g.owner(creature), half=g.other_half(creature))
 
 
 @card("Spectral Tunneler")

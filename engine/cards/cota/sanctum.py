@@ -321,7 +321,7 @@ class ArmageddonCloak:
         def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
             return {"hazardous": 2} if creature is me else {}
 
-        @instead_of("destroy", card="me")
+        @instead_of("destroy", card="me", under="destroyed")
         def burn(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
             yield from g.heal(me)
             yield from g.destroy(g.own_upgrade())

@@ -154,12 +154,16 @@ class Quant:
             g.end_lasting(me)
 
 
+def _has_company(g: Verbs, me: Card, you: Player, event: Event) -> bool:
+    return len(g.creatures(friendly_to=you)) > 1
+
+
 @card("Reassembling Automaton")
 class ReassemblingAutomaton:
     """When it would be destroyed while there are other friendly creatures in play, heals all damage from itself,
     exhausts itself and moves itself to a flank of its battleline instead."""
 
-    @instead_of("destroy", when=lambda g, me, you, e: e.card is me and len(g.creatures(friendly_to=you)) > 1)
+    @instead_of("destroy", card="me", under="destroyed", when=_has_company)
     def reassemble(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from _reassemble(g, me)
 
@@ -177,7 +181,7 @@ class SelfBolsteringAutomata:
     """When it would be destroyed while there are other friendly creatures in play, heals all damage from itself,
     exhausts itself, moves itself to a flank of its battleline and puts two +1 power counters on itself instead."""
 
-    @instead_of("destroy", when=lambda g, me, you, e: e.card is me and len(g.creatures(friendly_to=you)) > 1)
+    @instead_of("destroy", card="me", under="destroyed", when=_has_company)
     def bolster(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from _reassemble(g, me)
         yield from g.add_counters(me, "power", 2)

@@ -71,6 +71,15 @@ class TitanRaiseBoth:
             yield from g.play_card(first, you, half=second)
 
 
+@invent("Titan Rebirth", type="action")
+class TitanRebirth:
+    """Play: puts a card from the discard pile into play, with its other half if it has one there."""
+
+    def play(g, me, you):
+        card = yield from g.choose_card(list(you.discard))
+        yield from g.put_into_play(card, you, half=g.other_half(card))
+
+
 @invent("Titan Graft", type="artifact")
 class TitanGraft:
     """Action: grafts a card from hand onto a friendly creature. Omni: gains 1 Æmber for each creature in play."""
@@ -225,6 +234,22 @@ def test_an_effect_on_both_halves_works(table, version, way, amber):
     t = table(me={"hand": ["Titan Raise Both"], "discard": [BOTTOM, ROLLER]}, foe={}, ruleset=version)
     t.play("Titan Raise Both", way)  # two halves that do not belong together
     assert t.me.line == [] and len(t.me.discard) == 3
+
+
+@pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0"))
+@pytest.mark.parametrize("version", NEW)
+@pytest.mark.parametrize("half", [BOTTOM, TOP])
+def test_the_other_half_is_found_in_the_same_area_only(table, version, half):
+    other = TOP if half == BOTTOM else BOTTOM
+    pile = [half, ROLLER, "Goon 1"]
+    t = table(me={"hand": ["Titan Rebirth"], "discard": [*pile, other]}, foe={}, ruleset=version)
+    t.play("Titan Rebirth", t.me.discard[0])
+    assert t.titles(t.me.line) == ["Titan Walker"] and t.me.amber == 0
+    assert sorted(t.titles(t.me.discard)) == ["Goon 1", "Titan Rebirth", "Titan Roller"]
+    elsewhere = {"hand": ["Titan Rebirth", other], "archives": [other], "discard": pile}
+    t = table(me=elsewhere, foe={"discard": [other]}, ruleset=version)
+    t.play("Titan Rebirth", t.me.discard[0])
+    assert t.me.line == [] and len(t.me.discard) == 4
 
 
 @pytest.mark.clause("gigantic-single-half-effect-fails", "flip-ineligible-card-discarded", versions=("16.0",))

@@ -407,6 +407,23 @@ def test_a_ward_that_cannot_move_stays(table, source, target):
     assert [creature.warded for creature in t.me.line] == [True, False, True, False] and t.me.amber == 0
 
 
+@invent("Ferry Peeler", type="action")
+class FerryPeeler:
+    """Play: removes a ward from a creature. Gains 1 Æmber if it had one."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(friendly_to=you)
+        yield from g.gain(you, len((yield from g.remove_ward(creature))))
+
+
+@pytest.mark.parametrize(("creature", "gained"), [("Goon 3", 1), ("Goon 4", 0)])
+def test_a_ward_that_is_removed_is_not_used_up(table, creature, gained):
+    t = table(me={"hand": ["Ferry Peeler"], "line": [WARDED, "Goon 4"]}, foe={"line": ["Ferry Watch"]})
+    t.play("Ferry Peeler", creature)
+    assert t.card("Goon 3").warded is (gained == 0) and (t.me.amber, t.foe.amber) == (gained, 0)
+    assert [fact.data for fact in t.happened("status.ward_removed")] == [{"card": t.card("Goon 3").id}] * gained
+
+
 @pytest.mark.clause("upgrade-attached-to-chosen-creature")
 def test_an_upgrade_is_attached_where_it_is_played_put_into_play_or_moved(table, version):
     bare, decked = {"title": "Goon 3"}, {"title": "Goon 4", "upgrades": ["Ferry Medal"]}

@@ -16,7 +16,7 @@ from replays.telling.answers import Answered, answer_to, decision_sentence, ques
 from replays.telling.eyes import Eyes
 from replays.telling.transcript import lines_of
 
-LISTS = tuple(deck_lists())
+LISTS = tuple(deck_lists("CotA"))
 PAIRS = [(LISTS[at], LISTS[at + 1]) for at in range(0, len(LISTS), 2)]
 NOTHING_SAID = ("makes a decision", "decides", "chooses ", "?")
 PLAYER = Actor("player", "somebody")
