@@ -235,6 +235,26 @@ def test_a_spider_captures_from_its_own_side_before_malone(table, version):
     assert pools(t) == [0, 1] and on(t) == {"Ether Spider": 1}
 
 
+@NEW
+@pytest.mark.pair("Hand Cannon", "Livia the Elder")
+def test_the_cannon_has_no_creature_to_take_from_in_a_reap(table, version):
+    line = [{"title": "Shadows Goon 3", "upgrades": [CANNON]}, {"title": "Livia the Elder", "house": "shadows"}]
+    foe = {"line": [{"title": "Goon 5", "amber": 2}]}
+    t = table(me={"line": line}, foe=foe, house="shadows", ruleset=version)
+    t.reap("Livia the Elder", "yes").reap("Shadows Goon 3")
+    assert pools(t) == [2, 0] and t.card("Goon 5").amber == 2
+
+
+@NEW
+@pytest.mark.pair("Gas-Pipes Malone", "Evasion Sigil")
+def test_malone_may_come_before_a_sigil_that_stops_the_fight(table, version):
+    foe = {"line": ["Goon 5"], "amber": 2, "artifacts": ["Evasion Sigil"]}
+    t = table(me={"line": ["Gas-Pipes Malone"], "deck": ["Shadows Chant"]}, foe=foe, house="shadows", ruleset=version)
+    t.fight("Gas-Pipes Malone", "Gas-Pipes Malone")
+    assert pools(t) == [0, 1] and on(t) == {"Goon 5": 1}
+    assert damage(t.me) == damage(t.foe) == [0] and not t.card("Gas-Pipes Malone").ready
+
+
 @pytest.mark.pair("Gas-Pipes Malone", "Hand Cannon")
 def test_malone_with_a_cannon_takes_what_was_captured_before(table, version):
     me = {"line": [{"title": "Gas-Pipes Malone", "upgrades": [CANNON]}]}

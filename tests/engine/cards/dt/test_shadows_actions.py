@@ -272,6 +272,13 @@ def test_a_creature_alone_has_no_trouble(table, version, foe):
     assert t.at_rest and damage(t.me) == [0] and damage(t.foe) == [0] * len(foe)
 
 
+@pytest.mark.clause("resolve-may-choose-ineffective-target")
+def test_a_creature_without_a_neighbor_may_be_chosen_and_is_spared(table, version):
+    t = ambush(table, version, TROUBLE, {"line": ["Goon 4"]}, {"line": ["Goon 3", "Goon 5"]})
+    t.play(TROUBLE, "Goon 4")
+    assert t.at_rest and damage(t.me) == [0] and damage(t.foe) == [0, 0]
+
+
 def test_armor_ward_and_poison_in_trouble(table):
     t = ambush(table, "16.0", TROUBLE, {}, {"line": ["Guard 3/2", "Poison Goon 4"]})
     t.play(TROUBLE, "Guard 3/2")
