@@ -257,6 +257,7 @@ class Verbs(Table):
     random_from_hand = drawing.random_from_hand
     random_from_archives = drawing.random_from_archives
     discard_top = drawing.discard_top
+    discard_bottom = drawing.discard_bottom
     reveal = looking.reveal
     look_at = looking.look_at
     search = looking.search

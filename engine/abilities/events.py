@@ -70,6 +70,7 @@ REPLACEABLE: dict[str, str] = {
     "bonus_icons": "player would resolve the icons of card amount times, once where nothing else is said",
     "bonus_icon": "player would resolve icon of card",
     "damage_in_fight": "source would deal its power to card in a fight",
+    "ready_creatures": "player would ready exhausted creatures in the ready step; artifacts are readied besides",
 }
 """What would happen, in place of which a replacement (`@instead_of`) is resolved."""
 
@@ -135,6 +136,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
         "bonus_icons": "player card amount",
         "bonus_icon": "player card reason amount",
         "damage_in_fight": "card amount source fight",
+        "ready_creatures": "player",
     }.items()
 }
 """The parts of each that say something: `engine.table.events.Event` tells what they are. The others are None."""

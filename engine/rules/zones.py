@@ -357,9 +357,27 @@ def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False)
     return purged
 
 
-def put_on_deck(g: Table, cards: Card | Sequence[Card] | None, *, bottom: bool = False) -> Flow[list[Card]]:
-    """Put cards on top of their owner's deck, or to the bottom; the last one given ends up outermost."""
-    return (yield from _move(g, cards, DECK, bottom=bottom))
+def put_on_deck(
+    g: Table, cards: Card | Sequence[Card] | None, *, bottom: bool = False, shuffled: bool = False
+) -> Flow[list[Card]]:
+    """Put cards on top of their owner's deck, or to the bottom; the last one given ends up outermost.
+
+    `shuffled`: those of one owner in a random order, which nobody sees.
+    """
+    if not shuffled:
+        return (yield from _move(g, cards, DECK, bottom=bottom))
+    owners = [player.seat for player in g.players]
+    mixed = []
+    for seat in owners:
+        own = [card for card in several(cards) if card.owner == seat]
+        mixed += g.chance.shuffled(f"{seat}/order", own) if len(own) > 1 else own
+    moved = yield from _move(g, mixed, DECK, bottom=bottom)
+    for seat in owners:
+        there = [card for card in moved if card.owner == seat and card.zone == DECK]
+        if len(there) > 1:
+            for card in there:
+                card.known = 0
+    return moved
 
 
 def shuffle_into_deck(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:

@@ -103,6 +103,7 @@ EVENT_WORDS: dict[str, str] = {
     "bonus_icons": "the bonus icons of {card}",
     "bonus_icon": "a bonus icon of {card}",
     "damage_in_fight": "the damage to {card} in the fight",
+    "ready_creatures": "the readying of the creatures of {player}",
 }
 """What an ability reacts to, or replaces, by the kind of event (`engine.abilities.EVENTS`, `REPLACEABLE`)."""
 
