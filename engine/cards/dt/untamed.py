@@ -130,9 +130,8 @@ class WasteNot:
         wasted = yield from g.choose_creature(friendly_to=you, untagged=True)
         if wasted is None:
             return
-        gone = yield from g.destroy(wasted)
-        power = g.last_known(wasted).power if gone else g.power(wasted)
-        yield from g.draw(you, (power + 1) // 2)
+        yield from g.destroy(wasted)
+        yield from g.draw(you, (g.last_known(wasted).power + 1) // 2)
 
 
 @card("Æmbermancy")
@@ -205,7 +204,7 @@ class TheMysticeti:
         if me.type == "creature":
             yield from g.move_anywhere(me)
         elif (yield from g.become_creature(me, power=0, place="anywhere")):
-            yield from g.begin(me, you, TheMysticeti.Afloat, until=while_here(me), on=me)
+            yield from g.begin(me, you, TheMysticeti.Afloat, until=while_here(me))
 
     @lasting
     class Afloat:

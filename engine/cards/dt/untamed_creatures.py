@@ -238,7 +238,8 @@ class YoungestBearEvilTwin:
     """Reap: may fight with a neighbor."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        neighbor = yield from g.choose_card(g.neighbors(me), optional=True, useful=lambda c: g.can_be_used(c, you))
+        able = [c for c in g.neighbors(me) if c.ready]
+        neighbor = yield from g.choose_card(able, optional=True, useful=lambda c: g.can_ready_or_fight(c, you))
         yield from g.fight_with(neighbor, you)
 
 
