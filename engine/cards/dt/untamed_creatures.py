@@ -96,7 +96,10 @@ class DredgingDruid:
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if g.tide_is_high(you):
             buried = [c for c in you.discard if c.type == "creature"]
-            yield from g.put_on_deck((yield from g.choose_cards(buried, count=3, up_to=True, ordered=True)))
+            dredged = yield from g.choose_cards(
+                buried, count=3, up_to=True, ordered=True, purpose="onto the deck, the last one on top"
+            )
+            yield from g.put_on_deck(dredged)
 
 
 @card("Fifalde")
@@ -158,10 +161,7 @@ class OlPaddy:
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         catch = [c for c in (yield from fished_up(g, you, you)) if c.type == "creature"]
-        while catch:
-            landed = yield from g.choose_card(catch, purpose="to play next")
-            if landed is None:
-                return
+        while (landed := (yield from g.choose_card(catch, purpose="to play next"))) is not None:
             yield from g.play_card(landed, you)
             catch = [c for c in catch if c is not landed and c.zone == DISCARD]
 
