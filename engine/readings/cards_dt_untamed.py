@@ -6,17 +6,18 @@ from engine.readings.reading import CHARTS, Reading, under
 
 CARDS_DT_UNTAMED: tuple[Reading, ...] = (
     Reading(
-        id="waste-not-creature-that-stays",
-        about="Waste Not and a creature that is not destroyed",
-        question="Waste Not destroys a friendly creature, and a ward keeps it in play. Are cards drawn for its power?",
+        id="mysticeti-as-if-yours",
+        about="The Mysticeti used as if it were yours",
+        question="A player uses an enemy The Mysticeti as if it were theirs. Which battleline does it join?",
         options={
-            "drawn": "they are drawn: the second sentence is about the creature, and not about its destruction",
-            "not-drawn": "none is drawn: the cards are for a creature that was destroyed",
+            "artifact": "none: it gets the counters and stays an artifact",
+            "controller": "that of its controller",
+            "user": "that of the player who uses it",
         },
-        taken=under("drawn", CHARTS),
-        authority="The text does not make the drawing depend on the destroying, as others do with 'if you do'.",
-        cites=("resolve-as-much-as-possible",),
-        cards=("Waste Not",),
+        taken=under("artifact", CHARTS),
+        authority="“Your battleline” is that of the player who uses it, and a creature stands in its controller's.",
+        cites=("as-if-yours-no-control-change", "as-if-yours-resolves-from-user-view"),
+        cards=("The Mysticeti",),
     ),
     Reading(
         id="sporegorger-one-burst",

@@ -294,7 +294,7 @@ def test_with_nothing_to_waste_nothing_is_drawn(table):
     assert t.me.hand == [] and len(t.foe.line) == 1
 
 
-@pytest.mark.reading("waste-not-creature-that-stays")
+@pytest.mark.reading("saury-about-that-ward")
 @NEW
 def test_cards_are_drawn_although_a_ward_saves_the_creature(table, version):
     t = table(me={"hand": ["Waste Not"], "line": [WARDED]}, foe={}, house="untamed", ruleset=version)

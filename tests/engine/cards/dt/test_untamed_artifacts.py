@@ -191,9 +191,13 @@ def test_a_ship_without_counters_is_destroyed_and_is_an_artifact_again_elsewhere
     assert t.card(SHIP).type == "artifact" and t.g.state.lasting == []
 
 
-def test_the_ship_does_not_sail_for_a_player_who_does_not_control_it(table):
+@NEW
+@pytest.mark.reading("mysticeti-as-if-yours")
+def test_the_ship_does_not_sail_for_a_player_who_does_not_control_it(table, version):
     t = table(
-        me={"hand": ["Strings"], "line": ["Untamed Goon 1"]}, foe={"artifacts": [SHIP], "line": ["Untamed Goon 2"]}
+        me={"hand": ["Strings"], "line": ["Untamed Goon 1"]},
+        foe={"artifacts": [SHIP], "line": ["Untamed Goon 2"]},
+        ruleset=version,
     )
     t.play("Strings")
     assert t.titles(t.foe.artifacts) == [SHIP] and t.card(SHIP).power_counters == 3
