@@ -252,6 +252,7 @@ class Verbs(Table):
     redistribute = redistributing.redistribute
     add_counters = status.add_counters
     remove_counters = status.remove_counters
+    move_counters = status.move_counters
     draw = drawing.draw
     refill = drawing.refill
     gain_chains = drawing.gain_chains

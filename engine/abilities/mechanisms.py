@@ -23,6 +23,7 @@ _BY_NAME = {
     "ward_lost": "ward",
     "enrage": "enrage",
     "enraged": "enrage",
+    "enters_enraged_for": "enrage",
     "raise_tide": "the tide",
     "raise_tide_for_chains": "the tide",
     "tide_is_high": "the tide",

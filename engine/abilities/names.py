@@ -69,6 +69,7 @@ STATICS: dict[str, str] = {
     "grants_to": "(g, me, card) -> bool: has the abilities of Grants",
     "enters_ready_for": "(g, me, card, player) -> bool: it enters play ready; player is who plays it, None where nobody"
     " does",
+    "enters_enraged_for": "(g, me, card) -> bool: it enters play enraged",
     "entered_ready": "(g, me, card): called when the card entered play ready by the static above",
     "no_bonus_icons": "(g, me, player, card) -> bool: its icons are not resolved",
 }

@@ -17,6 +17,7 @@ from engine.readings.break_key import BREAK_KEY
 from engine.readings.cards_aoa import CARDS_AOA
 from engine.readings.cards_dt_shadows import CARDS_DT_SHADOWS
 from engine.readings.cards_dt_unfathomable import CARDS_DT_UNFATHOMABLE
+from engine.readings.cards_dt_untamed import CARDS_DT_UNTAMED
 from engine.readings.cards_mm_dis import CARDS_MM_DIS
 from engine.readings.cards_mm_logos import CARDS_MM_LOGOS
 from engine.readings.cards_mm_sanctum import CARDS_MM_SANCTUM
@@ -55,6 +56,7 @@ _CARDS = (
     *CARDS_MM_UNTAMED,
     *CARDS_DT_SHADOWS,
     *CARDS_DT_UNFATHOMABLE,
+    *CARDS_DT_UNTAMED,
 )
 READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *_CARDS)}
 """Every reading by its id, in the order of the list."""

@@ -55,7 +55,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bmoves\b",
         "place_amber() move_amber()",
-        "move_damage() move_creature() move_to_flank() move_anywhere() move_ward()",
+        "move_damage() move_creature() move_to_flank() move_anywhere() move_ward() move_counters()",
     ),
     _phrase(r"\bsp(end|ent)\b", "spendable instead:spend take_spent()", ""),
     _phrase(
@@ -119,7 +119,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bswaps\b", "swap() swap_deck_and_discard() swap_areas() swap_control()", ""),
     _phrase(r"\bmoves\b[^.]*\bdamage\b", "move_damage()", ""),
     _phrase(r"\bmoves\b", "move_creature() move_to_flank() move_anywhere()"),
-    _phrase(r"anywhere in (its|their) battleline", "move_anywhere()", ""),
+    _phrase(r"anywhere in (its|their|your) battleline", "move_anywhere()", "become_creature()"),
     _phrase(r"\brearranges\b", "rearrange()", ""),
     _phrase(r"\battaches\b|\bmay attach\b", "attach()", ""),
     _phrase(r"\btoken creatures?\b", "make_token() tokens() is_token() after:token_made"),
@@ -149,7 +149,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bunstuns\b", "unstun()", ""),
     _phrase(r"\bexhausts?\b|\bexhausted\b", "exhaust() stop_fight()", ".ready"),
     _phrase(r"\breadies\b|may ready\b", "ready() ready_and_fight() after:readied", ""),
-    _phrase(r"\bfights? with (it|them|a friendly)\b", "fight_with() ready_and_fight()", ""),
+    _phrase(r"\bfights? with (it|them|a friendly|a neighbor)\b", "fight_with() ready_and_fight()", ""),
     _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
     _phrase(r"in a fight with this creature", ".fell_to", ".opposing"),
     _phrase(r"without fighting", "stop_fight()", ""),
@@ -171,7 +171,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\brepeats?\b", "repeat() repeat_preceding()", "may()"),
     _phrase(
         r"\bcounters?\b",
-        "add_counters() remove_counters() calm() after:counters_added after:counters_removed",
+        "add_counters() remove_counters() move_counters() calm() after:counters_added after:counters_removed",
         ".counters .power_counters",
     ),
     _phrase(r"\bwards\b|\bis warded\b", "ward() after:warded", ""),
@@ -239,7 +239,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     _phrase(
         r"\benters play\b",
-        "after:entered_play enters_ready enters_stunned enters_enraged enters_ready_for stunned=",
+        "after:entered_play enters_ready enters_stunned enters_enraged enters_ready_for enters_enraged_for stunned=",
         "enters_under_opponent copies",
     ),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
@@ -284,7 +284,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"belongs to every house", "of_every_house", ""),
     _phrase(r"enters play ready", "enters_ready enters_ready_for", ""),
     _phrase(r"enters play stunned", "enters_stunned stunned=", ""),
-    _phrase(r"enters play (ready and )?enraged", "enters_enraged", ""),
+    _phrase(r"enters play (ready and )?enraged", "enters_enraged enters_enraged_for", ""),
     _phrase(r"Can be played only if", "play_requirement", ""),
     _phrase(r"must lose", "play_loss", ""),
     # how long, and how it may differ
