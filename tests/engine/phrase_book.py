@@ -272,6 +272,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"under your opponent's control", "enters_under_opponent"),
     _phrase(r"may be played as\b", "also_played_as"),
     _phrase(r"\braises the tide\b|\bthe tide is raised\b", "raise_tide() after:tide_raised", ""),
+    _phrase(r"\bmakes the tide neutral\b", "reset_tide()", ""),
+    _phrase(r"\bcannot raise the tide\b", "cannot_raise_tide", ""),
     _phrase(r"\banother turn\b", "extra_turn()", ""),
     _phrase(r"\bends your turn\b", "end_turn()", ""),
     _phrase(r"becomes your active house", "change_house()", ""),
