@@ -281,6 +281,7 @@ class Verbs(Table):
     all_but = hidden.all_but
     discard_until = hidden.discard_until
     raise_tide = extras.raise_tide
+    reset_tide = extras.reset_tide
     raise_tide_for_chains = extras.raise_tide_for_chains
     make_token = extras.make_token
     become_copy = entering.become_copy

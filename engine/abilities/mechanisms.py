@@ -26,6 +26,8 @@ _BY_NAME = {
     "enters_enraged_for": "enrage",
     "raise_tide": "the tide",
     "raise_tide_for_chains": "the tide",
+    "reset_tide": "the tide",
+    "cannot_raise_tide": "the tide",
     "tide_is_high": "the tide",
     "tide_is_low": "the tide",
     "tide_raised": "the tide",

@@ -51,6 +51,7 @@ STATICS: dict[str, str] = {
     "cannot_steal": "(g, me, victim) -> bool: nothing can be stolen from the victim",
     "cannot_forge": "(g, me, player) -> bool",
     "cannot_draw": "(g, me, player) -> bool",
+    "cannot_raise_tide": "(g, me, player) -> bool: neither for chains nor by a card",
     "cannot_ready": "(g, me, card) -> bool",
     "cannot_choose_house": "(g, me, player, house) -> bool",
     "must_choose_house": "(g, me, player) -> house | None",

@@ -209,7 +209,7 @@ def told_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal 
         return f"{card.name} is an artifact", "use-artifact-never-reap-or-fight"
     if how in ("action", "omni") and not labelled(g, card, how):
         return f"{card.name} has no {how.capitalize()} ability", "action-ability-needs-exhausting"
-    if "cannot_use" in g.hooks:
+    if heard(g, "cannot_use"):
         for _, _, ability, source in entries(g, "cannot_use"):
             if ability.body(g, source, player, card, how):
                 return f"{source.name} forbids that use of {card.name}", "cannot-beats-may"
