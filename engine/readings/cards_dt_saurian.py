@@ -58,4 +58,18 @@ CARDS_DT_SAURIAN: tuple[Reading, ...] = (
         cites=("damage-added-to-instance-is-not-new",),
         cards=("Undagnathus (evil twin)", "Lethal Distraction"),
     ),
+    Reading(
+        id="undagnathus-shared-damage",
+        about="The evil twin of Undagnathus beside Drecker",
+        question="Drecker stands beside the evil twin of Undagnathus in a fight at low tide. Is Drecker dealt as much "
+        "as its neighbor, or half of that?",
+        options={
+            "half": "it is dealt the damage before it was doubled",
+            "as-much": "it is dealt as much as its neighbor",
+        },
+        taken=under("half", CHARTS),
+        authority="Only what is dealt to Undagnathus is doubled, and Drecker’s share is not dealt to Undagnathus.",
+        cites=("damage-redirected-or-copied-once",),
+        cards=("Undagnathus (evil twin)", "Drecker"),
+    ),
 )

@@ -66,6 +66,17 @@ def test_damage_that_a_specter_takes_over_is_not_doubled(table, version):
 
 
 @NEW
+@pytest.mark.reading("undagnathus-shared-damage")
+@pytest.mark.pair("Undagnathus (evil twin)", "Drecker")
+def test_a_drecker_beside_the_twin_is_dealt_its_damage_once(table, version):
+    drecker = {"title": "Drecker", "power_counters": 9}
+    foe = {"line": [drecker, UNDAGNATHUS_TWIN]}
+    t = table(**given({"line": ["Saurian Goon 4"]}, foe, tide=HIGH, ruleset=version))
+    t.fight("Saurian Goon 4", UNDAGNATHUS_TWIN)
+    assert [card.damage for card in t.foe.line] == [4, 8]
+
+
+@NEW
 @pytest.mark.pair("Undagnathus (evil twin)", "Mimic Gel")
 def test_a_gel_that_is_the_twin_is_dealt_double_by_its_own_tide(table, version):
     me = {"hand": [home("Mimic Gel"), "Saurian Hailstorm"]}
