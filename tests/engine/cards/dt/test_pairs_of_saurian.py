@@ -34,12 +34,10 @@ def rich(title, amber, **more):
     return {"title": title, "amber": amber, **more}
 
 
-def to_rest(t, *first):
-    """Answer what is still asked, with one of these cards where it is offered, else with what is offered first."""
+def to_rest(t):
+    """Answer what is still asked with what is offered first."""
     while not t.at_rest:
-        keys = t.pending.keys
-        wanted = [key for key in keys for title in first if key in {f"trigger:{c.id}" for c in t.cards(title)}]
-        t.submit(*(keys if t.pending.kind == "order" else [*wanted, *keys][:1]))
+        t.submit(*t.pending.keys[:1])
     return t
 
 

@@ -51,12 +51,12 @@ def test_vita_may_leave_the_foreigners_alone(table, title):
     assert amber(t) == [0, 0, 0] and t.card("Goon 2").ready and len(t.foe.line) == 1
 
 
-@pytest.mark.parametrize(("state", "gained"), [("ready", 0), ("stunned", 0)])
-def test_a_foreigner_that_cannot_reap_is_exalted_only(table, state, gained):
-    foreigner = {"title": "Goon 2", state: state == "stunned"}
+@pytest.mark.parametrize("state", [{"ready": False}, {"stunned": True}])
+def test_a_foreigner_that_cannot_reap_is_exalted_only(table, state):
+    foreigner = {"title": "Goon 2", **state}
     t = saurian(table, {"hand": [VITA], "line": [foreigner]})
     t.play(VITA, "Goon 2")
-    assert amber(t) == [1, 0] and t.me.amber == gained and not t.card("Goon 2").ready and not t.card("Goon 2").stunned
+    assert amber(t) == [1, 0] and t.me.amber == 0 and not t.card("Goon 2").ready and not t.card("Goon 2").stunned
 
 
 def test_vita_does_nothing_after_a_fight(table):
