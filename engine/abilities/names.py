@@ -38,6 +38,7 @@ STATICS: dict[str, str] = {
     "cannot_be_dealt_damage": "(g, me, creature, source) -> bool: source is the card that deals it, or None",
     "shares_damage": "(g, me, creature) -> bool: damage dealt to the creature is also dealt to me",
     "adds_damage": "(g, me, creature) -> int: what is dealt to it is this much more, once an instance",
+    "multiplies_damage": "(g, me, creature) -> int: what is dealt to it, additions included, times this number",
     "cannot_be_attacked": "(g, me, defender, attacker) -> bool",
     "taunt_reach": "(g, me, creature) -> int: how much further than to its neighbors its taunt reaches, 0 or more",
     "cannot_trigger": "(g, me, card, label) -> bool: the abilities that the card has under this label do not trigger;"

@@ -71,7 +71,7 @@ PHRASES: tuple[Phrase, ...] = (
         r"\bdamage\b",
         "after:damage_prevented "
         "deal() deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
-        " adds_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
+        " adds_damage multiplies_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
         " instead:take_damage instead:damage_in_fight survived_damage()",
         "redistribute() fight_damage_limit shares_damage .source",
     ),
@@ -79,6 +79,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bwithout damage\b", "undamaged", ""),
     _phrase(r"\bmore damage\b", "attack_bonus adds_damage"),
     _phrase(r"\bwhenever it is dealt damage\b", "adds_damage", "after:damaged"),
+    _phrase(r"\b\d times as much damage\b", "multiplies_damage", ""),
     _phrase(r"deals? no damage in fights", "deals_no_fight_damage", ""),
     _phrase(r"cannot be dealt damage", "cannot_be_dealt_damage", ""),
     _phrase(r"\bheals?\b|\bhealed\b", "heal() after:healed", ""),
@@ -146,7 +147,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bsearches\b", "search() search_deck()", ""),
     # statuses and use
     _phrase(r"\bstuns\b", "stun() after:stunned", ""),
-    _phrase(r"\bunstuns\b", "unstun()", ""),
+    _phrase(r"\bunstuns?\b", "unstun()", ""),
     _phrase(r"\bexhausts?\b|\bexhausted\b", "exhaust() stop_fight()", ".ready"),
     _phrase(r"\breadies\b|may ready\b", "ready() ready_and_fight() after:readied", ""),
     _phrase(r"\bfights? with (it|them|a friendly|a neighbor)\b", "fight_with() ready_and_fight()", ""),
@@ -206,7 +207,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bup to\b|\bas you like\b|\bmay\b", "up_to"),
     _phrase(r"\bup to\b", "", "up_to optional"),
     _phrase(r"most powerful", "choose_most_powerful()", "most_powerful()"),
-    _phrase(r"least powerful", "choose_least_powerful()", ""),
+    _phrase(r"least powerful", "choose_least_powerful()", "least_powerful()"),
     _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you happened:destroyed"),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
     _phrase(r"\bevery\b|\bno\b", "every"),
@@ -276,7 +277,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"active house may be\b", "may_choose_house", ""),
     _phrase(r"under your opponent's control", "enters_under_opponent"),
     _phrase(r"may be played as\b", "also_played_as"),
-    _phrase(r"\braises? the tide\b|\bthe tide is raised\b", "raise_tide() after:tide_raised", ""),
+    _phrase(r"(?<!cannot )\braises? the tide\b|\bthe tide is raised\b", "raise_tide() after:tide_raised", ""),
     _phrase(r"\bmakes the tide neutral\b", "reset_tide()", ""),
     _phrase(r"\bcannot raise the tide\b", "cannot_raise_tide", ""),
     _phrase(r"\banother turn\b", "extra_turn()", ""),
