@@ -328,3 +328,28 @@ def test_an_effect_reads_the_full_armor_and_less_of_it_protects(table, version, 
     assert guard.damage == damage + 5 - left
     t.next_turn()
     assert t.g.armor_left(guard) == 3
+
+
+# armor that is the same whatever else adds to it
+
+
+@invent("Mail Mist", type="artifact")
+class MailMist:
+    """Each enemy creature has 1 armor, whatever else adds to it."""
+
+    def fixed_armor(g, me, creature):
+        return 1 if creature.controller != me.controller else None
+
+
+def test_fixed_armor_beats_what_is_printed_and_what_is_added(table, version):
+    plated = {"title": "Guard 3/3", "upgrades": ["Plate"]}
+    t = table(
+        me={"artifacts": ["Mail Mist"], "line": ["Guard 4/2"], "hand": ["Hailstorm", "Crowbar"]},
+        foe={"line": [plated, "Goon 3"]},
+        ruleset=version,
+    )
+    assert [t.armor(title) for title in ("Guard 3/3", "Goon 3", "Guard 4/2")] == [1, 1, 2]
+    t.play("Hailstorm")
+    assert [t.card(title).damage for title in ("Guard 3/3", "Goon 3", "Guard 4/2")] == [1, 1, 0]
+    t.play("Crowbar")
+    assert [t.armor(title) for title in ("Guard 3/3", "Goon 3", "Guard 4/2")] == [5, 0, 2]
