@@ -140,7 +140,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\breveals?\b", "reveal() reveal_hand() reveal_top() after:revealed", ""),
     _phrase(r"\blooks? at\b", "look_at() look_at_hand() look_at_top() order_top()", ""),
     _phrase(r"\bputs them back in an order\b", "order_top()", ""),
-    _phrase(r"\bsearches\b", "search() search_deck()", ""),
+    _phrase(r"\bsearches\b|\bmay search\b", "search() search_deck()", ""),
     # statuses and use
     _phrase(r"\bstuns\b", "stun() after:stunned", ""),
     _phrase(r"\bunstuns\b", "unstun()", ""),
@@ -150,7 +150,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
     _phrase(r"in a fight with this creature", ".fell_to", ".opposing"),
     _phrase(r"without fighting", "stop_fight()", ""),
-    _phrase(r"\buses (an?|another|it)\b", "use()", ""),
+    _phrase(r"\buses (an?|another|it)\b|\bmay use an? ", "use()", ""),
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
     _phrase(
         r"\bresolves\b",
@@ -288,7 +288,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"for the rest of the turn", "until:turn", ""),
     _phrase(r"next turn", "until:next", "victim() until:start"),
     _phrase(r"until your next turn begins", "until:start", ""),
-    _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", ""),
+    _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", "house_last_turn()"),
     _phrase(r"\berratum\b", "erratum()", ""),
     _phrase(r"\bhalf\b", "half", ""),
     _phrase(r"\b(even|odd) power\b", "parity", ""),
