@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.readings.break_key import BREAK_KEY
 from engine.readings.cards_aoa import CARDS_AOA
+from engine.readings.cards_dt_staralliance import CARDS_DT_STAR_ALLIANCE
 from engine.readings.cards_mm_sanctum import CARDS_MM_SANCTUM
 from engine.readings.cards_mm_shadows import CARDS_MM_SHADOWS
 from engine.readings.cards_mm_staralliance import CARDS_MM_STAR_ALLIANCE
@@ -45,6 +46,7 @@ _CARDS = (
     *CARDS_MM_SHADOWS,
     *CARDS_MM_STAR_ALLIANCE,
     *CARDS_MM_UNTAMED,
+    *CARDS_DT_STAR_ALLIANCE,
 )
 READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *_CARDS)}
 """Every reading by its id, in the order of the list."""
