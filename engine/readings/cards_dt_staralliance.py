@@ -36,11 +36,11 @@ CARDS_DT_STAR_ALLIANCE: tuple[Reading, ...] = (
         about="A Com. Officer whose player does not search",
         question="Hings or Gross is played, and its player does not want to search. Is the deck shuffled?",
         options={
-            "shuffled": "the deck is shuffled all the same",
+            "shuffled": "the deck is shuffled without a search",
             "not-shuffled": "the deck stays as it is",
         },
         taken=under("shuffled", CHARTS),
-        authority="The search is optional, and the sentence about shuffling is one of its own without a condition.",
+        authority="The search is optional, and the next sentence, about shuffling, has no condition.",
         cards=("Com. Officer Gross", "Com. Officer Hings"),
     ),
     Reading(
