@@ -56,8 +56,8 @@ class MakeItSo:
 
 @card("Sabotage Mission")
 class SabotageMission:
-    """Play: counts the different powers that friendly creatures have. In your opponent's next turn, keys
-    cost every player 1 Æmber more for each."""
+    """Play: counts the different powers that friendly creatures have. Keys cost every player 1 Æmber more for each
+    in your opponent's next turn, and your opponent also before it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
@@ -67,10 +67,11 @@ class SabotageMission:
 
     @lasting
     class Sabotaged:
-        """Keys cost every player 1 Æmber more for each power that was counted."""
+        """Keys cost every player 1 Æmber more for each power that was counted in your opponent's next turn, and your
+        opponent also before it."""
 
         def key_cost(g: Verbs, me: Lasting, player: Player) -> int:
-            return int(me.data["amount"])
+            return int(me.data["amount"]) if g.victim(me) in (player, g.active_player) else 0
 
 
 @card("Selective Preservation")

@@ -185,8 +185,8 @@ class DiplomatAgung:
 
 @card("Lieutenant Valmart")
 class LieutenantValmart:
-    """Play/Fight/Reap: in your opponent's next turn, keys cost every player 3 Æmber more, if the tide is high for
-    you."""
+    """Play/Fight/Reap: if the tide is high for you, keys cost every player 3 Æmber more in your opponent's next turn,
+    and your opponent also before it."""
 
     def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if g.tide_is_high(you):
@@ -195,10 +195,10 @@ class LieutenantValmart:
 
     @lasting
     class Taxed:
-        """Keys cost every player 3 Æmber more."""
+        """Keys cost every player 3 Æmber more in your opponent's next turn, and your opponent also before it."""
 
         def key_cost(g: Verbs, me: Lasting, player: Player) -> int:
-            return 3
+            return 3 if g.victim(me) in (player, g.active_player) else 0
 
 
 @card("Operative Espion")
