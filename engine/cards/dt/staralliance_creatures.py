@@ -228,10 +228,11 @@ class OperativeEspionEvilTwin:
 
 @card("Prof. Emeritus Kering")
 class ProfEmeritusKering:
-    """Deploy. Play/Fight/Reap: uses a neighbor. If the tide is high for you, uses its other neighbor."""
+    """Deploy. Play/Fight/Reap: uses a friendly neighbor. If the tide is high for you, uses its other neighbor too."""
 
     def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        neighbors = g.neighbors(me)
+        # use-only-controlled-cards: those of an enemy professor whose ability is resolved as yours are not used
+        neighbors = [near for near in g.neighbors(me) if g.is_friendly(near, you)]
         pupil = yield from g.choose_card(neighbors, useful=lambda c: g.can_be_used(c, you))
         yield from g.use(pupil, you)
         if g.tide_is_high(you):

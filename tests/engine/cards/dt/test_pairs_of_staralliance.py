@@ -82,9 +82,10 @@ def test_it_looks_to_its_new_neighbors_when_it_changes_sides(table, version):
     me = {"hand": ["Hypnobeam"], "line": ["Mars Goon 3"]}
     t = at(table, me, {"line": ["Goon 3", TERESA]}, house="mars", ruleset=version)
     t.play("Hypnobeam", TERESA, "right")
+    gained = t.me.amber
     assert t.may(f"reap:{TERESA}")
     t.reap(TERESA)
-    assert t.me.amber >= 1
+    assert t.me.amber == gained + 1
 
 
 @NEW
@@ -331,3 +332,32 @@ def test_a_rocketeer_who_changed_sides_rides_another_tide(table, version):
     t = at(table, me, {"line": ["Rocketeer Tryska"]}, house="mars", ruleset=version, tide=0)
     t.play("Hypnobeam").play("Mars Goon 3")
     assert t.card("Mars Goon 3").ready
+
+
+@NEW
+@pytest.mark.pair("Prof. Emeritus Kering", "Replicator")
+def test_a_professor_who_is_copied_uses_no_creature_of_the_other_side(table, version):
+    foe = {"line": ["Goon 3", "Prof. Emeritus Kering", "Goon 4"]}
+    t = at(table, {"line": ["Goon 1", "Replicator", "Goon 2"]}, foe, house="logos", ruleset=version, tide=0)
+    t.reap("Replicator")
+    assert t.me.amber == 1 and all(card.ready for card in (*t.foe.line, t.card("Goon 1"), t.card("Goon 2")))
+
+
+@NEW
+@pytest.mark.pair("Prof. Emeritus Kering", "Operative Espion")
+def test_an_operative_sends_the_professor_to_both_neighbors(table, version):
+    me = {"line": ["Operative Espion", "Prof. Emeritus Kering", "Goon 4"]}
+    t = at(table, me, ruleset=version)
+    t.submit("tide").choose("Prof. Emeritus Kering", "Goon 4")
+    assert t.me.amber == 3 and not any(card.ready for card in t.me.line)
+
+
+@NEW
+@pytest.mark.pair("Diplomat Agung", "Academy Training")
+def test_a_house_besides_one_that_stands_in_place_of_the_printed(table, version):
+    me = {"line": [AGUNG, armed("Goon 5", "Academy Training")]}
+    t = at(table, me, ruleset=version)
+    t.reap(AGUNG, "Goon 5", "staralliance")
+    assert t.g.houses_of(t.card("Goon 5")) == ("logos", "staralliance")
+    t.reap("Goon 5")
+    assert len(t.me.hand) == 1

@@ -17,7 +17,6 @@ class TidalBell:
 
 
 CADET = "Star Alliance Goon 5"
-TIDES = pytest.mark.parametrize("tide", [None, 0, 1])
 
 
 def at(table, me, foe=None, **more):

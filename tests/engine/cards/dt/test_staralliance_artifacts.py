@@ -68,7 +68,7 @@ def test_those_who_are_exhausted_already_do_not_count(table):
     assert len(t.me.hand) == 1 and t.card("Goon 4").ready
 
 
-def test_an_idle_crew_sends_nobody_out(table):
+def test_a_crew_that_is_exhausted_already_stays(table):
     t = at(table, {"artifacts": ["Exploratory Craft"], "line": [{"title": "Goon 3", "ready": False}]})
     t.action("Exploratory Craft")
     assert t.me.hand == [] and t.pending.kind == "main"

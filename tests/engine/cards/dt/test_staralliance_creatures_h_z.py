@@ -58,7 +58,7 @@ def test_a_creature_gets_a_second_house_for_the_turn(table, how):
     assert t.g.houses_of(t.card("Goon 5")) == ("brobnar",)
 
 
-def test_agung_may_name_a_house_that_nobody_plays_and_itself(table):
+def test_agung_may_name_a_house_of_no_deck_and_lend_it_to_itself(table):
     t = at(table, {"line": [AGUNG]}, {"line": ["Goon 3"]})
     t.reap(AGUNG).choose("untamed")
     assert t.g.houses_of(t.card(AGUNG)) == ("staralliance", "untamed")
@@ -302,7 +302,6 @@ def test_armor_that_comes_later_is_lost_too(table, version):
 def test_it_may_be_used_with_a_neighbor_of_the_active_house(table, line, may):
     t = at(table, {"line": line}, {"line": ["Goon 4"]}, house="brobnar")
     assert t.may(f"reap:{TERESA}") is may
-    assert not t.may("reap:Dis Goon 3") if "Dis Goon 3" in line else True
     if may:
         t.reap(TERESA)
         assert t.me.amber == 1 and t.g.house_of(t.card(TERESA)) == "staralliance"
