@@ -95,10 +95,12 @@ class Verbs(Table):
     key_cost = keys.key_cost
     in_check = keys.in_check
     forged_last_turn = keys.forged_last_turn
+    bonus_icons = playing.bonus_icons
     permission = legality.permission
     opening_limit_reached = legality.opening_limit_reached
     attackable = legality.attackable
     creatures_used = using.creatures_used
+    times_used = using.times_used
     tide_refusal = extras.tide_refusal
     tide_is_high = extras.tide_is_high
     tide_is_low = extras.tide_is_low
@@ -227,6 +229,7 @@ class Verbs(Table):
     rearrange = entering.rearrange
     play_card = playing.play_card
     play_top_of_deck = playing.play_top_of_deck
+    under_way = playing.under_way
     resolve_icons = playing.resolve_icons
     resolve_icon = playing.resolve_icon
     use = using.use
@@ -257,6 +260,7 @@ class Verbs(Table):
     random_from_hand = drawing.random_from_hand
     random_from_archives = drawing.random_from_archives
     discard_top = drawing.discard_top
+    discard_bottom = drawing.discard_bottom
     reveal = looking.reveal
     look_at = looking.look_at
     search = looking.search

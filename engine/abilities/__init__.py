@@ -47,8 +47,9 @@ player)`), "uses to fight" (by this name), "survived" (`g.survived_damage`), "th
 time is over, its source or the card it is on has left, a card ends it. Not where its player has left the match, the
 match is over, a judge takes it away, or it was still waiting for its turn.
 
-**Own text about archives**, True where it is declared: `archived_faceup` (when it is archived, it lies there faceup),
-`archives_in_part` (while it lies in archives, their player may take up some of them in place of all).
+**Own text about archives**, True where it is declared: `archived_faceup` (when its own player archives it, it lies
+there faceup), `archives_in_part` (while it lies in archives and everyone knows that, their player may take up some of
+them in place of all).
 
 **Flags of a lasting effect**, True where they are declared: those of `FLAGS`. What gives control is written down as an
 effect, and the rules find out whose the card is (control-latest-effect-wins); no card gives one back::

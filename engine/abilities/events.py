@@ -70,6 +70,9 @@ REPLACEABLE: dict[str, str] = {
     "bonus_icons": "player would resolve the icons of card amount times, once where nothing else is said",
     "bonus_icon": "player would resolve icon of card",
     "damage_in_fight": "source would deal its power to card in a fight",
+    "ready_creatures": "player would ready exhausted creatures in the ready step; artifacts are readied besides",
+    "put_away": "card, an action that player has played and resolved, would go to the discard pile; zone is another"
+    " than limbo where its own text has sent it elsewhere",
 }
 """What would happen, in place of which a replacement (`@instead_of`) is resolved."""
 
@@ -135,6 +138,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
         "bonus_icons": "player card amount",
         "bonus_icon": "player card reason amount",
         "damage_in_fight": "card amount source fight",
+        "ready_creatures": "player",
+        "put_away": "player card zone",
     }.items()
 }
 """The parts of each that say something: `engine.table.events.Event` tells what they are. The others are None."""

@@ -30,6 +30,11 @@ def in_words(house: str) -> str:
     return _OF_SEVERAL_WORDS.get(house, house.title())
 
 
+def icon_in_words(icon: str) -> str:
+    """A bonus icon as readers are told it: `amber` -> `Æmber`."""
+    return "Æmber" if icon == "amber" else icon
+
+
 @dataclass(frozen=True, slots=True)
 class CardFacts:
     """What is printed on a card, apart from its text.

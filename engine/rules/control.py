@@ -50,11 +50,12 @@ def newest(card: Card) -> int:
     return last.seat if isinstance(last, Lasting) else last
 
 
-def take_control(g: Table, card: Card | None, player: Player) -> Flow[bool]:
+def take_control(g: Table, card: Card | None, player: Player, *, flank: str | None = None) -> Flow[bool]:
     """Give a player control of a card in play for good; returns whether it changed sides.
 
     It keeps everything on it; a creature goes to a flank the active player picks (control-change-creature-to-flank,
-    control-latest-effect-wins). Where it does not change sides, the effect is still the newest from now on.
+    control-latest-effect-wins), or to this `flank`, "left" or "right", where the ability names it. Where it does not
+    change sides, the effect is still the newest from now on.
     """
     if card is None or not here(g, card) or player.eliminated:
         return False
@@ -62,7 +63,11 @@ def take_control(g: Table, card: Card | None, player: Player) -> Flow[bool]:
         lay(g, card, player.seat)
         return False
     # asked first: while a question is open, the creature still stands where it stood
-    place = yield from _ask_place(g, card, player)
+    place = 0
+    if flank is None:
+        place = yield from _ask_place(g, card, player)
+    elif flank == "right" and card.type == "creature":
+        place = len(player.line)
     if card.zone != PLAY or player.eliminated:
         return False
     give(g, card, player, place)

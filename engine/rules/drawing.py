@@ -139,6 +139,15 @@ def random_from_archives(g: Table, player: Player) -> Card | None:
     return random_card(g, player.archives, "random-archived", of=player)
 
 
+def discard_bottom(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
+    """Discard from the bottom of the player's deck; an empty deck is not refilled for it."""
+    gone: list[Card] = []
+    for _ in range(min(amount, len(player.deck))):
+        hold(g, player.deck[0])
+        gone += yield from discard(g, player.deck[0])
+    return gone
+
+
 def discard_top(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """Discard from the top of the player's deck; an empty deck is not refilled for it."""
     gone: list[Card] = []

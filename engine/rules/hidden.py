@@ -15,7 +15,7 @@ moved as it lies, but before a condition (`where`) is held against it.
 | `search`, `search_deck` (`engine.rules.looking`) | who searches | asked of the found ones |
 | `discard_until` | everyone, card by card | known from then on |
 | `archive_from_hand` | who archives | not asked |
-| `discard_at_random`, `discard_top`, `play_top_of_deck` | everyone | known from then on |
+| `discard_at_random`, `discard_top`, `discard_bottom`, `play_top_of_deck` | everyone | known from then on |
 
 `where` gets one card at a time and may only look at that card. The discard pile and what is in play lie open: cards may
 read and filter them as they like.

@@ -131,9 +131,11 @@ def take_archives(g: Table, player: Player) -> Flow[int]:
     """Move all archived cards to hand, each to its owner's; returns how many.
 
     (archives-pickup-is-all-or-nothing, control-lost-card-goes-to-owner-zone.) Cards that something keeps there stay.
-    Where a card among them says so, any number of them may be taken.
+    Where a card among them says so, any number of them may be taken: one that everyone knows to lie there, as the
+    question tells of it.
     """
-    wanted, in_part = list(player.archives), any("archives_in_part" in card.text.own for card in player.archives)
+    wanted = list(player.archives)
+    in_part = any("archives_in_part" in card.text.own and card.known == g.everyone for card in wanted)
     if in_part:
         wanted = yield from choose_cards(
             g,

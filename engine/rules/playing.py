@@ -15,7 +15,7 @@ from engine.rules.legality import forms_to_play, opening_limit_reached, other_ha
 from engine.rules.listening import change_text
 from engine.rules.timing import entries, heard, hold, replaced, resolve_all, same, triggers_of, window
 from engine.rules.tolls import CLAUSE, settle_play
-from engine.rules.zones import discard, learn, may_leave_archives, put, revert, take
+from engine.rules.zones import are_halves, discard, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Trigger
 from engine.table.setup import in_form
@@ -161,6 +161,7 @@ def _play(
     g.tally(f"played:{house_of(g, card)}", player.seat)
     if g.recording:
         g.record("card.played", card=card.id, player=player.seat, zone=origin)
+    icons = [one for part in (half, card) if part is not None for one in bonus_icons(g, part)]
     events = [Event("played", card=card, player=player, zone=origin)]
     if card.type == "action":
         take(g, card)
@@ -171,17 +172,35 @@ def _play(
         events[0].incarnation = entered.incarnation
         events += [entered, *attached(g, entered, host)]
     omega = g.ruleset.omega_known and has_keyword(g, card, "omega")
-    yield from resolve_icons(g, card, player, half=half)
+    yield from resolve_icons(g, card, player, icons)
     yield from _play_window(g, card, player, events)
     if omega:
         state.omega = True
-    if card.zone == LIMBO:  # unless its own text sent it elsewhere
-        # action-card-discard-is-last-step-of-play
+    if len(events) == 1:  # nothing entered play: an action
+        yield from _put_away(g, card, player, events[0].incarnation)
+    return True
+
+
+def under_way(g: Table) -> list[list[int]]:
+    """References to the actions that are being played now. They lie open."""
+    return [g.ref(card) for card in g.cards if card.zone == LIMBO]
+
+
+def _put_away(g: Table, card: Card, player: Player, incarnation: int) -> Flow[None]:
+    """Put an action that has resolved into the discard pile, unless its own text sent it elsewhere.
+
+    (action-card-discard-is-last-step-of-play)
+    """
+    if heard(g, "instead:put_away"):
+        event = Event("put_away", card=card, player=player, zone=card.zone)
+        event.incarnation = incarnation
+        if (yield from replaced(g, event)):
+            return
+    if card.zone == LIMBO:
         take(g, card)
         put(g, card, DISCARD)
         if g.recording:
             g.record("card.moved", card=card.id, origin=LIMBO, zone=DISCARD, player=card.owner)
-    return True
 
 
 def _choose_form(g: Table, card: Card, player: Player) -> Flow[bool]:
@@ -230,13 +249,25 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
         yield from window(g, late, reading=None if not own else _ENTERING)
 
 
-def resolve_icons(g: Table, card: Card, player: Player, *, half: Card | None = None) -> Flow[None]:
+def bonus_icons(g: Table, card: Card) -> list[tuple[Card, str]]:
+    """The bonus icons of a card from top to bottom, those of each half of a gigantic creature in play.
+
+    Each with the card that it is on. None that the rulebook does not know (gigantic-attributes-split).
+    """
+    halves = [other for other in card.under if are_halves(card, other)]
+    # a copy has the icons of what it copies; enhancements are on the card itself
+    listed = [(part, part.icons if part.name == part.printed.name else part.facts.icons) for part in (*halves, card)]
+    known = g.ruleset.all_bonus_icons
+    return [(part, icon) for part, icons in listed for icon in icons if known or icon == "amber"]
+
+
+def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Card, str]] | None = None) -> Flow[None]:
     """Resolve the bonus icons of a played card from top to bottom, even if the card leaves play meanwhile.
 
     (bonus-top-to-bottom, bonus-is-mandatory, bonus-continues-if-card-leaves-play.) The icons of a card that is not
     played are resolved as if it had been: the same effects double or stop them
-    (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition). `half`: the top half
-    of a gigantic creature, whose icons come first (gigantic-attributes-split); both halves are one card.
+    (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition). `icons`: those that
+    it had before it was moved, as `bonus_icons` told them.
     """
     times = 1
     if heard(g, "instead:bonus_icons"):
@@ -244,27 +275,18 @@ def resolve_icons(g: Table, card: Card, player: Player, *, half: Card | None = N
         if (yield from replaced(g, event)):
             return
         times = event.amount
-    for part in (card,) if half is None else (half, card):
-        yield from _resolve_icons_of(g, part, player, times)
-
-
-def _resolve_icons_of(g: Table, card: Card, player: Player, times: int) -> Flow[None]:
-    """Resolve the icons of one card, or of one half of a gigantic creature, this many times each."""
-    # a copy has the icons of what it copies; enhancements are on the card itself
-    icons: Sequence[str] = card.icons if card.name == card.printed.name else card.facts.icons
-    if not icons or not times:
+    listed = bonus_icons(g, card) if icons is None else list(icons)
+    if not listed or not times:
         return
     if times > 1:
         in_a_row = g.reads(_AGAIN, "each-in-a-row")
-        icons = [icon for icon in icons for _ in range(times)] if in_a_row else list(icons) * times
+        listed = [one for one in listed for _ in range(times)] if in_a_row else listed * times
     if "no_bonus_icons" in g.hooks:
         for _, _, ability, source in entries(g, "no_bonus_icons"):
             if ability.body(g, source, player, card):
                 return
-    for icon in icons:
-        if icon != "amber" and not g.ruleset.all_bonus_icons:
-            continue
-        yield from resolve_icon(g, icon, card, player)
+    for part, icon in listed:
+        yield from resolve_icon(g, icon, part, player)
 
 
 def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:

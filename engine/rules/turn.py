@@ -20,8 +20,9 @@ from engine.rules.lasting import (
 from engine.rules.legality import action_refusal, legal_actions
 from engine.rules.looking import take_archives
 from engine.rules.playing import discard_from_hand, play_from_hand
+from engine.rules.prospects import can_be_readied
 from engine.rules.status import ready
-from engine.rules.timing import entries, heard, window
+from engine.rules.timing import entries, heard, replaced, window
 from engine.rules.using import use_in_step
 from engine.rules.zones import put, take
 from engine.table.choices import Choice, Flow, Refusal
@@ -237,7 +238,11 @@ def ready_step(g: Table) -> Flow[None]:
     """Step 4: ready every exhausted card the player controls (ready-step-readies-all)."""
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
-        exhausted = [card for card in [*player.line, *player.artifacts] if not card.ready]
+        instead = False
+        if heard(g, "instead:ready_creatures") and any(can_be_readied(g, card) for card in player.line):
+            instead = yield from replaced(g, Event("ready_creatures", player=player))  # replacement-needs-an-event
+        creatures = [] if instead else player.line
+        exhausted = [card for card in [*creatures, *player.artifacts] if not card.ready]
         if exhausted:
             yield from ready(g, exhausted)
         yield from step_over(g, player, "ready")

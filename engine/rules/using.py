@@ -146,6 +146,11 @@ def creatures_used(g: Table, player: Player) -> int:
     return sum(name.startswith("used:") and name.endswith(end) for name in g.state.tally)
 
 
+def times_used(g: Table, card: Card) -> int:
+    """How often the card in play, a creature, has been used this turn, by any player and in any way."""
+    return sum(g.state.tally.get(f"used:{card.id}.{card.incarnation}/{player.seat}", 0) for player in g.players)
+
+
 def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:
     """Gain 1 Æmber, then Reap abilities with everything that happens after a creature reaps (timing-reap-sequence)."""
     before = [Trigger(ability, card, player, None) for ability in labelled(g, card, "before_reap")]
@@ -256,6 +261,7 @@ def _fight_on(g: Table, fight: Fight, player: Player, first_attack: bool, used: 
         clauses = () if fight.stopped else ("fight-skipped-when-one-dies-before",)
         readings = (_AFTER_STOP,) if fight.dropped else ()
         g.record("fight.cancelled", clauses, readings=readings, attacker=attacker.id, defender=defender.id)
+    fight.over = True
     if g.state.lasting:
         lasting_fight_ended(g, since)
         yield from g.settle()

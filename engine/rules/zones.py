@@ -12,7 +12,7 @@ from engine.rules.labels import labelled
 from engine.rules.lasting import end_with
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import heard, here, replaced, resolve_all, same, window
+from engine.rules.timing import heard, here, is_blank, replaced, resolve_all, same, window
 from engine.table.choices import Flow
 from engine.table.events import Event, LastKnown, Trigger
 from engine.table.state import (
@@ -314,13 +314,15 @@ def archive(
 ) -> Flow[list[Card]]:
     """Archive cards from wherever they are. `of`: the player to whose archives they go, if not their owners'; `shown`:
     everyone sees which card of a hand it is; `faceup`: they lie faceup in the archives, as do those whose own text says
-    so."""
+    so where it is their own player who archives them."""
+    by = g.doer.seat
 
     def goes_faceup(card: Card) -> bool:
-        return faceup or "archived_faceup" in card.text.own
+        return "archived_faceup" in card.text.own and card.controller == by and not is_blank(g, card)
 
+    open_ = [card for card in several(cards) if faceup or goes_faceup(card)]
     moved = yield from _move(
-        g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=goes_faceup
+        g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=lambda card: card in open_
     )
     if moved and heard(g, "after:archived"):
         yield from window(g, [Event("archived", card=card, player=g.players[card.controller]) for card in moved])
@@ -357,9 +359,26 @@ def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False)
     return purged
 
 
-def put_on_deck(g: Table, cards: Card | Sequence[Card] | None, *, bottom: bool = False) -> Flow[list[Card]]:
-    """Put cards on top of their owner's deck, or to the bottom; the last one given ends up outermost."""
-    return (yield from _move(g, cards, DECK, bottom=bottom))
+def put_on_deck(
+    g: Table, cards: Card | Sequence[Card] | None, *, bottom: bool = False, shuffled: bool = False
+) -> Flow[list[Card]]:
+    """Put cards on top of their owner's deck, or to the bottom; the last one given ends up outermost.
+
+    `shuffled`: those of one owner in a random order, which nobody sees.
+    """
+    if not shuffled:
+        return (yield from _move(g, cards, DECK, bottom=bottom))
+    mixed = []
+    for player in g.players:
+        own = [card for card in several(cards) if card.owner == player.seat]
+        mixed += g.chance.shuffled(f"{player.seat}/order", own) if len(own) > 1 else own
+    before = {card.id for player in g.players for card in player.deck}
+    moved = yield from _move(g, mixed, DECK, bottom=bottom)
+    for player in g.players:
+        new = [card for card in player.deck if card.id not in before]
+        for card in new if len(new) > 1 else ():
+            card.known = 0
+    return moved
 
 
 def shuffle_into_deck(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:

@@ -129,10 +129,10 @@ class Fight:
 
     `seats`: their controllers. `incarnations`: which stays in play of theirs it is. `happened`: power damage was
     reached. `stopped`: an ability stopped it before. `dropped`: effects that waited to come before it were dropped with
-    it.
+    it. `over`: all damage of the fight has been dealt, or none will be; what comes after it is resolved.
     """
 
-    __slots__ = ("attacker", "defender", "seats", "incarnations", "happened", "stopped", "dropped")
+    __slots__ = ("attacker", "defender", "seats", "incarnations", "happened", "stopped", "dropped", "over")
 
     def __init__(self, attacker: Card, defender: Card) -> None:
         self.attacker = attacker
@@ -142,6 +142,7 @@ class Fight:
         self.happened = False
         self.stopped = False
         self.dropped = False
+        self.over = False
 
     def opposing(self, card: Card) -> Card | None:
         """The other fighter, or None for a card that is not in the fight (opposing-is-other-fighter)."""

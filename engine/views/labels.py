@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import LABELS
 from engine.catalogue import in_words
+from engine.catalogue.printed import icon_in_words
 from engine.rules.extras import TIDE_CHAINS
 from engine.table.choices import Choice, Option
 from engine.table.events import Event, Trigger
@@ -103,6 +104,8 @@ EVENT_WORDS: dict[str, str] = {
     "bonus_icons": "the bonus icons of {card}",
     "bonus_icon": "a bonus icon of {card}",
     "damage_in_fight": "the damage to {card} in the fight",
+    "ready_creatures": "the readying of the creatures of {player}",
+    "put_away": "the way of {card} to the discard pile",
 }
 """What an ability reacts to, or replaces, by the kind of event (`engine.abilities.EVENTS`, `REPLACEABLE`)."""
 
@@ -175,7 +178,7 @@ def _by_house(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> s
     card = table.cards[option.card]
     added = card.enhancements
     marks = ([in_words(card.house)] if card.house != card.printed.house else []) + (
-        [f"with {', '.join(added)}"] if added else []
+        [f"with {', '.join(map(icon_in_words, added))}"] if added else []
     )
     return " ".join(marks)
 

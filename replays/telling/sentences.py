@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from engine.catalogue import in_words
+from engine.catalogue.printed import icon_in_words
 from engine.readings import READINGS
 
 Said: TypeAlias = "str | Callable[[_Words], str]"
@@ -173,7 +174,7 @@ SENTENCES: dict[str, Said] = {
         + ("the discard pile into a new deck" if w.data.get("discard") else "the deck")
         + f" ({w.many('count', 'card')})"
     ),
-    "icon.resolved": "{player} resolves the {icon} icon of {card}",
+    "icon.resolved": lambda w: f"{w['player']} resolves the {icon_in_words(str(w['icon']))} icon of {w['card']}",
     "amber.gained": lambda w: (
         f"{w['player']} gains {w.many('amount', 'Æmber')}" + _REASONS.get(str(w.data.get("reason")), "")
     ),

@@ -16,7 +16,7 @@ from replays.tournaments.decks import DeckFault, DeckInvalid
 MOST_LINES = 500
 MOST_FAULTS = 40
 """More lines than a deck has cards: what was read is no deck."""
-_COUNT = re.compile(r"(?:(\d{1,3})\s*(?:[x×*]\s+|[x×*](?=\D)|\s))?\s*(.+?)(?:\s+[x×*]\s?(\d{1,3}))?", re.IGNORECASE)
+_COUNT = re.compile(r"(?:(\d{1,3})(?:\s*[x×*]\s+|[x×*](?=\D)|\s))?\s*(.+?)(?:\s+[x×*]\s?(\d{1,3}))?", re.IGNORECASE)
 _HEADER = re.compile(r"(name|deck|set|houses)\s*:\s*(.*)", re.IGNORECASE)
 _MARK = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]$")
 _ICONS = re.compile(r"\s*\{([^{}]*)\}$")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import catalogue
-from engine.catalogue.printed import EVIL_TWIN, named
+from engine.catalogue.printed import EVIL_TWIN, icon_in_words, named
 from engine.errors import SetupError
 from engine.game import Setup  # with it the cards are loaded: a deck is asked whether its cards behave
 from engine.table.setup import facts_of
@@ -101,7 +101,7 @@ def _never_printed(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 
 def _icons(count: int, icon: str) -> str:
-    return f"{count} {icon} icon" + ("" if count == 1 else "s")
+    return f"{count} {icon_in_words(icon)} icon" + ("" if count == 1 else "s")
 
 
 def deck_faults(raw: Mapping[str, Any], ruleset: str = "16.0") -> list[str]:

@@ -84,9 +84,12 @@ def every_card() -> list[catalogue.CardFacts]:
 
 
 def sturdy(ruleset: str) -> list[str]:
-    """The titles of the creatures that a rulebook knows and that stand beside those that weaken others."""
+    """The titles of the creatures that a rulebook knows and that stand beside those that weaken others. None that take
+    two cards."""
     known = [card for house in RULESETS[ruleset].houses for card in behaving(house, ruleset)]
-    return [catalogue.written(card) for card in known if card.type == "creature" and card.power >= STURDY]
+    return [
+        catalogue.written(card) for card in known if card.type == "creature" and card.power >= STURDY and not card.half
+    ]
 
 
 def pairs() -> list[Script]:

@@ -70,10 +70,10 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bdamage\b",
         "after:damage_prevented "
-        "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
+        "deal() deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " adds_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
         " instead:take_damage instead:damage_in_fight survived_damage()",
-        "redistribute() fight_damage_limit .source",
+        "redistribute() fight_damage_limit shares_damage .source",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
@@ -99,7 +99,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\brefills?\b", "hand_size refill()", ""),
     _phrase(
         r"\bdiscards?\b(?! pile)|\bdiscarded\b",
-        "discard() discard_top() discard_until() discard_at_random() cannot_discard after:discarded instead:discard",
+        "discard() discard_top() discard_bottom() discard_until() discard_at_random() cannot_discard after:discarded"
+        " instead:discard",
         "happened:discarded",
     ),
     _phrase(r"\bat random\b", "discard_at_random() random_card() random_from_hand() random_from_archives()", ""),
@@ -112,6 +113,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\breturns?\b|into your hand\b", "return_to_hand()", "search_deck()"),
     _phrase(r"on top of|on the bottom of", "put_on_deck()"),
     _phrase(r"on the bottom of", "put_to_bottom()"),
+    _phrase(r"\bon the bottom of\b", "discard_bottom()"),
+    _phrase(r"\bin a random order\b", "shuffled=", ""),
     _phrase(r"\bshuffles?\b", "shuffle_into_deck() shuffle_deck()", ""),
     _phrase(r"\bswaps\b", "swap() swap_deck_and_discard() swap_areas() swap_control()", ""),
     _phrase(r"\bmoves\b[^.]*\bdamage\b", "move_damage()", ""),
@@ -144,7 +147,7 @@ PHRASES: tuple[Phrase, ...] = (
     # statuses and use
     _phrase(r"\bstuns\b", "stun() after:stunned", ""),
     _phrase(r"\bunstuns\b", "unstun()", ""),
-    _phrase(r"\bexhausts?\b|\bexhausted\b", "exhaust() stop_fight()", ""),
+    _phrase(r"\bexhausts?\b|\bexhausted\b", "exhaust() stop_fight()", ".ready"),
     _phrase(r"\breadies\b|may ready\b", "ready() ready_and_fight() after:readied", ""),
     _phrase(r"\bfights? with (it|them|a friendly)\b", "fight_with() ready_and_fight()", ""),
     _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
@@ -154,8 +157,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
     _phrase(
         r"\bresolves\b",
-        "resolve_as_if_yours() trigger_again() trigger_grafted()",
-        "after:play_resolves resolve_icons() instead:bonus_icons",
+        "resolve_as_if_yours() trigger_again() trigger_grafted() resolve_icons() instead:bonus_icons",
+        "after:play_resolves",
     ),
     _phrase(r"\bbefore (it|the card) resolves\b", "after:play_resolves", ""),
     _phrase(r"\bas soon as\b", "when()", "destroyed_if"),
@@ -180,8 +183,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\breaps? with\b", "reap_with()", ""),
     _phrase(
         r"\bbonus icons?\b",
-        "resolve_icon() resolve_icons() no_bonus_icons after:icon_resolved instead:bonus_icons",
-        "instead:bonus_icon",
+        "resolve_icon() resolve_icons() bonus_icons() no_bonus_icons after:icon_resolved instead:bonus_icons",
+        "instead:bonus_icon after:damaged",
     ),
     _phrase(r"\bbonus icons?\b.* more times?\b", "instead:bonus_icons", ""),
     # control and places
@@ -202,12 +205,12 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bmay\b|\bup to\b", "optional"),
     _phrase(r"\bup to\b|\bas you like\b|\bmay\b", "up_to"),
     _phrase(r"\bup to\b", "", "up_to optional"),
-    _phrase(r"most powerful", "choose_most_powerful()", ""),
+    _phrase(r"most powerful", "choose_most_powerful()", "most_powerful()"),
     _phrase(r"least powerful", "choose_least_powerful()", ""),
-    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you"),
+    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you happened:destroyed"),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
     _phrase(r"\bevery\b|\bno\b", "every"),
-    _phrase(r"your opponent", "opponent()"),
+    _phrase(r"your opponent|their opponent", "opponent()"),
     _phrase(r"\benemy\b|\bopponents?\b", "not-you"),
     _phrase(r"\benemy\b|\bfriendly\b", "controller-differs"),
     _phrase(r"\byour?\b|\bfriendly\b", "you"),
@@ -224,13 +227,14 @@ PHRASES: tuple[Phrase, ...] = (
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
         " after:key_unforged after:turn_ended after:turn_began after:step_ended",
-        "instead:gain instead:add instead:destroy instead:forge instead:bonus_icon adds_damage",
+        "instead:gain instead:add instead:destroy instead:forge instead:bonus_icon instead:ready_creatures adds_damage",
     ),
     _phrase(
         r"\binstead\b",
         "instead:deal_damage instead:take_damage instead:destroy instead:leave_play instead:leave_archives"
         " instead:gain instead:add instead:lose instead:steal instead:capture instead:forge instead:spend"
-        " instead:draw instead:discard instead:bonus_icon instead:damage_in_fight",
+        " instead:draw instead:discard instead:bonus_icon instead:damage_in_fight"
+        " instead:put_away instead:ready_creatures",
         "erratum()",
     ),
     _phrase(
@@ -245,7 +249,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
     _phrase(r"at the end of (your|the) turn", "after:turn_ended", ""),
-    _phrase(r"at the end of your \w+ step", "after:step_ended", ""),
+    _phrase(r"at the end of your \w+ step|in the next \w+ step", "after:step_ended", ""),
     _phrase(r"at the beginning of (your|a player's) turn", "after:turn_began", ""),
     _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
     # statics and own texts
@@ -253,7 +257,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bless power\b", "lowers_power"),
     _phrase(r"in place of its own", "base_power", ""),
     _phrase(r"\btraits?\b", "traits loses_traits"),
-    _phrase(r"\barmor\b", "armor fixed_armor", "deal_piercing() after:damage_prevented"),
+    _phrase(r"\barmor\b", "armor fixed_armor", "armor() become_creature() deal_piercing() after:damage_prevented"),
     _phrase(r"\bignores\b", "ignores", ""),
     _phrase(r"\battacks?\b", "cannot_be_attacked"),
     _phrase(r"\bcannot play\b", "cannot_play", ""),
@@ -271,7 +275,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"active house may be\b", "may_choose_house", ""),
     _phrase(r"under your opponent's control", "enters_under_opponent"),
     _phrase(r"may be played as\b", "also_played_as"),
-    _phrase(r"\braises the tide\b|\bthe tide is raised\b", "raise_tide() after:tide_raised", ""),
+    _phrase(r"\braises? the tide\b|\bthe tide is raised\b", "raise_tide() after:tide_raised", ""),
     _phrase(r"\banother turn\b", "extra_turn()", ""),
     _phrase(r"\bends your turn\b", "end_turn()", ""),
     _phrase(r"becomes your active house", "change_house()", ""),
@@ -290,8 +294,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"until your next turn begins", "until:start", ""),
     _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", "house_last_turn()"),
     _phrase(r"\berratum\b", "erratum()", ""),
-    _phrase(r"\bhalf\b", "half", ""),
-    _phrase(r"\b(even|odd) power\b", "parity", ""),
+    _phrase(r"\bhalf\b", "half", ".half"),
+    _phrase(r"\b(even|odd) (power|number)\b", "parity", ""),
 )
 
 SILENT = frozenset(

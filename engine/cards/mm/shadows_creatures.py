@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting, plain
-from engine.cards.mm.logos_creatures import discard_to_draw
-from engine.cards.mm.saurian_creatures import exalt_to_strike
-from engine.cards.mm.staralliance_creatures import sort_top_three
+from engine.cards.mm.mutants import discard_to_draw, exalt_to_strike, sort_top_three
 from engine.table.choices import Flow
 from engine.table.durations import start_of_turn
 from engine.table.events import Event

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting, plain
-from engine.cards.mm.logos_creatures import discard_to_draw
-from engine.cards.mm.saurian_creatures import exalt_to_strike
+from engine.cards.mm.mutants import discard_to_draw, exalt_to_strike, sort_top_three
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import HAND, Card, Lasting, Player
@@ -15,20 +14,6 @@ if TYPE_CHECKING:
     from engine.verbs import Verbs
 
 plain("Mutagenesis Researcher")
-
-
-def sort_top_three(g: Verbs, you: Player) -> Flow[None]:
-    """Look at the top 3 cards of the player's deck, to take 1 and put 1 to the bottom: what creatures of part Star
-    Alliance do."""
-    seen = yield from g.look_at_top(you, 3, by=you)
-    if not seen:
-        return
-    kept = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to put into hand")
-    yield from g.return_to_hand(kept)
-    left = g.all_but(seen, kept)
-    if left:
-        sunk = yield from g.choose_card(left, by=you, private=True, secret=True, purpose="to put on the bottom")
-        yield from g.put_to_bottom(sunk, left, by=you)
 
 
 @card("Ambassador Liu")

@@ -153,8 +153,9 @@ class ReclaimedByNature:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifact = yield from g.choose_card(g.artifacts())
         if artifact is not None:
+            icons = g.bonus_icons(artifact)
             yield from g.purge(artifact)
-            yield from g.resolve_icons(artifact, you)
+            yield from g.resolve_icons(artifact, you, icons)
 
 
 @card("Resurgence")
@@ -191,14 +192,14 @@ class VaultsBlessing:
 
 @card("Wild Bounty")
 class WildBounty:
-    """Play: for the rest of the turn, resolves every bonus icon of the first card that you play 1 more time."""
+    """Play: for the rest of the turn, resolves each bonus icon of the next card that you play 1 more time."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, WildBounty.Blooming)
 
     @lasting
     class Blooming:
-        """Resolves every bonus icon of the first card that you play 1 more time."""
+        """Resolves each bonus icon of the next card that you play 1 more time."""
 
         @instead_of("bonus_icons", by="you")
         def bloom(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[str]:

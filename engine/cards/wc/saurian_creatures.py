@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 plain("Brutodon Auxiliary")
 
 
-def _exalts(g: Verbs, me: Card) -> Flow[bool]:
+def exalts(g: Verbs, me: Card) -> Flow[bool]:
     """Exalt the creature itself, if it is wanted; whether it was exalted."""
     wanted = yield from g.may("exalt {card}", subject=me, useful=g.here(me))
     return wanted and (yield from g.exalt(me)) > 0
@@ -30,7 +30,7 @@ class CenturionStenopius:
         return 3 * me.amber if creature is me else 0
 
     def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _exalts(g, me)
+        yield from exalts(g, me)
 
 
 @card("Cincinnatus Rex")
@@ -42,7 +42,7 @@ class CincinnatusRex:
         return creature is me and not any(player.line for player in g.opponents(g.controller(me)))
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if (yield from _exalts(g, me)):
+        if (yield from exalts(g, me)):
             yield from g.ready([*g.creatures(friendly_to=you, other_than=me), *g.artifacts(friendly_to=you)])
 
 
@@ -73,7 +73,7 @@ class DracoPraeco:
     """Reap: may exalt itself. If it does, names a house and enrages every creature of that house."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if (yield from _exalts(g, me)):
+        if (yield from exalts(g, me)):
             house = yield from g.name_house(g.houses())
             yield from g.enrage(g.creatures(where=lambda c: g.is_of(c, house)))
 
@@ -117,7 +117,7 @@ class LegatusRaptor:
     """Fight: may exalt itself. If it does, readies another friendly creature and uses it."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if (yield from _exalts(g, me)):
+        if (yield from exalts(g, me)):
             creature = yield from g.choose_creature(
                 friendly_to=you, other_than=me, useful=lambda c: g.can_ready_or_use(c, you)
             )
@@ -131,7 +131,7 @@ class LiviaTheElder:
     also count as each other."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if (yield from _exalts(g, me)):
+        if (yield from exalts(g, me)):
             yield from g.begin(me, you, LiviaTheElder.Taught)
 
     @lasting
@@ -179,7 +179,7 @@ class Paraguardian:
     """Reap: may exalt itself. If it does, wards each of its neighbors."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if (yield from _exalts(g, me)):
+        if (yield from exalts(g, me)):
             yield from g.ward(g.neighbors(me))
 
 
@@ -231,7 +231,7 @@ class QuestorJarta:
     """Elusive. Reap: may exalt itself. If it does, gains 1 Æmber."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if (yield from _exalts(g, me)):
+        if (yield from exalts(g, me)):
             yield from g.gain(you, 1)
 
 
@@ -245,7 +245,7 @@ class RhetorGallim:
         yield from g.begin(me, you, RhetorGallim.Taxed, until=next_turn(opponent))
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if (yield from _exalts(g, me)):
+        if (yield from exalts(g, me)):
             opponent = yield from g.opponent(you)
             yield from g.begin(me, you, RhetorGallim.Taxed, until=next_turn(opponent))
 
@@ -263,7 +263,7 @@ class SaurusRex:
     in your deck, reveals it, puts it into your hand and shuffles the deck."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if g.in_center(me) and (yield from _exalts(g, me)):
+        if g.in_center(me) and (yield from exalts(g, me)):
             found = yield from g.search(you, (DECK,), where=lambda c: g.is_of(c, "saurian"))
             yield from g.reveal(found, you)
             yield from g.return_to_hand(found)
@@ -289,7 +289,7 @@ class SenatorShrix:
         return [me] if player.seat == me.controller else []
 
     def play_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _exalts(g, me)
+        yield from exalts(g, me)
 
 
 @card("Spartasaur")
@@ -336,7 +336,7 @@ class TribunePompitus:
         return 2 * creature.amber if creature.controller == me.controller else 0
 
     def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _exalts(g, me)
+        yield from exalts(g, me)
 
 
 @card("Tricerian Legionary")

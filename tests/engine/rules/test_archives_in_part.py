@@ -80,13 +80,29 @@ def test_what_is_archived_faceup_is_seen_by_everyone(table, version, way, name, 
 @pytest.mark.clause("archives-pickup-is-all-or-nothing", "archives-pickup-is-optional")
 @pytest.mark.parametrize("taken", [[], ["Goon 3"], ["Goon 3", "Ledger Clerk"], ["Goon 3", "Goon 5", "Ledger Clerk"]])
 def test_some_of_the_archives_are_taken_up(table, version, taken):
-    archives = ["Goon 3", "Ledger Clerk", "Goon 5"]
-    t = table(me={"archives": archives}, foe={}, step="house", ruleset=version, filler=0)
+    hand = ["Ledger Drawer", "Ledger Clerk"]
+    t = table(me={"hand": hand, "archives": ["Goon 3", "Goon 5"]}, foe={}, ruleset=version)
+    t.play("Ledger Drawer", "archive", "Ledger Clerk").next_turn().end()
     t.submit(t.pending.keys[0]).choose("yes")
     asked = project(t.pending, t.game, Viewer.parse("player:1"))
     assert (asked["options"], asked["secret"], t.pending.private) == (None, True, True)
     t.choose(taken)
-    assert sorted(t.titles(t.me.hand)) == sorted(taken) and len(t.me.archives) == 3 - len(taken)
+    held = [title for title in t.titles(t.me.hand) if title != "Chant"]
+    assert sorted(held) == sorted(taken) and len(t.me.archives) == 3 - len(taken)
+
+
+@pytest.mark.clause("archives-hidden-from-opponent", "archives-pickup-is-all-or-nothing")
+def test_a_card_that_the_others_do_not_know_there_is_not_told_by_a_question(table, version):
+    t = table(me={"archives": ["Goon 3", "Ledger Clerk"]}, foe={}, step="house", ruleset=version, filler=0)
+    t.submit(t.pending.keys[0]).choose("yes")
+    assert t.at_rest and len(t.me.hand) == 2 and knows(t, "Ledger Clerk") == [True, False, False]
+
+
+@pytest.mark.clause("archives-hidden-from-opponent")
+def test_what_another_player_archives_lies_facedown(table, version):
+    t = table(me={"hand": ["Ledger Flood"]}, foe={"line": ["Ledger Clerk"]}, ruleset=version)
+    t.play("Ledger Flood")
+    assert t.titles(t.foe.archives) == ["Ledger Clerk"] and t.foe.archives[0].more == {}
 
 
 @pytest.mark.clause("archives-pickup-is-all-or-nothing")
@@ -115,6 +131,14 @@ def test_from_play_too_it_goes_faceup(table, version):
     t = table(me={"hand": ["Ledger Flood"], "line": ["Ledger Clerk", "Goon 3"]}, foe={}, ruleset=version)
     t.play("Ledger Flood")
     assert [("faceup" in card.more) for card in t.me.archives] == [True, False]
+
+
+def test_a_card_whose_text_box_is_blank_does_not_go_faceup(table, version):
+    t = table(
+        me={"hand": ["Ledger Flood"], "line": ["Ledger Clerk"], "artifacts": ["Dense Fog"]}, foe={}, ruleset=version
+    )
+    t.play("Ledger Flood")
+    assert t.me.archives[0].more == {} and knows(t, "Ledger Clerk") == [True, True, True]
 
 
 @pytest.mark.parametrize("way, zone", [("hand", "hand"), ("play", "play")])

@@ -80,6 +80,21 @@ class LawReaper:
 
 plain("Law Titan", power=0, icons=("amber",), half="top")
 plain("Law Titan", power=9, half="bottom")
+
+
+@invent("Law Undertaker", type="action")
+class LawUndertaker:
+    """Play: purges a creature and resolves the icons that it had."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        icons = g.bonus_icons(creature)
+        yield from g.purge(creature)
+        yield from g.resolve_icons(creature, you, icons)
+
+
+plain("Law Colossus", half="top", icons=("amber", "amber"))
+plain("Law Colossus", half="bottom", power=9)
 plain("Law Enhancer", power=2, keywords={"enhance": 1}, icons=("amber",))
 plain("Law Coin Goon", power=3, icons=("amber", "amber"))
 
@@ -211,3 +226,24 @@ def test_one_change_may_build_on_another(table, version):
     t.play("Chant", "yes", "yes")
     assert (t.me.amber, t.foe.amber, t.card("Goon 3").amber) == (1, 2, 0)
     assert t.me.hand == [] and not t.happened("amber.captured")
+
+
+# gigantic creatures
+
+COLOSSUS, TOP = "Law Colossus (bottom half)", "Law Colossus (top half)"
+
+
+@pytest.mark.clause("gigantic-attributes-split")
+@SINCE_2021
+def test_a_gigantic_creature_that_was_purged_had_the_icons_of_its_top_half(table, version):
+    t = table(me={"hand": ["Law Undertaker"]}, foe={"line": [{"title": COLOSSUS, "under": [TOP]}]}, ruleset=version)
+    t.play("Law Undertaker")
+    assert t.foe.line == [] and len(t.foe.purged) == 2 and t.me.amber == 2
+
+
+@SINCE_2021
+def test_a_gigantic_creature_is_one_card_for_what_doubles_the_icons_of_the_next(table, version):
+    bottom = {"title": COLOSSUS, "icons": ["draw"]}
+    t = table(me={"artifacts": ["Law Bloom"], "hand": [bottom, TOP]}, foe={}, ruleset=version)
+    t.action("Law Bloom").play("Law Colossus")
+    assert t.me.amber == 4 and len(t.me.hand) == 2 and t.g.state.lasting == []

@@ -269,3 +269,28 @@ def test_how_it_entered_play_is_settled_before_its_icons(table, version, amber, 
     t = table(me={"hand": [icons("amber", title="Law Sprout")], "amber": amber}, foe={}, ruleset=version)
     t.play("Law Sprout")
     assert t.me.amber == amber + 11 and t.card("Law Sprout").ready is ready
+
+
+# how many a card has
+
+
+@invent("Law Icon Census", type="action")
+class LawIconCensus:
+    """Play: gains 1 Æmber for each bonus icon of the creatures in play."""
+
+    def play(g, me, you):
+        yield from g.gain(you, sum(len(g.bonus_icons(creature)) for creature in g.creatures()))
+
+
+def test_icons_that_enhance_a_creature_are_counted_with_the_printed_ones(table, version):
+    enhanced = {"title": "Goon 3", "icons": ["amber", "damage"]}
+    t = table(me={"hand": ["Law Icon Census"], "line": [enhanced, "Goon 2"]}, foe={}, ruleset=version)
+    t.play("Law Icon Census")
+    assert t.me.amber == 2
+
+
+def test_a_token_creature_has_no_icon_of_the_card_that_it_hides(table):
+    hidden = icons("amber", "amber", title="Law Moth")
+    t = table(me={"hand": ["Levy", "Law Icon Census"], "deck": [hidden], "token": "Goon 2"}, foe={})
+    t.play("Levy").play("Law Icon Census")
+    assert t.titles(t.me.line) == ["Goon 2"] and t.me.amber == 0

@@ -377,3 +377,32 @@ def test_the_card_whose_ability_deals_damage_is_its_source_and_an_icon_has_none(
     assert t.card("Hurt Tally").counters == {"hits": 4, "source": 3}
     sources = [f.data["source"] for f in t.happened("damage.dealt")]
     assert sources == [None] + [t.card("Hailstorm").id] * 3
+
+
+# what happens during a fight
+
+
+@invent("Hurt Witness", power=9)
+class HurtWitness:
+    """Damage dealt to its neighbors during a fight is also dealt to it."""
+
+    def shares_damage(g, me, creature):
+        return g.fight is not None and not g.fight.over and creature in g.neighbors(me)
+
+
+@invent("Hurt Brawler", power=2, keywords={"skirmish": 1})
+class HurtBrawler:
+    """Before Fight: deals 1 damage to each other creature. Fight: deals 1 damage to each other creature."""
+
+    def before_fight(g, me, you):
+        yield from g.deal_damage(g.creatures(other_than=me), 1)
+
+    def fight(g, me, you):
+        yield from g.deal_damage(g.creatures(other_than=me), 1)
+
+
+def test_damage_before_and_in_a_fight_is_dealt_during_it_and_damage_after_it_is_not(table, version):
+    t = table(me={"line": ["Hurt Brawler"]}, foe={"line": ["Goon 12", "Hurt Witness"]}, ruleset=version)
+    t.fight("Hurt Brawler", "Goon 12")
+    assert t.card("Goon 12").damage == 1 + 2 + 1
+    assert t.card("Hurt Witness").damage == (1 + 1) + 2 + 1

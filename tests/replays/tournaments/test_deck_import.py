@@ -17,6 +17,7 @@ from engine.catalogue import find
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.opening.made_up_decks import make_deck
 from replays.tournaments.deck_import import EXPANSIONS, read_deck
+from replays.tournaments.deck_text import from_text
 from replays.tournaments.decks import DeckFault, DeckInvalid, deck_faults
 
 DECKS = deck_lists()
@@ -78,18 +79,27 @@ def vault(deck: dict[str, Any], **data: Any) -> dict[str, Any]:
 
 def plain(deck: dict[str, Any], *, headings: bool = True) -> str:
     lines = [f"Name: {deck['name']}", f"Set: {deck['set']}", ""]
+    facts = [find(card.get("set", ""), card.get("number", "")) for card in deck["cards"]]
+    mavericks = [card for card, of in zip(deck["cards"], facts, strict=True) if of and of.house != card["house"]]
+    place = len(mavericks) > 1  # the place of one is clear without its house
     for house in deck["houses"]:
         if headings:
             lines.append(catalogue.in_words(house))
-        copies = Counter(_written(card, deck["set"]) for card in deck["cards"] if card["house"] == house)
+        here = [card for card in deck["cards"] if card["house"] == house]
+        copies = Counter(_written(card, deck["set"], place=place and not headings) for card in here)
         lines += [f"{many} {card}" for card, many in copies.items()]
     return "\n".join(lines)
 
 
-def _written(card: dict[str, Any], code: str) -> str:
-    """A card as a plain list says it: of another set by set and number, and with the icons of its enhancement."""
+def _written(card: dict[str, Any], code: str, *, place: bool) -> str:
+    """A card as a plain list says it: of another set by set and number, and with the icons of its enhancement.
+
+    `place`: with the house it plays in, where that is not its own or where its set prints it in several.
+    """
     facts = find(card.get("set", ""), card.get("number", ""))
     text = card["title"] if facts is None else facts.title if facts.set == code else catalogue.by_number(facts)
+    if facts is not None and (place and facts.house != card["house"] or facts.one_of_several_houses):
+        text += f" ({catalogue.in_words(card['house'])})"
     return f"{text} {{{' '.join(card['enhancements'])}}}" if card["enhancements"] else text
 
 
@@ -146,7 +156,7 @@ def test_enhanced_copies_have_their_icons_in_order() -> None:
     (enhanced,) = [row for row in read_deck(raw)["cards"] if row["title"] == "Mushroom with a View"]
     assert enhanced["enhancements"] == ["capture", "draw"]
     # Two copies of one id, enhanced differently: an entry for each.
-    first, second = (row for row in raw["data"]["bonus_icons"] if row["bonus_icons"] == ["amber"])
+    _, first, second = (row for row in raw["data"]["bonus_icons"] if row["bonus_icons"] == ["amber"])
     ids = raw["data"]["_links"]["cards"]
     ids[ids.index(second["card_id"])] = second["card_id"] = first["card_id"]
     first["bonus_icons"] = ["Amber"]
@@ -165,7 +175,7 @@ def test_a_deck_has_no_more_icons_than_its_enhance_cards_give() -> None:
     assert one.startswith("by enhancement the deck has 1 damage icon, and its Enhance cards give 0; take")
     assert other.startswith("by enhancement the deck has 2 draw icons, and its Enhance cards give 1; take")
     (fault,) = faults(plain(ARGUS).replace("1 Dimension Door", "Dimension Door {amber}"))
-    assert "1 amber icon, and its Enhance cards give 0" in fault.what
+    assert "1 Æmber icon, and its Enhance cards give 0" in fault.what
 
 
 def test_the_houses_of_an_alliance_come_from_several_decks() -> None:
@@ -381,6 +391,12 @@ def test_every_bad_line_is_named_with_what_was_perhaps_meant() -> None:
     assert list(found) == [3, 4, 5, 6, 7, 8]
     assert found[3].nearest[0] == "Tremor" and found[8].nearest == ()
     assert "give 1 to 36" in found[4].what and "no house" in found[6].what and "no icon" in found[7].what
+
+
+@pytest.mark.parametrize("line", ["1 Xenotraining", "1x Xenotraining", "1 x Xenotraining", "1xXenotraining"])
+def test_a_title_may_begin_with_the_sign_for_times(line: str) -> None:
+    found = from_text(f"Untamed\n{line}")["cards"]
+    assert [row["title"] for row in found] == ["Xenotraining"]
 
 
 @given(st.text(max_size=200))

@@ -1,4 +1,4 @@
-"""Mass Mutation, Logos, creatures: Chronus, Cyber-Clone, The Archivist."""
+"""Mass Mutation, Logos, creatures: Chronus, Cyber-Clone."""
 
 from __future__ import annotations
 
@@ -73,25 +73,3 @@ def test_where_nothing_is_purged_it_stays_itself(table, foe):
     t = table(me={"hand": ["Cyber-Clone"]}, foe={"line": foe}, house="logos")
     t.play("Cyber-Clone")
     assert t.power("Cyber-Clone") == 1 and t.g.state.lasting == []
-
-
-# The Archivist
-
-
-@pytest.mark.clause("archives-hidden-from-opponent", "archives-pickup-is-all-or-nothing")
-def test_the_archivist_lies_faceup_and_lets_some_be_taken(table, version):
-    t = table(
-        me={"hand": ["Clone Filer"], "line": ["The Archivist"], "archives": ["Goon 1", "Goon 2"]},
-        foe={},
-        house="logos",
-        ruleset=version,
-        filler=0,
-    )
-    t.play("Clone Filer")
-    archives = project(t.game, t.game, Viewer.parse("public"))["players"][0]["archives"]
-    assert ([card["title"] for card in archives["cards"]], archives["hidden"]) == (["The Archivist"], 2)
-    assert archives["cards"][0]["faceup"] is True
-    t.next_turn().end().submit("house:logos")
-    t.choose("yes", ["Goon 2"])
-    assert "Goon 2" in t.titles(t.me.hand) and "Goon 1" not in t.titles(t.me.hand)
-    assert t.titles(t.me.archives) == ["Goon 1", "The Archivist"]
