@@ -28,6 +28,7 @@ STATICS: dict[str, str] = {
     "traits": "(g, me, card) -> the traits that it has besides its own",
     "loses_traits": "(g, me, card) -> the traits it does not have",
     "house_of": "(g, me, card) -> house | None: belongs to this house instead",
+    "more_houses": "(g, me, card) -> the houses that it belongs to besides its own",
     "of_every_house": "(g, me, card) -> bool: belongs to all houses, its own among them",
     "key_cost": "(g, me, player) -> int added to the cost of the player's keys",
     "hand_size": "(g, me, player) -> int added to the hand size in the draw step",

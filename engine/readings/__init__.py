@@ -18,6 +18,7 @@ from engine.readings.cards_aoa import CARDS_AOA
 from engine.readings.cards_dt_sanctum import CARDS_DT_SANCTUM
 from engine.readings.cards_dt_saurian import CARDS_DT_SAURIAN
 from engine.readings.cards_dt_shadows import CARDS_DT_SHADOWS
+from engine.readings.cards_dt_staralliance import CARDS_DT_STAR_ALLIANCE
 from engine.readings.cards_dt_unfathomable import CARDS_DT_UNFATHOMABLE
 from engine.readings.cards_dt_untamed import CARDS_DT_UNTAMED
 from engine.readings.cards_mm_dis import CARDS_MM_DIS
@@ -59,6 +60,7 @@ _CARDS = (
     *CARDS_DT_SANCTUM,
     *CARDS_DT_SAURIAN,
     *CARDS_DT_SHADOWS,
+    *CARDS_DT_STAR_ALLIANCE,
     *CARDS_DT_UNFATHOMABLE,
     *CARDS_DT_UNTAMED,
 )
