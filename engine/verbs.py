@@ -252,6 +252,7 @@ class Verbs(Table):
     redistribute = redistributing.redistribute
     add_counters = status.add_counters
     remove_counters = status.remove_counters
+    move_counters = status.move_counters
     draw = drawing.draw
     refill = drawing.refill
     gain_chains = drawing.gain_chains
@@ -280,6 +281,7 @@ class Verbs(Table):
     all_but = hidden.all_but
     discard_until = hidden.discard_until
     raise_tide = extras.raise_tide
+    reset_tide = extras.reset_tide
     raise_tide_for_chains = extras.raise_tide_for_chains
     make_token = extras.make_token
     become_copy = entering.become_copy

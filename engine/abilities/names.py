@@ -28,6 +28,7 @@ STATICS: dict[str, str] = {
     "traits": "(g, me, card) -> the traits that it has besides its own",
     "loses_traits": "(g, me, card) -> the traits it does not have",
     "house_of": "(g, me, card) -> house | None: belongs to this house instead",
+    "more_houses": "(g, me, card) -> the houses that it belongs to besides its own",
     "of_every_house": "(g, me, card) -> bool: belongs to all houses, its own among them",
     "key_cost": "(g, me, player) -> int added to the cost of the player's keys",
     "hand_size": "(g, me, player) -> int added to the hand size in the draw step",
@@ -38,6 +39,7 @@ STATICS: dict[str, str] = {
     "cannot_be_dealt_damage": "(g, me, creature, source) -> bool: source is the card that deals it, or None",
     "shares_damage": "(g, me, creature) -> bool: damage dealt to the creature is also dealt to me",
     "adds_damage": "(g, me, creature) -> int: what is dealt to it is this much more, once an instance",
+    "multiplies_damage": "(g, me, creature) -> int: what is dealt to it, additions included, times this number",
     "cannot_be_attacked": "(g, me, defender, attacker) -> bool",
     "taunt_reach": "(g, me, creature) -> int: how much further than to its neighbors its taunt reaches, 0 or more",
     "cannot_trigger": "(g, me, card, label) -> bool: the abilities that the card has under this label do not trigger;"
@@ -51,6 +53,7 @@ STATICS: dict[str, str] = {
     "cannot_steal": "(g, me, victim) -> bool: nothing can be stolen from the victim",
     "cannot_forge": "(g, me, player) -> bool",
     "cannot_draw": "(g, me, player) -> bool",
+    "cannot_raise_tide": "(g, me, player) -> bool: neither for chains nor by a card",
     "cannot_ready": "(g, me, card) -> bool",
     "cannot_choose_house": "(g, me, player, house) -> bool",
     "must_choose_house": "(g, me, player) -> house | None",
@@ -69,6 +72,7 @@ STATICS: dict[str, str] = {
     "grants_to": "(g, me, card) -> bool: has the abilities of Grants",
     "enters_ready_for": "(g, me, card, player) -> bool: it enters play ready; player is who plays it, None where nobody"
     " does",
+    "enters_enraged_for": "(g, me, card) -> bool: it enters play enraged",
     "entered_ready": "(g, me, card): called when the card entered play ready by the static above",
     "no_bonus_icons": "(g, me, player, card) -> bool: its icons are not resolved",
 }

@@ -15,7 +15,12 @@ from typing import Any
 
 from engine.readings.break_key import BREAK_KEY
 from engine.readings.cards_aoa import CARDS_AOA
+from engine.readings.cards_dt_sanctum import CARDS_DT_SANCTUM
+from engine.readings.cards_dt_saurian import CARDS_DT_SAURIAN
+from engine.readings.cards_dt_shadows import CARDS_DT_SHADOWS
+from engine.readings.cards_dt_staralliance import CARDS_DT_STAR_ALLIANCE
 from engine.readings.cards_dt_unfathomable import CARDS_DT_UNFATHOMABLE
+from engine.readings.cards_dt_untamed import CARDS_DT_UNTAMED
 from engine.readings.cards_mm_dis import CARDS_MM_DIS
 from engine.readings.cards_mm_logos import CARDS_MM_LOGOS
 from engine.readings.cards_mm_sanctum import CARDS_MM_SANCTUM
@@ -52,7 +57,12 @@ _CARDS = (
     *CARDS_MM_SHADOWS,
     *CARDS_MM_STAR_ALLIANCE,
     *CARDS_MM_UNTAMED,
+    *CARDS_DT_SANCTUM,
+    *CARDS_DT_SAURIAN,
+    *CARDS_DT_SHADOWS,
+    *CARDS_DT_STAR_ALLIANCE,
     *CARDS_DT_UNFATHOMABLE,
+    *CARDS_DT_UNTAMED,
 )
 READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *_CARDS)}
 """Every reading by its id, in the order of the list."""

@@ -414,7 +414,7 @@ _SAURIAN: tuple[Reading, ...] = (
         taken=under("carried-out", CHARTS),
         authority="Only “if you do” and the like make an instruction depend on the one before.",
         cites=("resolve-as-much-as-possible", "if-you-do-needs-full-resolution"),
-        cards=("Saury About That", "Code Monkey"),
+        cards=("Saury About That", "Code Monkey", "Waste Not"),
     ),
     Reading(
         id="gargantodon-captors",

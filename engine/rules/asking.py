@@ -61,6 +61,7 @@ def choose_cards(
     *,
     count: int = 1,
     up_to: bool = False,
+    least: int = 0,
     by: Player | None = None,
     prompt: str | None = None,
     private: bool = False,
@@ -73,7 +74,8 @@ def choose_cards(
 ) -> Flow[list[Card]]:
     """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible).
 
-    With `up_to`, any number up to it (may-is-optional-then-maximal). Eliminated players are skipped: they choose none.
+    With `up_to`, any number from `least` up to it (may-is-optional-then-maximal). Eliminated players are skipped: they
+    choose none.
 
     `useful`: of which candidates choosing them does something, or whether any of them (see `ask`): where it does of
     none, none is chosen. `aims`: the ability that is being resolved is then aimed at what was chosen; false where the
@@ -83,7 +85,7 @@ def choose_cards(
     most = min(count, len(candidates))
     if (most == 0 and not private) or (by is not None and by.eliminated):
         return []
-    least = 0 if up_to else most
+    least = min(least, most) if up_to else most
     frame = g.frame
     choice = Choice(
         "card",

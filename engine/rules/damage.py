@@ -175,6 +175,8 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
         dealt += _shared(g, dealt, shielded)
     if heard(g, "adds_damage"):
         dealt = _enlarged(g, dealt)
+    if heard(g, "multiplies_damage"):
+        dealt = _multiplied(g, dealt)
     for packet, amount in dealt:
         card = packet.card
         if not here(g, card):
@@ -237,6 +239,16 @@ def _enlarged(g: Table, dealt: Sequence[tuple[Packet, int]]) -> list[tuple[Packe
         if packet.card not in done:
             done.append(packet.card)
             amount += sum(ability.body(g, source, packet.card) for _, _, ability, source in entries(g, "adds_damage"))
+        larger.append((packet, amount))
+    return larger
+
+
+def _multiplied(g: Table, dealt: Sequence[tuple[Packet, int]]) -> list[tuple[Packet, int]]:
+    """All damage that is dealt, with what was added to it, times what constant abilities make of it."""
+    larger: list[tuple[Packet, int]] = []
+    for packet, amount in dealt:
+        for _, _, ability, source in entries(g, "multiplies_damage"):
+            amount *= ability.body(g, source, packet.card)
         larger.append((packet, amount))
     return larger
 

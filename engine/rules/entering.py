@@ -8,7 +8,7 @@ from engine.rules.asking import ask, choose_creature, choose_flank, opponent_of,
 from engine.rules.creatures import has_keyword
 from engine.rules.labels import own
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
-from engine.rules.timing import entries, heard, here, same, window
+from engine.rules.timing import entries, forbidden, heard, here, same, window
 from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event, LastKnown
@@ -47,9 +47,11 @@ def choose_place(
 ) -> Flow[int]:
     """Choose the position at which a creature arrives in a player's battleline.
 
-    Nothing is asked where the place is given. One beside a creature that has gone does not count: a flank is asked for
-    instead (resolve-as-much-as-possible).
+    Nothing is asked where the place is given, save for "anywhere", which is any position. One beside a creature that
+    has gone does not count: a flank is asked for instead (resolve-as-much-as-possible).
     """
+    if place == "anywhere":
+        return (yield from choose_flank(g, card, player, prompt, deploy=True))
     if isinstance(place, str):
         return 0 if place == "left" else len(player.line)
     if place is None or place.of not in player.line or not here(g, place.of):
@@ -112,7 +114,7 @@ def enter(
     if card.type == "creature":
         card.ready = _enters_ready(g, card, player, player_of_it) or ready
         card.stunned = stunned or "enters_stunned" in card.text.own
-        card.enraged = "enters_enraged" in card.text.own and g.ruleset.ward_known
+        card.enraged = _enters_enraged(g, card)
         if half is not None:
             lay_under(g, half, card)
     elif card.type == "artifact":
@@ -193,6 +195,14 @@ def _enters_ready(g: Table, card: Card, player: Player, played_by: Player | None
                 ready = True
                 _made_ready(g, source, card)
     return ready
+
+
+def _enters_enraged(g: Table, card: Card) -> bool:
+    if not g.ruleset.ward_known:
+        return False
+    return "enters_enraged" in card.text.own or (
+        "enters_enraged_for" in g.hooks and forbidden(g, "enters_enraged_for", card)
+    )
 
 
 def _made_ready(g: Table, source: Card | Lasting, card: Card) -> None:

@@ -14,7 +14,7 @@ from engine.rules.entering import Place, enter
 from engine.rules.labels import labelled
 from engine.rules.listening import change_text, listen, unregister
 from engine.rules.status import several
-from engine.rules.timing import heard, here, resolve, same, window
+from engine.rules.timing import forbidden, heard, here, resolve, same, window
 from engine.rules.zones import audience_of, forget, is_faceup, leave_play, may_leave_archives, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event
@@ -29,12 +29,14 @@ HAUNTED = 10
 
 
 def tide_refusal(g: Table, player: Player) -> Refusal | None:
-    """Why the player cannot raise the tide for chains now (tide-cannot-raise-when-high, tide-available-in-any-game,
-    tide-needs-a-tide-deck-in-the-game)."""
+    """Why the player cannot raise the tide now, for chains or by a card (tide-cannot-raise-when-high, cannot-beats-may,
+    tide-available-in-any-game, tide-needs-a-tide-deck-in-the-game)."""
     if not g.tide_in_game:
         return "the tide is not part of this match", "tide-needs-a-tide-deck-in-the-game"
     if g.state.tide == player.seat:
         return "the tide is high for you already", "tide-cannot-raise-when-high"
+    if heard(g, "cannot_raise_tide") and forbidden(g, "cannot_raise_tide", player):
+        return "a card says you cannot", "cannot-beats-may"
     return None
 
 
@@ -50,7 +52,7 @@ def tide_is_low(g: Table, player: Player) -> bool:
 
 def raise_tide(g: Table, player: Player) -> Flow[bool]:
     """Make the tide high for the player and low for the others (tide-high-for-one-low-for-other)."""
-    if g.state.tide == player.seat or not g.tide_in_game or player.eliminated:
+    if tide_refusal(g, player) is not None or player.eliminated:
         return False
     g.state.tide = player.seat
     if g.recording:
@@ -60,6 +62,18 @@ def raise_tide(g: Table, player: Player) -> Flow[bool]:
     if heard(g, "after:tide_raised"):
         yield from window(g, [Event("tide_raised", player=player)])
     return True
+
+
+def reset_tide(g: Table) -> Flow[None]:
+    """Make the tide neutral, as it is at the start of a match (tide-starts-neutral): high for no player and low for no
+    player. Nobody raises it by that."""
+    if g.state.tide is None:
+        return
+    g.state.tide = None
+    if g.recording:
+        g.record("tide.reset", ("tide-starts-neutral",))
+    if g.power_may_vary():
+        yield from g.recheck()
 
 
 def raise_tide_for_chains(g: Table, player: Player) -> Flow[None]:

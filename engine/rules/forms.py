@@ -31,8 +31,8 @@ def become_creature(
     """Make an artifact or upgrade in play a creature: the printed one, or one of this power and armor.
 
     It goes to `place` in the battleline of the player, its controller unless another is given, who then controls it for
-    good; without a place, to a flank that the active player picks. `ready`: it is readied or exhausted as it moves.
-    Returns whether it became one.
+    good; without a place, to a flank that the active player picks, and "anywhere" to any position. `ready`: it is
+    readied or exhausted as it moves. Returns whether it became one.
     """
     player = player or g.players[card.controller]
     if not here(g, card) or card.type == "creature" or player.eliminated:

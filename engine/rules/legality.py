@@ -5,7 +5,7 @@ The same functions list the legal actions and check a single one, so that an err
 
 from __future__ import annotations
 
-from engine.rules.creatures import house_of, keyword
+from engine.rules.creatures import house_of, is_of, keyword
 from engine.rules.extras import tide_refusal
 from engine.rules.labels import labelled, own
 from engine.rules.timing import entries, heard, standing_still
@@ -180,7 +180,7 @@ def _step_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | N
         return f"{card.name} is exhausted", "exhausted-card-not-usable"
     if g.state.omega:
         return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
-    if how != "omni" and house_of(g, card) != g.state.house:
+    if how != "omni" and not is_of(g, card, g.state.house):
         # the stun of a creature that an Omni ability could use in any turn may be removed in any turn
         omni_unstun = how == "unstun" and bool(labelled(g, card, "omni"))
         free = omni_unstun or keyword(g, card, "versatile")
@@ -209,7 +209,7 @@ def told_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal 
         return f"{card.name} is an artifact", "use-artifact-never-reap-or-fight"
     if how in ("action", "omni") and not labelled(g, card, how):
         return f"{card.name} has no {how.capitalize()} ability", "action-ability-needs-exhausting"
-    if "cannot_use" in g.hooks:
+    if heard(g, "cannot_use"):
         for _, _, ability, source in entries(g, "cannot_use"):
             if ability.body(g, source, player, card, how):
                 return f"{source.name} forbids that use of {card.name}", "cannot-beats-may"

@@ -38,13 +38,19 @@ def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
 
 
 def play_card(
-    g: Table, card: Card | None, player: Player, *, half: Card | None = None, stunned: bool = False
+    g: Table,
+    card: Card | None,
+    player: Player,
+    *,
+    half: Card | None = None,
+    stunned: bool = False,
+    deploy: bool | None = None,
 ) -> Flow[bool]:
     """Play a card from wherever it is, by an ability; returns whether it was played.
 
     Its house does not matter, all other rules on playing hold (use-via-ability-any-house,
     play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source).
-    `stunned`: a creature enters play stunned.
+    `stunned`: a creature enters play stunned; `deploy`: anywhere in its battleline, whether it has deploy or not.
     """
     if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
@@ -54,7 +60,7 @@ def play_card(
     if refusal is not None:
         _goes_back(g, card, refusal)
         return False
-    return (yield from _play(g, card, player, half=half, stunned=stunned))
+    return (yield from _play(g, card, player, half=half, stunned=stunned, deploy=deploy))
 
 
 def _goes_back(g: Table, card: Card, refusal: Refusal) -> None:
@@ -107,6 +113,7 @@ def _play(
     by_rule: bool = False,
     permission: Card | Lasting | None = None,
     stunned: bool = False,
+    deploy: bool | None = None,
 ) -> Flow[bool]:
     """Play a card that may be played; returns whether it was.
 
@@ -168,7 +175,7 @@ def _play(
         put(g, card, LIMBO)
         events[0].incarnation = card.incarnation
     else:
-        entered = yield from enter(g, card, player, host=host, half=half, played=True, stunned=stunned)
+        entered = yield from enter(g, card, player, host=host, half=half, played=True, stunned=stunned, deploy=deploy)
         events[0].incarnation = entered.incarnation
         events += [entered, *attached(g, entered, host)]
     omega = g.ruleset.omega_known and has_keyword(g, card, "omega")

@@ -178,6 +178,38 @@ def add_counters(g: Table, card: Card, kind: str = "power", count: int = 1) -> F
     return count
 
 
+def move_counters(
+    g: Table, sources: Card | Sequence[Card] | None, target: Card, kind: str = "power", count: int | None = None
+) -> Flow[int]:
+    """Move counters from cards to another card in play at the same time, up to `count` from each or all; returns how
+    many. Nothing is put on or removed by it."""
+    moved = 0
+    for source in several(sources):
+        if source is target or not here(g, source) or not here(g, target):
+            continue
+        present = source.power_counters if kind == "power" else source.counters.get(kind, 0)
+        taken = present if count is None else min(count, present)
+        if taken > 0:
+            _shift(source, kind, -taken)
+            _shift(target, kind, taken)
+            moved += taken
+            if g.recording:
+                g.record("counter.removed", card=source.id, type=kind, count=taken)
+                g.record("counter.added", card=target.id, type=kind, count=taken)
+    if moved:
+        g.unsettled = True
+        yield from g.settle()
+    return moved
+
+
+def _shift(card: Card, kind: str, count: int) -> None:
+    if kind == "power":
+        card.power_counters += count
+    else:
+        numbers = {**card.counters, kind: card.counters.get(kind, 0) + count}
+        card.counters = {name: many for name, many in numbers.items() if many}
+
+
 def remove_counters(g: Table, card: Card, kind: str = "power", count: int | None = None) -> Flow[int]:
     """Take counters off a card, all when no count is given; returns how many."""
     if not here(g, card):

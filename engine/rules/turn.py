@@ -31,6 +31,8 @@ from engine.table.state import DISCARD, Player
 from engine.table.table import Table
 
 _ENDED = "turn-ended-by-an-effect"
+_CHOSEN = "chosen"
+"""Under which the house that was chosen is kept where another has become the active one, if a card remembers it."""
 
 
 def run_turns(g: Table) -> Flow[None]:
@@ -270,8 +272,10 @@ def end(g: Table) -> Flow[None]:
     player.last_tally = state.tally
     if "house" in g.remembered:
         player.more = {name: value for name, value in player.more.items() if name != "house"}
-        if state.house is not None:
-            player.more["house"] = state.house
+        chosen = state.more.get(_CHOSEN, state.house)
+        if chosen is not None:
+            player.more["house"] = chosen
+        state.more = {name: value for name, value in state.more.items() if name != _CHOSEN}
     if g.recording:
         check = in_check(g, player)
         g.record("turn.ended", ("check-announced-at-turn-end",) if check else (), player=player.seat, check=check)
@@ -321,6 +325,8 @@ def go_on(g: Table) -> Flow[None]:
 
 def change_house(g: Table, house: str) -> Flow[None]:
     """Make another house the active one for the rest of the turn; no house is chosen for it."""
+    if "house" in g.remembered and _CHOSEN not in g.state.more:
+        g.state.more = {**g.state.more, _CHOSEN: g.state.house}
     g.state.house = house
     if g.recording:
         g.record("house.changed", player=g.state.active, house=house)

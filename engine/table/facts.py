@@ -100,6 +100,7 @@ KINDS: dict[str, str] = {
     "lasting.began": "an effect of card began; until tells how long",
     "lasting.ended": "an effect of card ended",
     "tide.raised": "player raised the tide",
+    "tide.reset": "the tide became neutral",
     "token.made": "player made a token creature of card",
     "card.flipped": "card was flipped",
     "loop.counted": "player named count repetitions of an endless loop",

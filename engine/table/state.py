@@ -22,7 +22,7 @@ IN_PLAY: dict[str, str] = {
 ANYWHERE: dict[str, str] = {"faceup": "true: it lies faceup in the archives"}
 """What may stand in `Card.more` wherever the card is."""
 OF_PLAYERS: dict[str, str] = {
-    "house": "the active house of the last turn that the player finished, where a card of the decks asks for it",
+    "house": "the house chosen in the last turn that the player finished, where a card of the decks asks for it",
 }
 """What may stand in `Player.more`."""
 OF_LASTING: dict[str, str] = {
@@ -31,6 +31,7 @@ OF_LASTING: dict[str, str] = {
 """What may stand in `Lasting.more`."""
 OF_STATE: dict[str, str] = {
     "over": "True: an effect has ended the turn, and no step of it is left",
+    "chosen": "the house that was chosen, or None, after an effect made another the active one; where a card remembers",
 }
 """What may stand in `State.more`.
 

@@ -197,7 +197,9 @@ class Table(ABC):
         return player.last_tally.get(f"{name}/{player.seat}", 0)
 
     def house_last_turn(self, player: Player) -> str | None:
-        """The active house of the last turn that the player finished; None where there was none, or no such turn.
+        """The house that was chosen in the last turn that the player finished; None without one, or such a turn.
+
+        Not another house that became the active one in the course of that turn.
 
         It is written down only in matches in whose decks a card declares `remembers = ("house",)`. Raises EngineError
         in others."""

@@ -235,6 +235,7 @@ SENTENCES: dict[str, Said] = {
     "lasting.began": lambda w: f"an effect of {w['card']} begins" + _until(w),
     "lasting.ended": "an effect of {card} ends",
     "tide.raised": "{player} raises the tide",
+    "tide.reset": "the tide becomes neutral",
     "token.made": "{player} makes a token creature",
     "card.flipped": "{card} is flipped",
     "loop.counted": lambda w: f"{w['player']} names {w.many('count', 'repetition')} of an endless loop",

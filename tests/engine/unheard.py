@@ -36,6 +36,8 @@ MEANT = frozenset(
         "Hurt Heir.inherit",
         "Law Monk.play",
         "Law Warden.dawn",
+        "Sap Watch.added",
+        "Sap Watch.removed",
         "Seek Crow.destroyed",
         "Sickle Lord.reap",
         "Subst Ear.discarded",

@@ -20,6 +20,18 @@ def is_mutant(g: Verbs, card: Card) -> bool:
     return g.has_trait(card, "mutant")
 
 
+def reveal_into_play(g: Verbs, player: Player) -> Flow[None]:
+    """Reveal a player's hand and put every creature from it into play ready, in an order of choice."""
+    hand = yield from g.reveal_hand(player)
+    born = [c for c in hand if c.type == "creature"]
+    born = yield from g.choose_cards(
+        born, count=len(born), ordered=True, aims=False, purpose="in the order of entering play"
+    )
+    for creature in born:
+        if creature.zone == HAND:
+            yield from g.put_into_play(creature, player, half=g.other_half(creature), ready=True)
+
+
 @card("Æmberlution")
 class Aemberlution:
     """Omega. Play: destroys every creature. Makes every player reveal their hand and put every creature from it into
@@ -28,14 +40,7 @@ class Aemberlution:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures())
         for player in g.clockwise():
-            hand = yield from g.reveal_hand(player)
-            born = [c for c in hand if c.type == "creature"]
-            born = yield from g.choose_cards(
-                born, count=len(born), ordered=True, aims=False, purpose="in the order of entering play"
-            )
-            for creature in born:
-                if creature.zone == HAND:
-                    yield from g.put_into_play(creature, player, half=g.other_half(creature), ready=True)
+            yield from reveal_into_play(g, player)
 
 
 @card("Commune")

@@ -40,6 +40,25 @@ def test_each_player_has_a_house_of_the_last_turn(table, version):
     assert houses(t) == ["brobnar", "dis"]
 
 
+@invent("Turncoat", type="action")
+class Turncoat:
+    """Play: Dis, then Logos, becomes the active house."""
+
+    def play(g, me, you):
+        yield from g.change_house("dis")
+        yield from g.change_house("logos")
+
+
+def test_the_house_that_was_chosen_is_remembered_although_others_became_active(table, version):
+    t = table(me={"artifacts": ["Grudge Seal"], "hand": ["Turncoat"]}, foe={}, step="house", ruleset=version)
+    t.submit("house:brobnar").play("Turncoat")
+    assert t.g.state.house == "logos"
+    again = Game.restore(t.g.setup, t.game.snapshot())
+    again.submit(["end"])
+    assert again.digest() == t.end().game.digest() and t.g.state.more == {}
+    assert t.g.house_last_turn(t.me) == "brobnar"
+
+
 def test_nothing_is_written_down_where_no_card_asks(table, version):
     t = table(ruleset=version)
     t.next_turn("brobnar").next_turn("brobnar")
