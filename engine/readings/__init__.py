@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.readings.break_key import BREAK_KEY
 from engine.readings.cards_aoa import CARDS_AOA
+from engine.readings.cards_dt_logos import CARDS_DT_LOGOS
 from engine.readings.cards_mm_dis import CARDS_MM_DIS
 from engine.readings.cards_mm_logos import CARDS_MM_LOGOS
 from engine.readings.cards_mm_sanctum import CARDS_MM_SANCTUM
@@ -51,6 +52,7 @@ _CARDS = (
     *CARDS_MM_SHADOWS,
     *CARDS_MM_STAR_ALLIANCE,
     *CARDS_MM_UNTAMED,
+    *CARDS_DT_LOGOS,
 )
 READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *_CARDS)}
 """Every reading by its id, in the order of the list."""
