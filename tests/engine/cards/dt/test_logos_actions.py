@@ -14,7 +14,6 @@ CALLBACK = "Archon’s Callback"
 plain("Lab First Word", type="action", house="logos", keywords={"alpha": 1})
 plain("Lab Page", type="action", house="logos")
 plain("Lab Coin", type="action", house="logos", icons=("amber",))
-plain("Lab Badge", type="upgrade", house="logos")
 
 
 def read_by(t, who, seat, zone):

@@ -10,10 +10,17 @@ from tests.engine.cards.dt.logos_invented import THERE, shore, to_rest
 from tests.engine.invent import invent, plain
 
 LOGOS = ["logos", "brobnar", "dis"]
-KEYWORDS = ("elusive", "taunt", "poison", "skirmish")
+GUARDS = {
+    "elusive": "Lab Elusive Guard",
+    "taunt": "Lab Taunt Guard",
+    "poison": "Lab Poison Guard",
+    "skirmish": "Lab Skirmish Guard",
+}
 
-for _name in KEYWORDS:
-    plain(f"Lab {_name} Guard", house="logos", power=5, keywords={_name: 1})
+plain("Lab Elusive Guard", house="logos", power=5, keywords={"elusive": 1})
+plain("Lab Taunt Guard", house="logos", power=5, keywords={"taunt": 1})
+plain("Lab Poison Guard", house="logos", power=5, keywords={"poison": 1})
+plain("Lab Skirmish Guard", house="logos", power=5, keywords={"skirmish": 1})
 plain("Lab Sharp Guard", house="logos", power=5, keywords={"assault": 2, "hazardous": 2})
 
 
@@ -135,31 +142,31 @@ def test_the_twin_of_binary_moray_archives_nothing_and_skirmishes(table):
 
 
 def test_captain_kresage_has_each_of_the_keywords_that_a_friendly_creature_has(table, version):
-    for name in KEYWORDS:
-        t = table(me={"line": ["Captain Kresage", f"Lab {name} Guard"]}, foe={}, ruleset=version)
+    for name, guard in GUARDS.items():
+        t = table(me={"line": ["Captain Kresage", guard]}, foe={}, ruleset=version)
         assert keywords(t, "Captain Kresage") == [name]
-    t = table(me={"line": ["Captain Kresage", *(f"Lab {name} Guard" for name in KEYWORDS)]}, foe={}, ruleset=version)
-    assert keywords(t, "Captain Kresage") == sorted(KEYWORDS)
+    t = table(me={"line": ["Captain Kresage", *GUARDS.values()]}, foe={}, ruleset=version)
+    assert keywords(t, "Captain Kresage") == sorted(GUARDS)
 
 
 def test_captain_kresage_has_no_other_keyword_and_none_of_an_enemy_creature(table, version):
-    t = table(me={"line": ["Captain Kresage", "Lab Sharp Guard"]}, foe={"line": ["Lab taunt Guard"]}, ruleset=version)
+    t = table(me={"line": ["Captain Kresage", "Lab Sharp Guard"]}, foe={"line": ["Lab Taunt Guard"]}, ruleset=version)
     assert keywords(t, "Captain Kresage") == [] and keywords(t, "Lab Sharp Guard") == ["assault", "hazardous"]
 
 
 def test_captain_kresage_loses_the_keyword_with_the_creature_that_has_it(table, version):
     t = table(
-        me={"line": ["Captain Kresage", "Lab skirmish Guard", "Captain Kresage"], "hand": ["Slaying"]},
+        me={"line": ["Captain Kresage", "Lab Skirmish Guard", "Captain Kresage"], "hand": ["Slaying"]},
         foe={"line": ["Goon 4"]},
         ruleset=version,
     )
     assert all(t.g.has_keyword(card, "skirmish") for card in t.me.line)
-    t.play("Slaying", "Lab skirmish Guard")
+    t.play("Slaying", "Lab Skirmish Guard")
     assert not any(t.g.has_keyword(card, "skirmish") for card in t.me.line), "they do not give it to each other"
 
 
 def test_captain_kresage_uses_skirmish_and_poison(table, version):
-    line = ["Captain Kresage", "Lab skirmish Guard", "Lab poison Guard"]
+    line = ["Captain Kresage", "Lab Skirmish Guard", "Lab Poison Guard"]
     t = table(me={"line": line}, foe={"line": ["Goon 9"]}, house="logos", ruleset=version)
     t.fight("Captain Kresage")
     assert t.foe.line == [] and t.card("Captain Kresage").damage == 0
@@ -168,7 +175,7 @@ def test_captain_kresage_uses_skirmish_and_poison(table, version):
 def test_captain_kresage_is_elusive_once_a_turn(table, version):
     t = table(
         me={"line": ["Goon 2", "Goon 3"]},
-        foe={"line": ["Captain Kresage", "Lab elusive Guard"]},
+        foe={"line": ["Captain Kresage", "Lab Elusive Guard"]},
         ruleset=version,
     )
     t.fight("Goon 2", "Captain Kresage").fight("Goon 3", "Captain Kresage")
@@ -176,7 +183,7 @@ def test_captain_kresage_is_elusive_once_a_turn(table, version):
 
 
 def test_the_twin_of_captain_kresage_takes_the_keywords_of_every_creature(table, version):
-    line = [f"Lab {name} Guard" for name in KEYWORDS]
+    line = list(GUARDS.values())
     t = table(
         me={"line": [*line, "Captain Kresage (evil twin)", "Lab Sharp Guard"], "hand": ["Slaying"]},
         foe={"line": [*line, "Captain Kresage"]},
@@ -186,13 +193,13 @@ def test_the_twin_of_captain_kresage_takes_the_keywords_of_every_creature(table,
         assert t.g.keywords_of(creature) == {}
     assert keywords(t, "Lab Sharp Guard") == ["assault", "hazardous"]
     t.play("Slaying", "Captain Kresage (evil twin)")
-    assert [sorted(t.g.keywords_of(card)) for card in t.foe.line] == [[name] for name in KEYWORDS] + [sorted(KEYWORDS)]
+    assert [sorted(t.g.keywords_of(card)) for card in t.foe.line] == [[name] for name in GUARDS] + [sorted(GUARDS)]
 
 
 def test_without_taunt_its_neighbors_may_be_attacked(table, version):
     t = table(
         me={"line": ["Goon 3", "Captain Kresage (evil twin)"]},
-        foe={"line": ["Goon 1", "Lab taunt Guard"]},
+        foe={"line": ["Goon 1", "Lab Taunt Guard"]},
         ruleset=version,
     )
     t.fight("Goon 3", "Goon 1")
