@@ -21,7 +21,7 @@ class Hydrocataloguer:
 
     @after("tide_raised")
     def catalogue(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from g.archive(g.top_of_deck(event.player))
+        yield from g.archive(g.top_of_deck(event.player), by=event.player)
 
 
 @card("Isotropic Core")

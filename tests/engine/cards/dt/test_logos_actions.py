@@ -193,6 +193,22 @@ def test_groundbreaking_discovery_does_not_count_what_the_opponent_controls(tabl
     assert t.foe.line and t.me.line and t.me.purged == []
 
 
+def test_groundbreaking_discovery_counts_its_players_upgrade_on_an_enemy_creature(table, version):
+    t = table(
+        me={
+            "hand": ["Groundbreaking Discovery", "Reckless Experimentation"],
+            "line": ["Dr. Verokter"],
+            "artifacts": ["Rooftop Laboratory"],
+        },
+        foe={"line": ["Goon 3"], "keys": ["red"]},
+        house="logos",
+        ruleset=version,
+    )
+    t.play("Reckless Experimentation", "Goon 3")
+    to_rest(t.play("Groundbreaking Discovery"))
+    assert t.me.line == t.foe.line == [] and t.foe.keys == []
+
+
 @NEW
 @pytest.mark.reading("groundbreaking-discovery-in-spite-of-wards")
 def test_groundbreaking_discovery_is_purged_although_a_ward_keeps_a_creature(table, version):

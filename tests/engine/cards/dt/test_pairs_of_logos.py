@@ -374,8 +374,11 @@ def test_a_shadow_self_takes_the_bullets_of_its_neighbors(table, version):
 
 @NEW
 @pytest.mark.pair("Hydrocataloguer", "The Archivist")
-def test_an_archivist_that_its_player_catalogues_lies_faceup(table, version):
-    t = shore(table, {"artifacts": ["Hydrocataloguer"], "deck": ["The Archivist"]}, version=version)
+@pytest.mark.parametrize("side", [0, 1])
+def test_an_archivist_that_its_own_player_archives_for_any_hydrocataloguer_lies_faceup(table, version, side):
+    seats = [{"deck": ["The Archivist"]}, {}]
+    seats[side]["artifacts"] = ["Hydrocataloguer"]
+    t = shore(table, *seats, version=version)
     t.omni("Lab Moon", "mine")
     assert [card.title for card in t.me.archives if "faceup" in card.more] == ["The Archivist"]
 
