@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.readings.break_key import BREAK_KEY
 from engine.readings.cards_aoa import CARDS_AOA
+from engine.readings.cards_dt_logos import CARDS_DT_LOGOS
 from engine.readings.cards_dt_sanctum import CARDS_DT_SANCTUM
 from engine.readings.cards_dt_saurian import CARDS_DT_SAURIAN
 from engine.readings.cards_dt_shadows import CARDS_DT_SHADOWS
@@ -57,6 +58,7 @@ _CARDS = (
     *CARDS_MM_SHADOWS,
     *CARDS_MM_STAR_ALLIANCE,
     *CARDS_MM_UNTAMED,
+    *CARDS_DT_LOGOS,
     *CARDS_DT_SANCTUM,
     *CARDS_DT_SAURIAN,
     *CARDS_DT_SHADOWS,

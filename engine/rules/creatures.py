@@ -136,7 +136,8 @@ def _armor_used(card: Card, value: int) -> int:
 
 def keyword(g: Table, card: Card, name: str) -> int:
     """The value of a keyword on a card: 0 without it, 1 for one without a number. Values of several add up
-    (assault-values-add-up). Keywords a rulebook version does not know have no effect in it."""
+    (assault-values-add-up). Keywords a rulebook version does not know have no effect in it. An ability that itself asks
+    for keywords is not asked again meanwhile: what cards of one text would only give each other, none of them has."""
     value = card.facts.keywords.get(name, 0)
     hooks = g.hooks
     if value and "blanks" in hooks and is_blank(g, card):
@@ -144,8 +145,15 @@ def keyword(g: Table, card: Card, name: str) -> int:
     if card.gained:
         value += sum(facts.keywords.get(name, 0) for facts, _, _ in card.gained)
     if "keywords" in hooks or "grants_to" in hooks:
+        answering = g.answering
         for _, _, ability, source in entries(g, "keywords"):
-            value += ability.body(g, source, card).get(name, 0)
+            if ability in answering:
+                continue
+            answering.append(ability)
+            try:
+                value += ability.body(g, source, card).get(name, 0)
+            finally:
+                answering.pop()
     if value and "loses_keywords" in hooks:
         for _, _, ability, source in entries(g, "loses_keywords"):
             if name in ability.body(g, source, card):

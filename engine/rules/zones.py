@@ -311,14 +311,16 @@ def archive(
     of: Player | None = None,
     shown: bool = False,
     faceup: bool = False,
+    by: Player | None = None,
 ) -> Flow[list[Card]]:
     """Archive cards from wherever they are. `of`: the player to whose archives they go, if not their owners'; `shown`:
     everyone sees which card of a hand it is; `faceup`: they lie faceup in the archives, as do those whose own text says
-    so where it is their own player who archives them."""
-    by = g.doer.seat
+    so where it is their own player who archives them. `by`: who archives them, if not the player whose ability it
+    is."""
+    archivist = (g.doer if by is None else by).seat
 
     def goes_faceup(card: Card) -> bool:
-        return "archived_faceup" in card.text.own and card.controller == by and not is_blank(g, card)
+        return "archived_faceup" in card.text.own and card.controller == archivist and not is_blank(g, card)
 
     open_ = [card for card in several(cards) if faceup or goes_faceup(card)]
     moved = yield from _move(

@@ -49,6 +49,7 @@ class Table(ABC):
         "unknown_keywords",
         "tide_in_game",
         "recording",
+        "answering",
         "granting",
         "unsettled",
         "contested",
@@ -97,6 +98,7 @@ class Table(ABC):
         self.tide_in_game = self.ruleset.tide_known and (tide_deck or not self.ruleset.tide_needs_a_tide_deck)
         self.recording = facts
         self.granting = False
+        self.answering: list[Ability] = []  # that ask for keywords while they say which they give
         self.unsettled = False
         self.contested: list[Card] = []  # control effects on them have begun or ended since they were looked at
         self.noticed: list[Event] = []  # happened amid an operation; what reacts resolves when the game settles

@@ -39,6 +39,16 @@ class LedgerFlood:
         yield from g.archive(g.creatures())
 
 
+@invent("Ledger Order", type="action")
+class LedgerOrder:
+    """Play: archives the card on top of your opponent's deck, or makes your opponent archive it."""
+
+    def play(g, me, you):
+        opponent = yield from g.opponent(you)
+        who = yield from g.choose_mode(["you", "they"])
+        yield from g.archive(g.top_of_deck(opponent), by=you if who == "you" else opponent)
+
+
 @invent("Ledger Hunt", type="action")
 class LedgerHunt:
     """Play: puts a card of your archives into your hand, or plays it."""
@@ -159,3 +169,10 @@ def test_who_leaves_takes_faceup_cards_out_of_the_match(table):
     t.play("Ledger Drawer", "archive", "Ledger Clerk").concede(0)
     assert t.card("Ledger Clerk").more == {}
     t.submit("house:brobnar")
+
+
+@pytest.mark.parametrize(("who", "lies_open"), [("you", False), ("they", True)])
+def test_a_card_that_its_player_is_made_to_archive_lies_faceup(table, version, who, lies_open):
+    t = table(me={"hand": ["Ledger Order"]}, foe={"deck": ["Ledger Clerk"]}, ruleset=version)
+    t.play("Ledger Order", who)
+    assert t.titles(t.foe.archives) == ["Ledger Clerk"] and ("faceup" in t.foe.archives[0].more) is lies_open
