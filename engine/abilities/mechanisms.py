@@ -55,13 +55,18 @@ def unknown_to(ruleset: Ruleset, card: CardFacts, *, enhanced: bool = False) -> 
 def mechanisms_of(name: str) -> frozenset[str]:
     """The mechanisms, of those that not every rulebook knows, that the text of the card of this name asks for."""
     texts = [text_of(name), *(text for key, text in LASTING.items() if key.startswith(f"{name}/"))]
-    return frozenset(word for text in texts for word in _of_text(text))
+    return frozenset(mechanism for text in texts for name in names_in(text) for mechanism in _named(name))
+
+
+def names_in(text: Text) -> frozenset[str]:
+    """What a text declares, and what its abilities call and read by name, with functions of their module."""
+    return frozenset(_of_text(text))
 
 
 def _of_text(text: Text) -> Iterator[str]:
     for abilities in (text.labelled, text.hooks, *text.elsewhere.values()):
         for hook, several in abilities.items():
-            yield from _named(hook.rpartition(":")[2])
+            yield hook.rpartition(":")[2]
             for ability in several:
                 yield from _of_body(ability.body)
                 yield from _of_body(ability.when)
@@ -83,7 +88,7 @@ def _of_body(body: Callable[..., Any] | Any) -> Iterator[str]:
     while waiting:
         function = waiting.pop()
         for name in dict.fromkeys(_names(function.__code__)):
-            yield from _named(name)
+            yield name
             called = function.__globals__.get(name)
             if isinstance(called, FunctionType) and called.__module__ == function.__module__ and called not in seen:
                 seen.add(called)

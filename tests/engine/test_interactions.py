@@ -1,0 +1,79 @@
+"""A sample of the search over interactions, and that its checks find what they look for."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.abilities import CARDS, EVENTS, REPLACEABLE, STATICS
+from engine.game import Game
+from engine.rules import timing
+from engine.table.facts import Fact
+from engine.verbs import Verbs
+from tests.engine.interactions import (
+    CAUSES,
+    LABELLED,
+    acted,
+    chosen,
+    couples,
+    listens,
+    once_per_event,
+    table,
+    touches,
+    unaccounted,
+)
+from tests.engine.table import Table
+
+SAMPLE = 1_000
+"""Of some 50,000 couples."""
+CHUNK = 50
+CHUNKS = [chosen(SAMPLE)[start : start + CHUNK] for start in range(0, SAMPLE, CHUNK)]
+
+
+@pytest.mark.parametrize("numbers", CHUNKS, ids=lambda numbers: f"{numbers[0]}-{numbers[-1]}")
+def test_two_cards_that_touch_the_same_leave_a_sound_match(numbers):
+    for number in numbers:
+        acted(number)
+
+
+def test_what_verbs_bring_about_are_events_and_statics_that_there_are():
+    known = {*EVENTS, *REPLACEABLE, *STATICS}
+    assert {kind for kinds in (*CAUSES.values(), LABELLED.values()) for kind in kinds} <= known
+    assert all(hasattr(Verbs, verb) for verb in CAUSES)
+
+
+def test_couples_are_found_from_what_cards_declare():
+    assert {"played"} <= listens("Hunting Witch") and "power" in listens("Grey Monk") | listens("Banner of Battle")
+    assert "steal" in touches("Urchin") and "steal" not in listens("Urchin")
+    pairs = {(one.name, other.name) for one, other in couples()}
+    assert ("Urchin", "The Vaultkeeper") in pairs or ("The Vaultkeeper", "Urchin") in pairs
+    assert len(pairs) == len(couples()) > 45_000
+    assert all(one.name in CARDS and other.name in CARDS for one, other in couples()[:100])
+
+
+def test_a_table_is_the_same_every_time_and_has_both_cards():
+    one, other = couples()[1234]
+    assert table(1234) == table(1234)
+    assert one.title in str(table(1234)) and other.title in str(table(1234))
+
+
+def test_an_ability_that_is_resolved_twice_for_one_event_is_found(monkeypatch):
+    t = Table(me={"line": ["Hunting Witch"], "hand": ["Dust Pixie"]}, house="untamed")
+    with once_per_event() as twice:
+        t.play("Dust Pixie")
+    assert t.me.amber == 3 and twice == []
+    plain = timing.triggers_of
+    monkeypatch.setattr(timing, "triggers_of", lambda g, event: plain(g, event) * 2)
+    t = Table(me={"line": ["Hunting Witch"], "hand": ["Dust Pixie"]}, house="untamed")
+    with once_per_event() as twice:
+        t.play("Dust Pixie")
+        while not t.at_rest:
+            t.submit(t.pending.keys[0])
+    assert len(twice) == 1 and "resolved again for played" in twice[0]
+
+
+def test_a_pool_that_the_facts_do_not_explain_is_found():
+    game: Game = Table(me={"amber": 3}).game
+    gained = Fact("amber.gained", {"player": 0, "amount": 2, "reason": None})
+    assert unaccounted([1, 0], [gained], game) == []
+    assert unaccounted([3, 0], [gained], game) == ["seat 0 has 3 Æmber, and by the facts 5"]
+    assert unaccounted([3, 0], [gained, Fact("key.forged", {"player": 0})], game) == []
