@@ -3,8 +3,8 @@
 >>> deck = starter_decks()["Radiant Argus the Supreme"]
 >>> deck["houses"], len(deck["cards"]), deck["cards"][0]["title"]
 (['logos', 'sanctum', 'untamed'], 36, 'Dimension Door')
->>> len(deck_lists())
-20
+>>> len(deck_lists()), len(deck_lists("MM"))
+(27, 7)
 """
 
 from __future__ import annotations

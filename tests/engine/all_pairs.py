@@ -175,12 +175,16 @@ def tables() -> list[Script]:
 
 def sought(names: Iterable[str], number: int) -> Script:
     """A match between decks that hold the cards of these names: for what the others have not shown."""
-    dice = random.Random(f"sought {number}")
+    return _script(number, CURRENT, decks_with(names, random.Random(f"sought {number}"), 2))
+
+
+def decks_with(names: Iterable[str], dice: random.Random, seats: int) -> list[dict[str, Any]]:
+    """Decks for so many players, each with two copies of the cards of these names, as far as its houses have room."""
     wanted = [card for name in names for card in _whole(name)]
     houses = list(dict.fromkeys(dice.sample([card.house for card in wanted], len(wanted))))
     rest = [house for house in RULESETS[CURRENT].houses if behaving(house, CURRENT) and house not in houses]
     decks = []
-    for _ in range(2):
+    for _ in range(seats):
         chosen = sorted([*houses, *dice.sample(rest, min(3, len(rest)))][:3])
         rows = []
         for house in chosen:
@@ -188,7 +192,7 @@ def sought(names: Iterable[str], number: int) -> Script:
             fill = dice.choices(behaving(house, CURRENT), k=DECK_SIZE // 3 - 2 * len(here))
             rows += [{"set": card.set, "number": card.number, "house": house} for card in (*here, *here, *fill)]
         decks.append({"name": "Sought", "set": "CotA", "houses": chosen, "cards": rows})
-    return _script(number, CURRENT, decks)
+    return decks
 
 
 def _whole(name: str) -> list[catalogue.CardFacts]:

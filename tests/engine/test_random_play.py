@@ -27,6 +27,8 @@ QUICK = range(12)
 CHUNK = 20
 MATCHES = range(len(QUICK), len(QUICK) + 20 * CHUNK)
 CHUNKS = [range(start, start + CHUNK) for start in MATCHES[::CHUNK]]
+DEALT = 1_200
+"""In so many matches by number every card is dealt."""
 RESTORED = 7
 """Every so many rest points are restored."""
 CONTINUED = 3
@@ -105,7 +107,8 @@ def test_the_numbered_matches_cover_rulesets_options_chains_and_every_card_that_
         assert sum(setup["options"]["ask_forced"] for setup in of) >= 10
         assert sum(any(seat["chains"] for seat in setup["seats"]) for setup in of) >= 10
         assert {setup["first"] for setup in of} == {None, 0, 1}
-    rows = [row for script in scripts for seat in script.setup["seats"] for row in seat["deck"]["cards"]]
+    many = [Script.numbered(number) for number in range(DEALT)]
+    rows = [row for script in many for seat in script.setup["seats"] for row in seat["deck"]["cards"]]
     dealt = {facts.name for row in rows if (facts := catalogue.find(row["set"], row["number"])) is not None}
     printed = {card.name for one in catalogue.sets() for card in catalogue.cards(one.code)}
     assert printed & set(CARDS) <= dealt

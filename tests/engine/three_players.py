@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,9 +17,9 @@ from engine.catalogue.decks import deck_lists
 from engine.game import Game
 from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
-from engine.rulesets import RULESETS
+from engine.rulesets import CURRENT, RULESETS
 from engine.table.setup import Setup, for_new_match
-from tests.engine.all_pairs import Deeds, sturdy
+from tests.engine.all_pairs import Deeds, decks_with, sturdy
 from tests.engine.invariants import check_invariants
 from tests.engine.matches import BEFORE, invented_deck
 
@@ -54,17 +54,20 @@ class Match:
     """Some rest points: how many moves had been made, the snapshot, the digest."""
 
 
-def raw(number: int) -> dict[str, Any]:
-    """The set-up of a match, as plain data."""
+def raw(number: int, names: Sequence[str] = ()) -> dict[str, Any]:
+    """The set-up of a match, as plain data. `names`: of cards that the decks shall hold, under the newest rulebook."""
     dice = random.Random(f"three {number}")
     setup: dict[str, Any] = {
         "variant": "break-key",
-        "ruleset": list(RULESETS)[number % len(RULESETS)],
+        "ruleset": CURRENT if names else list(RULESETS)[number % len(RULESETS)],
         "options": {"ask_forced": dice.random() < 0.15, "mulligan": dice.random() < 0.8},
         "chance": {"seed": f"{dice.getrandbits(256):064x}"},
     }
     if number % BEFORE:
         setup = for_new_match(setup)
+    if names:
+        seats = zip(NAMES, decks_with(names, dice, len(NAMES)), strict=True)
+        return {**setup, "seats": [{"name": name, "deck": deck} for name, deck in seats]}
     if number >= LISTED + DRAWN:
         return {**setup, "position": _position(dice, number, setup["ruleset"])}
     lists = list(deck_lists("CotA").values())
@@ -91,11 +94,11 @@ def _position(dice: random.Random, number: int, ruleset: str) -> dict[str, Any]:
     return {"turn": 4, "step": "start", "active": number % 3, "seats": seats}
 
 
-def play(number: int, look: Callable[[Game], None] = lambda game: None) -> Match:
+def play(number: int, look: Callable[[Game], None] = lambda game: None, names: Sequence[str] = ()) -> Match:
     """Play a match to its end, with the invariants checked; `look` sees it before every answer. Raises AssertionError
     when one breaks, or it does not end."""
     dice = random.Random(f"three {number}, moves")
-    data = raw(number)
+    data = raw(number, names)
     setup = setup_of(data, any_seats=False) if "position" in data else Setup.from_data(data)
     players = [RandomPlayer(f"three {number}/{seat}", dice.choice((6, 20, 20))) for seat in range(3)]
     game = Game.open(setup)

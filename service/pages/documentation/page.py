@@ -11,7 +11,7 @@ from flask import Blueprint, Response, current_app, request
 from markupsafe import Markup, escape
 from werkzeug.wrappers import Response as BaseResponse
 
-from engine.catalogue import by_title, sets
+from engine.catalogue import by_name, by_title, sets
 from engine.readings import Reading, listed
 from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
@@ -116,8 +116,8 @@ def _group(row: Reading) -> tuple[str | None, str | None]:
     """What a reading is about: the variant that it is for, else the name of the set that printed its cards first."""
     if row.variant is not None or not row.cards:
         return row.variant, None
-    first = by_title(row.cards[0])[0].set
-    return None, next(found.name for found in sets() if found.code == first)
+    card = by_name(row.cards[0]) or by_title(row.cards[0])[0]
+    return None, next(found.name for found in sets() if found.code == card.set)
 
 
 def _options(row: Reading) -> list[Option]:
