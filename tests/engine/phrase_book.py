@@ -211,7 +211,11 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bup to\b", "", "up_to optional"),
     _phrase(r"most powerful", "choose_most_powerful()", "most_powerful()"),
     _phrase(r"least powerful", "choose_least_powerful()", ""),
-    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() tokens() you happened:destroyed"),
+    _phrase(
+        r"\bfriendly\b",
+        "friendly_to",
+        ".controller controller() .line is_friendly() tokens() you happened:destroyed",
+    ),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
     _phrase(r"\bevery\b|\bno\b", "every"),
     _phrase(r"your opponent|their opponent", "opponent()"),
