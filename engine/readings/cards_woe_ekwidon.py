@@ -70,7 +70,7 @@ CARDS_WOE_EKWIDON: tuple[Reading, ...] = (
         question="Strange Shells lose all abilities. Does that take away what other cards give them?",
         options={
             "own-text": "their own text is gone, and with it that they cannot fight or reap; what others give stays",
-            "all": "all abilities and keywords are gone, whoever gives them",
+            "all": "all abilities and keywords are gone, also those that others give",
         },
         taken=under("own-text", _NOW),
         authority="What another card gives is not printed on the Strange Shell, as where a text box is blank.",

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.views import Viewer
-from tests.engine.cards.woe.test_ekwidon_creatures_a_m import SHELL, crew
+from tests.engine.cards.woe.test_ekwidon_creatures_a_m import crew
 
+SHELL = "Strange Shell"
 SWOPPER = "Shĭzyokŭ Swopper"
 TYA = "Tya-Arhĭ, Esquire"
 
