@@ -181,6 +181,7 @@ class Verbs(Table):
     move_amber = amber.move_amber
     place_amber = amber.place_amber
     take_spent = amber.take_spent
+    turn_away = amber.turn_away
     release = amber.release
     forge = keys.forge
     unforge = keys.unforge
@@ -221,6 +222,7 @@ class Verbs(Table):
     control_is_stale = control.control_is_stale
     follow_control = control.follow_control
     swap = swapping.swap
+    swap_what_is_on = swapping.swap_what_is_on
     swap_areas = swapping.swap_areas
     swap_deck_and_discard = swapping.swap_deck_and_discard
     move_creature = entering.move_creature
@@ -287,6 +289,7 @@ class Verbs(Table):
     become_copy = entering.become_copy
     put_under = extras.put_under
     flip = extras.flip
+    turn_facedown = extras.turn_facedown
     become_creature = forms.become_creature
     become_upgrade = forms.become_upgrade
     become_itself = forms.become_itself

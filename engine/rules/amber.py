@@ -133,6 +133,16 @@ def lose(g: Table, player: Player, amount: int) -> Flow[int]:
     return lost
 
 
+def turn_away(g: Table, event: Event) -> Flow[None]:
+    """Let the Æmber of an event "add" go to the supply instead of the pool, wherever it comes from."""
+    g.state.returned += event.amount
+    if g.recording and event.card is not None:
+        g.record("amber.returned", card=event.card.id, player=None, amount=event.amount)
+    elif g.recording and event.other is not None:
+        g.record("amber.paid", player=event.other.seat, other=None, amount=event.amount)
+    yield from ()  # a flow like every operation, although nothing is asked here
+
+
 def pay(g: Table, payer: Player, amount: int, to: Player | None = None) -> Flow[bool]:
     """Pay exactly this much from the pool, to a player (pay-moves-amber-to-opponent) or to the supply.
 

@@ -205,6 +205,32 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     return True
 
 
+def turn_facedown(g: Table, card: Card | None) -> Flow[bool]:
+    """Turn a creature in play facedown: it becomes a token creature; returns whether it did.
+
+    A copy of its owner's token reference card; without one it stays faceup (token-is-copy-of-reference,
+    token-no-reference-card-no-token). What is on it stays, and it neither leaves nor enters play
+    (flip-keeps-position-and-counters). Who saw it before still knows which card it is.
+    """
+    if card is None or not here(g, card) or card.facedown or card.type != "creature" or card.printed.half:
+        return False
+    reference = g.players[card.owner].token
+    if reference is None or not g.ruleset.tokens_known:
+        return False
+    unregister(g, card, card.texts)
+    g.state.disguised = True
+    card.facts = of_key(reference)
+    card.take_text(g.text_of(card.facts))
+    card.facedown = True
+    card.flipped = not card.flipped
+    listen(g, card)
+    if g.recording:
+        g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
 def haunted(g: Table, player: Player) -> bool:
     """Whether the player is haunted, which only cards care about (haunted-ten-in-discard)."""
     return len(player.discard) >= HAUNTED

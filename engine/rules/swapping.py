@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rules.entering import enter
+from engine.rules.entering import enter, rehang
 from engine.rules.timing import heard, here, same, window
 from engine.rules.zones import audience_of, leave_play, lies_open, may_leave_archives, pile, put, take
 from engine.table.choices import Flow
@@ -21,6 +21,28 @@ def swap(g: Table, first: Card, second: Card) -> Flow[bool]:
     line[at], line[there] = second, first
     if g.recording:
         g.record("creature.swapped", ("swap-exchanges-places",), cards=[first.id, second.id])
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def swap_what_is_on(g: Table, first: Card, second: Card) -> Flow[bool]:
+    """Let all that is on two creatures change places: Æmber, damage, counters and upgrades.
+
+    The statuses are counters too (ward-replaces-damage-destruction-leaving, enrage-puts-counter). Nothing is gained,
+    dealt, put or attached by it, so nothing reacts.
+    """
+    if not here(g, first) or not here(g, second) or first is second or first.type != second.type:
+        return False
+    for part in ("damage", "amber", "amber_of", "power_counters", "counters", "stunned", "warded", "enraged"):
+        mine, others = getattr(first, part), getattr(second, part)
+        setattr(first, part, others)
+        setattr(second, part, mine)
+    hung = [(upgrade, second) for upgrade in first.upgrades] + [(upgrade, first) for upgrade in second.upgrades]
+    for upgrade, host in hung:
+        rehang(g, upgrade, host)
+    if g.recording:
+        g.record("creature.exchanged", ("swap-exchanges-places",), cards=[first.id, second.id])
     g.unsettled = True
     yield from g.settle()
     return True

@@ -95,6 +95,7 @@ KINDS: dict[str, str] = {
     "card.became": "card became of this type without leaving play",
     "creature.moved": "card moved to position in the battleline",
     "creature.swapped": "cards swapped places",
+    "creature.exchanged": "what was on cards changed places",
     "ability.resolved": "card's ability is resolved by player",
     "ability.replaced": "card's ability replaces event",
     "lasting.began": "an effect of card began; until tells how long",

@@ -230,6 +230,7 @@ SENTENCES: dict[str, Said] = {
     "card.became": lambda w: f"{w['card']} becomes {'a' if w['type'] == 'creature' else 'an'} {w['type']}",
     "creature.moved": "{card} moves in the battleline",
     "creature.swapped": "{cards} swap places",
+    "creature.exchanged": "{cards} swap all that is on them",
     "ability.resolved": "the ability of {card} resolves",
     "ability.replaced": "the ability of {card} replaces what would happen",
     "lasting.began": lambda w: f"an effect of {w['card']} begins" + _until(w),

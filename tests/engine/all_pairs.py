@@ -18,6 +18,7 @@ from engine import catalogue
 from engine.abilities import behaves
 from engine.abilities.mechanisms import unknown_to
 from engine.catalogue.decks import deck_lists
+from engine.catalogue.printed import TOKEN
 from engine.game import Game
 from engine.opening.made_up_decks import made_up_decks
 from engine.rulesets import CURRENT, RULESETS
@@ -78,8 +79,8 @@ class Deeds:
 
 
 def every_card() -> list[catalogue.CardFacts]:
-    """Every card of the catalogue that behaves, in its first printing, in the order of sets and numbers."""
-    every = [card for found in catalogue.sets() for card in catalogue.cards(found.code)]
+    """Every card of a deck that behaves, in its first printing, in the order of sets and numbers."""
+    every = [card for found in catalogue.sets() for card in catalogue.cards(found.code) if card.rarity != TOKEN]
     return [card for card in every if catalogue.by_name(card.name) is card and behaves(card.name)]
 
 

@@ -73,7 +73,7 @@ PHRASES: tuple[Phrase, ...] = (
         "deal() deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " adds_damage multiplies_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
         " instead:take_damage instead:damage_in_fight survived_damage()",
-        "redistribute() fight_damage_limit shares_damage .source",
+        "redistribute() fight_damage_limit shares_damage .source swap_what_is_on() instead:bonus_icon",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
@@ -95,7 +95,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bdraws?\b",
         "draw() cannot_draw after:drawn instead:draw",
-        "skips_step hand_size refill() after:icon_resolved",
+        "skips_step hand_size refill() after:icon_resolved instead:bonus_icon",
     ),
     _phrase(r"\brefills?\b", "hand_size refill()", ""),
     _phrase(
@@ -117,7 +117,9 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bon the bottom of\b", "discard_bottom()"),
     _phrase(r"\bin a random order\b", "shuffled=", ""),
     _phrase(r"\bshuffles?\b", "shuffle_into_deck() shuffle_deck()", ""),
-    _phrase(r"\bswaps\b", "swap() swap_deck_and_discard() swap_areas() swap_control()", ""),
+    _phrase(r"\bswaps\b", "swap() swap_deck_and_discard() swap_areas() swap_control() swap_what_is_on()", ""),
+    _phrase(r"\bswaps control of\b", "swap_control()", ""),
+    _phrase(r"\bswaps all\b[^.]* on\b", "swap_what_is_on()", ""),
     _phrase(r"\bmoves\b[^.]*\bdamage\b", "move_damage()", ""),
     _phrase(r"\bmoves\b", "move_creature() move_to_flank() move_anywhere()"),
     _phrase(r"anywhere in (its|their|your) battleline", "move_anywhere() deploy=", "become_creature()"),
@@ -125,6 +127,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\battaches\b|\bmay attach\b", "attach()", ""),
     _phrase(r"\btoken creatures?\b", "make_token() tokens() is_token() after:token_made"),
     _phrase(r"\bflips\b", "flip()", ""),
+    _phrase(r"\bturns (it|itself) facedown\b", "turn_facedown()", ""),
+    _phrase(r"\bto the common supply\b", "turn_away()"),
     _phrase(r"becomes a creature", "become_creature()", "become_itself()"),
     _phrase(r"becomes an upgrade", "become_upgrade()", "become_itself()"),
     _phrase(r"becomes .* again", "become_itself()", ""),
@@ -173,7 +177,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bcounters?\b",
         "add_counters() remove_counters() move_counters() calm() after:counters_added after:counters_removed",
-        ".counters .power_counters",
+        ".counters .power_counters swap_what_is_on()",
     ),
     _phrase(r"\bwards\b|\bis warded\b", "ward() after:warded", ""),
     _phrase(r"\bmoves a ward\b", "move_ward()", ""),
@@ -208,7 +212,11 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bup to\b", "", "up_to optional"),
     _phrase(r"most powerful", "choose_most_powerful()", "most_powerful()"),
     _phrase(r"least powerful", "choose_least_powerful()", "least_powerful()"),
-    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly() you happened:destroyed"),
+    _phrase(
+        r"\bfriendly\b",
+        "friendly_to",
+        ".controller controller() .line is_friendly() you happened:destroyed tokens()",
+    ),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
     _phrase(r"\bevery\b|\bno\b", "every"),
     _phrase(r"your opponent|their opponent", "opponent()"),
@@ -290,7 +298,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"enters play ready", "enters_ready enters_ready_for", ""),
     _phrase(r"enters play stunned", "enters_stunned stunned=", ""),
     _phrase(r"enters play (ready and )?enraged", "enters_enraged enters_enraged_for", ""),
-    _phrase(r"Can be played only if", "play_requirement", ""),
+    _phrase(r"Can be played only if|^Cannot be played\b", "play_requirement", ""),
     _phrase(r"must lose", "play_loss", ""),
     # how long, and how it may differ
     _phrase(r"for the rest of the turn", "until:turn", ""),

@@ -19,6 +19,8 @@ MEANT = frozenset(
     {
         # what is prevented, or comes too late, or whose card goes before
         "Ambush Bell.destroyed",
+        "Barter Cloak.count",
+        "Barter Entry.reap",
         "Den Herald.fight",
         "Duel Archer.fight",
         "Duel Bard.sing",
