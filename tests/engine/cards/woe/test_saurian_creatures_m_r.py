@@ -98,7 +98,7 @@ def test_a_token_returns_to_the_one_whose_card_it_is(table):
     assert t.titles(t.me.line) == [RECRUIT] and t.me.line[0].facedown
 
 
-# Platopelta and Phalanx Leader have tests of their own; Praetor Marius
+# Praetor Marius
 
 
 @pytest.mark.parametrize(("pool", "caught"), [(5, 2), (1, 1), (0, 0)])
