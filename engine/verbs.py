@@ -101,6 +101,7 @@ class Verbs(Table):
     attackable = legality.attackable
     creatures_used = using.creatures_used
     times_used = using.times_used
+    uses_of_creatures = using.uses_of_creatures
     tide_refusal = extras.tide_refusal
     tide_is_high = extras.tide_is_high
     tide_is_low = extras.tide_is_low

@@ -192,7 +192,7 @@ def _declared(text: Text, title: str, name: str, value: Any) -> None:
     elif name in STATICS:
         _listens(text, title, name, Ability(name, name, value, text))
     elif name in OWN:
-        text.own[name] = value
+        text.own[name] = Ability(name, name, value, text) if name == "use_cost" else value
         text.plain = False
     else:
         raise UnknownName(f"{title}: {name} is not in the vocabulary; engine.abilities.names lists it")

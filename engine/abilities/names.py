@@ -82,6 +82,7 @@ OWN = frozenset(
     [
         "play_requirement",
         "play_loss",
+        "use_cost",
         "enters_ready",
         "enters_stunned",
         "enters_enraged",

@@ -283,6 +283,8 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
         return 0
     lay(g, creature, amount, None)
     g.state.minted += amount
+    if "exalts" in g.remembered and creature.controller == g.doer.seat:
+        g.tally("exalted", creature.controller)
     if g.recording:
         g.record("amber.exalted", ("exalt-adds-amber-from-supply",), card=creature.id, amount=amount)
     if heard(g, "after:exalted"):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.rules.amber import lose, pay
 from engine.rules.labels import own
-from engine.rules.timing import entries
+from engine.rules.timing import entries, is_blank, resolve
 from engine.table.choices import Flow, Refusal
 from engine.table.state import Card, Player
 from engine.table.table import Table
@@ -56,9 +56,18 @@ def settle_play(g: Table, player: Player, card: Card) -> Flow[bool]:
     return True
 
 
-def settle_use(g: Table, player: Player, card: Card, how: str) -> Flow[None]:
-    """Pay what it takes to use a card."""
+def settle_use(g: Table, player: Player, card: Card, how: str) -> Flow[bool]:
+    """Pay what it takes to use a card, and do what its own text asks for (`use_cost`).
+
+    False when that was not done completely, or the card cannot be used so any more: then it is not used.
+    """
     yield from _pay_all(g, player, use_tolls(g, player, card, how))
+    cost = own(g, card, "use_cost")
+    if cost is None or is_blank(g, card):
+        return True
+    incarnation, stunned = card.incarnation, card.stunned
+    done = yield from resolve(g, cost, card, player, as_if_yours=card.controller != player.seat)
+    return bool(done) and card.incarnation == incarnation and card.ready and card.stunned == stunned
 
 
 def _pay_all(g: Table, player: Player, tolls: list[tuple[Player, int]]) -> Flow[None]:

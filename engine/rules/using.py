@@ -111,8 +111,8 @@ def ready_and_fight(
 
 def _use(g: Table, card: Card, player: Player, how: str, fought: list[list[int]] | None = None) -> Flow[bool]:
     state = g.state
-    if "use_toll" in g.hooks:
-        yield from settle_use(g, player, card, how)
+    if ("use_toll" in g.hooks or "use_cost" in card.text.own) and not (yield from settle_use(g, player, card, how)):
+        return False
     state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
     if card.type == "creature":
         g.tally(f"used:{card.id}.{card.incarnation}", player.seat)
@@ -149,6 +149,11 @@ def creatures_used(g: Table, player: Player) -> int:
 def times_used(g: Table, card: Card) -> int:
     """How often the card in play, a creature, has been used this turn, by any player and in any way."""
     return sum(g.state.tally.get(f"used:{card.id}.{card.incarnation}/{player.seat}", 0) for player in g.players)
+
+
+def uses_of_creatures(g: Table) -> int:
+    """How often creatures have been used this turn, by any player and in any way, the use under way included."""
+    return sum(times for name, times in g.state.tally.items() if name.startswith("used:"))
 
 
 def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:

@@ -190,8 +190,8 @@ class Table(ABC):
         """How often something happened this turn for a player: "played:creature", "played:dis" (of that house),
         "destroyed:creature", "fights", "fallen" (a creature destroyed in a fight), "discarded:dis" (a card of that
         house from hand) … Where a card of a deck declares `remembers = ("discards", "reaps", "uses to fight",
-        "thefts")`, also "discarded" (a card from anywhere), "reaped", "uses to fight" (also one whose fight was
-        stopped) and "stolen:1" (from the player in seat 1)."""
+        "thefts", "exalts")`, also "discarded" (a card from anywhere), "reaped", "uses to fight" (also one whose fight
+        was stopped), "stolen:1" (from the player in seat 1) and "exalted" (a friendly creature)."""
         return self.state.tally.get(f"{name}/{player.seat}", 0)
 
     def happened_last_turn(self, name: str, player: Player) -> int:

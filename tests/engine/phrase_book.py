@@ -51,7 +51,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bloses?\b|\blost\b", "lose() play_loss instead:lose", "armor() loses_keywords after:amber_lost"),
     _phrase(r"\bgives?\b", "pay()", "gives_control controls"),
     _phrase(r"\bmust pay\b", "play_toll use_toll", ""),
-    _phrase(r"\bexalt(s|ed)?\b|from the common supply", "exalt() after:exalted", ""),
+    _phrase(r"\bexalt(s|ed)?\b|from the common supply", "exalt() after:exalted", "happened:exalted"),
     _phrase(
         r"\bmoves\b",
         "place_amber() move_amber()",
@@ -134,7 +134,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"becomes .* again", "become_itself()", ""),
     _phrase(r"\bon its (left|right)\b", "beside() left_of() right_of()", ""),
     _phrase(r"\bbetween\b", "between()", ""),
-    _phrase(r"\bhalf of your battleline\b", "halves()", ""),
+    _phrase(r"\bhalf of (your|every) battleline\b", "halves()", ""),
     _phrase(r"\bdivided\b", "divide()"),
     _phrase(r"\bredistributes?\b", "redistribute()", ""),
     _phrase(r"\btext box of\b", "grant_text() gives_text", "blanks"),
@@ -215,7 +215,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bfriendly\b",
         "friendly_to",
-        ".controller controller() .line is_friendly() you happened:destroyed tokens()",
+        ".controller controller() .line is_friendly() you happened:destroyed tokens() happened:exalted",
     ),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
     _phrase(r"\bevery\b|\bno\b", "every"),
@@ -300,19 +300,20 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"enters play (ready and )?enraged", "enters_enraged enters_enraged_for", ""),
     _phrase(r"Can be played only if|^Cannot be played\b", "play_requirement", ""),
     _phrase(r"must lose", "play_loss", ""),
+    _phrase(r"^To use this \w+, you must", "use_cost", ""),
     # how long, and how it may differ
     _phrase(r"for the rest of the turn", "until:turn", ""),
     _phrase(r"next turn", "until:next", "victim() until:start"),
     _phrase(r"until your next turn begins", "until:start", ""),
     _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", "house_last_turn()"),
     _phrase(r"\berratum\b", "erratum()", ""),
-    _phrase(r"\bhalf\b", "half", ".half"),
+    _phrase(r"\bhalf\b", "half", ".half halves()"),
     _phrase(r"\b(even|odd) (power|number)\b", "parity", ""),
 )
 
 SILENT = frozenset(
     "begin() choose_captors() choose_card() choose_cards() choose_from() choose_creature() choose_creatures()"
-    " choose_number() choose_player() settle()".split()
+    " choose_number() choose_player() order_cards() settle()".split()
 )
 """Flows that need no words of their own: they say of what, how often or how long another verb does something."""
 

@@ -430,7 +430,7 @@ def takes_what_it_is_given(cls: type) -> None:
             assert len(given) == len(wanted), f"{name} takes {given}; it is given {wanted}"
         else:
             assert name in OWN
-            assert flow == (name == "copies"), f"{name} is the only one that asks" if flow else f"{name} is no flow"
+            assert flow == (name in ("copies", "use_cost")), f"{name} must not ask" if flow else f"{name} is no flow"
             assert len(given) == 3, f"{name} takes {given}"
 
 

@@ -125,3 +125,49 @@ def test_an_effect_for_a_fight_ends_before_the_abilities_after_it(table, version
     t.fight("Gate Duelist", "Goon 2")
     assert t.card("Goon 2").zone == "discard" and t.power("Gate Duelist") == 3 and t.g.state.lasting == []
     assert t.card("Goon 9").damage == 5, "the fight after it was fought"
+
+
+@invent("Gate Brute", power=6)
+class GateBrute:
+    """To use this creature, you must destroy a friendly creature. Reap: draws a card."""
+
+    def use_cost(g, me, you):
+        creature = yield from g.choose_creature(friendly_to=you, untagged=True)
+        return bool((yield from g.destroy(creature)))
+
+    def reap(g, me, you):
+        yield from g.draw(you, 1)
+
+
+@pytest.mark.clause("if-you-do-needs-full-resolution")
+def test_what_its_use_takes_is_done_first(table, version):
+    t = table(me={"line": ["Gate Brute", "Goon 1"]}, foe={}, ruleset=version)
+    t.reap("Gate Brute", "Goon 1")
+    assert (t.me.amber, len(t.me.hand)) == (1, 1) and t.titles(t.me.line) == ["Gate Brute"]
+
+
+@pytest.mark.clause("if-you-do-needs-full-resolution")
+def test_what_was_not_done_leaves_it_unused(table):
+    t = table(me={"line": ["Gate Brute", {"title": "Goon 1", "warded": True}]}, foe={})
+    t.reap("Gate Brute", "Goon 1")
+    assert t.me.amber == 0 and t.card("Gate Brute").ready and not t.card("Goon 1").warded
+    t.reap("Gate Brute", "Goon 1")
+    assert t.me.amber == 1 and not t.card("Gate Brute").ready
+
+
+def test_what_gives_itself_for_its_use_is_not_used(table, version):
+    t = table(me={"line": ["Gate Brute"]}, foe={"line": ["Goon 1"]}, ruleset=version)
+    t.fight("Gate Brute")
+    assert t.me.line == [] and t.card("Goon 1").damage == 0 and not t.happened("card.used")
+
+
+def test_a_blank_text_asks_for_nothing(table, version):
+    t = table(me={"line": ["Gate Brute", "Goon 1"]}, foe={"artifacts": ["Silence"]}, ruleset=version)
+    t.reap("Gate Brute")
+    assert t.me.amber == 1 and len(t.me.line) == 2
+
+
+def test_removing_a_stun_takes_the_same(table, version):
+    t = table(me={"line": [{"title": "Gate Brute", "stunned": True}, "Goon 1"]}, foe={}, ruleset=version)
+    t.unstun("Gate Brute", "Goon 1")
+    assert not t.card("Gate Brute").stunned and t.titles(t.me.line) == ["Gate Brute"]

@@ -60,3 +60,34 @@ def test_nothing_is_written_down_where_no_card_asks(table, deck):
     t = table(me={"line": ["Goon 1", "Goon 3"]}, foe={"line": ["Goon 9"], "deck": deck})
     t.reap("Goon 1").fight("Goon 3")
     assert ({"reaped/0", "uses to fight/0"} <= t.g.state.tally.keys()) is bool(deck)
+
+
+@invent("Toil Herald", type="action")
+class ToilHerald:
+    """Play: exalts a creature and gains 1 Æmber for each time that you exalted a friendly creature this turn."""
+
+    remembers = ("exalts",)
+
+    def play(g, me, you):
+        yield from g.exalt((yield from g.choose_creature()))
+        yield from g.gain(you, g.happened("exalted", you))
+
+
+def test_exalting_counts_where_the_creature_is_friendly(table, version):
+    t = table(me={"line": ["Goon 1"], "hand": ["Toil Herald"] * 3}, foe={"line": ["Goon 9"]}, ruleset=version)
+    t.play("Toil Herald", "Goon 9")
+    assert t.me.amber == 0 and t.g.happened("exalted", t.foe) == 0
+    t.play("Toil Herald", "Goon 1").play("Toil Herald", "Goon 1")
+    assert t.me.amber == 1 + 2
+    t.end()
+    assert t.g.happened("exalted", t.me) == 0
+
+
+def test_uses_of_creatures_are_those_of_all_that_were_used(table, version):
+    stunned = {"title": "Goon 3", "stunned": True}
+    t = table(me={"line": ["Goon 1", stunned], "artifacts": ["Crank"]}, foe={"line": ["Goon 9"]}, ruleset=version)
+    counts = [t.g.uses_of_creatures()]
+    for use in (lambda: t.fight("Goon 1"), lambda: t.unstun("Goon 3"), lambda: t.action("Crank")):
+        use()
+        counts.append(t.g.uses_of_creatures())
+    assert counts == [0, 1, 2, 2] and t.card("Goon 1").zone == "discard"
