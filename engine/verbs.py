@@ -59,6 +59,7 @@ class Verbs(Table):
     has_trait = creature_rules.of_trait
     base_power = creature_rules.base_power
     survived_damage = creature_rules.survived_damage
+    indestructible = creature_rules.indestructible
     keywords_of = creature_rules.keywords_of
     traits_of = creature_rules.traits_of
     is_friendly = creature_rules.is_friendly

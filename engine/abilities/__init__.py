@@ -40,8 +40,9 @@ All that listens does so in play, or where `@heard_in("discard")` says: the disc
 of card besides the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is
 played or enters play, or None. `remembers` is a tuple of what is written down because the card asks for it: "house" (of
 turns gone by, `g.house_last_turn`), "discards" (`g.happened("discarded", player)`), "reaps" (`g.happened("reaped",
-player)`), "uses to fight" (by this name), "survived" (`g.survived_damage`), "exalts" (`g.happened("exalted", player)`,
-a friendly creature), "thefts" (`g.happened_last_turn(f"stolen:{victim.seat}", thief)`).
+player)`), "uses to fight" (by this name), "uses of mars", "uses of pilot" (of friendly creatures of a house or trait,
+`g.creatures_used(player, "pilot")`), "survived" (`g.survived_damage`), "exalts" (`g.happened("exalted", player)`, a
+friendly creature), "thefts" (`g.happened_last_turn(f"stolen:{victim.seat}", thief)`).
 
 **Own text about using**: the flow `use_cost(g, me, you)` does what must be done to use the card and returns whether
 that was done completely; where it was not, the card is not used.

@@ -90,7 +90,7 @@ class Corrector(Moves):
             f"{card.name} ({card.id}) has {card.damage} damage and power {creatures.power(g, card)}, so it would be "
             "destroyed at once: move it to the discard pile too, or correct what is on it"
             for card in creatures.lethally_damaged(g)
-            if not creatures.has_keyword(g, card, "invulnerable")
+            if creatures.indestructible(g, card) is None
         ]
 
     # pools and trackers

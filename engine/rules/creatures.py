@@ -259,6 +259,15 @@ def keywords_of(g: Table, card: Card) -> dict[str, int]:
     return {name: value for name, value in values.items() if value}
 
 
+def indestructible(g: Table, card: Card) -> str | None:
+    """What keeps a creature from being destroyed, or None (invulnerable-no-damage-no-destruction)."""
+    if has_keyword(g, card, "invulnerable"):
+        return "invulnerable"
+    if heard(g, "cannot_be_destroyed") and forbidden(g, "cannot_be_destroyed", card):
+        return "prohibition"
+    return None
+
+
 def is_token(card: Card) -> bool:
     """Whether it is a token creature (token-is-copy-of-reference): nothing else lies facedown in a battleline."""
     return card.zone == PLAY and card.facedown

@@ -12,6 +12,7 @@ from engine.rules.control import control_is_stale, control_may_vary, follow_cont
 from engine.rules.creatures import (
     armor_left,
     has_keyword,
+    indestructible,
     lethally_damaged,
     neighbors,
     note_survivors,
@@ -393,7 +394,7 @@ def settle(g: Table) -> Flow[None]:
             for card in player.line:
                 if card.armor_used:
                     notice_armor(g, card)  # some may have been lost in between
-        dying = [c for c in lethally_damaged(g) if not c.tagged and not has_keyword(g, c, "invulnerable")]
+        dying = [c for c in lethally_damaged(g) if not c.tagged and indestructible(g, c) is None]
         if g.unsurvived:
             note_survivors(g, dying)
         if dying:

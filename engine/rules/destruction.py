@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.asking import order_cards
-from engine.rules.creatures import has_keyword
+from engine.rules.creatures import indestructible
 from engine.rules.labels import labelled
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import heard, here, replaced, resolve_all, silenced, window
@@ -76,9 +76,11 @@ def _tag(g: Table, card: Card) -> bool:
     if not here(g, card) or card.tagged:
         return False
     if card.type == "creature":
-        if has_keyword(g, card, "invulnerable"):
+        by = indestructible(g, card)
+        if by is not None:
             if g.recording:
-                g.record("card.saved", ("invulnerable-no-damage-no-destruction",), card=card.id, by="invulnerable")
+                clauses = ("invulnerable-no-damage-no-destruction",) if by == "invulnerable" else ()
+                g.record("card.saved", clauses, card=card.id, by=by)
             return False
         if card.warded:
             use_up_ward(g, card, "ward-prevents-tagging")

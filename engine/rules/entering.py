@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.rules.asking import ask, choose_creature, choose_flank, opponent_of, order_cards
 from engine.rules.creatures import has_keyword
 from engine.rules.labels import own
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
+from engine.rules.status import several
 from engine.rules.timing import entries, forbidden, heard, here, same, window
 from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
@@ -275,17 +277,19 @@ def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
     return [event]
 
 
-def attach(g: Table, upgrade: Card, host: Card) -> Flow[bool]:
-    """Move an upgrade that is in play to another creature."""
-    if not here(g, upgrade) or not here(g, host) or upgrade.host is host or host.type != "creature":
+def attach(g: Table, upgrades: Card | Sequence[Card], host: Card) -> Flow[bool]:
+    """Move upgrades that are in play to another creature, all at the same time; returns whether any moved."""
+    if not here(g, host) or host.type != "creature":
         return False
-    if upgrade.type != "upgrade":
+    moved = [card for card in several(upgrades) if here(g, card) and card.type == "upgrade" and card.host is not host]
+    for upgrade in moved:
+        rehang(g, upgrade, host)
+        if g.recording:
+            g.record("card.attached", card=upgrade.id, host=host.id)
+    if not moved:
         return False
-    rehang(g, upgrade, host)
-    if g.recording:
-        g.record("card.attached", card=upgrade.id, host=host.id)
     if heard(g, "after:upgrade_attached"):
-        yield from window(g, [Event("upgrade_attached", card=upgrade, other=host, player=g.doer)])
+        yield from window(g, [Event("upgrade_attached", card=card, other=host, player=g.doer) for card in moved])
     g.unsettled = True
     yield from g.settle()
     return True

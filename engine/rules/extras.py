@@ -153,6 +153,7 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
     """Put a card beneath a card in play; faceup it is grafted (graft-faceup-under-not-in-play)."""
     if not here(g, host) or card is host or card.zone == REMOVED:
         return False
+    unseen = card.known if facedown and is_token(card) else None
     if card.zone == PLAY:
         gone = yield from leave_play(g, card, DISCARD)
         if not gone:
@@ -169,6 +170,8 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
     host.under.append(card)
     if not facedown:
         card.known = g.everyone
+    elif unseen is not None:  # a token that goes beneath a card facedown does not show what it was
+        card.known = unseen
     elif was in (HAND, ARCHIVES) and not seen:
         forget(g, card, was, holder)
     if g.recording:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.abilities import Ability, Text
 from engine.rules.amber import gain
 from engine.rules.asking import ask, choose_card
-from engine.rules.creatures import has_keyword, is_of, keyword, neighbors, power
+from engine.rules.creatures import has_keyword, house_of, is_of, keyword, neighbors, of_trait, power
 from engine.rules.damage import Packet, deal, deal_damage
 from engine.rules.labels import labelled
 from engine.rules.lasting import lasting_fight_ended
@@ -116,6 +116,8 @@ def _use(g: Table, card: Card, player: Player, how: str, fought: list[list[int]]
     state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
     if card.type == "creature":
         g.tally(f"used:{card.id}.{card.incarnation}", player.seat)
+        if g.remembered and card.controller == player.seat:
+            _remember_kinds(g, card, player)
     if how == "fight" and "uses to fight" in g.remembered:
         g.tally("uses to fight", player.seat)
     if g.recording:
@@ -137,13 +139,22 @@ def _use(g: Table, card: Card, player: Player, how: str, fought: list[list[int]]
     return True
 
 
-def creatures_used(g: Table, player: Player) -> int:
+def _remember_kinds(g: Table, card: Card, player: Player) -> None:
+    """Write down the use of a friendly creature of a house or trait that a card asks about."""
+    for name in sorted(g.remembered):
+        kind = name.removeprefix("uses of ")
+        if kind != name and (is_of(g, card, kind) or of_trait(g, card, kind)):
+            g.tally(f"{name}:{card.id}.{card.incarnation}", player.seat)
+
+
+def creatures_used(g: Table, player: Player, kind: str | None = None) -> int:
     """The number of creatures the player has used this turn, in any way (use-refers-to-any-form-of-use).
 
-    Each counts once, however often it was used, and one that left play and came back is another.
+    Each counts once, however often it was used, and one that left play and came back is another. `kind`: only friendly
+    creatures of this house or trait; a card that asks for it remembers "uses of pilot", for example.
     """
-    end = f"/{player.seat}"
-    return sum(name.startswith("used:") and name.endswith(end) for name in g.state.tally)
+    start, end = "used:" if kind is None else f"uses of {kind}:", f"/{player.seat}"
+    return sum(name.startswith(start) and name.endswith(end) for name in g.state.tally)
 
 
 def times_used(g: Table, card: Card) -> int:

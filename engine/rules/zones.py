@@ -12,7 +12,7 @@ from engine.rules.labels import labelled
 from engine.rules.lasting import end_with
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import heard, here, is_blank, replaced, resolve_all, same, window
+from engine.rules.timing import entries, heard, here, is_blank, replaced, resolve_all, same, window
 from engine.table.choices import Flow
 from engine.table.events import Event, LastKnown, Trigger
 from engine.table.state import (
@@ -396,13 +396,16 @@ def shuffle_into_deck(g: Table, cards: Card | Sequence[Card] | None) -> Flow[lis
 def may_leave_archives(g: Table, card: Card | None, zone: str) -> Flow[bool]:
     """Whether a card may go where it is about to go: the one door out of the archives.
 
-    False when something replaces that, or has moved the card meanwhile; True for a card that lies anywhere else. What
-    moves a card by the rules asks it first, whether that puts the card into play or out of it; `take` ends what lasted
-    on the card there. Officials and what goes with a player who leaves do not ask.
+    False when a static forbids that, something replaces it, or has moved the card meanwhile; True for a card elsewhere.
+    What moves a card by the rules asks it first, into play or out of it; `take` ends what lasted on the card there.
+    Officials and what goes with a player who leaves do not ask.
     """
-    if card is None or card.zone != ARCHIVES or not heard(g, "instead:leave_archives"):
+    if card is None or card.zone != ARCHIVES:
         return True
-    event = Event("leave_archives", card=card, player=g.players[card.controller], zone=zone)
+    player = g.players[card.controller]
+    if any(ability.body(g, source, player, card) for _, _, ability, source in entries(g, "cannot_leave_archives")):
+        return False
+    event = Event("leave_archives", card=card, player=player, zone=zone)
     if (yield from replaced(g, event)):
         return False
     return card.zone == ARCHIVES and card.incarnation == event.incarnation

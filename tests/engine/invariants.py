@@ -413,7 +413,7 @@ def _at_rest(game: Game) -> list[str]:
             power = game.table.power(card)
             if card.tagged:
                 faults.append(f"{card!r} is still tagged for destruction")
-            if card.damage >= power and not game.table.has_keyword(card, "invulnerable"):
+            if card.damage >= power and game.table.indestructible(card) is None:
                 faults.append(f"{card!r} lives with {card.damage} damage and {power} power")
         faults += [f"{card!r} is still tagged for destruction" for card in player.artifacts if card.tagged]
     if state.winner is not None or state.reason is not None:

@@ -82,11 +82,13 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\b\d times as much damage\b", "multiplies_damage", ""),
     _phrase(r"deals? no damage in fights", "deals_no_fight_damage", ""),
     _phrase(r"cannot be dealt damage", "cannot_be_dealt_damage", ""),
+    _phrase(r"cannot be (dealt damage or )?destroyed", "cannot_be_destroyed", ""),
+    _phrase(r"cannot leave (your|the) archives", "cannot_leave_archives", ""),
     _phrase(r"\bheals?\b|\bhealed\b", "heal() after:healed", ""),
     _phrase(
         r"\bdestroy(s|ed)?\b|\bis destroyed\b",
         "destroy() after:destroyed instead:destroy destroyed_if",
-        ".destroyed happened:fallen happened:destroyed cannot_trigger",
+        ".destroyed happened:fallen happened:destroyed cannot_trigger cannot_be_destroyed",
     ),
     _phrase(r"destroyed as soon as", "destroyed_if", ""),
     _phrase(r"\bsacrific(es|e|ing)\b", "sacrifice()", ""),
@@ -140,7 +142,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\btext box of\b", "grant_text() gives_text", "blanks"),
     _phrase(r"\barchived faceup\b", "archived_faceup", "archive()"),
     _phrase(r"as many of your archived cards", "archives_in_part", ""),
-    _phrase(r"\bunder itself\b", "put_under()", ""),
+    _phrase(r"\bunder itself\b|\bfacedown under\b", "put_under()", ".under"),
     _phrase(r"\binto play\b", "put_into_play() return_kept()", "make_token()"),
     _phrase(r"\bplays\b|\bmay play\b", "play_card() play_top_of_deck()", "after:played after:play_resolves may_play"),
     _phrase(r"as a copy of", "copies", ""),
@@ -200,7 +202,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature() .line"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
-    _phrase(r"\bnames?\b", "name_house() name_card() name_trait() name_type()", "choose_number()"),
+    _phrase(r"\bnames?\b", "name_house() name_card() name_trait() name_type()", "choose_number() .title"),
     _phrase(r"\beither\b", "choose_mode()", ""),
     _phrase(
         r"\bmay\b",
