@@ -69,6 +69,7 @@ REPLACEABLE: dict[str, str] = {
     "discard": "player would discard card from hand",
     "bonus_icons": "player would resolve the icons of card amount times, once where nothing else is said",
     "bonus_icon": "player would resolve icon of card",
+    "resolve_play": "player would resolve the Play abilities of card, an action that the player has played",
     "damage_in_fight": "source would deal its power to card in a fight",
     "ready_creatures": "player would ready exhausted creatures in the ready step; artifacts are readied besides",
     "put_away": "card, an action that player has played and resolved, would go to the discard pile; zone is another"
@@ -137,6 +138,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
         "discard": "player card zone",
         "bonus_icons": "player card amount",
         "bonus_icon": "player card reason amount",
+        "resolve_play": "player card",
         "damage_in_fight": "card amount source fight",
         "ready_creatures": "player",
         "put_away": "player card zone",

@@ -236,6 +236,7 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
         own = [Trigger(ability, card, player, None) for ability in labelled(g, card, "play")]
     for trigger in own:
         trigger.needs_source = card.type != "action"
+    replaceable = bool(own) and card.type == "action" and heard(g, "instead:resolve_play")
     before: list[Trigger] = []
     if heard(g, "after:play_resolves"):
         resolves = Event("play_resolves", card=card, player=player)
@@ -244,16 +245,27 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
         for trigger in own if before else ():
             trigger.behind = resolves.kind
     if g.ruleset.play_shares_window:
+        if replaceable:
+            yield from resolve_all(g, before)
+            own = yield from _unless_replaced(g, card, player, own)
         yield from window(g, events, [*before, *own])
         return
     # earlier books: what reacts to the play comes first (faq-library-access-wild-wormhole-order); on what reacts to the
     # card entering play they are silent
     late = events[1:] if g.reads(_ENTERING, "after-play") else []
     yield from window(g, events[: len(events) - len(late)], before)
+    if replaceable:
+        own = yield from _unless_replaced(g, card, player, own)
     if own:
         yield from resolve_all(g, own)
     if late:
         yield from window(g, late, reading=None if not own else _ENTERING)
+
+
+def _unless_replaced(g: Table, card: Card, player: Player, own: list[Trigger]) -> Flow[list[Trigger]]:
+    """The Play abilities of an action that are to be resolved: none where something stands in place of all of them."""
+    event = Event("resolve_play", card=card, player=player)
+    return [] if (yield from replaced(g, event)) else own
 
 
 def bonus_icons(g: Table, card: Card) -> list[tuple[Card, str]]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.abilities import Ability, Text
 from engine.rules.amber import gain
 from engine.rules.asking import ask, choose_card
-from engine.rules.creatures import has_keyword, house_of, is_of, keyword, neighbors, of_trait, power
+from engine.rules.creatures import has_keyword, is_of, keyword, neighbors, of_trait, power
 from engine.rules.damage import Packet, deal, deal_damage
 from engine.rules.labels import labelled
 from engine.rules.lasting import lasting_fight_ended

@@ -103,6 +103,7 @@ EVENT_WORDS: dict[str, str] = {
     "discard": "a card that {player} would discard",
     "bonus_icons": "the bonus icons of {card}",
     "bonus_icon": "a bonus icon of {card}",
+    "resolve_play": "the Play abilities of {card}",
     "damage_in_fight": "the damage to {card} in the fight",
     "ready_creatures": "the readying of the creatures of {player}",
     "put_away": "the way of {card} to the discard pile",

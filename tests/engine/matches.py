@@ -43,8 +43,7 @@ Answers = list[list[str]]
 
 @cache
 def behaving(house: str, ruleset: str) -> list[catalogue.CardFacts]:
-    """The cards of a house that behave and that a rulebook knows, each in its first printing; no token creature, which
-    is in no deck."""
+    """The cards of a house that behave, that a rulebook knows and that decks hold, each in its first printing."""
     every = [card for found in catalogue.sets() for card in catalogue.cards(found.code) if card.house == house]
     first = [card for card in every if catalogue.by_name(card.name) is card and card.rarity != TOKEN]
     return [card for card in first if behaves(card.name) and not unknown_to(RULESETS[ruleset], card)]

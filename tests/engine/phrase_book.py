@@ -168,6 +168,7 @@ PHRASES: tuple[Phrase, ...] = (
         "after:play_resolves",
     ),
     _phrase(r"\bbefore (it|the card) resolves\b", "after:play_resolves", ""),
+    _phrase(r"\bwould resolve the Play abilities of an action\b", "instead:resolve_play", ""),
     _phrase(r"\bas soon as\b", "when()", "destroyed_if"),
     _phrase(r"\bin (your|its owner's) discard pile\b", "heard:discard"),
     _phrase(r"\bin (your|its owner's) hand\b", "heard:hand"),
@@ -238,14 +239,15 @@ PHRASES: tuple[Phrase, ...] = (
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
         " after:key_unforged after:turn_ended after:turn_began after:step_ended",
-        "instead:gain instead:add instead:destroy instead:forge instead:bonus_icon instead:ready_creatures adds_damage",
+        "instead:gain instead:add instead:destroy instead:forge instead:bonus_icon instead:ready_creatures"
+        " instead:resolve_play adds_damage",
     ),
     _phrase(
         r"\binstead\b",
         "instead:deal_damage instead:take_damage instead:destroy instead:leave_play instead:leave_archives"
         " instead:gain instead:add instead:lose instead:steal instead:capture instead:forge instead:spend"
         " instead:draw instead:discard instead:bonus_icon instead:damage_in_fight"
-        " instead:put_away instead:ready_creatures",
+        " instead:put_away instead:ready_creatures instead:resolve_play",
         "erratum()",
     ),
     _phrase(
