@@ -25,6 +25,7 @@ from engine.readings.cards_mm_staralliance import CARDS_MM_STAR_ALLIANCE
 from engine.readings.cards_mm_untamed import CARDS_MM_UNTAMED
 from engine.readings.cards_wc import CARDS_WC
 from engine.readings.cards_wc_staralliance import CARDS_WC_STAR_ALLIANCE
+from engine.readings.cards_woe_sanctum import CARDS_WOE_SANCTUM
 from engine.readings.reading import Reading
 from engine.readings.rules import RULES
 
@@ -53,6 +54,7 @@ _CARDS = (
     *CARDS_MM_STAR_ALLIANCE,
     *CARDS_MM_UNTAMED,
     *CARDS_DT_UNFATHOMABLE,
+    *CARDS_WOE_SANCTUM,
 )
 READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *_CARDS)}
 """Every reading by its id, in the order of the list."""
