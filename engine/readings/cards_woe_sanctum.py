@@ -14,7 +14,7 @@ CARDS_WOE_SANCTUM: tuple[Reading, ...] = (
         "Blade?",
         options={
             "stays": "it stays where it is: there is no player with the fewest",
-            "picked": "one of the two, whom the active player picks",
+            "picked": "one of the two, picked by the active player",
         },
         taken=under("stays", _NOW),
         authority="The text speaks of one player; the books let the active player pick only among tied creatures.",

@@ -45,7 +45,8 @@ def behaving(house: str, ruleset: str) -> list[catalogue.CardFacts]:
     """The cards of a house that behave and that a rulebook knows, each in its first printing."""
     every = [card for found in catalogue.sets() for card in catalogue.cards(found.code) if card.house == house]
     first = [card for card in every if catalogue.by_name(card.name) is card]
-    return [card for card in first if behaves(card.name) and not unknown_to(RULESETS[ruleset], card)]
+    able = [card for card in first if card.rarity != "token" and behaves(card.name)]  # a token is in no deck
+    return [card for card in able if not unknown_to(RULESETS[ruleset], card)]
 
 
 def invented_deck(dice: random.Random, ruleset: str) -> dict[str, Any]:
