@@ -173,7 +173,7 @@ def test_a_martyr_of_the_opponent_turns_on_the_active_player(table):
     assert pools(t) == [5, 9]
 
 
-def test_a_martyr_that_is_purged_is_none(table):
+def test_a_martyr_that_returns_to_hand_robs_no_player(table):
     t = line(table, [MARTYR], theirs={"amber": 9}, hand=["Recall"], house="brobnar").play("Recall")
     assert pools(t) == [0, 9]
 
