@@ -53,7 +53,8 @@ EVENTS: dict[str, str] = {
 
 REPLACEABLE: dict[str, str] = {
     "deal_damage": "source would deal amount to card (before any prevention)",
-    "take_damage": "amount that was not prevented would be dealt to card (redirection)",
+    "take_damage": "amount that was not prevented would be dealt to card (redirection); a replacement may divide it:"
+    " its parts are then other, [(creature, amount)]",
     "destroy": "tagged card would go to its owner's discard pile",
     "leave_play": "card would leave play to zone, which a replacement may alter",
     "leave_archives": "card would leave the archives of player for zone: limbo for an action that is played",
@@ -67,6 +68,8 @@ REPLACEABLE: dict[str, str] = {
     "spend": "amount that player has spent on a key would go to the supply",
     "draw": "player would draw amount cards",
     "discard": "player would discard card from hand",
+    "enter": "card, a creature, would enter play under player's control; a replacement may set reason to anywhere, for"
+    " any place in the battleline, and amount to 1, for ready",
     "bonus_icons": "player would resolve the icons of card amount times, once where nothing else is said",
     "bonus_icon": "player would resolve icon of card",
     "resolve_play": "player would resolve the Play abilities of card, an action that the player has played",
@@ -123,7 +126,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
         "chains_gained": "player amount",
         # what would happen
         "deal_damage": "card amount source fight",
-        "take_damage": "card amount source fight",
+        "take_damage": "card amount source fight other",
         "destroy": "player card",
         "leave_play": "card zone",
         "leave_archives": "player card zone",
@@ -136,6 +139,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
         "spend": "player amount",
         "draw": "player amount",
         "discard": "player card zone",
+        "enter": "player card amount reason",
         "bonus_icons": "player card amount",
         "bonus_icon": "player card reason amount",
         "resolve_play": "player card",

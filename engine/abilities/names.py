@@ -57,6 +57,7 @@ STATICS: dict[str, str] = {
     "cannot_draw": "(g, me, player) -> bool",
     "cannot_raise_tide": "(g, me, player) -> bool: neither for chains nor by a card",
     "cannot_ready": "(g, me, card) -> bool",
+    "cannot_exhaust": "(g, me, card) -> bool: nothing makes it exhausted in play; it may enter play so",
     "cannot_choose_house": "(g, me, player, house) -> bool",
     "must_choose_house": "(g, me, player) -> house | None",
     "may_choose_house": "(g, me, player) -> houses also open to the player",

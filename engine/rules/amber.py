@@ -262,14 +262,15 @@ def capture(
     return captured
 
 
-def choose_captors(g: Table, creatures: Sequence[Card], there: int) -> Flow[list[Card]]:
-    """Choose which of some creatures capture 1 each where only so much Æmber is there; returns all that are to capture.
+def choose_captors(g: Table, creatures: Sequence[Card], there: int, each: int = 1) -> Flow[list[Card]]:
+    """Choose which of some creatures capture where only so much Æmber is there; returns all that are to capture.
 
-    The others follow where a replacement may let them capture from elsewhere.
+    `each`: how much one captures; the last one chosen may get less of it. The others follow where a replacement may let
+    them capture from elsewhere.
     """
-    if there >= len(creatures):
+    if there >= each * len(creatures):
         return list(creatures)
-    first = yield from choose_cards(g, creatures, count=there)
+    first = yield from choose_cards(g, creatures, count=-(-there // each), ordered=there % each > 0)
     rest = [creature for creature in creatures if creature not in first] if heard(g, "instead:capture") else []
     return [*first, *rest]
 

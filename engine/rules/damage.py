@@ -264,25 +264,32 @@ def _redirect(
     """
     event = packet.event or Event("take_damage", card=packet.card, amount=amount, source=packet.source, fight=fight)
     event.card, event.amount, event.incarnation = packet.card, amount, packet.card.incarnation
-    if (yield from replaced(g, event)):
+    gone = yield from replaced(g, event)
+    if gone and event.other is None:
         return []
-    if event.card is packet.card:
+    if not gone and event.card is packet.card:
         return [(packet, event.amount)]
-    if g.recording:
-        g.record(
-            "damage.redirected",
-            ("damage-redirected-after-armor",),
-            readings=(_REDIRECTED,),
-            target=packet.card.id,
-            card=event.card.id,
-            amount=amount,
-        )
-    moved = Packet(event.card, event.amount, packet.source, packet.poison, packet.reason)
-    moved.event, moved.pierces = event, packet.pierces
-    left = prevent(g, moved, shielded, as_dealt=g.reads(_REDIRECTED, "as-dealt"))
-    if left <= 0:
-        return []
-    return (yield from _redirect(g, moved, left, fight, shielded))
+    parts: Sequence[tuple[Card, int]] = event.other or [(event.card, event.amount)]
+    taken = []
+    for card, part in parts:
+        if g.recording:
+            g.record(
+                "damage.redirected",
+                ("damage-redirected-after-armor",),
+                readings=(_REDIRECTED,),
+                target=packet.card.id,
+                card=card.id,
+                amount=part if event.other else amount,
+            )
+        moved = Packet(card, part, packet.source, packet.poison, packet.reason)
+        moved.event, moved.pierces = event, packet.pierces
+        if event.other:  # each part goes its own way from here
+            moved.event = Event("take_damage", card=card, amount=part, source=packet.source, fight=fight)
+            moved.event.applied = list(event.applied)
+        left = prevent(g, moved, shielded, as_dealt=g.reads(_REDIRECTED, "as-dealt"))
+        if left > 0:
+            taken += yield from _redirect(g, moved, left, fight, shielded)
+    return taken
 
 
 def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = False) -> int:

@@ -10,7 +10,7 @@ from engine.rules.creatures import has_keyword
 from engine.rules.labels import own
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
 from engine.rules.status import several
-from engine.rules.timing import entries, forbidden, heard, here, same, window
+from engine.rules.timing import entries, forbidden, heard, here, replaced, same, window
 from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event, LastKnown
@@ -102,7 +102,13 @@ def enter(
     if not facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
         learn(g, [card], g.everyone)
     if card.type == "creature":
-        if isinstance(place, int):
+        manner = Event("enter", card=card, player=player)
+        if heard(g, "instead:enter"):
+            yield from replaced(g, manner)
+            ready = ready or manner.amount > 0
+        if manner.reason == "anywhere":
+            position = yield from choose_flank(g, card, player, "enter.flank", deploy=True)
+        elif isinstance(place, int):
             position = min(place, len(player.line))
         else:
             may_deploy = has_keyword(g, card, "deploy") if deploy is None else deploy

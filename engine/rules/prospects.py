@@ -7,6 +7,7 @@ seat sees, and answer yes in doubt: a replacement or a prohibition that would st
 from __future__ import annotations
 
 from engine.rules.keys import key_cost, may_forge_for
+from engine.rules.status import may_exhaust
 from engine.rules.timing import forbidden
 from engine.rules.using import forced_use_refusal, ways_to_use
 from engine.table.state import Card, Player
@@ -24,8 +25,8 @@ def can_be_stunned(g: Table, creature: Card) -> bool:
 
 
 def can_be_exhausted(g: Table, card: Card) -> bool:
-    """Whether it is ready."""
-    return card.ready
+    """Whether it is ready, and nothing keeps it so."""
+    return card.ready and may_exhaust(g, card)
 
 
 def can_be_readied(g: Table, card: Card) -> bool:

@@ -52,7 +52,13 @@ def ready(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
 
 def exhaust(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Exhaust ready cards; returns those that became exhausted."""
-    return (yield from _turn(g, several(cards), "ready", False, "card.exhausted"))
+    able = [card for card in several(cards) if may_exhaust(g, card)]
+    return (yield from _turn(g, able, "ready", False, "card.exhausted"))
+
+
+def may_exhaust(g: Table, card: Card) -> bool:
+    """Whether nothing forbids that a card in play becomes exhausted."""
+    return "cannot_exhaust" not in g.hooks or not forbidden(g, "cannot_exhaust", card)
 
 
 def stun(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:

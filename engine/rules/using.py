@@ -13,7 +13,7 @@ from engine.rules.labels import labelled
 from engine.rules.lasting import lasting_fight_ended
 from engine.rules.legality import HOWS, ability_use_refusal, attackable, told_use_refusal
 from engine.rules.playing import choose_permission, use_permission
-from engine.rules.status import calm, ready, unstun
+from engine.rules.status import calm, may_exhaust, ready, unstun
 from engine.rules.timing import entries, heard, here, replaced, resolve_all, resolve_next, triggers_of, window
 from engine.rules.tolls import settle_use
 from engine.table.choices import Choice, Flow, Refusal
@@ -126,9 +126,7 @@ def _use(g: Table, card: Card, player: Player, how: str, fought: list[list[int]]
     if how == "fight":
         yield from _fight(g, card, player, used, fought)
         return True
-    card.ready = False  # exhausted as the first part of any use
-    if g.recording:
-        g.record("card.exhausted", card=card.id)
+    _spend(g, card)
     if how == "reap":
         yield from _reap(g, card, player, used)
     elif how == "unstun":
@@ -137,6 +135,15 @@ def _use(g: Table, card: Card, player: Player, how: str, fought: list[list[int]]
     else:
         yield from _activate(g, card, player, how, used)
     return True
+
+
+def _spend(g: Table, card: Card) -> None:
+    """Exhaust a card as the first part of its use. One that cannot be exhausted is used and stays ready."""
+    if not may_exhaust(g, card):
+        return
+    card.ready = False
+    if g.recording:
+        g.record("card.exhausted", card=card.id)
 
 
 def _remember_kinds(g: Table, card: Card, player: Player) -> None:
@@ -231,9 +238,7 @@ def _fight(g: Table, attacker: Card, player: Player, used: Event, fought: list[l
 
     Before Fight comes with assault and hazardous, power damage with splash-attack (fight-sequence-2021).
     """
-    attacker.ready = False
-    if g.recording:
-        g.record("card.exhausted", card=attacker.id)
+    _spend(g, attacker)
     targets = attackable(g, attacker, player)
     if fought:
         targets = [enemy for enemy in targets if g.ref(enemy) not in fought]
