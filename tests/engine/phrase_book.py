@@ -101,7 +101,7 @@ PHRASES: tuple[Phrase, ...] = (
         r"\bdiscards?\b(?! pile)|\bdiscarded\b",
         "discard() discard_top() discard_bottom() discard_until() discard_at_random() cannot_discard after:discarded"
         " instead:discard",
-        "happened:discarded",
+        "happened:discarded spent_as_amber",
     ),
     _phrase(r"\bat random\b", "discard_at_random() random_card() random_from_hand() random_from_archives()", ""),
     _phrase(
@@ -154,7 +154,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
     _phrase(r"in a fight with this creature", ".fell_to", ".opposing"),
     _phrase(r"without fighting", "stop_fight()", ""),
-    _phrase(r"\buses (an?|another|it)\b", "use()", ""),
+    _phrase(r"\buses (an?|another|it)\b|\bmay use itself\b", "use()", ""),
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
     _phrase(
         r"\bresolves\b",

@@ -82,7 +82,7 @@ def _shares_no_house(g: Verbs, shown: tuple[Card, ...], card: Card) -> bool:
 
 @card("Recorded History")
 class RecordedHistory:
-    """Play: reveals up to 3 cards from your hand, no two of which share a house. Archives them."""
+    """Play: reveals up to 3 cards from your hand that are of different houses. Archives them."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown: list[Card] = []
@@ -207,4 +207,4 @@ class SV3Lander:
         """Friendly token creatures may be used whatever the active house is."""
 
         def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
-            return player.seat == me.seat and g.is_token(card)
+            return player.seat == me.seat == card.controller and g.is_token(card)

@@ -62,7 +62,7 @@ class Explorer:
 
 @card("Friendly Guide")
 class FriendlyGuide:
-    """Elusive. Whenever you use one of its neighbors, you may use it."""
+    """Elusive. Whenever you use one of its neighbors, may use itself."""
 
     @after("used", by="you", when=lambda g, me, you, e: me in g.last_known(e.card).neighbors)
     def guide(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
