@@ -103,7 +103,7 @@ def test_an_uplink_makes_a_token_for_each_neighbor_of_another_house(table, line,
 
 def test_pyr0_gives_splash_attack_as_an_upgrade(table):
     t = at(table, {"hand": ["PYR*0"], "line": [OFFICER]}, {"line": ["Goon 4", "Goon 3", "Guard 5/1"]})
-    t.play("PYR*0", "upgrade")
+    t.play("PYR*0", "upgrade", OFFICER)
     t.fight(OFFICER, "Goon 3")
     assert t.card("Goon 4").damage == 3 and t.card("Guard 5/1").damage == 2
 
