@@ -20,6 +20,7 @@ from engine import catalogue
 from engine.abilities import behaves
 from engine.abilities.mechanisms import unknown_to
 from engine.catalogue.decks import starter_decks
+from engine.catalogue.printed import TOKEN
 from engine.game import Game, Setup
 from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
@@ -42,9 +43,9 @@ Answers = list[list[str]]
 
 @cache
 def behaving(house: str, ruleset: str) -> list[catalogue.CardFacts]:
-    """The cards of a house that behave and that a rulebook knows, each in its first printing."""
+    """The cards of a house that behave, that a rulebook knows and that decks hold, each in its first printing."""
     every = [card for found in catalogue.sets() for card in catalogue.cards(found.code) if card.house == house]
-    first = [card for card in every if catalogue.by_name(card.name) is card]
+    first = [card for card in every if catalogue.by_name(card.name) is card and card.rarity != TOKEN]
     return [card for card in first if behaves(card.name) and not unknown_to(RULESETS[ruleset], card)]
 
 
