@@ -93,3 +93,16 @@ def test_guthrak_captures_for_each_house_around_it(table, line, caught):
     t = at(table, {"line": line}, {"amber": 5})
     t.reap("Specialist Guthrak")
     assert t.card("Specialist Guthrak").amber == caught and t.foe.amber == 5 - caught
+
+
+def test_pyr0_gives_splash_attack_as_an_upgrade(table):
+    t = at(table, {"hand": ["PYR*0"], "line": ["Star Alliance Goon 5"]}, {"line": ["Goon 4", "Goon 3", "Guard 5/1"]})
+    t.play("PYR*0", "upgrade", "Star Alliance Goon 5")
+    t.fight("Star Alliance Goon 5", "Goon 3")
+    assert t.card("Goon 4").damage == 3 and t.card("Guard 5/1").damage == 2
+
+
+def test_pyr0_splashes_as_a_creature(table):
+    t = at(table, {"line": ["PYR*0"]}, {"line": ["Goon 4", "Goon 3"]})
+    t.fight("PYR*0", "Goon 3")
+    assert t.card("Goon 4").damage == 3

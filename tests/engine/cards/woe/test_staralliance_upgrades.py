@@ -1,4 +1,4 @@
-"""Winds of Exchange, Star Alliance: upgrades, and creatures that may be one."""
+"""Winds of Exchange, Star Alliance: upgrades."""
 
 from __future__ import annotations
 
@@ -99,16 +99,3 @@ def test_an_uplink_makes_a_token_for_each_neighbor_of_another_house(table, line,
     while t.pending.kind == "flank":
         t.choose("right")
     assert t.titles(t.me.line).count("Cadet") == made and not t.card(OFFICER).ready
-
-
-def test_pyr0_gives_splash_attack_as_an_upgrade(table):
-    t = at(table, {"hand": ["PYR*0"], "line": [OFFICER]}, {"line": ["Goon 4", "Goon 3", "Guard 5/1"]})
-    t.play("PYR*0", "upgrade", OFFICER)
-    t.fight(OFFICER, "Goon 3")
-    assert t.card("Goon 4").damage == 3 and t.card("Guard 5/1").damage == 2
-
-
-def test_pyr0_splashes_as_a_creature(table):
-    t = at(table, {"line": ["PYR*0"]}, {"line": ["Goon 4", "Goon 3"]})
-    t.fight("PYR*0", "Goon 3")
-    assert t.card("Goon 4").damage == 3
