@@ -25,6 +25,7 @@ from engine.readings.cards_mm_staralliance import CARDS_MM_STAR_ALLIANCE
 from engine.readings.cards_mm_untamed import CARDS_MM_UNTAMED
 from engine.readings.cards_wc import CARDS_WC
 from engine.readings.cards_wc_staralliance import CARDS_WC_STAR_ALLIANCE
+from engine.readings.cards_woe_staralliance import CARDS_WOE_STAR_ALLIANCE
 from engine.readings.reading import Reading
 from engine.readings.rules import RULES
 
@@ -45,6 +46,7 @@ _CARDS = (
     *CARDS_AOA,
     *CARDS_WC,
     *CARDS_WC_STAR_ALLIANCE,
+    *CARDS_WOE_STAR_ALLIANCE,
     *CARDS_MM_DIS,
     *CARDS_MM_LOGOS,
     *CARDS_MM_SANCTUM,

@@ -106,3 +106,11 @@ def test_pyr0_splashes_as_a_creature(table):
     t = at(table, {"line": ["PYR*0"]}, {"line": ["Goon 4", "Goon 3"]})
     t.fight("PYR*0", "Goon 3")
     assert t.card("Goon 4").damage == 3
+
+
+@pytest.mark.reading("shakedown-sullivan-empty-deck")
+@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+def test_sullivan_does_nothing_to_a_player_without_a_deck(table, version):
+    t = at(table, {"line": [SULLIVAN]}, {"line": ["Goon 9"]}, filler=0, ruleset=version)
+    t.reap(SULLIVAN, "Goon 9")
+    assert t.card("Goon 9").zone == "play" and t.foe.amber == 0
