@@ -9,6 +9,7 @@ from engine.rules import (
     amber,
     asking,
     control,
+    copying,
     damage,
     destruction,
     drawing,
@@ -158,6 +159,7 @@ class Verbs(Table):
     replaced = timing.replaced
     begin = lasting.begin
     grant_text = lasting.grant_text
+    begin_copies = copying.begin_copies
     bearer = lasting.bearer
     make_lasting = lasting.make_lasting
     start_lasting = lasting.start_lasting

@@ -34,6 +34,7 @@ from engine.readings.cards_wc_staralliance import CARDS_WC_STAR_ALLIANCE
 from engine.readings.cards_woe_ekwidon import CARDS_WOE_EKWIDON
 from engine.readings.cards_woe_sanctum import CARDS_WOE_SANCTUM
 from engine.readings.cards_woe_saurian import CARDS_WOE_SAURIAN
+from engine.readings.cards_woe_staralliance import CARDS_WOE_STAR_ALLIANCE
 from engine.readings.cards_woe_unfathomable import CARDS_WOE_UNFATHOMABLE
 from engine.readings.reading import Reading
 from engine.readings.rules import RULES
@@ -72,6 +73,7 @@ _CARDS = (
     *CARDS_WOE_EKWIDON,
     *CARDS_WOE_SANCTUM,
     *CARDS_WOE_SAURIAN,
+    *CARDS_WOE_STAR_ALLIANCE,
     *CARDS_WOE_UNFATHOMABLE,
 )
 READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *_CARDS)}

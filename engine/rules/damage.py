@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.control import control_is_stale, control_may_vary, follow_control
+from engine.rules.copying import follow_copies
 from engine.rules.creatures import (
     armor_left,
     has_keyword,
@@ -397,6 +398,8 @@ def settle(g: Table) -> Flow[None]:
         g.unsettled = False
         if g.contested or g.state.lasting or control_may_vary(g):
             yield from follow_control(g)
+        if g.state.disguised:
+            follow_copies(g)
         for player in g.players:
             for card in player.line:
                 if card.armor_used:

@@ -142,7 +142,7 @@ def enter(
             g.record("status.stunned", card=card.id)
         if card.enraged:
             g.record("status.enraged", ("enrage-puts-counter",), card=card.id)
-    if g.power_may_vary():
+    if g.power_may_vary() or "is_copy" in g.hooks:
         g.unsettled = True
     # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first
     if g.unsettled or (card.type == "creature" and card.facts.power <= 0):

@@ -8,6 +8,7 @@ from engine.abilities import LABELS
 from engine.catalogue import CardFacts, of_key
 from engine.rules.amber import move_amber
 from engine.rules.asking import ask, creatures
+from engine.rules.copying import forget_base
 from engine.rules.creatures import is_token
 from engine.rules.drawing import gain_chains
 from engine.rules.entering import Place, enter
@@ -196,6 +197,7 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     card.facedown = False
     card.known = g.everyone
     card.flipped = not card.flipped
+    forget_base(card)
     listen(g, card)
     if g.recording:
         g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)

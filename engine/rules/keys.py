@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from engine.rules.amber import lift
 from engine.rules.asking import ask
 from engine.rules.timing import entries, forbidden, heard, replaced, window
+from engine.rules.zones import leave_play
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event
-from engine.table.state import KEY_COLOURS, Card, Player
+from engine.table.state import DISCARD, KEY_COLOURS, Card, Player
 from engine.table.table import Table
 
 _COLOUR = "colour-of-a-key-forged-in-another-turn"
@@ -38,9 +39,23 @@ def spendable_cards(g: Table, player: Player) -> list[Card]:
     return found
 
 
+def spendable_creatures(g: Table, player: Player) -> list[Card]:
+    """Cards in play that the player may spend on keys themselves, each as 1 Æmber."""
+    if "spent_as_amber" not in g.hooks:
+        return []
+    return [
+        source
+        for _, _, ability, source in entries(g, "spent_as_amber")
+        if isinstance(source, Card) and ability.body(g, source, player)
+    ]
+
+
 def can_pay(g: Table, player: Player, cost: int) -> bool:
-    """Whether pool and spendable Æmber cover a cost."""
-    return player.amber >= cost or player.amber + sum(c.amber for c in spendable_cards(g, player)) >= cost
+    """Whether pool, spendable Æmber and what may be spent in place of Æmber cover a cost."""
+    if player.amber >= cost:
+        return True
+    more = sum(c.amber for c in spendable_cards(g, player)) + len(spendable_creatures(g, player))
+    return player.amber + more >= cost
 
 
 def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
@@ -108,14 +123,14 @@ def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = 
 
 
 def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
-    """Move the cost to the supply, or where a replacement takes it.
+    """Move the cost to where it goes, and discard what is spent in place of Æmber.
 
     The active player splits it between pool and cards (forge-payer-split-chosen-by-active-player).
     """
-    cards = spendable_cards(g, player)
+    cards, others = spendable_cards(g, player), spendable_creatures(g, player)
     left = cost
     for n, card in enumerate(cards):
-        rest = player.amber + sum(c.amber for c in cards[n + 1 :])
+        rest = player.amber + sum(c.amber for c in cards[n + 1 :]) + len(others)
         least = max(0, left - rest)
         most = min(left, card.amber)
         keys = tuple(f"number:{k}" for k in range(least, most + 1))
@@ -126,10 +141,26 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
         left -= taken
         if g.recording and taken:
             g.record("amber.returned", card=card.id, player=None, amount=taken)
+    spent = yield from _choose_spent(g, player, others, left)
+    left -= len(spent)
+    cost -= len(spent)
     player.amber -= left
     g.state.returned += left
+    for card in spent:
+        card.warded = False
+    yield from leave_play(g, spent, DISCARD)
     if cost and heard(g, "instead:spend"):
         yield from replaced(g, Event("spend", player=player, amount=cost))
+
+
+def _choose_spent(g: Table, player: Player, cards: Sequence[Card], left: int) -> Flow[list[Card]]:
+    """Let the active player choose which cards are spent in place of Æmber on what is left of a cost."""
+    most = min(left, len(cards))
+    if most == 0:
+        return []
+    least = max(0, left - player.amber)
+    choice = Choice("card", g.state.active, "forge.spend_card", cards=cards, minimum=least, maximum=most)
+    return [g.cards[int(key[5:])] for key in (yield from ask(g, choice))]
 
 
 def forged_last_turn(g: Table, player: Player) -> list[str]:

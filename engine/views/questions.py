@@ -53,6 +53,7 @@ RULE_PROMPTS: dict[str, str] = {
     "icon.damage": "Choose the creature that the bonus icon of {card} damages",
     "forge.key": "Choose the key to forge",
     "forge.pay_from_card": "Choose how much of the cost is paid with Æmber from this card",
+    "forge.spend_card": "Choose the cards that are spent on the key, each as 1 Æmber",
     "unforge.key": "Choose the forged key to turn back",
     "forge.break": "Choose the key of {side} to turn back",
     "reforge.key": "Choose the key of your own to forge again",

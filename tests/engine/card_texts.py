@@ -118,7 +118,7 @@ class _Reader(ast.NodeVisitor):
             self.code.names.add(f"{called}()")
         if verb is not None:
             self.code.names.add(verb)
-            if verb in ("begin()", "grant_text()"):
+            if verb in ("begin()", "grant_text()", "begin_copies()"):
                 until = next((ast.unparse(one.value) for one in node.keywords if one.arg == "until"), "'turn'")
                 self.code.names |= {"until:turn"} if until == "'turn'" else set()
             if verb in ("happened()", "happened_last_turn()") and isinstance(first, str):

@@ -57,7 +57,7 @@ PHRASES: tuple[Phrase, ...] = (
         "place_amber() move_amber()",
         "move_damage() move_creature() move_to_flank() move_anywhere() move_ward() move_counters()",
     ),
-    _phrase(r"\bsp(end|ent)\b", "spendable instead:spend take_spent()", ""),
+    _phrase(r"\bsp(end|ent)\b", "spendable spent_as_amber instead:spend take_spent()", ""),
     _phrase(
         r"\bforg(e|es|ed|ing)\b",
         "forge() after:key_forged instead:forge cannot_forge",
@@ -104,7 +104,7 @@ PHRASES: tuple[Phrase, ...] = (
         r"\bdiscards?\b(?! pile)|\bdiscarded\b",
         "discard() discard_top() discard_bottom() discard_until() discard_at_random() cannot_discard after:discarded"
         " instead:discard",
-        "happened:discarded",
+        "happened:discarded spent_as_amber",
     ),
     _phrase(r"\bat random\b", "discard_at_random() random_card() random_from_hand() random_from_archives()", ""),
     _phrase(
@@ -146,6 +146,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\binto play\b", "put_into_play() return_kept()", "make_token()"),
     _phrase(r"\bplays\b|\bmay play\b", "play_card() play_top_of_deck()", "after:played after:play_resolves may_play"),
     _phrase(r"as a copy of", "copies", ""),
+    _phrase(r"\bis a copy of\b", "is_copy begin_copies()", ""),
     # being seen
     _phrase(r"\breveals?\b", "reveal() reveal_hand() reveal_top() after:revealed", ""),
     _phrase(r"\blooks? at\b", "look_at() look_at_hand() look_at_top() order_top()", ""),
@@ -161,7 +162,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
     _phrase(r"in a fight with this creature", ".fell_to", ".opposing"),
     _phrase(r"without fighting", "stop_fight()", ""),
-    _phrase(r"\buses (an?|another|it)\b|\bmay use an? ", "use()", ""),
+    _phrase(r"\buses (an?|another|it)\b|\bmay use itself\b", "use()", ""),
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
     _phrase(
         r"\bresolves\b",
@@ -209,7 +210,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bmay\b",
         "may() may_use may_play",
-        "optional may_choose_house up_to spendable archives_in_part also_played_as",
+        "optional may_choose_house up_to spendable spent_as_amber archives_in_part also_played_as",
     ),
     _phrase(r"\bmay\b|\bup to\b", "optional"),
     _phrase(r"\bup to\b|\bas you like\b|\bmay\b", "up_to"),
@@ -297,10 +298,10 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bends your turn\b", "end_turn()", ""),
     _phrase(r"becomes your active house", "change_house()", ""),
     _phrase(r"abilities of .* also count as", "also_as", ""),
-    _phrase(r"belongs to (house|the active house)", "house_of", ""),
-    _phrase(r"also belongs to", "more_houses", ""),
+    _phrase(r"belongs to (house|the active house)", "house_of", "more_houses"),
+    _phrase(r"also belongs to|besides its own houses", "more_houses", ""),
     _phrase(r"belongs to every house", "of_every_house", ""),
-    _phrase(r"\bmay enter\b", "instead:enter", ""),
+    _phrase(r"may enter", "instead:enter", ""),
     _phrase(r"enters play ready", "enters_ready enters_ready_for", ""),
     _phrase(r"enters play stunned", "enters_stunned stunned=", ""),
     _phrase(r"enters play (ready and )?enraged", "enters_enraged enters_enraged_for", ""),
