@@ -265,6 +265,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bcannot play\b", "cannot_play", ""),
     _phrase(r"\bcannot (use|be used|reap|fight)\b|\bonly to fight\b", "cannot_use", ""),
     _phrase(r"\bmust fight\b", "must_fight", ""),
+    _phrase(r"on that creature from the common supply", "add_amber()", ""),
+    _phrase(r"\bfacedown, reveals\b", "top_lies_open()", ""),
     _phrase(r"\bcannot trigger\b", "cannot_trigger", ""),
     _phrase(r"\bcannot\b", "cannot_discard cannot_forge cannot_draw cannot_ready"),
     _phrase(r"active house cannot be\b", "cannot_choose_house", ""),
