@@ -23,8 +23,8 @@ class BrawlIn:
 
 @card("Endless Hordes")
 class EndlessHordes:
-    """Play: for every enemy creature, one after the other, makes a token creature, readies it and fights that enemy
-    creature with it, taunt or not."""
+    """Play: for every enemy creature, one after the other, makes a token creature, readies it and fights with it,
+    against that enemy creature alone, protected by others or not."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         enemies = g.creatures(enemy_of=you)
@@ -62,8 +62,8 @@ class FreshMarks:
 
 @card("Hallafest")
 class Hallafest:
-    """Play: searches for up to 4 Bräkken cards of different names in your deck and discard pile, puts them into your
-    hand and shuffles your deck. Gains 1 chain for every card so put there."""
+    """Play: 4 times, searches for a Bräkken card of another title in your deck and discard pile. Reveals those cards,
+    puts them into your hand and shuffles your deck. Gains 1 chain for every card so put there."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         guests: list[Card] = []

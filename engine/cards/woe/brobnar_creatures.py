@@ -19,7 +19,7 @@ def _others_of_brobnar(g: Verbs, me: Card) -> list[Card]:
 
 
 def _another_fought(g: Verbs, event: Event, me: Card, player: Player) -> bool:
-    """Whether another of the two that have fought is, or was when it left play, a Brobnar creature of this player."""
+    """Whether another of the two fighters is, or was when it left play, a Brobnar creature of this player."""
     fighters = [g.last_known(fighter) for fighter in (event.card, event.other) if fighter is not me]
     return any(was.controller == player.seat and "brobnar" in was.houses for was in fighters)
 
@@ -64,7 +64,7 @@ class GedHammer:
 
 @card("Harmal Atoon")
 class HarmalAtoon:
-    """Every other friendly Brobnar creature has “Destroyed: returns to the hand of its owner”."""
+    """Every other friendly Brobnar creature has “Destroyed: returns itself to the hand of its owner”."""
 
     def grants_to(g: Verbs, me: Card, card: Card) -> bool:
         return (
@@ -72,7 +72,7 @@ class HarmalAtoon:
         )
 
     class Grants:
-        """Destroyed: returns to the hand of its owner."""
+        """Destroyed: returns itself to the hand of its owner."""
 
         def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
             yield from g.return_to_hand(me)
@@ -147,8 +147,8 @@ class ShockHerder:
 
 @card("The Grand Gord")
 class TheGrandGord:
-    """At the beginning of your turn, makes a token creature if the most powerful creature, or one of them, is
-    friendly."""
+    """At the beginning of your turn, makes a token creature if no creature is more powerful than your most powerful
+    one."""
 
     @after("turn_began", by="you")
     def call(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:

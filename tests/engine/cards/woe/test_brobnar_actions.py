@@ -57,7 +57,7 @@ def test_fresh_marks_needs_a_friendly_creature(table):
 
 def test_fresh_marks_exalts_3_enemies(table):
     t = table(me={"hand": ["Fresh Marks"], "line": ["Goon 1"]}, foe={"line": ["Goon 3", "Goon 4", "Goon 5", "Goon 6"]})
-    t.play("Fresh Marks", "Goon 1", ["Goon 3", "Goon 4", "Goon 6"])
+    t.play("Fresh Marks", ["Goon 3", "Goon 4", "Goon 6"])
     assert [c.amber for c in t.foe.line] == [1, 1, 0, 1]
 
 
