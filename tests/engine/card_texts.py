@@ -29,7 +29,7 @@ TRAITS = frozenset(trait for card in ALL_CARDS for trait in card.traits)
 KEYWORDS = frozenset(keyword for card in ALL_CARDS for keyword in card.keywords)
 LABEL = re.compile(r"(?:^|(?<=[.“] )|(?<=“))((?:[A-Z]\w+)(?: [A-Z]\w+)?(?:/[A-Z]\w+)*): ")
 Known: TypeAlias = Mapping[str, ast.FunctionDef | ast.ClassDef]
-VALUED = ("assault", "hazardous")
+VALUED = ("assault", "hazardous", "splash-attack")
 """Keywords that have a value, and are written with it."""
 BEFORE_COUNTER = re.compile(rf"\b({'|'.join(COUNTERS.values())}) (?=\+1 power counters?)")
 NUMBER_WORDS = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten|twice|once more|thrice)\b(?! \+1 power)")

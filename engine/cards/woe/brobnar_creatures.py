@@ -147,8 +147,8 @@ class ShockHerder:
 
 @card("The Grand Gord")
 class TheGrandGord:
-    """At the beginning of your turn, makes a token creature if no creature is more powerful than your most powerful
-    one."""
+    """At the beginning of your turn, makes a token creature if no creature is more powerful than every
+    friendly creature."""
 
     @after("turn_began", by="you")
     def call(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
