@@ -184,6 +184,7 @@ class Verbs(Table):
     exalt = amber.exalt
     move_amber = amber.move_amber
     place_amber = amber.place_amber
+    add_amber = amber.add_amber
     take_spent = amber.take_spent
     turn_away = amber.turn_away
     release = amber.release
@@ -277,6 +278,7 @@ class Verbs(Table):
     count_in = hidden.count_in
     all_in = hidden.all_in
     top_of_deck = hidden.top_of_deck
+    top_lies_open = hidden.top_lies_open
     reveal_hand = hidden.reveal_hand
     reveal_top = hidden.reveal_top
     look_at_hand = hidden.look_at_hand

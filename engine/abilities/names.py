@@ -45,7 +45,7 @@ STATICS: dict[str, str] = {
     "cannot_be_attacked": "(g, me, defender, attacker) -> bool",
     "taunt_reach": "(g, me, creature) -> int: how much further than to its neighbors its taunt reaches, 0 or more",
     "cannot_trigger": "(g, me, card, label) -> bool: the abilities that the card has under this label do not trigger;"
-    " asked for destroyed alone",
+    " asked for destroyed and fight",
     "cannot_play": "(g, me, player, card) -> bool",
     "cannot_use": "(g, me, player, card, how) -> bool: how is reap, fight, action, omni or unstun",
     "must_fight": "(g, me, creature) -> bool: it is used to fight if it can, and in another way only if it cannot",

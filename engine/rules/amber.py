@@ -294,6 +294,18 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
     return amount
 
 
+def add_amber(g: Table, card: Card | None, amount: int = 1) -> Flow[int]:
+    """Put Æmber from the supply onto a card. That exalts nothing, and nothing is captured by it."""
+    if card is None or not here(g, card):
+        return 0
+    lay(g, card, amount, None)
+    g.state.minted += amount
+    if g.recording:
+        g.record("amber.added", card=card.id, amount=amount)
+    yield from ()  # a flow like every operation, although nothing is asked here
+    return amount
+
+
 def move_amber(g: Table, source: Card, target: Card | Player | None, amount: int | None = None) -> Flow[int]:
     """Move Æmber from a card to another card, a pool or (None) the supply; returns how much.
 

@@ -7,7 +7,7 @@ moved as it lies, but before a condition (`where`) is held against it.
 
 | Verb | Who looks | Which card it is |
 |---|---|---|
-| `count_in` | nobody: how many lie there is public | not asked |
+| `count_in`, `top_lies_open` | nobody: how many lie there is public | not asked |
 | `all_in`, `top_of_deck` | nobody, until what is done with them shows them | not asked |
 | `reveal_hand`, `reveal_top` | everyone | known from then on |
 | `look_at_hand`, `look_at_top`, `order_top`, `put_to_bottom` | one player | known to that player |
@@ -57,6 +57,11 @@ def top_of_deck(g: Table, player: Player, count: int = 1) -> list[Card]:
     for card in top:
         hold(g, card)
     return top
+
+
+def top_lies_open(g: Table, player: Player) -> bool:
+    """Whether everyone knows the uppermost card of a deck, or there is none. Public: nobody looks."""
+    return not player.deck or player.deck[-1].known == g.everyone
 
 
 def reveal_hand(g: Table, player: Player) -> Flow[list[Card]]:

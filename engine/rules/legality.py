@@ -5,6 +5,8 @@ The same functions list the legal actions and check a single one, so that an err
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.rules.creatures import house_of, houses_named, keyword
 from engine.rules.extras import tide_refusal
 from engine.rules.labels import labelled, own
@@ -222,13 +224,13 @@ def told_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal 
     return None
 
 
-def attackable(g: Table, attacker: Card, player: Player) -> list[Card]:
-    """The enemy creatures that a creature of the player may fight.
+def attackable(g: Table, attacker: Card, player: Player, *, ignoring: Sequence[str] = ()) -> list[Card]:
+    """The enemy creatures that a creature of the player may fight. `ignoring`: keywords of enemies that do not count.
 
     (fight-target-chosen-by-controller, taunt-protects-neighbors, taunt-creature-itself-attackable)
     """
     hooks = g.hooks
-    ignored: list[str] = []
+    ignored = list(ignoring)
     if "ignores" in hooks:
         for _, _, ability, source in entries(g, "ignores"):
             ignored += ability.body(g, source, attacker)

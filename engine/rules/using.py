@@ -14,7 +14,7 @@ from engine.rules.lasting import lasting_fight_ended
 from engine.rules.legality import HOWS, ability_use_refusal, attackable, told_use_refusal
 from engine.rules.playing import choose_permission, use_permission
 from engine.rules.status import calm, may_exhaust, ready, unstun
-from engine.rules.timing import entries, heard, here, replaced, resolve_all, resolve_next, triggers_of, window
+from engine.rules.timing import entries, heard, here, replaced, resolve_all, resolve_next, silenced, triggers_of, window
 from engine.rules.tolls import settle_use
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Fight, Trigger
@@ -67,18 +67,28 @@ def reap_with(g: Table, card: Card | None, player: Player | None = None) -> Flow
 
 
 def fight_with(
-    g: Table, card: Card | None, player: Player | None = None, *, fought: list[list[int]] | None = None
+    g: Table,
+    card: Card | None,
+    player: Player | None = None,
+    *,
+    fought: list[list[int]] | None = None,
+    against: Card | None = None,
 ) -> Flow[bool]:
     """Fight with a creature by an ability, if it is ready and there is something to fight.
 
     (fight-with-is-permission, stun-removal-works-without-enemies.) `fought`: creatures that are not fought again; the
-    one fought joins them.
+    one fought joins them. `against`: the one creature that is fought, taunt or not.
     """
-    return (yield from _use_by_ability(g, card, player, "fight", fought))
+    return (yield from _use_by_ability(g, card, player, "fight", fought, against))
 
 
 def _use_by_ability(
-    g: Table, card: Card | None, player: Player | None, how: str, fought: list[list[int]] | None = None
+    g: Table,
+    card: Card | None,
+    player: Player | None,
+    how: str,
+    fought: list[list[int]] | None = None,
+    against: Card | None = None,
 ) -> Flow[bool]:
     if card is None or not here(g, card):
         return False
@@ -89,8 +99,10 @@ def _use_by_ability(
         how = "unstun"
     if how == "fight" and fought and all(g.ref(enemy) in fought for enemy in attackable(g, card, user)):
         return False
+    if how == "fight" and against is not None and against not in attackable(g, card, user, ignoring=("taunt",)):
+        return False
     g.state.acted += 1
-    return (yield from _use(g, card, user, how, fought))
+    return (yield from _use(g, card, user, how, fought, against))
 
 
 def forced_use_refusal(g: Table, card: Card, user: Player, how: str) -> Refusal | None:
@@ -102,14 +114,29 @@ def forced_use_refusal(g: Table, card: Card, user: Player, how: str) -> Refusal 
 
 
 def ready_and_fight(
-    g: Table, card: Card | None, player: Player | None = None, *, fought: list[list[int]] | None = None
+    g: Table,
+    card: Card | None,
+    player: Player | None = None,
+    *,
+    fought: list[list[int]] | None = None,
+    against: Card | None = None,
 ) -> Flow[bool]:
-    """Ready a creature and fight with it (use-readied-but-unable-to-fight-stays-ready). `fought`: see `fight_with`."""
+    """Ready a creature and fight with it (use-readied-but-unable-to-fight-stays-ready).
+
+    `fought`, `against`: see `fight_with`.
+    """
     yield from ready(g, card)
-    return (yield from fight_with(g, card, player, fought=fought))
+    return (yield from fight_with(g, card, player, fought=fought, against=against))
 
 
-def _use(g: Table, card: Card, player: Player, how: str, fought: list[list[int]] | None = None) -> Flow[bool]:
+def _use(
+    g: Table,
+    card: Card,
+    player: Player,
+    how: str,
+    fought: list[list[int]] | None = None,
+    against: Card | None = None,
+) -> Flow[bool]:
     state = g.state
     if ("use_toll" in g.hooks or "use_cost" in card.text.own) and not (yield from settle_use(g, player, card, how)):
         return False
@@ -124,7 +151,7 @@ def _use(g: Table, card: Card, player: Player, how: str, fought: list[list[int]]
         g.record("card.used", card=card.id, player=player.seat, how=how)
     used = Event("used", card=card, player=player, reason=how)
     if how == "fight":
-        yield from _fight(g, card, player, used, fought)
+        yield from _fight(g, card, player, used, fought, against)
         return True
     _spend(g, card)
     if how == "reap":
@@ -200,14 +227,14 @@ def _after_use(
     if card.incarnation != incarnation or card.zone != PLAY:
         yield from window(g, events)
         return
-    seen: list[Ability] = list(labelled(g, card, label))
+    seen: list[Ability] = [] if silenced(g, card, label) else list(labelled(g, card, label))
     waiting = [Trigger(ability, card, player, None) for ability in seen]
     for event in events:
         if heard(g, "after:" + event.kind):
             waiting += triggers_of(g, event)
     while waiting:
         yield from resolve_next(g, waiting, events)
-        if card.incarnation == incarnation and card.zone == PLAY:
+        if card.incarnation == incarnation and card.zone == PLAY and not silenced(g, card, label):
             for ability in labelled(g, card, label):
                 if ability not in seen:
                     seen.append(ability)
@@ -233,13 +260,20 @@ def _activate(g: Table, card: Card, player: Player, label: str, used: Event) -> 
         yield from window(g, [used])
 
 
-def _fight(g: Table, attacker: Card, player: Player, used: Event, fought: list[list[int]] | None) -> Flow[None]:
+def _fight(
+    g: Table,
+    attacker: Card,
+    player: Player,
+    used: Event,
+    fought: list[list[int]] | None,
+    against: Card | None = None,
+) -> Flow[None]:
     """Exhaust, choose, resolve Before Fight, deal power damage, resolve After Fight (fight-sequence-16).
 
     Before Fight comes with assault and hazardous, power damage with splash-attack (fight-sequence-2021).
     """
     _spend(g, attacker)
-    targets = attackable(g, attacker, player)
+    targets = attackable(g, attacker, player) if against is None else [against]
     if fought:
         targets = [enemy for enemy in targets if g.ref(enemy) not in fought]
     defender = yield from choose_card(g, targets, prompt="fight.target", subject=attacker)

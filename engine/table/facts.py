@@ -59,6 +59,7 @@ KINDS: dict[str, str] = {
     "amber.exalted": "card was exalted: amount from the supply",
     "amber.returned": "amount from card went to player's pool, or to the supply when player is None",
     "amber.moved": "amount went from source to target",
+    "amber.added": "amount from the supply was put on card, which is not exalted by it",
     "amber.placed": "amount went from player's pool to card",
     "key.forged": "player forged the colour key for cost; colour is None where forging costs the others theirs",
     "key.unforged": "player's colour key was unforged",

@@ -189,6 +189,7 @@ SENTENCES: dict[str, Said] = {
         f"{w.many('amount', 'Æmber')} from {w['card']} goes to "
         + ("the supply" if w.data.get("player") is None else w["player"])
     ),
+    "amber.added": lambda w: f"{w.many('amount', 'Æmber')} goes from the supply onto {w['card']}",
     "amber.placed": lambda w: f"{w.many('amount', 'Æmber')} goes from {w['player']}'s pool to {w['card']}",
     "amber.moved": lambda w: f"{w.many('amount', 'Æmber')} goes from {w['source']} to {w['target']}",
     "key.forged": lambda w: (
