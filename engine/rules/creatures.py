@@ -184,11 +184,16 @@ def houses_of(g: Table, card: Card) -> tuple[str, ...]:
     """All houses that a card belongs to: one, unless it is made to belong to others besides it, or to every house."""
     if "of_every_house" in g.hooks and forbidden(g, "of_every_house", card):
         return g.ruleset.houses
-    houses = (house_of(g, card),)
+    return houses_named(g, card)
+
+
+def houses_named(g: Table, card: Card) -> tuple[str, ...]:
+    """The house that a card belongs to, and those that it was given besides by name."""
+    found = [house_of(g, card)]
     if "more_houses" in g.hooks:
         for _, _, ability, source in entries(g, "more_houses"):
-            houses += tuple(house for house in ability.body(g, source, card) if house not in houses)
-    return houses
+            found += [house for house in ability.body(g, source, card) if house not in found]
+    return tuple(found)
 
 
 def is_of(g: Table, card: Card, house: str | None) -> bool:
