@@ -18,6 +18,7 @@ from engine.rules import (
     forms,
     hidden,
     keys,
+    knowledge,
     labels,
     lasting,
     legality,
@@ -214,7 +215,7 @@ class Verbs(Table):
     shuffle_deck = zones.shuffle_deck
     take = zones.take
     put = zones.put
-    learn = zones.learn
+    learn = knowledge.learn
     refresh_texts = listening.refresh_texts
     put_into_play = entering.put_into_play
     attach = entering.attach

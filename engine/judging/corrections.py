@@ -19,7 +19,7 @@ from engine.errors import CorrectionsRefused, NotAtRest
 from engine.judging import kinds
 from engine.judging.kinds import CORRECTION, AnyCorrection, shape_faults
 from engine.judging.moves import Impossible, Moves
-from engine.rules import creatures, zones
+from engine.rules import creatures, knowledge
 from engine.rules.lasting import end_lasting
 from engine.verbs import Verbs
 
@@ -187,7 +187,7 @@ class Corrector(Moves):
         for card in cards:  # who did not know them all does not know any more which of them is where
             card.known &= together
         ids = [card.id for card in cards]
-        self._tell("deck_top", zones.audience_of(g, cards), player=player.seat, cards=ids, count=many)
+        self._tell("deck_top", knowledge.audience_of(g, cards), player=player.seat, cards=ids, count=many)
 
     def _shuffle(self, one: kinds.ShuffleDeck) -> None:
         g, player = self.g, self.g.players[one.seat]
@@ -205,8 +205,8 @@ class Corrector(Moves):
                 bits |= 1 << seat
         if card.known & bits == bits:
             raise Impossible(f"card {card.id} is known to them already")
-        zones.learn(g, [card], bits)
-        self._tell("revealed", zones.audience_of(g, [card]), card=card.id, zone=card.zone, player=card.controller)
+        knowledge.learn(g, [card], bits)
+        self._tell("revealed", knowledge.audience_of(g, [card]), card=card.id, zone=card.zone, player=card.controller)
 
     # the turn
 

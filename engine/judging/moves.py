@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 from engine.contract import given
 from engine.judging import kinds
 from engine.judging.kinds import ZONES
-from engine.rules import control, entering, zones
+from engine.rules import control, entering, knowledge, zones
 from engine.rules.lasting import end_with
 from engine.table.choices import Flow, T
 from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
@@ -103,7 +103,7 @@ class Moves:
 
     def _tell_moved(self, card: Card, origin: str, at: str | int | UnsetType = UNSET) -> None:
         where = {} if at is UNSET else {"at": at}
-        audience = zones.audience_of(self.g, [card])
+        audience = knowledge.audience_of(self.g, [card])
         self._tell("moved", audience, card=card.id, origin=origin, zone=card.zone, player=card.controller, **where)
 
     def _into_play(self, card: Card, one: kinds.MoveCard) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.rules.knowledge import audience_of
 from engine.rules.listening import listen_from
 from engine.rules.timing import entries, forbidden, heard, hold, replaced, window
-from engine.rules.zones import audience_of, discard, reshuffle_discard
+from engine.rules.zones import discard, reshuffle_discard
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import HAND, Card, Player

@@ -7,10 +7,11 @@ any more (break-key-eliminated-cards-removed). The creatures' Æmber goes where 
 from __future__ import annotations
 
 from engine.rules.control import without_seat
+from engine.rules.knowledge import audience_of
 from engine.rules.lasting import end_lasting, end_with
 from engine.rules.listening import refresh_texts, unregister
 from engine.rules.timing import cards_in_play
-from engine.rules.zones import audience_of, put, take
+from engine.rules.zones import put, take
 from engine.table.choices import CARD_VERBS, DECLINED, Choice
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
 from engine.table.table import Table

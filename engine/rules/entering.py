@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 from engine.rules.asking import ask, choose_creature, choose_flank, opponent_of, order_cards
 from engine.rules.creatures import has_keyword
+from engine.rules.knowledge import learn
 from engine.rules.labels import own
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
 from engine.rules.status import several
 from engine.rules.timing import entries, forbidden, heard, here, replaced, same, window
-from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
+from engine.rules.zones import are_halves, lay_under, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event, LastKnown
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player

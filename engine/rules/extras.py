@@ -12,11 +12,12 @@ from engine.rules.copying import forget_base
 from engine.rules.creatures import is_token
 from engine.rules.drawing import gain_chains
 from engine.rules.entering import Place, enter
+from engine.rules.knowledge import audience_of, is_faceup
 from engine.rules.labels import labelled
 from engine.rules.listening import change_text, listen, unregister
 from engine.rules.status import several
 from engine.rules.timing import forbidden, heard, here, resolve, same, window
-from engine.rules.zones import audience_of, forget, is_faceup, leave_play, may_leave_archives, take
+from engine.rules.zones import forget, leave_play, may_leave_archives, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player

@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.rules.asking import choose_cards
+from engine.rules.knowledge import audience_of, is_faceup, learn
 from engine.rules.status import several
 from engine.rules.timing import heard, window
-from engine.rules.zones import (
-    are_halves,
-    audience_of,
-    is_faceup,
-    learn,
-    may_leave_archives,
-    put,
-    return_to_hand,
-    shuffle_deck,
-    take,
-)
+from engine.rules.zones import are_halves, may_leave_archives, put, return_to_hand, shuffle_deck, take
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player

@@ -10,12 +10,13 @@ from engine.rules.creatures import has_keyword, house_of
 from engine.rules.damage import Packet, deal
 from engine.rules.drawing import draw
 from engine.rules.entering import attached, enter, take_form
+from engine.rules.knowledge import learn
 from engine.rules.labels import labelled, own
 from engine.rules.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
 from engine.rules.listening import change_text
 from engine.rules.timing import entries, heard, hold, replaced, resolve_all, same, triggers_of, window
 from engine.rules.tolls import CLAUSE, settle_play
-from engine.rules.zones import are_halves, discard, learn, may_leave_archives, put, revert, take
+from engine.rules.zones import are_halves, discard, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Trigger
 from engine.table.setup import in_form
@@ -263,7 +264,7 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
 
 
 def _unless_replaced(g: Table, card: Card, player: Player, own: list[Trigger]) -> Flow[list[Trigger]]:
-    """The Play abilities of an action that are to be resolved: none where something stands in place of all of them."""
+    """The Play abilities of an action, none of them where something stands in place of all."""
     event = Event("resolve_play", card=card, player=player)
     return [] if (yield from replaced(g, event)) else own
 

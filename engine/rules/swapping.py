@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.rules.entering import enter, rehang
+from engine.rules.knowledge import audience_of
 from engine.rules.timing import heard, here, same, window
-from engine.rules.zones import audience_of, leave_play, lies_open, may_leave_archives, pile, put, take
+from engine.rules.zones import leave_play, lies_open, may_leave_archives, pile, put, take
 from engine.table.choices import Flow
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, Card, Player
 from engine.table.table import Table

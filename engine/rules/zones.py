@@ -8,6 +8,7 @@ from engine.rules.amber import release
 from engine.rules.asking import choose_cards
 from engine.rules.control import control_may_vary, follow_control
 from engine.rules.creatures import house_of, houses_of, left_of, neighbors, power, traits_of
+from engine.rules.knowledge import audience_of, is_faceup, lay_faceup
 from engine.rules.labels import labelled
 from engine.rules.lasting import end_with
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
@@ -147,32 +148,6 @@ def forget(g: Table, card: Card, was: str, holder: int) -> None:
     for other in pile(g, was, holder):
         if not is_faceup(other):
             other.known &= keep
-
-
-def is_faceup(card: Card) -> bool:
-    """Whether a card lies faceup in archives."""
-    return "faceup" in card.more
-
-
-def lay_faceup(g: Table, card: Card) -> None:
-    """Lay a card in archives faceup until it leaves them: everyone sees which it is."""
-    if card.zone == ARCHIVES:
-        card.more = {**card.more, "faceup": True}
-        card.known = g.everyone
-
-
-def audience_of(g: Table, cards: Sequence[Card]) -> list[int] | None:
-    """The seats that know all of these cards; None for everyone."""
-    known = g.everyone
-    for card in cards:
-        known &= card.known
-    return None if known == g.everyone else [player.seat for player in g.players if known >> player.seat & 1]
-
-
-def learn(g: Table, cards: Sequence[Card], seats: int) -> None:
-    """Let these seats (a bit mask) know which cards these are."""
-    for card in cards:
-        card.known |= seats
 
 
 def leave_play(

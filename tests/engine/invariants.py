@@ -12,9 +12,10 @@ from engine.abilities import text_of
 from engine.catalogue import of_key
 from engine.game import Game
 from engine.rules.control import newest
+from engine.rules.knowledge import is_faceup
 from engine.rules.listening import FAR
 from engine.rules.timing import entries
-from engine.rules.zones import is_faceup, lies_open
+from engine.rules.zones import lies_open
 from engine.table.state import (
     ARCHIVES,
     DECK,

@@ -10,7 +10,7 @@ import pytest
 from engine.errors import EngineError
 from engine.game import Game
 from engine.opening.positions import setup_of
-from engine.rules.zones import audience_of
+from engine.rules.knowledge import audience_of
 from engine.table.facts import Fact
 from engine.views import Viewer, project
 from engine.views.questions import RULE_PROMPTS

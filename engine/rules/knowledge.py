@@ -1,0 +1,34 @@
+"""Who knows which card lies where: what lies faceup, who saw it, who is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.table.state import ARCHIVES, Card
+from engine.table.table import Table
+
+
+def is_faceup(card: Card) -> bool:
+    """Whether a card lies faceup in archives."""
+    return "faceup" in card.more
+
+
+def lay_faceup(g: Table, card: Card) -> None:
+    """Lay a card in archives faceup until it leaves them: everyone sees which it is."""
+    if card.zone == ARCHIVES:
+        card.more = {**card.more, "faceup": True}
+        card.known = g.everyone
+
+
+def audience_of(g: Table, cards: Sequence[Card]) -> list[int] | None:
+    """The seats that know all of these cards; None for everyone."""
+    known = g.everyone
+    for card in cards:
+        known &= card.known
+    return None if known == g.everyone else [player.seat for player in g.players if known >> player.seat & 1]
+
+
+def learn(g: Table, cards: Sequence[Card], seats: int) -> None:
+    """Let these seats (a bit mask) know which cards these are."""
+    for card in cards:
+        card.known |= seats
