@@ -28,6 +28,7 @@ from engine.abilities import CARDS, Text, behaves
 from engine.abilities.mechanisms import names_in, unknown_to
 from engine.abilities.texts import LASTING
 from engine.catalogue import CardFacts
+from engine.catalogue.printed import TOKEN
 from engine.game import Game
 from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
@@ -47,6 +48,8 @@ _DAMAGE = tuple(
     "deal_damage take_damage damaged damage_prevented destroyed cannot_be_dealt_damage adds_damage multiplies_damage"
     " shares_damage".split()
 )
+MAKER = "Hire On"
+"""An action that makes a token creature."""
 CAUSES: dict[str, tuple[str, ...]] = {
     "gain": ("gain", "amber_gained", "add"),
     "lose": ("lose", "amber_lost"),
@@ -136,6 +139,12 @@ def cards() -> tuple[CardFacts, ...]:
 
 
 @cache
+def tokens() -> tuple[CardFacts, ...]:
+    """The token creatures."""
+    return tuple(card for card in cards() if card.rarity == TOKEN)
+
+
+@cache
 def couples() -> tuple[tuple[CardFacts, CardFacts], ...]:
     """Every two cards of which one listens to what the other touches, each couple once, in the order of the sets."""
     touched = {card: touches(card.name) for card in cards()}
@@ -173,12 +182,19 @@ def table(number: int) -> dict[str, Any]:
         }
         for _ in range(2)
     ]
-    _place(seats[0], one, dice)
-    _place(seats[dice.randrange(2)], other, dice)
+    _place(seats[0], one, one.house, dice)
+    mine = other.rarity == TOKEN or not dice.randrange(2)  # its player acts first
+    _place(seats[0 if mine else 1], other, one.house, dice)
     for card in (one, other):
-        if card.type != "action" and not card.half:
+        if card.type != "action" and not card.half and card.rarity != TOKEN:
             seats[0]["hand"].append(_written(card))
     ruleset = dice.choice(known)
+    if RULESETS[ruleset].tokens_known:
+        for seat in seats:
+            seat["token"] = dice.choice(tokens()).name
+    for card in (one, other):
+        if card.rarity == TOKEN:
+            seats[0]["token"] = card.name
     if RULESETS[ruleset].ward_known:
         seats[1]["line"][1]["warded"] = True
         for seat in seats:
@@ -191,10 +207,12 @@ def _written(card: CardFacts) -> str:
     return catalogue.written(card)
 
 
-def _place(seat: dict[str, Any], card: CardFacts, dice: random.Random) -> None:
+def _place(seat: dict[str, Any], card: CardFacts, house: str, dice: random.Random) -> None:
     """Put a card where it acts: in play, on a creature, or into the hand."""
     title = _written(card)
-    if card.type == "creature":
+    if card.rarity == TOKEN:
+        seat["hand"] += [{"title": MAKER, "house": house}] * 2
+    elif card.type == "creature":
         below = {"under": [catalogue.named(card.title, "top half")]} if card.half else {}
         seat["line"].insert(dice.randrange(len(seat["line"]) + 1), {"title": title, **below})
     elif card.type == "artifact":
