@@ -17,6 +17,8 @@ class Places:
 
     over: str
     head: int
+    told: int
+    """An event of that match about which facts are told: not every decision has any."""
     live: str
     case: int
     branch: str
@@ -33,7 +35,10 @@ class Places:
         branch = vaultlog.write(f"{live}/branches", {"seq": 12, "case": case})["match"]
         wish = {"to": 28, "reason": "I did not see that.", "policy": "same-future", "seat": 0}
         vaultlog.write(f"{live}/undo", wish, version=case)
-        return Places(vaultlog.demo, vaultlog.head(vaultlog.demo), opened["match"], case, branch, tournament)
+        head = vaultlog.head(vaultlog.demo)
+        found = vaultlog.ask("GET", f"matches/{vaultlog.demo}/facts?from={head // 2}&to={head}&view=judge")["events"]
+        told = next(event["seq"] for event in found if event["facts"])
+        return Places(vaultlog.demo, head, told, opened["match"], case, branch, tournament)
 
 
 def held(vaultlog: Vaultlog) -> tuple[str, Any]:
@@ -66,8 +71,8 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/e/<int:seq>/card/<int:card>": [f"{over}/e/{middle}/card/5"],
         "/m/<match>/e/<int:seq>/cards": [f"{over}/e/{middle}/cards?title=a"],
         "/m/<match>/e/<int:seq>/count/<int:seat>/<what>": [f"{over}/e/{middle}/count/0/amber"],
-        "/m/<match>/e/<int:seq>/why": [f"{over}/e/{middle}/why"],
-        "/m/<match>/e/<int:seq>/why/<int:fact>": [f"{over}/e/{middle}/why/0"],
+        "/m/<match>/e/<int:seq>/why": [f"{over}/e/{at.told}/why"],
+        "/m/<match>/e/<int:seq>/why/<int:fact>": [f"{over}/e/{at.told}/why/0"],
         "/m/<match>/pictures": [f"{live}/pictures"],
         "/m/<match>/story": [f"{live}/story"],
         "/m/<match>/undo": [f"{live}/undo?to=20"],

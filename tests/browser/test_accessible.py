@@ -14,7 +14,7 @@ from tests.browser.addresses import Places, addresses
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor
 
-RULES = sorted(addresses(Places("m", 2, "m", 1, "b", "t")))
+RULES = sorted(addresses(Places("m", 2, 1, "m", 1, "b", "t")))
 NO_PAGES = ("/api/v1/", "/api/openapi.json", "/static/", "/healthz", "/readyz", "/metrics")
 ONWARD = {"/m/<match>", "/m/<match>/e"}
 """Addresses that lead on to another one."""

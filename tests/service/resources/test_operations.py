@@ -74,10 +74,13 @@ def test_a_redis_without_room_for_events_is_not_ready(admin: Api, real_redis: re
         assert "archive closed matches" in memory["detail"]
         with pytest.raises(redis.exceptions.OutOfMemoryError):
             real_redis.set("event", "refused")
-        info = real_redis.info("memory")
-        used = info["used_memory"] - info["mem_not_counted_for_evict"]
-        real_redis.config_set("maxmemory", str(int(used / 0.95)))
-        assert check()[1]["status"] == "warning"
+        for _ in range(5):  # what it uses goes up and down by what its connections hold
+            info = real_redis.info("memory")
+            used = info["used_memory"] - info["mem_not_counted_for_evict"]
+            real_redis.config_set("maxmemory", str(int(used / 0.95)))
+            if (warned := check()[1]["status"]) == "warning":
+                break
+        assert warned == "warning"
         real_redis.config_set("maxmemory", str(used * 10))
         assert check()[1]["status"] == "ok"
     finally:
