@@ -196,6 +196,11 @@ def houses_named(g: Table, card: Card) -> tuple[str, ...]:
     return tuple(found)
 
 
+def is_named(g: Table, card: Card, house: str | None) -> bool:
+    """Whether a card belongs to a house by `houses_named`."""
+    return house_of(g, card) == house or ("more_houses" in g.hooks and house in houses_named(g, card))
+
+
 def is_of(g: Table, card: Card, house: str | None) -> bool:
     """Whether a card belongs to a house, perhaps among others."""
     if house_of(g, card) == house:

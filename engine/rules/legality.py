@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.rules.creatures import house_of, houses_named, keyword
+from engine.rules.creatures import house_of, is_named, keyword
 from engine.rules.extras import tide_refusal
 from engine.rules.labels import labelled, own
 from engine.rules.timing import entries, heard, standing_still
@@ -182,7 +182,7 @@ def _step_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | N
         return f"{card.name} is exhausted", "exhausted-card-not-usable"
     if g.state.omega:
         return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
-    if how != "omni" and g.state.house not in houses_named(g, card):
+    if how != "omni" and not is_named(g, card, g.state.house):
         # the stun of a creature that an Omni ability could use in any turn may be removed in any turn
         omni_unstun = how == "unstun" and bool(labelled(g, card, "omni"))
         free = omni_unstun or keyword(g, card, "versatile")
@@ -241,6 +241,8 @@ def attackable(g: Table, attacker: Card, player: Player, *, ignoring: Sequence[s
             continue
         line = other.line
         reach = [] if "taunt" in ignored else [_taunt_reach(g, card) for card in line]
+        if not any(reach):
+            reach = []
         for n, card in enumerate(line):
             if card.tagged or card is attacker:
                 continue

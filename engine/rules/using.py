@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.abilities import Ability, Text
 from engine.rules.amber import gain
 from engine.rules.asking import ask, choose_card
-from engine.rules.creatures import has_keyword, houses_named, is_of, keyword, neighbors, of_trait, power
+from engine.rules.creatures import has_keyword, is_named, is_of, keyword, neighbors, of_trait, power
 from engine.rules.damage import Packet, deal, deal_damage
 from engine.rules.labels import labelled
 from engine.rules.lasting import lasting_fight_ended
@@ -27,7 +27,7 @@ _AFTER_STOP = "before-effects-of-a-stopped-fight"
 def use_in_step(g: Table, card: Card, player: Player, how: str) -> Flow[bool]:
     """Use a card in step 3; legality has been checked."""
     g.state.acted += 1
-    if how != "omni" and g.state.house not in houses_named(g, card) and not has_keyword(g, card, "versatile"):
+    if how != "omni" and not is_named(g, card, g.state.house) and not has_keyword(g, card, "versatile"):
         source = yield from choose_permission(g, "may_use", player, card, how)
         if source is not None:
             yield from use_permission(g, source, card)
