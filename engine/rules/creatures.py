@@ -203,9 +203,7 @@ def is_named(g: Table, card: Card, house: str | None) -> bool:
 
 def is_of(g: Table, card: Card, house: str | None) -> bool:
     """Whether a card belongs to a house, perhaps among others."""
-    if house_of(g, card) == house:
-        return True
-    return ("of_every_house" in g.hooks or "more_houses" in g.hooks) and house in houses_of(g, card)
+    return is_named(g, card, house) or ("of_every_house" in g.hooks and house in houses_of(g, card))
 
 
 def share_house(g: Table, one: Card, other: Card) -> bool:

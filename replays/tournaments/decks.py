@@ -11,6 +11,7 @@ from engine.catalogue.printed import EVIL_TWIN, icon_in_words, named
 from engine.errors import SetupError
 from engine.game import Setup  # with it the cards are loaded: a deck is asked whether its cards behave
 from engine.table.setup import facts_of
+from replays.telling.sentences import counted
 
 MOST_NAME = 200
 _SEED = "0" * 64
@@ -94,14 +95,11 @@ def _never_printed(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         )
     printed = Counter(icon for row in rows for icon in row["enhancements"])
     for icon, over in (printed - Counter(icon for card in cards for icon in card.enhances)).items():
+        has = counted(printed[icon], f"{icon_in_words(icon)} icon")
         yield (
-            f"by enhancement the deck has {_icons(printed[icon], icon)}, and its Enhance cards give "
-            f"{printed[icon] - over}; take the others out, or add the cards that they are of"
+            f"by enhancement the deck has {has}, and its Enhance cards give {printed[icon] - over}; take the others "
+            "out, or add the cards that they are of"
         )
-
-
-def _icons(count: int, icon: str) -> str:
-    return f"{count} {icon_in_words(icon)} icon" + ("" if count == 1 else "s")
 
 
 def deck_faults(raw: Mapping[str, Any], ruleset: str = "16.0") -> list[str]:
