@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from engine.table.state import KEY_COLOURS
 from replays.log.event_types import VOCABULARY
 from replays.log.grades import Graded
 from replays.telling import answers
@@ -16,20 +15,13 @@ from replays.telling.transcript import Line, lines_of
 from service.auth.auth import Reader
 from service.auth.callers import may_look
 from service.pages.base.parts import link_query, parameters
-from service.pages.desk.board import NOTHING, Marks, marks, offered, seated
+from service.pages.desk.board import NOTHING, Board, Marks, marks
 from service.pages.desk.course import Course, course
 from service.reading import moments, projection
 from service.reading.filmed import shown_moment
 from service.services import services
 
 VIEWS = {"judge": "Judge: everything", "spectator": "Spectator", "public": "Public"}
-PILES = (
-    ("deck", "Deck"),
-    ("discard", "Discard pile"),
-    ("archives", "Archives"),
-    ("purged", "Purged"),
-)
-"""Areas that lie in piles, and what they are called."""
 
 
 class View(NamedTuple):
@@ -75,10 +67,9 @@ class Desk:
     head: int
     at: str
     state: Any
-    seated: list[Any]
-    """The players, from the other side of the table to this one."""
+    near: int
+    """The seat on this side of the table."""
     choice: Any
-    offered: frozenset[int]
     marks: Marks
     lines: list[Line]
     names: list[str]
@@ -89,14 +80,27 @@ class Desk:
     film: dict[str, str] | None
     undone_by: int | None
     headers: dict[str, str]
-    piles = PILES
-    colours = KEY_COLOURS
     event_types = VOCABULARY.names
 
     @cached_property
     def course(self) -> Course:
         """The time line as it is drawn; not every part needs it."""
         return course(self.timeline, self.names)
+
+    @cached_property
+    def board(self) -> Board:
+        """The board at this moment."""
+        return Board(
+            state=self.state,
+            names=self.names,
+            choice=self.choice,
+            near=self.near,
+            marks=self.marks,
+            card_at=self.card_at,
+            count_at=self.count_at,
+            to=self.to,
+            undone_by=self.undone_by,
+        )
 
     @property
     def seen_by(self) -> str:
@@ -156,9 +160,8 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
         head=head,
         at=found.at,
         state=found.state,
-        seated=seated(found.state["players"], reader.viewer.seat or 0),
+        near=reader.viewer.seat or 0,
         choice=found.choice,
-        offered=offered(found.choice),
         marks=NOTHING if found.before is None else marks(found.before, found.state),
         lines=found.lines,
         names=names,

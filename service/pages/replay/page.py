@@ -23,7 +23,7 @@ from service.reading import moments
 from service.services import services
 
 blueprint = guarded(Blueprint("replay", __name__, url_prefix="/m"))
-PARTS = {"moment": "replay/_moment.html", "time": "replay/_time.html"}
+PARTS = {"moment": "replay/_moment.html", "time": "replay/_time.html", "moments": "replay/_moments.html"}
 """Parts that can be fetched alone, and their templates."""
 
 
