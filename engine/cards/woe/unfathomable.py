@@ -160,7 +160,7 @@ class StirCrazy:
         ]
         # not enough for all: who captures first matters
         rivals = [c for c in restless if any(player in short for player in g.opponents(g.controller(c)))]
-        first = yield from g.choose_cards(rivals, count=len(rivals), ordered=True)
+        first = yield from g.choose_cards(rivals, count=len(rivals), ordered=True, aims=False)
         for creature in [*first, *g.all_but(restless, *rivals)]:
             yield from g.capture(creature, 1)
 

@@ -117,3 +117,29 @@ def test_bryozoarch_gives_its_flank_for_the_action_of_either_opponent(table):
     assert t.titles(t.me.line) == ["Goon 2", "Bryozoarch"]
     t.next_turn("brobnar").play("Jab")
     assert t.titles(t.me.line) == ["Bryozoarch"]
+
+
+@pytest.mark.parametrize(("seat", "cards"), [(1, ["Goon 4"]), (2, ["Goon 5"])])
+def test_abyssal_sight_looks_into_one_hand(table, seat, cards):
+    me = {"hand": ["Abyssal Sight"], "line": ["Goon 1"]}
+    t = seats(table, me, {"hand": ["Goon 4"]}, {"hand": ["Goon 5"]})
+    t.play("Abyssal Sight", f"seat:{seat}")
+    settled(t)
+    assert t.titles(t.g.players[seat].discard) == cards and not t.g.players[3 - seat].discard
+
+
+def test_timoti_and_a_reaver_hold_back_both_opponents(table):
+    me = {"line": ["Timoti the Dammed", "Fathom Reaver"], "hand": ["Initiation"]}
+    t = seats(table, me, {"amber": 6}, {"amber": 6})
+    settled(t.play("Initiation"))
+    t.next_turn("brobnar").next_turn("brobnar").end()
+    settled(t)
+    assert (t.foe.amber, t.third.amber) == (6, 6) and (len(t.foe.hand), len(t.third.hand)) == (5, 5)
+
+
+def test_catch_and_release_reaches_all_three(table):
+    me = {"hand": ["Catch and Release"], "line": ["Goon 1"]}
+    t = seats(table, me, {"line": ["Goon 2"], "hand": ["Chant"] * 8}, {"line": ["Goon 3"], "hand": ["Chant"] * 2})
+    t.play("Catch and Release")
+    assert [len(player.hand) for player in t.g.players] == [1, 6, 3] and t.me.chains == 2
+    assert [len(player.discard) for player in t.g.players] == [1, 3, 0] and t.foe.chains == 0
