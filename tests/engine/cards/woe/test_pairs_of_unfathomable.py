@@ -393,3 +393,25 @@ def test_a_gel_that_copies_a_cultist_is_the_fourth(table):
     assert len(t.g.tokens(t.me)) == 3 and lines(t)[0] == ["Cultist"] * 4
     settled(t.action("Primordial Vault"))
     assert lines(t)[0] == [] and t.titles(t.me.hand) == ["Tangaika"]
+
+
+@pytest.mark.pair("Watch Your Step", "Restringuntus")
+@pytest.mark.parametrize("barred", [("brobnar", "dis", "logos"), ("brobnar", "logos")])
+def test_no_house_at_all_is_a_misstep_too(table, barred):
+    watch = {"title": "Watch Your Step", "house": "dis"}
+    foes = {"houses": ["brobnar", "dis", "logos"]}
+    t = reef(table, [watch, *["Restringuntus"] * len(barred)], foes=foes, house="dis")
+    t.play("Watch Your Step", "house:dis")
+    for house in barred:
+        t.play("Restringuntus", f"house:{house}")
+    settled(t.end())
+    assert len(t.g.tokens(t.me)) == (2 if "dis" in barred else 0)
+    assert t.g.state.house == (None if "dis" in barred else "dis")
+
+
+@pytest.mark.pair("Brackish Shoreline", "Covetous Hema")
+def test_a_fight_with_an_elusive_creature_is_a_fight_at_the_shoreline(table):
+    foes = {"artifacts": ["Brackish Shoreline"]}
+    t = reef(table, [], ["Goon 9", "Goon 8"], ["Goon 1", "Covetous Hema", "Goon 2"], foes=foes, house="brobnar")
+    t.fight("Goon 9", "Covetous Hema").reap("Goon 8").end()
+    assert tired(t) == ["Goon 9"] and len(t.foe.line) == 3
