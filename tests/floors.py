@@ -194,6 +194,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "glance",
         "cases",
         "tournaments",
+        "cards",
     ),
     "service.resources": (
         "__init__",
