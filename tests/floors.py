@@ -215,6 +215,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "desk",
         "sign_in",
         "documentation",
+        "catalogue",
         "lists",
         "replay",
         "table",
