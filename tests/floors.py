@@ -201,6 +201,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "appending",
         "operations",
         "readings",
+        "cards",
         "match",
         "undo",
         "case",
