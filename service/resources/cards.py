@@ -140,9 +140,10 @@ def list_cards(query: dict[str, Any]) -> Response:
 @blueprint.response(200, CardSchema)
 @blueprint.doc(security=[])
 def get_card(code: str, number: str) -> Response:
-    """Get one printing of a card with the clauses, rulings and readings that it touches, and the tests that act it out
+    """Get one printing of a card with all that is known of it
 
-    Needs no credentials. `number` is that of the catalogue, which is unique in its set.
+    That is the clauses, rulings and readings that it touches, and the tests that act it out. Needs no credentials.
+    `number` is that of the catalogue, which is unique in its set.
     """
     card = catalogue.find(code, number)
     if card is None:
