@@ -160,6 +160,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.http": (
         "__init__",
         "headers",
+        "packing",
         "whole_numbers",
         "blueprints",
         "assets",

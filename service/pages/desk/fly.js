@@ -23,7 +23,8 @@ function placeOf(one) {
 function poolsNow() {
   return new Map([...board().querySelectorAll("[data-seat]")].map((seat) => {
     const count = seat.querySelector(".count.amber");
-    return [seat.dataset.seat, { box: count.getBoundingClientRect(), has: Number(count.querySelector("b").textContent) }];
+    const has = Number(count.querySelector("b").textContent);
+    return [seat.dataset.seat, { box: count.getBoundingClientRect(), has }];
   }));
 }
 
@@ -70,10 +71,9 @@ function move(one, frames) {
 
 function glide(one, was, box) {
   const scale = was.width / box.width;
-  move(one, [
-    { transformOrigin: "0 0", transform: `translate(${was.left - box.left}px, ${was.top - box.top}px) scale(${scale})`, zIndex: 9 },
-    { transformOrigin: "0 0", transform: "none", zIndex: 9 },
-  ]);
+  const from = `translate(${was.left - box.left}px, ${was.top - box.top}px) scale(${scale})`;
+  const always = { transformOrigin: "0 0", zIndex: 9 };
+  move(one, [{ ...always, transform: from }, { ...always, transform: "none" }]);
 }
 
 /** A card that is no card any more goes into its pile, or fades. */
@@ -107,5 +107,6 @@ function steal() {
   const crystal = board().querySelector(`[data-seat="${got[0]}"] .count.amber .glyph`);
   const box = crystal.getBoundingClientRect();
   const from = lost[1].box;
-  move(crystal, [{ transform: `translate(${from.left - box.left}px, ${from.top - box.top}px) scale(1.6)` }, { transform: "none" }]);
+  const start = `translate(${from.left - box.left}px, ${from.top - box.top}px) scale(1.6)`;
+  move(crystal, [{ transform: start }, { transform: "none" }]);
 }

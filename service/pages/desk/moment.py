@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -136,9 +136,18 @@ class Desk:
 
 def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
     """The desk at event `seq`, or at the last proven one before it. Raises what `Traveller.at` raises."""
-    match = reader.match
-    found = look(reader, seq)
+    return _desk(reader, look(reader, seq), moments.timeline(reader), query)
+
+
+def desks(reader: Reader, first: int, last: int, query: dict[str, Any]) -> Iterator[Desk]:
+    """The desk at each event from `first` to `last`, as far as the log can be confirmed. Raises as `desk`."""
     timeline = moments.timeline(reader)
+    for found in looks(reader, first, last):
+        yield _desk(reader, found, timeline, query)
+
+
+def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]) -> Desk:
+    match = reader.match
     head = last_shown(reader, timeline)
     opened = services().recorder.traveller.opening(match).data
     names = opened.names
@@ -177,22 +186,33 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
 
 def look(reader: Reader, seq: int) -> Look:
     """The match after event `seq` and before it, folded once. Raises what `Traveller.at` raises."""
+    found = next(looks(reader, seq, seq), None)
+    return _unconfirmed(reader, seq) if found is None else found
+
+
+def looks(reader: Reader, first: int, last: int) -> Iterator[Look]:
+    """The moments from event `first` to `last`, folded once, as far as the log can be confirmed. Raises as `look`."""
     travel = services().recorder.traveller
     names = moments.names_of(reader)
     eyes = projection.eyes(reader)
     before, turn, step, asked = None, 0, "setup", None
-    for fold, event, facts in travel.between(reader.match, max(1, seq - 1), seq):
+    for fold, event, facts in travel.between(reader.match, max(1, first - 1), last):
         game = fold.game
         state = projection.state(game, reader)
-        if event.seq == seq:
+        if event.seq >= first:
             told = projection.facts(facts, game, reader)
             decision = answers.answer_to(event, asked, eyes)
             said = lines_of(event, told, names, turn=turn, step=step, decision=decision)
             choice = projection.choice(game, reader)
             headers = projection.grade_header(fold.graded)
-            return Look(seq, event.at, state, before, choice, said, fold.graded, None, headers)
+            yield Look(event.seq, event.at, state, before, choice, said, fold.graded, None, headers)
         before, turn, step, asked = state, game.turn, game.step, answers.question_for(game, eyes)
-    moment = travel.at(reader.match, seq)  # the log cannot be confirmed so far
+
+
+def _unconfirmed(reader: Reader, seq: int) -> Look:
+    """A moment where the log cannot be confirmed so far: the last proven one before it, or that of the film."""
+    travel = services().recorder.traveller
+    moment = travel.at(reader.match, seq)
     found = shown_moment(moment, reader)
     choice = None if found.film is not None else projection.choice(moment.game, reader)
     before = None if found.film is None else shown_moment(travel.at(reader.match, seq - 1), reader).state

@@ -19,13 +19,14 @@ from replays.log.history import History
 from replays.telling.clock import DecisionTime, Spread, spread
 from service.auth import auth
 from service.auth.auth import Reader
+from service.http.packing import packs
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.reading import moments
 from service.reading.moments import names_of
 from service.services import services
 
-blueprint = guarded(Blueprint("pictures", __name__, url_prefix="/m"))
+blueprint = packs(guarded(Blueprint("pictures", __name__, url_prefix="/m")))
 TOP, FLOOR, HEIGHT = 14, 156, 180
 """Pixels: where the field of a picture begins and ends, and the height of all of it."""
 LANE = 64

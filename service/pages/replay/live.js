@@ -70,7 +70,7 @@ function shown(connected = true) {
   const behind = known - here().seq;
   back.hidden = closed || behind <= 0;
   const on = Object.assign(document.createElement("small"), { textContent: ` (${behind} on)` });
-  back.replaceChildren("Back to live", on);
+  back.replaceChildren("Live", on);
   state.textContent = closed ? "" : !connected ? "Not connected" : behind > 0 ? "" : "Live";
 }
 

@@ -19,6 +19,7 @@ from replays.log.history import History
 from replays.telling.clock import clock_as_json, milliseconds
 from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service.auth import auth
+from service.http.packing import packs
 from service.pages.base.frame import guarded
 from service.pages.base.parts import answer, query
 from service.pages.desk.board import NOTHING, Board, marks
@@ -27,7 +28,7 @@ from service.reading import moments
 from service.reading.queries import ViewQuery
 from service.services import services
 
-blueprint = guarded(Blueprint("table", __name__, url_prefix="/t"))
+blueprint = packs(guarded(Blueprint("table", __name__, url_prefix="/t")))
 USUAL_MINUTES = 50
 """Minutes that the clock offers to start with where the tournament sets none."""
 Undo = tuple[UndoRequest, tuple[str, ...], bool]
