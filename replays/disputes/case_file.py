@@ -1,7 +1,9 @@
 """The case file: everything a judge looks at before ruling, as one viewer may see it, as plain JSON.
 
 case       the case itself (`replays.disputes.cases.Case.to_data`), what is sealed from this viewer null; each ruling
-           with `done`, what its acts did in sentences, as the transcript tells it to this viewer
+           with `done`, what its acts did in sentences, as the transcript tells it to this viewer, and `foreseen`, what
+           they would do where a signature is missing
+players    actor's id -> seat, of those who have entered a decision of their own seat in this match
 match      {match, title, tournament, round, table, ruleset, variant, opened_at, seats: [{seat, name, deck}], branch}
 view       through whose eyes
 moment     {seq, at, turn, step, active}: the event after which the position is shown
@@ -21,11 +23,12 @@ from typing import Any
 import msgspec
 
 from replays.disputes.cases import Case
+from replays.disputes.foreseen import foresee
 from replays.engines.driving import AnyGame
 from replays.fold.fold import Fold
 from replays.fold.travel import Moment, Traveller
 from replays.log.errors import EventNotFound
-from replays.log.event_types import MatchOpened, Rewound
+from replays.log.event_types import Decision, MatchOpened, Rewound
 from replays.log.events import Event
 from replays.log.history import History
 from replays.telling.answers import Answered, answer_to
@@ -93,6 +96,7 @@ def case_file(
     now, then = ({each.view: each.state(m.game) for each in views} for m in (moment, other))
     return {
         "case": _with_deeds(traveller, case, eyes, end),
+        "players": _players(traveller, case.match, end),
         "match": about(opened.event),
         "view": eyes.view,
         "moment": where(moment),
@@ -116,6 +120,8 @@ def _with_deeds(traveller: Traveller, case: Case, eyes: Eyes, end: int) -> dict[
     data, seats = case.to_data(), traveller.opening(case.match).data.names
     for ruling in data["rulings"]:
         ruling["done"] = []
+        waits = ruling["effect"] == "waiting" and ruling["measures"]
+        ruling["foreseen"] = foresee(traveller, case.match, ruling["measures"], eyes, end).sentences if waits else []
         for seq in ruling["acts"]:
             if seq > end:
                 continue
@@ -126,6 +132,16 @@ def _with_deeds(traveller: Traveller, case: Case, eyes: Eyes, end: int) -> dict[
             lines = lines_of(eyes.event(moment.event), facts, seats, turn=game.turn, step=game.step, decision=None)
             ruling["done"] += [line.text for line in lines]
     return data
+
+
+def _players(traveller: Traveller, match: str, end: int) -> dict[str, int]:
+    """The seats of the actors who have decided for themselves."""
+    log = traveller.store.readable(match, 1, end).events
+    return {
+        event.actor.id: event.data.seat
+        for event in log
+        if isinstance(event.data, Decision) and event.actor.kind == "player"
+    }
 
 
 def all_eyes(eyes: Eyes, seats: int) -> list[Eyes]:

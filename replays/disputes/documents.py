@@ -66,7 +66,7 @@ def log_of(events: Sequence[Event], eyes: Eyes) -> tuple[Json, ...]:
 def as_html(document: Document) -> str:
     """The page."""
     script, style = _assets()
-    file = document.file
+    file = with_names(document.file, called(document.file))
     return _template().render(
         {name: file[name] for name in ("case", "match", "view", "moment", "question", "views", "knowledge", "diff")},
         story=file["story"],
@@ -107,6 +107,23 @@ def escaped(text: object) -> str:
     \\# \\<b\\>\\*x\\*
     """
     return _MARKDOWN.sub(r"\\\1", " ".join(printable(text).split()))
+
+
+def called(file: Json) -> dict[str, str]:
+    """Actor's id -> name, of the players that a case file knows."""
+    names = _names(file)
+    return {id: names[seat] for id, seat in file.get("players", {}).items() if seat < len(names)}
+
+
+def with_names(part: Any, called: Mapping[str, str]) -> Any:
+    """The same with a `name` for every actor in it whose name is known. `called`: actor's id -> name."""
+    if isinstance(part, Mapping):
+        found = {name: with_names(value, called) for name, value in part.items()}
+        known = called.get(part["id"]) if "kind" in part and isinstance(part.get("id"), str) else None
+        return found if known is None else {**found, "name": known}
+    if isinstance(part, list | tuple):
+        return [with_names(each, called) for each in part]
+    return part
 
 
 def measure_in_words(measure: Mapping[str, Any], names: Sequence[str]) -> str:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from replays.disputes.documents import cause_in_words, escaped, knowers, measure_in_words, view_in_words
+from replays.disputes.documents import (
+    called,
+    cause_in_words,
+    escaped,
+    knowers,
+    measure_in_words,
+    view_in_words,
+    with_names,
+)
 from replays.log.canonical import canonical
 
 if TYPE_CHECKING:
@@ -17,7 +25,7 @@ _SEALED = "*under seal, for officials only*"
 
 def case_as_markdown(document: Document, names: Sequence[str]) -> str:
     """The whole text. `names`: those of the seats."""
-    file = document.file
+    file = with_names(document.file, called(document.file))
     parts = [
         *_heading(document, names),
         *_dispute(file["case"], names),
@@ -70,11 +78,10 @@ def _ruling(ruling: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
     yield _quote(ruling["text"])
     if ruling["clauses"]:
         yield f"Clauses: {_cited(ruling['clauses'])}."
-    if ruling["measures"] is None:
-        if ruling["done"]:
-            yield "\n".join(f"- {escaped(each)}" for each in ruling["done"])
-        else:
-            yield "What it does is for officials only."
+    if told := ruling["done"] or ruling["foreseen"]:
+        yield "\n".join(f"- {escaped(each)}" for each in told)
+    elif ruling["measures"] is None:
+        yield "What it does is for officials only."
     elif ruling["measures"]:
         yield "\n".join(f"- {escaped(measure_in_words(each, names))}" for each in ruling["measures"])
     if ruling["signers"]:
@@ -221,7 +228,8 @@ def _proof(document: Document) -> Iterator[str]:
 def _person(by: Mapping[str, Any], names: Sequence[str]) -> str:
     seat = by.get("on_behalf_of")
     behalf = "" if seat is None else f" for {escaped(names[seat])}"
-    return f"{by['kind']} {escaped(by['id'])}{behalf}"
+    who = f"{escaped(by['name'])} ({by['kind']})" if "name" in by else f"{by['kind']} {escaped(by['id'])}"
+    return f"{who}{behalf}"
 
 
 def _quote(text: str | None) -> str:

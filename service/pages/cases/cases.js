@@ -2,6 +2,7 @@
 
 import { forms } from "../desk/forms.js";
 import { ask } from "../base/patient.js";
+import { answered, bodies } from "./answers.js";
 
 const { match, page } = document.body.dataset;
 const STATES = { case: "case-state", undo: "undo-state", cases: "case" };
@@ -203,18 +204,15 @@ document.getElementById("clause-search")?.addEventListener("keydown", (event) =>
 
 forms({
   version: () => Number(state().dataset.version),
-  bodies: { "act-ruling": ruling },
+  bodies: { ...bodies, "act-ruling": ruling },
   done: async (form, { ok, body }) => {
     if (ok && form.id === "act-branch") location.assign(`/t/${encodeURIComponent(body.match)}/score`);
     else if (ok && form.id === "act-dispute") {
       location.assign(`/m/${encodeURIComponent(match)}/cases/${body.case.seq}`);
-    } else {
+    } else if (ok && /^act-(ruling|stands|back|correct|against|sign-)/.test(form.id)) answered(form, body);
+    else {
       if (ok && form.id === "act-override") {
         for (const more of document.querySelectorAll("#override-keys > li + li")) more.remove();
-      }
-      if (ok && form.id === "act-ruling") {
-        document.getElementById("measure-list").replaceChildren();
-        document.getElementById("clauses-cited").replaceChildren();
       }
       await renew(form);
     }

@@ -2,6 +2,7 @@
 
     /m/<match>/cases                             what there is, and calling a judge; `Vaultlog-Part: case` for it alone
     /m/<match>/cases/<event>                     the case that this event opened; `Vaultlog-Part: case-state`
+    /m/<match>/cases/<event>/foreseen?measures=  what measures would do; `Vaultlog-Part: foreseen`
     /m/<match>/cases/<event>/what-if/<branch>    a what-if match of it, compared with what happened
     /m/<match>/cases/clauses?q=                  clauses and rulings to cite; `Vaultlog-Part: clauses-found`
     /m/<match>/undo?to=                          going back: the review, the request, the answers
@@ -21,8 +22,9 @@ from marshmallow import validate
 from engine.judging.kinds import CORRECTION
 from replays.disputes import acts, clauses
 from replays.disputes.branches import compare_branches, in_words
-from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words
-from replays.disputes.measures import MEASURE, VERDICTS
+from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words, with_names
+from replays.disputes.foreseen import Foreseen, foresee
+from replays.disputes.measures import MEASURE, VERDICTS, Limits, measure_faults
 from replays.disputes.what_if import branch_of, branches_of
 from replays.tournaments.policy import Policy
 from replays.undo.requests import UndoRequest, approvals, undo_requests
@@ -34,8 +36,10 @@ from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.pages.cases.forms import controls, measure_controls
+from service.pages.cases.looking import apart, board_at, read_measures, rules_about, what_was_done
+from service.pages.cases.people import names_of_actors
 from service.reading import moments, projection
-from service.reading.cases import find_file, read_cases, sees_branches
+from service.reading.cases import find_case, find_file, read_cases, sees_branches
 from service.reading.moments import names_of
 from service.reading.queries import SEQ, CaseQuery, ViewQuery
 from service.services import services
@@ -51,6 +55,13 @@ class ClausesQuery(ViewQuery):
     q = ma.fields.String(validate=validate.Length(max=200), load_default="")
 
 
+class ForeseenQuery(ViewQuery):
+    """The measures of a ruling that is not given yet, as the API takes them, in JSON."""
+
+    measures = ma.fields.String(required=True, validate=validate.Length(max=20_000))
+    verdict = ma.fields.String(required=True, validate=validate.OneOf(VERDICTS))
+
+
 class UndoQuery(PartQuery):
     """The event to go back to."""
 
@@ -60,6 +71,21 @@ class UndoQuery(PartQuery):
 @blueprint.app_template_filter("measure_in_words")
 def _measure(measure: dict[str, Any], names: list[str]) -> str:
     return measure_in_words(measure, names)
+
+
+@blueprint.app_template_filter("clause_in_words")
+def _clause(id: str) -> str:
+    return clauses.in_words(id)
+
+
+@blueprint.app_template_filter("capitalised")
+def capitalised(text: str) -> str:
+    """A sentence with a capital, whatever comes after it.
+
+    >>> capitalised("a judge moves Æmber")
+    'A judge moves Æmber'
+    """
+    return text[:1].upper() + text[1:]
 
 
 @blueprint.app_template_filter("cause_in_words")
@@ -91,13 +117,15 @@ def cases(match: str) -> Response:
     reader = _reader(match, asked["view"])
     projection.require_log(reader)
     g.seq = reader.horizon
+    names = names_of(reader)
+    found = [each.to_data() for each in read_cases(reader)]
     return answer(
         "cases/list.html",
         {"case": "cases/_list.html"},
         match=match,
-        names=names_of(reader),
+        names=names,
         title=_title(match),
-        cases=read_cases(reader),
+        cases=with_names(found, names_of_actors(match, names, found, {})),
         at=asked["at"] or reader.horizon,
         version=reader.horizon,
         may=reader.caller.permissions,
@@ -107,15 +135,18 @@ def cases(match: str) -> Response:
 
 @blueprint.get("/<match>/cases/<int:seq>")
 def case(match: str, seq: int) -> Response:
-    """One case."""
+    """One case: the board at the disputed moment, and beside it what is said of it and can be done about it."""
     auth.require("match:read")
     asked = query(CaseQuery)
     reader, file, moment = find_file(asked, match, seq)
     g.seq = file["moment"]["seq"]
     who = reader.caller
+    names = names_of(reader)
+    file = with_names(file, names_of_actors(match, names, [file["case"], file["story"]], file["players"]))
     found = file["case"]
     policy = services().policy_for(match)
     branches = branches_of(services().recorder, match, case=seq) if sees_branches(reader) else []
+    kept = {"view": asked["view"], "share": asked["share"]}
     return answer(
         "cases/case.html",
         {"case-state": "cases/_state.html"},
@@ -123,7 +154,7 @@ def case(match: str, seq: int) -> Response:
         match=match,
         file=file,
         case=found,
-        names=names_of(reader),
+        names=names,
         title=_title(match),
         view=reader.view,
         graded=moment.graded,
@@ -134,15 +165,41 @@ def case(match: str, seq: int) -> Response:
         and who.may("dispute:open")
         and (who.official or found["by"]["id"] == who.signature),
         signs=_signs(found, who),
-        signers=_signers(policy, who, len(names_of(reader))),
+        signers=_signers(policy, who, len(names)),
         policy=policy,
         measures={name: measure_controls(kind, policy) for name, kind in MEASURE.kinds.items()},
         corrections=[(name, kind.in_short, controls(kind)) for name, kind in CORRECTION.kinds.items()],
         cards=_cards(file) if who.may("dispute:rule") else [],
         official=who.official,
-        query=link_query({"view": asked["view"], "share": asked["share"]}),
+        query=link_query(kept),
+        to=lambda at: f"/m/{match}/cases/{seq}{link_query({**kept, 'vs': None}, at=at)}",
         asked=asked,
+        board=board_at(reader, file["moment"]["seq"], kept),
+        disputed=[one for one in file["story"] if one["disputed"]],
+        before=max(found["first"] - 1, 1),
+        apart=apart(reader, file["diff"]["to"], file["diff"]["from"], kept),
+        rules=rules_about(file["story"], file["match"]["ruleset"]),
+        open_for_ruling=found["status"] == "open",
     )
+
+
+@blueprint.get("/<match>/cases/<int:seq>/foreseen")
+@auth.permits("dispute:rule")
+def foreseen(match: str, seq: int) -> Response:
+    """What the measures of a ruling would do, in the sentences that would tell it, or why they cannot be done."""
+    asked = query(ForeseenQuery)
+    reader = _reader(match, asked["view"])
+    find_case(read_cases(reader), seq)
+    measures = read_measures(asked["measures"])
+    traveller = services().recorder.traveller
+    table = traveller.at(match, reader.horizon).game.table
+    limits = Limits(reader.horizon, len(table.players), len(table.cards), services().policy_for(match))
+    faults = [fault.detail for fault in measure_faults(asked["verdict"], measures, limits)]
+    found = (
+        Foreseen([], faults) if faults else foresee(traveller, match, measures, projection.eyes(reader), reader.horizon)
+    )
+    g.seq = reader.horizon
+    return answer("cases/foreseen.html", {"foreseen": "cases/_foreseen.html"}, match=match, seq=seq, found=found)
 
 
 @blueprint.get("/<match>/cases/<int:seq>/what-if/<branch>")
@@ -200,6 +257,8 @@ def undo(match: str) -> Response:
     who = reader.caller
     reviewed: dict[str, Any] | None = None
     needed: tuple[str, ...] = ()
+    told: dict[int, str] = {}
+    changed = None
     if asked["to"] is not None:
         found = review(services().recorder.traveller, match, moments.require(reader, asked["to"]), reader.horizon)
         clocks = services().clocks
@@ -207,6 +266,8 @@ def undo(match: str) -> Response:
         reviewed = review_as_json(found, reader.viewer, ran)
         held = () if who.seat is not None else who.approves
         needed = approvals(found, services().policy_for(match), who.seat, held)
+        told = what_was_done(reader, found.to + 1, found.version)
+        changed = apart(reader, found.version, found.to, asked)
     requests = undo_requests(moments.log(reader))
     g.seq = reader.horizon
     return answer(
@@ -217,6 +278,8 @@ def undo(match: str) -> Response:
         title=_title(match),
         to=asked["to"],
         review=reviewed,
+        told=told,
+        apart=changed,
         needed=needed,
         requests=[_wish(request, who) for request in reversed(requests)],
         version=reader.horizon,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
 from replays.disputes.clauses import known_clauses
 from service.pages.cases.page import search_clauses
+from service.pages.cases.paraphrases import PARAPHRASES
 from tests.service.helpers.html import joined
 from tests.service.helpers.people import Cup
 from tests.service.helpers.roles import SEATS, Api, Table, open_table
@@ -17,7 +20,7 @@ from tests.service.pages.test_pages import check_page
 from tests.service.pages.test_table_page import forms
 from tests.service.resources.case.test_branches import branch, decide
 from tests.service.resources.case.test_disputes import CLAIM, opened, send, version
-from tests.service.resources.case.test_disputes_rulings import CLAUSE, RULING, WARNING, rule
+from tests.service.resources.case.test_disputes_rulings import CLAUSE, RULING, WARNING, at_rest, rule
 
 
 def shown(who: Api, address: str, status: int = 200) -> str:
@@ -106,7 +109,7 @@ def test_the_story_shows_what_was_legal_and_what_was_taken(table: Table) -> None
                 assert f"{option['label']} – taken" in text if taken else option["label"] in text
         for line in one["lines"]:
             assert " ".join(line["text"].split()) in text
-            clauses += sum(f'<code class="clause">{clause}</code>' in told[one["seq"]] for clause in line["clauses"])
+            clauses += sum(f'<span class="clause" title="{each}">' in told[one["seq"]] for each in line["clauses"])
     assert clauses
 
 
@@ -114,10 +117,14 @@ def test_another_moment_and_another_comparison_can_be_asked_for(table: Table) ->
     table.play(12)
     case = opened(table)
     page = shown(table.judge, f"/m/{table.match}/cases/{case}?at=6&vs=3")
-    assert f'The position after <a href="/m/{table.match}/e/6">event 6</a>' in page
+    assert "What each could know after event 6" in page and "<strong>After event 6</strong>" in page
     assert "What is different after event 6 from after event 3" in page
-    for change in table.judge.ok(f"{table.path}/disputes/{case}?at=6&vs=3")["diff"]["views"]["judge"]:
-        assert " ".join(change["text"].split()) in words(page)
+    there, here = (table.judge.ok(f"{table.path}/state?seq={seq}")["state"]["players"] for seq in (3, 6))
+    text = part(page, 'id="fold-diff"', "</details>")
+    for was, now in zip(there, here, strict=True):
+        if (counts := (len(was["line"]), len(now["line"])))[0] != counts[1]:
+            assert f"Creatures {counts[0]} {counts[1]}" in words(text)
+    assert not re.search(r"Active:|Decision, seat|known to, seats|hidden: \d|to Limbo", words(text))
 
 
 def test_what_is_under_seal_stays_there(table: Table) -> None:
@@ -138,10 +145,13 @@ def test_forms_of_a_case_follow_from_the_permissions(admin: Api) -> None:
         role: forms(shown(cup.roles[role], f"/m/{cup.match}/cases/{case}")) for role in cup.roles if role != "founder"
     }
     base = f"/api/v1/matches/{cup.match}"
-    judging = {"act-ruling", "act-branch", "act-override", "act-statement", "act-withdraw"}
+    answers = {"act-stands", "act-back", "act-correct", "act-against"}
+    judging = answers | {"act-ruling", "act-branch", "act-override", "act-statement", "act-withdraw"}
     for role in ("administrator", "organiser", "head-judge", "judge", "judge of the match"):
         assert seen[role].keys() == judging, role
-    assert seen["judge"]["act-ruling"] == f"{base}/disputes/{case}/rulings"
+    for form in ("act-ruling", "act-stands", "act-back", "act-correct"):
+        assert seen["judge"][form] == f"{base}/disputes/{case}/rulings"
+    assert seen["judge"]["act-against"] == f"{base}/disputes/{case}/overrides"
     assert seen["judge"]["act-branch"] == f"{base}/branches"
     assert seen["player 0"].keys() == {"act-statement", "act-withdraw"}
     assert seen["player 1"].keys() == seen["scorekeeper"].keys() == {"act-statement"}
@@ -164,14 +174,19 @@ def test_a_ruling_waits_for_its_signature(admin: Api) -> None:
         page = shown(cup.roles[role], address)
         assert (f"act-sign-{number}-1" in forms(page)) == signs, role
         text = words(page)
-        assert "waiting" in text and "missing: the head judge" in text and RULING in text and CLAUSE in text
+        assert "Waiting" in text and "It waits for the signature of the head judge" in text and RULING in text
+        assert f'title="{CLAUSE}"' in page and "Exhausted card not usable" in text
+        assert "Ben gets a penalty: game-loss" in text, "what it would do is told before it is done"
         assert "<i>Cheating" not in page and "<i>Cheating</i>" in text
     state = cup.roles["player 1"].get(address, Vaultlog_Part="case-state").text
     assert state.strip().startswith('<div id="case-state"') and 'data-status="waiting for signatures"' in state
     signed = send(table, cup.roles["head-judge"], f"disputes/{case}/rulings/{number}/signatures", {"accepted": True})
     assert signed.status_code == 201, signed.text
     page = shown(cup.roles["player 1"], address)
-    assert 'data-status="ruled"' in page and "Carried out, forced by a judge" in words(page)
+    assert 'data-status="ruled"' in page and "carried out by" in words(page)
+    assert "Ben forfeits the game by a judge's ruling" in words(page) and "To be signed" not in words(page)
+    last = signed.json["events"][0]["seq"]
+    assert f"In force, event {last}" in words(page)
     assert "act-withdraw" not in forms(shown(cup.roles["player 0"], address))
 
 
@@ -225,7 +240,8 @@ def test_the_review_of_an_undo_is_shown_with_grade_reasons_and_approvals(table: 
             text = words(shown(who, f"/m/{table.match}/undo?to={to}"))
             assert f"Going back to event {to} would be {told['grade']}" in text
             assert all(f"{reason['grade']} {reason['text']}" in text for reason in told["reasons"])
-            assert all(" ".join(change["text"].split()) in text for change in told["changes"])
+            assert "What is different now from then" in text
+            assert not re.search(r"Active:|Decision, seat|known to, seats|to Limbo", text)
             for role in told["approvals"]:
                 assert {"seat:0": "Ann", "seat:1": "Ben"}.get(role, f"the {role.replace('-', ' ')}") in text
             for seat in told["knowledge"]:
@@ -289,3 +305,109 @@ def test_a_share_link_reads_a_case_and_takes_the_link_along(table: Table) -> Non
         with nobody.get(unescape(link)) as taken:
             assert taken.status_code == 200 and taken.headers["Content-Disposition"].startswith("attachment")
     shown(nobody, f"/m/{table.match}/undo?to=4&share={share}")
+
+
+def test_the_board_stands_at_the_disputed_moment_with_a_way_through_it(table: Table) -> None:
+    table.play(14)
+    case = opened(table, first=8, last=10)
+    page = shown(table.judge, f"/m/{table.match}/cases/{case}")
+    assert page.count('id="board"') == 1 and 'id="case-moment" data-seq="10"' in page
+    way = part(page, '<nav class="range', "</nav>")
+    assert re.findall(r'data-at="(\d+)"', way) == ["7", "8", "9", "10", str(case)]
+    before = shown(table.judge, f"/m/{table.match}/cases/{case}?at=7")
+    assert 'id="case-moment" data-seq="7"' in before, "without scripts, too"
+
+
+def test_people_are_called_by_their_names(admin: Api) -> None:
+    cup = Cup(admin)
+    cup.table.play(10)
+    case = opened(cup.table, cup.roles["player 0"])
+    send(cup.table, cup.roles["judge"], f"disputes/{case}/statements", {"text": "I saw it."})
+    for role in ("judge", "player 1"):
+        for address in (f"/m/{cup.match}/cases/{case}", f"/m/{cup.match}/cases"):
+            page = shown(cup.roles[role], address)
+            text = words(page)
+            assert "Ann (player)" in text and "tok_" not in text and "-account" not in text, role
+        page = shown(cup.roles[role], f"/m/{cup.match}/cases/{case}")
+        assert "The judge" in words(page) and 'title="ann-account"' in page
+
+
+def test_a_seat_without_an_account_is_called_by_its_name(table: Table) -> None:
+    table.play(1)  # before one of the two has decided anything
+    case = opened(table, table.seats[1], first=1)
+    text = words(shown(table.judge, f"/m/{table.match}/cases/{case}"))
+    assert "Ben (player) called a judge" in text and "tok_" not in text
+
+
+def test_the_rules_are_told_in_our_words_with_their_section(table: Table) -> None:
+    table.play(20)
+    now = version(table)
+    case = send(table, table.seats[0], "disputes", {"claim": CLAIM, "first": 2, "last": now}, at=now).json["case"][
+        "seq"
+    ]
+    page = shown(table.judge, f"/m/{table.match}/cases/{case}")
+    rules = part(page, '<section class="rules"')
+    cited = set(re.findall(r'data-cites="([^"]+)"', rules))
+    assert cited and cited <= set(known_clauses())
+    for id in cited & set(PARAPHRASES):
+        assert PARAPHRASES[id].text in unescape(rules) and PARAPHRASES[id].section in unescape(rules)
+    assert cited & set(PARAPHRASES)
+    assert "data-cites" not in shown(table.seats[0], f"/m/{table.match}/cases/{case}"), "who does not rule reads only"
+
+
+def test_every_paraphrase_is_of_a_clause_that_can_be_cited() -> None:
+    assert set(PARAPHRASES) <= set(known_clauses())
+    for said in PARAPHRASES.values():
+        assert said.text.endswith(".") and len(said.text) < 130 and said.section
+
+
+def foreseen(who: Api, table: Table, case: int, measures: Any, verdict: str = "adjusted", status: int = 200) -> str:
+    asked = urlencode({"measures": json.dumps(measures), "verdict": verdict})
+    return words(shown(who, f"/m/{table.match}/cases/{case}/foreseen?{asked}", status))
+
+
+def test_what_a_ruling_would_do_is_told_in_the_sentences_that_will_tell_it(table: Table) -> None:
+    at_rest(table)
+    case = opened(table)
+    was = table.judge.ok(f"{table.path}/state")["state"]["players"][0]
+    card = was["hand"]["cards"][0]
+    corrections = [
+        {"kind": "amber", "seat": 0, "to": was["amber"] + 2},
+        {"kind": "move", "card": card["id"], "zone": "discard"},
+    ]
+    before = version(table)
+    text = foreseen(table.judge, table, case, [{"kind": "adjust", "corrections": corrections}])
+    first = f"A judge sets Ann's Æmber to {was['amber'] + 2} (was {was['amber']})."
+    second = f"A judge moves {card['title']} from the hand to the discard pile of Ann"
+    assert first in text and second in text
+    assert version(table) == before and table.judge.ok(f"{table.path}/state")["state"]["players"][0] == was
+    adjust = {"kind": "adjust", "corrections": corrections}
+    assert rule(table, table.judge, case, verdict="adjusted", measures=[adjust]).status_code == 201
+    for who in (table.judge, table.seats[0]):
+        told = words(shown(who, f"/m/{table.match}/cases/{case}"))
+        assert first.rstrip(".") in told and second in told and "kind move" not in told
+    for form in ("markdown", "html"):
+        taken = table.judge.get(f"{table.path}/disputes/{case}/export?format={form}").text
+        assert "a judge moves" in unescape(taken) and not re.search(r".{80}kind move.{80}", taken)
+
+
+def test_what_cannot_be_done_is_told_before(table: Table) -> None:
+    at_rest(table)
+    case = opened(table)
+    colours = [{"kind": "keys", "seat": 0, "to": ["red", "yellow", "blue"]}]
+    assert "would be won" in foreseen(table.judge, table, case, [{"kind": "adjust", "corrections": colours}])
+    assert "goes back to event 3" in foreseen(table.judge, table, case, [{"kind": "rewind", "to": 3}], "rewound")
+    assert "gives" not in foreseen(table.judge, table, case, [{"kind": "rewind", "to": 999}], "rewound")
+    assert "is missing" in foreseen(table.judge, table, case, [{"kind": "rewind"}], "rewound")
+    foreseen(table.judge, table, case, {"kind": "rewind"}, "rewound", 400)
+    foreseen(table.judge, table, case, [], "nonsense", 400)
+    foreseen(table.judge, table, case + 1, [{"kind": "rewind", "to": 3}], "rewound", 404)
+    for who in (*table.seats, table.roles["spectator"]):
+        foreseen(who, table, case, [{"kind": "rewind", "to": 3}], "rewound", 403)
+
+
+def test_the_review_says_what_was_done(table: Table) -> None:
+    table.play(16)
+    page = shown(table.judge, f"/m/{table.match}/undo?to=4")
+    rows = re.findall(r"<tr>\s*<td><a[^>]*>event \d+</a></td>\s*<td>([^<]*)</td>", page)
+    assert len(rows) == version(table) - 4 and "decision" not in rows and len(set(rows)) > 5

@@ -1,0 +1,83 @@
+"""What a ruling would do, in the sentences by which the transcript tells what it did, with before and after.
+
+The measures are acted out on a copy of the match, so nothing is changed, and what cannot be done is told with its
+reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.errors import CorrectionsRefused, EngineError
+from engine.game import Game
+from replays.engines import driving
+from replays.fold.travel import Traveller
+from replays.telling.eyes import Eyes
+from replays.telling.sentences import sentence
+
+
+class Foreseen(NamedTuple):
+    """What measures would do: sentences in order, and why they cannot be done. Without `faults` they can."""
+
+    sentences: list[str]
+    faults: list[str]
+
+
+def foresee(traveller: Traveller, match: str, measures: Sequence[Mapping[str, Any]], eyes: Eyes, end: int) -> Foreseen:
+    """What these measures would do after event `end`. They must be well formed (`measures.measure_faults`).
+
+    Raises what `Traveller.at` raises.
+    """
+    names = traveller.opening(match).data.names
+    told: list[str] = []
+    at = end
+    for measure in measures:
+        if measure["kind"] == "rewind":
+            at = measure["to"]
+            told.append(_back(traveller, match, measure, names))
+        elif measure["kind"] == "penalty":
+            chains = f" ({measure['chains']})" if "chains" in measure else ""
+            told.append(f"{names[measure['seat']]} gets a penalty: {measure['penalty']}{chains}, {measure['reason']}")
+    corrections = [each for measure in measures for each in measure.get("corrections", ())]
+    if not corrections:
+        return Foreseen(told, [])
+    found = _corrected(traveller, match, corrections, eyes, at, names)
+    return Foreseen([*told, *found.sentences], found.faults)
+
+
+def _back(traveller: Traveller, match: str, measure: Mapping[str, Any], names: Sequence[str]) -> str:
+    game = traveller.at(match, measure["to"]).game
+    where = f"turn {game.turn}, {names[game.active]}’s {game.step} step" if game.turn else "the set-up"
+    chance = "drawn again" if measure.get("policy") == "fresh-entropy" else "as it was"
+    return f"the match goes back to event {measure['to']}: {where}; later chance turns out {chance}"
+
+
+def _corrected(
+    traveller: Traveller,
+    match: str,
+    corrections: Sequence[Mapping[str, Any]],
+    eyes: Eyes,
+    at: int,
+    names: Sequence[str],
+) -> Foreseen:
+    now = traveller.at(match, at).game
+    if not now.at_rest:
+        why = "The position can be corrected only at the choice of a house or of the next action"
+        open_now = "" if now.pending is None else ". First let the question that is open be answered, or go back"
+        return Foreseen([], [f"{why}{open_now}."])
+    if not isinstance(now, Game):
+        return Foreseen([], ["An earlier engine plays this match: what would change is told once it is done."])
+    trial = Game.restore(now.table.setup, now.snapshot())
+    try:
+        facts, _ = driving.adjust(trial, corrections)
+    except CorrectionsRefused as error:
+        return Foreseen([], [_first_upper(fault.partition(": ")[2] or fault) for fault in error.faults])
+    except EngineError as error:
+        return Foreseen([], [str(error)])
+    shown = eyes.facts(facts, trial)
+    return Foreseen([sentence(fact, names) for fact in shown if fact["kind"].startswith("judge.")], [])
+
+
+def _first_upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,166 @@
+// What a click on a card, or on what a player has, can change: the menus of a position that is being corrected.
+//
+// Each entry makes a correction as the API takes it; its key says what it sets, so that a later one replaces it.
+
+const ZONES = { hand: "hand", deck: "deck", discard: "discard pile", archives: "archives", purged: "purged cards" };
+const AREAS = Object.keys(ZONES);
+const COLOURS = ["red", "yellow", "blue"];
+
+/** Where a card is in a state: {card, zone, player, at, host}; null where the viewer sees no such card. */
+export function find(state, id) {
+  for (const player of state.players) {
+    for (const zone of ["line", "artifacts"]) {
+      for (const [at, card] of player[zone].entries()) {
+        if (card.id === id) return { card, zone: "play", player, at, row: zone };
+        const upgrade = (card.upgrades ?? []).find((each) => each.id === id);
+        if (upgrade) return { card: upgrade, zone: "play", player, at, row: "upgrades" };
+      }
+    }
+    for (const zone of AREAS) {
+      const card = player[zone].cards.find((each) => each.id === id);
+      if (card) return { card, zone, player, at: 0, row: null };
+    }
+  }
+  return null;
+}
+
+function made(tag, text, attributes = {}) {
+  const found = Object.assign(document.createElement(tag), attributes);
+  if (text !== undefined) found.textContent = text;
+  return found;
+}
+
+function group(title, ...content) {
+  const set = made("fieldset");
+  set.append(made("legend", title), ...content);
+  return set;
+}
+
+function buttons(entries) {
+  const list = made("ul", undefined, { className: "acts" });
+  for (const [label, act, pressed] of entries) {
+    const button = made("button", label, { type: "button", className: "option" });
+    if (pressed !== undefined) button.setAttribute("aria-pressed", String(pressed));
+    button.addEventListener("click", () => act(button));
+    const row = made("li");
+    row.append(button);
+    list.append(row);
+  }
+  return list;
+}
+
+/** A number with − and +; `set(value)` is told of every change. */
+function stepper(label, value, set) {
+  const row = made("p", undefined, { className: "stepper" });
+  const count = made("b", String(value));
+  const by = (step, sign) => {
+    const button = made("button", sign, { type: "button", className: "plain" });
+    button.setAttribute("aria-label", `${label}: one ${step > 0 ? "more" : "less"}`);
+    button.addEventListener("click", () => {
+      const next = Math.max(0, Number(count.textContent) + step);
+      count.textContent = String(next);
+      set(next);
+    });
+    return button;
+  };
+  row.append(made("span", label), by(-1, "−"), count, by(1, "+"));
+  return row;
+}
+
+/**
+ * The menu of a card. `wishes`: key -> {correction, label}, what is wished so far; `wish(key, was, to, correction,
+ * label)` takes one down, or takes it back where it is as it was; `close()` ends the menu.
+ */
+export function cardMenu(state, found, wishes, wish, close) {
+  const { card, player, zone, row } = found;
+  const id = card.id;
+  const wished = (key, was) => wishes.get(key)?.to ?? was;
+  const parts = [];
+  const number = (label, kind, was, more = {}) => {
+    const key = `${kind}:${more.counter ?? ""}:${id}`;
+    return stepper(label, wished(key, was), (to) => wish(
+      key, was, to, { kind, card: id, ...more, to }, `${card.title}: ${label} ${was} → ${to}`,
+    ));
+  };
+  if (zone === "play" && row !== "upgrades") {
+    const numbers = [];
+    if (row === "line") numbers.push(number("damage", "damage", card.damage ?? 0));
+    if (state.players.length === 2) numbers.push(number("Æmber on it", "card-amber", card.amber ?? 0));
+    if (row === "line") {
+      numbers.push(number("+1 power counters", "counters", card.power_counters ?? 0, { counter: "power" }));
+    }
+    parts.push(group("On it", ...numbers));
+    const toggle = (key, was, correction, says) => [says[0], (button) => {
+      const to = !wished(key, was);
+      button.setAttribute("aria-pressed", String(to));
+      wish(key, was, to, { ...correction, to }, `${card.title}: ${says[to ? 1 : 2]}`);
+    }, wished(key, was)];
+    const states = [toggle(`ready:${id}`, card.ready, { kind: "ready", card: id }, ["ready", "ready", "exhausted"])];
+    for (const status of row === "line" ? ["stunned", "warded", "enraged"] : []) {
+      const is = (card.statuses ?? []).includes(status);
+      const key = `status:${status}:${id}`;
+      states.push(toggle(key, is, { kind: "status", card: id, status }, [status, status, `not ${status}`]));
+    }
+    parts.push(group("It is", buttons(states)));
+  }
+  const move = (label, correction) => [label, () => {
+    wish(`move:${id}`, null, label, { card: id, ...correction }, `${card.title} goes ${label}`);
+    close();
+  }];
+  const ways = [];
+  if (row === "line") {
+    if (found.at > 0) ways.push(move("one place to the left", { kind: "position", at: found.at - 1 }));
+    if (found.at < player.line.length - 1) {
+      ways.push(move("one place to the right", { kind: "position", at: found.at + 1 }));
+    }
+  }
+  for (const other of zone === "play" && row !== "upgrades" ? state.players : []) {
+    if (other !== player) ways.push(move(`to the control of ${other.name}`, { kind: "control", seat: other.seat }));
+  }
+  if (zone !== "play" && card.type === "creature") {
+    ways.push(move("to the left flank", { kind: "move", zone: "play", at: 0 }));
+    ways.push(move("to the right flank", { kind: "move", zone: "play", at: player.line.length }));
+  } else if (zone !== "play" && card.type === "artifact") ways.push(move("into play", { kind: "move", zone: "play" }));
+  for (const area of AREAS) {
+    if (area === "deck") {
+      ways.push(move("to the top of the deck", { kind: "move", zone: "deck", at: "top" }));
+      ways.push(move("to the bottom of the deck", { kind: "move", zone: "deck", at: "bottom" }));
+    } else if (area !== zone) ways.push(move(`to the ${ZONES[area]}`, { kind: "move", zone: area }));
+  }
+  parts.push(group("It goes", buttons(ways)));
+  return parts;
+}
+
+/** The menu of what a player has; arguments as of `cardMenu`. */
+export function seatMenu(player, wishes, wish) {
+  const { seat, name } = player;
+  const wished = (key, was) => wishes.get(key)?.to ?? was;
+  const number = (label, kind, was) => stepper(label, wished(`${kind}:${seat}`, was), (to) => wish(
+    `${kind}:${seat}`, was, to, { kind, seat, to }, `${name}: ${label} ${was} → ${to}`,
+  ));
+  const forged = (colour) => [`${colour} key`, (button) => {
+    const held = wished(`keys:${seat}`, player.keys);
+    const to = held.includes(colour) ? held.filter((each) => each !== colour) : [...held, colour];
+    button.setAttribute("aria-pressed", String(to.includes(colour)));
+    const said = to.length ? to.join(", ") : "none";
+    wish(`keys:${seat}`, player.keys, to, { kind: "keys", seat, to }, `${name}: forged keys ${said}`);
+  }, wished(`keys:${seat}`, player.keys).includes(colour)];
+  return [
+    group("In the pool", number("Æmber", "amber", player.amber)),
+    group("Forged", buttons(COLOURS.map(forged))),
+    group("On the tracker", number("chains", "chains", player.chains ?? 0)),
+  ];
+}
+
+/** The menu of acts with a card, legal or not; `take(key, label)` is told of the one that is chosen. */
+export function actMenu(kind, card, take) {
+  const acts = kind === "main" ? [
+    ["play it", "play"], ["discard it", "discard"], ["reap with it", "reap"], ["fight with it", "fight"],
+    ["use its Action", "action"], ["use its Omni", "omni"], ["take its stun off", "unstun"],
+  ] : [["choose it", "card"]];
+  return [group("What was done", buttons(acts.map(([label, verb]) => [label, () => {
+    take(`${verb}:${card.id}`, `${card.title}: ${label}`);
+  }])))];
+}
+
+export { buttons };

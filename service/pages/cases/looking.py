@@ -1,0 +1,150 @@
+"""What a judge looks at in a case: the board at a moment, and what the rules say about what happened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.catalogue import in_words as house_in_words
+from replays.disputes.clauses import in_words, known_clauses
+from replays.telling.transcript import tell
+from service.auth.auth import Reader
+from service.http.problems import Problem
+from service.pages.base.parts import link_query
+from service.pages.cases.paraphrases import PARAPHRASES
+from service.pages.desk.board import NOTHING, Board, marks
+from service.pages.desk.moment import look
+from service.pages.difference.page import Place, Player, sides
+from service.reading import projection
+from service.reading.moments import names_of
+from service.services import services
+
+
+class Rule(NamedTuple):
+    """A clause that what happened rests on."""
+
+    id: str
+    words: str
+    """Its id in words."""
+    text: str | None
+    """What it says, in our own words."""
+    section: str | None
+    """The heading under which the rulebooks have it."""
+    versions: tuple[str, ...]
+    holds: bool
+    """It holds in the rulebook version of the match."""
+    disputed: bool
+    """An event in dispute rests on it; the others are those before it."""
+
+
+def rules_about(story: Sequence[Mapping[str, Any]], ruleset: str) -> list[Rule]:
+    """The clauses of a story, those of the events in dispute first. `ruleset`: the match's."""
+    cited = {True: dict[str, None](), False: dict[str, None]()}
+    for one in story:
+        for line in one["lines"]:
+            cited[one["disputed"]].update(dict.fromkeys(line["clauses"]))
+    return [
+        rule(id, ruleset, disputed=disputed)
+        for disputed in (True, False)
+        for id in cited[disputed]
+        if disputed or id not in cited[True]
+    ]
+
+
+def rule(id: str, ruleset: str, *, disputed: bool = True) -> Rule:
+    """What is known of a clause.
+
+    >>> rule("enter-play-exhausted", "16.0").section
+    'Key concepts: ready and exhausted'
+    """
+    said, versions = PARAPHRASES.get(id), known_clauses().get(id, ())
+    text, section = (None, None) if said is None else (said.text, said.section)
+    return Rule(id, in_words(id), text, section, versions, ruleset in versions, disputed)
+
+
+def board_at(reader: Reader, seq: int, kept: Mapping[str, Any]) -> Board:
+    """The board after event `seq`. `kept`: the query that links carry on. Raises what `Traveller.at` raises."""
+    found, end = look(reader, seq), link_query(dict(kept))
+    place = f"/m/{reader.match}/e/{found.seq}"
+    return Board(
+        state=found.state,
+        names=names_of(reader),
+        choice=found.choice,
+        near=reader.viewer.seat or 0,
+        marks=NOTHING if found.before is None else marks(found.before, found.state),
+        card_at=lambda card: f"{place}/card/{card}{end}",
+        count_at=lambda seat, what: f"{place}/count/{seat}/{what}{end}",
+        to=lambda other: f"/m/{reader.match}/e/{other}{end}",
+    )
+
+
+def read_measures(text: str) -> list[dict[str, Any]]:
+    """The measures in a query. Raises Problem 400."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+        raise Problem("invalid-parameter", "`measures` is no JSON list of measures.")
+    return found
+
+
+def what_was_done(reader: Reader, first: int, last: int) -> dict[int, str]:
+    """Event -> what it did, in a sentence, from `first` to `last`. Raises what `Traveller.between` raises."""
+    found: dict[int, str] = {}
+    if first <= last:
+        traveller = services().recorder.traveller
+        for line in tell(traveller, reader.match, projection.eyes(reader), first, last):
+            found.setdefault(line.seq, line.text)
+    return found
+
+
+class Apart(NamedTuple):
+    """Two moments of a match, the earlier at the left, player by player."""
+
+    left: Place
+    right: Place
+    players: list[Player]
+    told: list[str]
+    """What else differs, in English."""
+
+    @property
+    def total(self) -> int:
+        """How many differences are named."""
+        return len(self.told) + sum(count.differs for player in self.players for count in player.counts)
+
+
+def apart(reader: Reader, at: int, vs: int, asked: Mapping[str, Any]) -> Apart:
+    """What the replay's table of differences says of two moments, without what the counts say already."""
+    found = sides(reader, at, str(vs), dict(asked))
+    said = [*found.rest, *(text for player in found.players for text in player.said)]
+    counted = {f"{player.name}, {count.name}" for player in found.players for count in player.counts}
+    counted |= {f"{player.name}, {name}" for player in found.players for name in _COUNTED}
+    told = [_as_said(text, reader) for text in said if text.partition(":")[0] not in counted]
+    return Apart(found.left, found.right, found.players, [text for text in told if text])
+
+
+_COUNTED = ("amber", "keys", "chains", "key cost", "check", "hand, count", "deck, count", "discard, count")
+"""What the table has as a number, as the sentences call it."""
+
+
+def _as_said(text: str, reader: Reader) -> str:
+    """A difference of the match as people say it; "" for what goes without saying."""
+    what, _, how = text.partition(": ")
+    was, _, now = how.partition(" becomes ")
+    names = names_of(reader)
+    match what:
+        case "Active":
+            return f"It is {names[int(now)]}’s turn" if now.isdigit() and int(now) < len(names) else ""
+        case "Turn":
+            return f"It is turn {now}; it was turn {was}"
+        case "Step":
+            return f"It is the {now} step; it was the {was} step"
+        case "House":
+            return f"The active house is {_house(now)}; it was {_house(was)}"
+    return text.replace(" to Limbo", " to being played").replace("from Limbo", "from being played")
+
+
+def _house(name: str) -> str:
+    return "none" if name == "nothing" else house_in_words(name)

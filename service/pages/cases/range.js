@@ -1,0 +1,107 @@
+// The board of a case at other moments, put in place: by the links above it, and by the arrow keys.
+//
+// go(seq) shows the board after an event and fires `vaultlog:shown` on the document with {seq, asked}: `asked` is true
+// where a person stepped there. Moments are fetched in runs, as the replay does it.
+
+import { ask } from "../base/patient.js";
+import { fly, remember } from "../desk/fly.js";
+import { morph } from "../desk/morph.js";
+
+const RUN = 20; // as the server answers them
+const holder = document.getElementById("case-moment");
+const nav = document.querySelector(".range");
+const { match } = document.body.dataset;
+const runs = new Map();
+let turn = 0;
+
+/** The event after which the board is shown. */
+export const shown = () => Number(holder.dataset.seq);
+
+/** The last event of the match that this page knows of. */
+export const now = () => Number(document.getElementById("case-state").dataset.version);
+
+/** The address of this case with the board after an event. */
+export function address(seq, hash = "") {
+  const query = new URLSearchParams(location.search);
+  query.set("at", seq);
+  return `${location.pathname}?${query}${hash}`;
+}
+
+/** Show the board after an event. `asked`: a person stepped there. */
+export async function go(wanted, { asked = false } = {}) {
+  const seq = Math.min(Math.max(1, wanted), now());
+  const mine = ++turn;
+  try {
+    const found = await moment(seq);
+    if (mine !== turn || !found) return;
+    remember();
+    morph(holder.querySelector(".board"), found.querySelector(".board").cloneNode(true));
+    fly();
+    holder.dataset.seq = seq;
+    said(found, seq);
+    history.replaceState(null, "", address(seq, location.hash));
+    document.dispatchEvent(new CustomEvent("vaultlog:shown", { detail: { seq, asked } }));
+    document.getElementById("case-notice").textContent = "";
+  } catch (error) {
+    document.getElementById("case-notice").textContent = `Event ${seq} could not be shown: ${error.message}`;
+  }
+}
+
+async function moment(seq) {
+  const first = Math.floor((seq - 1) / RUN) * RUN + 1;
+  const known = await (runs.get(first) ?? fetched(first));
+  return known.get(seq) ?? (await fetched(first)).get(seq);
+}
+
+function fetched(first) {
+  const query = new URLSearchParams(location.search);
+  for (const name of ["at", "vs", "context"]) query.delete(name);
+  const coming = ask(`/m/${encodeURIComponent(match)}/run/${first}?${query}`).then(async (answer) => {
+    if (!answer.ok) throw new Error(`the server answered ${answer.status}.`);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return new Map([...page.querySelectorAll("#moment")].map((each) => [Number(each.dataset.seq), each]));
+  });
+  coming.catch(() => runs.delete(first));
+  runs.set(first, coming);
+  return coming;
+}
+
+/** Say which moment it is, and what happened at it. */
+function said(found, seq) {
+  const strong = document.createElement("strong");
+  strong.textContent = `After event ${seq}`;
+  const lines = [...found.querySelectorAll(".happened .lines li")].slice(0, 3);
+  const text = lines.map((each) => [...each.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE)
+    .map((one) => one.textContent.trim()).join(" ")).join("; ");
+  document.getElementById("range-said").replaceChildren(strong, text ? `: ${text}` : "");
+  document.getElementById("said").textContent = `After event ${seq}. ${text}`;
+  marked(seq);
+}
+
+function marked(seq) {
+  for (const link of nav.querySelectorAll("a[data-at]")) {
+    if (Number(link.dataset.at) === seq) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+  for (const link of nav.querySelectorAll("a[data-step]")) {
+    link.href = address(Math.min(Math.max(1, seq + Number(link.dataset.step)), now()));
+  }
+}
+
+if (holder) {
+  marked(shown());
+  nav.addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const to = link.hasAttribute("data-now") ? now() : Number(link.dataset.at);
+    go(link.dataset.step ? shown() + Number(link.dataset.step) : to, { asked: true });
+  });
+  document.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.target.closest("input, textarea, select, dialog, [tabindex][role=group]")) return;
+    event.preventDefault();
+    go(shown() + step, { asked: true });
+  });
+}
