@@ -65,6 +65,9 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/about": [f"{over}/about", f"{live}/about"],
         "/m/<match>/cases": [f"{live}/cases", f"{over}/cases"],
         "/m/<match>/cases/<int:seq>": [f"{live}/cases/{at.case}"],
+        "/m/<match>/cases/<int:seq>/foreseen": [
+            f"{live}/cases/{at.case}/foreseen?verdict=rewound&measures=%5B%7B%22kind%22:%22rewind%22,%22to%22:9%7D%5D"
+        ],
         "/m/<match>/cases/<int:seq>/what-if/<branch>": [f"{live}/cases/{at.case}/what-if/{at.branch}"],
         "/m/<match>/cases/clauses": [f"{live}/cases/clauses?q=ward"],
         "/m/<match>/compare": [f"{over}/compare?ruleset=1.3"],

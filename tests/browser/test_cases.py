@@ -38,13 +38,14 @@ def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], va
     page.get_by_role("button", name="Call a judge").click()
     case = PLAYED + 2
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Case of event {case}")
-    assert not page.get_by_text("Rule on the case").count(), "players do not rule"
+    assert not page.get_by_text("It stands").count(), "players do not rule"
 
     judge = visit(opened["tokens"]["judge"])
     page = judge.go(f"/m/{match}/cases")
     page.get_by_role("link", name=f"Case of event {case}").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Case of event {case}")
     expect(page.get_by_text("That card was <b>exhausted</b>.")).to_be_visible()
+    expect(page.locator("#board")).to_be_in_viewport(ratio=1)
     expect(page.locator(".views-beside > *")).to_have_count(3)
     judge.picture("case", whole=True)
 
@@ -54,9 +55,10 @@ def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], va
     assert vaultlog.head(branch) > 19
 
     judge.go(f"/m/{match}/cases/{case}")
-    page.get_by_text("Rule on the case").click()
+    page.get_by_text("More: statements, what-if, every field").click()
+    page.get_by_text("A ruling with every field").click()
     page.get_by_label("Rewound: the match goes back").check()
-    page.get_by_label("The ruling, in words").fill("It goes back to before that card.")
+    page.locator("#ruling-text").fill("It goes back to before that card.")
     page.get_by_label("Search").fill("exhausted")
     page.locator("#clauses-found button").first.click()
     expect(page.locator("#clauses-cited li")).to_have_count(1)
@@ -64,7 +66,7 @@ def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], va
     page.get_by_label("to the state after event").fill("18")
     page.get_by_role("button", name="Give the ruling").click()
     yes(page)
-    expect(page.get_by_role("heading", name="Ruling: rewound")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ruling: the match goes back")).to_be_in_viewport()
     expect(page.locator("#case-state")).to_have_attribute("data-status", "ruled")
     log = vaultlog.ask("GET", f"matches/{match}/events?view=judge&limit=500")["events"]
     assert [event["type"] for event in log[case:]] == ["ruling.given", "rewound"]
@@ -87,7 +89,8 @@ def test_an_override_has_a_field_for_each_key(visit: Callable[..., Visitor], vau
     case = vaultlog.write(f"matches/{match}/disputes", claim, version=vaultlog.head(match))["case"]["seq"]
     page = visit(opened["tokens"]["judge"]).go(f"/m/{match}/cases/{case}")
     page.route("**/overrides", lambda route: route.fulfill(status=201, json={}))
-    page.get_by_text("Record an answer against the rules").click()
+    page.get_by_text("More: statements, what-if, every field").click()
+    page.get_by_text("Record an answer against the rules, by its keys").click()
     for text in ("title:Dust Pixie", "title:Ætherspider, or “Æther”", "card:1"):
         page.locator("#override-keys input").last.fill(text)
         page.get_by_role("button", name="Another key").click()
@@ -108,6 +111,7 @@ def test_an_override_has_a_field_for_each_key(visit: Callable[..., Visitor], vau
 def played_differently(page: Page, case: int) -> str:
     """From the page of a case: open a what-if match, play two decisions in it by clicking, compare; its id."""
     address = page.url
+    page.get_by_text("More: statements, what-if, every field").click()
     page.get_by_text("What if: play it differently").click()
     page.get_by_role("button", name="Open a what-if match").click()
     page.wait_for_function(

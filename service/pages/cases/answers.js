@@ -195,6 +195,7 @@ async function begin(what) {
   mode = what;
   const clicks = what === "correct" || what === "against";
   page.toggleAttribute("data-clicks", clicks);
+  page.removeAttribute("data-ready");
   if (what === "back") {
     if (!stepped) await go(Number(element("case-moment").dataset.before));
     else element("back-to").value = shown();
@@ -207,6 +208,7 @@ async function begin(what) {
       json(`state?seq=${now()}`).then((found) => found.state), json("choice").then((found) => found.choice),
     ]);
     if (what === "against") question();
+    page.toggleAttribute("data-ready", true);
   } catch (error) {
     element("case-notice").textContent = error.message;
   }

@@ -13,6 +13,7 @@ const nav = document.querySelector(".range");
 const { match } = document.body.dataset;
 const runs = new Map();
 let turn = 0;
+let aimed = null;
 
 /** The event after which the board is shown. */
 export const shown = () => Number(holder.dataset.seq);
@@ -31,6 +32,7 @@ export function address(seq, hash = "") {
 export async function go(wanted, { asked = false } = {}) {
   const seq = Math.min(Math.max(1, wanted), now());
   const mine = ++turn;
+  aimed = seq;
   try {
     const found = await moment(seq);
     if (mine !== turn || !found) return;
@@ -44,8 +46,13 @@ export async function go(wanted, { asked = false } = {}) {
     document.getElementById("case-notice").textContent = "";
   } catch (error) {
     document.getElementById("case-notice").textContent = `Event ${seq} could not be shown: ${error.message}`;
+  } finally {
+    if (mine === turn) aimed = null;
   }
 }
+
+/** The event one is on the way to, or is at. */
+const aim = () => aimed ?? shown();
 
 async function moment(seq) {
   const first = Math.floor((seq - 1) / RUN) * RUN + 1;
@@ -95,13 +102,13 @@ if (holder) {
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const to = link.hasAttribute("data-now") ? now() : Number(link.dataset.at);
-    go(link.dataset.step ? shown() + Number(link.dataset.step) : to, { asked: true });
+    go(link.dataset.step ? aim() + Number(link.dataset.step) : to, { asked: true });
   });
   document.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (event.target.closest("input, textarea, select, dialog, [tabindex][role=group]")) return;
     event.preventDefault();
-    go(shown() + step, { asked: true });
+    go(aim() + step, { asked: true });
   });
 }

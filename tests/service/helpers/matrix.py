@@ -196,6 +196,7 @@ match              GET    /m/<match>/about                                      
 match              POST   /m/<match>/about/share                                match:share
 match+log          GET    /m/<match>/cases                                      match:read
 match+log          GET    /m/<match>/cases/<int:seq>                            match:read
+match+log          GET    /m/<match>/cases/<int:seq>/foreseen?verdict=upheld&measures=[] dispute:rule
 match              GET    /m/<match>/cases/<int:seq>/what-if/<branch>           match:branch
 match              GET    /m/<match>/cases/clauses                              match:read
 match              GET    /m/<match>/compare                                    match:branch

@@ -1,0 +1,238 @@
+"""From a call to a ruling in force: each answer of a judge by a few clicks, counted, and by the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.server import Vaultlog
+from tests.browser.visitor import Visitor
+
+PLAYED = 24
+SIZES = ((390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
+
+
+class Clicks:
+    """Clicks that are counted."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def on(self, what: Locator) -> None:
+        what.click()
+        self.count += 1
+
+
+@pytest.fixture
+def called(vaultlog: Vaultlog) -> Any:
+    """A match at a moment at which its position can be corrected, and a call about its last two decisions."""
+    found = vaultlog.open("Hana Abel", "Carl Gross")
+    vaultlog.play(found, PLAYED)
+    match, seed = found["match"], 1
+    while vaultlog.ask("GET", f"matches/{match}/choice?view=judge")["choice"]["kind"] not in ("house", "main"):
+        seed += 1
+        vaultlog.play(found, 1, seed)
+    head = vaultlog.head(match)
+    claim = {"claim": "It was exhausted.", "first": head - 1, "last": head}
+    token = found["tokens"]["seats"][0]
+    case = vaultlog.write(f"matches/{match}/disputes", claim, token=token, version=head)["case"]["seq"]
+    return {**found, "case": case, "head": head}
+
+
+def at_the_list(visit: Callable[..., Visitor], called: Any) -> tuple[Visitor, Page]:
+    judge = visit(called["tokens"]["judge"])
+    return judge, judge.go(f"/m/{called['match']}/cases")
+
+
+def in_force(vaultlog: Vaultlog, page: Page, called: Any) -> Any:
+    """The ruling, once the page shows it in force."""
+    expect(page.locator(".ruling h2")).to_contain_text("In force, event")
+    expect(page.locator(".ruling h2")).to_be_in_viewport()
+    case = vaultlog.ask("GET", f"matches/{called['match']}/disputes/{called['case']}")["case"]
+    assert case["status"] == "ruled"
+    return case["rulings"][-1]
+
+
+def card(page: Page, number: int) -> Locator:
+    """Where a card of the board is clicked."""
+    return page.locator(f'#case-moment .card[data-card="{number}"] .card-title a').first
+
+
+def test_it_stands_in_three_clicks(visit: Callable[..., Visitor], vaultlog: Vaultlog, called: Any) -> None:
+    judge, page = at_the_list(visit, called)
+    by = Clicks()
+    by.on(page.get_by_role("link", name=f"Case of event {called['case']}"))
+    expect(page.get_by_text("Hana Abel (player) called a judge")).to_be_visible()
+    judge.picture("case-first-view")
+    by.on(page.locator("#answer-stands > summary"))
+    by.on(page.get_by_role("button", name="Sign: it stands"))
+    ruling = in_force(vaultlog, page, called)
+    assert by.count == 3 and (ruling["verdict"], ruling["measures"]) == ("upheld", [])
+    expect(page.get_by_role("link", name="Show both players the board")).to_be_visible()
+    expect(page.locator("#answers")).to_have_count(0)
+
+
+def test_going_back_takes_three_clicks(visit: Callable[..., Visitor], vaultlog: Vaultlog, called: Any) -> None:
+    judge, page = at_the_list(visit, called)
+    by = Clicks()
+    by.on(page.get_by_role("link", name=f"Case of event {called['case']}"))
+    by.on(page.locator("#answer-back > summary"))
+    before = called["head"] - 2
+    expect(page.locator("#case-moment")).to_have_attribute("data-seq", str(before))
+    expect(page.locator("#back-foreseen")).to_contain_text(f"The match goes back to event {before}")
+    judge.picture("case-go-back")
+    by.on(page.get_by_role("button", name="Sign: go back"))
+    ruling = in_force(vaultlog, page, called)
+    assert by.count == 3 and ruling["measures"] == [{"kind": "rewind", "to": before}]
+    assert vaultlog.state(called["match"], vaultlog.head(called["match"])) == vaultlog.state(called["match"], before)
+
+
+def test_where_to_go_back_is_where_the_board_was_stepped(visit: Callable[..., Visitor], called: Any) -> None:
+    page = visit(called["tokens"]["judge"]).go(f"/m/{called['match']}/cases/{called['case']}")
+    page.get_by_role("link", name="Before", exact=True).click()
+    page.keyboard.press("ArrowLeft")
+    seq = called["head"] - 3
+    expect(page.locator("#case-moment")).to_have_attribute("data-seq", str(seq))
+    page.locator("#answer-back > summary").click()
+    expect(page.locator("#back-to")).to_have_value(str(seq))
+    expect(page.locator("#back-text")).to_have_value(f"The match goes back to after event {seq}.")
+
+
+def test_a_card_is_moved_in_five_clicks(visit: Callable[..., Visitor], vaultlog: Vaultlog, called: Any) -> None:
+    state = vaultlog.state(called["match"], called["head"])
+    moved = state["players"][0]["hand"]["cards"][0]
+    judge, page = at_the_list(visit, called)
+    by = Clicks()
+    by.on(page.get_by_role("link", name=f"Case of event {called['case']}"))
+    by.on(page.locator("#answer-correct > summary"))
+    expect(page.locator("#case-moment")).to_have_attribute("data-seq", str(called["case"]))
+    expect(page.locator(".case-window")).to_have_attribute("data-ready", "")
+    by.on(card(page, moved["id"]))
+    judge.picture("case-card-menu")
+    by.on(page.get_by_role("button", name="to the discard pile"))
+    told = f"A judge moves {moved['title']} from the hand to the discard pile of Hana Abel"
+    expect(page.locator("#correct-foreseen")).to_contain_text(told)
+    judge.picture("case-correct")
+    by.on(page.get_by_role("button", name="Sign: correct"))
+    ruling = in_force(vaultlog, page, called)
+    assert by.count == 5
+    correction = {"card": moved["id"], "kind": "move", "zone": "discard"}
+    assert ruling["measures"] == [{"kind": "adjust", "corrections": [correction]}]
+    expect(page.locator(".ruling .done")).to_contain_text(told)
+    after = vaultlog.state(called["match"], vaultlog.head(called["match"]))
+    assert moved["id"] in [each["id"] for each in after["players"][0]["discard"]["cards"]]
+
+
+def test_what_a_player_has_is_set_by_clicking_it(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, called: Any
+) -> None:
+    was = vaultlog.state(called["match"], called["head"])["players"][1]
+    page = visit(called["tokens"]["judge"]).go(f"/m/{called['match']}/cases/{called['case']}")
+    page.locator("#answer-correct > summary").click()
+    expect(page.locator(".case-window")).to_have_attribute("data-ready", "")
+    page.locator('[data-seat="1"] .count.amber a').click()
+    menu = page.locator("#card-menu")
+    for _ in range(2):
+        menu.get_by_role("button", name="Æmber: one more").click()
+    menu.get_by_role("button", name="chains: one more").click()
+    menu.get_by_role("button", name="chains: one less").click()
+    menu.get_by_role("button", name="Done").click()
+    expect(page.locator("#corrections li")).to_have_count(1)
+    expect(page.locator("#correct-foreseen")).to_contain_text(
+        f"A judge sets Carl Gross's Æmber to {was['amber'] + 2} (was {was['amber']})"
+    )
+    page.locator("#corrections").get_by_role("button", name="Take away").click()
+    page.get_by_role("button", name="Sign: correct").click()
+    expect(page.locator("#act-correct .form-said")).to_contain_text("Click a card or a count on the board first")
+
+
+def test_an_act_against_the_rules_is_chosen_on_the_card(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, called: Any
+) -> None:
+    asked = vaultlog.ask("GET", f"matches/{called['match']}/choice?view=judge")["choice"]
+    judge = visit(called["tokens"]["judge"])
+    judge.expects("overrides|422")
+    page = judge.go(f"/m/{called['match']}/cases/{called['case']}")
+    page.route("**/overrides", lambda route: route.fulfill(status=422, json={"detail": "Told to the test."}))
+    page.get_by_text("Record what happened against the rules").click()
+    expect(page.locator(".case-window")).to_have_attribute("data-ready", "")
+    name = ["Hana Abel", "Carl Gross"][asked["seat"]]
+    expect(page.locator("#against-asked")).to_contain_text(name)
+    if asked["kind"] == "main":
+        hand = vaultlog.state(called["match"], called["head"])["players"][asked["seat"]]["hand"]["cards"]
+        card(page, hand[0]["id"]).click()
+        page.get_by_role("button", name="play it").click()
+        key = f"play:{hand[0]['id']}"
+    else:
+        button = page.locator("#against-asked button").first
+        key = f"house:{button.inner_text()}"
+        button.click()
+    expect(page.locator("#against-keys li")).to_have_count(1)
+    with page.expect_request("**/overrides") as sent:
+        page.get_by_role("button", name="Record it").first.click()
+    body = sent.value.post_data_json
+    assert body == {"seat": asked["seat"], "answer": [key], "reason": "It was done so at the table."}
+
+
+def test_a_position_is_corrected_with_the_keyboard_alone(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, called: Any
+) -> None:
+    moved = vaultlog.state(called["match"], called["head"])["players"][0]["hand"]["cards"][0]
+    page = visit(called["tokens"]["judge"]).go(f"/m/{called['match']}/cases/{called['case']}")
+
+    def press(what: Locator) -> None:
+        """Tab to it, and press Enter."""
+        for _ in range(200):
+            if what.evaluate("each => each === document.activeElement"):
+                break
+            page.keyboard.press("Tab")
+        else:
+            raise AssertionError(f"{what} is not reached by Tab")
+        page.keyboard.press("Enter")
+
+    press(page.locator("#answer-correct > summary"))
+    expect(page.locator(".case-window")).to_have_attribute("data-ready", "")
+    press(card(page, moved["id"]))
+    press(page.get_by_role("button", name="to the archives"))
+    expect(page.locator("#corrections li")).to_have_count(1)
+    press(page.get_by_role("button", name="Sign: correct"))
+    [measure] = in_force(vaultlog, page, called)["measures"]
+    assert measure["corrections"] == [{"card": moved["id"], "kind": "move", "zone": "archives"}]
+
+
+def test_nothing_stands_in_the_way_of_an_open_answer(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, called: Any
+) -> None:
+    """Axe in both themes on the page with the menu of a card, and pictures at five sizes."""
+    for theme in ("light", "dark"):
+        judge = visit(called["tokens"]["judge"], reduced_motion="reduce", color_scheme=theme)
+        page = judge.go(f"/m/{called['match']}/cases/{called['case']}")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            judge.picture(f"case-{width}-{theme}")
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width
+            if width > 768:
+                expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+                expect(page.locator("#answer-stands > summary")).to_be_in_viewport(ratio=1)
+        page.locator("#answer-correct > summary").click()
+        expect(page.locator(".case-window")).to_have_attribute("data-ready", "")
+        page.locator("#case-moment .near .card-title a").first.click()
+        expect(page.locator("#card-menu")).to_be_visible()
+        assert not judge.violations()
+        judge.page.keyboard.press("Escape")
+
+
+def test_without_scripts_the_page_is_read_whole(visit: Callable[..., Visitor], called: Any) -> None:
+    page = visit(called["tokens"]["judge"], java_script_enabled=False).go(
+        f"/m/{called['match']}/cases/{called['case']}"
+    )
+    expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+    page.get_by_role("link", name="Before", exact=True).click()
+    expect(page.locator("#case-moment")).to_have_attribute("data-seq", str(called["head"] - 2))
+    for fold in ("The events in full", "What each could know"):
+        page.get_by_text(fold).first.click()
+    expect(page.locator(".told.disputed")).to_have_count(2)
