@@ -66,6 +66,22 @@ def compare_branches(traveller: Traveller, here: str, there: str, eyes: Eyes) ->
     return Branching(common, ways[0], ways[1], views)
 
 
+def same_deed(traveller: Traveller, here: str, there: str) -> tuple[int, int]:
+    """The events of both after which as much was done by the players since they parted: where to compare them.
+
+    What officials did in one of them only is left out as far as it came later. Raises as `compare_branches`.
+    """
+    moments = [traveller.at(match) for match in (here, there)]
+    done = [deeds(traveller.store.events(moment.match, 1, moment.seq)) for moment in moments]
+    common = _common(*done)
+    own = [[deed.seq for deed in found[common:] if deed.is_answer] for found in done]
+    count = min(len(each) for each in own)
+    if count:
+        return own[0][count - 1], own[1][count - 1]
+    last = [found[common - 1].seq if common else 1 for found in done]
+    return last[0], last[1]
+
+
 def _common(here: Sequence[Deed], there: Sequence[Deed]) -> int:
     count = 0
     for one, other in zip(here, there, strict=False):

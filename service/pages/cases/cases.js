@@ -144,18 +144,19 @@ function ruling(body) {
   return { ...body, measures, clauses: cited };
 }
 
-function cite(name) {
+function cite(name, words) {
   const list = document.getElementById("clauses-cited");
   if (list.querySelector(`[data-clause="${CSS.escape(name)}"]`)) return;
   const row = document.createElement("li");
-  const code = document.createElement("code");
+  const code = document.createElement("span");
   const away = document.createElement("button");
   row.dataset.clause = name;
-  code.textContent = name;
+  code.textContent = words;
+  code.title = name;
   away.type = "button";
   away.className = "plain";
   away.setAttribute("data-remove", "");
-  away.setAttribute("aria-label", `Do not cite ${name}`);
+  away.setAttribute("aria-label", `Do not cite ${words}`);
   away.textContent = "Take away";
   row.append(code, " ", away);
   list.append(row);
@@ -164,7 +165,7 @@ function cite(name) {
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("button");
   if (!button) return;
-  if (button.dataset.cite) cite(button.dataset.cite);
+  if (button.dataset.cite) cite(button.dataset.cite, button.textContent);
   else if (button.dataset.add) {
     const row = template(`measure-${button.dataset.add}`);
     document.getElementById("measure-list").append(row);

@@ -115,8 +115,9 @@ class Apart(NamedTuple):
         return len(self.told) + sum(count.differs for player in self.players for count in player.counts)
 
 
-def apart(reader: Reader, at: int, vs: int, asked: Mapping[str, Any]) -> Apart:
-    """What the replay's table of differences says of two moments, without what the counts say already."""
+def apart(reader: Reader, at: int, vs: int | str, asked: Mapping[str, Any]) -> Apart:
+    """What the replay's table of differences says of two moments, without what the counts say already. `vs`: an event,
+    or "<match>:<event>" of another branch."""
     found = sides(reader, at, str(vs), dict(asked))
     said = [*found.rest, *(text for player in found.players for text in player.said)]
     counted = {f"{player.name}, {count.name}" for player in found.players for count in player.counts}

@@ -21,7 +21,7 @@ from marshmallow import validate
 
 from engine.judging.kinds import CORRECTION
 from replays.disputes import acts, clauses
-from replays.disputes.branches import compare_branches, in_words
+from replays.disputes.branches import compare_branches, in_words, same_deed
 from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words, with_names
 from replays.disputes.foreseen import Foreseen, foresee
 from replays.disputes.measures import MEASURE, VERDICTS, Limits, measure_faults
@@ -36,7 +36,7 @@ from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.pages.cases.forms import controls, measure_controls
-from service.pages.cases.looking import apart, board_at, read_measures, rules_about, what_was_done
+from service.pages.cases.looking import apart, board_at, read_measures, rule, rules_about, what_was_done
 from service.pages.cases.people import names_of_actors
 from service.reading import moments, projection
 from service.reading.cases import find_case, find_file, read_cases, sees_branches
@@ -211,7 +211,9 @@ def what_if(match: str, seq: int, branch: str) -> Response:
     if branch not in services().store.what_ifs(match):
         raise Problem("not-found", "No such what-if match comes from this match; the page of the case lists them.")
     origin = branch_of(services().recorder, branch)
-    found = compare_branches(services().recorder.traveller, match, branch, projection.eyes(reader))
+    traveller, eyes = services().recorder.traveller, projection.eyes(reader)
+    found = compare_branches(traveller, match, branch, eyes)
+    here, there = same_deed(traveller, match, branch)
     g.seq = reader.horizon
     return answer(
         "cases/what_if.html",
@@ -223,6 +225,7 @@ def what_if(match: str, seq: int, branch: str) -> Response:
         names=names_of(reader),
         title=_title(match),
         found=found.to_data(),
+        sides=apart(reader, here, f"{branch}:{there}", asked),
         here=in_words(found.here),
         there=in_words(found.there),
         query=link_query(asked),
@@ -242,7 +245,7 @@ def find_clauses(match: str) -> Response:
         {"clauses-found": "cases/_clauses.html"},
         match=match,
         q=asked["q"],
-        found=found[:MOST_CLAUSES],
+        found=[rule(name, ruleset) for name, _ in found[:MOST_CLAUSES]],
         more=max(0, len(found) - MOST_CLAUSES),
         ruleset=ruleset,
     )

@@ -205,8 +205,8 @@ def test_a_what_if_match_is_played_and_compared(table: Table) -> None:
     compared = shown(table.judge, f"/m/{table.match}/cases/{case}/what-if/{made}")
     text = words(compared)
     assert f"the same {told['common']} deeds" in text
-    for change in told["views"]["judge"]:
-        assert " ".join(change["text"].split()) in text
+    assert "after the same number of decisions" in text
+    assert not re.search(r"Active:|Decision, seat|known to, seats|to Limbo", text)
     for who in (*table.seats, table.roles["spectator"]):
         shown(who, f"/m/{table.match}/cases/{case}/what-if/{made}", 403)
         assert made not in shown(who, f"/m/{table.match}/cases/{case}")
