@@ -3,7 +3,7 @@
 case       the case itself (`replays.disputes.cases.Case.to_data`), what is sealed from this viewer null; each ruling
            with `done`, what its acts did in sentences, as the transcript tells it to this viewer, and `foreseen`, what
            they would do where a signature is missing
-players    actor's id -> seat, of those who have entered a decision of their own seat in this match
+players    actor's id -> seat, of the players who have decided something in this match
 match      {match, title, tournament, round, table, ruleset, variant, opened_at, seats: [{seat, name, deck}], branch}
 view       through whose eyes
 moment     {seq, at, turn, step, active}: the event after which the position is shown

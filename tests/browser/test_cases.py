@@ -32,6 +32,7 @@ def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], va
     match = opened["match"]
     player = visit(opened["tokens"]["seats"][0])
     page = player.go(moment(match, 20))
+    page.locator("#side .tabs").get_by_role("link", name="Cases").click()
     page.get_by_text("Open a dispute about this event").click()
     expect(page.get_by_label("From event")).to_have_value("20")
     page.get_by_label("What is claimed?").fill("That card was <b>exhausted</b>.")
@@ -63,7 +64,7 @@ def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], va
     page.locator("#clauses-found button").first.click()
     expect(page.locator("#clauses-cited li")).to_have_count(1)
     page.locator("#measures").get_by_role("button", name="Go back", exact=True).click()
-    page.get_by_label("to the state after event").fill("18")
+    page.locator("#measures").get_by_label("to the state after event").fill("18")
     page.get_by_role("button", name="Give the ruling").click()
     yes(page)
     expect(page.get_by_role("heading", name="Ruling: the match goes back")).to_be_in_viewport()

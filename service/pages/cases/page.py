@@ -186,7 +186,7 @@ def case(match: str, seq: int) -> Response:
 @blueprint.get("/<match>/cases/<int:seq>/foreseen")
 @auth.permits("dispute:rule")
 def foreseen(match: str, seq: int) -> Response:
-    """What the measures of a ruling would do, in the sentences that would tell it, or why they cannot be done."""
+    """What the measures of a ruling would do, in sentences, or why they cannot be done."""
     asked = query(ForeseenQuery)
     reader = _reader(match, asked["view"])
     find_case(read_cases(reader), seq)
