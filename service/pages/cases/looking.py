@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -130,6 +131,10 @@ _COUNTED = ("amber", "keys", "chains", "key cost", "check", "hand, count", "deck
 """What the table has as a number, as the sentences call it."""
 
 
+_AREAS = r"(?:hand|deck|discard|archives|purged|battleline|artifacts)\b"
+_ON_CARD = re.compile(r"([^:]+?), (?:battleline|artifacts), ([^:]+), ([a-z ]+): (.+) becomes (.+)")
+
+
 def _as_said(text: str, reader: Reader) -> str:
     """A difference of the match as people say it; "" for what goes without saying."""
     what, _, how = text.partition(": ")
@@ -144,6 +149,16 @@ def _as_said(text: str, reader: Reader) -> str:
             return f"It is the {now} step; it was the {was} step"
         case "House":
             return f"The active house is {_house(now)}; it was {_house(was)}"
+    on_card = _ON_CARD.fullmatch(text)
+    if on_card is not None:
+        who, card, field, was, now = on_card.groups()
+        if field == "flank":  # as the others stand beside it
+            return ""
+        if field == "ready":
+            return f"{card} of {who} is {'ready' if now == 'yes' else 'exhausted'} now"
+        return f"{card} of {who}: {field} {was} → {now}"
+    for name in names:
+        text = re.sub(rf"{re.escape(name)}, (?={_AREAS})", f"{name}’s ", text)
     return text.replace(" to Limbo", " to being played").replace("from Limbo", "from being played")
 
 
