@@ -121,6 +121,7 @@ def test_a_card_is_moved_in_five_clicks(visit: Callable[..., Visitor], vaultlog:
     assert by.count == 5
     correction = {"card": moved["id"], "kind": "move", "zone": "discard"}
     assert ruling["measures"] == [{"kind": "adjust", "corrections": [correction]}]
+    assert ruling["text"] == "The position is corrected: a card goes to the discard pile.", "everybody reads it"
     expect(page.locator(".ruling .done")).to_contain_text(told)
     after = vaultlog.state(called["match"], vaultlog.head(called["match"]))
     assert moved["id"] in [each["id"] for each in after["players"][0]["discard"]["cards"]]

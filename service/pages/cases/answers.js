@@ -107,16 +107,16 @@ function back() {
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-function wish(key, was, to, correction, label) {
+function wish(key, was, to, correction, label, open = label) {
   if (same(was, to)) wishes.delete(key);
-  else wishes.set(key, { to, correction, label });
+  else wishes.set(key, { to, correction, label, open });
   wished();
 }
 
 function wished() {
   listed("corrections", wishes, (each) => each.label, wished);
   foresee("correct", "adjusted");
-  reads("correct", wishes.size ? `The position is corrected: ${[...wishes.values()].map((each) => each.label)
+  reads("correct", wishes.size ? `The position is corrected: ${[...wishes.values()].map((each) => each.open)
     .join("; ").slice(0, 3900)}.` : "The position is corrected.");
 }
 

@@ -68,11 +68,17 @@ function stepper(label, value, set) {
 }
 
 /**
- * The menu of a card. `wishes`: key -> {correction, label}, what is wished so far; `wish(key, was, to, correction,
- * label)` takes one down, or takes it back where it is as it was; `close()` ends the menu.
+ * The menu of a card. `wishes`: key -> {correction, label}, what is wished so far; `note(key, was, to, correction,
+ * label, open)` takes one down, or takes it back where it is as it was (`open`: the label for everybody);
+ * `close()` ends the menu.
  */
-export function cardMenu(state, found, wishes, wish, close) {
+export function cardMenu(state, found, wishes, note, close) {
   const { card, player, zone, row } = found;
+  const open = ["play", "discard", "purged"].includes(zone) && !card.facedown;
+  // Everybody reads the ruling: what lies hidden is not called by its name there.
+  const wish = (key, was, to, correction, label) => note(
+    key, was, to, correction, label, open ? label : label.replace(card.title, "a card"),
+  );
   const id = card.id;
   const wished = (key, was) => wishes.get(key)?.to ?? was;
   const parts = [];

@@ -125,7 +125,7 @@ def test_a_correction_that_names_a_hidden_card_stays_hidden(table: Table) -> Non
         assert ruling["done"] == lines and any("moves" in line for line in lines), role
         page = unescape(who.get(f"/m/{table.match}/cases/{case}").text)
         assert "under seal" not in page
-        assert ruling["measures"] is not None or all(line in page for line in lines), role
+        assert ruling["measures"] is not None or all(line in page for line in lines[1:]), role
 
 
 def test_a_penalty_of_chains_adds_to_those_there_are(table: Table) -> None:
