@@ -16,7 +16,6 @@ from typing import Any
 
 from engine import catalogue
 from engine.abilities import behaves
-from engine.abilities.mechanisms import unknown_to
 from engine.catalogue.decks import deck_lists
 from engine.catalogue.printed import TOKEN
 from engine.game import Game
@@ -24,8 +23,9 @@ from engine.opening.made_up_decks import made_up_decks
 from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import DECK_SIZE
 from engine.table.facts import Fact
+from tests.engine.deck_lots import behaving, invented_deck, knows
 from tests.engine.invariants import check_invariants
-from tests.engine.matches import Script, behaving, beyond_reach, fold, invented_deck, play
+from tests.engine.matches import Script, beyond_reach, fold, play
 
 ROUNDS = 2
 """How often each pair meets, each time under another rulebook and with other shuffles."""
@@ -103,13 +103,6 @@ def pairs() -> list[Script]:
             decks = [one, other] if (n + lap) % 2 else [other, one]
             scripts.append(_script(lap * len(couples) + n, ruleset, decks))
     return scripts
-
-
-def knows(ruleset: str, deck: dict[str, Any]) -> bool:
-    """Whether a rulebook knows the houses of a deck and all that its cards ask for."""
-    rules = RULESETS[ruleset]
-    cards = [catalogue.find(row["set"], row["number"]) for row in deck["cards"]]
-    return set(deck["houses"]) <= set(rules.houses) and not any(unknown_to(rules, card) for card in cards if card)
 
 
 def couples() -> list[tuple[dict[str, Any], dict[str, Any]]]:

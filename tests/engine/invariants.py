@@ -231,6 +231,7 @@ def _owned(game: Game, player: Player) -> list[Card]:
 
 def _players(game: Game) -> list[str]:
     faults = []
+    dealt = game.pending is None or game.pending.prompt != "opening.first"  # keys are handed out after this question
     for player in game.table.players:
         if player.amber < 0:
             faults.append(f"{player!r} has {player.amber} Æmber")
@@ -242,7 +243,7 @@ def _players(game: Game) -> list[str]:
             faults.append(f"{player!r} has {player.chains} chains")
         if len(player.keys) > game.table.variant.most_keys and game.result is None:
             faults.append(f"{player!r} has every key and the match goes on")
-        if not player.keys and not player.eliminated and not game.table.variant.may_be_without_keys:
+        if dealt and not (player.keys or player.eliminated or game.table.variant.may_be_without_keys):
             faults.append(f"{player!r} has no key and the match goes on")
         faults += _left_behind(game, player) if player.eliminated and game.table.state.out else []
     result = game.result
