@@ -22,12 +22,12 @@ from tests.engine.all_pairs import (
     Deeds,
     drawn,
     every_card,
-    knows,
     later,
     pairs,
     shown,
 )
 from tests.engine.coverage_report import deeds_of, deeds_of_enough, missing, playable, scripts, table, told_of, usable
+from tests.engine.deck_lots import knows
 
 CHUNK = 20
 CHUNKS = [range(start, min(start + CHUNK, len(scripts()))) for start in range(0, len(scripts()), CHUNK)]
