@@ -230,7 +230,7 @@ def _script(number: int, ruleset: str, decks: list[dict[str, Any]]) -> Script:
 
 def counted(script: Script) -> Deeds:
     """Play a match to its end without checks, and count the deeds of its cards."""
-    played = play(script)
+    played = play(script, every=False)
     deeds = Deeds()
     deeds.see(played.game, played.facts)
     return deeds
@@ -248,7 +248,7 @@ def shown(script: Script) -> Deeds:
             check_invariants(game)
         looks += 1
 
-    played = play(script, look)
+    played = play(script, look, every=False)
     assert played.game.result is not None or beyond_reach(played.game), f"match {script.number} has no result"
     again = fold(played.setup, played.answers)
     assert again.digest() == played.digests[-1], f"match {script.number} folds to another state"

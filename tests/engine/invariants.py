@@ -165,13 +165,14 @@ _CLEAR: dict[str, Any] = {
 
 _STAY = attrgetter(*_CLEAR)
 _EMPTY = tuple(_CLEAR.values())
-_NUMBERS = ("damage", "amber", "power_counters", "armor_used", "armor_seen", "attacked", "incarnation")
+_NUMBERS = ("damage", "amber", "power_counters", "armor_used", "armor_seen", "attacked")
 _COUNTED = attrgetter(*_NUMBERS)
 
 
 def _cleared(game: Game) -> list[str]:
     """A card out of play keeps nothing of its stay in play: snapshots do not hold it there."""
     faults = []
+    at_rest = game.at_rest
     for card in game.table.cards:
         if card.zone != PLAY:
             if _STAY(card) != _EMPTY:
@@ -180,12 +181,14 @@ def _cleared(game: Game) -> list[str]:
                         faults.append(f"{card!r} in {card.zone} still has {name} {getattr(card, name)!r}")
             if card.ready:
                 faults.append(f"{card!r} in {card.zone} is ready")
-            if card.zone in PILES and card.host is not None:
+            if card.host is not None and card.zone in PILES:
                 faults.append(f"{card!r} in {card.zone} still has the host {card.host!r}")
-            if game.at_rest and (card.facts is not card.printed or card.flipped):
+            if at_rest and (card.facts is not card.printed or card.flipped):
                 faults.append(f"{card!r} in {card.zone} is still another card than {card.printed.title}")
-        if min(_COUNTED(card)) < 0:
+        elif min(_COUNTED(card)) < 0:
             faults += [f"{card!r} has {name} {getattr(card, name)}" for name in _NUMBERS if getattr(card, name) < 0]
+        if card.incarnation < 0:
+            faults.append(f"{card!r} has incarnation {card.incarnation}")
         if card.counters and min(card.counters.values()) <= 0:
             faults.append(f"{card!r} has the counters {card.counters}")
     return faults

@@ -98,7 +98,8 @@ def _chosen(dice: random.Random, ruleset: str, variant: str) -> dict[str, str]:
 
 @dataclass
 class Played:
-    """A match that was played: the answers, the digest after the opening and after each answer, and all facts."""
+    """A match that was played: the answers, the digest after the opening and after each answer (or only the last), and
+    all facts."""
 
     setup: Setup
     game: Game
@@ -119,8 +120,11 @@ def digest_of_facts(facts: list[Fact]) -> str:
     return hashlib.sha256(json.dumps([fact.to_data() for fact in facts]).encode()).hexdigest()
 
 
-def play(script: Script, look: Callable[[Game], None] | None = None, most: int = MOST_DECISIONS) -> Played:
-    """Play a match to its end; `look` sees it after the opening and after every answer.
+def play(
+    script: Script, look: Callable[[Game], None] | None = None, most: int = MOST_DECISIONS, *, every: bool = True
+) -> Played:
+    """Play a match to its end; `look` sees it after the opening and after every answer. `every`: whether the digest
+    after each answer and all snapshots are kept; else only the last digest.
 
     Fails when it does not end, unless keys have grown too dear (Universal Keylock, Vineapple Tree)."""
     setup = setup_of(script.setup) if "position" in script.setup else Setup.from_data(script.setup)
@@ -130,10 +134,11 @@ def play(script: Script, look: Callable[[Game], None] | None = None, most: int =
     while True:
         if look is not None:
             look(game)
-        played.digests.append(game.digest())
-        if game.at_rest:
-            played.rests.append((len(played.answers), game.snapshot()))
         choice = game.pending
+        if every or choice is None or len(played.answers) >= most:
+            played.digests.append(game.digest())
+        if every and game.at_rest:
+            played.rests.append((len(played.answers), game.snapshot()))
         if choice is None:
             return played
         if len(played.answers) >= most:

@@ -39,23 +39,25 @@ SHOWN = 3
 
 
 def verify(number: int) -> Played:
-    """Play one match with every check, and fold it again in every way."""
-    one = examine(number)
+    """Play one match with the invariants checked at every decision, fold it again in every way, and go on from its
+    snapshots."""
+    one = ended(play(Script.numbered(number), check_invariants))
+    folded_bare(one)
     folded_with_facts(one)
     restored(one)
     return one
 
 
 def examine(number: int) -> Played:
-    """Play one match with every check, and fold it again to the same state after each answer."""
-    one = play(Script.numbered(number), check_invariants)
-    assert one.game.result is not None or beyond_reach(one.game)
-    folded_bare(one)
+    """Play one match with the invariants checked at every decision, and fold it again to the same state."""
+    one = ended(play(Script.numbered(number), check_invariants, every=False))
+    folded_at_once(one)
     return one
 
 
 def glance(number: int) -> Played:
-    """Play one match with the invariants checked now and then, and fold it again to the same state at its end."""
+    """Play one match with the invariants checked at some rest points and its end, and fold it again to the same
+    state."""
     rests = 0
 
     def look(game: Game) -> None:
@@ -64,10 +66,20 @@ def glance(number: int) -> Played:
         if game.pending is None or (game.at_rest and rests % GLANCES == 0):
             check_invariants(game)
 
-    one = play(Script.numbered(number), look)
-    assert one.game.result is not None or beyond_reach(one.game)
-    assert fold(one.setup, one.answers).digest() == one.digests[-1], "the log gives another state"
+    one = ended(play(Script.numbered(number), look, every=False))
+    folded_at_once(one)
     return one
+
+
+def ended(one: Played) -> Played:
+    """The match, which must have a result, or no end within reach."""
+    assert one.game.result is not None or beyond_reach(one.game)
+    return one
+
+
+def folded_at_once(one: Played) -> None:
+    """The log, trusted and without facts, gives the same state at its end."""
+    assert fold(one.setup, one.answers).digest() == one.digests[-1], "the log gives another state"
 
 
 def folded_bare(one: Played) -> None:

@@ -221,7 +221,7 @@ def test_random_matches_end_and_fold_again(numbers: range) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(100, 120))
+@pytest.mark.parametrize("number", range(100, 110))
 def test_a_log_cut_at_every_event_gives_the_state_of_then(number: int) -> None:
     cut_everywhere(number)
 
