@@ -18,6 +18,7 @@ import pytest
 
 from engine import catalogue
 from engine.abilities import CARDS
+from engine.catalogue.decks import deck_lists
 from engine.catalogue.printed import TOKEN
 from engine.errors import IllegalAnswer
 from engine.game import Game
@@ -64,6 +65,10 @@ def test_the_sample_covers_rulesets_seats_options_chains_every_card_and_every_tw
     assert printed & set(CARDS) <= names
     assert {card.name for card in tokens()} <= {deck.get("token") for deck in decks}
     assert sum(bool(deck.get("tide")) for deck in decks) >= 200
+    lists = Counter(deck["name"].rpartition(" ")[0] for deck in decks if deck["name"].startswith("Made up"))
+    assert set(lists) == {f"Made up {code}" for code in SETS} and min(lists.values()) >= 30
+    named = Counter(deck["name"] for deck in decks)
+    assert set(deck_lists()) <= set(named) and named["Alliance"] >= 200 and named["Invented"] >= 200
     met = Counter((script.setup["ruleset"], pair) for script in scripts for pair in set_pairs(script))
     both = list(combinations_with_replacement(sorted(SETS), 2))
     assert min(met[ruleset, pair] for ruleset in RULESETS for pair in both) >= 3, "every two sets meet"
