@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 LENS, CURSE = "Near-Future Lens", "Curse of Forgetfulness"
 
 
@@ -63,3 +65,24 @@ def test_the_lens_of_an_empty_deck_plays_nothing(table):
     t = table(me={"artifacts": [LENS]}, foe={}, filler=0)
     t.omni(LENS)
     assert t.at_rest and t.me.line == []
+
+
+@pytest.mark.reading("near-future-lens-draws")
+def test_each_card_that_is_drawn_was_seen_on_top(table, version):
+    t = table(me={"hand": [LENS], "deck": ["Goon 1", "Goon 2", "Goon 3"]}, foe={}, ruleset=version, filler=0)
+    t.play(LENS).end()
+    assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Goon 2", "Goon 3"]
+    assert [t.card(f"Goon {n}").known for n in (1, 2, 3)] == [t.g.everyone] * 3
+
+
+@pytest.mark.reading("near-future-lens-house-ban")
+@pytest.mark.parametrize(("named", "played"), [("brobnar", []), ("dis", ["Dis Goon 3"])])
+def test_a_ban_of_houses_looks_at_the_house_of_the_top_card(table, version, named, played):
+    t = table(
+        me={"hand": ["Befuddle"]},
+        foe={"artifacts": [LENS], "deck": ["Goon 4", "Dis Goon 3"]},
+        house="unfathomable",
+        ruleset=version,
+    )
+    t.play("Befuddle", f"house:{named}").next_turn("brobnar").omni(LENS)
+    assert t.titles(t.foe.line) == played and t.card("Dis Goon 3").known == t.g.everyone
