@@ -139,7 +139,7 @@ class PurpleAeronaut:
         card="creature",
         side="friendly",
         trait="pilot",
-        when=lambda g, me, you, e: g.creatures_used(you, "pilot") == 4 and g.times_used(e.card) == 1,
+        when=lambda g, me, you, e: g.creatures_used(you, "pilot") == 4 and g.times_used(e.card, e.incarnation) == 1,
     )
     def cheer(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         robot = yield from choose_nautilixian(g, you)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.cards.woe.test_mars_actions import hurt, to_rest
 
-POD, ROBOT = "Replay Pod", "Nautilixian"
+POD, ROBOT, TWIN = "Replay Pod", "Nautilixian", "Eclectic Ambrosius (evil twin)"
 
 
 @pytest.mark.pair("Replay Pod", "Martian Revolution")
@@ -129,3 +129,18 @@ def test_martian_tokens_count_for_myx_by_their_house(table):
     t = table(me={"hand": ["Clone Home"], "line": ["Myx, the Tallminded"], "token": "Grunt"}, foe={}, house="mars")
     t.play("Clone Home")
     assert t.g.key_cost(t.foe) == 8
+
+
+@pytest.mark.pair("Purple Aeronaut", TWIN)
+def test_a_fourth_pilot_that_falls_in_its_fight_was_used_all_the_same(table):
+    t = table(
+        me={"line": [ROBOT, "Purple Aeronaut", *["White Aeronaut"] * 3]},
+        foe={"line": ["Goon 9", "Goon 8", TWIN]},
+        house="mars",
+    )
+    t.next_turn("saurian").reap(TWIN, ROBOT)
+    t.next_turn("mars").reap("White Aeronaut").reap("White Aeronaut#2").reap("Purple Aeronaut")
+    t.fight("White Aeronaut#3", "Goon 9")
+    assert "White Aeronaut" in t.titles(t.me.discard), "the blank robot protects no pilot"
+    to_rest(t.fight(ROBOT, "Goon 8"))
+    assert t.foe.line == []
