@@ -144,3 +144,20 @@ def test_once_it_has_left_play_fights_are_as_ever(table, version):
     )
     t.play("Crowbar").fight("Hush Veteran")
     assert t.me.amber == 2
+
+
+@invent("Hush Lesson", type="artifact")
+class HushLesson:
+    """The Fight abilities of friendly creatures also count as Reap abilities."""
+
+    def also_as(g, me, card, label):
+        mine = card.type == "creature" and card.controller == me.controller
+        return ("fight",) if mine and label == "reap" else ()
+
+
+@pytest.mark.parametrize(("drum", "gained"), [([], 2), (["Hush Drum"], 1)])
+def test_it_does_not_trigger_as_something_else_either(table, version, drum, gained):
+    worn = {"title": "Goon 5", "upgrades": ["Hush Gloves"]}
+    t = table(me={"line": [worn], "artifacts": ["Hush Lesson", *drum]}, foe={}, ruleset=version)
+    t.reap("Goon 5")
+    assert t.me.amber == gained
