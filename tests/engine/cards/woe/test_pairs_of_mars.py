@@ -132,16 +132,18 @@ def test_martian_tokens_count_for_myx_by_their_house(table):
 
 
 @pytest.mark.pair("Purple Aeronaut", "Eclectic Ambrosius (evil twin)")
-def test_a_fourth_pilot_that_falls_in_its_fight_was_used_all_the_same(table):
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_fourth_pilot_that_falls_in_its_fight_was_used_all_the_same(table, owner):
+    last = {"title": "Red Aeronaut", "owner": owner}
     t = table(
-        me={"line": [ROBOT, "Purple Aeronaut", *["White Aeronaut"] * 3]},
+        me={"line": [ROBOT, "Purple Aeronaut", "White Aeronaut", "Green Aeronaut", last]},
         foe={"line": ["Goon 9", "Goon 8", TWIN]},
         house="mars",
     )
     t.next_turn("saurian").reap(TWIN, ROBOT)
-    t.next_turn("mars").reap("White Aeronaut").reap("White Aeronaut#2").reap("Purple Aeronaut")
-    t.fight("White Aeronaut#3", "Goon 9")
-    assert "White Aeronaut" in t.titles(t.me.discard), "the blank robot protects no pilot"
+    t.next_turn("mars").reap("White Aeronaut").reap("Green Aeronaut").reap("Purple Aeronaut")
+    t.fight("Red Aeronaut", "Goon 9")
+    assert t.card("Red Aeronaut").zone == "discard", "the blank robot protects no pilot"
     to_rest(t.fight(ROBOT, "Goon 8"))
     assert t.foe.line == []
 
