@@ -63,6 +63,20 @@ CARDS_WOE_UNFATHOMABLE: tuple[Reading, ...] = (
         cards=("Crushing Deep",),
     ),
     Reading(
+        id="crushing-deep-keys-of-others",
+        about="Crushing Deep and keys of other players",
+        question="In the turn that Crushing Deep is about, a card lets the player of Crushing Deep forge a key. "
+        "Does that key cost more?",
+        options={
+            "everyone": "it does, by the keys that the opponent has forged: in that turn keys cost more",
+            "victim-only": "it does not: only the keys of the opponent cost more",
+        },
+        taken=under("everyone", _NEW),
+        authority="The text names a turn and no player whose keys cost more; only the count is that of the opponent.",
+        cites=("lasting-effect-is-constant-for-its-duration",),
+        cards=("Crushing Deep",),
+    ),
+    Reading(
         id="brackish-shoreline-attacked",
         about="Brackish Shoreline and the attacked creature",
         question="Is the attacked creature one that fights, so that it cannot ready in the ready step of this turn "

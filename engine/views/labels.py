@@ -107,6 +107,7 @@ EVENT_WORDS: dict[str, str] = {
     "damage_in_fight": "the damage to {card} in the fight",
     "ready_creatures": "the readying of the creatures of {player}",
     "put_away": "the way of {card} to the discard pile",
+    "enter": "{card} about to enter play",
 }
 """What an ability reacts to, or replaces, by the kind of event (`engine.abilities.EVENTS`, `REPLACEABLE`)."""
 

@@ -30,6 +30,15 @@ def unknown(ids: Iterable[str]) -> dict[str, list[str]]:
     return {name: _nearest(name) for name in wrong}
 
 
+def in_words(id: str) -> str:
+    """A clause or ruling as readers are told it, whose text stands in the rulebook.
+
+    >>> in_words("enter-play-exhausted")
+    'Enter play exhausted'
+    """
+    return id.replace("-", " ").capitalize()
+
+
 def _nearest(name: str) -> list[str]:
     text = name[:100].lower().replace("_", "-").replace(" ", "-")
     near = nearest(text, known_clauses(), MOST_SUGGESTIONS)

@@ -51,7 +51,7 @@ COMMANDS = {
     "key": Command("proof.key", "Show the server's public keys; make a new key."),
     "bench": Command("operating.bench", "Measure folding, time travel and appending."),
     "soak": Command("operating.soak", "Kill, pause, fill and damage a Vaultlog under load, and report what is lost."),
-    "cards": Command("rules.cards", "Show the catalogue's cards, and which of them behave."),
+    "cards": Command("rules.cards", "Show the catalogue's cards, with all that is known of each."),
     "rulings": Command("rules.rulings", "Show which clauses and rulings the tests cover, and the readings."),
     "variants": Command("rules.variants", "Show the variants, and how they are read where they are silent."),
     "decks": Command("tournaments.decks", "Show the project's deck lists; check a deck."),

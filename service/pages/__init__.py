@@ -2,6 +2,7 @@
 
 MODULES = (
     "documentation.page",
+    "catalogue.page",
     "sign_in.page",
     "lists.front",
     "lists.page",

@@ -15,6 +15,7 @@ MODULES = (
     "case.disputes",
     "case.rulings",
     "readings",
+    "cards",
     "case.branches",
     "match.stream",
     "people.tokens",

@@ -60,6 +60,8 @@ def addresses(at: Places) -> dict[str, list[str]]:
     return {
         "/": ["/"],
         "/api/docs": ["/api/docs"],
+        "/cards": ["/cards", "/cards?set=DT&house=logos", "/cards?q=armadron"],
+        "/cards/<code>/<number>": ["/cards/DT/067", "/cards/CotA/001", "/cards/MM/125"],
         "/m/<match>/about": [f"{over}/about", f"{live}/about"],
         "/m/<match>/cases": [f"{live}/cases", f"{over}/cases"],
         "/m/<match>/cases/<int:seq>": [f"{live}/cases/{at.case}"],

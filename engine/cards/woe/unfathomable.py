@@ -148,18 +148,21 @@ class Plunder:
 
 @card("Stir-Crazy")
 class StirCrazy:
-    """Play: makes every ready creature capture 1 Æmber from its opponent, in an order of your choice where there
-    is not enough for all of a side."""
+    """Play: makes every ready creature capture 1 Æmber from its opponent, in an order of your choice where there is not
+    enough for all of them."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         restless = g.creatures(where=lambda c: c.ready)
-        for player in g.clockwise():
-            captors = [creature for creature in restless if g.controller(creature) is player]
-            if any(0 < opponent.amber < len(captors) for opponent in g.opponents(player)):
-                # not enough for all: who captures first matters
-                captors = yield from g.choose_cards(captors, count=len(captors), ordered=True)
-            for creature in captors:
-                yield from g.capture(creature, 1)
+        short = [
+            player
+            for player in g.clockwise()
+            if 0 < player.amber < sum(g.controller(captor) is not player for captor in restless)
+        ]
+        # not enough for all: who captures first matters
+        rivals = [c for c in restless if any(player in short for player in g.opponents(g.controller(c)))]
+        first = yield from g.choose_cards(rivals, count=len(rivals), ordered=True, aims=False)
+        for creature in [*first, *g.all_but(restless, *rivals)]:
+            yield from g.capture(creature, 1)
 
 
 @card("Sunk Cost")

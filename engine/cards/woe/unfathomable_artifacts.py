@@ -62,7 +62,7 @@ class KelpingHands:
 @card("Offering to Kiligog")
 class OfferingToKiligog:
     """Omni: destroys a friendly creature. If it does, puts a creature facedown under itself from your discard pile.
-    Omni: puts every card under itself into play as a token creature."""
+    Omni: puts every card under itself into play as a token creature, in an order of choice."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, untagged=True)
@@ -73,7 +73,10 @@ class OfferingToKiligog:
             yield from g.put_under(fallen, me, facedown=True)
 
     def omni_2(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.make_token(you, cards=list(me.under))
+        offered = yield from g.choose_cards(
+            list(me.under), count=len(me.under), ordered=True, aims=False, purpose="in the order of entering play"
+        )
+        yield from g.make_token(you, cards=offered)
 
 
 @card("Primordial Vault")

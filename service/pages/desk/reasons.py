@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from engine.abilities import text_of
 from engine.readings import READINGS
 from engine.table.facts import CARD_FIELDS
-from replays.disputes.clauses import known_clauses
+from replays.disputes.clauses import in_words, known_clauses
 from replays.log.event_types import Decision, Overridden
 from replays.telling.answers import answer_to
 from replays.telling.transcript import lines_of
@@ -131,12 +131,7 @@ def cards(fact: Mapping[str, Any]) -> Iterator[str]:
 
 def clauses_of(ids: Iterable[str], ruleset: str) -> list[Clause]:
     """The clauses with these ids, and where they hold."""
-    return [
-        Clause(
-            id, id.replace("-", " ").capitalize(), known_clauses().get(id, ()), ruleset in known_clauses().get(id, ())
-        )
-        for id in ids
-    ]
+    return [Clause(id, in_words(id), known_clauses().get(id, ()), ruleset in known_clauses().get(id, ())) for id in ids]
 
 
 def _reason(index: int, text: str, fact: Mapping[str, Any], ruleset: str) -> Reason:

@@ -150,6 +150,8 @@ class World:
             "<pairing>": "p1",
             "<round>": "r1",
             "<name>": "standard",
+            "<code>": "CotA",
+            "<number>": "001",
             "<path:filename>": "lists.css",
             "<path:path>": "lists.css",
             "<asked>": "0",

@@ -112,7 +112,7 @@ def test_a_card_is_found_however_its_title_is_typed(typed: str) -> None:
     assert (card["set"], card["number"], card["house"], card["type"]) == ("CotA", "144", "logos", "creature")
     shown = run("cards", typed).stdout
     assert "Quixo the “Adventurer”  (CotA 144)" in shown and "power        3" in shown
-    assert not card["behaves"] or card["summary"] in shown
+    assert not card["behaves"] or card["summary"] in " ".join(shown.split())
 
 
 def test_a_card_that_is_not_there_gets_a_proposal() -> None:
@@ -128,8 +128,45 @@ def test_a_title_that_several_cards_share_shows_them_all() -> None:
     ]  # fmt: skip
     shown = run("cards", DRONE).stdout
     assert f"{DRONE}  (TEST 048)" in shown and f"{TWIN}  (TEST 001)" in shown
-    assert all(card["summary"] in shown for card in both)
+    assert all(card["summary"] in " ".join(shown.split()) for card in both)
     assert printed("cards", TWIN, "--json") == both[1] and printed("cards", ORIGINAL, "--json") == both[0]
+
+
+def test_a_card_is_shown_with_the_rulebook_and_its_tests() -> None:
+    card = printed("cards", "Symon", "--json")
+    shown = run("cards", "symon").stdout
+    assert "symon-fought-creature-destroyed (1 test)" in shown and "Taken under 1.2, 1.3, 2021-03, 16.0: no" in shown
+    assert f"Tests that act it out: {sum(len(group['tests']) for group in card['tests'])}" in shown
+    assert "  tests/engine/cards/wc/test_shadows_creatures_l_w.py\n    test_symon_sends" in shown
+    assert run("cards", "symon", "--text").stdout == shown
+    assert "faq-anger-stunned-creature (answer of the FAQ on stun;" in run("cards", "anger").stdout
+
+
+def test_the_cards_of_a_set_are_told_at_length() -> None:
+    told = printed("cards", "--text", "--json", "--set", "mm")
+    assert told["catalogue"] == catalogue.CATALOGUE_ID
+    assert [(card["set"], card["number"]) for card in told["cards"]] == [
+        (card.set, card.number) for card in catalogue.cards("MM")
+    ]
+    shown = run("cards", "--text", "--set", "mm").stdout
+    assert shown.startswith("Dark Æmber Vault (Dis)  (MM 001-dis)\n  house ")
+    assert shown.count(f"\n{'-' * 80}\n") == len(told["cards"]) - 1
+    wide = [line for line in shown.splitlines() if len(line) > 80 and " " in line.strip()]
+    assert wide == [], "only what cannot be broken is wider"
+
+
+@pytest.mark.slow
+def test_every_card_is_told_once() -> None:
+    names = [card["name"] for card in printed("cards", "--text", "--json")["cards"]]
+    assert len(names) == len(set(names))
+    assert set(names) == {card.name for of in catalogue.sets() for card in catalogue.cards(of.code)}
+
+
+def test_a_card_in_the_printing_of_a_set() -> None:
+    assert printed("cards", "Bad Penny", "--set", "aoa", "--json")["set"] == "AoA"
+    assert printed("cards", "Bad Penny", "--json")["set"] == "CotA"
+    answer = run("cards", "Anger", "--set", "MM")
+    assert answer.exit_code == ExitCode.FAULT and "Anger is not in MM, but is CotA 001" in answer.stderr
 
 
 # -- decks -------------------------------------------------------------------------------------------------------------

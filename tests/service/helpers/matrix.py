@@ -104,8 +104,12 @@ ROUTES = """
 open               GET    /
 open               GET    /api/docs
 open               GET    /api/openapi.json
+open               GET    /api/v1/cards
+open               GET    /api/v1/cards/<code>/<number>
 open               GET    /api/v1/keys
 open               GET    /api/v1/readings
+open               GET    /cards
+open               GET    /cards/<code>/<number>
 open               GET    /healthz
 open               GET    /matches
 open               GET    /readings

@@ -138,6 +138,13 @@ def test_crushing_deep_lets_a_key_be_forged_for_more(table):
     assert len(t.foe.keys) == 2 and t.foe.amber == 1 and t.g.key_cost(t.foe) == 12
 
 
+@pytest.mark.reading("crushing-deep-keys-of-others")
+def test_crushing_deep_makes_the_keys_of_its_own_player_dear_in_that_turn_too(table):
+    t = reef(table, "Crushing Deep", mine={"keys": ["red", "yellow"]}, foes={"keys": ["blue"]})
+    t.play("Crushing Deep").next_turn("brobnar")
+    assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (9, 9), "by the 1 key of the opponent"
+
+
 # Dragnet
 
 

@@ -58,3 +58,32 @@ def test_without_a_reference_card_they_stay_where_they_are(table):
     omni(t, 1).next_turn().next_turn("brobnar")
     omni(t, 2)
     assert t.titles(t.card(OFFERING).under) == ["Goon 3"] and t.me.line == []
+
+
+def test_several_cards_rise_in_an_order_of_choice(table):
+    under = [{"title": title, "facedown": True} for title in ("Goon 7", "Goon 8", "Goon 9")]
+    artifact = {"title": OFFERING, "house": "brobnar", "under": under}
+    t = offering(table, "16.0", artifacts=[artifact], line=["Goon 3"])
+    omni(t, 2, ["Goon 9", "Goon 7", "Goon 8"], "right", "right", "left")
+    assert [card.printed.title for card in t.me.line] == ["Goon 8", "Goon 3", "Goon 9", "Goon 7"]
+    assert t.titles(t.g.tokens(t.me)) == ["Offering Spawn"] * 3 and t.card(OFFERING).under == []
+
+
+def test_the_second_omni_with_nothing_beneath_does_nothing(table):
+    t = offering(table, "16.0", line=["Goon 3"], discard=["Goon 9"])
+    omni(t, 2)
+    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.me.discard) == ["Goon 9"] and not t.card(OFFERING).ready
+
+
+@pytest.mark.parametrize("saved", [{"warded": True}, {"upgrades": ["Armageddon Cloak"]}])
+def test_a_creature_that_is_not_destroyed_offers_nothing(table, saved):
+    t = offering(table, "16.0", line=[{"title": "Goon 3", **saved}], discard=["Goon 9"])
+    omni(t, 1)
+    assert t.titles(t.me.line) == ["Goon 3"] and t.card(OFFERING).under == [] and not t.me.line[0].warded
+
+
+def test_what_was_offered_goes_to_the_discard_pile_with_the_offering(table):
+    artifact = {"title": OFFERING, "house": "brobnar", "under": [{"title": "Goon 9", "facedown": True}]}
+    t = offering(table, "16.0", artifacts=[artifact], hand=["Wrecking"])
+    t.play("Wrecking")
+    assert t.card(OFFERING).zone == "discard" and t.card("Goon 9").zone == "discard" and not t.card("Goon 9").facedown

@@ -1,0 +1,1 @@
+"""/cards: every card of the catalogue, with all that is known of it."""
