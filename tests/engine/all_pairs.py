@@ -11,6 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -107,9 +108,14 @@ def pairs() -> list[Script]:
 
 def knows(ruleset: str, deck: dict[str, Any]) -> bool:
     """Whether a rulebook knows the houses of a deck and all that its cards ask for."""
-    rules = RULESETS[ruleset]
-    cards = [catalogue.find(row["set"], row["number"]) for row in deck["cards"]]
-    return set(deck["houses"]) <= set(rules.houses) and not any(unknown_to(rules, card) for card in cards if card)
+    printed = {(row["set"], row["number"]) for row in deck["cards"]}
+    return set(deck["houses"]) <= set(RULESETS[ruleset].houses) and all(_knows_card(ruleset, *one) for one in printed)
+
+
+@cache
+def _knows_card(ruleset: str, code: str, number: str) -> bool:
+    card = catalogue.find(code, number)
+    return card is None or not unknown_to(RULESETS[ruleset], card)
 
 
 def couples() -> list[tuple[dict[str, Any], dict[str, Any]]]:
