@@ -11,6 +11,7 @@ the reading was listed (`Reading.earlier`), so a match logged before keeps its m
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from engine.readings.break_key import BREAK_KEY
@@ -101,7 +102,12 @@ def listed(ruleset: str | None = None, variant: str | None = None) -> list[Readi
 
 def in_setups(ruleset: str, variant: str) -> list[Reading]:
     """The readings that a set-up names: those of rules, which have changed while matches were logged."""
-    return [row for row in listed(ruleset, variant) if not row.cards]
+    return list(_in_setups(ruleset, variant))
+
+
+@cache
+def _in_setups(ruleset: str, variant: str) -> tuple[Reading, ...]:
+    return tuple(row for row in listed(ruleset, variant) if not row.cards)
 
 
 def faults_of(chosen: Any, ruleset: str, variant: str) -> list[str]:

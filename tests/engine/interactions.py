@@ -150,13 +150,17 @@ def tokens() -> tuple[CardFacts, ...]:
 @cache
 def couples() -> tuple[tuple[CardFacts, CardFacts], ...]:
     """Every two cards of which one listens to what the other touches, each couple once, in the order of the sets."""
-    touched = {card: touches(card.name) for card in cards()}
-    listeners = {card: listens(card.name) for card in cards()}
+    bits: dict[str, int] = {}
+
+    def mask(names: frozenset[str]) -> int:
+        return sum(bits.setdefault(name, 1 << len(bits)) for name in names)
+
+    seen = [(card, mask(listens(card.name)), mask(touches(card.name))) for card in cards()]
     return tuple(
         (one, other)
-        for at, one in enumerate(cards())
-        for other in cards()[at:]
-        if listeners[one] & touched[other] or listeners[other] & touched[one]
+        for at, (one, heard, touched) in enumerate(seen)
+        for other, also_heard, also_touched in seen[at:]
+        if heard & also_touched or also_heard & touched
     )
 
 
