@@ -103,6 +103,14 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "turn",
         "opening",
     ),
+    "engine.players": (
+        "draws",
+        "random_player",
+        "promises",
+        "seat_view",
+        "greedy",
+        "__init__",
+    ),
     "replays": (
         "__init__",
         "running",
