@@ -33,6 +33,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "game",
         "judging",
         "views",
+        "playouts",
         "hosting",
     ),
     "engine.contract": (
@@ -125,6 +126,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "tournaments",
         "undo",
         "disputes",
+        "estimating",
         "keeping",
     ),
     "workers": (
@@ -137,6 +139,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "folding",
         "checking",
         "exporting",
+        "estimating",
         "jobs",
         "health",
         "running",
@@ -202,6 +205,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "moments",
         "filmed",
         "glance",
+        "chances",
         "cases",
         "tournaments",
     ),
