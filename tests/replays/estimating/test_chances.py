@@ -44,7 +44,11 @@ def record(on: Recorder, *commands: Any) -> None:
 def test_every_turn_has_its_chances(over: Recorder, made: Estimate) -> None:
     game = over.traveller.at("M1").game
     assert [point.turn for point in made.points] == list(range(1, game.turn + 1))
-    assert made.winner == game.result["winner"] == 1 and made.ended == over.store.head("M1").version
+    assert (
+        game.result is not None
+        and made.winner == game.result["winner"] == 1
+        and made.ended == over.store.head("M1").version
+    )
     for point in made.points:
         moment = over.traveller.at("M1", point.seq)
         assert (moment.game.turn, moment.game.active) == (point.turn, point.seat) and moment.game.at_rest

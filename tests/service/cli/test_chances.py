@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from replays.estimating import chances
 from replays.play.commands import Concede
 from replays.play.live import Recorder
 from tests.replays.matches import ANN, played, recorder
@@ -14,7 +15,7 @@ from workers import estimating
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """As few playouts as there may be."""
-    before = estimating.estimate
+    before = chances.estimate
     monkeypatch.setattr(estimating, "estimate", lambda on, match, **more: before(on, match, **{**more, "decisions": 0}))
 
 

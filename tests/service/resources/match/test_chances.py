@@ -62,10 +62,10 @@ def test_they_are_asked_for_waited_for_and_read(table: Table) -> None:
     assert asked.json["status"] == "waiting" and asked.json["estimate"] is None and asked.json["asked_at"]
     assert [job.func_name for job in jobs.queue.jobs] == [JOB]
     waiting = table.roles["spectator"].get(f"{table.path}/chances")
-    assert waiting.json["status"] == "waiting" and waiting.headers["Retry-After"] == "2"
+    assert waiting.json is not None and waiting.json["status"] == "waiting" and waiting.headers["Retry-After"] == "2"
     assert make(table) == "done"
     answer = table.roles["spectator"].get(f"{table.path}/chances")
-    done = answer.json
+    done: Any = answer.json
     assert done["status"] == "done" and "Retry-After" not in answer.headers and done["error"] is None
     found = done["estimate"]
     assert found["players"] == "greedy" and found["winner"] == 1 and 0 < found["margin"] < 1
