@@ -24,8 +24,8 @@ MAKER = f"{ENGINE_ID} {CATALOGUE_ID}"
 """What else may change an estimate of the same log."""
 PLAYERS = "greedy"
 """The players of the playouts (`engine.players.greedy`)."""
-DECISIONS = 320_000
-"""Answers that the playouts of a match may take together: about 30 seconds of one core."""
+DECISIONS = 260_000
+"""Answers that the playouts of a match may take together: about half a minute of one core."""
 MOST_PLAYOUTS = 200
 """Playouts of one position at most: more would tell little more."""
 LEAST_PLAYOUTS = 8
@@ -136,14 +136,28 @@ def estimate(
     """
     starts, ended, result = _look(traveller, match)
     setup = traveller.opening(match).setup
+    points = over_turns(match, setup, starts, decisions=decisions, most=most, each=each)
+    winner = None if result is None else result["winner"]
+    return Estimate(match, ended, winner, len(setup.seats), points)
+
+
+def over_turns(
+    match: str,
+    setup: Setup,
+    starts: Sequence[Start],
+    *,
+    decisions: int = DECISIONS,
+    most: int = MOST_PLAYOUTS,
+    each: Callable[[int, int], None] = lambda done, total: None,
+) -> list[Point]:
+    """The chances at the beginnings of turns. What one of them leaves of its share of the decisions, the others get."""
     left, points = decisions, []
     for done, start in enumerate(starts):
         share, told = left // (len(starts) - done), partial(each, done, len(starts))
         point, spent = _play_out(match, setup, start, share, most, told)
         left -= spent
         points.append(point)
-    winner = None if result is None else result["winner"]
-    return Estimate(match, ended, winner, len(setup.seats), points)
+    return points
 
 
 def _play_out(

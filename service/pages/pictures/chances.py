@@ -56,9 +56,9 @@ def of(reader: Reader, names: Sequence[str], last: int) -> Chances | None:
     made = request.estimate
     about = (
         "An estimate, not what would have happened. From the beginning of every turn the match was played to its end "
-        f"many times, {spaced(made.playouts)} times in all, by {_KINDS[made.players]}. Before each, all cards that the "
-        "public could not place were dealt again, those in hand included. "
-        f"A chance may be off by {round(100 * margin(made))} points either way."
+        f"many times, {spaced(made.playouts)} times in all, by {_KINDS[made.players]}. Before each, all cards that "
+        "nobody watching could know were dealt again, those in hand included. "
+        f"For the number of playouts alone a chance may be off by {round(100 * margin(made))} points either way."
     )
     return Chances(request, False, about, _chart(made, names, last), _swings(made, names), _rows(made, names))
 
