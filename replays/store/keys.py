@@ -113,3 +113,9 @@ def match_keys(match: str) -> MatchKeys:
 def film_key(match: str) -> str:
     """The key of the film of a closed match (`replays.keeping.film`). Raises ValueError when the id is malformed."""
     return match_keys(match).events.removesuffix("events") + "film"
+
+
+def chances_key(match: str) -> str:
+    """The key of the estimate of a match (`replays.estimating.requests`). Raises ValueError when the id is
+    malformed."""
+    return match_keys(match).events.removesuffix("events") + "chances"

@@ -12,6 +12,7 @@ MODULES = (
     "match.history",
     "undo.undo",
     "match.clock",
+    "match.chances",
     "case.disputes",
     "case.rulings",
     "readings",

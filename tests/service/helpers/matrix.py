@@ -170,6 +170,8 @@ match              GET    /api/v1/matches/<match>/accesses                      
 match              POST   /api/v1/matches/<match>/branches                      match:branch
 match              GET    /api/v1/matches/<match>/branches                      match:branch
 match              GET    /api/v1/matches/<match>/branches/<branch>             match:branch
+match              GET    /api/v1/matches/<match>/chances                       match:read
+match              POST   /api/v1/matches/<match>/chances                       match:read
 match              GET    /api/v1/matches/<match>/checkpoint                    checkpoint:read
 match              GET    /api/v1/matches/<match>/choice                        match:read
 match              GET    /api/v1/matches/<match>/clock                         match:read
@@ -208,6 +210,7 @@ match              GET    /m/<match>/e/<int:seq>/count/<int:seat>/<what>        
 match              GET    /m/<match>/e/<int:seq>/why                            match:read
 match              GET    /m/<match>/e/<int:seq>/why/<int:fact>                 match:read
 match              GET    /m/<match>/pictures                                   match:read
+match              POST   /m/<match>/pictures/chances                           match:read
 match              GET    /m/<match>/story                                      match:read
 match+log          GET    /m/<match>/undo                                       match:read
 match              GET    /t/<match>                                            match:read
