@@ -16,8 +16,8 @@ from tests.browser.visitor import Visitor
 
 RULES = sorted(addresses(Places("m", 2, 1, "m", 1, "b", "t")))
 NO_PAGES = ("/api/v1/", "/api/openapi.json", "/static/", "/healthz", "/readyz", "/metrics")
-ONWARD = {"/m/<match>", "/m/<match>/e"}
-"""Addresses that lead on to another one."""
+ONWARD = {"/m/<match>", "/m/<match>/e", "/m/<match>/run/<int:first>"}
+"""Addresses that lead on to another one, or hold parts of a page for a script."""
 
 
 def test_every_page_is_looked_at(tmp_path: Path) -> None:
