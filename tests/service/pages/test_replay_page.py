@@ -137,6 +137,21 @@ def test_pages_of_a_match_are_packed_for_those_who_take_it(table: Table) -> None
     assert "Content-Encoding" not in table.judge.get("/variants", Accept_Encoding="gzip").headers
 
 
+def test_the_stage_is_the_board_from_afar_and_stays_one(table: Table) -> None:
+    version = table.play(12)["version"]
+    plain = table.judge.get(f"/m/{table.match}/e/9")
+    assert "data-stage" not in plain.text and "replay/stage.css" not in plain.text
+    for stage in ("", "clear"):
+        page = check_page(table.judge.get(f"/m/{table.match}/e/9?stage={stage}"))
+        text = table.judge.get(f"/m/{table.match}/e/9?stage={stage}").text
+        assert f'data-stage="{stage}"' in text and "replay/stage.css" in text
+        assert f"/m/{table.match}/e/10?stage={stage}" in page.links
+    table.append(table.judge, {"type": "clock.started", "data": {"seconds": 3000}}, version)
+    shown = table.judge.get(f"/m/{table.match}/e/{version + 1}?stage=").text
+    assert 'class="clock' in shown and "data-runs" in shown
+    check_page(table.judge.get(f"/m/{table.match}/e/9?stage=loud"), 400)
+
+
 def test_what_has_changed_is_marked_and_said(table: Table) -> None:
     version = table.play(70)["version"]
     seen = 0
