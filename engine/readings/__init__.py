@@ -31,7 +31,9 @@ from engine.readings.cards_mm_staralliance import CARDS_MM_STAR_ALLIANCE
 from engine.readings.cards_mm_untamed import CARDS_MM_UNTAMED
 from engine.readings.cards_wc import CARDS_WC
 from engine.readings.cards_wc_staralliance import CARDS_WC_STAR_ALLIANCE
+from engine.readings.cards_woe_brobnar import CARDS_WOE_BROBNAR
 from engine.readings.cards_woe_ekwidon import CARDS_WOE_EKWIDON
+from engine.readings.cards_woe_mars import CARDS_WOE_MARS
 from engine.readings.cards_woe_sanctum import CARDS_WOE_SANCTUM
 from engine.readings.cards_woe_saurian import CARDS_WOE_SAURIAN
 from engine.readings.cards_woe_staralliance import CARDS_WOE_STAR_ALLIANCE
@@ -70,7 +72,9 @@ _CARDS = (
     *CARDS_DT_STAR_ALLIANCE,
     *CARDS_DT_UNFATHOMABLE,
     *CARDS_DT_UNTAMED,
+    *CARDS_WOE_BROBNAR,
     *CARDS_WOE_EKWIDON,
+    *CARDS_WOE_MARS,
     *CARDS_WOE_SANCTUM,
     *CARDS_WOE_SAURIAN,
     *CARDS_WOE_STAR_ALLIANCE,
