@@ -27,6 +27,7 @@ from tests.service.helpers.roles import Api
 ASKED = {
     "/state": ["", "?seq=1", "?seq={n}", "?seq={after}", "?turn=1", "?turn=99", "?turn=1&step=main", "?turn=1&step=end",
                "?at=2001-01-01T00:00:00Z", "?at=2126-01-01T00:00:00Z", "?seq=0"],
+    "/notation": ["", "?seq=1", "?seq={n}&format=text", "?seq={after}"],
     "/facts": ["", "?from={n}", "?to={after}", "?from={after}", "?limit=3", "?from=3&to=2"],
     "/transcript": ["", "?format=text", "?format=markdown", "?limit=4", "?from={after}"],
     "/diff": ["?from=1", "?from=2&to={n}", "?from=1&to={after}"],

@@ -134,6 +134,7 @@ nowhere            GET    /api/v1/exports/<export>/file                         
 nowhere            POST   /api/v1/imports                                       match:open
 nowhere            POST   /api/v1/matches                                       match:open
 nowhere            GET    /api/v1/matches                                       match:read
+nowhere            POST   /api/v1/notations                                     match:open
 nowhere            POST   /api/v1/tokens                                        token:issue
 nowhere            DELETE /api/v1/tokens/<id>                                   token:issue
 nowhere            POST   /api/v1/tournaments                                   tournament:create
@@ -180,6 +181,7 @@ match+log          GET    /api/v1/matches/<match>/export                        
 match              GET    /api/v1/matches/<match>/export?full=true              export:full
 match              GET    /api/v1/matches/<match>/facts                         match:read
 match              POST   /api/v1/matches/<match>/shares                        match:share
+match              GET    /api/v1/matches/<match>/notation                      match:read
 match              GET    /api/v1/matches/<match>/state                         match:read
 match              GET    /api/v1/matches/<match>/timeline                      match:read
 match+log          GET    /api/v1/matches/<match>/times                         match:read
