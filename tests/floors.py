@@ -224,6 +224,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "pictures",
         "cases",
         "public",
+        "still",
         "running",
         "tournament",
     ),
