@@ -203,6 +203,12 @@ match              GET    /m/<match>/e/<int:seq>                                
 match              GET    /m/<match>/e/<int:seq>/card/<int:card>                match:read
 match              GET    /m/<match>/e/<int:seq>/cards                          match:read
 match              GET    /m/<match>/e/<int:seq>/count/<int:seat>/<what>        match:read
+match              GET    /m/<match>/e/<int:seq>/embed                          match:read
+match              GET    /m/<match>/e/<int:seq>/picture.png                    match:read
+match              GET    /m/<match>/e/<int:seq>/picture.svg                    match:read
+match              GET    /m/<match>/e/<int:seq>/qr.svg                         match:read
+match              GET    /m/<match>/e/<int:seq>/share                          match:read
+match              POST   /m/<match>/e/<int:seq>/share                          match:share
 match              GET    /m/<match>/e/<int:seq>/why                            match:read
 match              GET    /m/<match>/e/<int:seq>/why/<int:fact>                 match:read
 match              GET    /m/<match>/pictures                                   match:read
