@@ -59,9 +59,7 @@ def addresses(admin: Api, match: str, n: int, tournament: str | None = None) -> 
     found += [f"/m/{match}", *(f"/m/{match}/e/{seq}" for seq in (1, n, n + 1))]
     found += [f"/m/{match}/{page}" for page in ("cases", f"cases/{n - 3}", "undo", f"undo?to={n}", f"undo?to={n + 1}")]
     found += [
-        f"/m/{match}/e/{seq}/{page}"
-        for seq in (n, n + 1)
-        for page in ("picture.svg", "picture.png", "qr.svg", "share", "embed")
+        f"/m/{match}/e/{seq}/{page}" for seq in (n, n + 1) for page in ("picture.svg", "qr.svg", "share", "embed")
     ]
     found += [f"/t/{match}", f"/t/{match}?view=public"]
     return [*found, "/api/v1/matches"]
