@@ -34,7 +34,7 @@ def picture(state: Any, near: int, about: str, paths: Mapping[str, str]) -> str:
     top = 4.0
     middle = top + _SIDE + 2
     parts = [box(0, 0, WIDTH, HEIGHT, TABLE)]
-    shares = [max(4, len(player["line"])) for player in others]
+    shares = [max(7, len(player["line"])) for player in others]
     room, left = WIDTH - 16 - 12 * (len(others) - 1), 8.0
     for player, share in zip(others, shares, strict=True):
         width = room * share / sum(shares)
@@ -124,7 +124,8 @@ def _bar(
     end = x + width - 8 - 28 * len(houses)
     piles = [f"{zone} {player[zone]['count']}" for zone in _PILES if player[zone]["count"] or zone in ("hand", "deck")]
     text = "  ·  ".join([*told, *piles])
-    parts.append(words(text, end - 8, middle + 6, 16, FAINT, width=max(40.0, end - 12 - at), anchor="end"))
+    if end - 12 - at > 60:
+        parts.append(words(text, end - 8, middle + 6, 16, FAINT, width=end - 12 - at, anchor="end"))
     for number, house in enumerate(houses):
         lit = active and house == state["house"]
         left = end + 28 * number
@@ -158,7 +159,7 @@ def _line(
 ) -> Markup:
     """The battleline; that of the far side is mirrored."""
     line = player["line"][::-1] if far else player["line"]
-    least = 84.0 if width > 800 else 58.0
+    least = 84.0 if width > 1000 else 58.0
     parts = [
         faces.creature(paths, card, left, y, wide, height) for card, left, wide in _places(line, x, width, 117.0, least)
     ]
