@@ -228,6 +228,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "pictures",
         "cases",
         "public",
+        "still",
         "running",
         "tournament",
     ),
