@@ -17,6 +17,7 @@ from tests.engine.interactions import (
     couples,
     listens,
     once_per_event,
+    standing,
     table,
     touches,
     unaccounted,
@@ -54,6 +55,13 @@ def test_a_table_is_the_same_every_time_and_has_both_cards():
     one, other = couples()[1234]
     assert table(1234) == table(1234)
     assert one.title in str(table(1234)) and other.title in str(table(1234))
+
+
+def test_on_a_table_where_bystanders_would_be_dead_they_are_sturdier():
+    couple = [(one.name, other.name) for one, other in couples()].index(("King of the Crag", "King of the Crag"))
+    assert any(card.power_counters for card in standing(table(couple)).table.creatures())
+    assert not any(card.power_counters for card in standing(table(couple - 1)).table.creatures())
+    assert acted(couple)
 
 
 def test_an_ability_that_is_resolved_twice_for_one_event_is_found(monkeypatch):
