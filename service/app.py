@@ -35,7 +35,7 @@ from replays.telling.timeline import Timelines
 from replays.tournaments.registry import Tournaments
 from service import pages, resources
 from service.config import PREFIX, Config, ConfigError
-from service.http import assets, logs, problems
+from service.http import assets, logs, packing, problems
 from service.http.api import ApiBlueprint, WholeConverter, make_api
 from service.http.blueprints import blueprints
 from service.http.metrics import Metrics
@@ -83,6 +83,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     app.extensions[EXTENSION] = _services(config, _client(config.redis_url), fold_queue(config.queue_url))
     logs.install(app, app.extensions[EXTENSION].metrics)
     assets.install(app)
+    packing.install(app, assets.ENDPOINTS)
     limits.install(app, app.extensions[EXTENSION].limits, app.extensions[EXTENSION].sessions)
     problems.install(app)
     frame.install(app)

@@ -171,6 +171,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.http": (
         "__init__",
         "headers",
+        "packing",
         "whole_numbers",
         "blueprints",
         "assets",
@@ -239,6 +240,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "pictures",
         "cases",
         "public",
+        "still",
         "running",
         "tournament",
     ),

@@ -8,6 +8,8 @@ MODULES = (
     "lists.page",
     "tournament.page",
     "public.page",
+    "still.page",
+    "still.embedding",
     "running.page",
     "replay.page",
     "difference.page",

@@ -9,6 +9,7 @@ MODULES = (
     "export.exports",
     "export.imports",
     "match.moments",
+    "match.notation",
     "match.history",
     "undo.undo",
     "match.clock",

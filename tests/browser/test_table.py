@@ -30,7 +30,7 @@ def answer(page: Page, dice: random.Random) -> str:
     if question.get_attribute("data-maximum") == "1" and options.count():
         option = options.nth(dice.randrange(options.count()))
         key, card = option.get_attribute("data-key"), option.get_attribute("data-for")
-        shown = page.locator(f"#table .sides .card[data-card='{card}'] > .card-head:visible")
+        shown = page.locator(f"#board .card[data-card='{card}'] > .face > .crest:visible")
         if card is None or not shown.count():
             option.click()
             return "button"

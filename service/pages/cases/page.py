@@ -29,6 +29,7 @@ from replays.undo.requests import UndoRequest, approvals, undo_requests
 from replays.undo.review import review
 from replays.undo.review_json import review_as_json
 from service.auth import auth
+from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
@@ -39,7 +40,7 @@ from service.reading.moments import names_of
 from service.reading.queries import SEQ, CaseQuery, ViewQuery
 from service.services import services
 
-blueprint = guarded(Blueprint("cases", __name__, url_prefix="/m"))
+blueprint = packs(guarded(Blueprint("cases", __name__, url_prefix="/m")))
 MOST_CLAUSES = 30
 """Clauses that one search finds."""
 

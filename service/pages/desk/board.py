@@ -5,11 +5,20 @@ Works on states as `engine.views` projects them, so nothing here can show more t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from engine.table.state import KEY_COLOURS
 from replays.telling.diff import Change, diff
 
+PILES = (
+    ("deck", "Deck"),
+    ("discard", "Discard"),
+    ("archives", "Archives"),
+    ("purged", "Purged"),
+)
+"""Areas that lie in piles, and what they are called."""
 CARD_LISTS = ("line", "artifacts", "cards", "upgrades", "under", "limbo")
 """Lists of a state whose entries are cards, named in paths by their ids."""
 _SILENT = ("decisions", "decision", "active")
@@ -36,6 +45,49 @@ class Marks(NamedTuple):
 
 
 NOTHING = Marks({}, {}, [])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """What `desk/_board.html` draws, on every page with a board: replay, live table, case, what-if."""
+
+    state: Any
+    """As `engine.views` projects it."""
+    names: list[str]
+    choice: Any = None
+    """The question now asked, as the viewer sees it."""
+    near: int = 0
+    """The seat on this side of the table."""
+    marks: Marks = NOTHING
+    asks: bool = True
+    """Whether the question is told on the board; not where it stands beside it."""
+    card_at: Callable[[int], str] | None = None
+    """The address of what happened to a card; None where there is no such page."""
+    count_at: Callable[[int, str], str] | None = None
+    """The address of what changed a count of a seat."""
+    to: Callable[[int], str] | None = None
+    """The address of another event."""
+    undone_by: int | None = None
+    clocks: Mapping[int, Any] = field(default_factory=dict)
+    """By seat, as `replays.telling.clock` gives them."""
+    piles = PILES
+    colours = KEY_COLOURS
+
+    @property
+    def seated(self) -> list[Any]:
+        """The players from the other side of the table to this one."""
+        return seated(self.state["players"], self.near)
+
+    @property
+    def offered(self) -> frozenset[int]:
+        """The cards that the question offers."""
+        return offered(self.choice)
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that decides now."""
+        asked = self.choice or self.state["decision"]
+        return None if asked is None or self.state["result"] else asked["seat"]
 
 
 def marks(before: Any, after: Any) -> Marks:

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from engine.table.state import KEY_COLOURS
 from replays.log.event_types import VOCABULARY
+from replays.log.events import now
 from replays.log.grades import Graded
 from replays.telling import answers
+from replays.telling.clock import clock_as_json, milliseconds
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import Line, lines_of
 from service.auth.auth import Reader
 from service.auth.callers import may_look
 from service.pages.base.parts import link_query, parameters
-from service.pages.desk.board import NOTHING, Marks, marks, offered, seated
+from service.pages.desk.board import NOTHING, Board, Marks, marks
 from service.pages.desk.course import Course, course
 from service.reading import moments, projection
 from service.reading.filmed import shown_moment
 from service.services import services
 
 VIEWS = {"judge": "Judge: everything", "spectator": "Spectator", "public": "Public"}
-PILES = (
-    ("deck", "Deck"),
-    ("discard", "Discard pile"),
-    ("archives", "Archives"),
-    ("purged", "Purged"),
-)
-"""Areas that lie in piles, and what they are called."""
 
 
 class View(NamedTuple):
@@ -75,10 +69,9 @@ class Desk:
     head: int
     at: str
     state: Any
-    seated: list[Any]
-    """The players, from the other side of the table to this one."""
+    near: int
+    """The seat on this side of the table."""
     choice: Any
-    offered: frozenset[int]
     marks: Marks
     lines: list[Line]
     names: list[str]
@@ -89,14 +82,32 @@ class Desk:
     film: dict[str, str] | None
     undone_by: int | None
     headers: dict[str, str]
-    piles = PILES
-    colours = KEY_COLOURS
+    stage: str | None = None
+    """How it is shown from afar: "" or "clear"; None for the desk."""
+    clock: dict[str, Any] | None = None
+    """On a stage: what the clock shows."""
     event_types = VOCABULARY.names
 
     @cached_property
     def course(self) -> Course:
         """The time line as it is drawn; not every part needs it."""
         return course(self.timeline, self.names)
+
+    @cached_property
+    def board(self) -> Board:
+        """The board at this moment."""
+        return Board(
+            state=self.state,
+            names=self.names,
+            choice=self.choice,
+            near=self.near,
+            marks=self.marks,
+            card_at=self.card_at,
+            count_at=self.count_at,
+            to=self.to,
+            undone_by=self.undone_by,
+            clocks={} if self.clock is None else {face["seat"]: face for face in self.clock["clocks"]},
+        )
 
     @property
     def seen_by(self) -> str:
@@ -132,9 +143,18 @@ class Desk:
 
 def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
     """The desk at event `seq`, or at the last proven one before it. Raises what `Traveller.at` raises."""
-    match = reader.match
-    found = look(reader, seq)
+    return _desk(reader, look(reader, seq), moments.timeline(reader), query)
+
+
+def desks(reader: Reader, first: int, last: int, query: dict[str, Any]) -> Iterator[Desk]:
+    """The desk at each event from `first` to `last`, as far as the log can be confirmed. Raises as `desk`."""
     timeline = moments.timeline(reader)
+    for found in looks(reader, first, last):
+        yield _desk(reader, found, timeline, query)
+
+
+def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]) -> Desk:
+    match = reader.match
     head = last_shown(reader, timeline)
     opened = services().recorder.traveller.opening(match).data
     names = opened.names
@@ -156,9 +176,8 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
         head=head,
         at=found.at,
         state=found.state,
-        seated=seated(found.state["players"], reader.viewer.seat or 0),
+        near=reader.viewer.seat or 0,
         choice=found.choice,
-        offered=offered(found.choice),
         marks=NOTHING if found.before is None else marks(found.before, found.state),
         lines=found.lines,
         names=names,
@@ -169,27 +188,48 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
         film=found.film,
         undone_by=timeline.undone_by(found.seq) if found.seq <= timeline.version else None,
         headers=found.headers,
+        stage=query["stage"],
+        clock=None if query["stage"] is None else _clock(reader, found.seq),
     )
+
+
+def _clock(reader: Reader, seq: int) -> dict[str, Any] | None:
+    """What the clock shows: now at the end of what the reader sees, else when the event came; None before it ran."""
+    shown = services().clocks.of(reader.match, seq)
+    if seq == reader.horizon and not reader.caller.delayed:
+        shown = shown.at_time(milliseconds(now()))
+    return clock_as_json(shown) if shown.faces else None
 
 
 def look(reader: Reader, seq: int) -> Look:
     """The match after event `seq` and before it, folded once. Raises what `Traveller.at` raises."""
+    found = next(looks(reader, seq, seq), None)
+    return _unconfirmed(reader, seq) if found is None else found
+
+
+def looks(reader: Reader, first: int, last: int) -> Iterator[Look]:
+    """The moments from event `first` to `last`, folded once, as far as the log can be confirmed. Raises as `look`."""
     travel = services().recorder.traveller
     names = moments.names_of(reader)
     eyes = projection.eyes(reader)
     before, turn, step, asked = None, 0, "setup", None
-    for fold, event, facts in travel.between(reader.match, max(1, seq - 1), seq):
+    for fold, event, facts in travel.between(reader.match, max(1, first - 1), last):
         game = fold.game
         state = projection.state(game, reader)
-        if event.seq == seq:
+        if event.seq >= first:
             told = projection.facts(facts, game, reader)
             decision = answers.answer_to(event, asked, eyes)
             said = lines_of(event, told, names, turn=turn, step=step, decision=decision)
             choice = projection.choice(game, reader)
             headers = projection.grade_header(fold.graded)
-            return Look(seq, event.at, state, before, choice, said, fold.graded, None, headers)
+            yield Look(event.seq, event.at, state, before, choice, said, fold.graded, None, headers)
         before, turn, step, asked = state, game.turn, game.step, answers.question_for(game, eyes)
-    moment = travel.at(reader.match, seq)  # the log cannot be confirmed so far
+
+
+def _unconfirmed(reader: Reader, seq: int) -> Look:
+    """A moment where the log cannot be confirmed so far: the last proven one before it, or that of the film."""
+    travel = services().recorder.traveller
+    moment = travel.at(reader.match, seq)
     found = shown_moment(moment, reader)
     choice = None if found.film is not None else projection.choice(moment.game, reader)
     before = None if found.film is None else shown_moment(travel.at(reader.match, seq - 1), reader).state

@@ -1,15 +1,20 @@
 // From moment to moment without reloading the page.
 //
-// go(seq) fetches the part `moment` of /m/<match>/e/<seq>, puts it in place of the present one, sets the address, and
-// fires `vaultlog:moment` on the document with {seq, turn, step, head}. Other modules listen and never load moments
-// themselves. Links with data-seq, and those of #controls, are followed this way.
+// go(seq) puts the moment of /m/<match>/e/<seq> in place of the present one, sets the address, and fires
+// `vaultlog:moment` on the document with {seq, turn, step, head}. walk(seq) shows every moment on the way, one a frame.
+// Moments are fetched ahead in runs of many, so a step needs no answer from the server. Other modules listen and never
+// load moments themselves. Links with data-seq, and those of #controls, are followed this way.
 
 import { ask } from "../base/patient.js";
+import { morph } from "./morph.js";
 
-const KEPT = 60;
+const KEPT = 160;
+const RUN = 20; // as the server answers them
+const AHEAD = 8;
 const parts = new Map();
 let wanted = 0;
 let aimed = null;
+let walking = false;
 
 const moment = () => document.getElementById("moment");
 
@@ -63,6 +68,31 @@ export async function part(path, id) {
   return document.adoptNode(found);
 }
 
+/** Go to an event by way of every one between, at most one a frame: for a key that is held. */
+export async function walk(seq) {
+  aimed = Math.min(Math.max(1, seq), here().head);
+  if (walking) return;
+  walking = true;
+  const turn = ++wanted;
+  try {
+    while (turn === wanted && here().seq !== aimed) {
+      const to = here().seq + Math.sign(aimed - here().seq);
+      const fresh = await fetched(to);
+      await new Promise(requestAnimationFrame);
+      if (turn !== wanted) return;
+      show(fresh.cloneNode(true), to, to === aimed);
+      if (here().seq !== to) break; // what cannot be confirmed is shown as the last that can
+      near(to);
+    }
+    tell("");
+  } catch (error) {
+    if (turn === wanted) tell(`Event ${aimed} could not be shown: ${error.message}`);
+  } finally {
+    walking = false;
+    if (turn === wanted) aimed = null;
+  }
+}
+
 /** Go to an event. Resolves to `here()`; when another call came in between, the later one wins. */
 export async function go(seq, { push = true } = {}) {
   const to = Math.min(Math.max(1, seq), here().head);
@@ -73,7 +103,7 @@ export async function go(seq, { push = true } = {}) {
     if (turn !== wanted) return here();
     show(fresh.cloneNode(true), to, push);
     tell("");
-    if (to < here().head) fetched(to + 1).catch(() => parts.delete(key(to + 1)));
+    near(to);
   } catch (error) {
     if (turn === wanted) tell(`Event ${to} could not be shown: ${error.message}`);
   }
@@ -103,23 +133,49 @@ const key = (seq) => `${document.body.dataset.head}/${seq}`;
 
 function fetched(seq) {
   const name = key(seq);
-  if (!parts.has(name)) {
-    const coming = part(address(seq), "moment");
-    coming.catch(() => parts.delete(name));
-    parts.set(name, coming);
-    if (parts.size > KEPT) parts.delete(parts.keys().next().value);
-  }
+  if (!parts.has(name)) keep(name, part(address(seq), "moment"));
   return parts.get(name);
+}
+
+function keep(name, coming) {
+  coming.catch(() => parts.delete(name));
+  parts.set(name, coming);
+  if (parts.size > KEPT) parts.delete(parts.keys().next().value);
+}
+
+/** Have the moments around an event at hand. */
+function near(seq) {
+  const { head } = here();
+  const missing = (from, by) => {
+    for (let at = from; at !== from + by * AHEAD; at += by) if (at >= 1 && at <= head && !parts.has(key(at))) return at;
+    return null;
+  };
+  const next = missing(seq + 1, 1);
+  if (next !== null) run(next);
+  const before = missing(seq - 1, -1);
+  if (before !== null) run(Math.max(1, before - RUN + 1));
+}
+
+/** Fetch a run of moments; those that are not in it are fetched alone when they are wanted. */
+function run(first) {
+  const last = Math.min(first + RUN - 1, here().head);
+  const coming = ask(ours(`/m/${encodeURIComponent(here().match)}/run/${first}`)).then(async (answer) => {
+    const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
+    return new Map([...page.querySelectorAll("#moment")].map((each) => [Number(each.dataset.seq), each]));
+  });
+  for (let seq = first; seq <= last; seq++) {
+    if (parts.has(key(seq))) continue;
+    const alone = address(seq);
+    keep(key(seq), coming.then((found) => found.get(seq) ?? part(alone, "moment")));
+  }
 }
 
 function show(fresh, seq, push) {
   const old = moment();
-  const open = [...old.querySelectorAll("details[open][id]")].map((each) => each.id);
   const focused = old.contains(document.activeElement) ? document.activeElement.closest("[id]")?.id : null;
   document.dispatchEvent(new CustomEvent("vaultlog:leaving", { detail: { seq: Number(old.dataset.seq) } }));
-  old.replaceWith(fresh);
-  for (const id of open) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
-  if (focused) {
+  morph(old, fresh);
+  if (focused && !old.contains(document.activeElement)) {
     const again = document.getElementById(focused);
     (again?.matches("a, button, summary, [tabindex]") ? again : again?.querySelector("a, button, summary, [tabindex]"))
       ?.focus({ preventScroll: true });
@@ -165,3 +221,5 @@ addEventListener("popstate", () => {
   const found = /\/e\/(\d+)$/.exec(location.pathname);
   if (found && moment()) go(Number(found[1]), { push: false });
 });
+
+if (moment()) (window.requestIdleCallback ?? setTimeout)(() => near(here().seq));

@@ -39,6 +39,7 @@ async function compare(other) {
 
 /** The form, with the event before this one to begin with. */
 async function open() {
+  document.dispatchEvent(new CustomEvent("vaultlog:show", { detail: { name: "difference" } }));
   if (!document.getElementById("difference-vs") && !(await load())) return;
   const field = document.getElementById("difference-vs");
   if (!field.value) field.value = String(Math.max(1, here().seq - 1));
@@ -59,6 +60,10 @@ document.addEventListener("submit", (event) => {
   if (!event.target.matches?.("#difference .compare-form")) return;
   event.preventDefault();
   compare(event.target.elements.vs.value.trim());
+});
+
+document.addEventListener("vaultlog:tab", ({ detail: { name } }) => {
+  if (name === "difference" && !document.getElementById("difference-vs")) load();
 });
 
 document.addEventListener("vaultlog:moment", () => {

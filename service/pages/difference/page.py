@@ -29,6 +29,7 @@ from replays.telling.diff import Change, diff
 from replays.telling.sentences import sentence
 from service.auth import auth, callers
 from service.auth.auth import Reader
+from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
@@ -40,7 +41,7 @@ from service.reading.moments import names_of
 from service.reading.queries import SEQ
 from service.services import services
 
-blueprint = guarded(Blueprint("difference", __name__, url_prefix="/m"))
+blueprint = packs(guarded(Blueprint("difference", __name__, url_prefix="/m")))
 _SILENT = ("decisions", "decision")
 """Parts of a state that change with every decision and say nothing."""
 _NO_MOMENT = "Compare with the number of an event, or with an event of a what-if match from the list beside it."

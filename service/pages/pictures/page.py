@@ -20,6 +20,7 @@ from replays.log.history import History
 from replays.telling.clock import DecisionTime, Spread, spread
 from service.auth import auth
 from service.auth.auth import Reader
+from service.http.packing import packs
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.pages.pictures import chances
@@ -29,7 +30,7 @@ from service.reading import moments
 from service.reading.moments import names_of
 from service.services import services
 
-blueprint = guarded(Blueprint("pictures", __name__, url_prefix="/m"))
+blueprint = packs(guarded(Blueprint("pictures", __name__, url_prefix="/m")))
 LANE = 64
 """Pixels that the decision times of one player take."""
 LONGEST_TIME = 600.0

@@ -1,46 +1,31 @@
 // The board: cards that move are seen moving, the table can be turned around, and what was found is shown beside it.
+import { fly, remember } from "../desk/fly.js";
 import { here, part, tell } from "../desk/step.js";
 
-const MOVE_MS = 320;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const flip = document.getElementById("flip");
 const dialog = document.getElementById("panel-dialog");
-const places = new Map();
 let came = null;
 
-// Cards that are elsewhere than before glide there.
-document.addEventListener("vaultlog:leaving", () => {
-  places.clear();
-  if (still.matches) return;
-  for (const card of document.querySelectorAll("#board .card[data-card]")) {
-    const box = card.getBoundingClientRect();
-    if (box.width) places.set(card.dataset.card, box);
-  }
-});
+document.addEventListener("vaultlog:leaving", remember);
 document.addEventListener("vaultlog:moment", () => {
   turned();
-  for (const card of document.querySelectorAll("#board .card[data-card]")) {
-    const was = places.get(card.dataset.card);
-    const box = card.getBoundingClientRect();
-    if (!was || !box.width || (Math.abs(was.left - box.left) < 2 && Math.abs(was.top - box.top) < 2)) continue;
-    card.animate(
-      [{ transform: `translate(${was.left - box.left}px, ${was.top - box.top}px)` }, { transform: "none" }],
-      { duration: MOVE_MS, easing: "ease-out" },
-    );
-  }
+  fly();
   marked();
 });
 
-// From the other side of the table.
+// From the other side of the table: who was nearest to the left beyond it now sits on this side.
 function turned() {
   const board = document.getElementById("board");
   const on = flip.getAttribute("aria-pressed") === "true";
   if (!board || board.classList.contains("flipped") === on) return;
   board.classList.toggle("flipped", on);
   const seats = [...board.querySelectorAll(":scope > .seat")];
-  const middle = board.querySelector(":scope > .middle");
-  const order = on ? [seats.at(-1), middle, ...seats.slice(0, -1)] : [...seats.slice(1), middle, seats[0]];
-  board.replaceChildren(...order.filter(Boolean));
+  const order = on ? [seats.at(-1), ...seats.slice(0, -1)] : [...seats.slice(1), seats[0]];
+  board.replaceChildren(...order.slice(0, -1), board.querySelector(":scope > .middle"), order.at(-1));
+  for (const seat of order) {
+    seat.classList.toggle("near", seat === order.at(-1));
+    seat.classList.toggle("far", seat !== order.at(-1));
+  }
 }
 flip.addEventListener("click", () => {
   flip.setAttribute("aria-pressed", String(flip.getAttribute("aria-pressed") !== "true"));

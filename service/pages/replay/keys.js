@@ -1,5 +1,6 @@
 // The keys of the desk. Nothing here can be done by keys only: every key has a button or a link.
-import { aim, go, here, ways } from "../desk/step.js";
+import { aim, go, here, walk, ways } from "../desk/step.js";
+import { copyLink } from "../public/copy.js";
 import { toggle } from "./time.js";
 
 const help = document.getElementById("help");
@@ -12,7 +13,7 @@ function stepped(direction, event) {
     return;
   }
   const to = aim() + (direction === "next" ? 1 : -1);
-  if (to >= 1 && to <= here().head) go(to);
+  if (to >= 1 && to <= here().head) walk(to);
 }
 
 // The section with differences handles the event if it is open; else the link to them is followed.
@@ -30,6 +31,7 @@ const ACTIONS = {
   d: differ,
   b: () => document.getElementById("bookmark").click(),
   f: () => document.getElementById("flip").click(),
+  c: () => copyLink(),
   "?": () => help.showModal(),
 };
 
@@ -37,8 +39,7 @@ const ACTIONS = {
 function busy(event) {
   const at = event.target;
   if (at.closest?.("input, textarea, select, [contenteditable], dialog[open]:modal")) return true;
-  if (event.key === " ") return Boolean(at.closest?.("button, a[href], summary"));
-  return event.key.startsWith("Arrow") && Boolean(at.closest?.(".line-of")) && at.scrollWidth > at.clientWidth;
+  return event.key === " " && Boolean(at.closest?.("button, a[href], summary"));
 }
 
 document.addEventListener("keydown", (event) => {

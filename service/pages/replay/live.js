@@ -1,6 +1,7 @@
 // Following a match that is being played: server-sent events tell that it has grown, the page fetches what it shows.
 import { address, aim, go, grown, here, ours, say, tell } from "../desk/step.js";
 import { ask } from "../base/patient.js";
+import { clocks } from "../desk/clocks.js";
 import { redraw } from "./time.js";
 
 const AGAIN_MS = 5000;
@@ -70,12 +71,15 @@ function shown(connected = true) {
   const behind = known - here().seq;
   back.hidden = closed || behind <= 0;
   const on = Object.assign(document.createElement("small"), { textContent: ` (${behind} on)` });
-  back.replaceChildren("Back to live", on);
+  back.replaceChildren("Live", on);
   state.textContent = closed ? "" : !connected ? "Not connected" : behind > 0 ? "" : "Live";
 }
 
 back.addEventListener("click", () => go(known));
-document.addEventListener("vaultlog:moment", () => shown(source?.readyState !== EventSource.CLOSED));
+document.addEventListener("vaultlog:moment", () => {
+  clocks();
+  shown(source?.readyState !== EventSource.CLOSED);
+});
 addEventListener("pagehide", () => source?.close());
 addEventListener("pageshow", (event) => {
   if (event.persisted && document.body.dataset.closed !== "yes") follow();

@@ -14,17 +14,20 @@ from marshmallow import validate
 from werkzeug import Response as BaseResponse
 
 from service.auth import auth
+from service.http.packing import packs
 from service.http.problems import Problem
-from service.pages.base.frame import guarded
+from service.pages.base.frame import guarded, page
 from service.pages.base.parts import DeskQuery, answer, query
-from service.pages.desk.moment import addresses, desk, find_card
+from service.pages.desk.moment import addresses, desk, desks, find_card
 from service.pages.replay import searches
 from service.reading import moments
 from service.services import services
 
-blueprint = guarded(Blueprint("replay", __name__, url_prefix="/m"))
-PARTS = {"moment": "replay/_moment.html", "time": "replay/_time.html"}
+blueprint = packs(guarded(Blueprint("replay", __name__, url_prefix="/m")))
+PARTS = {"moment": "replay/_moment.html", "time": "replay/_time.html", "moments": "replay/_moments.html"}
 """Parts that can be fetched alone, and their templates."""
+RUN = 20
+"""Moments in one answer."""
 
 
 class FindQuery(DeskQuery):
@@ -59,6 +62,17 @@ def event(match: str, seq: int) -> Response:
     found = desk(reader, moments.require(reader, seq), asked)
     g.seq = found.seq
     return answer("replay/page.html", PARTS, found.headers, desk=found)
+
+
+@blueprint.get("/<match>/run/<int:first>")
+def run(match: str, first: int) -> Response:
+    """The moments from event `first` on, at most `RUN`, one after the other: for the script that steps through them."""
+    asked = query(DeskQuery)
+    reader = auth.reader(match, asked["view"])
+    first = moments.require(reader, first)
+    last = min(first + RUN - 1, reader.horizon)
+    g.seq = last
+    return page("replay/run.html", moments=desks(reader, first, last, asked))
 
 
 @blueprint.get("/<match>/e/<int:seq>/card/<int:card>")

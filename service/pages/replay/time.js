@@ -50,20 +50,15 @@ function shown() {
 
 /** Fetch the time line again: the match has grown, or was taken back. */
 export async function redraw() {
-  const open = document.getElementById("moments").open;
-  const fresh = await part(ours(`/m/${encodeURIComponent(here().match)}/e/${here().seq}`), "time");
-  fresh.querySelector("#moments").open = open;
+  const page = ours(`/m/${encodeURIComponent(here().match)}/e/${here().seq}`);
+  const [fresh, moments] = await Promise.all([part(page, "time"), part(page, "moments")]);
   document.getElementById("time").replaceWith(fresh);
+  document.getElementById("moments").replaceWith(moments);
   slider.max = goto.max = String(here().head);
   pointed(here().seq);
 }
 
 function pointed(seq) {
-  const total = Number(document.getElementById("time").dataset.events);
-  const place = `${(100 * (seq - 0.5)) / total}%`;
-  const head = document.getElementById("playhead");
-  head.setAttribute("x1", place);
-  head.setAttribute("x2", place);
   slider.value = goto.value = String(seq);
   slider.setAttribute("aria-valuetext", `Event ${seq}, turn ${here().turn}, step ${here().step}`);
 }
@@ -83,17 +78,6 @@ slider.addEventListener("change", () => {
 goto.form.addEventListener("submit", (event) => {
   event.preventDefault();
   if (goto.reportValidity()) go(Number(goto.value));
-});
-
-// A click beside a mark means the place, one on a mark its event. The list below the drawing does the same by keyboard.
-document.addEventListener("click", (event) => {
-  const course = event.target.closest?.("#course");
-  if (!course) return;
-  const mark = event.target.closest("svg.flag[data-seq]");
-  const box = course.getBoundingClientRect();
-  const total = Number(document.getElementById("time").dataset.events);
-  const place = Math.ceil(((event.clientX - box.left) / box.width) * total);
-  go(mark ? Number(mark.dataset.seq) : Math.min(Math.max(1, place), total));
 });
 
 document.addEventListener("vaultlog:moment", (event) => pointed(event.detail.seq));

@@ -24,6 +24,7 @@ from replays.telling.timeline import Segment
 from replays.telling.transcript import Line, lines_of
 from service.auth import auth
 from service.auth.auth import Reader
+from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
@@ -33,7 +34,7 @@ from service.reading.moments import names_of
 from service.reading.queries import SEQ
 from service.services import services
 
-blueprint = guarded(Blueprint("story", __name__, url_prefix="/m"))
+blueprint = packs(guarded(Blueprint("story", __name__, url_prefix="/m")))
 STRETCH = 1000
 """Events on one page; longer matches are shown in stretches of so many."""
 LONGEST_SEARCH = 100

@@ -19,15 +19,16 @@ from replays.log.history import History
 from replays.telling.clock import clock_as_json, milliseconds
 from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service.auth import auth
+from service.http.packing import packs
 from service.pages.base.frame import guarded
 from service.pages.base.parts import answer, query
-from service.pages.desk.board import NOTHING, Marks, marks, offered
-from service.pages.desk.moment import PILES, Look, look
+from service.pages.desk.board import NOTHING, Board, marks
+from service.pages.desk.moment import Look, look
 from service.reading import moments
 from service.reading.queries import ViewQuery
 from service.services import services
 
-blueprint = guarded(Blueprint("table", __name__, url_prefix="/t"))
+blueprint = packs(guarded(Blueprint("table", __name__, url_prefix="/t")))
 USUAL_MINUTES = 50
 """Minutes that the clock offers to start with where the tournament sets none."""
 Undo = tuple[UndoRequest, tuple[str, ...], bool]
@@ -50,12 +51,8 @@ class Table:
     version: int
     """The last event of the log, which an answer is based on."""
     found: Look
-    marks: Marks
-    offered: frozenset[int]
     answerable: bool
     """Whether the viewer may answer the question."""
-    order: list[int]
-    """The seats as they are shown: the others first, nearest to the reader one's own."""
     closed: bool
     clock: dict[str, Any] | None
     minutes: int
@@ -69,7 +66,20 @@ class Table:
     concedes: list[int]
     """The seats that the viewer may concede for."""
     hides_log: bool
-    piles: tuple[tuple[str, str], ...] = PILES
+
+    @property
+    def board(self) -> Board:
+        """The board; the question stands beside it."""
+        faces = [] if self.clock is None else self.clock["clocks"]
+        return Board(
+            state=self.state,
+            names=self.names,
+            choice=self.choice if self.answerable else None,
+            near=self.seat or 0,
+            marks=NOTHING if self.found.before is None else marks(self.found.before, self.state),
+            asks=False,
+            clocks={face["seat"]: face for face in faces if face["seat"] is not None},
+        )
 
     @property
     def api(self) -> str:
@@ -144,9 +154,6 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
             for player in found.state["players"]
             if not player["eliminated"] and (score or player["seat"] == seat)
         ]
-    order = [player["seat"] for player in found.state["players"]]
-    if own is not None:
-        order = [*order[own + 1 :], *order[:own], own]
     waiting = open_request(undo_requests(events))
     branch = opened.branch
     return Table(
@@ -159,10 +166,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
         seat=own,
         version=reader.horizon,
         found=found,
-        marks=NOTHING if found.before is None else marks(found.before, found.state),
-        offered=offered(choice),
         answerable=answers and choice is not None and choice["options"] is not None and not reader.closed,
-        order=order,
         closed=reader.closed,
         clock=_clock(reader),
         minutes=services().policy_for(match).minutes or USUAL_MINUTES,

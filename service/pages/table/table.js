@@ -2,6 +2,8 @@
 
 import { ask } from "../base/patient.js";
 import { forms } from "../desk/forms.js";
+import { clocks, left } from "../desk/clocks.js";
+import { fly, remember } from "../desk/fly.js";
 import { explain, send } from "../desk/send.js";
 import { Answering } from "./question.js";
 
@@ -51,7 +53,11 @@ async function look() {
     throw new Error(page.querySelector("main p")?.textContent.trim() ?? `The server answered ${answer.status}.`);
   }
   if (fresh.dataset.version === table().dataset.version) {
-    table().querySelector(".table-head").replaceWith(document.adoptNode(fresh.querySelector(".table-head")));
+    const faces = fresh.querySelectorAll(".clock");
+    const head = table().querySelector(".table-head");
+    const shown = table().querySelectorAll(".clock");
+    if (faces.length === shown.length) shown.forEach((each, at) => each.replaceWith(document.adoptNode(faces[at])));
+    head.replaceWith(document.adoptNode(fresh.querySelector(".table-head")));
     clocks(); // nothing else has changed, and a click under way is not disturbed
   } else swap(document.adoptNode(fresh));
 }
@@ -59,17 +65,13 @@ async function look() {
 function swap(fresh) {
   const old = table();
   const open = [...old.querySelectorAll("details[open][id]")].map((each) => each.id);
-  const scrolled = [...old.querySelectorAll(".scroller[aria-label]")]
-    .map((each) => [each.getAttribute("aria-label"), each.scrollLeft]);
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.dataset.key;
   const inQuestion = Boolean(focused?.closest("#question"));
+  remember();
   old.replaceWith(fresh);
+  fly();
   for (const id of open) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
-  for (const [label, left] of scrolled) {
-    const again = fresh.querySelector(`.scroller[aria-label="${CSS.escape(label)}"]`);
-    if (again) again.scrollLeft = left;
-  }
   const other = answering.renew();
   answering.free(); // what is sent now is for this version, and what was sent before for an earlier one
   if (inQuestion) {
@@ -215,29 +217,5 @@ function reviewed(review, to) {
   return [grade, reasons, more];
 }
 
-// -- the clock -----------------------------------------------------------------------------------------------------
-
-let shownAt = performance.now();
-
-const left = (clock) =>
-  Number(clock.dataset.leftMs) - (clock.hasAttribute("data-runs") ? performance.now() - shownAt : 0);
-
-/** The clocks were just fetched. */
-function clocks() {
-  shownAt = performance.now();
-  tick();
-}
-
-function tick() {
-  for (const clock of document.querySelectorAll(".clock")) {
-    const seconds = Math.floor(Math.abs(left(clock)) / 1000);
-    const text = `${left(clock) < 0 ? "−" : ""}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    const face = clock.querySelector(".left");
-    if (face.textContent !== text) face.textContent = text;
-    clock.classList.toggle("over", left(clock) < 0);
-  }
-}
-
 clocks();
-setInterval(tick, 1000);
 follow.run();

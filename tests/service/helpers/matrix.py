@@ -138,6 +138,7 @@ nowhere            GET    /api/v1/exports/<export>/file                         
 nowhere            POST   /api/v1/imports                                       match:open
 nowhere            POST   /api/v1/matches                                       match:open
 nowhere            GET    /api/v1/matches                                       match:read
+nowhere            POST   /api/v1/notations                                     match:open
 nowhere            POST   /api/v1/tokens                                        token:issue
 nowhere            DELETE /api/v1/tokens/<id>                                   token:issue
 nowhere            POST   /api/v1/tournaments                                   tournament:create
@@ -186,6 +187,7 @@ match+log          GET    /api/v1/matches/<match>/export                        
 match              GET    /api/v1/matches/<match>/export?full=true              export:full
 match              GET    /api/v1/matches/<match>/facts                         match:read
 match              POST   /api/v1/matches/<match>/shares                        match:share
+match              GET    /api/v1/matches/<match>/notation                      match:read
 match              GET    /api/v1/matches/<match>/state                         match:read
 match              GET    /api/v1/matches/<match>/timeline                      match:read
 match+log          GET    /api/v1/matches/<match>/times                         match:read
@@ -207,6 +209,12 @@ match              GET    /m/<match>/e/<int:seq>                                
 match              GET    /m/<match>/e/<int:seq>/card/<int:card>                match:read
 match              GET    /m/<match>/e/<int:seq>/cards                          match:read
 match              GET    /m/<match>/e/<int:seq>/count/<int:seat>/<what>        match:read
+match              GET    /m/<match>/e/<int:seq>/embed                          match:read
+match              GET    /m/<match>/e/<int:seq>/picture.png                    match:read
+match              GET    /m/<match>/e/<int:seq>/picture.svg                    match:read
+match              GET    /m/<match>/e/<int:seq>/qr.svg                         match:read
+match              GET    /m/<match>/e/<int:seq>/share                          match:read
+match              POST   /m/<match>/e/<int:seq>/share                          match:share
 match              GET    /m/<match>/e/<int:seq>/why                            match:read
 match              GET    /m/<match>/e/<int:seq>/why/<int:fact>                 match:read
 match              GET    /m/<match>/pictures                                   match:read
