@@ -23,8 +23,8 @@ Schema = TypeVar("Schema", bound=ma.Schema)
 
 
 class DeskQuery(ViewQuery):
-    """The query of a moment's address. `vs`: what it is compared with, see `service.pages.difference.page`. `stage`: the
-    board alone and large, for a projector; "clear": without a ground, for a stream."""
+    """The query of a moment's address. `vs`: what it is compared with, see `service.pages.difference.page`. `stage`:
+    the board alone and large, for a projector; "clear": without a ground, for a stream."""
 
     vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
     stage = ma.fields.String(validate=validate.OneOf(("", "clear")), load_default=None)

@@ -72,6 +72,7 @@ function swap(fresh) {
   old.replaceWith(fresh);
   fly();
   for (const id of open) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+  document.dispatchEvent(new Event("vaultlog:question"));
   const other = answering.renew();
   answering.free(); // what is sent now is for this version, and what was sent before for an earlier one
   if (inQuestion) {
