@@ -102,7 +102,7 @@ def test_the_part_alone_is_the_part_of_the_page(table: Table) -> None:
     for who in (table.seats[0], table.judge):
         whole = who.get(f"/t/{table.match}").text
         part = who.get(f"/t/{table.match}", **PART)
-        assert part.headers["Vary"] == "Vaultlog-Part" and part.headers["Content-Security-Policy"]
+        assert part.headers["Vary"] == "Vaultlog-Part, Accept-Encoding" and part.headers["Content-Security-Policy"]
         assert part.text.strip().startswith('<div id="table"') and part.text.strip() in whole
         assert "<html" not in part.text
 
