@@ -196,6 +196,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "glance",
         "cases",
         "tournaments",
+        "wall",
     ),
     "service.resources": (
         "__init__",

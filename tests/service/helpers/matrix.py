@@ -152,6 +152,10 @@ tournament         GET    /api/v1/tournaments/<tournament>/events               
 tournament         POST   /api/v1/tournaments/<tournament>/import               tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/announcement  match:open
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/matches       match:open
+tournament         GET    /api/v1/tournaments/<tournament>/proposal             tournament:run
+tournament         POST   /api/v1/tournaments/<tournament>/rounds               tournament:run
+tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/clock             match:clock
+tournament         GET    /api/v1/tournaments/<tournament>/wall                 tournament:run dispute:rule
 tournament         GET    /api/v1/tournaments/<tournament>/results              statistics:read
 tournament         GET    /api/v1/tournaments/<tournament>/standings            statistics:read
 tournament+decks   GET    /api/v1/tournaments/<tournament>/statistics           statistics:read
