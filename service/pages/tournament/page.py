@@ -102,6 +102,7 @@ def overview(tournament: str) -> Response:
         judges=judges,
         waiting=len(waiting_in(found)) if judges else 0,
         opens=auth.caller().may("match:open"),
+        runs=auth.caller().may("tournament:run"),
         to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
     )
 
@@ -134,6 +135,7 @@ def numbers(tournament: str) -> Response:
         players=[(found.players[id].name, share) for id, share in _best(made.by_player)],
         decks=[((found.decks[id].list or {}).get("name") or id, share) for id, share in _best(made.by_deck)],
         cards=cards[:CARDS],
+        runs=auth.caller().may("tournament:run"),
         judges=auth.caller().may("dispute:rule"),
     )
 
@@ -152,6 +154,7 @@ def cases(tournament: str) -> Response:
         tournament=found,
         waiting=shown.waiting,
         settled=shown.others,
+        runs=auth.caller().may("tournament:run"),
         where={match: f"round {pairing.round}, table {pairing.table}" for match, pairing in tables.items()},
         who={match: [found.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
         later=bool(query["after"]),
