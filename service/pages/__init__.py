@@ -5,6 +5,7 @@ MODULES = (
     "sign_in.page",
     "lists.front",
     "lists.page",
+    "lists.calls",
     "tournament.page",
     "tournament.wall",
     "public.page",

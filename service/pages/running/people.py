@@ -25,6 +25,7 @@ from service.auth import auth
 from service.pages.base.frame import guarded, page
 from service.pages.running.storing import NotStored, back, event, field, form_key, store
 from service.people.tokens import NewToken
+from service.reading.tournaments import staff_names
 from service.resources.people.schemas import NewTokenSchema
 from service.resources.people.tokens import issue
 from service.services import services
@@ -159,8 +160,6 @@ def _page(
 ) -> Response:
     words = plain(request.args.get("q", "")[:200]).split()
     shown = [player for player in found.players.values() if all(word in plain(player.name) for word in words)]
-    tokens = services().tokens
-    labels = {account: grant.label for account in found.staff if (grant := tokens.find(account)) is not None}
     return page(
         "running/people.html",
         200 if fault is None else fault.status,
@@ -170,7 +169,7 @@ def _page(
         made=made,
         players=sorted(shown, key=lambda player: (player.dropped, player.name.casefold())),
         q=request.args.get("q", "")[:200],
-        labels=labels,
+        labels=staff_names(found),
         roles=ROLES,
         appoints=auth.caller().may("tournament:staff"),
         issues=auth.caller().may("token:issue"),

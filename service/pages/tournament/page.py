@@ -22,7 +22,7 @@ from service.pages.lists.page import NO_PAGE, list_query, onward
 from service.pages.lists.rows import rows_of, steady
 from service.pages.running.page import waits
 from service.reading.cases import CASE_ID, page_of_cases, waiting_in
-from service.reading.tournaments import statistics_of, tallied_of, tournament_as_json, view_of
+from service.reading.tournaments import staff_names, statistics_of, tallied_of, tournament_as_json, view_of
 from service.services import services
 from workers.folding.outcomes import outcome_of
 
@@ -103,6 +103,7 @@ def overview(tournament: str) -> Response:
         waiting=len(waiting_in(found)) if judges else 0,
         opens=auth.caller().may("match:open"),
         runs=auth.caller().may("tournament:run"),
+        labels=staff_names(found) if eyes.official else {},
         to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
     )
 
