@@ -26,6 +26,8 @@ from replays.telling.eyes import Eyes
 
 CAPACITY = 1024
 """Matches whose cases a process keeps."""
+KEPT_SECONDS = 24 * 3600
+"""How long it is known who took which calls, from the last one that was taken on."""
 _GIVE_BACK = """
 local taken = redis.call('HGET', KEYS[1], ARGV[1])
 if taken and cjson.decode(taken).by == ARGV[2] then return redis.call('HDEL', KEYS[1], ARGV[1]) end
@@ -90,8 +92,11 @@ class Calls:
 
     def take(self, case: str, by: Taken) -> Taken:
         """Take a call, unless another judge has; who has it then. `case`: `Case.id`."""
+        pipe: Any = self.redis.pipeline(transaction=False)
+        pipe.hsetnx(TAKEN_CALLS, case, msgspec.json.encode(by))
+        pipe.expire(TAKEN_CALLS, KEPT_SECONDS)
         with clear_errors():
-            self.redis.hsetnx(TAKEN_CALLS, case, msgspec.json.encode(by))
+            pipe.execute()
         return self.taken([case]).get(case, by)
 
     def give_back(self, case: str, by: str) -> None:

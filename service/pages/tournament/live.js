@@ -15,9 +15,10 @@ async function look() {
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const now = fresh.querySelector("main[data-every]");
   if (!now) return;
-  for (const id of [...LISTS, "counts"]) {
+  for (const id of [...LISTS, "counts", "round-clock"]) {
     const [old, found] = [document.getElementById(id), fresh.getElementById(id)];
     if (!old || !found || old.innerHTML === found.innerHTML) continue;
+    if (old.tagName === "FORM" && old.contains(document.activeElement)) continue; // being filled in
     const focused = old.contains(document.activeElement) ? document.activeElement.id : "";
     old.replaceChildren(...document.adoptNode(found).childNodes);
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });

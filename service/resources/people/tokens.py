@@ -76,15 +76,16 @@ def create(body: dict[str, Any]) -> Response:
     nothing beyond it. It ends when its issuer's token is revoked together with what it issued, or when the tournament
     dismisses its issuer. A repeated request gets the same answer.
     """
-    made = issue(body, idempotency_key())
+    made = issue(body)
     headers = {"Location": f"/api/v1/tokens/{made.grant.id}", **replayed(made.repeated)}
     return json_response({**_row(made.grant), "token": made.token}, 201, headers)
 
 
-def issue(body: dict[str, Any], key: str) -> NewToken:
-    """Issue a token as `NewTokenSchema` says; the same one again for the same key. Raises Problem 403, 422,
-    MatchNotFound, RequestReused."""
+def issue(body: dict[str, Any], key: str | None = None) -> NewToken:
+    """Issue a token as `NewTokenSchema` says; the same one again for the same key, by default the Idempotency-Key.
+    Raises Problem 400, 403, 422, MatchNotFound, RequestReused."""
     who = _issuer(body)
+    key = idempotency_key() if key is None else key
     assert who.bearer is not None
     request = RequestKey.of(f"{who.id} POST /tokens", key, msgspec.json.encode(body, order="deterministic"))
     token = services().tokens.derive_new(who.bearer, key)
