@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple, get_args
 
-from replays.log.errors import CommandRefused, ReplayError
+from replays.log.errors import CommandRefused, ReplayError, StoreUnavailable
 from replays.log.events import Actor, now
 from replays.play.commands import Note
 from replays.play.live import Recorded, Recorder
@@ -72,6 +72,8 @@ def run_clocks(
                     if note is not None and live.game.result is None:
                         recorded = live.record([note], actor=actor, expected=live.version, request=key)
             found.append(Ran(pairing, match, recorded))
+        except StoreUnavailable:
+            raise
         except ReplayError as error:
             found.append(Ran(pairing, match, None, str(error)))
     return found
