@@ -210,6 +210,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "cases",
         "tournaments",
         "cards",
+        "wall",
     ),
     "service.resources": (
         "__init__",

@@ -29,6 +29,9 @@ one. See `replays.disputes.calls`."""
 WAITING_INDEX = "vaultlog:disputes:waiting"
 """The same, of those in which something may wait for a judge."""
 
+TAKEN_CALLS = "vaultlog:disputes:taken"
+"""Hash from a case to the judge who walks to its table; no part of the record. See `replays.disputes.calls`."""
+
 INDEXED_TOURNAMENTS = "vaultlog:disputes:tournaments"
 """Set of the ids of tournaments all of whose disputed matches are in both."""
 

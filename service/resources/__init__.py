@@ -26,6 +26,7 @@ MODULES = (
     "tournament.decks",
     "tournament.matches",
     "tournament.numbers",
+    "tournament.rounds",
     "operations",
 )
 """The modules with blueprints, in the order in which the API's document lists them."""

@@ -90,6 +90,15 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/tournaments": ["/tournaments"],
         "/tournaments/<tournament>": [f"/tournaments/{at.tournament}"],
         "/tournaments/<tournament>/cases": [f"/tournaments/{at.tournament}/cases"],
+        **{
+            f"/tournaments/<tournament>/{path}": [f"/tournaments/{at.tournament}/{path}"]
+            for path in (
+                *("import", "pair", "people", "settings", "wall"),
+                *("prints", "prints/pairings", "prints/slips", "prints/standings"),
+            )
+        },
+        "/tournaments/new": ["/tournaments/new"],
+        "/calls": ["/calls"],
         "/tournaments/<tournament>/rounds/<round>/open": [f"/tournaments/{at.tournament}/rounds/1/open"],
         "/tournaments/<tournament>/statistics": [f"/tournaments/{at.tournament}/statistics"],
         "/variants": ["/variants"],
