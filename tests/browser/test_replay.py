@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -111,6 +112,18 @@ def test_the_keyboard_alone_leads_everywhere(desk: Page, vaultlog: Vaultlog) -> 
     desk.keyboard.press("f")
     turned = [each.get_attribute("data-seat") for each in desk.locator("#board > [data-seat]").all()]
     assert turned == seats[::-1]
+
+
+def test_times_are_those_of_the_hall(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    """Nine hours east of Greenwich, and after a step."""
+    page = visit(timezone_id="Asia/Tokyo").go(moment(vaultlog.demo, 30, vaultlog.share))
+    for seq in (30, 31):
+        at(page, seq)
+        shown = page.locator("#happened time")
+        expect(shown).to_have_attribute("title", re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$"))
+        written, local = shown.get_attribute("title") or "", shown.inner_text()
+        assert int(local[-8:-6]) == (int(written[11:13]) + 9) % 24 and local[-6:] == written[13:19]
+        page.keyboard.press("ArrowRight")
 
 
 def test_a_held_key_shows_every_moment_on_the_way(desk: Page) -> None:
