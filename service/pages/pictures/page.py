@@ -9,10 +9,11 @@ too. What is counted lies open to everybody.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response, g
+from flask import Blueprint, Response, g, redirect
+from werkzeug.wrappers import Response as BaseResponse
 
 from replays.fold.fold import Divergence
 from replays.log.history import History
@@ -22,13 +23,14 @@ from service.auth.auth import Reader
 from service.http.packing import packs
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
+from service.pages.pictures import chances
+from service.pages.pictures.drawing import FLOOR, HEIGHT, TOP, Band, Chart, Point, Series, Tick, edge, place, scaled
+from service.reading import chances as estimates
 from service.reading import moments
 from service.reading.moments import names_of
 from service.services import services
 
 blueprint = packs(guarded(Blueprint("pictures", __name__, url_prefix="/m")))
-TOP, FLOOR, HEIGHT = 14, 156, 180
-"""Pixels: where the field of a picture begins and ends, and the height of all of it."""
 LANE = 64
 """Pixels that the decision times of one player take."""
 LONGEST_TIME = 600.0
@@ -48,52 +50,6 @@ class Row(NamedTuple):
     turn: int
     seats: list[tuple[int, int, int]]
     undone_by: int | None
-
-
-class Point(NamedTuple):
-    """A place where something changed. `x`: percent, `y`: pixels."""
-
-    x: float
-    y: float
-    seq: int
-    text: str
-
-
-class Series(NamedTuple):
-    """The data of one player. `path`: of an SVG 100 wide, stretched; `y`: pixels."""
-
-    seat: int
-    path: str
-    points: list[Point]
-
-
-class Tick(NamedTuple):
-    """A horizontal line with its value."""
-
-    y: float
-    label: str
-
-
-class Chart(NamedTuple):
-    """A picture."""
-
-    key: str
-    name: str
-    about: str
-    """The content of the picture, in words."""
-    height: int
-    ticks: list[Tick]
-    series: list[Series]
-
-
-class Band(NamedTuple):
-    """A turn, or what was undone. Percent of the width."""
-
-    x: float
-    width: float
-    label: str
-    text: str
-    odd: bool
 
 
 class Times(NamedTuple):
@@ -118,6 +74,8 @@ class Pictures(NamedTuple):
     here: float | None
     """Percent of the width at which the event is."""
     divergence: Divergence | None
+    chances: chances.Chances | None
+    """None: not for this reader, or not yet."""
 
 
 @blueprint.get("/<match>/pictures")
@@ -142,6 +100,15 @@ def pictures(match: str) -> Response:
     )
 
 
+@blueprint.post("/<match>/pictures/chances")
+@auth.permits("match:read")
+def ask(match: str) -> BaseResponse:
+    """Ask for the chances, and go back to the pictures."""
+    asked = query(PartQuery)
+    estimates.ask(auth.reader(match))
+    return redirect(f"/m/{match}/pictures{link_query(asked)}#chances", 303)
+
+
 def draw(reader: Reader, at: int | None) -> Pictures:
     """The pictures as far as the reader may look. Raises what `Traveller.between` raises."""
     timeline = moments.timeline(reader)
@@ -164,16 +131,19 @@ def draw(reader: Reader, at: int | None) -> Pictures:
     turns = _turns(timeline.segments, names, last)
     bands = [
         Band(
-            _edge(run.first - 1, last),
-            round(_edge(run.last, last) - _edge(run.first - 1, last), 3),
+            edge(run.first - 1, last),
+            round(edge(run.last, last) - edge(run.first - 1, last), 3),
             "",
             f"Events {run.first} to {run.last}, undone by event {run.by}",
             False,
         )
         for run in History(timeline.rewinds).undone(last)
     ]
-    here = None if at is None else _place(min(at, last), last)
-    return Pictures(charts, turns, bands, rows, times, names, last, at, here, timeline.divergence)
+    estimate = chances.of(reader, names, last)
+    if estimate is not None and estimate.chart is not None:
+        charts.append(estimate.chart)
+    here = None if at is None else place(min(at, last), last)
+    return Pictures(charts, turns, bands, rows, times, names, last, at, here, timeline.divergence, estimate)
 
 
 def _rows(reader: Reader, last: int, undone: dict[int, int]) -> list[Row]:
@@ -191,7 +161,7 @@ def _chart(key: str, name: str, what: str, rows: list[Row], names: Sequence[str]
     last = max(1, rows[-1].seq if rows else 1)
     most = max((seat[count] for row in rows for seat in row.seats), default=0)
     top, ticks = scale(most)
-    down = _scaled(top)
+    down = scaled(top)
     series = []
     for seat, player in enumerate(names):
         path, points, before = [], [], None
@@ -199,7 +169,7 @@ def _chart(key: str, name: str, what: str, rows: list[Row], names: Sequence[str]
             value = row.seats[seat][count]
             if value == before:
                 continue
-            x, y = _place(row.seq, last), down(value)
+            x, y = place(row.seq, last), down(value)
             path.append(f"M{x:g} {y:g}" if before is None else f"H{x:g}V{y:g}")
             points.append(Point(x, y, row.seq, f"Event {row.seq}: {player} {value}"))
             before = value
@@ -219,9 +189,9 @@ def _durations(times: Times, names: Sequence[str], last: int) -> Chart:
         floor = TOP + (seat + 1) * LANE - 6
         mine = [one for one in times.decisions if one.seat == seat]
         longest = sorted(mine, key=lambda one: (-one.ms, one.seq))[:LONGEST_SHOWN]
-        path = "".join(f"M{_place(one.seq, last):g} {floor}V{floor - bar(one.ms):g}" for one in mine)
+        path = "".join(f"M{place(one.seq, last):g} {floor}V{floor - bar(one.ms):g}" for one in mine)
         points = [
-            Point(_place(one.seq, last), floor - bar(one.ms), one.seq, f"Event {one.seq}: {player}, {in_words(one.ms)}")
+            Point(place(one.seq, last), floor - bar(one.ms), one.seq, f"Event {one.seq}: {player}, {in_words(one.ms)}")
             for one in sorted(longest, key=lambda one: one.seq)
         ]
         series.append(Series(seat, path, points))
@@ -245,12 +215,12 @@ def _turns(segments: Sequence[Any], names: Sequence[str], last: int) -> list[Ban
         else:
             runs.append((one.turn, one.active, one.first, one.last))
     for at, (turn, seat, first, end) in enumerate(runs):
-        x = _edge(first - 1, last)
+        x = edge(first - 1, last)
         label = ""
         if turn and x - labelled >= _APART and x <= 100 - _APART / 2:
             label, labelled = str(turn), x
         text = f"Turn {turn}: {names[seat]}" if turn else "Set-up"
-        bands.append(Band(x, round(_edge(end, last) - x, 3), label, text, bool(at % 2)))
+        bands.append(Band(x, round(edge(end, last) - x, 3), label, text, bool(at % 2)))
     return bands
 
 
@@ -291,17 +261,3 @@ def in_words(ms: int) -> str:
     if seconds < 3600:
         return f"{seconds // 60} min {seconds % 60} s"
     return f"{seconds // 3600} h {seconds % 3600 // 60} min"
-
-
-def _scaled(top: int) -> Callable[[int], float]:
-    return lambda value: round(FLOOR - (FLOOR - TOP) * value / top, 2)
-
-
-def _edge(seq: int, last: int) -> float:
-    """Where event `seq` ends, in percent."""
-    return round(100 * seq / max(1, last), 3)
-
-
-def _place(seq: int, last: int) -> float:
-    """The middle of event `seq`."""
-    return round(100 * (seq - 0.5) / max(1, last), 3)
