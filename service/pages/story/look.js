@@ -30,7 +30,7 @@ export async function look(link) {
     const found = await face(link);
     if (link !== shown || !link.isConnected) return;
     box.replaceChildren(...[...found.children].map((each) => each.cloneNode(true)));
-    if (!box.isConnected) document.body.append(box);
+    if (!box.isConnected) (document.querySelector("main") ?? document.body).append(box);
     box.hidden = false;
     link.setAttribute("aria-describedby", box.id);
     place(link.getBoundingClientRect());
@@ -74,7 +74,13 @@ document.addEventListener("focusin", (event) => {
   if (link?.matches(":focus-visible")) look(link);
   else if (shown && link !== shown) leave();
 });
-document.addEventListener("scroll", leave, { capture: true, passive: true });
+document.addEventListener("scroll", () => {
+  if (!shown || box.hidden) return;
+  const at = shown.getBoundingClientRect();
+  const seen = (shown.closest(".story-scroll") ?? document.documentElement).getBoundingClientRect();
+  if (at.top < seen.top || at.bottom > seen.bottom) leave();
+  else place(at);
+}, { capture: true, passive: true });
 document.addEventListener("click", (event) => {
   const link = named(event);
   if (!link) {

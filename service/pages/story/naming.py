@@ -19,14 +19,17 @@ def titles_in(text: str) -> set[str]:
 
     >>> sorted(titles_in("Ann chooses Ganger Chieftain, beside Troll (Punch)"))
     ['Ganger Chieftain', 'Punch', 'Troll']
+    >>> titles_in("beside Quixo the “Adventurer” (left)")
+    {'Quixo the “Adventurer”'}
     """
     words = list(re.finditer(r"\S+", text))
     found, at = set(), 0
     while at < len(words):
         begun = words[at].start() + len(words[at][0]) - len(words[at][0].lstrip('("“'))
         lengths = range(min(LONGEST_NAME, len(words) - at), 0, -1) if text[begun : begun + 1].isupper() else ()
-        names = ((size, text[begun : words[at + size - 1].end()].rstrip(',.;:?)"”')) for size in lengths)
-        size, name = next(((size, name) for size, name in names if catalogue.by_name(name) is not None), (1, ""))
+        parts = ((size, text[begun : words[at + size - 1].end()]) for size in lengths)
+        names = ((size, name) for size, part in parts for name in (part.rstrip(",.;:?)"), part.rstrip(',.;:?)"”')))
+        size, name = next((one for one in names if catalogue.by_name(one[1]) is not None), (1, ""))
         found |= {name} if name else set()
         at += size
     return found
