@@ -18,6 +18,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from replays.disputes.calls import Calls, OfficialCases
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
+from replays.estimating.requests import Requests
 from replays.exports.orders import Exports
 from replays.fold.snapshots import Snapshots
 from replays.keeping.archive import Archive
@@ -164,6 +165,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         films=Films(client, archive),
         audits=Audits(client, queue, archive, engines),
         exports=Exports(client),
+        estimates=Requests(client),
         jobs=LongQueue(queue.redis),
         tokens=access,
         validity=Validity(access, visibility, announced),

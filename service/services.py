@@ -10,6 +10,7 @@ from redis import Redis
 
 from replays.disputes.calls import Calls, OfficialCases
 from replays.engines.registry import Engines
+from replays.estimating.requests import Requests
 from replays.exports.orders import Exports
 from replays.keeping.archive import Archive
 from replays.keeping.film import Films
@@ -64,6 +65,7 @@ class Services:
     films: Films
     audits: Audits
     exports: Exports
+    estimates: Requests
     jobs: LongQueue
     tokens: Tokens
     validity: Validity

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import structlog
+from _pytest.doctest import DoctestModule
 from hypothesis import settings
 
 pytest_plugins = [
@@ -35,3 +39,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--every-book", action="store_true", help="run every test with a `version` under all rulebooks (slow)"
     )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Iterator[list[pytest.Collector]]:
+    """A file without an example (`>>>`) is not searched for examples, nor imported for it."""
+    found = yield
+    if file_path.suffix == ".py" and ">>>" not in file_path.read_text("utf-8"):
+        return [one for one in found if not isinstance(one, DoctestModule)]
+    return found
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """What collecting makes stays to the end: it is not searched for garbage again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()

@@ -33,6 +33,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "game",
         "judging",
         "views",
+        "playouts",
         "hosting",
     ),
     "engine.contract": (
@@ -103,6 +104,14 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "turn",
         "opening",
     ),
+    "engine.players": (
+        "draws",
+        "random_player",
+        "promises",
+        "seat_view",
+        "greedy",
+        "__init__",
+    ),
     "replays": (
         "__init__",
         "running",
@@ -117,6 +126,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "tournaments",
         "undo",
         "disputes",
+        "estimating",
         "keeping",
     ),
     "workers": (
@@ -129,6 +139,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "folding",
         "checking",
         "exporting",
+        "estimating",
         "jobs",
         "health",
         "running",
@@ -195,9 +206,11 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "moments",
         "filmed",
         "glance",
+        "chances",
         "cases",
         "tournaments",
         "cards",
+        "wall",
     ),
     "service.resources": (
         "__init__",
@@ -228,6 +241,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "pictures",
         "cases",
         "public",
+        "still",
         "running",
         "tournament",
     ),

@@ -85,6 +85,8 @@ def is_quick(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    if not item.config.getoption("quick"):
+        return (yield)
     began = time.process_time()
     try:
         return (yield)

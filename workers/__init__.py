@@ -12,8 +12,10 @@ Lowest first:
 `folding`    what the workers make of a match
 `checking`   checks of stored logs and archived matches
 `exporting`  the job that makes an export
-`jobs`       the functions that rq calls by name. These names, and `workers.exporting.make_export`, stand in queues:
-             jobs that an older version enqueued must be found under them
+`estimating` the job that estimates the chances over a match
+`jobs`       the functions that rq calls by name. These names, and `workers.exporting.make_export` and
+             `workers.estimating.make_estimate`, stand in queues: jobs that an older version enqueued must be found
+             under them
 `health`     what readiness and metrics report
 `running`    the processes: `python -m workers`, `python -m workers long`, `python -m workers sweep`
 """

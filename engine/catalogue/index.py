@@ -6,12 +6,19 @@ No two cards of an index can be taken for each other: it refuses the second with
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from engine.catalogue.printed import BOTTOM_HALF, CardFacts
 from engine.errors import CatalogueError
 
 REVISED: frozenset[str] = frozenset()
 """Names of cards that a later set prints with another power, armor or bonus icons. Each printing keeps its own."""
+
+
+REMEMBERED = 4_096
+"""So many texts, with what they mean, are remembered: decks and tables say the same ones again and again."""
+LONGEST = 200
+"""No longer ones, since they may come from anywhere."""
 
 
 class Index:
@@ -23,6 +30,7 @@ class Index:
         self._numbers: dict[tuple[str, str], list[CardFacts]] = {}
         self._names: dict[str, list[CardFacts]] = {}
         self._titles: dict[str, list[CardFacts]] = {}
+        self._remembered = lru_cache(REMEMBERED)(self._meant)
         for card in cards:
             self.add(card)
 
@@ -37,6 +45,7 @@ class Index:
         """
         if self.find(card.set, card.number) == card:
             return
+        self._remembered.cache_clear()
         for other in self._numbers.get((card.set, card.printed_number), ()):
             if other.number == card.number or card.printed_number in (other.number, card.number):
                 raise CatalogueError(
@@ -54,6 +63,7 @@ class Index:
 
     def remove(self, card: CardFacts) -> None:
         """Take a card out that was added; the opposite of `add`."""
+        self._remembered.cache_clear()
         del self._printings[card.set, card.number]
         self._numbers[card.set, card.printed_number].remove(card)
         names, titles = self._names[card.name], self._titles[card.title]
@@ -102,6 +112,11 @@ class Index:
         A title that several cards share means all of them, also where it is the name of one; `house`, when exactly one
         of them is of it, decides. Each card in the printing of the set `code`, if it is there, else in its first.
         """
+        if len(text) + len(code) + len(house) > LONGEST:
+            return self._meant(text, code, house)
+        return self._remembered(text, code, house)
+
+    def _meant(self, text: str, code: str, house: str) -> tuple[CardFacts, ...]:
         exact = self._by_number(text)
         if exact is not None:
             return (exact,)
@@ -125,11 +140,13 @@ class Index:
         found = self.sharing(code, number)
         if not found:
             return self.meant(title, code=code, house=house)
+        if len(found) == 1:
+            return found
         said = self.meant(title)
         of_house = tuple(card for card in found if card.house == house)
         for narrower in (said if all(card in found for card in said) else (), of_house):
-            if len(found) > 1 and len(narrower) == 1:
-                found = narrower
+            if len(narrower) == 1:
+                return narrower
         return found
 
     def _printing(self, card: CardFacts, code: str) -> CardFacts:

@@ -11,6 +11,7 @@ the reading was listed (`Reading.earlier`), so a match logged before keeps its m
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from engine.readings.break_key import BREAK_KEY
@@ -31,7 +32,9 @@ from engine.readings.cards_mm_staralliance import CARDS_MM_STAR_ALLIANCE
 from engine.readings.cards_mm_untamed import CARDS_MM_UNTAMED
 from engine.readings.cards_wc import CARDS_WC
 from engine.readings.cards_wc_staralliance import CARDS_WC_STAR_ALLIANCE
+from engine.readings.cards_woe_brobnar import CARDS_WOE_BROBNAR
 from engine.readings.cards_woe_ekwidon import CARDS_WOE_EKWIDON
+from engine.readings.cards_woe_mars import CARDS_WOE_MARS
 from engine.readings.cards_woe_sanctum import CARDS_WOE_SANCTUM
 from engine.readings.cards_woe_saurian import CARDS_WOE_SAURIAN
 from engine.readings.cards_woe_staralliance import CARDS_WOE_STAR_ALLIANCE
@@ -70,7 +73,9 @@ _CARDS = (
     *CARDS_DT_STAR_ALLIANCE,
     *CARDS_DT_UNFATHOMABLE,
     *CARDS_DT_UNTAMED,
+    *CARDS_WOE_BROBNAR,
     *CARDS_WOE_EKWIDON,
+    *CARDS_WOE_MARS,
     *CARDS_WOE_SANCTUM,
     *CARDS_WOE_SAURIAN,
     *CARDS_WOE_STAR_ALLIANCE,
@@ -97,7 +102,12 @@ def listed(ruleset: str | None = None, variant: str | None = None) -> list[Readi
 
 def in_setups(ruleset: str, variant: str) -> list[Reading]:
     """The readings that a set-up names: those of rules, which have changed while matches were logged."""
-    return [row for row in listed(ruleset, variant) if not row.cards]
+    return list(_in_setups(ruleset, variant))
+
+
+@cache
+def _in_setups(ruleset: str, variant: str) -> tuple[Reading, ...]:
+    return tuple(row for row in listed(ruleset, variant) if not row.cards)
 
 
 def faults_of(chosen: Any, ruleset: str, variant: str) -> list[str]:

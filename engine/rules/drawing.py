@@ -43,6 +43,10 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
             if not player.discard:
                 break
             reshuffle_discard(g, player)
+        if heard(g, "when"):  # "as soon as the card on top lies facedown": each of them lies there before it is drawn
+            yield from g.recheck()
+            if not player.deck:
+                break
         card = player.deck.pop()
         card.zone = HAND
         card.incarnation += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities import Ability
-from engine.rules.timing import entries, granted, is_blank, may_be_given
+from engine.rules.timing import entries, granted, is_blank, may_be_given, silenced
 from engine.table.state import Card
 from engine.table.table import Table
 
@@ -37,6 +37,8 @@ def _with_others(g: Table, card: Card, label: str) -> list[Ability]:
             labels += [other for other in ability.body(g, source, card, each) if other not in labels]
     found: list[Ability] = []
     for each in labels:
+        if each != label and silenced(g, card, each):
+            continue  # what cannot trigger under its label does not trigger as something else
         abilities = labelled(g, card, each, alone=True)
         found += [one for one in abilities if not any(_is_same(one, other) for other in found)]
     return found

@@ -16,7 +16,7 @@ from engine.rules.timing import here, resolve_all
 from engine.table.choices import Flow
 from engine.table.durations import WhileHere
 from engine.table.events import Trigger
-from engine.table.state import PLAY, Card, Lasting, Player
+from engine.table.state import ARCHIVES, PLAY, Card, Lasting, Player
 from engine.table.table import Table
 
 _UNTIL = ("turn", "fight", "match", "next", "start", "forge")
@@ -36,7 +36,7 @@ def begin(
 
     Cards in `data` are stored as references, players as seats. `until`: "turn", "fight", "match", `next_turn(player)`,
     `start_of_turn(player)` or `while_here(card)` of `engine.table.durations`; `on` ends it with that card's stay in
-    play, or in the archives.
+    play, or in the archives, so on a card that has left them meanwhile it does not begin.
 
     Raises EngineError for one that gives control, or a text box, and is `on` no card, and for an unknown `until`.
     """
@@ -51,6 +51,8 @@ def begin(
         until = "match"
     elif until.partition(":")[0] not in _UNTIL:
         raise EngineError(f"{text.key} lasts until {until!r}; known: {', '.join(_UNTIL)}")
+    if on is not None and on.zone not in (PLAY, ARCHIVES):
+        return None
     if "gives_control" in text.own:
         if on is None:
             raise EngineError(f"{text.key} gives control: say of which card, by `on`")

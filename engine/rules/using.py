@@ -191,9 +191,13 @@ def creatures_used(g: Table, player: Player, kind: str | None = None) -> int:
     return sum(name.startswith(start) and name.endswith(end) for name in g.state.tally)
 
 
-def times_used(g: Table, card: Card) -> int:
-    """How often the card in play, a creature, has been used this turn, by any player and in any way."""
-    return sum(g.state.tally.get(f"used:{card.id}.{card.incarnation}/{player.seat}", 0) for player in g.players)
+def times_used(g: Table, card: Card, incarnation: int | None = None) -> int:
+    """How often the card in play, a creature, has been used this turn, by any player and in any way.
+
+    `incarnation`: that of an event, where the creature may have left play in that use.
+    """
+    name = f"used:{card.id}.{card.incarnation if incarnation is None else incarnation}"
+    return sum(g.state.tally.get(f"{name}/{player.seat}", 0) for player in g.players)
 
 
 def uses_of_creatures(g: Table) -> int:

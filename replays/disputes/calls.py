@@ -13,18 +13,26 @@ from collections.abc import Iterable, Mapping, Sequence
 from threading import Lock
 from typing import Any, NamedTuple
 
+import msgspec
 import redis
 from cachetools import LRUCache
 
 from replays.disputes.cases import Case, cases_of
 from replays.store.connection import clear_errors
-from replays.store.keys import DISPUTED_INDEX, INDEXED_TOURNAMENTS, WAITING_INDEX
+from replays.store.keys import DISPUTED_INDEX, INDEXED_TOURNAMENTS, TAKEN_CALLS, WAITING_INDEX
 from replays.store.reading import Head
 from replays.store.store import Store
 from replays.telling.eyes import Eyes
 
 CAPACITY = 1024
 """Matches whose cases a process keeps."""
+KEPT_SECONDS = 24 * 3600
+"""How long it is known who took which calls, from the last one that was taken on."""
+_GIVE_BACK = """
+local taken = redis.call('HGET', KEYS[1], ARGV[1])
+if taken and cjson.decode(taken).by == ARGV[2] then return redis.call('HDEL', KEYS[1], ARGV[1]) end
+return 0
+"""
 _SETTLE = """
 local last = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if last and tonumber(last) <= tonumber(ARGV[2]) then return redis.call('ZREM', KEYS[1], ARGV[1]) end
@@ -41,6 +49,16 @@ class Called(NamedTuple):
     """Something in them may wait for a judge."""
 
 
+class Taken(msgspec.Struct, frozen=True):
+    """Who goes to a table: so that two judges do not walk to the same one. No part of the record."""
+
+    by: str
+    """The account of the judge."""
+    name: str | None
+    """What the judge is called, as far as it is known."""
+    at: str
+
+
 class Calls:
     """Reads the index, and corrects it. Thread-safe; every method raises StoreUnavailable."""
 
@@ -48,6 +66,7 @@ class Calls:
         self.redis = client
         untyped: Any = client  # redis-py leaves register_script without types
         self._settle = untyped.register_script(_SETTLE)
+        self._give_back = untyped.register_script(_GIVE_BACK)
 
     def among(self, matches: Sequence[str]) -> Called:
         """Select the matches that are in the index."""
@@ -71,6 +90,34 @@ class Calls:
         with clear_errors():
             self._settle(keys=[WAITING_INDEX], args=[match, seq])
 
+    def take(self, case: str, by: Taken) -> Taken:
+        """Take a call, unless another judge has; who has it then. `case`: `Case.id`."""
+        pipe: Any = self.redis.pipeline(transaction=False)
+        pipe.hsetnx(TAKEN_CALLS, case, msgspec.json.encode(by))
+        pipe.expire(TAKEN_CALLS, KEPT_SECONDS)
+        with clear_errors():
+            pipe.execute()
+        return self.taken([case]).get(case, by)
+
+    def give_back(self, case: str, by: str) -> None:
+        """Leave a call that one has taken to others."""
+        with clear_errors():
+            self._give_back(keys=[TAKEN_CALLS], args=[case, by])
+
+    def forget(self, cases: Sequence[str]) -> None:
+        """Nobody has to go to these any more."""
+        if cases:
+            with clear_errors():
+                self.redis.hdel(TAKEN_CALLS, *cases)
+
+    def taken(self, cases: Sequence[str]) -> dict[str, Taken]:
+        """Who has taken which of these calls."""
+        if not cases:
+            return {}
+        with clear_errors():
+            found: Any = self.redis.hmget(TAKEN_CALLS, list(cases))
+        return {case: _TAKEN.decode(raw) for case, raw in zip(cases, found, strict=True) if raw is not None}
+
     def knows(self, tournament: str) -> bool:
         """Whether the matches that a tournament had before there was an index are in it."""
         with clear_errors():
@@ -87,6 +134,9 @@ class Calls:
 
 def _those(matches: Sequence[str], scores: Iterable[float | None]) -> tuple[str, ...]:
     return tuple(match for match, score in zip(matches, scores, strict=True) if score is not None)
+
+
+_TAKEN = msgspec.json.Decoder(Taken)
 
 
 class OfficialCases:

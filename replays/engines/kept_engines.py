@@ -33,7 +33,8 @@ PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
 _CODE = msgspec.msgpack.Decoder(dict[str, bytes])
 
 
-_PREPARED: LRUCache[str, tuple[bytes, tuple[str, ...]]] = LRUCache(2)
+_PREPARED: LRUCache[str, tuple[bytes, tuple[str, ...]]] = LRUCache(6)
+"""A third of a megabyte each: the present engine and as many others as run at a time, and one."""
 _PREPARING = Lock()
 
 

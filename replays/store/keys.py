@@ -29,6 +29,9 @@ one. See `replays.disputes.calls`."""
 WAITING_INDEX = "vaultlog:disputes:waiting"
 """The same, of those in which something may wait for a judge."""
 
+TAKEN_CALLS = "vaultlog:disputes:taken"
+"""Hash from a case to the judge who walks to its table; no part of the record. See `replays.disputes.calls`."""
+
 INDEXED_TOURNAMENTS = "vaultlog:disputes:tournaments"
 """Set of the ids of tournaments all of whose disputed matches are in both."""
 
@@ -113,3 +116,9 @@ def match_keys(match: str) -> MatchKeys:
 def film_key(match: str) -> str:
     """The key of the film of a closed match (`replays.keeping.film`). Raises ValueError when the id is malformed."""
     return match_keys(match).events.removesuffix("events") + "film"
+
+
+def chances_key(match: str) -> str:
+    """The key of the estimate of a match (`replays.estimating.requests`). Raises ValueError when the id is
+    malformed."""
+    return match_keys(match).events.removesuffix("events") + "chances"

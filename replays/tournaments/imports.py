@@ -78,7 +78,7 @@ class _Plan:
 
     def players(self, row: Row) -> None:
         name = str(row.values.get("name", ""))
-        id = str(row.values.get("player") or _slug(name))
+        id = str(row.values.get("player") or slug(name))
         try:
             streams_hand = row.truth("streams_hand")
         except ValueError as error:
@@ -132,7 +132,7 @@ class _Plan:
                 return
         if round not in self.scratch.rounds and not self._add(row, types.RoundAdded, {"round": round}):
             return
-        id = str(row.values.get("pairing") or _slug(f"{round}-{table}"))
+        id = str(row.values.get("pairing") or slug(f"{round}-{table}"))
         data = {"pairing": id, "round": round, "table": table, "seats": seats}
         self._add(row, types.PairingAdded, data)
 
@@ -258,6 +258,6 @@ def _wanted(text: str, path: str) -> str:
     return text.split(" - at `", 1)[0]
 
 
-def _slug(text: str) -> str:
+def slug(text: str) -> str:
     """An id made of a name."""
     return re.sub(r"[^0-9a-z]+", "-", plain(text)).strip("-")[:64]

@@ -117,6 +117,20 @@ def gate() -> None:
         g.caller = callers.in_tournament(grant, bearer, address["tournament"])
 
 
+def gate_without_session() -> None:
+    """As `gate`, for what other sites may show in frames: by share link, or where the match is released.
+
+    The session of the person before the screen counts for nothing; a token in the header does, since no frame has one.
+    Raises Problem 401, 403, 429, MatchNotFound.
+    """
+    if request.authorization is not None or "share" in request.args:
+        gate()
+        return
+    services().limits.count_address(request.remote_addr)
+    if not _enter_released((request.view_args or {})["match"]):
+        raise _unauthenticated()
+
+
 def open_gate() -> None:
     """As `gate`, for addresses that are open to all. A caller without valid credentials counts as the public."""
     try:
@@ -377,14 +391,27 @@ def _enter_released(match: str) -> bool:
     """Admit the caller as the public if the match is released to everybody; whether it is."""
     if request.method not in ("GET", "HEAD"):
         return False
+    who = _public_in(match)
+    if who is None:
+        return False
+    g.token, g.caller = (PUBLIC, None), who
+    return True
+
+
+def is_released(match: str) -> bool:
+    """Whether everybody may look at a match, without credentials."""
+    return _public_in(match) is not None
+
+
+def _public_in(match: str) -> Caller | None:
+    """The public as the caller in a match that is released to everybody; None for any other."""
     try:
         _require_id(match)
         who = callers.in_match(PUBLIC, None, match)
         look(match, who, who.view)
     except (Problem, MatchNotFound, StoreDamaged):
-        return False
-    g.token, g.caller = (PUBLIC, None), who
-    return True
+        return None
+    return who
 
 
 def _by_token() -> tuple[Grant, str]:

@@ -6,10 +6,17 @@ import tempfile
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
-from service.bench import engine, followers, http, log, work
+from service.bench import engine, followers, http, log, players, work
 from service.bench.measure import Measure
 
-NAMES = (*engine.ENGINE_BENCHES, *log.LOG_BENCHES, *http.HTTP_BENCHES, *followers.FOLLOW_BENCHES, *work.WORK_BENCHES)
+NAMES = (
+    *engine.ENGINE_BENCHES,
+    *log.LOG_BENCHES,
+    *http.HTTP_BENCHES,
+    *followers.FOLLOW_BENCHES,
+    *work.WORK_BENCHES,
+    *players.PLAYER_BENCHES,
+)
 """Every name that can be measured, in the order of the report."""
 
 GOALS: dict[str, tuple[str, float]] = {
@@ -19,6 +26,8 @@ GOALS: dict[str, tuple[str, float]] = {
     "time_travel_ms_p99": ("at most", 10),
     "append_ms_p50": ("at most", 5),
     "follow_lag_ms_p99": ("at most", 250),
+    "greedy_wins_percent": ("at least", 90),
+    "chances_60_turns_cpu_s": ("at most", 60),
 }
 """Goals for one core of an ordinary server."""
 QUICK_MATCHES, QUICK_RUNS = 4, 2
@@ -42,6 +51,7 @@ def groups(wanted: Collection[str], *, quick: bool) -> list[tuple[str, Group]]:
         (http.HTTP_BENCHES, _http_quick if quick else http.http_benches),
         (followers.FOLLOW_BENCHES, _follow_quick if quick else followers.follow_benches),
         (work.WORK_BENCHES, _work_quick if quick else work.work_benches),
+        (players.PLAYER_BENCHES, _players_quick if quick else players.player_benches),
     ]
     found += [(", ".join(names), bench) for names, bench in whole if set(names) & set(wanted)]
     return found
@@ -83,3 +93,7 @@ def _follow_quick(directory: Path) -> list[Measure]:
 
 def _work_quick(directory: Path) -> list[Measure]:
     return work.work_benches(directory, QUICK_MATCHES, QUICK_RUNS)
+
+
+def _players_quick(directory: Path) -> list[Measure]:
+    return players.player_benches(directory, QUICK_MATCHES, 0)

@@ -38,6 +38,7 @@ COMMANDS = {
     "tournament": Command("tournaments.tournament", "Create and run tournaments: import, standings, statistics."),
     "undo": Command("matches.undo", "Go back to an event by agreement: review, requests, answers."),
     "clock": Command("matches.clock", "Run the clock of a match; show how long decisions took."),
+    "chances": Command("matches.chances", "Estimate the chances over a match that is over."),
     "replay": Command("matches.replay", "Look at any moment of a match."),
     "case": Command("matches.case", "Disputes: call a judge, rule, try what if, compare."),
     "export": Command("matches.export", "Write a match to a file."),

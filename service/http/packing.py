@@ -18,7 +18,7 @@ TYPES = ("text/", "image/svg+xml", "application/json")
 
 def packed(response: Response) -> Response:
     """The response, packed where that is asked for and worth it; an ETag becomes a weak one."""
-    response.headers.add("Vary", "Accept-Encoding")
+    response.vary.add("Accept-Encoding")
     whole = response.direct_passthrough or not response.is_streamed
     fit = response.status_code == 200 and (response.mimetype or "").startswith(TYPES) and whole
     if not fit or request.accept_encodings.quality("gzip") <= 0:

@@ -34,6 +34,8 @@ exactly."""
 BLOCK_SECONDS = 30.0
 """Seconds after which the rest of a block is given up."""
 KEPT = 4096
+PICTURES = 60
+"""Pictures that are drawn for a caller in a minute, where requests are limited at all; the same one again is free."""
 _PREFIX = "vaultlog:limits"
 
 
@@ -58,6 +60,7 @@ class Limits:
         self._window = SlidingWindowCounterRateLimiter(storage)
         self._token = RateLimitItemPerMinute(per_token) if per_token else None
         self._address = RateLimitItemPerMinute(per_address) if per_address else None
+        self._picture = RateLimitItemPerMinute(PICTURES)
         self._blocks: OrderedDict[tuple[str, str], _Block] = OrderedDict()
         self._lock = Lock()
 
@@ -75,6 +78,11 @@ class Limits:
         """Count a request with a share link that is valid: as many as with a token, and not by address, because many
         people may share one. Raises Problem 429."""
         self._count(self._token, "link", _hashed(share))
+
+    def count_picture(self, caller: str) -> None:
+        """Count a picture that must be drawn, which costs as much as many requests. Raises Problem 429."""
+        if self._token is not None:
+            self._count(self._picture, "picture", _hashed(caller))
 
     def _count(self, limit: RateLimitItem | None, kind: str, name: str) -> None:
         if limit is None:

@@ -91,6 +91,13 @@ def tournament_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any
     return answer
 
 
+def staff_names(found: Tournament) -> dict[str, str]:
+    """What the organiser and the staff are called, by account, as far as their tokens say. For officials."""
+    tokens = services().tokens
+    grants = {account: tokens.find(account) for account in (found.organiser, *found.staff)}
+    return {account: grant.label for account, grant in grants.items() if grant is not None and grant.label}
+
+
 def row(found: Tournament) -> dict[str, Any]:
     return {
         "tournament": found.id,

@@ -9,9 +9,11 @@ MODULES = (
     "export.exports",
     "export.imports",
     "match.moments",
+    "match.notation",
     "match.history",
     "undo.undo",
     "match.clock",
+    "match.chances",
     "case.disputes",
     "case.rulings",
     "readings",
@@ -24,6 +26,7 @@ MODULES = (
     "tournament.decks",
     "tournament.matches",
     "tournament.numbers",
+    "tournament.rounds",
     "operations",
 )
 """The modules with blueprints, in the order in which the API's document lists them."""

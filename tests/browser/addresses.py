@@ -23,6 +23,8 @@ class Places:
     case: int
     branch: str
     tournament: str
+    share: str = ""
+    """The secret of a share link of the match that is over."""
 
     @staticmethod
     def of(vaultlog: Vaultlog) -> Places:
@@ -38,7 +40,7 @@ class Places:
         head = vaultlog.head(vaultlog.demo)
         found = vaultlog.ask("GET", f"matches/{vaultlog.demo}/facts?from={head // 2}&to={head}&view=judge")["events"]
         told = next(event["seq"] for event in found if event["facts"])
-        return Places(vaultlog.demo, head, told, opened["match"], case, branch, tournament)
+        return Places(vaultlog.demo, head, told, opened["match"], case, branch, tournament, vaultlog.share)
 
 
 def held(vaultlog: Vaultlog) -> tuple[str, Any]:
@@ -73,6 +75,8 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/e/<int:seq>/card/<int:card>": [f"{over}/e/{middle}/card/5"],
         "/m/<match>/e/<int:seq>/cards": [f"{over}/e/{middle}/cards?title=a"],
         "/m/<match>/e/<int:seq>/count/<int:seat>/<what>": [f"{over}/e/{middle}/count/0/amber"],
+        "/m/<match>/e/<int:seq>/embed": [f"{over}/e/{middle}/embed?share={at.share}"],
+        "/m/<match>/e/<int:seq>/share": [f"{over}/e/{middle}/share", f"{live}/e/20/share"],
         "/m/<match>/e/<int:seq>/why": [f"{over}/e/{at.told}/why"],
         "/m/<match>/e/<int:seq>/why/<int:fact>": [f"{over}/e/{at.told}/why/0"],
         "/m/<match>/pictures": [f"{live}/pictures"],
@@ -86,6 +90,15 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/tournaments": ["/tournaments"],
         "/tournaments/<tournament>": [f"/tournaments/{at.tournament}"],
         "/tournaments/<tournament>/cases": [f"/tournaments/{at.tournament}/cases"],
+        **{
+            f"/tournaments/<tournament>/{path}": [f"/tournaments/{at.tournament}/{path}"]
+            for path in (
+                *("import", "pair", "people", "settings", "wall"),
+                *("prints", "prints/pairings", "prints/slips", "prints/standings"),
+            )
+        },
+        "/tournaments/new": ["/tournaments/new"],
+        "/calls": ["/calls"],
         "/tournaments/<tournament>/rounds/<round>/open": [f"/tournaments/{at.tournament}/rounds/1/open"],
         "/tournaments/<tournament>/statistics": [f"/tournaments/{at.tournament}/statistics"],
         "/variants": ["/variants"],

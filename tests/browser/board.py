@@ -12,19 +12,15 @@ SHOWN = """() => {
     const number = (text) => Number(/-?\\d+/.exec(text)?.[0] ?? NaN);
     const text = (root, query) => root.querySelector(query)?.textContent.trim().replace(/\\s+/g, " ") ?? null;
     const ids = (root, query) => [...root.querySelectorAll(query)].map((each) => Number(each.dataset.card));
-    const stat = (card, kind) => {
-        const found = [...card.querySelectorAll(":scope > .card-stats > .stat." + kind)];
-        const own = [...(found[0]?.childNodes ?? [])].filter((each) => each.nodeType === Node.TEXT_NODE);
-        return found.length ? number(own.map((each) => each.data).join(" ")) : 0;
-    };
+    const token = (card, kind) => number(text(card, ":scope > .face > .tokens > ." + kind) ?? "0");
     const creature = (card) => ({
         id: Number(card.dataset.card),
-        title: text(card, ":scope > .card-title"),
-        house: text(card, ":scope > .card-head > .house").toLowerCase().replace(" ", "-"),
+        title: text(card, ":scope > .face > .card-title"),
+        house: [...card.classList].find((each) => each.startsWith("h-")).slice(2),
         ready: !card.classList.contains("exhausted"),
-        power: stat(card, "power"),
-        damage: stat(card, "damage"),
-        amber: stat(card, "amber"),
+        power: number(text(card, ":scope > .face > .power b") ?? "0"),
+        damage: token(card, "damage"),
+        amber: token(card, "amber"),
         upgrades: ids(card, ":scope > .upgrades > .upgrade"),
     });
     const seats = [...document.querySelectorAll("#board > [data-seat]")];
@@ -32,12 +28,12 @@ SHOWN = """() => {
         name: text(seat, "h2"),
         active: seat.classList.contains("active"),
         amber: number(text(seat, ".count.amber b")),
-        cost: number(text(seat, ".count.cost b")),
-        keys: [...seat.querySelectorAll(".key.forged")].map((key) => key.textContent.trim()).sort(),
+        cost: number(text(seat, ".cost b")),
+        keys: [...seat.querySelectorAll(".key.forged")].map((key) => key.title.split(" ")[0]).sort(),
         chains: number(text(seat, ".count.chains b") ?? "0"),
         line: [...seat.querySelectorAll(".line .card")].map(creature),
         artifacts: [...seat.querySelectorAll(".artifacts .card")].map(creature),
-        hand: number(text(seat, ".hand h3 b") ?? "0"),
+        hand: number(text(seat, ".count.in-hand b")),
         cards: ids(seat, ".hand .card[data-card]"),
         areas: Object.fromEntries(["deck", "discard", "archives", "purged"].map((area) => [
             area, [number(text(seat, ".pile." + area + " summary b")), ids(seat, ".pile." + area + " [data-card]")],
@@ -76,7 +72,7 @@ def _card(card: Any) -> Any:
     return {
         "id": card["id"],
         "title": card["title"],
-        "house": card["house"] or "no-house",
+        "house": card["house"] or "none",
         "ready": card["ready"],
         "power": card.get("power", 0),
         "damage": card.get("damage", 0),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -30,6 +31,8 @@ def at(page: Page, seq: int) -> None:
 
 def goto(page: Page, seq: int) -> None:
     """Ask for an event in the field for it."""
+    if not page.locator("#goto").is_visible():
+        page.locator("#tools > summary").click()
     page.get_by_role("spinbutton", name="Event").fill(str(seq))
     page.get_by_role("button", name="Go", exact=True).click()
 
@@ -103,11 +106,43 @@ def test_the_keyboard_alone_leads_everywhere(desk: Page, vaultlog: Vaultlog) -> 
     expect(desk.get_by_role("dialog")).to_be_hidden()
     assert where(desk) == here, "keys are not the desk's while a dialog is open"
     desk.keyboard.press("b")
+    desk.get_by_role("link", name="Find", exact=True).click()
     expect(desk.get_by_role("link", name=f"Event {here}", exact=True)).to_be_visible()
     seats = [each.get_attribute("data-seat") for each in desk.locator("#board > [data-seat]").all()]
     desk.keyboard.press("f")
     turned = [each.get_attribute("data-seat") for each in desk.locator("#board > [data-seat]").all()]
     assert turned == seats[::-1]
+
+
+def test_times_are_those_of_the_hall(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    """Nine hours east of Greenwich, and after a step."""
+    page = visit(timezone_id="Asia/Tokyo").go(moment(vaultlog.demo, 30, vaultlog.share))
+    for seq in (30, 31):
+        at(page, seq)
+        shown = page.locator("#happened time")
+        expect(shown).to_have_attribute("title", re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$"))
+        written, local = shown.get_attribute("title") or "", shown.inner_text()
+        assert int(local[-8:-6]) == (int(written[11:13]) + 9) % 24 and local[-6:] == written[13:19]
+        page.keyboard.press("ArrowRight")
+
+
+def test_a_held_key_shows_every_moment_on_the_way(desk: Page) -> None:
+    """Sixty times the key as fast as a keyboard repeats it: no moment is left out, and few answers are waited for."""
+    asked: list[str] = []
+    desk.on("request", lambda request: asked.append(request.url) if "/m/" in request.url else None)
+    desk.evaluate(
+        """async () => {
+            window.shown = [];
+            document.addEventListener("vaultlog:moment", (event) => window.shown.push(event.detail.seq));
+            for (let at = 0; at < 60; at++) {
+                document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+                await new Promise((go) => setTimeout(go, 30));
+            }
+        }"""
+    )
+    at(desk, 61)
+    assert desk.evaluate("window.shown") == list(range(2, 62))
+    assert len([url for url in asked if "/run/" in url]) <= 6 and not [url for url in asked if "/e/" in url]
 
 
 def test_the_first_tab_leads_to_the_content(desk: Page) -> None:
@@ -144,6 +179,7 @@ def test_focus_is_seen_wherever_it_goes(desk: Page) -> None:
 
 
 def test_it_plays_by_itself_and_stops_at_a_key(desk: Page) -> None:
+    desk.locator("#tools > summary").click()
     desk.get_by_label("Speed").select_option("very fast")
     desk.get_by_role("button", name="Play").click()
     desk.wait_for_function("() => Number(document.getElementById('moment').dataset.seq) >= 5")
@@ -156,6 +192,7 @@ def test_it_plays_by_itself_and_stops_at_a_key(desk: Page) -> None:
 
 def test_what_happened_to_a_card_is_found(desk: Page, vaultlog: Vaultlog) -> None:
     """By the search field, then from a card on the board."""
+    desk.get_by_role("link", name="Find", exact=True).click()
     desk.get_by_label("What happened to a card").fill("a")
     desk.get_by_label("What happened to a card").press("Enter")
     panel = desk.locator("#panel-dialog")
@@ -190,7 +227,7 @@ def test_a_match_is_followed_live(administrator: Visitor, vaultlog: Vaultlog) ->
     page.keyboard.press("ArrowLeft")
     at(page, head + 3)
     vaultlog.play(opened, 2, seed=2)
-    back = page.get_by_role("button", name="Back to live")
+    back = page.get_by_role("button", name="Live")
     expect(back).to_contain_text("3 on")
     assert where(page) == head + 3, "whoever looks at the past is left there"
     back.click()

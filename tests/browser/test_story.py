@@ -137,7 +137,7 @@ def test_a_name_shows_its_card_by_keyboard_pointer_and_touch(visit: Callable[...
     expect(phone.get_by_role("tooltip")).to_be_visible()
     box = phone.get_by_role("tooltip").bounding_box()
     assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] >= 0
-    phone.locator("#happened").tap()
+    phone.locator(".tabs a").first.tap()
     expect(phone.get_by_role("tooltip")).to_be_hidden()
 
 

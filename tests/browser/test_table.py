@@ -30,7 +30,7 @@ def answer(page: Page, dice: random.Random) -> str:
     if question.get_attribute("data-maximum") == "1" and options.count():
         option = options.nth(dice.randrange(options.count()))
         key, card = option.get_attribute("data-key"), option.get_attribute("data-for")
-        shown = page.locator(f"#table .sides .card[data-card='{card}'] > .card-head:visible")
+        shown = page.locator(f"#board .card[data-card='{card}'] > .face > .crest:visible")
         if card is None or not shown.count():
             option.click()
             return "button"
@@ -103,6 +103,40 @@ def test_the_keyboard_alone_is_enough_to_play(visit: Callable[..., Visitor], vau
                 page.keyboard.press("Tab")
             page.keyboard.press("Enter")
         reaches(page, before + 1)
+
+
+def test_one_key_answers_and_letters_find_an_option(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    opened = vaultlog.open("Ann", "Ben")
+    page = visit(opened["tokens"]["judge"]).go(f"/t/{opened['match']}/score")
+    question = page.locator("#question.answerable")
+    houses = 0
+    for _ in range(40):
+        before = version(page)
+        kind = question.get_attribute("data-kind")
+        if kind == "house":
+            houses += 1
+            label = question.locator("button.option").last.inner_text().strip().split()[-1]
+            page.keyboard.type(label[:3])
+            expect(page.locator("#typed")).to_contain_text("found")
+            expect(question.locator("button.option:visible").first).to_contain_text(label)
+            page.keyboard.press("Enter")
+        elif question.get_attribute("data-maximum") == "1":
+            page.keyboard.press("1")
+        else:
+            for number in range(int(question.get_attribute("data-minimum") or 0)):
+                page.keyboard.press(str(number + 1))
+            page.keyboard.press("Enter")
+        reaches(page, before + 1)
+        if houses == 2:
+            break
+        if kind == "main":
+            before = version(page)
+            page.keyboard.type("end")
+            page.keyboard.press("Enter")
+            reaches(page, before + 1)
+    assert houses == 2
+    page.keyboard.type("zzz")
+    expect(page.locator("#typed")).to_contain_text("nothing there begins so")
 
 
 def test_a_scorekeeper_enters_what_both_sides_decide(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:

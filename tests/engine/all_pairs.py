@@ -11,12 +11,13 @@ import random
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations
 from typing import Any
 
 from engine import catalogue
-from engine.abilities import behaves
-from engine.abilities.mechanisms import unknown_to
+from engine.abilities import behaves, text_of
+from engine.abilities.mechanisms import names_in
 from engine.catalogue.decks import deck_lists
 from engine.catalogue.printed import TOKEN
 from engine.game import Game
@@ -24,8 +25,9 @@ from engine.opening.made_up_decks import made_up_decks
 from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import DECK_SIZE
 from engine.table.facts import Fact
+from tests.engine.deck_lots import behaving, invented_deck, knows, tokens
 from tests.engine.invariants import check_invariants
-from tests.engine.matches import Script, behaving, beyond_reach, fold, invented_deck, play
+from tests.engine.matches import Script, beyond_reach, fold, play
 
 ROUNDS = 2
 """How often each pair meets, each time under another rulebook and with other shuffles."""
@@ -35,8 +37,6 @@ TABLES = 100
 """Matches that begin with creatures of any house on the table: some are too dear to be played often."""
 LATER = tuple(found.code for found in catalogue.sets())[1:]
 """The sets after the first, of whose decks there are lists that are made up."""
-ACROSS = 200
-"""So many couples of decks of different sets meet."""
 LINE, HAND = 6, 6
 RICHEST = 14
 """The most Æmber in a pool at the start: enough for what needs seven after a key has been forged."""
@@ -105,21 +105,9 @@ def pairs() -> list[Script]:
     return scripts
 
 
-def knows(ruleset: str, deck: dict[str, Any]) -> bool:
-    """Whether a rulebook knows the houses of a deck and all that its cards ask for."""
-    rules = RULESETS[ruleset]
-    cards = [catalogue.find(row["set"], row["number"]) for row in deck["cards"]]
-    return set(deck["houses"]) <= set(rules.houses) and not any(unknown_to(rules, card) for card in cards if card)
-
-
 def couples() -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    """Each two of the made-up decks of a later set, and `ACROSS` couples of decks of different sets."""
-    lists = {code: list(made_up_decks(code).values()) for code in LATER}
-    within = [couple for decks in lists.values() for couple in combinations(decks, 2)]
-    lists["CotA"] = list(deck_lists("CotA").values())
-    two_sets = combinations(sorted(lists), 2)
-    apart = [(one, other) for first, second in two_sets for one in lists[first] for other in lists[second]]
-    return [*within, *random.Random("across").sample(apart, ACROSS)]
+    """Each two of the made-up decks of a later set; those of different sets meet in `tests.engine.random_matches`."""
+    return [couple for code in LATER for couple in combinations(made_up_decks(code).values(), 2)]
 
 
 def later() -> list[Script]:
@@ -135,13 +123,28 @@ def later() -> list[Script]:
 
 
 def drawn() -> list[Script]:
-    """`DRAWN` matches between decks of any cards, numbered after those of the pairs."""
+    """`DRAWN` matches between decks of any cards, numbered after those of the pairs. A card is dealt again only when
+    every card of its house that the rulebook knows has been."""
     first = len(pairs())
+    packs: dict[tuple[str, str], list[catalogue.CardFacts]] = {}
+
+    def deck(dice: random.Random, ruleset: str) -> dict[str, Any]:
+        houses = sorted(dice.sample([house for house in RULESETS[ruleset].houses if behaving(house, ruleset)], 3))
+        rows = []
+        for house in houses * (DECK_SIZE // 3):
+            pack = packs.setdefault((house, ruleset), [])
+            if not pack:
+                every = behaving(house, ruleset)
+                pack += dice.sample(every, len(every))
+            card = pack.pop()
+            rows.append({"set": card.set, "number": card.number, "house": house})
+        return {"name": "Invented", "set": "CotA", "houses": houses, "cards": rows}
+
     scripts = []
     for number in range(first, first + DRAWN):
         dice = random.Random(f"drawn {number}")
         ruleset = list(RULESETS)[number % len(RULESETS)]
-        scripts.append(_script(number, ruleset, [invented_deck(dice, ruleset), invented_deck(dice, ruleset)]))
+        scripts.append(_script(number, ruleset, [deck(dice, ruleset), deck(dice, ruleset)]))
     return scripts
 
 
@@ -180,7 +183,9 @@ def sought(names: Iterable[str], number: int) -> Script:
 
 
 def decks_with(names: Iterable[str], dice: random.Random, seats: int) -> list[dict[str, Any]]:
-    """Decks for so many players, each with two copies of the cards of these names, as far as its houses have room."""
+    """Decks for so many players, each with two copies of the cards of these names, as far as its houses have room, and
+    with what helps to play them: the tide, a token creature of its houses, and cards that make one or raise the
+    tide."""
     wanted = [card for name in names for card in _whole(name)]
     houses = list(dict.fromkeys(dice.sample([card.house for card in wanted], len(wanted))))
     rest = [house for house in RULESETS[CURRENT].houses if behaving(house, CURRENT) and house not in houses]
@@ -190,10 +195,20 @@ def decks_with(names: Iterable[str], dice: random.Random, seats: int) -> list[di
         rows = []
         for house in chosen:
             here = [card for card in wanted if card.house == house][: DECK_SIZE // 6]
-            fill = dice.choices(behaving(house, CURRENT), k=DECK_SIZE // 3 - 2 * len(here))
-            rows += [{"set": card.set, "number": card.number, "house": house} for card in (*here, *here, *fill)]
-        decks.append({"name": "Sought", "set": "CotA", "houses": chosen, "cards": rows})
+            room = DECK_SIZE // 3 - 2 * len(here)
+            help = dice.choices(helpful(house), k=room // 2) if helpful(house) else []
+            fill = dice.choices(behaving(house, CURRENT), k=room - len(help))
+            rows += [{"set": card.set, "number": card.number, "house": house} for card in (*here, *here, *help, *fill)]
+        token = dice.choice([card for card in tokens() if card.house in chosen] or tokens())
+        deck = {"name": "Sought", "set": token.set, "houses": chosen, "cards": rows}
+        decks.append({**deck, "token": token.name, "tide": True})
     return decks
+
+
+@cache
+def helpful(house: str) -> list[catalogue.CardFacts]:
+    """The cards of a house that make token creatures or raise the tide."""
+    return [card for card in behaving(house, CURRENT) if names_in(text_of(card.name)) & {"make_token", "raise_tide"}]
 
 
 def _whole(name: str) -> list[catalogue.CardFacts]:
@@ -215,7 +230,7 @@ def _script(number: int, ruleset: str, decks: list[dict[str, Any]]) -> Script:
 
 def counted(script: Script) -> Deeds:
     """Play a match to its end without checks, and count the deeds of its cards."""
-    played = play(script)
+    played = play(script, every=False)
     deeds = Deeds()
     deeds.see(played.game, played.facts)
     return deeds
@@ -231,12 +246,15 @@ def shown(script: Script) -> Deeds:
         nonlocal looks
         if looks % EVERY == 0 or game.pending is None:
             check_invariants(game)
+            game.digest()
+            if game.at_rest:
+                game.snapshot()
         looks += 1
 
-    played = play(script, look)
+    played = play(script, look, every=False)
     assert played.game.result is not None or beyond_reach(played.game), f"match {script.number} has no result"
     again = fold(played.setup, played.answers)
-    assert again.digest() == played.digests[-1], f"match {script.number} folds to another state"
+    assert again.digest() == played.game.digest(), f"match {script.number} folds to another state"
     deeds = Deeds()
     deeds.see(played.game, played.facts)
     return deeds

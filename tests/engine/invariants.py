@@ -6,6 +6,7 @@ It looks at the match only; nothing changes.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from engine.abilities import text_of
@@ -162,24 +163,33 @@ _CLEAR: dict[str, Any] = {
 }
 
 
+_STAY = attrgetter(*_CLEAR)
+_EMPTY = tuple(_CLEAR.values())
+_NUMBERS = ("damage", "amber", "power_counters", "armor_used", "armor_seen", "attacked")
+_COUNTED = attrgetter(*_NUMBERS)
+
+
 def _cleared(game: Game) -> list[str]:
     """A card out of play keeps nothing of its stay in play: snapshots do not hold it there."""
     faults = []
+    at_rest = game.at_rest
     for card in game.table.cards:
         if card.zone != PLAY:
-            for name, empty in _CLEAR.items():
-                if getattr(card, name) != empty:
-                    faults.append(f"{card!r} in {card.zone} still has {name} {getattr(card, name)!r}")
+            if _STAY(card) != _EMPTY:
+                for name, empty in _CLEAR.items():
+                    if getattr(card, name) != empty:
+                        faults.append(f"{card!r} in {card.zone} still has {name} {getattr(card, name)!r}")
             if card.ready:
                 faults.append(f"{card!r} in {card.zone} is ready")
-            if card.zone in PILES and card.host is not None:
+            if card.host is not None and card.zone in PILES:
                 faults.append(f"{card!r} in {card.zone} still has the host {card.host!r}")
-            if game.at_rest and (card.facts is not card.printed or card.flipped):
+            if at_rest and (card.facts is not card.printed or card.flipped):
                 faults.append(f"{card!r} in {card.zone} is still another card than {card.printed.title}")
-        for name in ("damage", "amber", "power_counters", "armor_used", "armor_seen", "attacked", "incarnation"):
-            if getattr(card, name) < 0:
-                faults.append(f"{card!r} has {name} {getattr(card, name)}")
-        if any(many <= 0 for many in card.counters.values()):
+        elif min(_COUNTED(card)) < 0:
+            faults += [f"{card!r} has {name} {getattr(card, name)}" for name in _NUMBERS if getattr(card, name) < 0]
+        if card.incarnation < 0:
+            faults.append(f"{card!r} has incarnation {card.incarnation}")
+        if card.counters and min(card.counters.values()) <= 0:
             faults.append(f"{card!r} has the counters {card.counters}")
     return faults
 
@@ -193,13 +203,15 @@ def _amber(game: Game) -> list[str]:
     pools = sum(player.amber for player in game.table.players)
     on_cards = sum(card.amber for card in game.table.cards)
     missing = state.minted - state.returned - pools - on_cards
+    has_owners = game.table.variant.amber_has_owners
     for card in game.table.cards:
-        if game.table.variant.amber_has_owners and sum(card.amber_of.values()) != card.amber:
-            return [f"{card.amber} Æmber on {card!r}, and the owners have {card.amber_of}"]
-        if any(amount <= 0 for amount in card.amber_of.values()) or (
-            card.amber_of and not game.table.variant.amber_has_owners
-        ):
-            return [f"the owners of the Æmber on {card!r} have {card.amber_of}"]
+        owners = card.amber_of
+        if not owners and not (card.amber and has_owners):
+            continue
+        if has_owners and sum(owners.values()) != card.amber:
+            return [f"{card.amber} Æmber on {card!r}, and the owners have {owners}"]
+        if not has_owners or any(amount <= 0 for amount in owners.values()):
+            return [f"the owners of the Æmber on {card!r} have {owners}"]
     if missing > 0 and game.pending is not None and game.pending.prompt == "order.replacements":
         return []  # what is on its way waits for the answer
     if missing:
@@ -231,6 +243,7 @@ def _owned(game: Game, player: Player) -> list[Card]:
 
 def _players(game: Game) -> list[str]:
     faults = []
+    dealt = game.pending is None or game.pending.prompt != "opening.first"  # keys are handed out after this question
     for player in game.table.players:
         if player.amber < 0:
             faults.append(f"{player!r} has {player.amber} Æmber")
@@ -242,7 +255,7 @@ def _players(game: Game) -> list[str]:
             faults.append(f"{player!r} has {player.chains} chains")
         if len(player.keys) > game.table.variant.most_keys and game.result is None:
             faults.append(f"{player!r} has every key and the match goes on")
-        if not player.keys and not player.eliminated and not game.table.variant.may_be_without_keys:
+        if dealt and not (player.keys or player.eliminated or game.table.variant.may_be_without_keys):
             faults.append(f"{player!r} has no key and the match goes on")
         faults += _left_behind(game, player) if player.eliminated and game.table.state.out else []
     result = game.result

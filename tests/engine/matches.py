@@ -1,8 +1,7 @@
 """Whole matches for the tests: set-ups by number, played by seeded players, folded again from their logs.
 
 `Script.numbered(n)` describes match number n completely, so a failing number is all that is needed to see it again:
-
-    python -m tests.engine.matches 17     # plays match 17 with every check and prints how it went
+`tests.engine.random_matches` plays it with every check.
 """
 
 from __future__ import annotations
@@ -13,51 +12,36 @@ import random
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from engine import catalogue
-from engine.abilities import behaves
-from engine.abilities.mechanisms import unknown_to
-from engine.catalogue.decks import starter_decks
-from engine.catalogue.printed import TOKEN
+from engine import readings
 from engine.game import Game, Setup
 from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
-from engine.rulesets import RULESETS
-from engine.table.description import DECK_SIZE
+from engine.rulesets import CURRENT, RULESETS
+from engine.table.description import MOST_CHAINS, VARIANTS
 from engine.table.facts import Fact
 from engine.table.setup import for_new_match
+from tests.engine.deck_lots import drawn_decks
 
-MOST_DECISIONS = 5_000
+MOST_DECISIONS = 8_000
 """More answers than any match between these players needs: beyond it a match counts as endless."""
 
 DEAR = 9
 """Players who decide by lot seldom gather so much Æmber: where every key costs it, a match may never end."""
 
+AT_THREE = 4
+"""One in so many matches has three seats."""
+
+NAMES = ("Ann", "Ben", "Cleo")
+
+BEYOND = "what-the-rulebook-does-not-know"
+"""The reading under which every rulebook knows every card."""
+
 BEFORE = 5
 """Every so many matches are those of a log from before set-ups said all that they say now."""
 
 Answers = list[list[str]]
-
-
-@cache
-def behaving(house: str, ruleset: str) -> list[catalogue.CardFacts]:
-    """The cards of a house that behave, that a rulebook knows and that decks hold, each in its first printing."""
-    every = [card for found in catalogue.sets() for card in catalogue.cards(found.code) if card.house == house]
-    first = [card for card in every if catalogue.by_name(card.name) is card and card.rarity != TOKEN]
-    return [card for card in first if behaves(card.name) and not unknown_to(RULESETS[ruleset], card)]
-
-
-def invented_deck(dice: random.Random, ruleset: str) -> dict[str, Any]:
-    """A deck that keeps the deck-building rules, of any cards that behave: it meets pairs no starter deck has."""
-    chosen = sorted(dice.sample([house for house in RULESETS[ruleset].houses if behaving(house, ruleset)], 3))
-    rows = [
-        {"set": card.set, "number": card.number, "house": house}
-        for house in chosen
-        for card in dice.choices(behaving(house, ruleset), k=DECK_SIZE // 3)
-    ]
-    return {"name": "Invented", "set": "CotA", "houses": chosen, "cards": rows}
 
 
 @dataclass(frozen=True)
@@ -66,40 +50,56 @@ class Script:
 
     number: int
     setup: dict[str, Any]
-    eagerness: tuple[int, int]
+    eagerness: tuple[int, ...]
 
     @classmethod
     def numbered(cls, number: int) -> Script:
-        """Match number so-and-so. The rulesets alternate; decks, chains, options and tempers are drawn."""
+        """Match number so-and-so. The rulesets take turns, and every `AT_THREE` matches each is played with three
+        seats; decks, readings, chains, options and tempers are drawn."""
         dice = random.Random(f"match {number}")
-        decks = list(starter_decks().values())
-        pair = [dice.choice(decks), dice.choice(decks)] if dice.random() < 0.3 else dice.sample(decks, 2)
         ruleset = list(RULESETS)[number % len(RULESETS)]
-        if dice.random() < 0.4:
-            pair = [invented_deck(dice, ruleset), invented_deck(dice, ruleset)]
+        lap = number // len(RULESETS)
+        variant = "break-key" if lap % AT_THREE == AT_THREE - 1 else "standard"
+        (seats,) = VARIANTS[variant]
+        old = number % BEFORE == 0
+        chosen = {} if old else _chosen(dice, ruleset, variant)
+        decks = drawn_decks(dice, CURRENT if chosen.get(BEYOND) == "newest" else ruleset, seats)
         with_chains = dice.random() < 0.3
         setup = {
             "ruleset": ruleset,
+            "variant": variant,
             "seats": [
-                {"name": name, "chains": dice.randint(0, 24) if with_chains else 0, "deck": deck}
-                for name, deck in zip(("Ann", "Ben"), pair, strict=True)
+                {"name": name, "chains": dice.randint(0, MOST_CHAINS) if with_chains else 0, "deck": deck}
+                for name, deck in zip(NAMES, decks, strict=False)
             ],
-            "first": dice.choice([None, None, 0, 1]),
+            "first": dice.choice([None, None, *range(seats)]),
+            "lost_previous": dice.choice([None, None, None, *range(seats)]),
             "options": {"ask_forced": dice.random() < 0.25, "mulligan": dice.random() < 0.8},
-            "chance": {"seed": f"{dice.getrandbits(256):064x}", "entropy": [f"ann {number}", f"ben {number}"]},
+            "chance": {
+                "seed": f"{dice.getrandbits(256):064x}",
+                "entropy": [f"{name} {number}" for name in NAMES[:seats]],
+            },
         }
-        if number % BEFORE:
-            setup = for_new_match(setup)
-        return cls(number, setup, (dice.choice([2, 6, 20]), dice.choice([2, 6, 20])))
+        if not old:
+            setup = for_new_match({**setup, "readings": chosen})
+        return cls(number, setup, tuple(dice.choice([2, 6, 20]) for _ in range(seats)))
 
     def players(self) -> list[RandomPlayer]:
-        """Two players whose answers depend on the number of the match only."""
-        return [RandomPlayer(f"{self.number}/{seat}", self.eagerness[seat]) for seat in (0, 1)]
+        """Players whose answers depend on the number of the match only."""
+        return [RandomPlayer(f"{self.number}/{seat}", eagerness) for seat, eagerness in enumerate(self.eagerness)]
+
+
+def _chosen(dice: random.Random, ruleset: str, variant: str) -> dict[str, str]:
+    """Readings that a set-up chooses, of those that leave a choice; mostly none but that of newer cards."""
+    offered = [row for row in readings.in_setups(ruleset, variant) if row.offered]
+    usual = dice.random() < 0.8
+    return {row.id: dice.choice(list(row.options)) for row in offered if row.id == BEYOND or not usual}
 
 
 @dataclass
 class Played:
-    """A match that was played: the answers, the digest after the opening and after each answer, and all facts."""
+    """A match that was played: the answers, the digest after the opening and after each answer (or only the last), and
+    all facts."""
 
     setup: Setup
     game: Game
@@ -120,8 +120,11 @@ def digest_of_facts(facts: list[Fact]) -> str:
     return hashlib.sha256(json.dumps([fact.to_data() for fact in facts]).encode()).hexdigest()
 
 
-def play(script: Script, look: Callable[[Game], None] | None = None, most: int = MOST_DECISIONS) -> Played:
-    """Play a match to its end; `look` sees it after the opening and after every answer.
+def play(
+    script: Script, look: Callable[[Game], None] | None = None, most: int = MOST_DECISIONS, *, every: bool = True
+) -> Played:
+    """Play a match to its end; `look` sees it after the opening and after every answer. `every`: whether the digest
+    after each answer and all snapshots are kept; else only the last digest.
 
     Fails when it does not end, unless keys have grown too dear (Universal Keylock, Vineapple Tree)."""
     setup = setup_of(script.setup) if "position" in script.setup else Setup.from_data(script.setup)
@@ -131,10 +134,11 @@ def play(script: Script, look: Callable[[Game], None] | None = None, most: int =
     while True:
         if look is not None:
             look(game)
-        played.digests.append(game.digest())
-        if game.at_rest:
-            played.rests.append((len(played.answers), game.snapshot()))
         choice = game.pending
+        if every or choice is None or len(played.answers) >= most:
+            played.digests.append(game.digest())
+        if every and game.at_rest:
+            played.rests.append((len(played.answers), game.snapshot()))
         if choice is None:
             return played
         if len(played.answers) >= most:
@@ -174,16 +178,9 @@ def refold(logs: list[dict[str, Any]]) -> list[list[str]]:
 
 
 def main(arguments: list[str]) -> None:
-    """Play numbered matches with every check and print how they ended; with `fold`, refold the logs on standard input
-    (a JSON list) and print what `refold` finds."""
+    """With `fold`, refold the logs on standard input (a JSON list) and print what `refold` finds."""
     if arguments == ["fold"]:
         print(json.dumps(refold(json.load(sys.stdin))))
-        return
-    from tests.engine.invariants import check_invariants
-
-    for number in arguments:
-        played = play(Script.numbered(int(number)), check_invariants)
-        print(number, len(played.answers), "answers,", played.game.turn, "turns:", played.game.result)
 
 
 if __name__ == "__main__":

@@ -322,8 +322,9 @@ class Table:
             again = Game.restore(game.table.setup, game.snapshot())
             assert again.digest() == game.digest(), "the snapshot gives another state"
             assert again.pending is not None and again.pending.keys == game.pending.keys
+        setup = setup_of(self.raw)
         for facts in (True, False):
-            fresh = Game.open(setup_of(self.raw), facts=facts)
+            fresh = Game.open(setup, facts=facts)
             for act in self.log:
                 fresh.submit(list(act), check=facts) if isinstance(act, tuple) else act(fresh)
             assert fresh.digest() == game.digest(), "the log gives another state"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from textwrap import dedent
 
 import pytest
@@ -12,7 +13,11 @@ from tests.engine.card_texts import PAGE, CardText, all_texts, avoided, faults, 
 from tests.engine.catalogue.test_catalogue import BEHAVING, MODULES
 from tests.engine.phrase_book import PHRASES, SILENT, UNTOLD
 
-TEXTS = all_texts(MODULES)
+
+@cache
+def all_shown() -> list[CardText]:
+    """The texts of the cards that behave, read once and not while tests are collected."""
+    return all_texts(MODULES)
 
 
 def test_the_check_reads_every_text_that_is_shown() -> None:
@@ -23,19 +28,19 @@ def test_the_check_reads_every_text_that_is_shown() -> None:
     real = [CARDS[name] for name in BEHAVING]
     real += [text for key, text in LASTING.items() if key.partition("/")[0] in {card.title for card in real}]
     summaries = {" ".join(one.split()) for text in real for one in shown(text)} - {""}
-    assert len(TEXTS) >= 400
-    assert summaries == {text.text for text in TEXTS}
+    assert len(all_shown()) >= 400
+    assert summaries == {text.text for text in all_shown()}
 
 
 def test_every_text_tells_what_its_code_does() -> None:
-    found = [f"{text.key}: {fault}" for text in TEXTS for fault in faults(text)]
+    found = [f"{text.key}: {fault}" for text in all_shown() for fault in faults(text)]
     assert found == [], "see engine/cards/PHRASES.md; a new verb or static gets a row in tests/engine/phrase_book.py"
 
 
 def test_one_code_has_one_wording() -> None:
     """Cards that do exactly the same say it in the same words."""
     by_code: dict[str, set[str]] = {}
-    for text in TEXTS:
+    for text in all_shown():
         if text.code.names and not text.printed:
             by_code.setdefault(text.source, set()).add(text.text)
     assert {code: said for code, said in by_code.items() if len(said) > 1} == {}

@@ -147,6 +147,17 @@ DAMAGE: dict[Callable[[Game], None], str] = {
 }
 
 
+def test_who_begins_may_be_asked_before_the_keys_of_a_match_of_three_are_handed_out() -> None:
+    three = next(script for script in map(Script.numbered, range(100)) if len(script.setup["seats"]) == 3)
+    game = Game.open({**three.setup, "lost_previous": 1})
+    assert game.pending is not None and game.pending.prompt == "opening.first"
+    assert not any(player.keys for player in game.table.players)
+    check_invariants(game)
+    game.submit(game.pending.keys[:1])
+    assert all(player.keys for player in game.table.players)
+    check_invariants(game)
+
+
 @pytest.mark.parametrize("damage", DAMAGE, ids=lambda damage: damage.__name__)
 def test_damage_is_noticed_and_named(damage: Callable[[Game], None]) -> None:
     game = sound_match()

@@ -20,10 +20,10 @@ from engine.players import RandomPlayer
 from engine.rulesets import CURRENT, RULESETS
 from engine.table.setup import Setup, for_new_match
 from tests.engine.all_pairs import Deeds, decks_with, sturdy
+from tests.engine.deck_lots import invented_deck
 from tests.engine.invariants import check_invariants
-from tests.engine.matches import BEFORE, invented_deck
+from tests.engine.matches import BEFORE, NAMES
 
-NAMES = ("Ann", "Ben", "Cleo")
 LISTED = 80
 """Matches between three of the deck lists."""
 DRAWN = 180

@@ -234,6 +234,7 @@ class Folder:
             {} if state is None else state.counts,
             lambda: self.projections.deltas(match, session.saved),
             None if state is None else state.pace,
+            None if state is None else state.clock,
         )
         session = _Session(fold, keeper, projector, saved=saved)
         return session

@@ -21,12 +21,12 @@ from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.event_types import Rewound
 from replays.log.events import Event
 from replays.store.connection import clear_errors
-from replays.telling.clock import Pace
+from replays.telling.clock import Clock, Pace
 from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, summed, tallies
 from replays.telling.timeline import Timeline
 from workers.keys import fold_keys
 
-SCHEMA = 3
+SCHEMA = 4
 MAKER = f"{present_stamp()} {SCHEMA}"
 """What made a projection; any other projection is replaced when the match is next folded."""
 
@@ -49,6 +49,8 @@ class State(NamedTuple):
     """When it was saved, ms since 1970 by the clock of Redis."""
     pace: Pace
     """For the decision times of what follows."""
+    clock: Clock
+    """As it was after the last event folded."""
     troubled: bool
     """A fold of what follows failed, or killed its worker, and the next one had better save event by event."""
 
@@ -61,26 +63,37 @@ class Tallied(NamedTuple):
     seats: list[SeatTally]
 
 
-_FIELDS = ("v", "head", "maker", "digest", "entry", "counts", "stopped", "folded_at", "pace", "failures", "deaths")
+_FIELDS = (
+    *("v", "head", "maker", "digest", "entry", "counts", "stopped", "folded_at", "pace", "clock"),
+    *("failures", "deaths"),
+)
 _TIMELINE = msgspec.json.Decoder(Timeline)
+_CLOCK = msgspec.json.Decoder(Clock)
 
 
 class Projector:
     """Makes projections along a fold. `deltas`: what each event saved so far counted; asked only when a rewind needs
-    it. `pace`: as it was after the last event saved."""
+    it. `pace`, `clock`: as they were after the last event saved."""
 
     def __init__(
-        self, timeline: Timeline, counts: Counts, deltas: Callable[[], list[Counts]], pace: Pace | None = None
+        self,
+        timeline: Timeline,
+        counts: Counts,
+        deltas: Callable[[], list[Counts]],
+        pace: Pace | None = None,
+        clock: Clock | None = None,
     ) -> None:
         self.timeline = timeline
         self.counts = dict(counts)
         self.pace = pace or Pace()
+        self.clock = clock or Clock()
         self._deltas = deltas
         self._pending: list[Counts] = []
 
     def note(self, event: Event, fold: Fold, facts: list[Fact]) -> None:
         """Take in an event that was just folded, and what it did."""
         self.timeline.add(fold, event, facts)
+        self.clock.take(event, lambda seq: None if (asked := fold.game.pending) is None else asked.seat)
         delta = counted(event, facts, fold.game, self.pace.take(event))
         self._pending.append(delta)
         if isinstance(event.data, Rewound):
@@ -102,6 +115,7 @@ class Projector:
             "entry": json.dumps(entry(fold, event)),
             "counts": json.dumps(self.counts),
             "pace": msgspec.json.encode(self.pace),
+            "clock": msgspec.json.encode(self.clock),
             "timeline": zlib.compress(msgspec.json.encode(self.timeline), 1),
         }
 
@@ -179,6 +193,15 @@ class Projections:
         """One match as a list shows it."""
         return self.entries([match])[0]
 
+    def clocks(self, matches: Sequence[str]) -> list[Clock | None]:
+        """The clocks of the matches after the last event folded, in the order asked for; None for those that no worker
+        of this version of the program has folded yet."""
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            pipe.hmget(fold_keys(match).state, "clock")
+        with clear_errors():
+            return [_CLOCK.decode(told) if told else None for (told,) in pipe.execute()]
+
     def timeline(self, match: str) -> Timeline | None:
         """The timeline up to the last event folded (its `version`); None when no worker has folded the match yet, or
         when it was made by another version of this program.
@@ -251,7 +274,7 @@ class Projections:
 
 
 def _state(values: list[bytes | None]) -> State:
-    v, head, maker, digest, told, counts, stopped, folded_at, pace, failures, deaths = values
+    v, head, maker, digest, told, counts, stopped, folded_at, pace, clock, failures, deaths = values
     return State(
         int(v or 0),
         (head or b"").decode(),
@@ -262,5 +285,6 @@ def _state(values: list[bytes | None]) -> State:
         msgspec.json.decode(stopped) if stopped else None,
         int(folded_at or 0),
         msgspec.json.decode(pace, type=Pace) if pace else Pace(),
+        _CLOCK.decode(clock) if clock else Clock(),
         int(failures or 0) > 0 or int(deaths or 0) > 1,
     )

@@ -22,6 +22,7 @@ from replays.keeping.witness import witness_of
 from replays.store.connection import connect
 from replays.store.store import Store
 from workers.checking.chains import Chains
+from workers.estimating import Reminder
 from workers.exporting import Caretaker
 from workers.folding.folder import TookTooLong
 from workers.jobs import folder, worker_name
@@ -115,6 +116,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     client, queue = folding_client(settings.redis_url), enqueuing_client(settings.queue_url)
     long = LongQueue(queue)
     exports = Caretaker(client, long, directory_of(settings.data))
+    estimates = Reminder(client, long)
     chains = Chains(client, FoldQueue(queue))
     watch = Watch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client))
     failed = threading.Event()
@@ -130,7 +132,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     watching = threading.Thread(target=keep_watch, name="watch")
     watching.start()
     try:
-        Sweeper(client, FoldQueue(queue), long, also=[exports.look, chains.look]).run(stop)
+        Sweeper(client, FoldQueue(queue), long, also=[exports.look, estimates.look, chains.look]).run(stop)
     finally:
         if not stop.is_set():
             stop.set()

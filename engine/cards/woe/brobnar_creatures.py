@@ -89,11 +89,12 @@ class JarlSvend:
 
 @card("Kretchee")
 class Kretchee:
-    """Whenever a creature is exalted or captures Æmber, puts 1 Æmber on that creature from the common supply."""
+    """Whenever a creature is exalted or captures Æmber, puts 1 Æmber on that creature from the common supply; for each
+    Æmber if it is exalted several times."""
 
     @after("exalted", card="creature")
     def add_to_exalted(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from g.add_amber(event.card)
+        yield from g.add_amber(event.card, event.amount)
 
     @after("captured", card="creature")
     def add_to_captured(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:

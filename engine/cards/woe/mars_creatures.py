@@ -19,6 +19,12 @@ def choose_nautilixian(g: Verbs, you: Player) -> Flow[Card | None]:
     return (yield from g.choose_creature(friendly_to=you, where=lambda c: c.title == "Nautilixian"))
 
 
+def _makes_four(g: Verbs, event: Event, player: Player) -> bool:
+    """Whether 4 friendly Pilots have been used, this one for the first time, even if it fell in that."""
+    first = g.times_used(event.card, event.incarnation) == 1
+    return first and g.last_known(event.card).controller == player.seat and g.creatures_used(player, "pilot") == 4
+
+
 @card("Blorb")
 class Blorb:
     """Elusive. Cannot reap. Destroyed: returns a Blorb Hive to your hand from your discard pile."""
@@ -133,14 +139,7 @@ class PurpleAeronaut:
 
     remembers = ("uses of pilot",)
 
-    @after(
-        "used",
-        by="you",
-        card="creature",
-        side="friendly",
-        trait="pilot",
-        when=lambda g, me, you, e: g.creatures_used(you, "pilot") == 4 and g.times_used(e.card) == 1,
-    )
+    @after("used", by="you", card="creature", trait="pilot", when=lambda g, me, you, e: _makes_four(g, e, you))
     def cheer(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         robot = yield from choose_nautilixian(g, you)
         if robot is not None:

@@ -21,7 +21,7 @@ from service.cli.local_store import LocalStore, open_store, operator, plain, rea
 from service.cli.matches.importing import import_file
 from service.cli.matches.officials import COMMANDS
 from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, now, record
-from service.cli.matches.tables import deck_of, position_of, reading_option, readings_of, variant_of
+from service.cli.matches.tables import deck_of, described_table, read_notation, reading_option, readings_of, variant_of
 from service.http.whole_numbers import WholeNumber
 from service.reading import projection
 from workers.folding.projections import Projections, entry
@@ -140,15 +140,19 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
 
 
 @command.command("position", epilog=EPILOG)
+@click.option("--read", "path", metavar="FILE", help="Print what a file with notation describes, as JSON.")
 @json_option
-def show_position(as_json: bool) -> None:
+def show_position(path: str | None, as_json: bool) -> None:
     """What a described table holds (`vaultlog match open --position`); fields in brackets may be left out.
 
     \b
     {"house": "dis", "seats": [{"amber": 4, "line": [{"title": "Troll", "damage": 7}]}, {"hand": ["Anger"]}]}
 
-    A card is an object, or its title alone.
+    A card is an object, or its title alone. Or as notation, which `vaultlog replay --notation` writes.
     """
+    if path is not None:
+        print_json(read_notation(path)._asdict())
+        return
     headings = ["of", "field", "takes", "what it is"]
     rows = [[text.replace("`", "") for text in row] for row in table_of(PARTS)]
     if as_json:
@@ -164,7 +168,7 @@ def show_position(as_json: bool) -> None:
     multiple=True,
     help="A deck of the project, by name or a part of it, or a JSON file; one per seat (`vaultlog decks`).",
 )
-@click.option("--position", metavar="FILE", help="Open from a described table, a JSON file, instead of decks.")
+@click.option("--position", metavar="FILE", help="Open from a described table, JSON or notation, instead of decks.")
 @click.option("--name", "names", multiple=True, help="The player's name; one per seat.  [default: Player 1, Player 2]")
 @click.option("--chains", "chains", multiple=True, type=WholeNumber(0, MOST_CHAINS), help="Chains; one per seat.")
 @click.option("--entropy", "entropy", multiple=True, help="The player's entropy for the shuffles; one per seat.")
@@ -220,8 +224,11 @@ def open_match(
         "chance": {"seed": seed} if seed else {},
     }
     if position is not None:
-        described = setup["position"] = position_of(position)
-        seats = len(described.get("seats", ())) if isinstance(described.get("seats"), list) else 0
+        described = described_table(position)
+        setup["position"] = described.position
+        setup["ruleset"] = ruleset or described.ruleset or CURRENT
+        variant = variant or described.variant
+        seats = described.seats
     else:
         setup["first"] = first
         setup["seats"] = [

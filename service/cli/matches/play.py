@@ -25,7 +25,7 @@ from replays.telling.eyes import Eyes
 from service.cli.common import EXIT_CODES
 from service.cli.local_store import plain, reader_of
 from service.cli.matches.board import how_given, print_board, result_line
-from service.cli.matches.tables import deck_of, position_of, reading_option, readings_of, variant_of
+from service.cli.matches.tables import deck_of, described_table, reading_option, readings_of, variant_of
 from service.reading import projection
 
 SEATS = click.Choice(["human", "random"])
@@ -46,7 +46,7 @@ quit         leave the match (so does the end of the input)"""
     multiple=True,
     help="A deck of the project, by name or a part of it, or a JSON file; one per seat.  [default: the starter decks]",
 )
-@click.option("--position", metavar="FILE", help="Begin from a described table, a JSON file, instead of decks.")
+@click.option("--position", metavar="FILE", help="Begin from a described table, JSON or notation, instead of decks.")
 @click.option("--seat0", type=SEATS, default="human", show_default=True, help="Who decides for seat 0.")
 @click.option("--seat1", type=SEATS, default="random", show_default=True, help="Who decides for seat 1.")
 @click.option("--seat2", type=SEATS, default="random", show_default=True, help="Who decides for seat 2, of three.")
@@ -83,8 +83,11 @@ def command(
     if position is not None:
         if decks:
             raise click.UsageError("a position has the players and their cards; give no decks")
-        described = setup["position"] = position_of(position)
-        seats = len(described.get("seats", ())) if isinstance(described.get("seats"), list) else 0
+        described = described_table(position)
+        setup["position"] = described.position
+        setup["ruleset"] = ruleset or described.ruleset or CURRENT
+        variant = variant or described.variant
+        seats = described.seats
     else:
         if len(decks) not in (0, 2, 3):
             raise click.UsageError(

@@ -6,7 +6,7 @@ import click
 import msgspec
 
 from replays.log.grades import Graded
-from replays.telling import transcript
+from replays.telling import notation, transcript
 from replays.telling.diff import diff
 from replays.telling.timeline import SeatScore, Timelines
 from service.cli.common import EXIT_CODES, ExitCode, json_option, print_json, print_table, progress_bar
@@ -22,6 +22,7 @@ from service.reading import projection
 @click.option("--turn", type=WholeNumber(0), help="The first moment of this turn; 0 is the set-up.")
 @click.option("--step", help="With --turn: the first moment of this step (forge, house, main, ready, draw ...).")
 @click.option("--state", "show", flag_value="state", default=True, help="The board and the question.  [default]")
+@click.option("--notation", "show", flag_value="notation", help="The position as notation, to be passed on.")
 @click.option("--transcript", "show", flag_value="transcript", help="The transcript, in English.")
 @click.option("--timeline", "show", flag_value="timeline", help="Turns, scores and key moments.")
 @click.option(
@@ -48,6 +49,7 @@ def command(
     vaultlog replay last --seq 57 --view player:0
     vaultlog replay last --turn 5 --step main --transcript
     vaultlog replay last --diff 40 57 --json
+    vaultlog replay last --seq 57 --notation > position.txt
 
     With --transcript, --seq means only that event, and --turn only that turn (with --step only that step). Where the
     log cannot be confirmed, what is shown ends at the last proven event, a warning says so, and the exit code is 1.
@@ -57,14 +59,14 @@ def command(
     if seq is not None and turn is not None:
         raise click.UsageError("give --seq or --turn, not both")
     if (between or show == "timeline") and (seq, turn) != (None, None):
-        raise click.UsageError("--seq and --turn go with --state and --transcript")
+        raise click.UsageError("--seq and --turn go with --state, --notation and --transcript")
     reader_of(view)
     with open_store() as local:
         name = local.find(match)
         if between:
             sound = _diff(local, name, between, view, as_json)
-        elif show == "state":
-            sound = _state(local, name, seq, turn, step, view, as_json)
+        elif show in ("state", "notation"):
+            sound = _state(local, name, seq, turn, step, view, as_json, show == "notation")
         elif show == "timeline":
             sound = _timeline(local, name, view, as_json)
         else:
@@ -73,7 +75,14 @@ def command(
 
 
 def _state(
-    local: LocalStore, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
+    local: LocalStore,
+    match: str,
+    seq: int | None,
+    turn: int | None,
+    step: str | None,
+    view: str,
+    as_json: bool,
+    as_notation: bool,
 ) -> bool:
     reader = reader_of(view)
     if turn is not None:
@@ -81,9 +90,13 @@ def _state(
     moment = local.traveller.at(match, seq)
     state = projection.state(moment.game, reader)
     choice = projection.choice(moment.game, reader)
-    if as_json:
-        graded = projection.graded(match, moment.asked, moment.graded, reader)
-        about = {"asked": moment.asked, "seq": moment.seq, "at": moment.event.at}
+    graded = projection.graded(match, moment.asked, moment.graded, reader)
+    about = {"asked": moment.asked, "seq": moment.seq, "at": moment.event.at}
+    if as_notation and as_json:
+        print_json({**graded, **about, "notation": notation.write(state), "hidden": notation.described(state).hidden})
+    elif as_notation:
+        click.echo("\n".join(plain(line) for line in notation.write(state).split("\n")))
+    elif as_json:
         print_json({**graded, **about, "state": state, "choice": choice})
     else:
         heading = (

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.table.description import VARIANTS
+from replays.telling.notation import Notation, NotationError, read
+from replays.telling.notation.writing import FIRST
 from service.cli.common import CannotRun
 
 
@@ -59,15 +61,58 @@ reading_option = click.option(
 )
 
 
-def position_of(text: str) -> dict[str, Any]:
-    """The described table in a JSON file; what is in it is checked when the match opens. Raises CannotRun."""
-    return _object(text, "position", "seats (`vaultlog match position` lists all fields)")
+class DescribedTable(NamedTuple):
+    """A described table. `ruleset`, `variant`: as a notation names them; None from a JSON file."""
+
+    position: dict[str, Any]
+    ruleset: str | None
+    variant: str | None
+
+    @property
+    def seats(self) -> int:
+        """How many seats it has; 0 where that cannot be told."""
+        found = self.position.get("seats")
+        return len(found) if isinstance(found, list) else 0
+
+
+def described_table(path: str) -> DescribedTable:
+    """The described table in a file with JSON or notation; what is in it is checked when the match opens.
+
+    Hidden cards are left out with a warning. Raises CannotRun."""
+    text = _text(path, "position")
+    if not text.lstrip().startswith(FIRST):
+        return DescribedTable(
+            _object(path, "position", "seats (`vaultlog match position` lists all fields)"), None, None
+        )
+    found = read_notation(path)
+    for seat, zones in enumerate(found.hidden):
+        if zones:
+            told = ", ".join(
+                f"{many} in {zone}" if zone != "under" else f"{many} under others" for zone, many in zones.items()
+            )
+            click.secho(f"Warning: seat {seat} has hidden cards, which are left out: {told}", err=True, fg="yellow")
+    return DescribedTable(found.position, found.ruleset, found.variant)
+
+
+def read_notation(path: str) -> Notation:
+    """What a file with notation describes. Raises CannotRun."""
+    try:
+        return read(_text(path, "position"))
+    except NotationError as error:
+        raise CannotRun(f"cannot read a position from {path}: {error}") from error
+
+
+def _text(path: str, what: str) -> str:
+    try:
+        return Path(path).read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise CannotRun(f"cannot read a {what} from {path}: {error}") from error
 
 
 def _object(path: str, what: str, fields: str) -> dict[str, Any]:
     try:
-        found = json.loads(Path(path).read_text("utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
+        found = json.loads(_text(path, what))
+    except (ValueError, RecursionError) as error:
         raise CannotRun(f"cannot read a {what} from {path}: {error}") from error
     if not isinstance(found, dict):
         raise CannotRun(f"{path} does not hold a {what}; it must be an object with {fields}")

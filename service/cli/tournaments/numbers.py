@@ -25,7 +25,7 @@ def results(tournament: str, as_json: bool) -> None:
     with open_store() as local:
         on = tournaments_of(local)
         now = on.get(find(on, tournament))
-        outcomes = {match: outcome_of(tally) for match, (tally, _) in _tallied(local, now).items()}
+        outcomes = {match: outcome_of(tally) for match, (tally, _) in tallied(local, now).items()}
     pairings = [
         (round.id, pairing, decide(now, pairing, outcomes))
         for round in now.rounds.values()
@@ -74,7 +74,7 @@ def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
         unknown = [round for round in rounds if round not in now.rounds]
         if unknown:
             raise click.UsageError(f"there is no round {unknown[0]!r}; choose from {', '.join(now.rounds)}")
-        outcomes = {match: outcome_of(tally) for match, (tally, _) in _tallied(local, now).items()}
+        outcomes = {match: outcome_of(tally) for match, (tally, _) in tallied(local, now).items()}
         lines = standings_of(now, outcomes, rounds or None)
     if as_json:
         print_json({"tournament": now.id, "standings": msgspec.to_builtins(lines)})
@@ -108,7 +108,7 @@ def statistics(tournament: str, by: str, as_json: bool) -> None:
     with open_store() as local:
         on = tournaments_of(local)
         now = on.get(find(on, tournament))
-        found = statistics_of(now, [played_of(*pair) for pair in _tallied(local, now).values()])
+        found = statistics_of(now, [played_of(*pair) for pair in tallied(local, now).values()])
     shares = found.by_player if by == "player" else found.by_deck
     cards = [msgspec.to_builtins(found.by_card[title]) for title in sorted(found.by_card)]
     if as_json:
@@ -146,7 +146,7 @@ def statistics(tournament: str, by: str, as_json: bool) -> None:
         )
 
 
-def _tallied(local: LocalStore, now: Tournament) -> dict[str, tuple[Tallied, Timeline]]:
+def tallied(local: LocalStore, now: Tournament) -> dict[str, tuple[Tallied, Timeline]]:
     """The tallies of the matches that count, from the workers, or made here where these are behind."""
     projections = Projections(local.client)
     matches = [match for match in now.matches if now.pairing_of(match) is not None]

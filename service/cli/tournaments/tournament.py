@@ -28,6 +28,7 @@ from service.cli.proof.checkpoint import trees
 from service.cli.tournaments.announce import announce, begin, contribute
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
 from service.cli.tournaments.numbers import COMMANDS
+from service.cli.tournaments.pairing import pair
 from service.http.whole_numbers import WholeNumber
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -40,7 +41,7 @@ def command() -> None:
     """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
 
 
-for each in (*COMMANDS, announce, contribute, begin):
+for each in (*COMMANDS, pair, announce, contribute, begin):
     command.add_command(each)
 
 

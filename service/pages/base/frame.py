@@ -18,6 +18,7 @@ from replays.telling.sentences import final_standing
 from service.auth import auth
 from service.http import problems
 from service.http.problems import Problem
+from service.pages.base.qr import qr
 from service.pages.base.templates import Unindented
 from service.pages.base.trouble import prefers_document, prefers_page, trouble_of
 
@@ -92,6 +93,7 @@ def install(app: Flask) -> None:
 
     app.jinja_env.add_extension(Unindented)
     app.register_error_handler(Problem, refused)
+    app.jinja_env.globals["qr"] = qr
     app.jinja_env.filters["final_standing"] = final_standing
     app.jinja_env.filters["house_in_words"] = in_words
     app.register_error_handler(404, unknown)

@@ -17,15 +17,17 @@ from service.http.problems import Problem
 from service.pages.base.frame import page
 from service.reading.queries import SEQ, ViewQuery
 
-KEPT = ("view", "share", "vs")
+KEPT = ("view", "share", "vs", "stage")
 """Parameters that the links of a page carry on."""
 Schema = TypeVar("Schema", bound=ma.Schema)
 
 
 class DeskQuery(ViewQuery):
-    """The query of a moment's address. `vs`: what it is compared with, see `service.pages.difference.page`."""
+    """The query of a moment's address. `vs`: what it is compared with, see `service.pages.difference.page`. `stage`:
+    the board alone and large, for a projector; "clear": without a ground, for a stream."""
 
     vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
+    stage = ma.fields.String(validate=validate.OneOf(("", "clear")), load_default=None)
 
 
 class PartQuery(DeskQuery):

@@ -8,8 +8,10 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from replays.log.event_types import VOCABULARY
+from replays.log.events import now
 from replays.log.grades import Graded
 from replays.telling import answers
+from replays.telling.clock import clock_as_json, milliseconds
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import Line, lines_of
 from service.auth.auth import Reader
@@ -80,6 +82,10 @@ class Desk:
     film: dict[str, str] | None
     undone_by: int | None
     headers: dict[str, str]
+    stage: str | None = None
+    """How it is shown from afar: "" or "clear"; None for the desk."""
+    clock: dict[str, Any] | None = None
+    """On a stage: what the clock shows."""
     event_types = VOCABULARY.names
 
     @cached_property
@@ -100,6 +106,7 @@ class Desk:
             count_at=self.count_at,
             to=self.to,
             undone_by=self.undone_by,
+            clocks={} if self.clock is None else {face["seat"]: face for face in self.clock["clocks"]},
         )
 
     @property
@@ -181,7 +188,17 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
         film=found.film,
         undone_by=timeline.undone_by(found.seq) if found.seq <= timeline.version else None,
         headers=found.headers,
+        stage=query["stage"],
+        clock=None if query["stage"] is None else _clock(reader, found.seq),
     )
+
+
+def _clock(reader: Reader, seq: int) -> dict[str, Any] | None:
+    """What the clock shows: now at the end of what the reader sees, else when the event came; None before it ran."""
+    shown = services().clocks.of(reader.match, seq)
+    if seq == reader.horizon and not reader.caller.delayed:
+        shown = shown.at_time(milliseconds(now()))
+    return clock_as_json(shown) if shown.faces else None
 
 
 def look(reader: Reader, seq: int) -> Look:

@@ -54,6 +54,7 @@ def tournaments() -> Response:
         query=query,
         next_page=None if following is None else onward(query, following),
         public=auth.is_public(),
+        creates=auth.caller().may("tournament:create"),
     )
 
 

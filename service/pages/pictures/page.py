@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import marshmallow as ma
-from flask import Blueprint, Response, g
+from flask import Blueprint, Response, g, redirect
+from werkzeug.wrappers import Response as BaseResponse
 
 from replays.fold.fold import Divergence
 from replays.log.history import History
@@ -21,10 +22,11 @@ from service.auth.auth import Reader
 from service.http.packing import packs
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
-from service.pages.pictures import plots
+from service.pages.pictures import chances, plots
 from service.pages.pictures.counts import Row, Turn, rows_of, turns_of
 from service.pages.pictures.drawing import Band, Chart, edge, place
 from service.pages.pictures.plots import Plot, Strip, curve, houses, in_words, race, tempo
+from service.reading import chances as estimates
 from service.reading import moments
 from service.reading.moments import names_of
 from service.services import services
@@ -64,6 +66,8 @@ class Pictures(NamedTuple):
     here: float | None
     """Percent of the width at which the event is."""
     divergence: Divergence | None
+    chances: chances.Chances | None
+    """None: not for this reader, or not yet."""
 
 
 @blueprint.get("/<match>/pictures")
@@ -87,6 +91,15 @@ def pictures(match: str) -> Response:
         tables=link_query(asked, tables="yes"),
         seconds=in_words,
     )
+
+
+@blueprint.post("/<match>/pictures/chances")
+@auth.permits("match:read")
+def ask(match: str) -> BaseResponse:
+    """Ask for the chances, and go back to the pictures."""
+    asked = query(PartQuery)
+    estimates.ask(auth.reader(match))
+    return redirect(f"/m/{match}/pictures{link_query(asked)}#chances", 303)
 
 
 def draw(reader: Reader, at: int | None) -> Pictures:
@@ -121,6 +134,9 @@ def draw(reader: Reader, at: int | None) -> Pictures:
         )
         for run in History(timeline.rewinds).undone(last)
     ]
+    estimate = chances.of(reader, names, last)
+    if estimate is not None and estimate.chart is not None:
+        charts.append(estimate.chart)
     here = None if at is None else place(min(at, last), last)
     return Pictures(
         charts,
@@ -135,4 +151,5 @@ def draw(reader: Reader, at: int | None) -> Pictures:
         at,
         here,
         timeline.divergence,
+        estimate,
     )

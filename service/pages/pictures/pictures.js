@@ -14,12 +14,17 @@ async function load() {
     const fresh = await part(ours(pictures().dataset.src), "pictures");
     fresh.querySelectorAll("details").forEach((each, at) => { each.open = open[at] ?? false; });
     pictures().replaceWith(fresh);
-    mark(here().seq);
+    if (onDesk()) mark(here().seq);
   } catch (error) {
     tell(`The pictures could not be loaded: ${error.message}`);
   } finally {
     loading = false;
   }
+}
+
+/** While workers estimate the chances, look again now and then. */
+function wait() {
+  if (document.querySelector("#chances[data-waiting]")) setTimeout(() => load().then(wait), 3000);
 }
 
 /** Mark where the board is. */
@@ -77,11 +82,12 @@ function follow() {
 document.addEventListener("vaultlog:moment", follow);
 document.addEventListener("vaultlog:tab", follow);
 
+wait();
 if (pictures() && onDesk()) {
   const near = new IntersectionObserver((seen) => {
     if (!seen.some((one) => one.isIntersecting)) return;
     near.disconnect();
-    load();
+    load().then(wait);
   }, { rootMargin: "400px" });
   near.observe(pictures());
 }

@@ -1,5 +1,6 @@
 // The keys of the desk. Nothing here can be done by keys only: every key has a button or a link.
 import { aim, go, here, walk, ways } from "../desk/step.js";
+import { copyLink } from "../public/copy.js";
 import { toggle } from "./time.js";
 
 const help = document.getElementById("help");
@@ -30,6 +31,7 @@ const ACTIONS = {
   d: differ,
   b: () => document.getElementById("bookmark").click(),
   f: () => document.getElementById("flip").click(),
+  c: () => copyLink(),
   "?": () => help.showModal(),
 };
 

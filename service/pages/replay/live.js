@@ -1,6 +1,7 @@
 // Following a match that is being played: server-sent events tell that it has grown, the page fetches what it shows.
 import { address, aim, go, grown, here, ours, say, tell } from "../desk/step.js";
 import { ask } from "../base/patient.js";
+import { clocks } from "../desk/clocks.js";
 import { redraw } from "./time.js";
 
 const AGAIN_MS = 5000;
@@ -75,7 +76,10 @@ function shown(connected = true) {
 }
 
 back.addEventListener("click", () => go(known));
-document.addEventListener("vaultlog:moment", () => shown(source?.readyState !== EventSource.CLOSED));
+document.addEventListener("vaultlog:moment", () => {
+  clocks();
+  shown(source?.readyState !== EventSource.CLOSED);
+});
 addEventListener("pagehide", () => source?.close());
 addEventListener("pageshow", (event) => {
   if (event.persisted && document.body.dataset.closed !== "yes") follow();

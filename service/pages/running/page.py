@@ -61,7 +61,9 @@ def open_round(tournament: str, round: str) -> Response:
     if unknown or not chosen:
         raise Problem("invalid-body", "Choose tables of this round.")
     opened = [_open(found, known[id], key) for id in dict.fromkeys(chosen)]
-    return page("running/opened_round.html", tournament=found, round=found.rounds[round], opened=opened)
+    return page(
+        "running/opened_round.html", tournament=found, round=found.rounds[round], opened=opened, host=request.host
+    )
 
 
 def _open(found: Tournament, pairing: Pairing, key: str) -> Opened:

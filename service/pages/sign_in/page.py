@@ -33,9 +33,11 @@ def sign_in() -> Response:
         return page(
             "sign_in/page.html", 422, next=onward, fault="Enter the token that you were given; it begins with vl_."
         )
-    if services().validity.grant(token) is None:
+    grant = services().validity.grant(token)
+    if grant is None:
         return page("sign_in/page.html", 422, next=onward, fault="This token is unknown, revoked or expired.")
-    answer = redirect(onward, 303)
+    # A judge is at the calls at once, unless another page led here.
+    answer = redirect("/calls" if onward == "/" and grant.role in ("judge", "head-judge") else onward, 303)
     services().sessions.begin(answer, token, secure=request.is_secure)
     return answer
 

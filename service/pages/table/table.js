@@ -2,6 +2,7 @@
 
 import { ask } from "../base/patient.js";
 import { forms } from "../desk/forms.js";
+import { clocks, left } from "../desk/clocks.js";
 import { fly, remember } from "../desk/fly.js";
 import { explain, send } from "../desk/send.js";
 import { Answering } from "./question.js";
@@ -71,6 +72,7 @@ function swap(fresh) {
   old.replaceWith(fresh);
   fly();
   for (const id of open) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+  document.dispatchEvent(new Event("vaultlog:question"));
   const other = answering.renew();
   answering.free(); // what is sent now is for this version, and what was sent before for an earlier one
   if (inQuestion) {
@@ -216,29 +218,5 @@ function reviewed(review, to) {
   return [grade, reasons, more];
 }
 
-// -- the clock -----------------------------------------------------------------------------------------------------
-
-let shownAt = performance.now();
-
-const left = (clock) =>
-  Number(clock.dataset.leftMs) - (clock.hasAttribute("data-runs") ? performance.now() - shownAt : 0);
-
-/** The clocks were just fetched. */
-function clocks() {
-  shownAt = performance.now();
-  tick();
-}
-
-function tick() {
-  for (const clock of document.querySelectorAll(".clock")) {
-    const seconds = Math.floor(Math.abs(left(clock)) / 1000);
-    const text = `${left(clock) < 0 ? "−" : ""}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    const face = clock.querySelector(".left");
-    if (face.textContent !== text) face.textContent = text;
-    clock.classList.toggle("over", left(clock) < 0);
-  }
-}
-
 clocks();
-setInterval(tick, 1000);
 follow.run();

@@ -22,7 +22,7 @@ from service.pages.lists.page import NO_PAGE, list_query, onward
 from service.pages.lists.rows import rows_of, steady
 from service.pages.running.page import waits
 from service.reading.cases import CASE_ID, page_of_cases, waiting_in
-from service.reading.tournaments import statistics_of, tallied_of, tournament_as_json, view_of
+from service.reading.tournaments import staff_names, statistics_of, tallied_of, tournament_as_json, view_of
 from service.services import services
 from workers.folding.outcomes import outcome_of
 
@@ -102,6 +102,8 @@ def overview(tournament: str) -> Response:
         judges=judges,
         waiting=len(waiting_in(found)) if judges else 0,
         opens=auth.caller().may("match:open"),
+        runs=auth.caller().may("tournament:run"),
+        labels=staff_names(found) if eyes.official else {},
         to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
     )
 
@@ -134,6 +136,7 @@ def numbers(tournament: str) -> Response:
         players=[(found.players[id].name, share) for id, share in _best(made.by_player)],
         decks=[((found.decks[id].list or {}).get("name") or id, share) for id, share in _best(made.by_deck)],
         cards=cards[:CARDS],
+        runs=auth.caller().may("tournament:run"),
         judges=auth.caller().may("dispute:rule"),
     )
 
@@ -152,6 +155,7 @@ def cases(tournament: str) -> Response:
         tournament=found,
         waiting=shown.waiting,
         settled=shown.others,
+        runs=auth.caller().may("tournament:run"),
         where={match: f"round {pairing.round}, table {pairing.table}" for match, pairing in tables.items()},
         who={match: [found.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
         later=bool(query["after"]),

@@ -26,7 +26,7 @@ from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response, next_link
-from service.people.tokens import LONGEST_LINE, Grant, public_id, time_as_text, unspent
+from service.people.tokens import LONGEST_LINE, Grant, NewToken, public_id, time_as_text, unspent
 from service.resources.people.schemas import (
     NewTokenSchema,
     RevokedSchema,
@@ -76,8 +76,16 @@ def create(body: dict[str, Any]) -> Response:
     nothing beyond it. It ends when its issuer's token is revoked together with what it issued, or when the tournament
     dismisses its issuer. A repeated request gets the same answer.
     """
+    made = issue(body)
+    headers = {"Location": f"/api/v1/tokens/{made.grant.id}", **replayed(made.repeated)}
+    return json_response({**_row(made.grant), "token": made.token}, 201, headers)
+
+
+def issue(body: dict[str, Any], key: str | None = None) -> NewToken:
+    """Issue a token as `NewTokenSchema` says; the same one again for the same key, by default the Idempotency-Key.
+    Raises Problem 400, 403, 422, MatchNotFound, RequestReused."""
     who = _issuer(body)
-    key = idempotency_key()
+    key = idempotency_key() if key is None else key
     assert who.bearer is not None
     request = RequestKey.of(f"{who.id} POST /tokens", key, msgspec.json.encode(body, order="deterministic"))
     token = services().tokens.derive_new(who.bearer, key)
@@ -92,7 +100,7 @@ def create(body: dict[str, Any]) -> Response:
     if known is None and home is not None:
         _record_issue(home, body, public_id(token), time_as_text(expires), who, request)
     permissions = None if body["permissions"] is None else tuple(sorted(set(body["permissions"])))
-    made = services().tokens.create(
+    return services().tokens.create(
         body["role"],
         match=body["match"],
         tournament=body["tournament"],
@@ -105,8 +113,6 @@ def create(body: dict[str, Any]) -> Response:
         request=request.fingerprint,
         token=token,
     )
-    headers = {"Location": f"/api/v1/tokens/{made.grant.id}", **replayed(made.repeated)}
-    return json_response({**_row(made.grant), "token": made.token}, 201, headers)
 
 
 def _issuer(body: dict[str, Any]) -> auth.Caller:

@@ -11,6 +11,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ def strings(tree: ast.AST) -> Iterator[str]:
             yield from (node.value, node.value.partition("#")[0], node.value.partition(":")[2])
 
 
+@cache
 def named_by_tests(path: Path) -> dict[str, set[str]]:
     """By test of a file, the strings in it and in what it uses of the file; what marks say of it does not count."""
     tree = ast.parse(path.read_text("utf-8"))
@@ -55,6 +57,7 @@ def named_by_tests(path: Path) -> dict[str, set[str]]:
     return {name: set(reached(name, set())) for name in parts if name.startswith("test_")}
 
 
+@cache
 def printed() -> list[CardFacts]:
     """The cards of all sets that behave."""
     cards = [card for name in CARDS if (card := catalogue.by_name(name)) is not None]

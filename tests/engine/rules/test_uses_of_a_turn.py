@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities import after
 from engine.game import Game
 from tests.engine.invent import invent
 
@@ -91,3 +92,24 @@ def test_uses_of_creatures_are_those_of_all_that_were_used(table, version):
         use()
         counts.append(t.g.uses_of_creatures())
     assert counts == [0, 1, 2, 2] and t.card("Goon 1").zone == "discard"
+
+
+@invent("Toil Bell", type="artifact")
+class ToilBell:
+    """Whenever a creature has been used for the first time in a turn, gains 2 Æmber."""
+
+    @after("used", card="creature", when=lambda g, me, you, e: g.times_used(e.card, e.incarnation) == 1)
+    def ring(g, me, you, event):
+        yield from g.gain(you, 2)
+
+
+def test_the_first_use_of_a_creature_that_fell_in_it_is_its_first(table, version):
+    t = table(
+        me={"line": ["Goon 3", "Goon 4"], "artifacts": ["Toil Bell"], "hand": ["Whip"]},
+        foe={"line": ["Goon 9"]},
+        ruleset=version,
+    )
+    t.fight("Goon 3")
+    assert t.card("Goon 3").zone == "discard" and t.me.amber == 2
+    t.reap("Goon 4").play("Whip").fight("Goon 4")
+    assert t.card("Goon 4").zone == "discard" and t.me.amber == 5, "its second use rings no bell"

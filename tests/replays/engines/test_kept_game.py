@@ -7,6 +7,7 @@ import random
 import signal
 import time
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -27,14 +28,19 @@ from tests.replays.engines.hostile import altered
 from tests.replays.matches import pick, setup
 
 VIEWERS = [Viewer.parse(name) for name in ("judge", "player:0", "player:1", "spectator", "public")]
-IMPORTS = present().imports()
 COMPILED: dict[str, bytes] = {}
+
+
+@cache
+def imports() -> tuple[str, ...]:
+    """What the present engine imports: asked once, and not while tests are collected."""
+    return present().imports()
 
 
 @pytest.fixture(scope="module")
 def process() -> Iterator[EngineProcess]:
     """The present engine, in a process."""
-    one = EngineProcess(present(), IMPORTS, note_compiled=COMPILED.update)
+    one = EngineProcess(present(), imports(), note_compiled=COMPILED.update)
     yield one
     one.stop()
 
@@ -191,7 +197,7 @@ def test_a_match_that_nobody_holds_is_forgotten_there(process: EngineProcess) ->
     ],
 )
 def test_a_shape_that_is_not_as_it_should_be_fails(old: str, new: str, said: str) -> None:
-    process = EngineProcess(altered(old, new), IMPORTS, compiled=without_server())
+    process = EngineProcess(altered(old, new), imports(), compiled=without_server())
     try:
         with pytest.raises(EngineFailed, match=said):
             game: Any = KeptGame.open(process, setup(1), facts=True)
@@ -213,7 +219,7 @@ def test_one_that_comes_to_another_state_the_second_time_fails() -> None:
     )
     source = other.modules[SERVER] + b"\n\n_PID = __import__('posix').getpid()\n"
     other = Archive.of({**other.modules, SERVER: source})
-    process = EngineProcess(other, IMPORTS, Limits(), compiled=without_server())
+    process = EngineProcess(other, imports(), Limits(), compiled=without_server())
     try:
         game = KeptGame.open(process, setup(1), facts=False)
         process.stop()

@@ -99,7 +99,7 @@ def test_what_the_numbers_were_taken_on(tmp_path: Path) -> None:
 def test_the_suite_runs_what_is_wanted_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [name for name, _ in suite.groups(["open_match_ms"], quick=True)] == ["open_match_ms"]
     assert [name for name, _ in suite.groups(["append_ms_p50"], quick=True)] == [", ".join(http.HTTP_BENCHES)]
-    assert len(suite.groups(suite.NAMES, quick=False)) == len(engine.ENGINE_BENCHES) + 4
+    assert len(suite.groups(suite.NAMES, quick=False)) == len(engine.ENGINE_BENCHES) + 5
     places = []
 
     def fake(directory: Path) -> list[Measure]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.views import Viewer, project
@@ -112,3 +114,24 @@ def test_a_log_that_cannot_be_confirmed_is_shown_as_far_as_it_is_proven(cli: Cli
 )
 def test_what_does_not_go_together_is_refused(cli: Cli, arguments: tuple[str, ...]) -> None:
     assert cli("replay", "last", *arguments).exit_code == ExitCode.USAGE
+
+
+def test_the_position_as_notation(cli: Cli, match: Recorder, tmp_path: Path) -> None:
+    text = cli.ok("replay", "M1", "--seq", "15", "--notation")
+    assert text.startswith("Vaultlog position 1: ") and "hand: ?" not in text
+    hidden = cli.ok("replay", "M1", "--seq", "15", "--notation", "--view", "player:0")
+    assert "hand: ?" in hidden
+    shown = cli.json("replay", "M1", "--seq", "15", "--notation", "--view", "player:0")
+    assert shown["notation"] + "\n" == hidden and shown["hidden"][1]["hand"] > 0
+    file = tmp_path / "position.txt"
+    file.write_text(text, "utf-8")
+    found = cli.json("match", "position", "--read", str(file))
+    assert found["position"]["turn"] == match.traveller.at("M1", 15).game.turn
+    opened = cli.json("match", "open", "--position", str(file))
+    assert cli.ok("replay", opened["match"], "--notation").partition(", turn")[2] == text.partition(", turn")[2]
+    file.write_text(hidden, "utf-8")
+    answer = cli("match", "open", "--position", str(file))
+    assert answer.exit_code == ExitCode.OK and "seat 1 has hidden cards, which are left out" in answer.stderr
+    file.write_text("Vaultlog position 1: nothing", "utf-8")
+    answer = cli("match", "open", "--position", str(file))
+    assert answer.exit_code != ExitCode.OK and '"nothing" is not known' in str(answer.exception)

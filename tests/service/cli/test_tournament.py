@@ -173,3 +173,17 @@ def test_files_that_hold_something_else_are_said_to(cli: Cli, tmp_path: Path, te
     with pytest.raises(Exception, match=told):
         raise cli("tournament", "create", "Open", "--players", str(file)).exception or AssertionError
     assert cli.json("tournament", "list")["tournaments"] == []
+
+
+def test_a_round_is_proposed_and_added(cli: Cli, files: list[str]) -> None:
+    created(cli, files)
+    early = cli("tournament", "pair", "last", "--add")
+    assert early.exit_code == 1 and "table 1 of round 1 has no result yet" in early.output
+    told = cli.json("tournament", "pair", "last")
+    assert sorted(told["proposal"]["repeats"][0]) == ["ann", "ben"] and not told["added"]
+    assert "meet again" in cli("tournament", "pair", "last").output
+    cli.ok("tournament", "record", "last", "result.recorded", '{"pairing": "p1", "winner": "ann", "reason": "paper"}')
+    cli.ok("tournament", "record", "last", "player.registered", '{"player": "cat", "name": "Cat"}')
+    assert "Round 2 was added" in cli("tournament", "pair", "last", "--add", "--name", "The second").output
+    rows = cli.json("tournament", "results", "last")["pairings"]
+    assert [len(row["players"]) for row in rows if row["round"] == "2"] == [2, 1]

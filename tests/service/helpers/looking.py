@@ -27,6 +27,7 @@ from tests.service.helpers.roles import Api
 ASKED = {
     "/state": ["", "?seq=1", "?seq={n}", "?seq={after}", "?turn=1", "?turn=99", "?turn=1&step=main", "?turn=1&step=end",
                "?at=2001-01-01T00:00:00Z", "?at=2126-01-01T00:00:00Z", "?seq=0"],
+    "/notation": ["", "?seq=1", "?seq={n}&format=text", "?seq={after}"],
     "/facts": ["", "?from={n}", "?to={after}", "?from={after}", "?limit=3", "?from=3&to=2"],
     "/transcript": ["", "?format=text", "?format=markdown", "?limit=4", "?from={after}"],
     "/diff": ["?from=1", "?from=2&to={n}", "?from=1&to={after}"],
@@ -57,6 +58,9 @@ def addresses(admin: Api, match: str, n: int, tournament: str | None = None) -> 
             found += [address + query.format(n=n, after=n + 1) for query in ASKED.get(rest, [""])]
     found += [f"/m/{match}", *(f"/m/{match}/e/{seq}" for seq in (1, n, n + 1))]
     found += [f"/m/{match}/{page}" for page in ("cases", f"cases/{n - 3}", "undo", f"undo?to={n}", f"undo?to={n + 1}")]
+    found += [
+        f"/m/{match}/e/{seq}/{page}" for seq in (n, n + 1) for page in ("picture.svg", "qr.svg", "share", "embed")
+    ]
     found += [f"/t/{match}", f"/t/{match}?view=public"]
     return [*found, "/api/v1/matches"]
 

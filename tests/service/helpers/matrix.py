@@ -121,6 +121,9 @@ open               GET    /static/-<asked>/<path:path>
 open               GET    /tournaments
 open               GET    /variants
 open               GET    /variants/<name>
+nowhere            GET    /calls                                                dispute:rule tournament:create
+nowhere            GET    /tournaments/new                                      tournament:create
+nowhere            POST   /tournaments/new                                      tournament:create
 nowhere            GET    /metrics                                              server:watch
 nowhere            POST   /api/v1/announcements                                 match:open
 nowhere            POST   /api/v1/audits                                        audit:run tournament:create
@@ -138,6 +141,7 @@ nowhere            GET    /api/v1/exports/<export>/file                         
 nowhere            POST   /api/v1/imports                                       match:open
 nowhere            POST   /api/v1/matches                                       match:open
 nowhere            GET    /api/v1/matches                                       match:read
+nowhere            POST   /api/v1/notations                                     match:open
 nowhere            POST   /api/v1/tokens                                        token:issue
 nowhere            DELETE /api/v1/tokens/<id>                                   token:issue
 nowhere            POST   /api/v1/tournaments                                   tournament:create
@@ -156,6 +160,10 @@ tournament         GET    /api/v1/tournaments/<tournament>/events               
 tournament         POST   /api/v1/tournaments/<tournament>/import               tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/announcement  match:open
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/matches       match:open
+tournament         GET    /api/v1/tournaments/<tournament>/proposal             tournament:run
+tournament         POST   /api/v1/tournaments/<tournament>/rounds               tournament:run
+tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/clock             match:clock
+tournament         GET    /api/v1/tournaments/<tournament>/wall                 tournament:run dispute:rule
 tournament         GET    /api/v1/tournaments/<tournament>/results              statistics:read
 tournament         GET    /api/v1/tournaments/<tournament>/standings            statistics:read
 tournament+decks   GET    /api/v1/tournaments/<tournament>/statistics           statistics:read
@@ -164,12 +172,31 @@ tournament         GET    /tournaments/<tournament>/cases                       
 tournament         GET    /tournaments/<tournament>/rounds/<round>/open         match:open
 tournament         POST   /tournaments/<tournament>/rounds/<round>/open         match:open
 tournament+decks   GET    /tournaments/<tournament>/statistics                  statistics:read
+tournament         GET    /tournaments/<tournament>/import                         tournament:run
+tournament         POST   /tournaments/<tournament>/import                         tournament:run
+tournament         GET    /tournaments/<tournament>/pair                           tournament:run
+tournament         POST   /tournaments/<tournament>/pair                           tournament:run
+tournament         POST   /tournaments/<tournament>/pairings                       tournament:run
+tournament         GET    /tournaments/<tournament>/people                         tournament:run
+tournament         POST   /tournaments/<tournament>/players                        tournament:run
+tournament         GET    /tournaments/<tournament>/prints                         tournament:run
+tournament         GET    /tournaments/<tournament>/prints/pairings                tournament:run
+tournament         GET    /tournaments/<tournament>/prints/slips                   tournament:run
+tournament         GET    /tournaments/<tournament>/prints/standings               tournament:run
+tournament         POST   /tournaments/<tournament>/results                        tournament:run
+tournament         POST   /tournaments/<tournament>/rounds/<round>/clock           match:clock
+tournament         GET    /tournaments/<tournament>/settings                       tournament:run
+tournament         POST   /tournaments/<tournament>/settings                       tournament:run
+tournament         POST   /tournaments/<tournament>/staff                          tournament:staff
+tournament         GET    /tournaments/<tournament>/wall                           tournament:run dispute:rule
 match              GET    /api/v1/tokens?match=<match>                          token:issue
 match              GET    /api/v1/matches/<match>                               match:read
 match              GET    /api/v1/matches/<match>/accesses                      access:read
 match              POST   /api/v1/matches/<match>/branches                      match:branch
 match              GET    /api/v1/matches/<match>/branches                      match:branch
 match              GET    /api/v1/matches/<match>/branches/<branch>             match:branch
+match              GET    /api/v1/matches/<match>/chances                       match:read
+match              POST   /api/v1/matches/<match>/chances                       match:read
 match              GET    /api/v1/matches/<match>/checkpoint                    checkpoint:read
 match              GET    /api/v1/matches/<match>/choice                        match:read
 match              GET    /api/v1/matches/<match>/clock                         match:read
@@ -184,6 +211,7 @@ match+log          GET    /api/v1/matches/<match>/export                        
 match              GET    /api/v1/matches/<match>/export?full=true              export:full
 match              GET    /api/v1/matches/<match>/facts                         match:read
 match              POST   /api/v1/matches/<match>/shares                        match:share
+match              GET    /api/v1/matches/<match>/notation                      match:read
 match              GET    /api/v1/matches/<match>/state                         match:read
 match              GET    /api/v1/matches/<match>/timeline                      match:read
 match+log          GET    /api/v1/matches/<match>/times                         match:read
@@ -205,11 +233,19 @@ match              GET    /m/<match>/e/<int:seq>                                
 match              GET    /m/<match>/e/<int:seq>/card/<int:card>                match:read
 match              GET    /m/<match>/e/<int:seq>/cards                          match:read
 match              GET    /m/<match>/e/<int:seq>/count/<int:seat>/<what>        match:read
+match              GET    /m/<match>/e/<int:seq>/embed                          match:read
+match              GET    /m/<match>/e/<int:seq>/picture.png                    match:read
+match              GET    /m/<match>/e/<int:seq>/picture.svg                    match:read
+match              GET    /m/<match>/e/<int:seq>/qr.svg                         match:read
+match              GET    /m/<match>/e/<int:seq>/share                          match:read
+match              POST   /m/<match>/e/<int:seq>/share                          match:share
 match              GET    /m/<match>/e/<int:seq>/why                            match:read
 match              GET    /m/<match>/e/<int:seq>/why/<int:fact>                 match:read
 match              GET    /m/<match>/pictures                                   match:read
+match              POST   /m/<match>/pictures/chances                           match:read
 match              GET    /m/<match>/story                                      match:read
 match+log          GET    /m/<match>/undo                                       match:read
+match              POST   /calls/<match>/<int:seq>/take                         dispute:rule
 match              GET    /t/<match>                                            match:read
 match              GET    /t/<match>/score                                      match:record
 what-if            GET    /api/v1/matches/<branch>/state                        match:read

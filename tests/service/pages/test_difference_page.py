@@ -90,7 +90,9 @@ def test_the_page_of_a_moment_shows_it_without_scripts(table: Table) -> None:
     section = re.search(r'<section id="difference".*?</section>', page, re.S)
     assert section is not None and "Event 7" in section[0] and "Event 18" in section[0]
     alone = table.judge.get(f"/m/{table.match}/difference?at=18&vs=7&view=player:0", Vaultlog_Part="difference")
-    assert joined(alone.text.strip()) == section[0].strip() and alone.headers["Vary"] == "Vaultlog-Part"
+    assert (
+        joined(alone.text.strip()) == section[0].strip() and alone.headers["Vary"] == "Vaultlog-Part, Accept-Encoding"
+    )
     assert f'action="/m/{table.match}/e/18"' in section[0] and 'name="view" value="player:0"' in section[0]
     assert "<table" not in re.search(r'<section id="difference".*?</section>', page_at(table, "e/18"), re.S)[0]  # type: ignore[index]
 

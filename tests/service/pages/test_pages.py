@@ -16,7 +16,7 @@ pytestmark = pytest.mark.quick
 class Parser(HTMLParser):
     """Collects tags, links, and attributes, and checks that tags are closed in order."""
 
-    VOID = {"meta", "link", "br", "img", "input", "hr", "wbr"}
+    VOID = {"meta", "link", "base", "br", "img", "input", "hr", "wbr"}
 
     def __init__(self, html: str) -> None:
         super().__init__()

@@ -3,6 +3,7 @@ their events, and nobody's page depends on what they cannot know."""
 
 from __future__ import annotations
 
+import gzip
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -16,6 +17,7 @@ from replays.telling.timeline import KeyMoment, Segment, Timeline
 from service.pages.desk.board import marks, offered, seated
 from service.pages.desk.course import GLYPHS, course
 from service.pages.desk.moment import steps
+from service.pages.replay.page import RUN
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
 from tests.service.helpers.html import joined
@@ -77,21 +79,23 @@ def test_the_board_is_the_state_of_the_api(table: Table, role: str) -> None:
         )
         for player in state["players"]:
             part = board[board.index(f'data-seat="{player["seat"]}"') :]
-            part = part[: part.index('<div class="piles">')]
+            end = part.find('data-seat="', 12)
+            part = part[: None if end < 0 else end]
             line = re.findall(r'<div class="card [^"]*" data-card="(\d+)"', part)
-            shown = [*player["line"], *player["artifacts"], *player["hand"]["cards"]]
-            assert [int(one) for one in line] == [card["id"] for card in shown], "in order"
+            shown = [*player["artifacts"], *player["hand"]["cards"], *player["line"]]
+            limbo = [card["id"] for card in state["limbo"]]
+            assert [int(one) for one in line if int(one) not in limbo] == [card["id"] for card in shown], "in order"
             words = text_of(part)
             assert f"{player['amber']} Æmber" in words and f"a key costs {player['key_cost']}" in words
             assert f"{len(player['keys'])} forged: {', '.join(player['keys']) or 'none'}" in words
             for card in player["line"]:
                 mine = part[part.index(f'data-card="{card["id"]}"') :]
-                mine = text_of(mine[: mine.index("</div>")])
+                mine = text_of(mine[: mine.index('<div class="more">')])
                 assert card["title"] in mine and f"Power {card['power']}" in mine
                 assert ("exhausted" in mine) is not card["ready"]
-                assert not card["damage"] or f"Damage {card['damage']}" in mine
-                assert not card["armor"] or f"Armor left, of {card['armor']} {card['armor_left']}/" in mine
-                assert not card["amber"] or f"Æmber on it {card['amber']}" in mine
+                assert not card["damage"] or f"{card['damage']} damage" in mine
+                assert not card["armor"] or f"Armor {card['armor_left']}" in mine
+                assert not card["amber"] or f"{card['amber']} Æmber on it" in mine
                 assert all(status in mine for status in card["statuses"])
                 assert all(upgrade["title"] in mine for upgrade in card["upgrades"])
         choice = who.ok(f"{table.path}/state?seq={seq}")["state"]["decision"]
@@ -100,14 +104,52 @@ def test_the_board_is_the_state_of_the_api(table: Table, role: str) -> None:
 
 def test_a_part_is_the_very_element_of_the_page(table: Table) -> None:
     table.play(12)
-    for name in ("moment", "time"):
+    for name in ("moment", "time", "moments"):
         path = f"/m/{table.match}/e/9"
         whole, part = table.judge.get(path), table.judge.get(path, Vaultlog_Part=name)
-        assert part.headers["Vary"] == whole.headers["Vary"] == "Vaultlog-Part"
+        assert part.headers["Vary"] == whole.headers["Vary"] == "Vaultlog-Part, Accept-Encoding"
         assert part.text.lstrip().startswith(("<div", "<section")) and "<html" not in part.text
         assert part.text.strip() in whole.text
     other = table.judge.get(f"/m/{table.match}/e/9", Vaultlog_Part="no-such-part")
     assert other.text == table.judge.get(f"/m/{table.match}/e/9").text
+
+
+def test_a_run_is_the_moments_one_after_the_other(table: Table) -> None:
+    version = table.play(40)["version"]
+    for who in (table.judge, table.seats[1], table.roles["spectator"]):
+        for first in (1, 9, version - 2):
+            answer = who.get(f"/m/{table.match}/run/{first}")
+            found = answer.text.split('<div id="moment"')[1:]
+            assert len(found) == min(RUN, version - first + 1)
+            for seq, moment in enumerate(found, first):
+                alone = who.get(f"/m/{table.match}/e/{seq}", **PART).text
+                assert joined(alone).split('<div id="moment"')[1].strip() == joined(moment.split("</body>")[0]).strip()
+    check_page(table.judge.get(f"/m/{table.match}/run/{version + 1}"), 404)
+
+
+def test_pages_of_a_match_are_packed_for_those_who_take_it(table: Table) -> None:
+    table.play(10)
+    path = f"/m/{table.match}/e/9"
+    packed = table.judge.get(path, Accept_Encoding="gzip")
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data).decode() == table.judge.get(path).text
+    assert "Content-Encoding" not in table.judge.get(path, Accept_Encoding="gzip;q=0").headers
+    assert "Content-Encoding" not in table.judge.get("/variants", Accept_Encoding="gzip").headers
+
+
+def test_the_stage_is_the_board_from_afar_and_stays_one(table: Table) -> None:
+    version = table.play(12)["version"]
+    plain = table.judge.get(f"/m/{table.match}/e/9")
+    assert "data-stage" not in plain.text and "replay/stage.css" not in plain.text
+    for stage in ("", "clear"):
+        page = check_page(table.judge.get(f"/m/{table.match}/e/9?stage={stage}"))
+        text = table.judge.get(f"/m/{table.match}/e/9?stage={stage}").text
+        assert f'data-stage="{stage}"' in text and "replay/stage.css" in text
+        assert f"/m/{table.match}/e/10?stage={stage}" in page.links
+    table.append(table.judge, {"type": "clock.started", "data": {"seconds": 3000}}, version)
+    shown = table.judge.get(f"/m/{table.match}/e/{version + 1}?stage=").text
+    assert 'class="clock' in shown and "data-runs" in shown
+    check_page(table.judge.get(f"/m/{table.match}/e/9?stage=loud"), 400)
 
 
 def test_what_has_changed_is_marked_and_said(table: Table) -> None:
@@ -121,7 +163,7 @@ def test_what_has_changed_is_marked_and_said(table: Table) -> None:
         seen += 1
         html = joined(table.judge.get(f"/m/{table.match}/e/{seq}", **PART).text)
         part = html[html.index('data-seat="0"') :]
-        assert re.search(rf'class="count amber changed".*?<span class="delta">\+{gained}</span>', part, re.S)
+        assert re.search(rf'class="count amber changed".*?<i class="delta">\+{gained}</i>', part, re.S)
         assert f"{before['players'][0]['amber']} becomes {after['players'][0]['amber']}" in text_of(html)
     assert seen >= 3
 
@@ -154,7 +196,7 @@ def test_only_what_the_question_offers_is_marked(table: Table) -> None:
     html = joined(table.seats[asked].get(f"/m/{table.match}/e/{now['version']}", **PART).text)
     cards = {option["card"] for option in now["choice"]["options"] if option["card"] is not None}
     assert cards
-    drawn = re.findall(r'<(?:div|li) class="[^"]*offered[^"]*" data-card="(\d+)"', html)
+    drawn = re.findall(r'<(?:div|li) class="(?:card|h-)[^"]*offered[^"]*" data-card="(\d+)"', html)
     assert {int(one) for one in drawn} == cards
     assert all(option["label"] in text_of(html) for option in now["choice"]["options"])
     if now["choice"]["private"]:
@@ -223,9 +265,10 @@ def test_the_time_line_has_turns_decisions_forges_checks_and_what_was_undone(tab
         at = [moment["seq"] for moment in timeline["moments"] if moment["kind"] == kind]
         drawn = re.findall(rf'<svg class="flag {kind.replace(".", "-")}[^"]*"[^>]*data-seq="(\d+)"', html)
         assert [int(one) for one in drawn] == at and at, kind
-    assert f"Undone by event {now['version'] + 1}: back to event 60" in html
+    assert html.count('class="taken-back"') == 1
     assert sum(path.count("v1") for path in re.findall(r' d="([M\d. v]*)"', html)) == len(timeline["decisions"])
-    assert "undone" in html and "announces a check" in html
+    moments = table.judge.get(f"/m/{table.match}/e/30", Vaultlog_Part="moments").text
+    assert "undone" in html and "announces a check" in moments
     banner = table.judge.get(f"/m/{table.match}/e/61", **PART).text
     assert f"This event was undone by event {now['version'] + 1}" in text_of(banner).replace(" .", ".")
 

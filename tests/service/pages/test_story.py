@@ -138,7 +138,7 @@ def test_a_part_is_the_very_element_of_the_page(table: Table) -> None:
     table.play(10)
     whole = story(table)
     part = table.judge.get(f"/m/{table.match}/story", **PART)
-    assert part.headers["Vary"] == "Vaultlog-Part" and "<!doctype" not in part.text
+    assert part.headers["Vary"] == "Vaultlog-Part, Accept-Encoding" and "<!doctype" not in part.text
     assert part.text.strip().startswith('<section id="story"') and joined(part.text.strip()) in whole
     why = table.judge.get(f"/m/{table.match}/e/2/why/0", Vaultlog_Part="why-2-0").text.strip()
     assert why.startswith('<div id="why-2-0"') and why.endswith("</div>")

@@ -102,7 +102,7 @@ def test_the_part_alone_is_the_part_of_the_page(table: Table) -> None:
     for who in (table.seats[0], table.judge):
         whole = who.get(f"/t/{table.match}").text
         part = who.get(f"/t/{table.match}", **PART)
-        assert part.headers["Vary"] == "Vaultlog-Part" and part.headers["Content-Security-Policy"]
+        assert part.headers["Vary"] == "Vaultlog-Part, Accept-Encoding" and part.headers["Content-Security-Policy"]
         assert part.text.strip().startswith('<div id="table"') and part.text.strip() in whole
         assert "<html" not in part.text
 
@@ -218,7 +218,7 @@ def test_three_players_sit_at_a_table(admin: Api) -> None:
     for seat, who in enumerate(table.seats):
         page = who.get(f"/t/{table.match}")
         check_page(page)
-        order = [int(number) for number in re.findall(r'<section class="table-seat[^>]*data-seat="(\d)"', page.text)]
+        order = [int(number) for number in re.findall(r'<section class="seat [^>]*data-seat="(\d)"', page.text)]
         assert order[-1] == seat and sorted(order) == [0, 1, 2], "one's own side is the nearest"
     page = table.judge.get(f"/t/{table.match}/score").text
     assert {"act-concede-0", "act-concede-1", "act-concede-2"} <= forms(page).keys()
@@ -231,7 +231,7 @@ def test_hostile_names_stay_text(admin: Api, hostile: str) -> None:
     for who, address in ((table.seats[0], ""), (table.seats[1], ""), (table.judge, "/score")):
         page = who.get(f"/t/{table.match}{address}")
         check_page(page)
-        told = unescape(page.text.split("<h1>")[1].split("</h1>")[0])
+        told = unescape(page.text.split('<h1 class="place">')[1].split("</h1>")[0])
         assert told.startswith(f"{hostile}: {hostile} against Ben"), "as it was given, and not worked out"
         assert "<script>alert" not in page.text and "<img" not in page.text
 

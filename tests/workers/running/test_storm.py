@@ -81,7 +81,7 @@ def write(url: str, played: dict[str, list[Event]], seed: int) -> None:
             if dice.random() < 0.1:
                 os._exit(DIED)
             queue.wake(match)
-        time.sleep(dice.random() * 0.03)
+        time.sleep(dice.random() * 0.1)
 
 
 @pytest.mark.slow
@@ -93,13 +93,14 @@ def test_everything_is_folded_whoever_is_killed(
     started = time.monotonic()
     workers = [Process("work", url, tmp_path / f"worker-{number}") for number in range(2)]
     processes = [*workers, Process("sweep", url, tmp_path / "sweeper")]
-    spawn = multiprocessing.get_context("spawn")
+    ready = multiprocessing.get_context("forkserver")  # some forty writers, each of which would import everything
+    ready.set_forkserver_preload([__name__])
     seeds = iter(range(1000))
     writers: list[Any] = []
     died = kills = 0
 
     def start_writer() -> Any:
-        writer = spawn.Process(target=write, args=(url, played, next(seeds)), daemon=True)
+        writer = ready.Process(target=write, args=(url, played, next(seeds)), daemon=True)
         writer.start()
         return writer
 

@@ -84,6 +84,17 @@ def test_a_pinned_creature_under_a_collar_waits_for_its_new_controllers_step(tab
     assert tired(t) == ["Goon 3"], "it is an enemy of Kiri now"
 
 
+@pytest.mark.parametrize("own_first", [True, False])
+@pytest.mark.pair("Kiri Giltspine", "Skybooster Squadron")
+def test_a_creature_that_has_gone_back_to_the_hand_is_not_pinned(table, own_first):
+    t = table(me={"line": ["Skybooster Squadron"]}, foe={"line": [KIRI]}, house="mars")
+    t.reap("Skybooster Squadron")
+    assert t.pending.kind == "trigger" and len(t.pending.keys) == 2
+    squadron = str(t.g.players[0].line[0].id)
+    t.submit(next(key for key in t.pending.keys if (f":{squadron}:" in f"{key}:") is own_first))
+    assert t.titles(t.me.hand) == ["Skybooster Squadron"] and not t.g.state.lasting
+
+
 @pytest.mark.pair("Kiri Giltspine", "Replicator")
 def test_a_copied_reap_ability_is_no_second_reaping(table, version):
     t = table(

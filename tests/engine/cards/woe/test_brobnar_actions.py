@@ -28,6 +28,18 @@ def test_the_charge_is_cheaper_for_a_full_pile(table, cards, amber, forged, left
     assert t.card("Ecto-Charge").zone == ("purged" if forged else "discard")
 
 
+@pytest.mark.reading("ecto-charge-minimum")
+@pytest.mark.parametrize(("cards", "cost"), [(30, 6), (22, 6), (21, 7), (20, 8)])
+def test_the_charge_never_costs_less_than_6_with_dearer_keys(table, version, cards, cost):
+    t = table(
+        me={"hand": ["Ecto-Charge"], "discard": ["Chant"] * cards, "amber": 9},
+        foe={"line": ["Myx, the Tallminded", "Mars Goon 1"]},
+        ruleset=version,
+    )
+    to_rest(t.play("Ecto-Charge"))
+    assert t.me.amber == 10 - cost and len(t.me.keys) == 1
+
+
 def test_hordes_fight_each_enemy_past_its_taunt(table):
     t = table(
         me={"hand": ["Endless Hordes"], "token": "Skirmisher"},
@@ -36,6 +48,18 @@ def test_hordes_fight_each_enemy_past_its_taunt(table):
     to_rest(t.play("Endless Hordes"))
     assert [c.damage for c in t.foe.line] == [2, 1, 0] and not t.card("Goon 4").warded
     assert len(t.g.tokens(t.me)) == 3 and not any(c.ready for c in t.me.line)
+
+
+@pytest.mark.reading("endless-hordes-target-gone")
+def test_hordes_make_a_token_for_an_enemy_that_is_gone(table):
+    t = table(
+        me={"hand": ["Endless Hordes"], "token": "Grumpus"},
+        foe={"line": ["Goon 2", "Goon 1", "Goon 9"]},
+    )
+    t.play("Endless Hordes", ["Goon 2", "Goon 1", "Goon 9"])
+    to_rest(t)
+    assert [(c.title, c.damage) for c in t.foe.line] == [("Goon 9", 2)], "the first one splashes on the next"
+    assert [c.ready for c in t.g.tokens(t.me)] == [True]
 
 
 def test_feats_count_fights_of_this_turn_alone(table):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 LENS, CURSE = "Near-Future Lens", "Curse of Forgetfulness"
 
 
@@ -63,3 +65,50 @@ def test_the_lens_of_an_empty_deck_plays_nothing(table):
     t = table(me={"artifacts": [LENS]}, foe={}, filler=0)
     t.omni(LENS)
     assert t.at_rest and t.me.line == []
+
+
+@pytest.mark.reading("near-future-lens-draws")
+def test_each_card_that_is_drawn_was_seen_on_top(table, version):
+    t = table(me={"hand": [LENS], "deck": ["Goon 1", "Goon 2", "Goon 3"]}, foe={}, ruleset=version, filler=0)
+    t.play(LENS).end()
+    assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Goon 2", "Goon 3"]
+    assert [t.card(f"Goon {n}").known for n in (1, 2, 3)] == [t.g.everyone] * 3
+
+
+@pytest.mark.reading("near-future-lens-house-ban")
+@pytest.mark.parametrize(("named", "played"), [("brobnar", []), ("dis", ["Dis Goon 3"])])
+def test_a_ban_of_houses_looks_at_the_house_of_the_top_card(table, version, named, played):
+    t = table(
+        me={"hand": ["Befuddle"]},
+        foe={"artifacts": [LENS], "deck": ["Goon 4", "Dis Goon 3"]},
+        house="unfathomable",
+        ruleset=version,
+    )
+    t.play("Befuddle", f"house:{named}").next_turn("brobnar").omni(LENS)
+    assert t.titles(t.foe.line) == played and t.card("Dis Goon 3").known == t.g.everyone
+
+
+def test_a_lens_that_changes_sides_shows_the_deck_of_its_new_controller(table):
+    t = table(me={"artifacts": [LENS], "deck": ["Goon 3"]}, foe={"hand": ["Hook"], "deck": ["Goon 5", "Goon 4"]})
+    t.next_turn("brobnar").play("Hook")
+    assert t.card(LENS).controller == 1 and t.card("Goon 4").known == t.g.everyone and t.card("Goon 5").known == 0
+
+
+def test_without_the_lens_the_next_top_card_is_hidden_again(table):
+    t = table(me={"hand": [LENS, "Crowbar"], "deck": ["Goon 1", "Goon 2"]}, foe={"hand": ["Levy"]})
+    t.play(LENS).play("Crowbar")
+    t.end()
+    assert t.card("Goon 2").zone == t.card("Goon 1").zone == "hand" and t.card("Goon 2").known == t.g.everyone
+    assert t.card("Goon 1").known == 1
+
+
+def test_the_lens_does_not_play_what_cannot_be_played(table):
+    t = table(me={"artifacts": [LENS], "deck": ["Goon 4", "Badge"]}, foe={})
+    t.omni(LENS)
+    assert t.me.deck[-1].title == "Badge" and not t.card(LENS).ready and t.at_rest
+
+
+def test_the_curse_has_nothing_to_purge_in_an_empty_pile(table):
+    t = table(me={"artifacts": [CURSE]}, foe={"discard": ["Goon 3"]})
+    t.next_turn("brobnar")
+    assert t.me.purged == t.foe.purged == []

@@ -95,6 +95,18 @@ def test_kretchee_adds_to_each_exalted_creature_of_either_side(table):
     assert [c.amber for c in t.foe.line] == [2, 2]
 
 
+@pytest.mark.reading("kretchee-how-often")
+def test_kretchee_adds_for_each_time_of_exalting_and_once_for_a_capture(table, version):
+    t = table(
+        me={"line": ["Kretchee", "Goon 3"], "hand": ["Saurian Snare", "Grimlocus Dux"]},
+        foe={"amber": 5},
+        house="saurian",
+        ruleset=version,
+    )
+    t.play("Grimlocus Dux").play("Saurian Snare", "Goon 3")
+    assert t.card("Grimlocus Dux").amber == 4 and t.card("Goon 3").amber == 3 and t.foe.amber == 3
+
+
 @pytest.mark.parametrize(("amber", "left"), [(3, 2), (0, 0)])
 def test_pelf_makes_the_opponent_lose_one(table, amber, left):
     t = table(me={"line": ["Pelf"]}, foe={"line": ["Goon 9"], "amber": amber})
@@ -111,6 +123,23 @@ def test_a_berserker_outlives_its_fight_beside_revna(table, revna):
     assert made.ready and made.enraged and t.power("Berserker") == 5
     t.fight("Berserker")
     assert (made.zone == "play") is revna and t.foe.line == []
+
+
+@pytest.mark.reading("revna-gained-abilities")
+def test_revna_takes_what_a_berserker_has_gained_and_no_more(table):
+    t = table(
+        me={
+            "line": ["Revna Starsong", "Goon 6"],
+            "artifacts": ["Ancient Battleground"],
+            "hand": ["Levy"],
+            "token": "Berserker",
+        },
+        foe={"line": ["Goon 1", "Goon 2"]},
+    )
+    t.play("Levy").fight("Berserker", "Goon 1")
+    assert t.me.amber == 0 and len(t.g.tokens(t.me)) == 1
+    t.fight("Goon 6")
+    assert t.me.amber == 1
 
 
 def test_a_rowdy_skald_is_a_goblin_of_power_4(table):

@@ -5,9 +5,18 @@ from __future__ import annotations
 import pytest
 
 from engine.views import Viewer
+from tests.engine.invent import invent
 
 GRUNT = {"token": "Grunt"}
 ABDUCTIONS = ["Suspended Animation", "Scoop Up"]
+
+
+@invent("Scoop Fire", type="action", house="mars")
+class ScoopFire:
+    """Play: discards every card in your archives."""
+
+    def play(g, me, you):
+        yield from g.discard(list(you.archives))
 
 
 def to_rest(t):
@@ -40,9 +49,10 @@ def test_an_upgrade_of_the_opponent_on_that_creature_only_changes_sides(table):
     assert t.card("Plate").controller == 0 and t.card("Plate").host is t.card("Goon 3")
 
 
-def test_without_a_friendly_creature_the_magnet_takes_control_and_moves_nothing(table):
+@pytest.mark.reading("big-magnet-no-creature")
+def test_without_a_friendly_creature_the_magnet_takes_control_and_moves_nothing(table, version):
     worn = {"title": "Goon 5", "upgrades": ["Plate"]}
-    t = table(me={"hand": ["Big Magnet"]}, foe={"line": [worn]}, house="mars")
+    t = table(me={"hand": ["Big Magnet"]}, foe={"line": [worn]}, house="mars", ruleset=version)
     t.play("Big Magnet")
     assert t.card("Plate").host is t.card("Goon 5") and t.card("Plate").controller == 0
 
@@ -186,3 +196,17 @@ def test_scoop_up_takes_what_there_is(table):
     t = table(me={"hand": ["Scoop Up"], "line": ["Mars Goon 4"]}, foe={"line": ["Goon 5"]}, house="mars")
     t.play("Scoop Up")
     assert t.titles(t.me.archives) == ["Goon 5"] and t.titles(t.me.line) == ["Mars Goon 4"]
+
+
+@pytest.mark.reading("scoop-up-borrowed-creature")
+def test_a_borrowed_friend_that_was_scooped_up_goes_to_its_own_pile(table, version):
+    t = table(
+        me={"hand": ["Scoop Up", "Scoop Fire"], "line": [{"title": "Goon 3", "owner": 1}]},
+        foe={"line": ["Goon 5"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.play("Scoop Up")
+    assert sorted(t.titles(t.me.archives)) == ["Goon 3", "Goon 5"]
+    t.play("Scoop Fire")
+    assert t.titles(t.foe.discard) == ["Goon 3"] and t.titles(t.foe.hand) == ["Goon 5"] and t.me.archives == []

@@ -63,6 +63,26 @@ def test_ten_blorbs_forge_a_key(table, earlier, forged):
     assert t.card(HIVE).zone == ("discard" if forged else "play")
 
 
+@pytest.mark.reading("blorb-hive-nothing-made")
+@pytest.mark.parametrize("blorbs, forged", [(9, 0), (10, 1)])
+def test_with_ten_blorbs_a_key_is_forged_though_none_is_made(table, blorbs, forged):
+    t = table(
+        me={
+            "hand": ["Space Invaders", *["Goon 2"] * blorbs],
+            "artifacts": [HIVE],
+            "line": ["Goon 3"],
+            "deck": [],
+            **BLORBS,
+        },
+        foe={},
+        house="mars",
+        filler=0,
+    )
+    to_rest(t.play("Space Invaders", [card for card in t.me.hand if card.title == "Goon 2"]))
+    to_rest(t.omni(HIVE, "Goon 3"))
+    assert len(t.me.line) == blorbs and len(t.me.keys) == forged and t.card("Goon 3").zone == "discard"
+
+
 def test_the_banner_strengthens_friendly_ironyx_creatures(table):
     t = table(
         me={"hand": ["Ironyx Banner"], "line": ["Borka Rikk", "Mars Goon 3"], "token": "Rebel"},
@@ -95,7 +115,8 @@ def test_the_outpost_sends_a_creature_under_the_deck_of_its_owner(table, warded)
     assert (t.foe.deck[0].title == "Goon 3") is not warded
 
 
-def test_the_pod_keeps_friendly_martians_and_gives_them_back(table):
+@pytest.mark.reading("replay-pod-whose-hand")
+def test_the_pod_keeps_friendly_martians_and_gives_them_back(table, version):
     t = table(
         me={
             "artifacts": ["Replay Pod"],
@@ -104,6 +125,7 @@ def test_the_pod_keeps_friendly_martians_and_gives_them_back(table):
         },
         foe={"line": ["Mars Goon 6"]},
         house="mars",
+        ruleset=version,
     )
     to_rest(t.play("Mars Slaughter"))
     assert sorted(t.titles(t.card("Replay Pod").under)) == ["Mars Goon 3", "Mars Goon 5"]

@@ -150,6 +150,63 @@ def test_purple_arms_the_robot_after_four_pilots(table, used):
     assert t.titles(t.foe.line) == ([] if used == 4 else ["Goon 4"])
 
 
+@pytest.mark.reading("purple-aeronaut-what-counts")
+@pytest.mark.parametrize("more, left", [([], ["Goon 4"]), (["White Aeronaut"], [])])
+def test_purple_counts_pilots_and_not_their_uses(table, version, more, left):
+    pilots = ["Purple Aeronaut", "White Aeronaut", "Green Aeronaut", *more]
+    t = table(
+        me={"line": [ROBOT, *pilots], "hand": ["Mars Bugle"]},
+        foe={"line": ["Goon 3", "Goon 4"]},
+        house="mars",
+        ruleset=version,
+    )
+    for n in range(len(more) + 1):
+        t.reap("White Aeronaut#2" if n else "White Aeronaut")
+    t.reap("Purple Aeronaut").reap("Green Aeronaut")
+    to_rest(t.play("Mars Bugle").reap("Green Aeronaut"))
+    to_rest(t.fight(ROBOT, "Goon 3"))
+    assert t.titles(t.foe.line) == left
+
+
+@pytest.mark.reading("purple-aeronaut-came-later")
+def test_purple_counts_pilots_used_before_it_came(table, version):
+    t = table(
+        me={"line": [ROBOT, *["White Aeronaut"] * 4], "hand": ["Purple Aeronaut"]},
+        foe={"line": ["Goon 3", "Goon 4"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.reap("White Aeronaut").reap("White Aeronaut#2").reap("White Aeronaut#3").play("Purple Aeronaut")
+    t.reap("White Aeronaut#4")
+    to_rest(t.fight(ROBOT, "Goon 3"))
+    assert t.foe.line == []
+
+
+def test_purple_that_comes_after_the_fourth_is_too_late(table):
+    t = table(
+        me={"line": [ROBOT, *["White Aeronaut"] * 5], "hand": ["Purple Aeronaut"]},
+        foe={"line": ["Goon 3", "Goon 4"]},
+        house="mars",
+    )
+    for n in ("", "#2", "#3", "#4"):
+        t.reap(f"White Aeronaut{n}")
+    t.play("Purple Aeronaut").reap("White Aeronaut#5")
+    to_rest(t.fight(ROBOT, "Goon 3"))
+    assert t.titles(t.foe.line) == ["Goon 4"]
+
+
+def test_what_purple_gave_ends_with_the_turn(table):
+    t = table(
+        me={"line": [ROBOT, "Purple Aeronaut", *["White Aeronaut"] * 3]},
+        foe={"line": ["Goon 3", "Goon 4"]},
+        house="mars",
+    )
+    t.reap("White Aeronaut").reap("White Aeronaut#2").reap("White Aeronaut#3").reap("Purple Aeronaut")
+    t.next_turn().next_turn("mars").reap("White Aeronaut")
+    to_rest(t.fight(ROBOT, "Goon 3"))
+    assert t.titles(t.foe.line) == ["Goon 4"]
+
+
 def test_a_rebel_deals_1_damage(table):
     t = table(
         me={"hand": ["Mars Levy"], "token": "Rebel"},

@@ -30,9 +30,10 @@ def test_the_evolution_is_of_its_creature_and_of_all_of_its_name(table):
     assert [card.damage for card in t.foe.line] == [2, 1, 0] and t.me.amber == 3 and t.at_rest
 
 
-def test_an_enemy_of_the_name_hits_its_own_enemies(table):
+@pytest.mark.reading("r-evolution-enemy-of-the-name")
+def test_an_enemy_of_the_name_hits_its_own_enemies(table, version):
     worn = {"title": "Mars Goon 5", "upgrades": ["R-Evolution"]}
-    t = table(me={"line": [worn]}, foe={"line": ["Mars Goon 5", "Mars Goon 2"]}, house="mars")
+    t = table(me={"line": [worn]}, foe={"line": ["Mars Goon 5", "Mars Goon 2"]}, house="mars", ruleset=version)
     t.next_turn("mars").reap("Mars Goon 5")
     assert t.me.line[0].damage == 2 and t.foe.line[1].damage == 0
 

@@ -131,3 +131,81 @@ def test_splash_attack_adds_up(table):
     t = table(me={"line": ["Vulka", "Crogg the Clumsy"]}, foe={"line": ["Goon 1", "Goon 9"]})
     t.fight("Crogg the Clumsy", "Goon 1")
     assert t.card("Goon 9").damage == 3
+
+
+@pytest.mark.pair("Kretchee", "Grimlocus Dux")
+def test_all_that_was_added_to_the_dux_goes_to_the_opponent_with_it(table):
+    t = table(me={"line": ["Kretchee"], "hand": ["Grimlocus Dux", "Saurian Slaying"]}, foe={}, house="saurian")
+    t.play("Grimlocus Dux").play("Saurian Slaying", "Grimlocus Dux")
+    assert t.foe.amber == 4
+
+
+@pytest.mark.pair("Near-Future Lens", "Wild Wormhole")
+def test_the_wormhole_plays_the_open_card_and_the_next_one_is_shown(table):
+    t = table(
+        me={"artifacts": ["Near-Future Lens"], "hand": ["Wild Wormhole"], "deck": ["Goon 1", "Goon 3"]},
+        foe={},
+        house="logos",
+    )
+    to_rest(t.play("Wild Wormhole"))
+    assert t.titles(t.me.line) == ["Goon 3"] and t.card("Goon 1").known == t.g.everyone
+
+
+@pytest.mark.pair("Near-Future Lens", "Exhume")
+def test_an_action_from_the_top_resolves_before_the_next_card_lies_open(table):
+    t = table(me={"artifacts": ["Near-Future Lens"], "deck": ["Goon 4", "Exhume"], "discard": ["Dis Goon 3"]}, foe={})
+    t.omni("Near-Future Lens")
+    to_rest(t.choose("Dis Goon 3"))
+    assert t.titles(t.me.line) == ["Dis Goon 3"] and t.card("Goon 4").known == t.g.everyone
+
+
+@pytest.mark.pair("Ecto-Charge", "Interdimensional Graft")
+def test_a_key_of_the_charge_costs_what_is_left_under_the_graft(table):
+    t = table(
+        me={"hand": ["Interdimensional Graft"]},
+        foe={"hand": ["Ecto-Charge"], "discard": ["Chant"] * 20, "amber": 5},
+        house="logos",
+    )
+    t.play("Interdimensional Graft").next_turn("brobnar")
+    before = t.me.amber
+    to_rest(t.play("Ecto-Charge"))
+    assert len(t.foe.keys) == 1 and t.me.amber - before == t.foe.amber == 0
+    assert t.card("Ecto-Charge").zone == "purged"
+
+
+@pytest.mark.pair("Harmal Atoon", "Armageddon Cloak")
+def test_harmal_returns_a_creature_before_its_cloak_can_save_it(table):
+    worn = {"title": "Goon 3", "upgrades": ["Armageddon Cloak"]}
+    t = table(me={"line": ["Harmal Atoon", worn], "hand": ["Slaying"]}, foe={})
+    t.play("Slaying", "Goon 3")
+    assert t.card("Goon 3").zone == "hand" and t.card("Armageddon Cloak").zone == "discard"
+
+
+@pytest.mark.pair("Frost Giant", "Gauntlet of Command")
+def test_the_gauntlet_readies_the_frost_giant_to_fight(table):
+    t = table(
+        me={"line": [{"title": "Frost Giant", "ready": False}], "artifacts": ["Gauntlet of Command"]},
+        foe={"line": ["Goon 9"]},
+    )
+    t.action("Gauntlet of Command")
+    assert t.foe.line == [] and t.card("Frost Giant").damage == 9
+
+
+@pytest.mark.pair("Endless Hordes", "Shadow Self")
+def test_hordes_fight_each_creature_though_a_shadow_takes_the_damage(table):
+    t = table(me={"hand": ["Endless Hordes"], "token": "Skirmisher"}, foe={"line": ["Goon 3", "Shadow Self", "Goon 4"]})
+    to_rest(t.play("Endless Hordes"))
+    assert [card.damage for card in t.foe.line] == [0, 6, 0] and len(t.g.tokens(t.me)) == 3
+
+
+@pytest.mark.pair("Revna Starsong", "Livia the Elder")
+@pytest.mark.parametrize(("revna", "tokens"), [(["Revna Starsong"], 1), ([], 0)])
+def test_a_fight_ability_that_revna_took_does_not_count_as_reap_either(table, revna, tokens):
+    t = table(
+        me={"line": [*revna, "Livia the Elder"], "hand": ["Saurian Levy", "Saurian Drill"], "token": "Berserker"},
+        foe={},
+        house="saurian",
+    )
+    t.play("Saurian Levy").reap("Livia the Elder").choose("yes")
+    t.play("Saurian Drill", "Berserker")
+    assert t.me.amber == 2 and len(t.g.tokens(t.me)) == tokens

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.cards.woe.test_mars_actions import hurt, to_rest
 
-POD, ROBOT = "Replay Pod", "Nautilixian"
+POD, ROBOT, TWIN = "Replay Pod", "Nautilixian", "Eclectic Ambrosius (evil twin)"
 
 
 @pytest.mark.pair("Replay Pod", "Martian Revolution")
@@ -129,3 +129,172 @@ def test_martian_tokens_count_for_myx_by_their_house(table):
     t = table(me={"hand": ["Clone Home"], "line": ["Myx, the Tallminded"], "token": "Grunt"}, foe={}, house="mars")
     t.play("Clone Home")
     assert t.g.key_cost(t.foe) == 8
+
+
+@pytest.mark.pair("Purple Aeronaut", "Eclectic Ambrosius (evil twin)")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_fourth_pilot_that_falls_in_its_fight_was_used_all_the_same(table, owner):
+    last = {"title": "Red Aeronaut", "owner": owner}
+    t = table(
+        me={"line": [ROBOT, "Purple Aeronaut", "White Aeronaut", "Green Aeronaut", last]},
+        foe={"line": ["Goon 9", "Goon 8", TWIN]},
+        house="mars",
+    )
+    t.next_turn("saurian").reap(TWIN, ROBOT)
+    t.next_turn("mars").reap("White Aeronaut").reap("Green Aeronaut").reap("Purple Aeronaut")
+    t.fight("Red Aeronaut", "Goon 9")
+    assert t.card("Red Aeronaut").zone == "discard", "the blank robot protects no pilot"
+    to_rest(t.fight(ROBOT, "Goon 8"))
+    assert t.foe.line == []
+
+
+def cloaked(title):
+    return {"title": title, "upgrades": ["Armageddon Cloak"]}
+
+
+@pytest.mark.pair("Replay Pod", "Armageddon Cloak")
+def test_the_pod_has_a_martian_before_its_cloak_can_save_it(table):
+    t = table(me={"hand": ["Mars Slaying"], "artifacts": [POD], "line": [cloaked("Mars Goon 5")]}, foe={}, house="mars")
+    t.play("Mars Slaying")
+    assert t.card(POD).under == [t.card("Mars Goon 5")] and t.card("Armageddon Cloak").zone == "discard"
+
+
+@pytest.mark.pair("Martian Revolution", "Armageddon Cloak")
+def test_what_a_cloak_saves_makes_no_token(table):
+    t = table(
+        me={"hand": ["Martian Revolution"], "line": [cloaked("Goon 5"), "Goon 3"], "token": "Grunt"},
+        foe={},
+        house="mars",
+    )
+    to_rest(t.play("Martian Revolution"))
+    assert sorted(t.titles(t.me.line)) == ["Goon 5", "Grunt"] and t.card("Goon 5").upgrades == []
+
+
+@pytest.mark.pair("Memrox the Red", "Dysania")
+def test_memrox_keeps_abducted_cards_from_being_discarded(table):
+    t = table(
+        me={"hand": ["Dysania"]},
+        foe={"line": ["Memrox the Red"], "archives": ["Goon 3", {"title": "Goon 9", "owner": 0}]},
+        house="logos",
+    )
+    t.play("Dysania")
+    assert t.titles(t.foe.archives) == ["Goon 9"] and t.titles(t.foe.discard) == ["Goon 3"] and t.me.amber == 1
+
+
+@pytest.mark.pair("Suspended Animation", "Dysania")
+def test_a_suspended_creature_goes_home_instead_of_being_discarded(table):
+    t = table(
+        me={"hand": ["Suspended Animation"], "archives": ["Goon 3"]},
+        foe={"line": [hurt("Goon 5")], "hand": ["Dysania"]},
+        house="mars",
+    )
+    t.play("Suspended Animation").next_turn("logos").play("Dysania")
+    assert t.titles(t.foe.hand) == ["Goon 5"] and t.titles(t.me.discard) == ["Suspended Animation", "Goon 3"]
+    assert t.foe.amber == 1, "what went home was not discarded"
+
+
+@pytest.mark.pair("Borka Rikk", "Mind Barb")
+def test_borka_rallies_for_a_discard_that_the_opponent_forces(table):
+    t = table(
+        me={"hand": ["Mind Barb"], "line": ["Borka Rikk"], "token": "Rebel"},
+        foe={"line": ["Borka Rikk"], "hand": ["Mars Goon 3"], "token": "Grunt"},
+        house="dis",
+    )
+    to_rest(t.play("Mind Barb"))
+    assert sorted(t.titles(t.foe.line)) == ["Borka Rikk", "Grunt"] and t.titles(t.me.line) == ["Borka Rikk"]
+
+
+@pytest.mark.pair("Myx, the Tallminded", "Key Charge")
+@pytest.mark.parametrize("amber, forged", [(8, 0), (9, 1)])
+def test_the_current_cost_of_a_charge_has_martians_in_it(table, amber, forged):
+    t = table(
+        me={"hand": ["Key Charge"], "amber": amber},
+        foe={"line": ["Myx, the Tallminded", "Mars Goon 3"]},
+        house="untamed",
+    )
+    t.play("Key Charge")
+    while not t.at_rest:
+        t.submit("yes" if "yes" in t.pending.keys else t.pending.keys[0])
+    assert len(t.me.keys) == forged
+
+
+@pytest.mark.pair("R-Evolution", "Mimic Gel")
+def test_a_gel_that_copies_an_evolved_creature_has_its_name(table):
+    worn = {"title": "Mars Goon 5", "upgrades": ["R-Evolution"]}
+    t = table(me={"line": [worn], "hand": ["Mimic Gel", "Logos Bugle"]}, foe={"line": ["Goon 9"]}, house="logos")
+    t.play("Mimic Gel", "Mars Goon 5", "right").play("Logos Bugle")
+    gel = t.me.line[1]
+    assert gel.title == "Mars Goon 5" and gel.upgrades == []
+    t.submit(f"reap:{gel.id}")
+    assert t.card("Goon 9").damage == 2
+
+
+@pytest.mark.pair("Genetic Blast", "Mimic Gel")
+def test_a_gel_is_hit_with_what_it_copies(table):
+    t = table(me={"hand": ["Mimic Gel"]}, foe={"line": ["Goon 5", "Goon 4"], "hand": ["Genetic Blast"]}, house="logos")
+    t.play("Mimic Gel", "Goon 5").next_turn("mars").play("Genetic Blast", "Goon 5")
+    assert [card.damage for card in (*t.me.line, *t.foe.line)] == [2, 2, 0]
+
+
+@pytest.mark.pair("Big Magnet", "Collar of Subordination")
+def test_the_magnet_takes_the_collar_and_frees_its_creature(table):
+    t = table(
+        me={"line": ["Goon 3", "Goon 4"], "hand": ["Mars Chant", "Big Magnet"]},
+        foe={"hand": ["Collar of Subordination"]},
+        house="mars",
+    )
+    to_rest(t.next_turn("dis").play("Collar of Subordination", "Goon 3"))
+    assert t.card("Goon 3").controller == 1
+    t.next_turn("mars").play("Big Magnet")
+    to_rest(t)
+    assert (
+        t.card("Goon 3").controller == t.card("Goon 4").controller == t.card("Collar of Subordination").controller == 0
+    )
+    assert t.titles(t.card("Goon 4").upgrades) == ["Collar of Subordination"]
+
+
+@pytest.mark.pair("Nautilixian", "Gateway to Dis")
+def test_the_gateway_takes_the_robot_and_leaves_its_pilots(table):
+    t = table(
+        me={"hand": ["Gateway to Dis", "Slaughter"], "line": [ROBOT, "White Aeronaut", "Goon 3"]}, foe={}, house="dis"
+    )
+    to_rest(t.play("Gateway to Dis"))
+    assert t.titles(t.me.line) == ["White Aeronaut"] and t.me.chains == 3
+
+
+@pytest.mark.pair("Blorb Hive", "Interdimensional Graft")
+def test_a_key_of_the_hive_costs_what_is_left_under_the_graft(table):
+    t = table(
+        me={"hand": ["Interdimensional Graft"]},
+        foe={
+            "hand": ["Space Invaders", *["Goon 2"] * 8],
+            "artifacts": ["Blorb Hive"],
+            "line": ["Goon 3"],
+            "amber": 2,
+            "token": "Blorb",
+        },
+        house="logos",
+    )
+    t.play("Interdimensional Graft").next_turn("mars")
+    to_rest(t.play("Space Invaders", [card for card in t.foe.hand if card.title == "Goon 2"]))
+    before = t.me.amber
+    to_rest(t.omni("Blorb Hive", "Goon 3"))
+    assert len(t.foe.keys) == 1 and (t.me.amber - before, t.foe.amber) == (2, 0)
+
+
+@pytest.mark.pair("Ironyx Vatminder", "Purifier of Souls")
+def test_a_vatminder_makes_no_token_where_no_destroyed_ability_triggers(table):
+    t = table(
+        me={"hand": ["Mars Slaying"], "line": ["Ironyx Vatminder"], "token": "Grunt"},
+        foe={"line": ["Purifier of Souls"]},
+        house="mars",
+    )
+    t.play("Mars Slaying", "Ironyx Vatminder")
+    assert t.me.line == []
+
+
+@pytest.mark.pair("Zizok", "Shadow Self")
+def test_splash_that_a_shadow_takes_destroys_no_neighbor_for_zizok(table):
+    t = table(me={"line": ["Zizok"]}, foe={"line": ["Goon 9", "Goon 1", "Shadow Self"]}, house="mars")
+    t.fight("Zizok", "Goon 9")
+    assert t.card("Goon 1").damage == 0 and t.card("Shadow Self").damage == 1 and not t.card("Zizok").ready

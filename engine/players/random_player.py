@@ -1,13 +1,8 @@
-"""Seeded players who make legal decisions: for demonstrations, random matches and benchmarks.
-
-They see only the options of the choice they are asked, and draw from a stream that no match uses, so that a match
-between them is the same on every machine.
-"""
+"""A seeded player who makes any legal decision. It sees only the options of the choice that it is asked."""
 
 from __future__ import annotations
 
-import hmac
-
+from engine.players.draws import Draws
 from engine.table.choices import Choice
 
 
@@ -17,17 +12,11 @@ class RandomPlayer:
     `eagerness` is the number of lots an action has against the one lot of ending step 3.
     """
 
-    __slots__ = ("_key", "_count", "eagerness")
+    __slots__ = ("_below", "eagerness")
 
     def __init__(self, seed: str, eagerness: int = 6) -> None:
-        self._key = seed.encode()
-        self._count = 0
+        self._below = Draws(seed).below
         self.eagerness = eagerness
-
-    def _below(self, n: int) -> int:
-        self._count += 1
-        word = hmac.digest(self._key, self._count.to_bytes(8, "big"), "sha256")
-        return int.from_bytes(word[:8], "big") % n
 
     def answer(self, choice: Choice) -> list[str]:
         """A legal answer."""

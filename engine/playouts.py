@@ -1,0 +1,145 @@
+"""Playing a position out: greedy players go on from a rest point to the end, with hidden cards drawn again.
+
+Estimates are made of many playouts. Nobody peeks in them: before each, the cards of every deck list that the public
+cannot place are dealt again among the places where they can be (hands, decks, archives, under facedown tokens), and
+what chance brings from then on is drawn from the seed of the playout, never from that of the match.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.game import Game
+from engine.players import GreedyPlayer
+from engine.players.draws import Draws
+from engine.table.chance import Chance
+from engine.table.codec import decode, encode
+from engine.table.setup import Setup
+from engine.table.state import Card
+from engine.table.table import Table
+
+MOST_TURNS = 60
+"""Turns after which a playout ends without a third key: then keys count, and Æmber."""
+MOST_DECISIONS = 4000
+"""As many answers end it, too: a turn in which something goes on and on."""
+
+
+class Playout(NamedTuple):
+    """How a playout ended."""
+
+    winner: int | None
+    """The seat, or None: nobody was ahead."""
+    decisions: int
+    """The answers given: what it took."""
+    cut_short: bool
+    """It was ended, and won by keys and Æmber."""
+
+
+class Position:
+    """A position to be played out, from a snapshot. Raises SnapshotMismatch for one of another engine."""
+
+    __slots__ = ("_setup", "_data", "_hidden")
+
+    def __init__(self, setup: Setup, blob: bytes) -> None:
+        game = Game.restore(setup, blob, facts=False)
+        public = 1 << len(game.table.players)
+        self._setup, self._data = setup, decode(blob)
+        hidden = [card for card in _by_place(game.table) if not card.known & public]
+        self._hidden = [[card.id for card in hidden if card.owner == player.seat] for player in game.table.players]
+
+    def play_out(self, seed: str, *, most_turns: int = MOST_TURNS) -> Playout:
+        """Play it to its end. The same seed gives the same playout."""
+        game = self.redrawn(seed)
+        players = [GreedyPlayer(f"{seed}/{player.seat}") for player in game.table.players]
+        last, decisions = game.turn + most_turns, 0
+        while (asked := game.pending) is not None and game.turn < last and decisions < MOST_DECISIONS:
+            game.submit(players[asked.seat].answer(asked, game.table), check=False)
+            decisions += 1
+        if game.pending is None:
+            return Playout(game.table.state.winner, decisions, False)
+        return Playout(_ahead(game), decisions, True)
+
+    def redrawn(self, seed: str) -> Game:
+        """The match at this position, with all that the public does not know drawn from a seed."""
+        head, rows = self._data[:3], self._data[3]
+        place = _dealt_again(self._hidden, len(rows[9]), Draws(f"{seed}/hidden"))
+        game = Game.restore(self._setup, encode([*head, _renamed(rows, place)]), facts=False)
+        own = hmac.digest(seed.encode(), b"vaultlog/playout/1", "sha256")
+        game.table.chance = Chance(own, [""] * len(game.table.players), game.table.chance.ordinals)
+        return game
+
+
+def _by_place(g: Table) -> list[Card]:
+    """All cards in an order that follows from where they lie: piles from below, battlelines from the left."""
+    found: list[Card] = []
+    for player in g.players:
+        found += [*player.deck, *player.hand, *player.archives, *player.discard, *player.purged]
+        for card in (*player.line, *player.artifacts):
+            found += [card, *card.upgrades, *card.under]
+    there = {card.id for card in found}
+    return found + [card for card in g.cards if card.id not in there]
+
+
+def _dealt_again(hidden: Sequence[Sequence[int]], cards: int, draws: Draws) -> list[int]:
+    """By the id of a card, the id of the card that takes its place: one of the same deck that is hidden, too.
+
+    `hidden`: in an order of their places, so that which of them lies where now has no part in what comes out.
+    """
+    place = list(range(cards))
+    for deck in hidden:
+        left = sorted(deck)
+        for number in deck:
+            place[number] = left.pop(draws.below(len(left)))
+    return place
+
+
+def _renamed(rows: Sequence[Any], place: Sequence[int]) -> list[Any]:
+    """The rows of a state (`engine.table.rows`) with other cards in the same places."""
+    schema, head, more, plays, tally, ordinals, effects, limbo, players, cards = rows
+    moved: list[Any] = [None] * len(cards)
+    for number, row in enumerate(cards):
+        moved[place[number]] = _card(row, place)
+    return [
+        schema,
+        head,
+        more,
+        plays,
+        tally,
+        ordinals,
+        [_effect(row, place) for row in effects],
+        [place[number] for number in limbo],
+        [[*row[:8], *([place[number] for number in zone] for zone in row[8:15]), *row[15:]] for row in players],
+        moved,
+    ]
+
+
+def _card(row: list[Any], place: Sequence[int]) -> list[Any]:
+    if len(row) < 22:
+        return row
+    upgrades, under = ([place[number] for number in row[at]] for at in (19, 20))
+    host = None if row[21] is None else place[row[21]]
+    return [*row[:19], upgrades, under, host, *row[22:]]
+
+
+def _effect(row: list[Any], place: Sequence[int]) -> list[Any]:
+    number, key, seat, source, until, started, on, pairs, *tail = row
+    held = [[name, _references(value, place)] for name, value in pairs]
+    return [number, key, seat, place[source], until, started, _references(on, place), held, *tail]
+
+
+def _references(value: Any, place: Sequence[int]) -> Any:
+    """The value with its references to cards, each [id, incarnation], renamed."""
+    if not isinstance(value, list):
+        return value
+    if len(value) == 2 and all(isinstance(each, int) for each in value):
+        return [place[value[0]], value[1]] if 0 <= value[0] < len(place) else value
+    return [_references(each, place) for each in value]
+
+
+def _ahead(game: Game) -> int | None:
+    """The seat with most forged keys, then most Æmber; None when two have as many."""
+    scores = {player.seat: (len(player.keys), player.amber) for player in game.table.players if not player.eliminated}
+    best = [seat for seat, score in scores.items() if score == max(scores.values())]
+    return best[0] if len(best) == 1 else None

@@ -1,0 +1,213 @@
+"""The chance to win over a match: each turn's beginning is played out many times (`engine.playouts`).
+
+It is an estimate, made through the eyes of the public: cards that it cannot place are dealt again in every playout, so
+what either player held is no part of it. Nothing but the log and the engine decides what comes out: seeds follow from
+the id of the match, and what is spent is counted in decisions, not in time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine import ENGINE_ID
+from engine.catalogue import CATALOGUE_ID
+from engine.game import Game
+from engine.playouts import Position
+from engine.table.setup import Setup
+from replays.fold.travel import Traveller
+
+MAKER = f"{ENGINE_ID} {CATALOGUE_ID}"
+"""What else may change an estimate of the same log."""
+PLAYERS = "greedy"
+"""The players of the playouts (`engine.players.greedy`)."""
+DECISIONS = 260_000
+"""Answers that the playouts of a match may take together: about half a minute of one core."""
+MOST_PLAYOUTS = 200
+"""Playouts of one position at most: more would tell little more."""
+LEAST_PLAYOUTS = 8
+LARGEST = 5
+"""So many swings are named."""
+
+
+class NotEstimated(Exception):
+    """There can be no estimate of this match; the message says why."""
+
+
+class Point(msgspec.Struct, frozen=True):
+    """The chances at the beginning of a turn."""
+
+    seq: int
+    """The event after which the first question of the turn was asked."""
+    turn: int
+    seat: int
+    """Whose turn it is."""
+    playouts: int
+    wins: list[int]
+    """By seat: playouts that it won. Those that nobody won are the rest."""
+
+    @property
+    def chances(self) -> list[float]:
+        """By seat, from 0 to 1; what nobody won counts for all of them alike."""
+        even = (self.playouts - sum(self.wins)) / len(self.wins)
+        return [(won + even) / self.playouts for won in self.wins]
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """The chances over a match."""
+
+    match: str
+    ended: int
+    """The event with which it ended."""
+    winner: int | None
+    seats: int
+    points: list[Point]
+    maker: str = MAKER
+    players: str = PLAYERS
+
+    @property
+    def playouts(self) -> int:
+        """How many matches were played for it."""
+        return sum(point.playouts for point in self.points)
+
+    @property
+    def end(self) -> list[float]:
+        """The chances at the end, when it is decided."""
+        if self.winner is None:
+            return [1 / self.seats] * self.seats
+        return [float(seat == self.winner) for seat in range(self.seats)]
+
+
+class Swing(NamedTuple):
+    """A turn in which the chances changed."""
+
+    seq: int
+    """Where the turn began."""
+    turn: int
+    seat: int
+    """Whose turn it was."""
+    gainer: int
+    """The seat whose chance grew most."""
+    before: float
+    after: float
+
+
+def swings(estimate: Estimate, most: int = LARGEST) -> list[Swing]:
+    """The turns that changed the chances most, the largest change first."""
+    found = []
+    after = [*(point.chances for point in estimate.points[1:]), estimate.end]
+    for point, then in zip(estimate.points, after, strict=True):
+        before = point.chances
+        gainer = max(range(len(before)), key=lambda seat: then[seat] - before[seat])
+        found.append(Swing(point.seq, point.turn, point.seat, gainer, before[gainer], then[gainer]))
+    return sorted(found, key=lambda swing: (swing.before - swing.after, swing.seq))[:most]
+
+
+def margin(estimate: Estimate) -> float:
+    """How far a chance may well be from what endless playouts would give: two standard errors at even chances."""
+    fewest = min((point.playouts for point in estimate.points), default=1)
+    return float(fewest**-0.5)
+
+
+class Start(NamedTuple):
+    """The beginning of a turn that stands."""
+
+    seq: int
+    turn: int
+    seat: int
+    blob: bytes
+
+
+def estimate(
+    traveller: Traveller,
+    match: str,
+    *,
+    decisions: int = DECISIONS,
+    most: int = MOST_PLAYOUTS,
+    each: Callable[[int, int], None] = lambda done, total: None,
+) -> Estimate:
+    """Estimate the chances over a match that is over. `each`: called after every playout with the turns that are done
+    and all of them; what it raises ends the work.
+
+    Raises NotEstimated, MatchNotFound, NotFoldable, StoreDamaged, StoreUnavailable.
+    """
+    starts, ended, result = _look(traveller, match)
+    setup = traveller.opening(match).setup
+    points = over_turns(match, setup, starts, decisions=decisions, most=most, each=each)
+    winner = None if result is None else result["winner"]
+    return Estimate(match, ended, winner, len(setup.seats), points)
+
+
+def over_turns(
+    match: str,
+    setup: Setup,
+    starts: Sequence[Start],
+    *,
+    decisions: int = DECISIONS,
+    most: int = MOST_PLAYOUTS,
+    each: Callable[[int, int], None] = lambda done, total: None,
+) -> list[Point]:
+    """The chances at the beginnings of turns. What one of them leaves of its share of the decisions, the others get."""
+    left, points = decisions, []
+    for done, start in enumerate(starts):
+        share, told = left // (len(starts) - done), partial(each, done, len(starts))
+        point, spent = _play_out(match, setup, start, share, most, told)
+        left -= spent
+        points.append(point)
+    return points
+
+
+def _play_out(
+    match: str, setup: Setup, start: Start, share: int, most: int, each: Callable[[], None]
+) -> tuple[Point, int]:
+    position = Position(setup, start.blob)
+    wins, spent, many = [0] * len(setup.seats), 0, 0
+    while many < LEAST_PLAYOUTS or (many < most and spent + spent // max(1, many) <= share):
+        played = position.play_out(f"{match}/{MAKER}/{start.seq}/{many}")
+        many, spent = many + 1, spent + played.decisions
+        if played.winner is not None:
+            wins[played.winner] += 1
+        each()
+    return Point(start.seq, start.turn, start.seat, many, wins), spent
+
+
+def _look(traveller: Traveller, match: str) -> tuple[list[Start], int, dict[str, Any] | None]:
+    """The beginnings of its turns, the event with which it ended, and its result. Raises NotEstimated."""
+    version = traveller.store.head(match).version
+    found: dict[int, Start] = {}
+    order: list[int] = []
+    before: tuple[int, int] | None = None
+    ended, result, seq, closed, fold = 0, None, 0, False, None
+    for fold, event, _ in traveller.between(match, 1, version):
+        game, seq = fold.game, event.seq
+        if not isinstance(game, Game):
+            raise NotEstimated("it was played with an earlier engine, whose cards this one does not play alike")
+        closed = fold.closed
+        if game.result is None:
+            ended, result = 0, None
+        elif not ended:
+            ended, result = seq, game.result
+        if game.at_rest and game.turn and (game.turn, game.active) != before:
+            before = game.turn, game.active
+            found[seq] = Start(seq, game.turn, game.active, game.snapshot())
+            order.append(seq)
+    if fold is None or seq < version:
+        raise NotEstimated(f"its log cannot be confirmed after event {seq}")
+    if not ended and not closed:
+        raise NotEstimated("it is not over yet")
+    return _standing(order, found, fold.history.undone_by, version), ended or version, result
+
+
+def _standing(
+    order: Sequence[int], found: dict[int, Start], undone_by: Callable[[int, int], int | None], version: int
+) -> list[Start]:
+    """Of the beginnings those that stand: one of each turn, as it began first."""
+    turns: dict[tuple[int, int], Start] = {}
+    for seq in order:
+        start = found[seq]
+        if undone_by(seq, version) is None:
+            turns.setdefault((start.turn, start.seat), start)
+    return list(turns.values())

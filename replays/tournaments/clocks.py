@@ -1,0 +1,101 @@
+"""The clocks of a round, run together: one act, an event in each of its matches that it concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple, get_args
+
+from replays.log.errors import CommandRefused, ReplayError, StoreUnavailable
+from replays.log.events import Actor, now
+from replays.play.commands import Note
+from replays.play.live import Recorded, Recorder
+from replays.store.store import RequestKey
+from replays.telling.clock import Clock, milliseconds
+from replays.telling.recent_clocks import Clocks
+from replays.tournaments.state import Pairing, Tournament
+
+ClockAct = Literal["start", "pause", "resume", "more", "call"]
+"""`start`: those not started yet; `pause`: those that run; `resume`: those paused; `more`: more time for those that
+were started; `call`: time, where it was not called."""
+CLOCK_ACTS: tuple[ClockAct, ...] = get_args(ClockAct)
+TIMED: tuple[ClockAct, ...] = ("start", "more")
+"""Acts that take a number of minutes."""
+
+
+class Ran(NamedTuple):
+    """What an act did to the clock of one match."""
+
+    pairing: Pairing
+    match: str
+    recorded: Recorded | None
+    """None: nothing, because there was nothing to do or because of the fault."""
+    fault: str | None = None
+
+
+def run_clocks(
+    recorder: Recorder,
+    clocks: Clocks,
+    tournament: Tournament,
+    round: str,
+    act: ClockAct,
+    *,
+    minutes: int | None,
+    reason: str,
+    actor: Actor,
+    request: RequestKey,
+    may: Callable[[str], bool] = lambda match: True,
+) -> list[Ran]:
+    """Run the clocks of all matches of a round that are not closed. What cannot be done at one table is told, and does
+    not hold up the others; the same request again does what was left.
+
+    `minutes`: for `start` and `more`; `may`: whether the caller may run the clock of a match. Raises CommandRefused
+    (`minutes`) without minutes where they are needed, StoreUnavailable.
+    """
+    if act in TIMED and minutes is None:
+        raise CommandRefused("say how many minutes", code="minutes")
+    pairings = [(pairing, match) for pairing in tournament.pairings_of(round) for match in pairing.matches[-1:]]
+    heads = recorder.store.heads([match for _, match in pairings])
+    found = []
+    for pairing, match in pairings:
+        if match not in heads or heads[match].closed:
+            continue
+        if not may(match):
+            found.append(Ran(pairing, match, None, "you play at this table: another official runs its clock"))
+            continue
+        key = RequestKey.of(request.id, match, request.fingerprint.encode())
+        try:
+            with recorder.live(match) as live:
+                recorded = live.repeated(key)
+                if recorded is None:
+                    live.sync()
+                    note = _note(act, clocks.of(match, live.version), minutes, reason)
+                    if note is not None and live.game.result is None:
+                        recorded = live.record([note], actor=actor, expected=live.version, request=key)
+            found.append(Ran(pairing, match, recorded))
+        except StoreUnavailable:
+            raise
+        except ReplayError as error:
+            found.append(Ran(pairing, match, None, str(error)))
+    return found
+
+
+def _note(act: ClockAct, clock: Clock, minutes: int | None, reason: str) -> Note | None:
+    """The event that an act is for one match; None where there is nothing to do."""
+    seconds = 60 * (minutes or 0)
+    if act == "start" and not clock.faces:
+        return Note("clock.started", {"seconds": seconds})
+    if act == "resume" and clock.common is not None and not clock.running and clock.ended is None:
+        left = clock.at_time(milliseconds(now())).common
+        return Note("clock.started", {"seconds": 0 if left is None else max(0, left.left // 1000)})
+    if act == "pause" and clock.running:
+        return Note("clock.paused", {"reason": reason})
+    if act == "more" and clock.faces:
+        return Note("clock.extended", {"seconds": seconds, "reason": reason})
+    if act == "call" and clock.faces and clock.called is None:
+        return Note("clock.called", {"note": reason})
+    return None
+
+
+def minutes_of(tournament: Tournament, given: int | None) -> int | None:
+    """The minutes asked for, or those of the policy."""
+    return tournament.policy.minutes if given is None else given

@@ -1,0 +1,272 @@
+"""Swiss pairings: who meets in the next round, proposed from points and from who met before.
+
+A proposal is a pure function of the entrants and of the number of the draw: the same draw always pairs alike, and
+another number draws again among equals. First nobody meets twice and nobody has a second bye, as long as that can be
+avoided; then byes go to the lowest; then those who meet differ as little in points as possible.
+
+At tables of two this is a matching of least cost, and so the best one. At tables of three no such method is known:
+tables at which nobody meets twice are searched for, and brought nearer in points by exchanging players.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+import msgspec
+import networkx as nx
+
+from engine.table.description import VARIANTS
+from replays.tournaments.standings import Outcome, decide, standings
+from replays.tournaments.state import Tournament
+
+MOST_DRAW = 9999
+_NEIGHBOURS = 8
+"""Opponents near in points that are tried for each player of a large field before all of them are."""
+_LARGE = 200
+_STEPS = 20_000
+"""Tables that the search for tables of three tries before it takes repeats into account."""
+
+
+class Entrant(msgspec.Struct, frozen=True, kw_only=True):
+    """A player to pair, with what counts for it."""
+
+    player: str
+    points: int
+    """Two for a win, one for a draw."""
+    place: int
+    """In the standings, from 1; decides who is the lowest among equals in points."""
+    met: Mapping[str, int]
+    """Opponent -> how often they met."""
+    byes: int = 0
+
+
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """The tables of a round."""
+
+    tables: tuple[tuple[str, ...], ...]
+    """Player ids by table, the highest points first."""
+    byes: tuple[str, ...]
+    repeats: tuple[tuple[str, str], ...]
+    """Those who meet again because it cannot be avoided, or was not found to be."""
+    again: tuple[str, ...]
+    """Those with a further bye."""
+    floats: tuple[str, ...]
+    """Those who meet an opponent with other points."""
+
+
+def entrants(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[Entrant]:
+    """Everybody who has not left, best first. `outcomes`: by match id, as far as known."""
+    met: dict[str, dict[str, int]] = {player: {} for player in now.players}
+    byes = dict.fromkeys(now.players, 0)
+    for pairing in now.pairings.values():
+        if pairing.removed:
+            continue
+        players = [seat.player for seat in pairing.seats]
+        for player in players:
+            byes[player] += pairing.bye
+            for other in players:
+                if other != player:
+                    met[player][other] = met[player].get(other, 0) + 1
+    return [
+        Entrant(
+            player=line.player,
+            points=2 * line.wins + line.draws,
+            place=line.place,
+            met=met[line.player],
+            byes=byes[line.player],
+        )
+        for line in standings(now, outcomes)
+        if not line.dropped
+    ]
+
+
+def undecided(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[str]:
+    """Ids of the pairings without a result: their players count as they stood before."""
+    return [
+        pairing.id
+        for pairing in now.pairings.values()
+        if not pairing.removed and decide(now, pairing, outcomes) is None
+    ]
+
+
+def seats_of(now: Tournament) -> int:
+    """How many sit at a full table of a tournament."""
+    return max(VARIANTS[now.variant])
+
+
+def propose(field: Sequence[Entrant], *, seats: int = 2, draw: int = 0) -> Proposal:
+    """Pair everybody once. `seats`: at a table, 2 or 3; `draw`: another number draws again among equals.
+
+    Raises ValueError for another number of seats, and when a player is named twice.
+    """
+    if seats not in (2, 3):
+        raise ValueError(f"tables of {seats} cannot be paired")
+    if len({one.player for one in field}) != len(field):
+        raise ValueError("a player is named twice")
+    ordered = sorted(field, key=lambda one: (-one.points, _lot(one.player, draw)))
+    tables: list[list[Entrant]] = []
+    byes = list(ordered)
+    if len(ordered) > 1:
+        tables, byes = _twos(ordered) if seats == 2 else _threes(ordered)
+    tables.sort(key=lambda table: (-sum(one.points for one in table), -table[0].points, _lot(table[0].player, draw)))
+    return Proposal(
+        tables=tuple(tuple(one.player for one in table) for table in tables),
+        byes=tuple(one.player for one in byes),
+        repeats=tuple((a.player, b.player) for table in tables for a, b in combinations(table, 2) if _met(a, b)),
+        again=tuple(one.player for one in byes if one.byes),
+        floats=tuple(
+            one.player for table in tables for one in table if any(other.points != one.points for other in table)
+        ),
+    )
+
+
+def _lot(player: str, draw: int) -> bytes:
+    """The place of a player among equals: drawn, and the same for the same draw."""
+    return hashlib.sha256(f"{draw} {player}".encode()).digest()
+
+
+def _met(one: Entrant, other: Entrant) -> int:
+    return one.met.get(other.player, 0)
+
+
+def _from_below(ordered: Sequence[Entrant]) -> list[Entrant]:
+    """The lowest first: by points, then by place, then by lot."""
+    numbered = {one.player: number for number, one in enumerate(ordered)}
+    return sorted(ordered, key=lambda one: (one.points, -one.place, -numbered[one.player]))
+
+
+# -- two at a table -------------------------------------------------------------------------------------------------
+
+
+def _twos(ordered: Sequence[Entrant]) -> tuple[list[list[Entrant]], list[Entrant]]:
+    """The matching of least cost; with as few repeats as there must be."""
+    found = None
+    if len(ordered) > _LARGE:
+        found = _matched(ordered, near=_NEIGHBOURS, again=False)
+    found = (
+        found or _matched(ordered, near=len(ordered), again=False) or _matched(ordered, near=len(ordered), again=True)
+    )
+    assert found is not None  # everybody may meet everybody
+    return found
+
+
+def _matched(ordered: Sequence[Entrant], *, near: int, again: bool) -> tuple[list[list[Entrant]], list[Entrant]] | None:
+    """Pairs, and who has the bye; None when not everybody can be paired. `near`: how many opponents after a player are
+    looked at; `again`: whether players may meet again and have another bye."""
+    span = ordered[0].points - ordered[-1].points
+    rank = span * span * len(ordered) + 1  # of a place from below, for the bye: more than all differences together
+    repeat = rank * (len(ordered) + 1) * 2
+    edges: list[tuple[int, int, int]] = []
+    for number, one in enumerate(ordered):
+        left = near
+        for other in range(number + 1, len(ordered)):
+            times = _met(one, ordered[other])
+            if times and not again:
+                continue
+            edges.append((number, other, repeat * times + (one.points - ordered[other].points) ** 2))
+            left -= 1
+            if not left:
+                break
+    nobody = len(ordered)
+    if nobody % 2:
+        numbers = {one.player: number for number, one in enumerate(ordered)}
+        for place, one in enumerate(_from_below(ordered)):
+            if again or not one.byes:
+                edges.append((numbers[one.player], nobody, repeat * one.byes + rank * place))
+    graph = nx.Graph()
+    most = max((cost for _, _, cost in edges), default=0) + 1
+    graph.add_weighted_edges_from((one, other, most - cost) for one, other, cost in edges)
+    matching = nx.max_weight_matching(graph, maxcardinality=True)
+    if 2 * len(matching) < nobody + nobody % 2:
+        return None
+    pairs = sorted((min(pair), max(pair)) for pair in matching)
+    tables = [[ordered[one], ordered[other]] for one, other in pairs if other != nobody]
+    return tables, [ordered[one] for one, other in pairs if other == nobody]
+
+
+# -- three at a table -----------------------------------------------------------------------------------------------
+
+
+def _threes(ordered: Sequence[Entrant]) -> tuple[list[list[Entrant]], list[Entrant]]:
+    """Tables of three without repeats, if the search finds them; else with few."""
+    steps = _Steps(_STEPS)
+    for byes in _byes(ordered, len(ordered) % 3):
+        left = [one for one in ordered if one not in byes]
+        tables = _search(left, steps)
+        if tables is not None:
+            return _nearer(tables), byes
+        if steps.over:
+            break
+    byes = next(_byes(ordered, len(ordered) % 3))
+    left = [one for one in ordered if one not in byes]
+    return _nearer([left[first : first + 3] for first in range(0, len(left), 3)]), byes
+
+
+def _byes(ordered: Sequence[Entrant], many: int) -> Iterator[list[Entrant]]:
+    """Who may have the byes: those with fewest, the lowest first."""
+    below = sorted(_from_below(ordered), key=lambda one: one.byes)  # stable: among equals the lowest stays first
+    fewest = {one.player for one in below[:many]}
+    free = [one for one in below if not one.byes or one.player in fewest]
+    for chosen in combinations(free, many):
+        yield list(chosen)
+
+
+class _Steps:
+    """How many steps a search may still take."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    @property
+    def over(self) -> bool:
+        return self.left <= 0
+
+
+def _search(left: Sequence[Entrant], steps: _Steps) -> list[list[Entrant]] | None:
+    """Tables without repeats, from the top; None when there are none, or the steps are over."""
+    if not left:
+        return []
+    first = left[0]
+    unmet = [one for one in left[1:] if not _met(first, one)]
+    for second, third in combinations(unmet, 2):
+        if _met(second, third):
+            continue
+        steps.left -= 1
+        if steps.over:
+            return None
+        rest = _search([one for one in left if one not in (first, second, third)], steps)
+        if rest is not None:
+            return [[first, second, third], *rest]
+    return None
+
+
+def _cost(table: Sequence[Entrant]) -> tuple[int, int]:
+    pairs = list(combinations(table, 2))
+    return sum(_met(a, b) for a, b in pairs), sum((a.points - b.points) ** 2 for a, b in pairs)
+
+
+def _nearer(tables: list[list[Entrant]]) -> list[list[Entrant]]:
+    """Exchange two players between two tables as long as that saves repeats or, after them, differences in points."""
+    costs = [_cost(table) for table in tables]
+    better = True
+    while better:
+        better = False
+        for one, other in combinations(range(len(tables)), 2):
+            if (costs[one], costs[other]) == ((0, 0), (0, 0)):
+                continue
+            for a in range(3):
+                for b in range(3):
+                    here, there = list(tables[one]), list(tables[other])
+                    here[a], there[b] = there[b], here[a]
+                    now = _cost(here), _cost(there)
+                    if _sum(*now) < _sum(costs[one], costs[other]):
+                        tables[one], tables[other] = here, there
+                        costs[one], costs[other] = now
+                        better = True
+    return [sorted(table, key=lambda one: -one.points) for table in tables]
+
+
+def _sum(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    return one[0] + other[0], one[1] + other[1]

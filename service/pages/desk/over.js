@@ -1,0 +1,14 @@
+// What folds out over the rest closes again: at a click elsewhere, and with Escape, which leads back to its button.
+
+const open = () => [...document.querySelectorAll("details.over[open]")];
+
+document.addEventListener("click", (event) => {
+  for (const each of open()) if (!each.contains(event.target)) each.open = false;
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const each of open()) {
+    if (each.contains(document.activeElement)) each.querySelector("summary").focus();
+    each.open = false;
+  }
+});

@@ -1,0 +1,116 @@
+"""The calls: every case that waits for the judge who looks, oldest first, and who goes where.
+
+/calls                                  what waits; a script looks again every few seconds
+POST /calls/<match>/<event>/take        "I go there", or leave it to others
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import marshmallow as ma
+from flask import Blueprint, Response, redirect, request
+from marshmallow import validate
+from werkzeug.wrappers import Response as BaseResponse
+
+from replays.disputes.calls import Taken
+from replays.disputes.cases import Case
+from replays.log.events import now
+from replays.telling.clock import milliseconds
+from service.auth import auth
+from service.http.api import StrictSchema
+from service.http.problems import Problem
+from service.pages.base.frame import guarded, page
+from service.pages.lists.page import list_query
+from service.pages.lists.rows import Row, rows_of, steady
+from service.reading.cases import WAITING, find_case, read_cases, waiting_anywhere
+from service.services import services
+
+blueprint = guarded(Blueprint("calls", __name__, url_prefix="/calls"))
+
+
+class CallsQuery(StrictSchema):
+    """Which table, and what was just said."""
+
+    q = ma.fields.String(load_default="", validate=validate.Length(max=200))
+    said = ma.fields.String(load_default="", validate=validate.OneOf(("", "gone", "taken", "left")))
+
+
+class Call(NamedTuple):
+    """A case that waits."""
+
+    case: Case
+    row: Row | None
+    waits: int
+    """Minutes."""
+    taken: Taken | None
+    mine: bool
+    missing: tuple[str, ...]
+    """Who has yet to sign; empty where a ruling is wanted."""
+
+
+SAID = {
+    "gone": "This case does not wait any more.",
+    "taken": "Another judge has taken it already.",
+    "left": "Left to the others.",
+}
+
+
+@blueprint.get("")
+@steady
+def calls() -> Response:
+    """What waits for the caller."""
+    auth.require("dispute:rule", "tournament:create")
+    query = list_query(CallsQuery())
+    cases, more = waiting_anywhere()
+    taken = services().calls.taken([case.id for case in cases])
+    rows = rows_of([case.match for case in cases]) if cases else {}
+    found = [_call(case, rows, taken) for case in cases]
+    words = query["q"].casefold().split()
+    return page(
+        "lists/calls.html",
+        calls=[call for call in found if _fits(call, words)],
+        many=len(found),
+        more=more,
+        said=SAID.get(query["said"]),
+        query=query,
+    )
+
+
+@blueprint.post("/<match>/<int:seq>/take")
+@steady
+def take(match: str, seq: int) -> BaseResponse:
+    """Take a call and go to its case, or leave it to the others."""
+    auth.require("dispute:rule")
+    who = auth.caller()
+    if not who.official:
+        raise Problem("forbidden", "Who plays at a table does not judge there.")
+    case = find_case(read_cases(auth.reader(match)), seq)
+    kept = services().calls
+    if case.status not in WAITING:
+        kept.forget([case.id])
+        return redirect("/calls?said=gone", 303)
+    if request.form.get("act") == "leave":
+        kept.give_back(case.id, who.signature)
+        return redirect("/calls?said=left", 303)
+    grant = services().tokens.find(who.id)
+    name = None if grant is None else grant.label
+    had = kept.take(case.id, Taken(who.signature, name, now()))
+    return redirect(f"/m/{match}/cases/{seq}" if had.by == who.signature else "/calls?said=taken", 303)
+
+
+def _call(case: Case, rows: Mapping[str, Row], taken: Mapping[str, Taken]) -> Call:
+    had: Any = taken.get(case.id)
+    passed = milliseconds(now()) - milliseconds(case.at)
+    missing = () if case.ruling is None else tuple(case.ruling.missing)
+    mine = had is not None and had.by == auth.caller().signature
+    return Call(case, rows.get(case.match), max(0, passed) // 60_000, had, mine, missing)
+
+
+def _fits(call: Call, words: list[str]) -> bool:
+    if call.row is None:
+        return not words
+    names = [name.casefold() for name in call.row.players]
+    table = (call.row.table or "").casefold()
+    return all(word == table or any(word in name for name in names) for word in words)

@@ -1,0 +1,178 @@
+"""The people of a tournament: players who join, leave or are misspelt, and the staff.
+
+/tournaments/<tournament>/people?q=     who is there
+POST /tournaments/<tournament>/players  add a player, change, drop, or make a sign-in
+POST /tournaments/<tournament>/staff    appoint with a sign-in, or dismiss
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import msgspec
+from flask import Blueprint, Response, request
+from marshmallow import ValidationError
+from ulid import ULID
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.catalogue import plain
+from replays.log.errors import RequestReused
+from replays.tournaments.event_types import StaffRole
+from replays.tournaments.imports import slug
+from replays.tournaments.registry import Change
+from replays.tournaments.state import Tournament
+from service.auth import auth
+from service.pages.base.frame import guarded, page
+from service.pages.running.storing import NotStored, back, event, field, form_key, store
+from service.people.tokens import NewToken
+from service.reading.tournaments import staff_names
+from service.resources.people.schemas import NewTokenSchema
+from service.resources.people.tokens import issue
+from service.services import services
+
+blueprint = guarded(Blueprint("people", __name__, url_prefix="/tournaments"))
+ROLES: dict[str, str] = {
+    "judge": "Judge",
+    "head-judge": "Head judge",
+    "scorekeeper": "Scorekeeper",
+    "streamer": "Streamer",
+    "organiser": "Organiser",
+}
+"""Roles of staff as the page says them; all of `StaffRole`."""
+assert set(ROLES) == set(get_args(StaffRole))
+SAID = {
+    "added": "The player was added.",
+    "changed": "The name was changed.",
+    "dropped": "The player left; what was played counts.",
+    "dismissed": "Dismissed: their sign-in ends at once.",
+}
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A sign-in that was made just now."""
+
+    name: str
+    role: str
+    token: str
+
+
+@blueprint.get("/<tournament>/people")
+def people(tournament: str) -> Response:
+    """Players and staff."""
+    auth.require("tournament:run")
+    return _page(services().tournaments.get(tournament), said=SAID.get(request.args.get("said", "")))
+
+
+@blueprint.post("/<tournament>/players")
+def players(tournament: str) -> BaseResponse:
+    """Add or change one player; `act` says what."""
+    auth.require("tournament:run")
+    act, player, name = field("act"), field("player"), field("name")
+    found = services().tournaments.get(tournament)
+    try:
+        if act == "add":
+            id = player or _free(found, name)
+            new = event("player.registered", player=id, name=name, account=field("account") or None)
+            store(tournament, [new])
+            return back(tournament, "people", "added")
+        if player not in found.players:
+            raise NotStored("there is no such player any more; look again.")
+        if act == "sign-in":
+            return _page(found, made=_sign_in_of_player(found, player))
+        if act == "rename":
+            store(tournament, lambda at: [_changed(at, player, name)])
+            return back(tournament, f"people#player-{player}", "changed")
+        if act != "drop":
+            raise NotStored("open the page itself and use its buttons.")
+        store(tournament, [event("player.dropped", player=player, reason=field("reason") or None)])
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), fault=why)
+    return back(tournament, f"people#player-{player}", "dropped")
+
+
+@blueprint.post("/<tournament>/staff")
+def staff(tournament: str) -> BaseResponse:
+    """Appoint with a sign-in, or dismiss."""
+    auth.require("tournament:staff")
+    account = field("account")
+    try:
+        if field("act") == "dismiss":
+            store(tournament, [event("staff.dismissed", account=account, reason=field("reason") or None)])
+            return back(tournament, "people", "dismissed")
+        name, role = field("name"), field("role")
+        if not name:
+            raise NotStored("give the name of the person.")
+        if role not in ROLES:
+            raise NotStored("choose what they are to do.")
+        made = _sign_in({"role": role, "tournament": tournament, "label": name}, name, ROLES[role])
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), fault=why)
+    return _page(services().tournaments.get(tournament), made=made)
+
+
+def _sign_in_of_player(found: Tournament, player: str) -> Made:
+    """A sign-in for all matches of a player. One without an account gets one first."""
+    who = found.players[player]
+    account = who.account or f"player-{player}"
+    if who.account is None:
+        services().tournaments.change(
+            found.id,
+            lambda at: [] if at.players[player].account else [_changed(at, player, at.players[player].name, account)],
+            actor=auth.caller().actor(),
+        )
+    body = {"role": "player", "tournament": found.id, "account": account, "label": who.name[:200]}
+    return _sign_in(body, who.name, "Player")
+
+
+def _sign_in(body: dict[str, str], name: str, role: str) -> Made:
+    try:
+        made: NewToken = issue(NewTokenSchema().load(body), form_key())
+    except ValidationError as error:
+        raise NotStored("; ".join(f"{where}: {what}" for where, what in error.messages_dict.items())) from None
+    except RequestReused:
+        raise NotStored("this form was sent before, with other entries. Open the page again.", 409) from None
+    return Made(name, role, made.token)
+
+
+def _changed(at: Tournament, player: str, name: str, account: str | None = None) -> Change:
+    now = at.players[player]
+    return event(
+        "player.changed",
+        player=player,
+        name=name,
+        account=account or now.account,
+        streams_hand=now.streams_hand,
+    )
+
+
+def _free(found: Tournament, name: str) -> str:
+    """An id made of the name that is not taken."""
+    stem = slug(name)[:56] or "player"
+    id, number = stem, 1
+    while id in found.players:
+        number += 1
+        id = f"{stem}-{number}"
+    return id
+
+
+def _page(
+    found: Tournament, *, said: str | None = None, fault: NotStored | None = None, made: Made | None = None
+) -> Response:
+    words = plain(request.args.get("q", "")[:200]).split()
+    shown = [player for player in found.players.values() if all(word in plain(player.name) for word in words)]
+    return page(
+        "running/people.html",
+        200 if fault is None else fault.status,
+        tournament=found,
+        said=said,
+        fault=fault,
+        made=made,
+        players=sorted(shown, key=lambda player: (player.dropped, player.name.casefold())),
+        q=request.args.get("q", "")[:200],
+        labels=staff_names(found),
+        roles=ROLES,
+        appoints=auth.caller().may("tournament:staff"),
+        issues=auth.caller().may("token:issue"),
+        key=str(ULID()),
+        judges=auth.caller().may("dispute:rule"),
+    )

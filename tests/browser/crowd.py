@@ -1,0 +1,75 @@
+"""A crowded position: twelve creatures a side, one of them gigantic, with everything on them that can lie on a card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.server import Vaultlog
+
+
+def _card(title: str, **more: Any) -> dict[str, Any]:
+    return {"title": title, **more}
+
+
+POSITION: dict[str, Any] = {
+    "house": "brobnar",
+    "tide": 0,
+    "seats": [
+        {
+            "name": "Onyx",
+            "amber": 5,
+            "keys": ["yellow"],
+            "chains": 3,
+            "token": "Grunt",
+            "line": [
+                _card("Headhunter", damage=3),
+                _card("Shadow Self", warded=True),
+                _card("Dust Imp", amber=2, ready=False),
+                _card("Charette", stunned=True),
+                _card("Smaaash", power_counters=2),
+                _card("Ultra Gravitron (bottom half)", under=["Ultra Gravitron (top half)"], damage=4),
+                _card("Troll", enraged=True, upgrades=["Blood of Titans"]),
+                _card("Ganger Chieftain", counters={"doom": 1}),
+                "Pingle Who Annoys",
+                "Urchin",
+                "Noddy the Thief",
+                "Bumpsy",
+            ],
+            "artifacts": ["Dominator Bauble", "Gauntlet of Command", _card("Soul Snatcher", ready=False)],
+            "hand": ["Punch", "Seeker Needle", "Mind Barb", "The Terror", "Stealer of Souls", "Dodger", "Anger"],
+            "discard": ["Shooler"],
+            "archives": ["Ghostly Hand"],
+            "deck": ["Troll", "Troll", "Bumpsy", "Bumpsy"],
+        },
+        {
+            "name": "Argus",
+            "amber": 4,
+            "keys": ["red", "blue"],
+            "line": [
+                "Niffle Ape",
+                _card("Lady Maxena", ready=False),
+                "Champion Anaphiel",
+                _card("Batdrone", ready=False),
+                _card("Raiding Knight", amber=1),
+                _card("Mother", damage=2, upgrades=["Experimental Therapy"]),
+                _card("Batdrone", damage=1),
+                _card("Raiding Knight", damage=3, stunned=True, ready=False),
+                "Dextre",
+                "Bulwark",
+                "Snufflegator",
+                "Dust Pixie",
+            ],
+            "artifacts": ["Library of Babble", _card("Hallowed Blaster", ready=False)],
+            "hand": ["Staunch Knight", "Twin Bolt Emission", "Library Access", "Dimension Door", "Wild Wormhole"],
+            "discard": ["Cleansing Wave"],
+            "deck": ["Bulwark"] * 6,
+        },
+    ],
+}
+
+
+def crowded(vaultlog: Vaultlog, decisions: int) -> str:
+    """A match that begins there, and the decisions of seeded players who do not reap; its id."""
+    opened = vaultlog.write("matches", {"position": POSITION, "title": "Crowded", "ruleset": "16.0"})
+    vaultlog.play(opened, decisions, seed=4, slowly=True)
+    return str(opened["match"])

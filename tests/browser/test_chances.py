@@ -1,0 +1,44 @@
+"""The chances with a browser: asked for with the keyboard, made by a worker, followed to a moment; without scripts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from tests.browser.server import Vaultlog
+from tests.browser.visitor import Visitor
+
+PATIENCE = 150.0
+"""Seconds for a worker on a busy machine."""
+
+
+def test_a_player_asks_for_the_chances_of_a_closed_match(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    opened = vaultlog.open("Ada", "Bo")
+    match, ada = opened["match"], opened["tokens"]["seats"][0]
+    vaultlog.play(opened, 8)
+    path = f"matches/{match}/events"
+    vaultlog.write(path, {"type": "conceded"}, token=ada, version=vaultlog.head(match))
+    vaultlog.write(path, {"type": "match.closed"}, version=vaultlog.head(match))
+    visitor = visit(ada, java_script_enabled=False)
+    page = visitor.go(f"/m/{match}/pictures")
+    assert page.locator(".chart-chances").count() == 0
+    page.get_by_role("button", name="Estimate the chances").press("Enter")
+    page.wait_for_url("**/pictures#chances")
+    until = time.monotonic() + PATIENCE
+    while page.locator(".chart-chances").count() == 0:
+        assert page.get_by_role("status").inner_text().startswith("The chances are being estimated")
+        assert time.monotonic() < until, "no worker made it"
+        time.sleep(1)
+        page.get_by_role("link", name="Look again").click()
+        page.reload()
+    assert "An estimate, not what would have happened." in page.locator("#chances").inner_text()
+    told = page.locator("#chances .swings a").first
+    assert told.inner_text().startswith("Turn ") and "Bo went from" in told.inner_text()
+    seq = told.get_attribute("data-seq")
+    told.press("Enter")
+    page.wait_for_url(f"**/m/{match}/e/{seq}")
+    for scheme in ("light", "dark"):
+        again = visit(ada, color_scheme=scheme)
+        again.go(f"/m/{match}/pictures")
+        assert again.page.locator(".chart-chances .mark").count() > 0
+        assert again.violations() == []

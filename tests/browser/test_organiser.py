@@ -1,0 +1,84 @@
+"""Organisers and judges in a browser: the wall, a result, a call; their clicks are counted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from service.running.demo import DECKS
+from tests.browser.server import Vaultlog
+from tests.browser.visitor import Visitor
+
+NAMES = ("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich")
+
+
+@pytest.fixture
+def open_(vaultlog: Vaultlog) -> tuple[str, list[Any]]:
+    """A tournament of four with a paired round whose matches are opened; its id and what was said of the matches."""
+    quoted = DECKS[1].replace('"', '""')
+    tables = {
+        "players": "name\n" + "\n".join(NAMES),
+        "decks": "player,list\n" + "\n".join(f'{name},"{quoted}"' for name in NAMES),
+    }
+    tournament = vaultlog.write("tournaments", {"name": "Small Open", "policy": {"minutes": 45}, **tables})[
+        "tournament"
+    ]
+    vaultlog.write(f"tournaments/{tournament}/rounds", {})
+    opened = [vaultlog.write(f"tournaments/{tournament}/pairings/1-{table}/matches", {}) for table in (1, 2)]
+    return tournament, opened
+
+
+def test_one_click_starts_the_clocks_and_the_wall_counts_on(
+    administrator: Visitor, open_: tuple[str, list[Any]]
+) -> None:
+    page = administrator.go(f"/tournaments/{open_[0]}/wall")
+    page.get_by_role("button", name="Start the clocks").click()
+    expect(page.get_by_text("Done at 2 tables.")).to_be_visible()
+    expect(page.locator(".clock.runs")).to_have_count(2)
+    first = page.locator(".clock.runs").first
+    before = first.inner_text()
+    expect(first).not_to_have_text(before)
+    expect(page.get_by_role("button", name="Pause all clocks")).to_be_visible()
+    page.get_by_label("Table or player").fill("1")
+    expect(page.locator(".tile")).to_have_count(1)
+    page.get_by_label("Table or player").fill("nobody")
+    expect(page.get_by_text("No table fits.")).to_be_visible()
+
+
+def test_a_result_is_one_click_and_a_round_another(administrator: Visitor, open_: tuple[str, list[Any]]) -> None:
+    page = administrator.go(f"/tournaments/{open_[0]}/pair")
+    for table in (1, 2):
+        page.locator(f"#p-1-{table}").get_by_role("button").first.click()
+        expect(page.locator(f"#p-1-{table} .won")).to_be_visible()
+    page.get_by_role("button", name="Add round 2").click()
+    expect(page.get_by_role("heading", name="Results: Round 2")).to_be_visible()
+
+
+def test_a_call_shows_by_itself_and_is_taken_with_one_click(
+    vaultlog: Vaultlog, visit: Callable[..., Visitor], open_: tuple[str, list[Any]]
+) -> None:
+    tournament, opened = open_
+    token = vaultlog.write("tokens", {"role": "judge", "tournament": tournament, "label": "Judge Kim"})["token"]
+    judge = visit(token)
+    page = judge.go("/calls")
+    expect(page).to_have_title(re.compile("^Calls"))
+    match = opened[1]["match"]
+    claim = {"claim": "A card was drawn too many.", "first": 1, "last": 1}
+    case = vaultlog.write(f"matches/{match}/disputes", claim, version=1)["events"][0]["seq"]
+    expect(page).to_have_title(re.compile(r"^\(1\) Calls"))  # nobody touched the page
+    assert not judge.violations()
+    page.get_by_role("button", name="Take it").click()
+    expect(page).to_have_url(re.compile(f"/m/{match}/cases/{case}$"))
+
+
+def test_a_sign_in_from_a_code_needs_one_press(vaultlog: Vaultlog, visit: Callable[..., Visitor]) -> None:
+    token = vaultlog.write("tokens", {"role": "judge", "label": "Judge Kim"})["token"]
+    page = visit(None).go(f"/sign-in#{token}")
+    expect(page.get_by_role("button", name="Sign in")).to_be_focused()
+    assert token not in page.url
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/calls$"))
