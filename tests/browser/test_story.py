@@ -202,9 +202,13 @@ def test_the_charts_share_the_cursor_of_the_replay(desk: Page, vaultlog: Vaultlo
         arg=[round(head * 0.3), round(head * 0.3) + 1],
     )
     assert desk.evaluate("document.querySelectorAll('#pictures *').length") < 2500
-    desk.locator(".chart-houses a").last.click()
+    turn = desk.locator(".chart-houses a").last
+    seq = turn.get_attribute("data-seq")
+    turn.click()
+    expect(desk.locator("#moment")).to_have_attribute("data-seq", seq or "")
     desk.get_by_role("link", name="Story", exact=True).click()
-    assert in_sight(desk, int(desk.locator("#moment").get_attribute("data-seq") or 0))
+    at(desk, int(seq or 0))
+    assert in_sight(desk, int(seq or 0))
 
 
 def test_without_scripts_the_story_is_unfolded_narrowed_and_explained(

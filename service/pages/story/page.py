@@ -185,7 +185,7 @@ def _stretch(reader: Reader, asked: dict[str, Any], head: int, narrowed: bool) -
     if narrowed:
         return first or 1, head
     if first is None and last is None:
-        first = (min(head, head if at is None else at) - 1) // STRETCH * STRETCH + 1
+        first = max(1, min((head if at is None else at) - STRETCH // 2, head - STRETCH + 1))
     elif first is None:
         first = max(1, last - STRETCH + 1)
     last = min(head if last is None else last, first + STRETCH - 1, head)

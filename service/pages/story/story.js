@@ -5,6 +5,7 @@ import "./look.js";
 import { current, rove } from "./rows.js";
 
 const MOST = 300; // events kept at once; further ones take the place of these
+const EDGE = 5; // events before the end of a stretch at which one around the present event takes its place
 const story = () => document.getElementById("story");
 const onDesk = () => document.getElementById("moment") !== null;
 const loaded = () => story()?.dataset.last !== undefined;
@@ -166,11 +167,16 @@ function found(focus) {
   if (focus) document.getElementById(focus === true ? "story-q" : focus)?.focus({ preventScroll: true });
 }
 
+/** Whether an event is not among those that are here, or so near to the last of them that one cannot read on. */
+function outside(seq, first, last, head) {
+  return seq < (first === 1 ? 1 : first + EDGE) || seq > (last >= head ? head : last - EDGE);
+}
+
 document.addEventListener("vaultlog:moment", ({ detail: { seq, head } }) => {
   if (!loaded()) return;
   const { first, last, head: known } = story().dataset;
   if (head > Number(known) && Number(known) === Number(last)) grow();
-  else if (!narrowed() && (seq < Number(first) || seq > Number(last))) load({ at: seq });
+  else if (!narrowed() && outside(seq, Number(first), Number(last), Number(known))) load({ at: seq });
   else mark(seq);
 });
 document.addEventListener("vaultlog:tab", ({ detail: { name } }) => {
