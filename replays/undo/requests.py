@@ -114,13 +114,28 @@ def open_request(requests: Sequence[UndoRequest]) -> UndoRequest | None:
     return next((request for request in reversed(requests) if request.status == "open"), None)
 
 
-def approvals(review: Review, policy: Policy, seat: int | None, holds: Sequence[str] = ()) -> tuple[str, ...]:
-    """Whose approval going back needs.
+def own_slip(review: Review, scorekeeper: Actor | None) -> bool:
+    """Whether a scorekeeper takes back only what they entered last for a seat, and nobody has learnt anything by it.
+
+    That is a slip of the pen at the desk, no wish of a player: what was decided at the table stands and is entered
+    again. `scorekeeper`: who asks, if they record for the seats; else None.
+    """
+    undone = review.stretch.undone
+    one = len(undone) == 1 and undone[0].type == "decision" and not review.stretch.restored
+    return review.grade == "simple" and scorekeeper is not None and one and undone[0].actor.id == scorekeeper.id
+
+
+def approvals(
+    review: Review, policy: Policy, seat: int | None, holds: Sequence[str] = (), scorekeeper: Actor | None = None
+) -> tuple[str, ...]:
+    """Whose approval going back needs; nobody's for a slip of the scorekeeper (`own_slip`).
 
     `seat`: who asks, None for an official, who then need not answer for what they are themselves (`holds`: their
     roles). `opponent` in a policy means every other seat that is in the match at the event to go back to; between three
     players that is both others.
     """
+    if own_slip(review, scorekeeper):
+        return ()
     needed: list[str] = []
     for who in policy.undo_approvals(review.grade):
         if who == "opponent":
@@ -139,6 +154,7 @@ def ask(
     reason: str,
     chance: str,
     holds: Sequence[str] = (),
+    scorekeeper: Actor | None = None,
 ) -> list[Command]:
     """The commands for a new request at version `review.version`; going back is among them when nobody need agree.
 
@@ -150,7 +166,7 @@ def ask(
             f"event {waiting.seq} already asks to go back to event {waiting.to}; answer it or withdraw it first",
             code="undo-open",
         )
-    needed = approvals(review, policy, seat, holds)
+    needed = approvals(review, policy, seat, holds, scorekeeper)
     data = {
         "seat": seat,
         "to": review.to,

@@ -154,6 +154,31 @@ def test_a_scorekeeper_enters_what_both_sides_decide(visit: Callable[..., Visito
     desk.picture("table-score", whole=True)
 
 
+def test_a_slip_is_taken_back_with_one_key(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    """The house chosen by mistake is no slip once a step was crossed; a card used by mistake is one."""
+    opened = vaultlog.open("Ann", "Ben")
+    match = opened["match"]
+    page = visit(opened["tokens"]["judge"]).go(f"/t/{match}/score")
+    taken_back = False
+    dice = random.Random("slips")
+    for _ in range(40):
+        before = version(page)
+        answer(page, dice)
+        reaches(page, before + 1)
+        review = vaultlog.ask("GET", f"matches/{match}/undo?to={before}&view=judge")["review"]
+        if review["grade"] != "simple":
+            continue
+        page.keyboard.press("Control+z")
+        reaches(page, before + 3)
+        log = vaultlog.ask("GET", f"matches/{match}/events?after={before + 1}")["events"]
+        assert [event["type"] for event in log] == ["undo.requested", "rewound"]
+        assert log[0]["data"]["approvals"] == [] and log[1]["data"]["to"] == before
+        assert vaultlog.state(match, before + 3)["players"] == vaultlog.state(match, before)["players"]
+        taken_back = True
+        break
+    assert taken_back
+
+
 def test_a_click_holds_though_the_opponent_notes_something_before_it_arrives(
     visit: Callable[..., Visitor], vaultlog: Vaultlog
 ) -> None:

@@ -188,8 +188,8 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
         film=found.film,
         undone_by=timeline.undone_by(found.seq) if found.seq <= timeline.version else None,
         headers=found.headers,
-        stage=query["stage"],
-        clock=None if query["stage"] is None else _clock(reader, found.seq),
+        stage=query.get("stage"),
+        clock=None if query.get("stage") is None else _clock(reader, found.seq),
     )
 
 

@@ -59,6 +59,8 @@ class Table:
     undo: Undo | None
     undo_to: int | None
     """The event before the last decision, the usual one to go back to."""
+    slip: tuple[int, int] | None
+    """The event before the last decision and its seat, where the viewer recorded it for that seat."""
     called: list[int]
     """Disputes: the events that opened them, as far as the log is open to the reader."""
     branch_of: dict[str, Any] | None
@@ -172,6 +174,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
         minutes=services().policy_for(match).minutes or USUAL_MINUTES,
         undo=None if waiting is None else _undo(waiting, who),
         undo_to=_before_last_decision(events, None if score else seat),
+        slip=_own_entry(events, who) if score and playing else None,
         called=[event.seq for event in events if event.type == "dispute.opened"],
         branch_of=None if branch is None else {"match": branch.match, "seq": branch.seq, "case": branch.case},
         may=frozenset(who.permissions) if who.role is not None else frozenset(),
@@ -192,6 +195,15 @@ def _undo(request: UndoRequest, who: auth.Caller) -> Undo:
     mine = tuple(role for role in request.open_for if role in who.approves) if who.may("undo:answer") else ()
     asks = who.may("undo:request") and who.role is not None and request.asked_by(who.actor(), who.approves)
     return request, mine, asks and not mine
+
+
+def _own_entry(events: Sequence[Event], who: auth.Caller) -> tuple[int, int] | None:
+    """The event before the last decision, and its seat, if this caller entered it."""
+    before = _before_last_decision(events, None)
+    last = None if before is None else events[before]
+    if last is None or not isinstance(last.data, Decision) or not who.may("undo:request"):
+        return None
+    return (before or 1, last.data.seat) if last.actor.id == who.actor().id else None
 
 
 def _before_last_decision(events: Sequence[Event], seat: int | None) -> int | None:

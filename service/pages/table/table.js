@@ -6,6 +6,7 @@ import { clocks, left } from "../desk/clocks.js";
 import { fly, remember } from "../desk/fly.js";
 import { explain, send } from "../desk/send.js";
 import { Answering } from "./question.js";
+import { slips } from "./slip.js";
 
 const { match, share } = document.body.dataset;
 const API = `/api/v1/matches/${encodeURIComponent(match)}`;
@@ -163,6 +164,7 @@ async function submit(keys) {
 }
 
 const answering = new Answering(table, submit);
+slips({ api: API, version, tell, refresh: (seq) => refresh(seq ?? 0) });
 
 forms({
   version,

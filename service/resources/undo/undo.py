@@ -11,7 +11,7 @@ import msgspec
 from flask import Response, g
 
 from replays.log.event_types import Decision, Overridden, Rewound
-from replays.log.events import Event
+from replays.log.events import Actor, Event
 from replays.log.history import History
 from replays.play.commands import Command
 from replays.undo.requests import UndoRequest, answer, approvals, ask, undo_requests
@@ -74,7 +74,8 @@ def ask_undo(body: dict[str, Any], match: str) -> Response:
     """Ask to go back to an event
 
     The request carries the grade of the review and whose approval the tournament's policy then needs. With the last
-    approval the match goes back. The request lapses as soon as anything else changes the match. Refused: 409 while
+    approval the match goes back; at once, when who records the match takes back only what they entered last for a seat
+    and the grade is `simple`. The request lapses as soon as anything else changes the match. Refused: 409 while
     another request is open, or when nothing would be undone; 412 when another request appended first.
     """
     who = auth.caller()
@@ -90,6 +91,7 @@ def ask_undo(body: dict[str, Any], match: str) -> Response:
             reason=body["reason"],
             chance=body["policy"],
             holds=() if seat is not None else who.approves,
+            scorekeeper=_scorekeeper(who),
         )
 
     actor = who.actor(seat if who.seat is None else None)
@@ -183,7 +185,13 @@ def _requests(match: str, version: int) -> list[UndoRequest]:
 
 
 def _approvals(found: Review, who: auth.Caller) -> tuple[str, ...]:
-    return approvals(found, services().policy_for(found.match), who.seat, () if who.seat is not None else who.approves)
+    held = () if who.seat is not None else who.approves
+    return approvals(found, services().policy_for(found.match), who.seat, held, _scorekeeper(who))
+
+
+def _scorekeeper(who: auth.Caller) -> Actor | None:
+    """The caller, if they enter the decisions of the seats."""
+    return who.actor() if who.seat is None and who.role is not None and who.may("match:record") else None
 
 
 def _for_seat(match: str, who: auth.Caller, seat: int | None) -> int | None:

@@ -141,6 +141,7 @@ class World:
             "<announced>": third["match"],
             "<branch>": branch,
             "<int:seq>": str(CASE),
+            "<int:first>": str(CASE),
             "<int:ruling>": "5",
             "<int:card>": "1",
             "<int:seat>": "0",

@@ -243,6 +243,7 @@ match              GET    /m/<match>/e/<int:seq>/why                            
 match              GET    /m/<match>/e/<int:seq>/why/<int:fact>                 match:read
 match              GET    /m/<match>/pictures                                   match:read
 match              POST   /m/<match>/pictures/chances                           match:read
+match              GET    /m/<match>/run/<int:first>                            match:read
 match              GET    /m/<match>/story                                      match:read
 match+log          GET    /m/<match>/undo                                       match:read
 match              POST   /calls/<match>/<int:seq>/take                         dispute:rule
