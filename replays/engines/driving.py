@@ -88,6 +88,18 @@ def end_by_time(game: AnyGame) -> list[Fact]:
     return game.play([["time"]])
 
 
+def board_power(game: AnyGame) -> list[int]:
+    """The power of all creatures that each seat controls, which lies open to everybody."""
+    if isinstance(game, Game):
+        table = game.table
+        return [sum(table.power(card) for card in player.line) for player in table.players]
+    shown = game.view(Viewer.parse("public"), "table")
+    try:
+        return [sum(card["power"] for card in player["line"]) for player in shown["players"]]
+    except (ArithmeticError, LookupError, TypeError) as error:
+        raise EngineFailed(game.engine, f"told what cannot be shown ({type(error).__name__}: {error})") from error
+
+
 def rows(game: AnyGame) -> list[Any]:
     """The whole state as rows (`engine.table.rows`), for comparing two states of one engine."""
     if isinstance(game, Game):

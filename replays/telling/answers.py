@@ -96,7 +96,7 @@ def decision_sentence(decision: Answered, seats: Sequence[str], kinds: Collectio
     if not _TOLD_BY.get(prompt, frozenset()).isdisjoint(kinds):
         return None
     if question["kind"] == "main" and decision.answer is not None:
-        return f"{who} {_main(decision.answer[0], question.get('in_play', {}))}"
+        return f"{who} {_main(decision.answer[0], question.get('in_play', {}), decision.labels)}"
     about = f" ({_about(str(question['text']))})"
     if decision.answer is None or decision.labels is None:
         return f"{who} makes a choice that stays hidden{about}"
@@ -112,10 +112,15 @@ def _about(text: str) -> str:
     return text.removesuffix(".").removeprefix("Choose ").partition(": choose ")[0]
 
 
-def _main(key: str, in_play: dict[str, str]) -> str:
-    """What a player does in the main step; a card that is not in play goes without its name until facts tell it."""
+def _main(key: str, in_play: dict[str, str], labels: Sequence[str] | None) -> str:
+    """What a player does in the main step.
+
+    For those who may not see the options, a card that is not in play goes without its name until facts tell it.
+    """
     if key == "end":
         return "ends the step"
+    if labels and labels[0]:
+        return f"chooses to {labels[0][0].lower()}{labels[0][1:]}"
     verb, _, card = key.partition(":")
     label = CARD_LABELS[verb].format(in_play.get(card.partition("/")[0], "a card")) if verb in CARD_LABELS else key
     return f"chooses to {label[0].lower()}{label[1:]}"

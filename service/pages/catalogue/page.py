@@ -14,10 +14,11 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine import catalogue
 from engine.catalogue import EVERY_HOUSE, CardFacts
 from service.http.api import StrictSchema
+from service.http.headers import PART
 from service.http.problems import Problem
 from service.pages.base.frame import failed, page
 from service.reading.cards.acted_out import tests_of
-from service.reading.cards.sheets import sheet_of
+from service.reading.cards.sheets import facts_of, sheet_of
 
 blueprint = Blueprint("catalogue", __name__)
 MOST = 240
@@ -69,14 +70,20 @@ def cards() -> BaseResponse:
 
 @blueprint.get("/cards/<code>/<number>")
 def card(code: str, number: str) -> BaseResponse:
-    """One printing of a card. A number that a set prints on several cards leads to the list of these."""
+    """One printing of a card. A number that a set prints on several cards leads to the list of these.
+
+    The part `face` is the card as boards draw it.
+    """
     found = catalogue.sharing(code, number)
     if not found:
         people = "The catalogue has no card of this set and number. Look for it by its title."
         return failed(Problem("not-found", f"There is no card {code} {number} in the catalogue.", people=people))
+    if request.headers.get(PART) == "face":
+        return page("catalogue/_face.html", headers={"Vary": PART}, faces=[_face(each) for each in found])
     sheets = [sheet_of(each) for each in found]
     return page(
         "catalogue/card.html",
+        headers={"Vary": PART},
         sheets=sheets,
         card=sheets[0],
         tests=sum(len(group["tests"]) for group in sheets[0]["tests"]),
@@ -89,6 +96,14 @@ def card(code: str, number: str) -> BaseResponse:
 def address_of(card: CardFacts) -> str:
     """The address of the page of a card."""
     return f"/cards/{quote(card.set)}/{quote(card.number)}"
+
+
+def _face(card: CardFacts) -> dict[str, Any]:
+    """A card as `desk/_card.html` draws one that is not in play."""
+    facts = facts_of(card)
+    power = {"power": card.power} if card.type == "creature" else {}
+    shown = {name: facts[name] for name in ("title", "house", "type", "traits", "keywords", "icons", "armor")}
+    return {"id": card.name, **shown, **power, "text": facts["summary"]}
 
 
 def _address_of_name(name: str) -> str:

@@ -1,6 +1,6 @@
-// The pictures below the board: loaded when they come near the screen, with the event marked at which the board is; a
-// click anywhere in a picture goes to the event that stands there.
-import { go, here, ours, part, tell } from "../desk/step.js";
+// The pictures beside the board: loaded when they are first looked at, with a cursor at the event where the board is. A
+// click anywhere in a picture goes to the event that stands there, and drawing the pointer along it to all between.
+import { aim, go, here, ours, part, tell } from "../desk/step.js";
 
 const pictures = () => document.getElementById("pictures");
 const onDesk = () => document.getElementById("moment") !== null;
@@ -46,20 +46,41 @@ function mark(seq) {
   for (const link of box.querySelectorAll(`table a[data-seq="${seq}"]`)) link.closest("tr").classList.add("now");
 }
 
+/** The event that stands where the pointer is. */
+function under(plot, x) {
+  const box = plot.getBoundingClientRect();
+  const last = Number(pictures().dataset.last);
+  return Math.min(last, Math.max(1, Math.ceil((last * (x - box.left)) / box.width)));
+}
+
+let drawn = null;
+document.addEventListener("pointerdown", (event) => {
+  const plot = event.target.closest?.("#pictures .plot");
+  drawn = plot && onDesk() && event.button === 0 && event.pointerType === "mouse" ? plot : null;
+});
+document.addEventListener("pointermove", (event) => {
+  if (drawn === null) return;
+  const seq = under(drawn, event.clientX);
+  if (seq !== aim()) go(seq, { push: false });
+});
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => { drawn = null; });
+
 document.addEventListener("click", (event) => {
   const plot = event.target.closest?.("#pictures .plot");
   if (!plot || !onDesk() || event.defaultPrevented || event.target.closest("a")) return;
-  const box = plot.getBoundingClientRect();
-  const last = Number(pictures().dataset.last);
-  go(Math.min(last, Math.max(1, Math.ceil((last * (event.clientX - box.left)) / box.width))));
+  go(under(plot, event.clientX));
 });
 
-document.addEventListener("vaultlog:moment", ({ detail: { seq, head } }) => {
+/** Follow the board, and take in what has happened since; not while nobody looks. */
+function follow() {
   const box = pictures();
-  if (!box || box.dataset.last === undefined) return;
+  if (!box || box.dataset.last === undefined || !box.offsetParent) return;
+  const { seq, head } = here();
   if (head > Number(box.dataset.last)) load();
   else mark(seq);
-});
+}
+document.addEventListener("vaultlog:moment", follow);
+document.addEventListener("vaultlog:tab", follow);
 
 wait();
 if (pictures() && onDesk()) {

@@ -1,94 +1,51 @@
 """The story of a match: what happened, in plain English, by turn and decision, and why.
 
 The lines are those of the transcript (`replays.telling.transcript`), made of facts as they were projected for the
-reader. "Why" shows the cause of a line, what the cards say in our own words, and the clauses that decided it.
+reader: one for each decision, what followed from it folded below. "Why" shows the cause of a line, what the cards say
+in our own words, and the clauses that decided it.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import marshmallow as ma
 from flask import Blueprint, Response, g
-from markupsafe import Markup, escape
 from marshmallow import validate
 
-from replays.log.event_types import Decision, Overridden
-from replays.log.events import Event
 from replays.log.grades import Graded
 from replays.log.history import History
 from replays.telling import answers
-from replays.telling.timeline import Segment
-from replays.telling.transcript import Line, lines_of
+from replays.telling.transcript import lines_of
 from service.auth import auth
 from service.auth.auth import Reader
 from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
-from service.pages.desk.reasons import cards, reasons
+from service.pages.desk.reasons import reasons
+from service.pages.story.chapters import KINDS, MARKERS, Chapter, Chapters, NarratedEvent, has
 from service.reading import moments, projection
 from service.reading.moments import names_of
 from service.reading.queries import SEQ
 from service.services import services
 
 blueprint = packs(guarded(Blueprint("story", __name__, url_prefix="/m")))
-STRETCH = 1000
-"""Events on one page; longer matches are shown in stretches of so many."""
+STRETCH = 100
+"""Events on one page; longer matches are shown in stretches of so many, so that the page stays light."""
 LONGEST_SEARCH = 100
-_MARKERS = ("turn.began", "step.began")
-"""Facts that headings show."""
 
 
 class StoryQuery(PartQuery):
-    """Which part of the story. `q`: only lines with all of these words; `from`: from this event on, at most `STRETCH`
-    events."""
+    """Which part of the story. `q`: only lines with all of these words; `seat`, `kind`: only what this player did, only
+    this kind of events (`KINDS`); `from`: from this event on, at most `STRETCH` events."""
 
     q = ma.fields.String(validate=validate.Length(max=LONGEST_SEARCH), load_default="")
+    seat = ma.fields.String(validate=validate.Regexp(r"[0-9]?\Z", error="Give the number of a seat."), load_default="")
+    kind = ma.fields.String(validate=validate.OneOf(("", *KINDS)), load_default="")
     first = ma.fields.Integer(data_key="from", validate=SEQ, load_default=None)
     last = ma.fields.Integer(data_key="to", validate=SEQ, load_default=None)
-
-
-class Said(NamedTuple):
-    """A line. `fact`: its index among the facts of the event, where there is something to tell about why."""
-
-    fact: int | None
-    text: str | Markup
-    minor: bool
-    """A consequence of what the event is about."""
-    reading: str | None = None
-    """The reading it tells of."""
-
-
-class Happening(NamedTuple):
-    """An event, or the part of it in one turn."""
-
-    seq: int
-    seat: int | None
-    kind: str
-    step: str | None
-    """The step, where it is another one than before."""
-    goes_on: bool
-    """It began in the turn before."""
-    undone_by: int | None
-    lines: list[Said]
-
-    @property
-    def official(self) -> bool:
-        """It is no decision of a player."""
-        return self.seat is None and self.kind != "match.opened"
-
-
-class Chapter(NamedTuple):
-    """A turn. `again`: it was there before, and a rewind led back into it."""
-
-    turn: int
-    player: int | None
-    house: str | None
-    again: bool
-    happenings: list[Happening]
 
 
 class Story(NamedTuple):
@@ -103,20 +60,16 @@ class Story(NamedTuple):
     later: int | None
     at: int | None
     q: str
+    seat: int | None
+    kind: str
+    narrowed: bool
+    """Only what was looked for is shown."""
     matches: int
-    """How many lines were found."""
+    """How many lines with the words were found; without words, how many events."""
     rewound: bool
     """Something in it takes earlier events back."""
     graded: Graded
     names: list[str]
-
-
-class NarratedEvent(NamedTuple):
-    """An event with its lines and the facts they are about, as the reader may see them."""
-
-    event: Event
-    lines: list[Line]
-    facts: Sequence[Mapping[str, Any]]
 
 
 @blueprint.get("/<match>/story")
@@ -134,6 +87,7 @@ def story(match: str) -> Response:
         match=match,
         view=reader.view,
         asked=asked,
+        kinds={name: label for name, (label, _) in KINDS.items()},
         query=link_query(asked),
         link_query=lambda **more: link_query(asked, **more),
     )
@@ -164,38 +118,44 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
     """The story as a query asks for it. Raises Problem 400, EventNotFound, and what `Traveller.between` raises."""
     timeline = moments.timeline(reader)
     head = timeline.version
-    words = asked["q"].split()
-    first, last = (1, head) if words else _stretch(reader, asked, head)
-    undone = {
-        seq: run.by
-        for run in History(timeline.rewinds).undone(head)
-        for seq in range(run.first, run.last + 1)
-        if first <= seq <= last
-    }
-    chapters: list[Chapter] = []
-    matches = 0
-    segments = [one for one in timeline.segments if one.last >= first]
-    rewound = False
-    for one in narrated_events(reader, first, last):
+    names = names_of(reader)
+    words, kind = asked["q"].split(), asked["kind"]
+    seat = int(asked["seat"]) if asked["seat"] else None
+    narrowed = bool(words or kind or seat is not None)
+    first, last = _stretch(reader, asked, head, narrowed)
+    undone = {seq: run.by for run in History(timeline.rewinds).undone(head) for seq in range(run.first, run.last + 1)}
+    chapters = Chapters(names, [one for one in timeline.segments if one.last >= first], words)
+    matches, rewound, later = 0, False, last + 1 if last < head else None
+    shown: list[int] = []
+    for one in narrated_events(reader, 1 if narrowed else first, head if narrowed else last):
         rewound = rewound or one.event.type == "rewound"
-        lines = [line for line in one.lines if line.kind not in _MARKERS] or one.lines
-        if words:
-            lines = [line for line in lines if _line_has(line, one.facts, words)]
-            matches += len(lines)
-        _add(chapters, one, lines, words, undone.get(one.event.seq), segments)
+        lines = [line for line in one.lines if line.kind not in MARKERS] or one.lines
+        if narrowed:
+            lines = [line for line in lines if has(line, one.facts, words)] if one.is_of(seat, kind) else []
+            matches += len(lines) if words else bool(lines)
+            if not lines or one.event.seq < first:
+                continue
+            if len(shown) == STRETCH:
+                later = later or one.event.seq
+                continue
+        shown.append(one.event.seq)
+        chapters.add(one, lines, undone.get(one.event.seq))
     return Story(
-        chapters,
+        chapters.found,
         first,
         last,
         head,
-        None if first == 1 else max(1, first - STRETCH),
-        last + 1 if last < head and not words else None,
+        None if first == 1 or narrowed else max(1, first - STRETCH),
+        later,
         asked["at"],
         asked["q"].strip(),
+        seat,
+        kind,
+        narrowed,
         matches,
         rewound,
         timeline.graded,
-        names_of(reader),
+        names,
     )
 
 
@@ -215,14 +175,17 @@ def narrated_events(reader: Reader, first: int, last: int) -> Iterator[NarratedE
         before, asked = (game.turn, game.step), answers.question_for(game, eyes)
 
 
-def _stretch(reader: Reader, asked: dict[str, Any], head: int) -> tuple[int, int]:
-    """The events to show: those asked for, else those around the marked event, else the last ones."""
+def _stretch(reader: Reader, asked: dict[str, Any], head: int, narrowed: bool) -> tuple[int, int]:
+    """The events to show: those asked for, else those around the marked event, else the last ones; of a narrowed story
+    all, or all from the one that is asked for on."""
     at, first, last = asked["at"], asked["first"], asked["last"]
     for seq in (at, first, last):
         if seq is not None:
             moments.require(reader, seq)
+    if narrowed:
+        return first or 1, head
     if first is None and last is None:
-        first = (min(head, head if at is None else at) - 1) // STRETCH * STRETCH + 1
+        first = max(1, min((head if at is None else at) - STRETCH // 2, head - STRETCH + 1))
     elif first is None:
         first = max(1, last - STRETCH + 1)
     last = min(head if last is None else last, first + STRETCH - 1, head)
@@ -231,82 +194,3 @@ def _stretch(reader: Reader, asked: dict[str, Any], head: int) -> tuple[int, int
             "invalid-parameter", f"There is nothing from event {first} to event {last}; give `from` no later than `to`."
         )
     return first, last
-
-
-def _add(
-    chapters: list[Chapter],
-    one: NarratedEvent,
-    lines: Iterable[Line],
-    words: list[str],
-    undone_by: int | None,
-    segments: list[Segment],
-) -> None:
-    """Add an event to its chapter; one in which a turn ends goes to both turns."""
-    seq = one.event.seq
-    for line in lines:
-        if not chapters or chapters[-1].turn != line.turn:
-            player, house = _whose(line.turn, seq, segments)
-            again = any(chapter.turn == line.turn for chapter in chapters)
-            chapters.append(Chapter(line.turn, player, house, again, []))
-        happenings = chapters[-1].happenings
-        if not happenings or happenings[-1].seq != seq:
-            new_step = not happenings or _last_step(chapters) != line.step
-            goes_on = len(chapters) > 1 and not happenings and _last_seq(chapters[:-1]) == seq
-            step = line.step if new_step else None
-            happenings.append(Happening(seq, line.seat, one.event.type, step, goes_on, undone_by, []))
-        text = marked(line.text, words) if words else line.text
-        said = happenings[-1].lines
-        said.append(Said(_explained_fact(line, one), text, bool(said), line.reading))
-
-
-def _last_step(chapters: list[Chapter]) -> str | None:
-    """The step that was named last in the present turn."""
-    return next((one.step for one in reversed(chapters[-1].happenings) if one.step is not None), None)
-
-
-def _last_seq(chapters: list[Chapter]) -> int | None:
-    return chapters[-1].happenings[-1].seq if chapters[-1].happenings else None
-
-
-def _whose(turn: int, seq: int, segments: list[Segment]) -> tuple[int | None, str | None]:
-    """Whose turn it is, and the house that was chosen in it: as the match stands in the stretch of it from `seq` on."""
-    player, house, begun = None, None, False
-    for one in segments:
-        if one.turn != turn or not turn:
-            if begun:
-                break
-            continue
-        if one.last >= seq:
-            begun = True
-            player, house = one.active, house or one.house
-    return player, house
-
-
-def _explained_fact(line: Line, one: NarratedEvent) -> int | None:
-    """The index of the fact, where there is more to say about a line than its text."""
-    if line.fact is None:
-        return None
-    fact = one.facts[line.fact]
-    first = line.fact == 0 and isinstance(one.event.data, Decision | Overridden)
-    more = line.clauses or fact.get("readings") or fact.get("cause") or any(cards(fact))
-    return line.fact if first or more else None
-
-
-def _line_has(line: Line, facts: Sequence[Mapping[str, Any]], words: list[str]) -> bool:
-    fact = {} if line.fact is None else facts[line.fact]
-    cause = (fact.get("cause") or {}).get("title", "")
-    text = " ".join([line.text, cause, *line.clauses, line.reading or ""]).casefold()
-    return all(word.casefold() in text for word in words)
-
-
-def marked(text: str, words: list[str]) -> Markup:
-    """A text with the words in it marked.
-
-    >>> marked("Ann plays <Troll>", ["troll"])
-    Markup('Ann plays &lt;<mark>Troll</mark>&gt;')
-    """
-    pattern = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    parts = re.split(f"({pattern})", text, flags=re.IGNORECASE)
-    return Markup("").join(
-        Markup("<mark>{}</mark>").format(part) if at % 2 else escape(part) for at, part in enumerate(parts)
-    )

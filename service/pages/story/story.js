@@ -1,9 +1,15 @@
-// The story beside the board: loaded after the first view, marked and scrolled to where the board is, searched and
-// explained without leaving the page. Elsewhere its links and forms do the same.
+// The story beside the board: loaded after the first view, marked and scrolled to where the board is, searched,
+// narrowed and explained without leaving the page. Elsewhere its links and forms do the same.
 import { here, ours, part, say, tell } from "../desk/step.js";
+import "./look.js";
+import { current, rove } from "./rows.js";
 
+const MOST = 300; // events kept at once; further ones take the place of these
+const EDGE = 5; // events before the end of a stretch at which one around the present event takes its place
 const story = () => document.getElementById("story");
 const onDesk = () => document.getElementById("moment") !== null;
+const loaded = () => story()?.dataset.last !== undefined;
+const narrowed = () => story().dataset.narrowed !== undefined;
 let turn = 0;
 let growing = false;
 
@@ -16,6 +22,7 @@ async function load(more = {}) {
     const fresh = await part(ours(old.dataset.src, more), "story");
     if (mine !== turn) return false;
     story().replaceWith(fresh);
+    rove();
     mark(here().seq);
     return true;
   } catch (error) {
@@ -26,49 +33,69 @@ async function load(more = {}) {
   }
 }
 
+/** What the form asks for, as parameters. */
+function asked(form) {
+  const { q, seat, kind } = form.elements;
+  const found = { q: q.value.trim(), seat: seat.value, kind: kind.value };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
+}
+
 /** Mark an event and bring it into sight, within the story's own box. */
 function mark(seq) {
   const box = story();
-  if (box.dataset.last === undefined) return;
   for (const old of box.querySelectorAll(".happening.now")) {
     old.classList.remove("now");
-    old.querySelector(".seq")?.removeAttribute("aria-current");
+    old.querySelector(".seq").removeAttribute("aria-current");
   }
   const found = box.querySelectorAll(`.happening[data-happened="${seq}"]`);
   for (const one of found) one.classList.add("now");
   if (!found.length) return;
   found[0].querySelector(".seq").setAttribute("aria-current", "true");
   const scroll = box.querySelector(".story-scroll");
+  if (!scroll.contains(document.activeElement)) current(found[0]);
+  if (!scroll.offsetParent) return;
   const top = found[0].getBoundingClientRect().top - scroll.getBoundingClientRect().top;
   const room = scroll.clientHeight - found[0].offsetHeight;
   if (top < 48 || top > room) scroll.scrollTop += top - Math.max(48, room / 3);
 }
 
+/** Put the chapters of a later stretch behind those that are here. */
+function append(more) {
+  const box = story();
+  const scroll = box.querySelector(".story-scroll");
+  let end = [...box.querySelectorAll(".chapter")].at(-1);
+  for (const chapter of [...more.querySelectorAll(".chapter")]) {
+    if (end && end.dataset.turn === chapter.dataset.turn) {
+      end.querySelector(".happenings").append(...chapter.querySelectorAll(".happening"));
+    } else {
+      if (end) end.after(chapter);
+      else scroll.append(chapter);
+      end = chapter;
+    }
+  }
+  box.dataset.last = more.dataset.last;
+  box.dataset.head = more.dataset.head;
+  rove();
+}
+
 /** Take in what has happened since the story was loaded. */
 async function grow() {
   const box = story();
-  if (growing || box.dataset.q) return;
+  if (growing) return;
   growing = true;
   try {
-    const last = Number(box.dataset.last);
-    const more = await part(ours(box.dataset.src, { from: last + 1 }), "story");
-    if (box !== story() || Number(box.dataset.last) !== last) return;
-    if (more.dataset.rewound !== undefined || box.querySelector(".stretch")) {
+    if (narrowed()) {
+      await load(asked(box.querySelector("form")));
+      return;
+    }
+    const { first, last } = box.dataset;
+    const more = await part(ours(box.dataset.src, { from: Number(last) + 1 }), "story");
+    if (box !== story() || box.dataset.last !== last) return;
+    if (more.dataset.rewound !== undefined || Number(more.dataset.last) - Number(first) >= MOST) {
       await load({ at: here().seq });
       return;
     }
-    const chapters = box.querySelectorAll(".chapter");
-    let end = chapters[chapters.length - 1];
-    for (const chapter of [...more.querySelectorAll(".chapter")]) {
-      if (end && end.dataset.turn === chapter.dataset.turn) {
-        end.querySelector(".happenings").append(...chapter.querySelectorAll(".happening"));
-      } else {
-        box.querySelector(".story-scroll").append(chapter);
-        end = chapter;
-      }
-    }
-    box.dataset.last = more.dataset.last;
-    box.dataset.head = more.dataset.head;
+    append(more);
     mark(here().seq);
   } catch (error) {
     tell(`The story could not be brought up to date: ${error.message}`);
@@ -104,39 +131,56 @@ async function explain(link) {
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target.closest?.("#story a");
-  if (!link) return;
-  if (link.matches(".why")) {
+  if (!link) {
+    // anywhere on a line is as good as on its number, unless words of it are being chosen
+    const line = event.target.closest?.("#story .happening > p");
+    if (line && onDesk() && getSelection().isCollapsed) line.parentElement.querySelector(".seq").click();
+  } else if (link.matches(".why")) {
     event.preventDefault();
     explain(link);
   } else if (onDesk() && (link.matches(".stretch, .all") || link.closest(".clauses"))) {
     event.preventDefault();
-    const asked = new URL(link.href).searchParams;
-    const names = ["q", "from"].filter((name) => asked.has(name));
-    const more = Object.fromEntries(names.map((name) => [name, asked.get(name)]));
-    load(asked.has("from") || asked.has("q") ? more : { at: here().seq }).then(() => found(link.matches(".all")));
+    const query = new URL(link.href).searchParams;
+    const names = ["q", "seat", "kind", "from"].filter((name) => query.has(name));
+    const more = Object.fromEntries(names.map((name) => [name, query.get(name)]));
+    load(names.length ? more : { at: here().seq }).then(() => found(link.matches(".all")));
   }
 });
+
+function narrow(form, focus) {
+  const more = asked(form);
+  load(Object.keys(more).length ? more : { at: here().seq }).then(() => found(focus));
+}
 
 document.addEventListener("submit", (event) => {
   if (!event.target.matches?.("#story .story-search") || !onDesk()) return;
   event.preventDefault();
-  const q = event.target.elements.q.value.trim();
-  load(q ? { q } : { at: here().seq }).then(() => found(true));
+  narrow(event.target, "story-q");
+});
+document.addEventListener("change", (event) => {
+  if (event.target.matches?.("#story select") && onDesk()) narrow(event.target.form, event.target.id);
 });
 
 function found(focus) {
-  const text = story().querySelector(".found")?.textContent.trim();
+  const text = story().querySelector(".found")?.firstChild.textContent.trim();
   if (text) say(text);
-  if (focus) document.getElementById("story-q")?.focus({ preventScroll: true });
+  if (focus) document.getElementById(focus === true ? "story-q" : focus)?.focus({ preventScroll: true });
+}
+
+/** Whether an event is not among those that are here, or so near to the last of them that one cannot read on. */
+function outside(seq, first, last, head) {
+  return seq < (first === 1 ? 1 : first + EDGE) || seq > (last >= head ? head : last - EDGE);
 }
 
 document.addEventListener("vaultlog:moment", ({ detail: { seq, head } }) => {
-  const box = story();
-  if (!box || box.dataset.last === undefined) return;
-  const { first, last, q, head: known } = box.dataset;
-  if (!q && head > Number(known) && Number(known) === Number(last)) grow();
-  else if (!q && (seq < Number(first) || seq > Number(last))) load({ at: seq });
+  if (!loaded()) return;
+  const { first, last, head: known } = story().dataset;
+  if (head > Number(known) && Number(known) === Number(last)) grow();
+  else if (!narrowed() && outside(seq, Number(first), Number(last), Number(known))) load({ at: seq });
   else mark(seq);
+});
+document.addEventListener("vaultlog:tab", ({ detail: { name } }) => {
+  if (name === "story" && loaded()) mark(here().seq);
 });
 
 if (story() && onDesk()) {
@@ -144,5 +188,6 @@ if (story() && onDesk()) {
   if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 300 });
   else setTimeout(begin, 0);
 } else if (story()) {
+  rove();
   document.querySelector("#story .happening.now")?.scrollIntoView({ block: "center" });
 }

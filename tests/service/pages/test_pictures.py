@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from engine.views import Viewer
-from service.pages.pictures.page import bar, in_words, scale
+from service.pages.pictures.counts import Counts, Row
+from service.pages.pictures.plots import bar, in_words, scale
 from service.services import EXTENSION
 from tests.service.across.test_leaks import msgspec_policy
 from tests.service.helpers.html import joined
@@ -19,6 +20,7 @@ from tests.service.helpers.roles import SEATS, Api, Table, open_table
 from tests.service.pages.test_pages import check_page
 from tests.service.pages.test_replay_page import text_of
 
+CHARTS = ("race", "houses", "power", "seen", "tempo")
 THREE = [*SEATS, {"name": "Cat", "deck": "Guide Achea", "entropy": "rain"}]
 
 
@@ -49,9 +51,9 @@ def points(html: str, key: str) -> list[tuple[int, str]]:
     return [(int(seq), text_of(text)) for seq, _, text in found]
 
 
-def table_rows(html: str) -> dict[int, list[str]]:
-    """The table of counts: event -> the counts."""
-    body = re.search(r"After every event that changed one of them.*?<tbody>(.*?)</tbody>", html, re.S)
+def table_rows(html: str, caption: str = "After every event that changed one of them") -> dict[int, list[str]]:
+    """A table of counts: event -> what stands in its row."""
+    body = re.search(rf"{caption}.*?<tbody>(.*?)</tbody>", html, re.S)
     assert body is not None
     rows = {}
     for row in re.findall(r"<tr.*?</tr>", body[1], re.S):
@@ -61,56 +63,97 @@ def table_rows(html: str) -> dict[int, list[str]]:
     return rows
 
 
-def counts(state: Any) -> list[tuple[int, int, int]]:
-    return [(player["amber"], len(player["keys"]), len(player["line"])) for player in state["players"]]
+def counts(state: Any) -> list[list[int]]:
+    """What a position tells of the counts, all but the cards seen."""
+    return [
+        [player["amber"], len(player["keys"]), len(player["line"]), sum(card["power"] for card in player["line"])]
+        for player in state["players"]
+    ]
 
 
 @pytest.mark.parametrize("role", ["judge", "seat 1", "spectator"])
 def test_what_is_drawn_is_what_the_api_counts(table: Table, role: str) -> None:
     version = table.play(60)["version"]
     who = table.roles[role]
-    page = pictures(table, who)
+    page = pictures(table, who, "?tables=yes")
     rows = table_rows(page)
-    drawn = {key: dict.fromkeys(("Ann", "Ben"), "") for key in ("amber", "keys", "creatures")}
-    said = {key: {} for key in drawn}  # type: dict[str, dict[int, list[str]]]
-    for key in drawn:
-        for seq, text in points(page, key):
-            said[key].setdefault(seq, []).append(text)
+    forged: list[tuple[int, str]] = []
     before: Any = None
+    keys = [0, 0]
+    told: list[str] = []
     for seq in range(1, version + 1):
-        now = counts(who.ok(f"{table.path}/state?seq={seq}")["state"])
-        assert (seq in rows) == (now != before or seq == version)
+        state = who.ok(f"{table.path}/state?seq={seq}")["state"]
+        now = counts(state)
+        assert seq in rows or (now == before and seq != version)
         if seq in rows:
-            assert rows[seq][1:] == [str(count) for seat in now for count in seat]
-        for at, key in enumerate(drawn):
-            changed = [
-                f"Event {seq}: {name} {now[seat][at]}"
-                for seat, name in enumerate(("Ann", "Ben"))
-                if before is None or now[seat][at] != before[seat][at]
-            ]
-            assert said[key].get(seq, []) == changed
+            told = rows[seq][1:]
+        assert [told[:4], told[5:9]] == [[str(count) for count in seat] for seat in now]
+        for seat, name in enumerate(("Ann", "Ben")):
+            if now[seat][1] != keys[seat]:
+                keys[seat] = now[seat][1]
+                forged.append((seq, f"{name} {keys[seat]} key{'s' * (keys[seat] != 1)} and {now[seat][0]} Æmber"))
         before = now
     assert len(rows) > 10
+    assert sorted(points(page, "race")) == sorted((seq, f"Event {seq}: {said}") for seq, said in forged)
+    for seat, name in enumerate(("Ann", "Ben")):
+        most = max(int(row[1 + 5 * seat + 3]) for row in rows.values())
+        seq = next(seq for seq, row in rows.items() if int(row[1 + 5 * seat + 3]) == most)
+        assert (seq, f"Event {seq}: {name} {most}") in points(page, "power")
+
+
+def test_cards_seen_are_those_that_left_the_deck(table: Table) -> None:
+    """As long as no discard pile becomes a deck, they are what it lacks, and the hand before a mulligan."""
+    table.play(30)
+    state = table.judge.ok(f"{table.path}/state")["state"]
+    last = list(table_rows(pictures(table, query="?tables=yes")).values())[-1]
+    facts = [fact for event in table.judge.ok(f"{table.path}/facts")["events"] for fact in event["facts"]]
+    for seat, player in enumerate(state["players"]):
+        hands = [f["data"]["count"] for f in facts if f["kind"] == "hand.drawn" and f["data"]["player"] == seat]
+        before = sum(hands[:-1])
+        assert int(last[1 + 5 * seat + 4]) - before == 36 - player["deck"]["count"] > 5
+
+
+def test_the_turns_have_their_houses_and_counts(table: Table) -> None:
+    version = table.play(60)["version"]
+    page = pictures(table)
+    rows = table_rows(page, "Every turn, and the counts at its end")
+    strip = [(seq, text) for seq, text in points(page, "houses")]
+    segments = [one for one in table.judge.ok(f"{table.path}/timeline")["segments"] if one["turn"]]
+    firsts = {one["turn"]: one["first"] for one in reversed(segments)}
+    houses = {one["turn"]: one["house"] for one in segments if one["house"]}
+    seats = {one["turn"]: ("Ann", "Ben")[one["active"]] for one in segments}
+    assert [seq for seq, _ in strip] == list(firsts.values())[::-1] == list(rows)[1:]
+    for (seq, text), turn in zip(strip, sorted(firsts), strict=True):
+        house = houses.get(turn, "no house")
+        assert text.casefold() == f"turn {turn}: {seats[turn]}, {house}".casefold()
+        assert rows[seq][:2] == [str(turn), seats[turn]]
+        assert rows[seq][2].casefold() == houses.get(turn, "")
+        assert f'class="h-{houses.get(turn, "none")}"' in page
+    decisions = len(table.judge.ok(f"{table.path}/times")["decisions"])
+    assert sum(int(row[3]) for row in rows.values()) == decisions
+    end = counts(table.judge.ok(f"{table.path}/state?seq={version}")["state"])
+    assert [list(rows.values())[-1][5:9], list(rows.values())[-1][10:14]] == [[str(n) for n in seat] for seat in end]
 
 
 def test_every_picture_can_be_read_without_seeing_it_and_without_colour(table: Table) -> None:
     table.play(40)
     page = pictures(table)
-    for key in ("amber", "keys", "creatures", "times"):
+    assert 'class="series s0"' in page and 'href="#mark-1"' in page, "a legend with dashes and shapes"
+    for key in CHARTS:
         drawing = chart(page, key)
         title = re.search(rf'<title id="{key}-title">(.+?)</title><desc id="{key}-about">(.+?)</desc>', drawing)
         assert title and f'aria-labelledby="{key}-title {key}-about"' in drawing
-        assert "Ann" in title[2] and "Ben" in title[2] and "table below" in title[2]
-        assert 'class="series s0"' in drawing and 'href="#mark-1"' in drawing, "a legend with dashes and shapes"
-        assert drawing.count("tabindex") == drawing.count('tabindex="-1"'), "the table is the way by keyboard"
+        assert "Ann" in title[2] and "Ben" in title[2] and "below" in title[2]
+        assert drawing.count("tabindex") == drawing.count('tabindex="-1"'), "the tables are the way by keyboard"
         hidden = drawing[drawing.index('<g aria-hidden="true">') : drawing.rindex("</g></svg>")]
         assert hidden.count("<a ") == drawing.count("<a ")
-    assert page.count("<caption>") == 3
+    assert page.count("<caption>") == 2
+    assert pictures(table, query="?tables=yes").count("<caption>") == 4
 
 
 def test_decision_times_are_those_of_the_clock(table: Table) -> None:
     table.play(30)
-    page = pictures(table)
+    page = pictures(table, query="?tables=yes")
     times = table.judge.ok(f"{table.path}/times")
     body = re.search(r"Every decision</caption>.*?<tbody>(.*?)</tbody>", page, re.S)
     assert body is not None
@@ -119,15 +162,16 @@ def test_decision_times_are_those_of_the_clock(table: Table) -> None:
         for seq, name, taken in re.findall(r'data-seq="(\d+)".*?<td>(.*?)</td><td>(.*?)</td>', body[1])
     ]
     assert rows == [(one["seq"], ("Ann", "Ben")[one["seat"]], in_words(one["ms"])) for one in times["decisions"]]
-    bars = re.findall(r'<path class="bars s(\d)" d="([^"]*)">', chart(page, "times"))
-    assert [path.count("M") for _, path in bars] == [seat["times"]["decisions"] for seat in times["seats"]]
+    bars = re.findall(r'<path class="bars s\d" d="([^"]*)">', chart(page, "tempo"))
+    turns = [row for row in table_rows(page, "Every turn, and the counts at its end").values() if row[3] != "0"]
+    assert sum(path.count("M") for path in bars) == 2 * len(turns), "one for how many, one for how long"
 
 
 def test_the_event_one_is_at_is_marked(table: Table) -> None:
     version = table.play(20)["version"]
     page = pictures(table, query="?at=7")
-    assert page.count(f'x1="{round(100 * 6.5 / version, 3)}%"') == 4 and "visibility" not in page
-    assert pictures(table).count('visibility="hidden"') == 4
+    assert page.count(f'x1="{round(100 * 6.5 / version, 3)}%"') == len(CHARTS) and "visibility" not in page
+    assert pictures(table).count('visibility="hidden"') == len(CHARTS)
     check_page(table.judge.get(f"/m/{table.match}/pictures?at={version + 1}"), 404)
     check_page(table.judge.get(f"/m/{table.match}/pictures?at=0"), 400)
 
@@ -137,9 +181,9 @@ def test_what_was_undone_is_hatched_and_struck_through(table: Table) -> None:
     assert "undone-hatch)" not in pictures(table)
     table.append(table.judge, {"type": "rewound", "data": {"to": 9, "reason": "A test."}}, version)
     table.play(4)
-    page = pictures(table)
+    page = pictures(table, query="?tables=yes")
     said = f"Events 10 to {version}, undone by event {version + 1}"
-    assert page.count(f"<title>{said}</title>") == 4
+    assert page.count(f"<title>{said}</title>") == len(CHARTS)
     assert all(("undone" in row) == (9 < int(seq) <= version) for row, seq in re.findall(
         r'<tr( class="undone")?><th scope="row"><a href="[^"]+" data-seq="(\d+)"', page))  # fmt: skip
     assert len(re.findall(r"<s>", page)) > version - 10
@@ -148,8 +192,8 @@ def test_what_was_undone_is_hatched_and_struck_through(table: Table) -> None:
 def test_scales_begin_at_nothing_and_end_above_everything() -> None:
     for most in range(60):
         top, ticks = scale(most)
-        assert ticks[0] == 0 and ticks[-1] == top >= max(1, most) and 2 <= len(ticks) <= 5
-    lengths = [bar(ms) for ms in (0, 1_000, 10_000, 60_000, 600_000, 10**9)]
+        assert ticks[0] == 0 and ticks[-1] == top >= max(1, most) and 2 <= len(ticks) <= 4
+    lengths = [bar(ms) for ms in (0, 1_000, 10_000, 60_000, 1_800_000, 10**9)]
     assert lengths == sorted(lengths) and lengths[-1] == lengths[-2]
 
 
@@ -165,7 +209,7 @@ def test_a_part_is_the_very_element_of_the_page(table: Table) -> None:
 def test_no_byte_depends_on_what_the_viewer_cannot_know(table: Table, role: str) -> None:
     version = table.play(34)["version"]
     who = table.roles[role]
-    asked = [f"/m/{table.match}/pictures{query}" for query in ("", "?at=5", f"?at={version + 1}")]
+    asked = [f"/m/{table.match}/pictures{query}" for query in ("", "?tables=yes", "?at=5", f"?at={version + 1}")]
     before = {address: told(who, address) for address in asked}
     table.admin.app.extensions[EXTENSION].timelines._kept.clear()
     with otherwise(Viewer.parse(role.replace("seat ", "player:"))) as made:
@@ -176,12 +220,12 @@ def test_no_byte_depends_on_what_the_viewer_cannot_know(table: Table, role: str)
 def test_an_embargo_keeps_the_times_back_and_a_delay_what_is_new(admin: Api) -> None:
     cup = Cup(admin, msgspec_policy(embargo_lifted=False, delay_events=4))
     version = cup.table.play(20)["version"]
-    late = cup.roles["spectator"].get(f"/m/{cup.match}/pictures")
+    late = cup.roles["spectator"].get(f"/m/{cup.match}/pictures?tables=yes")
     check_page(late)
-    assert "chart-times" not in late.text and "embargo keeps back" in late.text
+    assert "chart-tempo" not in late.text and "embargo keeps back" in late.text and "Decisions" not in late.text
     assert max(table_rows(late.text)) == version - 4 and f'data-last="{version - 4}"' in late.text
-    judge = cup.roles["judge"].get(f"/m/{cup.match}/pictures").text
-    assert "chart-times" in judge and max(table_rows(judge)) == version
+    judge = cup.roles["judge"].get(f"/m/{cup.match}/pictures?tables=yes").text
+    assert "chart-tempo" in judge and max(table_rows(judge)) == version
 
 
 def test_hostile_names_stay_text(admin: Api) -> None:
@@ -195,8 +239,26 @@ def test_hostile_names_stay_text(admin: Api) -> None:
 def test_three_players_are_drawn(admin: Api) -> None:
     table = open_table(admin, seats=THREE, variant="break-key", first=1)
     table.play(50)
-    page = pictures(table, table.roles["seat 2"])
-    for key in ("amber", "keys", "creatures", "times"):
-        assert re.findall(r'<path class="(?:series|bars) s(\d)" d="M\d[^"]*', chart(page, key))[-3:] == ["0", "1", "2"]
-    assert "3" in {text[-1] for seq, text in points(page, "keys") if seq == 1}, "they begin with their keys forged"
-    assert len(next(iter(table_rows(page).values()))) == 1 + 3 * 3
+    page = pictures(table, table.roles["seat 2"], "?tables=yes")
+    for key in ("race", "power", "seen", "tempo"):
+        seats = re.findall(r'<path class="(?:series|bars) s(\d)" d="[^"]*', chart(page, key))
+        assert seats == ["0", "1", "2"]
+    assert {text for seq, text in points(page, "race") if seq == 1} == {
+        f"Event 1: {name} 3 keys and 0 Æmber" for name in ("Ann", "Ben", "Cat")
+    }, "they begin with their keys forged"
+    assert len(next(iter(table_rows(page).values()))) == 1 + 3 * 5
+
+
+def test_a_long_match_stays_light(table: Table) -> None:
+    """What stands beside the board grows with the turns, not with the events."""
+    version = table.play(400)["version"]
+    page = pictures(table)
+    turns = len(table_rows(page, "Every turn, and the counts at its end"))
+    assert version > 150
+    assert len(re.findall(r"<[a-z]", page[page.index('id="pictures"') :])) < 400 + 40 * turns
+
+
+def test_the_race_does_not_fall_back_while_a_key_is_chosen() -> None:
+    paid = Row(9, 3, [Counts(1, 0, 0, 0, 6), Counts(0, 0, 0, 0, 6)], None, 0)
+    assert (paid.race(0), paid.race(1)) == (7, 0)
+    assert Row(10, 3, [Counts(1, 1, 0, 0, 6)], None, None).race(0) == 7

@@ -15,7 +15,7 @@ from engine.views import Viewer
 from replays.disputes.clauses import known_clauses
 from service.pages.desk.reasons import ability_in_words, clauses_of
 from service.pages.story import page as stories
-from service.pages.story.page import marked
+from service.pages.story.naming import linked, marked, titles_in
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
 from tests.service.across.test_leaks import msgspec_policy
@@ -44,6 +44,11 @@ def happenings(html: str) -> list[tuple[str, int, str]]:
     return [(classes.strip(), int(seq), text_of(inner)) for classes, seq, inner in HAPPENING.findall(joined(html))]
 
 
+def tight(text: str) -> str:
+    """Words without blanks: where a link or a mark ends, one may stand before a comma."""
+    return text_of(text).replace(" ", "")
+
+
 def lines(table: Table, role: str) -> list[Any]:
     """The transcript of the API."""
     turns = table.roles[role].ok(f"{table.path}/transcript")["turns"]
@@ -60,12 +65,12 @@ def test_the_story_is_the_transcript_by_turn_and_event(table: Table, role: str) 
     transcript = [line for line in lines(table, role) if line["kind"] not in MARKERS]
     assert len(transcript) > 60
     for line in transcript:
-        assert text_of(line["text"]) in said[line["seq"]], line
+        assert tight(line["text"]) in tight(said[line["seq"]]), line
     assert list(said) == sorted(said) and set(said) == {line["seq"] for line in lines(table, role)}
     turns = [int(turn) for turn in re.findall(r'<section class="chapter" data-turn="(\d+)">', page)]
     assert turns == sorted(set(turns)) and turns[0] == 0 and len(turns) > 3
     state = table.judge.ok(f"{table.path}/state?turn=1&step=main")["state"]
-    heading = re.search(r'data-turn="1">\s*<h3>(.*?)</h3>', page, re.S)
+    heading = re.search(r'data-turn="1">\s*<h3[^>]*>(.*?)</h3>', page, re.S)
     assert heading and text_of(heading[1]) == (
         f"Turn 1: {state['players'][state['active']]['name']} house {state['house'].title()}"
     )
@@ -147,10 +152,10 @@ def test_search_finds_lines_with_all_words(table: Table) -> None:
         expected = [line for line in texts if all(word.casefold() in line["text"].casefold() for word in words.split())]
         said = re.search(r'<p class="found">(\d+) line', page)
         assert said is not None and int(said[1]) >= len(expected)
-        shown = "".join(text for _, _, text in happenings(page)).replace(" ", "")  # a mark may stand before a comma
-        assert all(text_of(line["text"]).replace(" ", "") in shown for line in expected)
+        shown = tight("".join(text for _, _, text in happenings(page)))
+        assert all(tight(line["text"]) in shown for line in expected)
         assert {seq for _, seq, _ in happenings(page)} >= {line["seq"] for line in expected}
-    assert "<mark>Ann</mark> <mark>plays</mark>" in story(table, query="?q=ann+plays")
+    assert '<b class="s0"><mark>Ann</mark></b> <mark>plays</mark>' in story(table, query="?q=ann+plays")
     assert "<b>" not in story(table, query="?q=<b>")
     clause = next(line["clauses"][0] for line in texts if line["clauses"])
     found = {seq for _, seq, _ in happenings(story(table, query=f"?q={clause}"))}
@@ -202,7 +207,7 @@ def test_a_long_match_is_told_in_stretches(table: Table, monkeypatch: pytest.Mon
     while query:
         page = story(table, query=query)
         walked += [seq for _, seq, _ in happenings(page)]
-        later = re.search(r'class="button plain stretch" href="[^"]+/story(\?from=\d+)">From', page)
+        later = re.search(r'class="stretch" href="[^"]+/story(\?from=\d+)">From', page)
         query = later[1] if later else ""
     assert list(dict.fromkeys(walked)) == sorted(whole)
     assert [seq for classes, seq, _ in happenings(story(table, query="?at=23")) if "now" in classes] == [23]
@@ -278,16 +283,124 @@ def test_three_players_have_their_story(admin: Api) -> None:
     table = open_table(admin, seats=THREE, variant="break-key", first=1)
     table.play(50)
     page = story(table, table.roles["seat 2"])
-    headings = [text_of(heading) for heading in re.findall(r"<h3>(.*?)</h3>", page, re.S)]
+    headings = [text_of(heading) for heading in re.findall(r"<h3[^>]*>(.*?)</h3>", page, re.S)]
     assert headings[0] == "Set-up" and headings[1].startswith("Turn 1: Ben") and headings[2].startswith("Turn 2: Cat")
     assert "Ann against Ben against Cat" in text_of(page)
 
 
-def test_the_story_of_a_long_match_comes_at_once(table: Table) -> None:
+def test_the_story_of_a_long_match_is_light_and_comes_at_once(table: Table) -> None:
     version = table.play(500)["version"]
     story(table)
     begun = time.perf_counter()
-    page = story(table)
+    page = story(table, query="?from=1")
     taken = time.perf_counter() - begun
-    assert len({seq for _, seq, _ in happenings(page)}) == version
-    assert taken < 1.0 * max(1, version / 500), f"{taken:.3f} s for {version} events"
+    assert len({seq for _, seq, _ in happenings(page)}) == min(version, stories.STRETCH)
+    assert taken < 1.0, f"{taken:.3f} s for {version} events"
+    for query in ("", "?from=1", "?q=ann", "?kind=amber"):
+        page = story(table, query=query)
+        assert len(re.findall(r"<[a-z]", page[page.index('id="story"') :])) < 25 * stories.STRETCH
+
+
+# -- one line a decision -----------------------------------------------------------------------------------------------
+
+
+def seen_at_once(inner: str) -> list[str]:
+    """The lines of an event that are not folded away."""
+    said = re.sub(r"<details>.*?</details>", "", inner, flags=re.S)
+    return [text_of(line) for line in re.findall(r"<p>(.*?)</p>", said, re.S)]
+
+
+def test_a_decision_is_one_line_and_its_consequences_are_folded(table: Table) -> None:
+    version = table.play(60)["version"]
+    found = HAPPENING.findall(story(table))
+    told = {seq: inner for _, seq, inner in reversed(found)}
+    assert len(told) == version and version < len(found) + 1 < version + 20
+    for seq, inner in told.items():
+        first, *more = seen_at_once(inner)
+        assert re.search(r"\w+ \w+", first) and not re.fullmatch(r"\w+ (makes a decision|decides)\W*", first), seq
+        assert all(re.search(r"key|wins|nobody|out of|chance", one) for one in more), (seq, more)
+        assert first.rpartition(" ")[2] != "step" or "ends the turn" not in text_of(inner)
+    folds = [
+        (len(re.findall("<p>", fold)), text_of(fold)) for fold in re.findall("<details>(.*?)</details>", str(told))
+    ]
+    assert sum(size for size, _ in folds) > 60 and any("draws" in text for _, text in folds)
+    assert all(f'class="happening of-{seat}"' in str(found) or f" of-{seat}" in str(found) for seat in (0, 1))
+
+
+def test_every_fold_says_how_many_lines_are_in_it(table: Table) -> None:
+    table.play(40)
+    for _, seq, inner in HAPPENING.findall(story(table)):
+        for said, fold in re.findall(r"<details><summary[^>]*>(.*?)</summary>(.*?)</details>", inner, re.S):
+            lines = [one for one in re.findall(r"<p>(.*?)</p>", fold, re.S) if text_of(one).removeprefix("why")]
+            lines = [one for one in lines if not text_of(one).startswith("why")]
+            assert said == f"+{len(lines)}", seq
+
+
+def test_the_name_of_a_card_leads_to_its_page_and_shows_its_face(table: Table, admin: Api) -> None:
+    table.play(60)
+    links = set(re.findall(r'<a class="named" href="([^"]+)">([^<]+)</a>', story(table)))
+    assert len(links) > 20
+    for href, title in links:
+        page = admin.with_token(None).get(href)
+        assert page.status_code == 200 and title in page.text, href
+        face = admin.with_token(None).get(href, Vaultlog_Part="face")
+        assert face.headers["Vary"] == page.headers["Vary"] == "Vaultlog-Part"
+        assert face.text.strip().startswith('<div id="face"') and title in face.text and "<!doctype" not in face.text
+        said = card_text(title.replace("&#39;", "'")).summary
+        assert text_of(said) in text_of(face.text)
+
+
+def test_names_are_found_in_answers_and_players_are_told_by_colour() -> None:
+    assert linked("Ann plays Troll", ["Troll"], ["Ben", "Ann"], ["tro"]) == (
+        '<b class="s1">Ann</b> plays <a class="named" href="/cards/CotA/048"><mark>Tro</mark>ll</a>'
+    )
+    assert linked("Anna <plays> x", ["No such card"], ["Ann"], []) == "Anna &lt;plays&gt; x"
+    assert titles_in("declines (Ganger Chieftain: use this ability?)") == {"Ganger Chieftain"}
+    assert titles_in("Chooses nothing at all, twice.") == set()
+    assert titles_in("") == set()
+
+
+@pytest.mark.parametrize("role", ["judge", "spectator"])
+def test_the_story_is_narrowed_by_player_and_kind(table: Table, role: str) -> None:
+    version = table.play(60)["version"]
+    table.append(table.judge, {"type": "note.added", "data": {"text": "Ann plays slowly."}}, version)
+    who = table.roles[role]
+    facts = {event["seq"]: event["facts"] for event in who.ok(f"{table.path}/facts")["events"]}
+    seats = {line["seq"]: line["seat"] for line in lines(table, role)}
+
+    def seen(query: str) -> set[int]:
+        page = story(table, who, query)
+        said = re.search(r'<p class="found">(\d+)', page)
+        found = {seq for _, seq, _ in happenings(page)}
+        assert said is not None and (int(said[1]) == len(found) or "q=" in query)
+        assert "Whole story" in page
+        return found
+
+    for seat in (0, 1):
+        assert seen(f"?seat={seat}") == {seq for seq, by in seats.items() if by == seat}
+        assert f'<option value="{seat}" selected>' in story(table, who, f"?seat={seat}")
+    for kind, fact in (("plays", "card.played"), ("fights", "fight.declared"), ("amber", "amber.gained")):
+        having = {seq for seq, some in facts.items() if any(one["kind"] == fact for one in some)}
+        assert having <= seen(f"?kind={kind}") < set(seats) and (having or fact == "fight.declared")
+    assert seen("?kind=officials") == {version + 1}
+    assert seen("?kind=amber&seat=1") == seen("?kind=amber") & seen("?seat=1")
+    assert seen("?q=gains&seat=1") <= seen("?kind=amber&seat=1")
+    for query in ("seat=x", "seat=-1", "kind=nonsense", "seat=10"):
+        check_page(who.get(f"/m/{table.match}/story?{query}"), 400)
+    assert seen("?seat=7") == set()
+
+
+def test_what_was_narrowed_comes_in_stretches_too(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.play(60)
+    whole = [seq for _, seq, _ in happenings(story(table, query="?kind=amber&q=ann"))]
+    monkeypatch.setattr(stories, "STRETCH", 5)
+    walked: list[int] = []
+    query = "?kind=amber&q=ann"
+    while query:
+        page = story(table, query=query)
+        part = [seq for _, seq, _ in happenings(page)]
+        assert len(set(part)) <= 5
+        walked += part
+        later = re.search(r'class="stretch" href="[^"]+/story(\?[^"]+)">From', page)
+        query = later[1].replace("&amp;", "&") if later else ""
+    assert len(whole) > 10 and walked == whole

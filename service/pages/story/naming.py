@@ -1,0 +1,79 @@
+"""The names in a line of the story: of cards, which lead to their pages, of players, in their colours; words found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from markupsafe import Markup, escape
+
+from engine import catalogue
+from service.pages.catalogue.page import address_of
+
+LONGEST_NAME = 8
+"""Words that a card's name has at most."""
+
+
+def titles_in(text: str) -> set[str]:
+    """The names of cards that stand in a text, the longest of those that begin at the same word.
+
+    >>> sorted(titles_in("Ann chooses Ganger Chieftain, beside Troll (Punch)"))
+    ['Ganger Chieftain', 'Punch', 'Troll']
+    >>> titles_in("beside Quixo the “Adventurer” (left)")
+    {'Quixo the “Adventurer”'}
+    """
+    words = list(re.finditer(r"\S+", text))
+    found, at = set(), 0
+    while at < len(words):
+        begun = words[at].start() + len(words[at][0]) - len(words[at][0].lstrip('("“'))
+        lengths = range(min(LONGEST_NAME, len(words) - at), 0, -1) if text[begun : begun + 1].isupper() else ()
+        parts = ((size, text[begun : words[at + size - 1].end()]) for size in lengths)
+        names = ((size, name) for size, part in parts for name in (part.rstrip(",.;:?)"), part.rstrip(',.;:?)"”')))
+        size, name = next((one for one in names if catalogue.by_name(one[1]) is not None), (1, ""))
+        found |= {name} if name else set()
+        at += size
+    return found
+
+
+def linked(text: str, titles: Collection[str], names: Sequence[str], words: Sequence[str]) -> Markup:
+    """A line whose cards lead to their pages, and whose words that were looked for are marked.
+
+    The name of a player at its beginning has the colour of the seat.
+
+    >>> linked("Ann plays Troll", ["Troll"], ["Ann"], [])
+    Markup('<b class="s0">Ann</b> plays <a class="named" href="/cards/CotA/048">Troll</a>')
+    """
+    seat = next((at for at, name in enumerate(names) if text.startswith(f"{name} ")), None)
+    begun = Markup("")
+    if seat is not None:
+        begun = Markup('<b class="s{}">{}</b>').format(seat, marked(names[seat], words))
+        text = text.removeprefix(names[seat])
+    known = {title: card for title in titles if (card := catalogue.by_name(title)) is not None}
+    if not known:
+        return begun + marked(text, words)
+    said = [begun]
+    for at, part in enumerate(re.split(_any_of(known), text)):
+        shown = marked(part, words)
+        said.append(
+            Markup('<a class="named" href="{}">{}</a>').format(address_of(known[part]), shown) if at % 2 else shown
+        )
+    return Markup("").join(said)
+
+
+def marked(text: str, words: Sequence[str]) -> Markup:
+    """A text with the words in it marked.
+
+    >>> marked("Ann plays <Troll>", ["troll"])
+    Markup('Ann plays &lt;<mark>Troll</mark>&gt;')
+    """
+    if not words:
+        return escape(text)
+    return Markup("").join(
+        Markup("<mark>{}</mark>").format(part) if at % 2 else escape(part)
+        for at, part in enumerate(re.split(_any_of(words), text, flags=re.IGNORECASE))
+    )
+
+
+def _any_of(words: Collection[str]) -> str:
+    """A pattern for any of the words; the longest that fits is taken."""
+    return f"({'|'.join(re.escape(word) for word in sorted(words, key=len, reverse=True))})"

@@ -1,0 +1,51 @@
+// The lines of the story as one widget: one line of it is reached with Tab, the others with the arrows up and down.
+// Within the line Tab leads on to its cards, to what followed from it, and to why.
+
+const IN_LINE = "a, summary";
+const rows = () => [...document.querySelectorAll("#story .happening")];
+
+/** Make one line the one that Tab leads to. */
+export function current(row) {
+  for (const other of document.querySelectorAll("#story .happening[data-current]")) {
+    if (other !== row) set(other, false);
+  }
+  if (row) set(row, true);
+}
+
+/** Take all lines out of the way of Tab but one: the line marked, else the one there was, else the last. */
+export function rove() {
+  const all = rows();
+  for (const row of all) {
+    if (row.dataset.current === undefined) for (const each of row.querySelectorAll(IN_LINE)) each.tabIndex = -1;
+  }
+  current(all.find((row) => row.matches(".now")) ?? all.find((row) => row.dataset.current !== undefined) ?? all.at(-1));
+}
+
+function set(row, on) {
+  row.toggleAttribute("data-current", on);
+  for (const each of row.querySelectorAll(IN_LINE)) each.tabIndex = on ? 0 : -1;
+}
+
+document.addEventListener("focusin", (event) => {
+  const row = event.target.closest?.("#story .happening");
+  if (row && row.dataset.current === undefined) current(row);
+});
+
+document.addEventListener("keydown", (event) => {
+  const row = event.target.closest?.("#story .happening");
+  if (!row || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === "w") {
+    const fold = row.querySelector("details");
+    if (fold) fold.open = true;
+    row.querySelector(".why")?.click();
+  } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    const all = rows();
+    const next = all[all.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1)];
+    if (!next) return;
+    current(next);
+    next.querySelector(".seq").focus();
+  } else {
+    return;
+  }
+  event.preventDefault();
+}, { capture: true });
