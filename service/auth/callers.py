@@ -69,6 +69,8 @@ class Caller(NamedTuple):
     """When the token ends, seconds since 1970."""
     bearer: str | None = None
     """The token itself, for deriving others from it; never logged."""
+    label: str | None = None
+    """What whoever gave out the token calls its bearer."""
 
     def may(self, permission: Permission) -> bool:
         """Whether they have the permission, in the request's match or tournament if it has one."""
@@ -135,6 +137,7 @@ def _caller_as(
         streams=streams,
         expires=grant.expires,
         bearer=bearer,
+        label=grant.label,
     )
 
 

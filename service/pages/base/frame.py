@@ -30,7 +30,7 @@ POLICY = (
 
 def page(template: str, status: int = 200, headers: dict[str, str] | None = None, **values: object) -> Response:
     """A page from a template, with the policy that every page has."""
-    html = render_template(template, signed_in=signed_in(), **values)
+    html = render_template(template, signed_in=signed_in(), signed_in_as=signed_in_as(), **values)
     fixed = {"Content-Security-Policy": POLICY, "Cache-Control": "no-store", **(headers or {})}
     return Response(html, status, fixed, content_type="text/html; charset=utf-8")
 
@@ -39,6 +39,15 @@ def signed_in() -> str | None:
     """The role of the person who is signed in with a session, for the page's head."""
     who: auth.Caller | None = g.get("caller")
     return who.role if who is not None and g.get("by_session") else None
+
+
+def signed_in_as() -> str | None:
+    """What the person who is signed in is called: by the label of their token, else by what they do."""
+    who: auth.Caller | None = g.get("caller")
+    role = signed_in()
+    if who is None or role is None:
+        return None
+    return who.label or ("player" if role == "seat" else role.replace("-", " "))
 
 
 def guarded(blueprint: Blueprint) -> Blueprint:

@@ -41,6 +41,16 @@ def test_whoever_signs_in_sees_what_the_token_may_see(browser, table: Table) -> 
     assert browser.get(f"/api/v1/{table.path}/state").json["view"] == "player:0"
 
 
+def test_the_head_of_every_page_says_who_is_signed_in(browser, table: Table) -> None:
+    """By the label of the token, and without one by what they do."""
+    issued = table.admin("POST", "tokens", {"role": "judge", "label": "Kim <3"}, Idempotency_Key="kim").json
+    sign_in(browser, issued["token"])
+    assert '<span class="who" title="judge">Kim &lt;3</span>' in browser.get("/tournaments").text
+    browser.post("/sign-out", headers=HOME)
+    sign_in(browser, token_of(table.seats[1]))
+    assert '<span class="who" title="seat">player</span>' in browser.get(f"/m/{table.match}/e/1").text
+
+
 def test_a_session_can_change_something_only_from_our_own_pages(browser, table: Table) -> None:
     sign_in(browser, token_of(table.seats[0]))
     body = {"view": "player:0", "expires_in": 60}
