@@ -70,7 +70,7 @@ class Caller(NamedTuple):
     bearer: str | None = None
     """The token itself, for deriving others from it; never logged."""
     label: str | None = None
-    """What whoever gave out the token calls its bearer."""
+    """What its bearer was called when the token was given out."""
 
     def may(self, permission: Permission) -> bool:
         """Whether they have the permission, in the request's match or tournament if it has one."""
