@@ -207,10 +207,11 @@ def _threes(ordered: Sequence[Entrant]) -> tuple[list[list[Entrant]], list[Entra
 def _byes(ordered: Sequence[Entrant], many: int) -> Iterator[list[Entrant]]:
     """Who may have the byes: those with fewest, the lowest first."""
     below = sorted(_from_below(ordered), key=lambda one: one.byes)  # stable: among equals the lowest stays first
-    fewest = {one.player for one in below[:many]}
-    free = [one for one in below if not one.byes or one.player in fewest]
-    for chosen in combinations(free, many):
-        yield list(chosen)
+    most = below[many - 1].byes if many else 0
+    sure = [one for one in below[:many] if one.byes < most]
+    free = [one for one in below if one.byes == most]
+    for chosen in combinations(free, many - len(sure)):
+        yield [*sure, *chosen]
 
 
 class _Steps:

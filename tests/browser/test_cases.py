@@ -34,7 +34,7 @@ def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], va
     page = player.go(moment(match, 20))
     page.locator("#side .tabs").get_by_role("link", name="Cases").click()
     page.get_by_text("Open a dispute about this event").click()
-    expect(page.get_by_label("From event")).to_have_value("20")
+    expect(page.get_by_label("From event", exact=True)).to_have_value("20")
     page.get_by_label("What is claimed?").fill("That card was <b>exhausted</b>.")
     page.get_by_role("button", name="Call a judge").click()
     case = PLAYED + 2

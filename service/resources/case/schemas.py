@@ -133,6 +133,7 @@ class CaseFileSchema(GradedSchema):
     """Everything about a case, as the viewer may see it."""
 
     case = ma.fields.Dict()
+    players = ma.fields.Dict(metadata={"description": "Who decided for a seat: id of the actor -> seat"})
     about = ma.fields.Dict(metadata={"description": "The match: labels, rulebook, seats"})
     moment = ma.fields.Dict(metadata={"description": "Where the match stood: {seq, at, turn, step, active}"})
     question = ma.fields.Dict(allow_none=True, metadata={"description": "What was asked then, with the legal choices"})

@@ -92,6 +92,12 @@ def test_three_at_a_table(entrants: list[Entrant], draw: int) -> None:
     assert found == propose(list(reversed(entrants)), seats=3, draw=draw)
 
 
+def test_whoever_of_equals_has_a_further_bye_nobody_meets_again_for_it() -> None:
+    """Five at tables of three: all but one have had a bye, and two of them have met."""
+    found = propose(field(dict.fromkeys("abcde", 0), [("b", "c")], dict.fromkeys("bcde", 1)), seats=3)
+    assert not found.repeats and "a" in found.byes and len(found.again) == 1
+
+
 @given(st.integers(2, 30), st.integers(1, 6), st.randoms(use_true_random=False))
 def test_a_tournament_is_paired_round_by_round(many: int, rounds: int, chance: Any) -> None:
     points = {f"p{number}": 0 for number in range(many)}
