@@ -80,6 +80,7 @@ def test_giving_way_asks_for_a_wake_up_once(any_redis: redis.Redis) -> None:
     assert lease.release(Release.YIELD) is Released.FREE, "a wake-up is on its way already"
 
 
+@pytest.mark.slow
 def test_a_lease_is_kept_alive_while_its_holder_works(any_redis: redis.Redis) -> None:
     lease = taken(any_redis, lease_ms=1500)
     with lease.kept_alive():

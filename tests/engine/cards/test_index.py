@@ -64,6 +64,7 @@ def printed() -> list[CardFacts]:
     return sorted((card for card in cards if card.set != invent.SET), key=lambda card: (card.set, card.number))
 
 
+@pytest.mark.slow
 def test_every_card_that_behaves_is_named_by_a_test_of_its_set_and_house():
     named: dict[tuple[str, str], set[str]] = {}
     for path in HERE.glob("*/test_*.py"):
@@ -102,6 +103,7 @@ def test_a_test_stands_in_the_file_of_a_card_that_it_names(path):
     assert strangers == [], f"they name none of the {found['kind']} of {found['house']}: move them to the card's file"
 
 
+@pytest.mark.slow
 def test_no_card_is_invented_in_vain():
     quoted = Counter(
         piece.partition("#")[0].rpartition(":")[2]

@@ -122,6 +122,7 @@ def test_without_a_server_it_is_no_engine() -> None:
         Archive.unpacked(packed(("engine/__init__.py", b"")))
 
 
+@pytest.mark.slow
 def test_a_bomb_is_refused_before_it_is_unpacked() -> None:
     zeros = lzma.compress(bytes(200 * 2**20), preset=1)
     assert len(zeros) < 100_000

@@ -118,6 +118,7 @@ def test_a_match_being_played_goes_on_with_the_engine_it_began_with(
     assert was.game.digest() == now.game.digest() and now.fold.engine is PRESENT
 
 
+@pytest.mark.slow
 def test_without_the_engine_a_match_ends_where_the_present_one_does_not_confirm_it(
     tmp_path: Path, kept: KeptEngines, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -90,6 +90,7 @@ def test_a_match_that_the_engines_differ_on_stays_with_its_own(
         assert live.fold.engine.kept == present().short and live.fold.exact
 
 
+@pytest.mark.slow
 def test_a_match_of_this_engine_has_nothing_to_move(kept: KeptEngines, monkeypatch: pytest.MonkeyPatch) -> None:
     on = played(5, 10, on=on_a_shelf(kept))
     with pytest.raises(CommandRefused, match="already") as refused:

@@ -380,6 +380,7 @@ def script(text: str) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "asked",
     [

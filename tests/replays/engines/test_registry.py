@@ -125,6 +125,7 @@ def test_many_threads_ask_more_engines_than_may_run(engines: Engines) -> None:
     assert len(states) == 6 * len(games) and len(set(states)) == 1
 
 
+@pytest.mark.slow
 def test_it_starts_from_what_was_compiled(engines: Engines) -> None:
     one = kept(engines, another(1))
     one.open(Setup.from_data(setup(1)), facts=False)

@@ -57,6 +57,7 @@ def test_every_turn_has_its_chances(over: Recorder, made: Estimate) -> None:
     assert made.end == [0, 1]
 
 
+@pytest.mark.slow
 def test_made_again_it_is_the_same_and_notes_change_nothing(made: Estimate) -> None:
     on = conceded()
     record(on, Note("note.added", {"text": "A good match."}))
@@ -64,6 +65,7 @@ def test_made_again_it_is_the_same_and_notes_change_nothing(made: Estimate) -> N
     assert estimate(on.traveller, "M1", decisions=FEW) == made
 
 
+@pytest.mark.slow
 def test_more_decisions_make_more_playouts_up_to_a_limit(over: Recorder, made: Estimate) -> None:
     least = estimate(over.traveller, "M1", decisions=0)
     assert {point.playouts for point in least.points} == {LEAST_PLAYOUTS}
@@ -86,6 +88,7 @@ def test_it_is_told_how_far_it_is_and_can_be_stopped(over: Recorder) -> None:
     assert told == [(0, turns)] * LEAST_PLAYOUTS + [(1, turns)] * LEAST_PLAYOUTS + [(2, turns)]
 
 
+@pytest.mark.slow
 def test_turns_that_were_undone_are_left_out() -> None:
     on = played(2, 60)
     assert on.traveller.at("M1").game.turn > 4
@@ -97,6 +100,7 @@ def test_turns_that_were_undone_are_left_out() -> None:
     assert not any(13 <= point.seq <= 61 for point in found.points)
 
 
+@pytest.mark.slow
 def test_a_match_that_ends_as_a_turn_begins_has_no_chances_of_that_turn() -> None:
     on = played(2)
     end = on.traveller.at("M1")

@@ -170,6 +170,7 @@ def test_a_patch_leads_from_one_document_to_the_other(before: Any, after: Any) -
 # -- in a browser ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_browser_opens_it_from_a_file(source: Source, on: Recorder, tmp_path: Path) -> None:
     path = tmp_path / "replay.html"
     path.write_text(html(source, "player:0"), encoding="utf-8")
@@ -181,6 +182,7 @@ def test_a_browser_opens_it_from_a_file(source: Source, on: Recorder, tmp_path: 
     assert "<img" not in shown and "&lt;img src=x onerror=alert(1)&gt;" in shown
 
 
+@pytest.mark.slow
 def test_a_browser_finds_a_changed_byte(source: Source, tmp_path: Path) -> None:
     text = html(source, "judge")
     data = embedded(text)
@@ -194,6 +196,7 @@ def test_a_browser_finds_a_changed_byte(source: Source, tmp_path: Path) -> None:
     assert 'data-chain="broken"' in shown and "This log does not hold: event 41 was changed." in shown
 
 
+@pytest.mark.slow
 def test_a_browser_that_gets_nonsense_says_so(tmp_path: Path) -> None:
     text = html(stored(hostile_match("M2", 5, decisions=70).store, "M2"), "public")
     start, end = text.index('id="replay">') + len('id="replay">'), text.index("</script>", text.index('id="replay">'))

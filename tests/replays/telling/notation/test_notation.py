@@ -81,6 +81,7 @@ def test_a_match_opens_from_what_was_read() -> None:
     assert write(view(opened(found))) == TEXT
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10_000))
 @settings(deadline=None, max_examples=25)
 def test_random_positions_come_back(number: int) -> None:
