@@ -26,7 +26,7 @@ FIRST = """() => {
     return {server: after("responseEnd"), paint: paint.startTime, loaded: after("loadEventEnd")};
 }"""
 STEP = """async (seq) => {
-    const {go} = await import(document.querySelector("script[src$=\"/step.js\"]").src);
+    const {go} = await import(document.querySelector("script[src$='/step.js']").src);
     const begun = performance.now();
     await go(seq);
     document.body.getBoundingClientRect();
