@@ -14,7 +14,7 @@ from service.auth.auth import Reader
 from service.http.problems import Problem
 from service.pages.base.parts import link_query
 from service.pages.cases.paraphrases import PARAPHRASES
-from service.pages.desk.board import NOTHING, Board, marks
+from service.pages.desk.board import Board
 from service.pages.desk.moment import look
 from service.pages.difference.page import Place, Player, sides
 from service.reading import projection
@@ -73,7 +73,7 @@ def board_at(reader: Reader, seq: int, kept: Mapping[str, Any]) -> Board:
         names=names_of(reader),
         choice=found.choice,
         near=reader.viewer.seat or 0,
-        marks=NOTHING if found.before is None else marks(found.before, found.state),
+        marks=found.marks,
         card_at=lambda card: f"{place}/card/{card}{end}",
         count_at=lambda seat, what: f"{place}/count/{seat}/{what}{end}",
         to=lambda other: f"/m/{reader.match}/e/{other}{end}",

@@ -49,6 +49,11 @@ class Look(NamedTuple):
     film: dict[str, str] | None
     headers: dict[str, str]
 
+    @property
+    def marks(self) -> Marks:
+        """What the event has changed."""
+        return NOTHING if self.before is None else marks(self.before, self.state)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Desk:
@@ -178,7 +183,7 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
         state=found.state,
         near=reader.viewer.seat or 0,
         choice=found.choice,
-        marks=NOTHING if found.before is None else marks(found.before, found.state),
+        marks=found.marks,
         lines=found.lines,
         names=names,
         views=_views(reader, names, found.seq, query),
@@ -189,11 +194,11 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
         undone_by=timeline.undone_by(found.seq) if found.seq <= timeline.version else None,
         headers=found.headers,
         stage=query.get("stage"),
-        clock=None if query.get("stage") is None else _clock(reader, found.seq),
+        clock=None if query.get("stage") is None else clock_at(reader, found.seq),
     )
 
 
-def _clock(reader: Reader, seq: int) -> dict[str, Any] | None:
+def clock_at(reader: Reader, seq: int) -> dict[str, Any] | None:
     """What the clock shows: now at the end of what the reader sees, else when the event came; None before it ran."""
     shown = services().clocks.of(reader.match, seq)
     if seq == reader.horizon and not reader.caller.delayed:

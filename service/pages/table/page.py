@@ -14,16 +14,15 @@ from typing import Any
 from flask import Blueprint, Response, g
 
 from replays.log.event_types import Conceded, Decision, Overridden, Rewound
-from replays.log.events import Event, now
+from replays.log.events import Event
 from replays.log.history import History
-from replays.telling.clock import clock_as_json, milliseconds
 from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service.auth import auth
 from service.http.packing import packs
 from service.pages.base.frame import guarded
 from service.pages.base.parts import answer, query
-from service.pages.desk.board import NOTHING, Board, marks
-from service.pages.desk.moment import Look, look
+from service.pages.desk.board import Board
+from service.pages.desk.moment import Look, clock_at, look
 from service.reading import moments
 from service.reading.queries import ViewQuery
 from service.services import services
@@ -78,7 +77,7 @@ class Table:
             names=self.names,
             choice=self.choice if self.answerable else None,
             near=self.seat or 0,
-            marks=NOTHING if self.found.before is None else marks(self.found.before, self.state),
+            marks=self.found.marks,
             asks=False,
             clocks={face["seat"]: face for face in faces if face["seat"] is not None},
         )
@@ -170,7 +169,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
         found=found,
         answerable=answers and choice is not None and choice["options"] is not None and not reader.closed,
         closed=reader.closed,
-        clock=_clock(reader),
+        clock=clock_at(reader, reader.horizon),
         minutes=services().policy_for(match).minutes or USUAL_MINUTES,
         undo=None if waiting is None else _undo(waiting, who),
         undo_to=_before_last_decision(events, None if score else seat),
@@ -181,14 +180,6 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
         concedes=concedes,
         hides_log=reader.embargoed,
     )
-
-
-def _clock(reader: auth.Reader) -> dict[str, Any] | None:
-    """What the clock shows now; None before it was started."""
-    shown = services().clocks.of(reader.match, reader.horizon)
-    if not reader.caller.delayed:
-        shown = shown.at_time(milliseconds(now()))
-    return clock_as_json(shown) if shown.faces else None
 
 
 def _undo(request: UndoRequest, who: auth.Caller) -> Undo:
