@@ -33,7 +33,7 @@ def next_round(now: Tournament, outcomes: Mapping[str, Outcome], *, draw: int = 
     """Propose the next round. `outcomes`: by match id, as far as known; `draw`: another number draws again."""
     field = entrants(now, outcomes)
     number = len(now.rounds) + 1
-    # Each round draws anew: what decided between equals once does not decide for ever.
+    # The lot depends on the round, too: else the same players of equal points would win it in every round.
     drawn = 10_000 * number + draw
     return NextRound(
         round=_free(now, number),

@@ -22,7 +22,7 @@ from engine.table.description import DECK_SIZE
 
 SETS = tuple(found.code for found in catalogue.sets())
 SEEDS = 10_000
-"""So many lists of each set are made up, each of its own seed."""
+"""How many decks of each set can be made up: the seeds are 1 to this number."""
 ALLIANCE, INVENTED = 0.15, 0.2
 """How many of all decks are alliances, and how many are of any cards."""
 PRINTED = 0.4
