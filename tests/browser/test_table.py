@@ -215,14 +215,28 @@ def test_two_answers_at_once_are_one_decision(visit: Callable[..., Visitor], vau
     pages = [each.go(f"/t/{match}") for each in players]
     players[1].expects("412")
     before = version(pages[0])
-    pages[1].route("**/events/stream*", lambda route: route.abort())
+    answered: list[str] = []
+
+    def stays_behind(route: Route) -> None:
+        """Cut off the second window's news until it has answered, so that it answers an old question every time."""
+        if route.request.method == "POST":
+            answered.append(route.request.url)
+        if answered:
+            route.continue_()
+        else:
+            route.abort()
+
+    pages[1].route("**/events", stays_behind)
+    pages[1].route("**/events/stream*", stays_behind)
+    pages[1].route(f"**/t/{match}*", stays_behind)
     players[1].expects("events/stream|ERR_FAILED")
     with pages[0].expect_response("**/events") as first:
         pages[0].locator("#question button[data-key]").first.click()
     assert first.value.status == 201
     reaches(pages[0], before + 1)
-    if version(pages[1]) == before:
+    with pages[1].expect_response("**/events") as second:
         pages[1].locator("#question button[data-key]").last.click()
+    assert second.value.status == 412
     reaches(pages[1], before + 1)
     assert vaultlog.head(match) == before + 1
 
