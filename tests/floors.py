@@ -138,6 +138,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "queues",
         "folding",
         "checking",
+        "leased_jobs",
         "exporting",
         "estimating",
         "jobs",

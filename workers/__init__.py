@@ -11,6 +11,7 @@ Lowest first:
 `queues`     `enqueue_fold(match)`, called after an append whose result says so
 `folding`    what the workers make of a match
 `checking`   checks of stored logs and archived matches
+`leased_jobs` what long jobs under a lease have in common
 `exporting`  the job that makes an export
 `estimating` the job that estimates the chances over a match
 `jobs`       the functions that rq calls by name. These names, and `workers.exporting.make_export` and

@@ -1,14 +1,15 @@
-"""Make an estimate of the chances as a job, and enqueue again the requests whose job was lost.
+"""Make an estimate of the chances as a job. Only matches that are over are estimated.
 
-Only matches that are over are estimated. A worker that lost the lease notices at the next playout.
+An estimate takes up to minutes of the one worker for long jobs. While another job waits for that worker it gives way
+after a few seconds: what is made so far is noted, and the job stands at the end of the queue again.
 """
 
 from __future__ import annotations
 
-import secrets
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
 
 import msgspec
 import redis
@@ -16,149 +17,115 @@ import structlog
 
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
-from replays.estimating.chances import DECISIONS, NotEstimated, estimate
-from replays.estimating.requests import ATTEMPTS, Requests, finished
+from replays.estimating.chances import DECISIONS, Begun, NotEstimated, go_on
+from replays.estimating.requests import Requests
 from replays.fold.snapshots import Snapshots
 from replays.fold.travel import Traveller
 from replays.keeping.archive import Archive
-from replays.log.errors import ReplayError, StoreError, StoreFull, StoreUnavailable
+from replays.log.errors import ReplayError
+from replays.store.leased import ended
 from replays.store.store import Store
-from workers.folding.folder import TookTooLong
-from workers.leases import heartbeat
-from workers.queues import LongQueue, folding_client
+from workers.leased_jobs import LeasedJob, Stopped, Watch
+from workers.queues import LongQueue, folding_client, long_queue
 from workers.settings import Settings
 
-BEAT_SECONDS = 1.0
-"""How often progress is noted and the lease prolonged."""
 JOB = "workers.estimating.make_estimate"
+SLICE_SECONDS = 5.0
+"""After so long an estimate gives way, if another job waits."""
 
 _log = structlog.get_logger("workers.estimating")
 
 
-def make_estimate(match: str) -> str:
-    """The job: what came of it, see `Estimator.run`."""
+def make_estimate(match: str, made: str = "") -> str:
+    """The job: what came of it, see `Estimator.run`. `made`: how many turns were made when it gave way; empty: it is
+    asked for, or was forgotten."""
     settings = Settings.from_environment()
     client = folding_client(settings.redis_url)
     archive, engines = Archive(client, settings.archive), Engines(KeptEngines(settings.engines))
-    return Estimator(client, Traveller(Store(client, shelf=archive), Snapshots(client), engines)).run(match)
+    traveller = Traveller(Store(client, shelf=archive), Snapshots(client), engines)
+    queue = long_queue(settings.queue_url)
+    return Estimator(client, traveller, queue=queue).go_on(match, made)
 
 
-class _Stopped(Exception):
-    """The lease was lost, or the request is gone."""
+class Estimator(LeasedJob):
+    """Makes estimates. `decisions`: see `replays.estimating.chances.estimate`. `queue`: whose other jobs it gives way
+    to, and on which it goes on; None: it never does."""
 
+    what = "estimate"
 
-class Estimator:
-    """Makes estimates. `decisions`: see `replays.estimating.chances.estimate`."""
-
-    def __init__(self, client: redis.Redis, traveller: Traveller, *, decisions: int = DECISIONS) -> None:
+    def __init__(
+        self,
+        client: redis.Redis,
+        traveller: Traveller,
+        *,
+        decisions: int = DECISIONS,
+        queue: LongQueue | None = None,
+        slice_seconds: float = SLICE_SECONDS,
+        told: Callable[[int, int], None] = lambda done, total: None,
+    ) -> None:
         self.requests, self.traveller, self.decisions = Requests(client), traveller, decisions
+        self.queue, self.slice_seconds, self.told = queue, slice_seconds, told
+        super().__init__(self.requests)
 
-    def run(self, match: str, *, told: Callable[[int, int], None] = lambda done, total: None) -> str:
-        """Make an estimate, unless another worker does or it is there: `done`, `failed`, `held`, `over`, `lost`, or
-        `unavailable` (Redis; it is tried again). `told`: called with the turns that are done, and all of them.
+    def go_on(self, match: str, made: str) -> str:
+        """Go on where a job gave way with so many turns `made`. `over` when another job went on since.
 
-        Never raises what concerns this match alone.
+        So an estimate that was asked for twice has one job that goes on, and takes one turn at the worker, not two.
         """
-        token = secrets.token_hex(8)
-        try:
-            attempt = self.requests.take(match, token)
-            if attempt < 1:
-                return "over" if attempt else "held"
-            if attempt > ATTEMPTS:
-                return self._fail(match, token, "workers-died", f"{ATTEMPTS} workers in a row ended over it")
-            return self._make(match, token, told)
-        except (StoreUnavailable, StoreFull) as error:
-            _log.warning("estimate put off", match=match, reason=str(error))
-            return "unavailable"
+        begun = self.requests.begun(match) if made else None
+        if made and (begun is None or len(begun.points) != int(made)):
+            return "over"
+        return self.run(match)
 
-    def _make(self, match: str, token: str, told: Callable[[int, int], None]) -> str:
-        began = time.process_time()
-        watch = _Watch(self.requests, match, token)
+    def make(self, id: str, token: str) -> str:
+        """Make an estimate, or a slice of it: `done`, or `gave way`."""
+        began, until = time.process_time(), time.monotonic() + self.slice_seconds
+        turns = {"turns_done": 0, "turns": 0}
+        watch = Watch(self.requests, id, token, lambda: turns if turns["turns"] else {})
 
         def each(done: int, total: int) -> None:
-            watch.check(done, total)
-            told(done, total)
+            turns.update(turns_done=done, turns=total)
+            watch.check()
+            self.told(done, total)
 
-        try:
-            with watch.watching():
-                made = estimate(self.traveller, match, decisions=self.decisions, each=each)
-            fields = finished("done", estimate=msgspec.json.encode(made), turns=len(made.points))
-            if not self.requests.free(match, token, {**fields, "turns_done": len(made.points)}):
-                raise _Stopped
-        except (Exception, TookTooLong) as error:
-            return self._say(match, token, error)
+        with watch.watching():
+            begun = self.requests.begun(id)
+            enough = partial(self._must_give_way, until)
+            made = go_on(self.traveller, id, begun, decisions=self.decisions, each=each, enough=enough)
+        if isinstance(made, Begun):
+            return self._give_way(id, token, made)
+        fields = ended("done", estimate=msgspec.json.encode(made), turns=len(made.points))
+        if not self.requests.free(id, token, {**fields, "turns_done": len(made.points)}):
+            raise Stopped
         taken = round(time.process_time() - began, 1)
-        _log.info("chances estimated", match=match, turns=len(made.points), playouts=made.playouts, cpu_s=taken)
+        _log.info("chances estimated", match=id, turns=len(made.points), playouts=made.playouts, cpu_s=taken)
         return "done"
 
-    def _say(self, match: str, token: str, error: BaseException) -> str:
-        """Note why there is no estimate; raises what is not about this match."""
-        if isinstance(error, _Stopped):
-            _log.info("estimate stopped", match=match)
-            return "lost"
-        if isinstance(error, StoreUnavailable | StoreFull):
-            raise error
-        if isinstance(error, NotEstimated):
-            return self._fail(match, token, "not-estimated", str(error))
-        if isinstance(error, TookTooLong):
-            return self._fail(match, token, "too-long", "it took too long")
-        if isinstance(error, ReplayError):
-            return self._fail(match, token, "not-estimated", "its log cannot be folded by this version of Vaultlog")
-        detail = "this is a fault of Vaultlog; see the log of the workers"
-        return self._fail(match, token, "internal-error", detail, error)
-
-    def _fail(self, match: str, token: str, code: str, detail: str, error: BaseException | None = None) -> str:
-        _log.error("no estimate", match=match, code=code, exc_info=error)
-        fields = finished("failed", code=code, detail=detail)
-        return "failed" if self.requests.free(match, token, fields) else "lost"
-
-
-class _Watch:
-    """Notes progress and prolongs the lease from a thread, and stops the work when it must."""
-
-    def __init__(self, requests: Requests, match: str, token: str) -> None:
-        self._requests, self._match, self._token = requests, match, token
-        self._done = self._total = 0
-        self._stop: BaseException | None = None
-
-    def check(self, done: int, total: int) -> None:
-        """Note how far it is; raise what the thread found."""
-        self._done, self._total = done, total
-        if self._stop is not None:
-            raise self._stop
-
-    @contextmanager
-    def watching(self) -> Iterator[None]:
-        with heartbeat(f"chances-{self._match}", BEAT_SECONDS, self._beat):
-            yield
-
-    def _beat(self) -> bool:
+    def _must_give_way(self, until: float) -> bool:
+        if self.queue is None or time.monotonic() < until:
+            return False
         try:
-            progress = {"turns_done": self._done, "turns": self._total}
-            if not self._requests.keep(self._match, self._token, progress):
-                self._stop = _Stopped()
-        except StoreError as error:  # the lease may run out: then the end of the work notices
-            _log.warning("lease of an estimate not prolonged", match=self._match, reason=str(error))
-        return self._stop is None
+            return self.queue.length() > 0
+        except (redis.RedisError, OSError) as error:  # then nothing else can be begun either
+            _log.warning("whether other jobs wait is not known", reason=str(error))
+            return False
 
+    def _give_way(self, match: str, token: str, begun: Begun) -> str:
+        if not self.requests.put_off(match, token, begun):
+            raise Stopped
+        assert self.queue is not None
+        self.queue.enqueue(JOB, match, str(len(begun.points)))  # should it get lost, the reminder finds the request
+        _log.info("an estimate gives way", match=match, turns_done=len(begun.points), turns=len(begun.starts))
+        return "gave way"
 
-class Reminder:
-    """Looks after requests that nobody works on. One thread only."""
+    def ended(self, status: str, **fields: Any) -> Mapping[str, Any]:
+        """The fields that end a request."""
+        return ended(status, **fields)
 
-    def __init__(self, client: redis.Redis, queue: LongQueue, *, every: float = 10.0) -> None:
-        self.requests, self.queue, self._every = Requests(client), queue, every
-        self._next = 0.0
-
-    def look(self) -> None:
-        """Look, unless it was done a moment ago. Raises StoreUnavailable, StoreFull."""
-        if time.monotonic() < self._next:
-            return
-        self._next = time.monotonic() + self._every
-        self.wake()
-
-    def wake(self) -> int:
-        """Enqueue the requests that nobody works on, if the queue is empty: else they may be in it. How many."""
-        forgotten = self.requests.without_lease()
-        if not forgotten or self.queue.length() > 0:
-            return 0
-        return sum(self.queue.enqueue(JOB, match) for match in forgotten)
+    def reason(self, error: BaseException) -> tuple[str, str] | None:
+        """Why there is no estimate."""
+        if isinstance(error, NotEstimated):
+            return "not-estimated", str(error)
+        if isinstance(error, ReplayError):
+            return "not-estimated", "its log cannot be folded by this version of Vaultlog"
+        return None

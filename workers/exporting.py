@@ -11,11 +11,9 @@ import errno
 import hashlib
 import os
 import re
-import secrets
 import shutil
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO, Any
 
@@ -26,22 +24,19 @@ from replays.engines.errors import EngineFailed
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
 from replays.exports.formats import write
-from replays.exports.orders import ATTEMPTS, Export, Exports, directory_of, finished
+from replays.exports.orders import Export, Exports, directory_of, finished
 from replays.keeping.archive import Archive
-from replays.log.errors import NotFoldable, ReplayError, StoreError, StoreFull, StoreUnavailable
+from replays.log.errors import NotFoldable, ReplayError
 from replays.running.data_directory import no_room
 from replays.store.store import Store
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import bundled
-from workers.folding.folder import TookTooLong
-from workers.leases import heartbeat
+from workers.leased_jobs import LeasedJob, Reminder, Stopped, Watch
 from workers.queues import LongQueue, folding_client
 from workers.settings import Settings
 
 RESERVE_BYTES = 256 << 20
 """What an export leaves free on the disk, at least."""
-BEAT_SECONDS = 1.0
-"""How often progress is noted, the lease prolonged and the disk looked at."""
 ORPHAN_SECONDS = 3600
 """Age at which a file that belongs to no export is deleted: its worker was killed."""
 JOB = "workers.exporting.make_export"
@@ -58,10 +53,6 @@ def make_export(id: str) -> str:
     return Exporter(client, directory_of(settings.data), archive=archive, engines=engines).run(id)
 
 
-class _Stopped(Exception):
-    """The lease was lost, or the export deleted: nothing of it may stay."""
-
-
 class _DiskLow(OSError):
     """The disk is nearly full."""
 
@@ -69,9 +60,12 @@ class _DiskLow(OSError):
         super().__init__(errno.ENOSPC, "the disk is nearly full")
 
 
-class Exporter:
+class Exporter(LeasedJob):
     """Makes exports. `directory` is made when it is not there; `archive`: where archived matches are; `engines`: the
     kept ones."""
+
+    what = "export"
+    smaller = "ask for fewer matches at a time"
 
     def __init__(
         self,
@@ -83,36 +77,24 @@ class Exporter:
         reserve: int = RESERVE_BYTES,
     ) -> None:
         self.exports, self.store = Exports(client), Store(client, shelf=archive)
+        super().__init__(self.exports)
         self.tournaments, self.engines = Tournaments(client), engines
         self.directory, self.reserve = directory, reserve
 
-    def run(self, id: str) -> str:
-        """Make an export, unless another worker does or it is over: `done`, `failed`, `held`, `over`, `lost`, or
-        `unavailable` (Redis; it is tried again). Never raises what concerns this export alone."""
-        token = secrets.token_hex(8)
-        try:
-            attempt = self.exports.take(id, token)
-            if attempt < 1:
-                return "over" if attempt else "held"
-            if attempt > ATTEMPTS:
-                detail = f"{ATTEMPTS} workers in a row ended over it; ask for fewer matches at a time"
-                return self._fail(id, token, "workers-died", detail)
-            return self._make(id, token)
-        except (StoreUnavailable, StoreFull) as error:
-            _log.warning("export put off", export=id, reason=str(error))
-            return "unavailable"
-
-    def _make(self, id: str, token: str) -> str:
+    def make(self, id: str, token: str) -> str:
+        """Make an export: `done`, or `lost` when it was deleted."""
         export = self.exports.get(id)
         if export is None:
             return "lost"
         part, whole = self.directory / f"{id}.{token}.part", self.directory / f"{id}.{token}"
         try:
             self.directory.mkdir(parents=True, exist_ok=True, mode=0o700)
-            watch = _Watch(self.exports, id, token, self.directory, self.reserve)
+            done = _Progress()
+            watch = Watch(self.exports, id, token, done.fields, look=self._look)
+            done.check = watch.check
             with watch.watching(), open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
                 out = _Out(file, watch.check)
-                cut_short = self._write(export, out, watch)
+                cut_short = self._write(export, out, done)
                 watch.check()
                 file.flush()
                 os.fsync(file.fileno())
@@ -127,22 +109,32 @@ class Exporter:
                 cut_short=cut_short,
             )
             if not self.exports.free(id, token, fields):
-                raise _Stopped
-        except BaseException as error:
+                raise Stopped
+        except BaseException:
             for path in (part, whole):
                 _delete(path)
-            return self._say(id, token, error)
+            raise
         _log.info("export made", export=id, bytes=out.size, matches=export.matches)
         return "done"
 
-    def _write(self, export: Export, out: _Out, watch: _Watch) -> int:
+    def _look(self) -> None:
+        """Raise _DiskLow when the disk of the logs must not be filled any further."""
+        try:
+            free = shutil.disk_usage(self.directory).free
+        except OSError as error:
+            _log.warning("the disk is not looked at", reason=str(error))
+            return
+        if free < self.reserve:
+            raise _DiskLow
+
+    def _write(self, export: Export, out: _Out, done: _Progress) -> int:
         return write(
             self.exports.items(export.id, self.store),
             export.order,
             out,  # type: ignore[arg-type]
             one=export.one,
-            each=watch.event,
-            each_match=watch.match,
+            each=done.event,
+            each_match=done.match,
             directory=self.directory,
             engines=self.engines,
             tournament=(
@@ -150,40 +142,24 @@ class Exporter:
             ),
         )
 
-    def _say(self, id: str, token: str, error: BaseException) -> str:
-        """Note why an export was not made; raises what is not about this export."""
-        if isinstance(error, _Stopped):
-            _log.info("export stopped", export=id)
-            return "lost"
-        if isinstance(error, StoreUnavailable | StoreFull):
-            raise error
-        if isinstance(error, TookTooLong):
-            return self._fail(id, token, "too-long", "it took too long; ask for fewer matches at a time")
+    def ended(self, status: str, **fields: Any) -> Mapping[str, Any]:
+        """The fields that end an export."""
+        return finished(status, **fields)
+
+    def reason(self, error: BaseException) -> tuple[str, str] | None:
+        """Why an export cannot be made."""
         if no_room(error):
-            return self._fail(id, token, "disk-full", "there is no room for it on the disk of the server")
+            return "disk-full", "there is no room for it on the disk of the server"
         if isinstance(error, OSError):
-            return self._fail(
-                id, token, "cannot-write", "the file cannot be written; see the log of the workers", error
-            )
+            return "cannot-write", "the file cannot be written; see the log of the workers"
         if isinstance(error, EngineFailed):
             detail = "the engine that one of the matches was played with did not answer as it should; order it again"
-            return self._fail(id, token, "engine-failed", detail, error)
+            return "engine-failed", detail
         if isinstance(error, NotFoldable):
-            detail = "one of the matches cannot be folded by this version of Vaultlog"
-            return self._fail(id, token, "not-foldable", detail, error)
+            return "not-foldable", "one of the matches cannot be folded by this version of Vaultlog"
         if isinstance(error, ReplayError):
-            detail = "what is stored of one of the matches contradicts itself"
-            return self._fail(id, token, "match-damaged", detail, error)
-        if isinstance(error, Exception):
-            return self._fail(
-                id, token, "internal-error", "this is a fault of Vaultlog; see the log of the workers", error
-            )
-        raise error
-
-    def _fail(self, id: str, token: str, code: str, detail: str, error: BaseException | None = None) -> str:
-        _log.error("export failed", export=id, code=code, exc_info=error)
-        fields = finished("failed", code=code, detail=detail)
-        return "failed" if self.exports.free(id, token, fields) else "lost"
+            return "match-damaged", "what is stored of one of the matches contradicts itself"
+        return None
 
 
 def _delete(path: Path) -> None:
@@ -193,45 +169,22 @@ def _delete(path: Path) -> None:
         _log.warning("file of an export not deleted", file=path.name, reason=str(error))
 
 
-class _Watch:
-    """Notes progress and prolongs the lease from a thread, and stops the export when it must."""
+class _Progress:
+    """How far an export is. `check` is called at every event."""
 
-    def __init__(self, exports: Exports, id: str, token: str, directory: Path, reserve: int) -> None:
-        self._exports, self._id, self._token = exports, id, token
-        self._directory, self._reserve = directory, reserve
-        self._events = self._matches = 0
-        self._stop: BaseException | None = None
+    def __init__(self) -> None:
+        self.events = self.matches = 0
+        self.check: Callable[[], None] = lambda: None
 
     def event(self, done: int) -> None:
-        self._events = done
+        self.events = done
         self.check()
 
     def match(self) -> None:
-        self._matches += 1
+        self.matches += 1
 
-    def check(self) -> None:
-        """Raise what the thread found."""
-        if self._stop is not None:
-            raise self._stop
-
-    @contextmanager
-    def watching(self) -> Iterator[None]:
-        self._beat()
-        self.check()
-        with heartbeat(f"export-{self._id}", BEAT_SECONDS, self._beat):
-            yield
-
-    def _beat(self) -> bool:
-        """Note how far it is; whether the export goes on."""
-        try:
-            if shutil.disk_usage(self._directory).free < self._reserve:
-                self._stop = _DiskLow()
-            progress = {"events_done": self._events, "matches_done": self._matches}
-            if not self._exports.keep(self._id, self._token, progress):
-                self._stop = _Stopped()
-        except (StoreError, OSError) as error:  # the lease may run out: then the end of the export notices
-            _log.warning("lease of an export not prolonged", export=self._id, reason=str(error))
-        return self._stop is None
+    def fields(self) -> dict[str, int]:
+        return {"events_done": self.events, "matches_done": self.matches}
 
 
 class _Out:
@@ -269,28 +222,18 @@ class _Out:
         """The opener closes the file."""
 
 
-class Caretaker:
+class Caretaker(Reminder):
     """Looks after exports that nobody makes, files whose time is over, and files of killed workers. One thread only."""
 
     def __init__(self, client: redis.Redis, queue: LongQueue, directory: Path, *, every: float = 10.0) -> None:
-        self.exports, self.queue, self.directory, self._every = Exports(client), queue, directory, every
-        self._next = 0.0
+        self.exports, self.directory = Exports(client), directory
+        super().__init__(self.exports, queue, JOB, every=every)
 
-    def look(self) -> None:
-        """Look, unless it was done a moment ago. Raises StoreUnavailable, StoreFull."""
-        if time.monotonic() < self._next:
-            return
-        self._next = time.monotonic() + self._every
-        self.wake()
+    def care(self) -> None:
+        """Enqueue exports again, and delete files."""
+        super().care()
         self.exports.expire(self.directory)
         self.clean()
-
-    def wake(self) -> int:
-        """Enqueue the exports that nobody works on, if the queue is empty: else they may be in it. How many."""
-        forgotten = self.exports.without_lease()
-        if not forgotten or self.queue.length() > 0:
-            return 0
-        return sum(self.queue.enqueue(JOB, id) for id in forgotten)
 
     def clean(self) -> int:
         """Delete old files that belong to no export; how many."""

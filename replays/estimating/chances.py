@@ -121,6 +121,22 @@ class Start(NamedTuple):
     blob: bytes
 
 
+class Begun(msgspec.Struct, frozen=True):
+    """An estimate of which some turns are made."""
+
+    starts: list[int]
+    """The events after which the turns of the match began, all of them."""
+    left: int
+    """Decisions that the turns to come may take together."""
+    points: list[Point]
+    maker: str = MAKER
+
+    @staticmethod
+    def of(starts: Sequence[Start], decisions: int = DECISIONS) -> Begun:
+        """One of which nothing is made yet."""
+        return Begun([start.seq for start in starts], decisions, [])
+
+
 def estimate(
     traveller: Traveller,
     match: str,
@@ -129,35 +145,66 @@ def estimate(
     most: int = MOST_PLAYOUTS,
     each: Callable[[int, int], None] = lambda done, total: None,
 ) -> Estimate:
-    """Estimate the chances over a match that is over. `each`: called after every playout with the turns that are done
-    and all of them; what it raises ends the work.
+    """Estimate the chances over a match that is over, in one go. `each`: called after every playout with the turns that
+    are done and all of them; what it raises ends the work.
 
     Raises NotEstimated, MatchNotFound, NotFoldable, StoreDamaged, StoreUnavailable.
     """
+    made = go_on(traveller, match, None, decisions=decisions, most=most, each=each)
+    assert isinstance(made, Estimate)
+    return made
+
+
+def go_on(
+    traveller: Traveller,
+    match: str,
+    begun: Begun | None,
+    *,
+    decisions: int = DECISIONS,
+    most: int = MOST_PLAYOUTS,
+    each: Callable[[int, int], None] = lambda done, total: None,
+    enough: Callable[[], bool] = lambda: False,
+) -> Estimate | Begun:
+    """Go on with an estimate, as `estimate` makes one, to its end or until it is `enough`: asked after every turn.
+
+    In pieces the same comes out as in one go. Where the match went another way since, or another engine began it, it
+    begins again. Raises as `estimate` does.
+    """
     starts, ended, result = _look(traveller, match)
     setup = traveller.opening(match).setup
-    points = over_turns(match, setup, starts, decisions=decisions, most=most, each=each)
+    fresh = Begun.of(starts, decisions)
+    if begun is None or (begun.starts, begun.maker) != (fresh.starts, fresh.maker):
+        begun = fresh
+    begun = over_turns(match, setup, starts, begun, most=most, each=each, enough=enough)
+    if len(begun.points) < len(starts):
+        return begun
     winner = None if result is None else result["winner"]
-    return Estimate(match, ended, winner, len(setup.seats), points)
+    return Estimate(match, ended, winner, len(setup.seats), begun.points)
 
 
 def over_turns(
     match: str,
     setup: Setup,
     starts: Sequence[Start],
+    begun: Begun,
     *,
-    decisions: int = DECISIONS,
     most: int = MOST_PLAYOUTS,
     each: Callable[[int, int], None] = lambda done, total: None,
-) -> list[Point]:
-    """The chances at the beginnings of turns. What one of them leaves of its share of the decisions, the others get."""
-    left, points = decisions, []
-    for done, start in enumerate(starts):
+    enough: Callable[[], bool] = lambda: False,
+) -> Begun:
+    """Go on with the chances at the beginnings of turns, to the end or until it is `enough`.
+
+    What one of them leaves of its share of the decisions, the others get.
+    """
+    left, points = begun.left, [*begun.points]
+    for done, start in enumerate(starts[len(points) :], len(points)):
         share, told = left // (len(starts) - done), partial(each, done, len(starts))
         point, spent = _play_out(match, setup, start, share, most, told)
         left -= spent
         points.append(point)
-    return points
+        if done + 1 < len(starts) and enough():
+            break
+    return Begun(begun.starts, left, points)
 
 
 def _play_out(

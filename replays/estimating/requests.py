@@ -12,22 +12,16 @@ from typing import Any, NamedTuple
 import msgspec
 import redis
 
-from replays.estimating.chances import MAKER, Estimate
+from replays.estimating.chances import MAKER, Begun, Estimate
 from replays.log.events import now_ms
 from replays.store.connection import clear_errors
 from replays.store.keys import chances_key
-from replays.store.locks import Lock, Locks
+from replays.store.leased import Leased
 
-LEASE_MS = 30_000
-"""Life of a lease that is not prolonged: how long a request waits for another worker when its own was killed."""
-ATTEMPTS = 3
-"""Workers that may die over an estimate before it counts as failed."""
 KEEP_SECONDS = 30 * 86400
 """How long an estimate is kept."""
 OPEN = "vaultlog:chances:open"
 """Set of the ids of matches whose estimate is neither done nor failed."""
-UNFINISHED = (b"waiting", b"running")
-"""Stored values of `status` of a request that is not finished."""
 
 
 class Request(NamedTuple):
@@ -54,12 +48,12 @@ class Request(NamedTuple):
         return self.status not in ("waiting", "running")
 
 
-class Requests:
+class Requests(Leased):
     """The requests for estimates. Thread-safe. Everything raises StoreUnavailable or StoreFull when Redis is in
     trouble, and ValueError for an id that is no match's."""
 
     def __init__(self, client: redis.Redis) -> None:
-        self.redis, self._locks = client, Locks(client)
+        super().__init__(client, OPEN, record=chances_key, lock=_lock)
 
     def ask(self, match: str, *, again: bool = False) -> Request:
         """Ask for the estimate of a match: the request that there is, or a new one. `again`: a new one where the one
@@ -107,57 +101,27 @@ class Requests:
 
     # -- working on it ---------------------------------------------------------------------------------------------
 
-    def take(self, match: str, token: str) -> int:
-        """Take the lease. Returns the attempt, from 1; 0 when another worker has it; -1 when nothing is left to do."""
-        lock = self._lease(match, token)
-        if not lock.take():
-            return 0
+    def begun(self, match: str) -> Begun | None:
+        """What an earlier job made of the estimate before it gave way; None: nothing."""
         with clear_errors():
-            status, attempts = self.redis.hmget(chances_key(match), ["status", "attempts"])
-        if status in UNFINISHED:
-            attempt = int(attempts or 0) + 1
-            if lock.renew(chances_key(match), {"status": "running", "attempts": attempt, "turns_done": 0}):
-                return attempt
-        lock.free()
-        with clear_errors():
-            self.redis.srem(OPEN, match)
-        return -1
+            made: Any = self.redis.hget(chances_key(match), "begun")
+        return None if made is None else msgspec.json.decode(made, type=Begun)
 
-    def keep(self, match: str, token: str, fields: Mapping[str, Any]) -> bool:
-        """Prolong the lease and note progress. False: the lease was lost, or the request is gone."""
-        return self._lease(match, token).renew(chances_key(match), fields)
+    def put_off(self, match: str, token: str, begun: Begun) -> bool:
+        """Note what is made so far and give the lease back. False as for `keep`: then nothing was noted."""
+        made, turns = len(begun.points), len(begun.starts)
+        fields = {"begun": msgspec.json.encode(begun), "turns_done": made, "turns": turns}
+        return self.give_way(match, token, fields)
 
     def free(self, match: str, token: str, fields: Mapping[str, Any]) -> bool:
-        """Note the outcome (`finished`) and give the lease back. False as for `keep`: then nothing was noted."""
-        done = self._lease(match, token).free(chances_key(match), fields)
+        """Note the outcome (`ended`) and give the lease back. False as for `keep`: then nothing was noted."""
+        done = super().free(match, token, fields)
         if done:
             with clear_errors():
-                self.redis.srem(OPEN, match)
+                self.redis.hdel(chances_key(match), "begun")
                 self.redis.expire(chances_key(match), KEEP_SECONDS)
         return done
 
-    def _lease(self, match: str, token: str) -> Lock:
-        return self._locks.lock(chances_key(match) + ":lock", token, LEASE_MS)
 
-    def without_lease(self) -> list[str]:
-        """Matches whose estimate is open and that no worker holds, sorted."""
-        with clear_errors():
-            names: Any = self.redis.smembers(OPEN)
-            matches = sorted(name.decode() for name in names)
-            pipe = self.redis.pipeline(transaction=False)
-            for match in matches:
-                pipe.exists(chances_key(match) + ":lock")
-                pipe.hget(chances_key(match), "status")
-            replies = pipe.execute()
-        found = []
-        for match, held, status in zip(matches, replies[::2], replies[1::2], strict=True):
-            if status not in UNFINISHED:
-                self.redis.srem(OPEN, match)
-            elif not held:
-                found.append(match)
-        return found
-
-
-def finished(status: str, **fields: Any) -> dict[str, Any]:
-    """The fields that end a request."""
-    return {"status": status, "finished": now_ms(), **fields}
+def _lock(match: str) -> str:
+    return chances_key(match) + ":lock"

@@ -22,14 +22,10 @@ from replays.exports.sources import stored
 from replays.log.errors import RequestReused
 from replays.log.events import now_ms
 from replays.store.connection import clear_errors
-from replays.store.locks import Lock, Locks
+from replays.store.leased import Leased, ended
 from replays.store.store import RequestKey, Store
 from replays.telling.eyes import Eyes
 
-LEASE_MS = 30_000
-"""Life of a lease that is not prolonged: how long an export waits for another worker when its own was killed."""
-ATTEMPTS = 3
-"""Workers that may die over an export before it counts as failed."""
 KEEP_SECONDS = 7 * 86400
 """How long a finished file is kept."""
 REMEMBER_SECONDS = 30 * 86400
@@ -40,8 +36,6 @@ OPEN = "vaultlog:exports:open"
 """Set of the ids of exports that are neither done nor failed."""
 EXPIRY = "vaultlog:exports:expiry"
 """Sorted set: id by the time its file expires, ms since 1970."""
-UNFINISHED = (b"waiting", b"running")
-"""Stored values of `status` of an export that is not finished."""
 _PAGE = 500
 _ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{26}")
 _UNBORN_SECONDS = 3600
@@ -106,11 +100,11 @@ class Export(NamedTuple):
         return self.status not in ("waiting", "running")
 
 
-class Exports:
+class Exports(Leased):
     """The records of exports. Thread-safe. Everything raises StoreUnavailable or StoreFull when Redis is in trouble."""
 
     def __init__(self, client: redis.Redis) -> None:
-        self.redis, self._locks = client, Locks(client)
+        super().__init__(client, OPEN, record=_job, lock=_lock, begun={"matches_done": 0, "events_done": 0})
 
     # -- asking for one --------------------------------------------------------------------------------------------
 
@@ -264,54 +258,13 @@ class Exports:
 
     # -- working on it ---------------------------------------------------------------------------------------------
 
-    def take(self, id: str, token: str) -> int:
-        """Take the lease. Returns the attempt, from 1; 0 when another worker has it; -1 when the export is over."""
-        lock = self._lease(id, token)
-        if not lock.take():
-            return 0
-        with clear_errors():
-            status, attempts = self.redis.hmget(_job(id), ["status", "attempts"])
-        if status in UNFINISHED:
-            attempt = int(attempts or 0) + 1
-            begun = {"status": "running", "attempts": attempt, "matches_done": 0, "events_done": 0}
-            if lock.renew(_job(id), begun):
-                return attempt
-        lock.free()
-        return -1
-
-    def keep(self, id: str, token: str, fields: Mapping[str, Any]) -> bool:
-        """Prolong the lease and note progress. False: the lease was lost, or the export deleted."""
-        return self._lease(id, token).renew(_job(id), fields)
-
     def free(self, id: str, token: str, fields: Mapping[str, Any]) -> bool:
         """Note the outcome (`finished`) and give the lease back. False as for `keep`: then nothing was noted."""
-        done = self._lease(id, token).free(_job(id), fields)
+        done = super().free(id, token, fields)
         if done:
             with clear_errors():
-                self.redis.srem(OPEN, id)
                 self.redis.zadd(EXPIRY, {id: int(fields["expires"])})
         return done
-
-    def _lease(self, id: str, token: str) -> Lock:
-        return self._locks.lock(_lock(id), token, LEASE_MS)
-
-    def without_lease(self) -> list[str]:
-        """Open exports without a lease, sorted by id."""
-        with clear_errors():
-            names: Any = self.redis.smembers(OPEN)
-            ids = sorted(name.decode() for name in names)
-            pipe = self.redis.pipeline(transaction=False)
-            for id in ids:
-                pipe.exists(_lock(id))
-                pipe.hget(_job(id), "status")
-            replies = pipe.execute()
-        found = []
-        for id, held, status in zip(ids, replies[::2], replies[1::2], strict=True):
-            if status not in UNFINISHED:
-                self.redis.srem(OPEN, id)
-            elif not held:
-                found.append(id)
-        return found
 
     # -- ending ----------------------------------------------------------------------------------------------------
 
@@ -358,8 +311,8 @@ def directory_of(data: Path) -> Path:
 
 def finished(status: str, **fields: Any) -> dict[str, Any]:
     """The fields that end an export."""
-    now = now_ms()
-    return {"status": status, "finished": now, "expires": now + KEEP_SECONDS * 1000, **fields}
+    made = ended(status, **fields)
+    return {**made, "expires": made["finished"] + KEEP_SECONDS * 1000}
 
 
 def _job(id: str) -> str:

@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.opening.made_up_decks import make_deck
 from engine.players import GreedyPlayer, RandomPlayer
 from engine.table.setup import Setup, for_new_match
-from replays.estimating.chances import DECISIONS, Start, over_turns
+from replays.estimating.chances import DECISIONS, Begun, Start, over_turns
 from service.bench.measure import BenchmarkFault, Measure
 
 MATCHES = 120
@@ -43,7 +43,7 @@ def chances_60_turns_cpu_s(decisions: int = DECISIONS) -> Measure:
     """Seconds of one core to estimate the chances over a match of 60 turns."""
     setup, starts = _long_match()
     began = time.process_time()
-    points = over_turns("bench", setup, starts, decisions=decisions)
+    points = over_turns("bench", setup, starts, Begun.of(starts, decisions)).points
     taken = time.process_time() - began
     if len(points) != len(starts) or any(sum(point.wins) > point.playouts for point in points):
         raise BenchmarkFault("chances_60_turns_cpu_s: some turn has no chances")

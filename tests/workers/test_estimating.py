@@ -9,15 +9,17 @@ import pytest
 import redis
 
 from replays.estimating import requests
-from replays.estimating.requests import ATTEMPTS, KEEP_SECONDS, OPEN, Request, Requests
+from replays.estimating.requests import KEEP_SECONDS, OPEN, Request, Requests
 from replays.log.errors import StoreUnavailable
 from replays.play.commands import Concede
 from replays.play.live import Recorder
 from replays.store.keys import chances_key
+from replays.store.leased import ATTEMPTS
 from tests.replays.matches import ANN, played, recorder
-from workers import estimating
-from workers.estimating import JOB, Estimator, Reminder
+from workers import estimating, leased_jobs
+from workers.estimating import JOB, Estimator
 from workers.folding.folder import TookTooLong
+from workers.leased_jobs import Reminder
 from workers.queues import LongQueue
 
 
@@ -29,7 +31,7 @@ class Table(NamedTuple):
     requests: Requests
 
     def run(self, match: str = "M1", **options: Any) -> str:
-        return Estimator(self.redis, self.on.traveller, decisions=0).run(match, **options)
+        return Estimator(self.redis, self.on.traveller, decisions=0, **options).run(match)
 
     def now(self) -> Request:
         found = self.requests.get("M1")
@@ -80,7 +82,7 @@ def test_of_two_workers_one_makes_it(table: Table) -> None:
 
 
 def test_a_worker_that_lost_its_lease_changes_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(estimating, "BEAT_SECONDS", 0.01)
+    monkeypatch.setattr(leased_jobs, "BEAT_SECONDS", 0.01)
     table.requests.ask("M1")
 
     def taken() -> None:
@@ -105,7 +107,7 @@ def test_workers_that_die_over_it_are_not_tried_for_ever(table: Table) -> None:
 
 def test_a_forgotten_request_is_enqueued_again(table: Table) -> None:
     queue = LongQueue(table.redis)
-    reminder = Reminder(table.redis, queue)
+    reminder = Reminder(table.requests, queue, JOB)
     assert reminder.wake() == 0
     table.requests.ask("M1")
     assert reminder.wake() == 1 and queue.queue.jobs[0].func_name == JOB and queue.queue.jobs[0].args == ["M1"]
@@ -116,6 +118,64 @@ def test_a_forgotten_request_is_enqueued_again(table: Table) -> None:
     reminder.look()
 
 
+def test_it_gives_way_to_other_jobs_and_goes_on_where_it_was(table: Table) -> None:
+    """In slices it is the same estimate; a worker's death over one of them takes nothing away but that slice."""
+    table.requests.ask("M1")
+    assert table.run() == "done"
+    whole = table.now().estimate
+    assert whole is not None and len(whole.points) > 2
+    queue = LongQueue(table.redis)
+    table.requests.ask("M1", again=True)
+    queue.enqueue("another.job")
+    assert table.run(queue=queue, slice_seconds=0) == "gave way"
+    assert [(job.func_name, job.args) for job in queue.queue.jobs[1:]] == [(JOB, ["M1", "1"])], "behind the other"
+    waits = table.now()
+    assert (waits.turns_done, waits.turns, waits.over) == (1, len(whole.points), False)
+    assert table.requests.without_lease() == ["M1"], "should its job get lost, it is found"
+    for _ in range(ATTEMPTS + 1):
+        assert table.run(queue=queue, slice_seconds=0) in ("gave way", "done"), "slices are no deaths"
+    table.requests.take("M1", "dead")
+    table.redis.delete(chances_key("M1") + ":lock")
+    assert table.run() in ("done", "over")
+    assert table.now().estimate == whole
+    assert table.redis.hget(chances_key("M1"), "begun") is None
+
+
+def test_with_nothing_else_to_do_it_is_made_in_one_go(table: Table) -> None:
+    table.requests.ask("M1")
+    assert table.run(queue=LongQueue(table.redis), slice_seconds=0) == "done"
+    table.requests.ask("M1", again=True)
+    queue = LongQueue(table.redis)
+    queue.enqueue("another.job")
+    assert table.run(queue=queue, slice_seconds=600) == "done", "its time is not over"
+
+
+def test_asked_for_twice_one_job_goes_on(table: Table) -> None:
+    queue = LongQueue(table.redis)
+    table.requests.ask("M1")
+    queue.enqueue("another.job")
+    options: dict[str, Any] = {"decisions": 0, "queue": queue, "slice_seconds": 0}
+    estimator = Estimator(table.redis, table.on.traveller, **options)
+    assert [estimator.go_on("M1", ""), estimator.go_on("M1", "")] == ["gave way"] * 2
+    assert [job.args for job in queue.queue.jobs[1:]] == [["M1", "1"], ["M1", "2"]]
+    assert estimator.go_on("M1", "1") == "over" and table.now().turns_done == 2
+    assert estimator.go_on("M1", "2") != "over"
+
+
+def test_a_match_that_went_another_way_is_begun_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.requests.ask("M1")
+    queue = LongQueue(table.redis)
+    queue.enqueue("another.job")
+    assert table.run(queue=queue, slice_seconds=0) == "gave way"
+    begun = table.requests.begun("M1")
+    assert begun is not None
+    other = begun.__class__([*begun.starts[:-1], begun.starts[-1] + 1], begun.left, [begun.points[0]] * 2)
+    assert table.requests.take("M1", "t") == 1 and table.requests.put_off("M1", "t", other)
+    assert table.run() == "done"
+    made = table.now().estimate
+    assert made is not None and [point.seq for point in made.points] == begun.starts
+
+
 def test_why_there_is_none_is_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     played(3, 20, match="M2", on=table.on)
     for match, error, code in (
@@ -124,7 +184,7 @@ def test_why_there_is_none_is_told(table: Table, monkeypatch: pytest.MonkeyPatch
         ("M1", TookTooLong("2 h"), "too-long"),
     ):
         if error is not None:
-            monkeypatch.setattr(estimating, "estimate", lambda *args, error=error, **kwargs: _raise(error))
+            monkeypatch.setattr(estimating, "go_on", lambda *args, error=error, **kwargs: _raise(error))
         table.requests.ask(match)
         assert table.run(match) == "failed"
         found = table.requests.get(match)
@@ -134,7 +194,7 @@ def test_why_there_is_none_is_told(table: Table, monkeypatch: pytest.MonkeyPatch
 
 def test_it_waits_for_redis(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.requests.ask("M1")
-    monkeypatch.setattr(estimating, "estimate", lambda *args, **kwargs: _raise(StoreUnavailable("away")))
+    monkeypatch.setattr(estimating, "go_on", lambda *args, **kwargs: _raise(StoreUnavailable("away")))
     assert table.run() == "unavailable" and not table.now().over
 
 

@@ -21,11 +21,12 @@ from replays.log.errors import RequestReused, StoreUnavailable
 from replays.play.commands import Note
 from replays.play.live import Recorder
 from replays.running.redis_server import RedisServer
+from replays.store.leased import ATTEMPTS
 from replays.store.store import RequestKey
 from replays.telling.eyes import Eyes
 from tests.replays.matches import JUDGE, played, recorder
 from tests.workers.processes import Process, eventually
-from workers import exporting
+from workers import exporting, leased_jobs
 from workers.exporting import JOB, Caretaker, Exporter
 from workers.queues import LongQueue
 
@@ -68,12 +69,12 @@ def table(real_redis: redis.Redis, tmp_path: Path) -> Table:
 @pytest.fixture
 def beating(monkeypatch: pytest.MonkeyPatch) -> None:
     """Progress is noted a hundred times a second."""
-    monkeypatch.setattr(exporting, "BEAT_SECONDS", 0.01)
+    monkeypatch.setattr(leased_jobs, "BEAT_SECONDS", 0.01)
 
 
 def during(monkeypatch: pytest.MonkeyPatch, at: int, deed: Callable[[], object], *, linger: float = 0.0) -> None:
     """Have something happen while event `at` of an export is made."""
-    event = exporting._Watch.event
+    event = exporting._Progress.event
 
     def changed(self: Any, done: int) -> None:
         if done == at:
@@ -81,7 +82,7 @@ def during(monkeypatch: pytest.MonkeyPatch, at: int, deed: Callable[[], object],
             time.sleep(linger)
         event(self, done)
 
-    monkeypatch.setattr(exporting._Watch, "event", changed)
+    monkeypatch.setattr(exporting._Progress, "event", changed)
 
 
 def test_an_export_is_recorded_made_and_found(table: Table) -> None:
@@ -274,7 +275,7 @@ def test_what_nobody_makes_is_enqueued_again(table: Table) -> None:
 
 def test_workers_that_die_over_it_again_and_again(table: Table) -> None:
     asked = table.ask(Order("csv"), "MA")
-    for attempt in range(1, orders.ATTEMPTS + 1):
+    for attempt in range(1, ATTEMPTS + 1):
         assert table.exports.take(asked.id, f"t{attempt}") == attempt
         table.redis.delete(f"vaultlog:export:{{{asked.id}}}:lock")
     assert table.make(asked) == "failed" and table.now(asked).code == "workers-died"
@@ -320,11 +321,11 @@ def test_ids_that_are_none(table: Table) -> None:
 SLOW = """
 import time
 from workers import exporting
-event = exporting._Watch.event
+event = exporting._Progress.event
 def slow(self, done):
     time.sleep(0.05)
     event(self, done)
-exporting._Watch.event = slow
+exporting._Progress.event = slow
 """
 
 
@@ -332,7 +333,7 @@ exporting._Watch.event = slow
 def test_a_worker_killed_in_the_middle_and_the_next_one_finishes(
     table: Table, redis_server: RedisServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Real processes: the job is killed with its worker, the sweeper notices, another worker begins anew."""
+    """Real processes: the job is killed with its worker, the sweeper notices, another worker begins again."""
     monkeypatch.setenv("VAULTLOG_DATA", str(tmp_path))
     asked = table.ask(Order("jsonl", full=True), *MATCHES)
     queue = LongQueue(table.redis)

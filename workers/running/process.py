@@ -17,15 +17,17 @@ from redis.retry import Retry
 from rq import Worker
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
+from replays.estimating.requests import Requests
 from replays.exports.orders import directory_of
 from replays.keeping.witness import witness_of
 from replays.store.connection import connect
 from replays.store.store import Store
+from workers import estimating
 from workers.checking.chains import Chains
-from workers.estimating import Reminder
 from workers.exporting import Caretaker
 from workers.folding.folder import TookTooLong
 from workers.jobs import folder, worker_name
+from workers.leased_jobs import Reminder
 from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue, enqueuing_client, folding_client
 from workers.running.pausing import rest
 from workers.running.sweeper import Sweeper
@@ -116,7 +118,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     client, queue = folding_client(settings.redis_url), enqueuing_client(settings.queue_url)
     long = LongQueue(queue)
     exports = Caretaker(client, long, directory_of(settings.data))
-    estimates = Reminder(client, long)
+    estimates = Reminder(Requests(client), long, estimating.JOB)
     chains = Chains(client, FoldQueue(queue))
     watch = Watch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client))
     failed = threading.Event()

@@ -22,6 +22,6 @@ def test_both_are_measured(tmp_path: Path) -> None:
 
 
 def test_an_estimate_that_leaves_turns_out_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "over_turns", lambda *args, **more: [])
+    monkeypatch.setattr(players, "over_turns", lambda bench, setup, starts, begun: begun)
     with pytest.raises(BenchmarkFault, match="some turn"):
         players.chances_60_turns_cpu_s()

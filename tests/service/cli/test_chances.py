@@ -15,8 +15,10 @@ from workers import estimating
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """As few playouts as there may be."""
-    before = chances.estimate
-    monkeypatch.setattr(estimating, "estimate", lambda on, match, **more: before(on, match, **{**more, "decisions": 0}))
+    before = chances.go_on
+    monkeypatch.setattr(
+        estimating, "go_on", lambda on, match, begun, **more: before(on, match, begun, **{**more, "decisions": 0})
+    )
 
 
 def test_the_chances_are_estimated_printed_and_kept(cli: Cli, few: None) -> None:
