@@ -32,6 +32,7 @@ from replays.log.errors import CommandRefused, Diverged, MatchClosed
 from replays.log.event_types import Conceded, Decision, Overridden, Rewound
 from replays.log.events import Actor, Event
 from replays.log.history import History
+from replays.telling.counted import counted
 from replays.telling.knowledge import Sighting, Watch
 
 Grade: TypeAlias = Literal["simple", "possible", "inadvisable"]
@@ -186,7 +187,7 @@ def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
     if acts:
         because("officials-act", f"An official's act would be undone (event {_listed([act.seq for act in acts])}).")
     if stretch.turns:
-        because("turns-crossed", f"{_count(stretch.turns, 'turn')} began since.")
+        because("turns-crossed", f"{counted(stretch.turns, 'turn')} began since.")
     for act in _informed(stretch):
         name = _name(names, act.seat)
         because("informed-decision", f"{name} decided in event {act.seq} with knowledge gained since.")
@@ -195,23 +196,23 @@ def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
         who = " and ".join(_name(names, seat) for seat in deciders)
         because("several-deciders", f"Decisions of {who} would be undone.")
     if stretch.steps:
-        because("steps-crossed", f"{_count(stretch.steps, 'step')} began since.")
+        because("steps-crossed", f"{counted(stretch.steps, 'step')} began since.")
     for seat in range(len(names)):
         seen = [one for one in stretch.sightings if one.by(seat) and not _own(one, decider, seat)]
         if seen:
-            because("cards-learnt", f"{_name(names, seat)} came to know {_count(len(seen), 'card')} since.")
+            because("cards-learnt", f"{_name(names, seat)} came to know {counted(len(seen), 'card')} since.")
     if stretch.chance:
         times = sum(use.uses for use in stretch.chance)
-        because("chance-used", f"Chance decided {_count(times, 'time')} since.")
+        because("chance-used", f"Chance decided {counted(times, 'time')} since.")
     if stretch.rewinds:
         because("undone-before", f"The match was taken back since already (event {_listed(stretch.rewinds)}).")
     if stretch.restored:
-        because("takes-back-an-undo", f"{_count(len(stretch.restored), 'undone event')} would count again.")
+        because("takes-back-an-undo", f"{counted(len(stretch.restored), 'undone event')} would count again.")
     shown = [one for one in stretch.sightings if decider is not None and _own(one, decider, None)]
     if shown:
-        because("own-cards-shown", f"{_name(names, decider)} showed {_count(len(shown), 'own card')} since.")
+        because("own-cards-shown", f"{_name(names, decider)} showed {counted(len(shown), 'own card')} since.")
     if len(deciders) == 1:
-        because("own-decisions", f"{_count(len(stretch.decisions), 'decision')} of {_name(names, decider)}.")
+        because("own-decisions", f"{counted(len(stretch.decisions), 'decision')} of {_name(names, decider)}.")
     found.sort(key=lambda reason: -GRADES.index(reason.grade))
     return tuple(found)
 
@@ -293,10 +294,6 @@ def _proven(moment: Moment) -> Moment:
 
 def _name(names: Sequence[str], seat: int | None) -> str:
     return names[seat] if seat is not None and seat < len(names) else "an official"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _listed(numbers: Sequence[int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -234,6 +235,42 @@ def test_a_match_is_followed_live(administrator: Visitor, vaultlog: Vaultlog) ->
     assert where(page) == head + 3, "whoever looks at the past is left there"
     back.click()
     at(page, head + 6)
+
+
+def test_a_match_that_nobody_plays_is_not_live(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    """One whose last event is half an hour old, and one that was conceded and not closed."""
+    opened = vaultlog.open("Ann", "Ben")
+    match = opened["match"]
+    vaultlog.play(opened, 6)
+    visitor = visit(vaultlog.admin)
+    page = visitor.go(moment(match, 2))
+    button = page.locator("#live")
+    expect(button).to_contain_text("Live")
+    page.clock.install(time=datetime.now(UTC) + timedelta(minutes=31))
+    page.reload()
+    expect(button).to_have_text("End (5 on)")
+    button.click()
+    at(page, 7)
+    expect(page.locator("#live-state")).to_have_text("")
+    vaultlog.play(opened, 1)
+    expect(page.locator("#live-state")).to_have_text("Live")
+
+    concession = {"type": "conceded"}
+    vaultlog.write(f"matches/{match}/events", concession, token=opened["tokens"]["seats"][0], version=8)
+    page = visit(vaultlog.admin).go(moment(match, 2))
+    expect(page.locator("#live")).to_contain_text("End")
+
+
+def test_beside_the_story_nothing_is_said_twice(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    address = moment(vaultlog.demo, 40, vaultlog.share)
+    page = visit().go(address)
+    first = page.locator("#happened .lines > li").first
+    expect(page.locator(".happening.now")).to_contain_text((first.text_content() or "?").strip())
+    expect(first).to_be_hidden()
+    page.get_by_role("link", name="Moments").click()
+    expect(first).to_be_visible()
+    phone = visit(viewport={"width": 390, "height": 844}).go(address)
+    expect(phone.locator("#happened .lines > li").first).to_be_visible()
 
 
 def test_a_page_that_is_left_takes_nobody_s_place(administrator: Visitor, vaultlog: Vaultlog) -> None:

@@ -129,6 +129,15 @@ def test_a_name_shows_its_card_by_keyboard_pointer_and_touch(visit: Callable[...
     page.mouse.move(5, 5)
     expect(card).to_be_hidden()
     assert len(asked) == 1, "a card is fetched once and kept"
+    name.hover()
+    expect(card).to_be_visible()
+    name.click()
+    panel = page.locator("#panel-dialog")
+    expect(panel.get_by_role("heading")).to_contain_text(title)
+    expect(panel.get_by_role("link", name=f"{title} in the catalogue")).to_be_visible()
+    at(page, 40)
+    panel.get_by_role("button", name="Close").click()
+    expect(name).to_be_focused()
 
     phone = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).go(address)
     phone.locator("#sheet").tap()
@@ -227,8 +236,11 @@ def test_without_scripts_the_story_is_unfolded_narrowed_and_explained(
     page.get_by_role("button", name="Search").click()
     expect(page.locator(".found")).to_contain_text("events")
     page.get_by_role("link", name="Whole story").click()
+    title = told(page, seq).locator(".named").first.inner_text()
     told(page, seq).locator(".named").first.click()
-    assert "/cards/" in page.url
+    expect(page.locator(".entries")).to_be_visible()
+    page.get_by_role("link", name=f"{title} in the catalogue").click()
+    expect(page).to_have_url(re.compile("/cards/"))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -19,6 +19,7 @@ from replays.exports.formats import FORMATS as formats
 from replays.exports.formats import Item, Order, write
 from replays.exports.sources import Source, from_file, stored
 from replays.log.errors import ReplayError
+from replays.telling.counted import counted
 from replays.telling.eyes import Eyes
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import bundled
@@ -205,7 +206,7 @@ def _write(
     except OSError as error:
         raise CannotRun(f"cannot write {output or 'to standard output'}: {error.strerror or error}") from error
     if output is not None:
-        what = f"match {last}" if matches == 1 else f"{matches} matches"
+        what = f"match {last}" if matches == 1 else counted(matches, "match")
         click.echo(f"{events} events of {what} are in {output}", err=True)
     return cut_short
 

@@ -8,6 +8,7 @@ import click
 import msgspec
 
 from replays.keeping.backup import restore
+from replays.telling.counted import counted
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, progress_bar
 from service.cli.local_store import WHERE, open_store
 from workers.checking.audit import in_order
@@ -51,8 +52,8 @@ def command(context: click.Context, file: Path, no_verify: bool, new_token: bool
     else:
         verdict = "not verified" if no_verify else f"{len(matches) - len(findings)} of them EXACT"
         what_ifs = manifest.matches - len(matches)
-        more = f", and {what_ifs} what-if match{'' if what_ifs == 1 else 'es'}" if what_ifs else ""
-        many = f"{len(matches)} match{'' if len(matches) == 1 else 'es'}"
+        more = f", and {counted(what_ifs, 'what-if match')}" if what_ifs else ""
+        many = counted(len(matches), "match")
         click.echo(f"Restored as of {manifest.began_at}: {many}, {verdict}{more}")
         for found in findings:
             click.echo(f"{found.match}: {found.grade}, {found.reason}", err=True)

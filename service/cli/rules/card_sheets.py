@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from engine.catalogue.printed import icon_in_words
+from replays.telling.counted import counted
 from service.reading.cards.sheets import Sheet
 
 WIDTH = 80
@@ -88,19 +89,15 @@ def _readings(readings: list[Any]) -> Iterator[str]:
     if readings:
         yield from _heading("Readings", len(readings))
     for one in readings:
-        yield from _wrapped(f"{one['id']} ({_count(one['tests'])})", "  ", "    ")
+        yield from _wrapped(f"{one['id']} ({counted(one['tests'], 'test', none='no')})", "  ", "    ")
         yield from _wrapped(one["question"], "    ")
         for taken in one["taken"]:
             yield from _wrapped(f"Taken under {', '.join(taken['rulebooks'])}: {taken['reading']}.", "    ")
 
 
 def _cited(one: Any, more: str = "") -> Iterator[str]:
-    hints = "; ".join(filter(None, (more, ", ".join(one["versions"]), _count(one["tests"]))))
+    hints = "; ".join(filter(None, (more, ", ".join(one["versions"]), counted(one["tests"], "test", none="no"))))
     yield from _wrapped(f"{one['id']} ({hints})", "  ", "    ")
-
-
-def _count(tests: int) -> str:
-    return f"{tests or 'no'} test{'' if tests == 1 else 's'}"
 
 
 def _heading(words: str, count: int) -> Iterator[str]:

@@ -13,6 +13,7 @@ from engine.errors import EngineError, SetupError
 from engine.opening.handicap import Bid, bidding, handicap
 from engine.opening.made_up_decks import deck_named, deck_names, make_deck
 from engine.table.description import MOST_CHAINS
+from replays.telling.counted import counted
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckFault, DeckInvalid, deck_faults
 from replays.tournaments.titles import house_named
@@ -167,7 +168,7 @@ def handicap_of(results: str, chains: int, as_json: bool) -> None:
     if as_json:
         print_json({"results": results.upper(), "chains": now})
     else:
-        click.echo(f"The deck opens its next match against that deck with {now} chain{'' if now == 1 else 's'}.")
+        click.echo(f"The deck opens its next match against that deck with {counted(now, 'chain')}.")
 
 
 @command.command("bid", epilog=EXIT_CODES)

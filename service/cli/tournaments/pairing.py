@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 import msgspec
 
+from replays.telling.counted import counted
 from replays.tournaments.registry import Change
 from replays.tournaments.rounds import NextRound, add_round, next_round, require_decided
 from replays.tournaments.standings import Outcome
@@ -68,7 +69,7 @@ def _print(now: Tournament, proposed: NextRound, tables: list[tuple[str, ...]], 
         click.echo(f"{plain(now.players[one].name)} and {plain(now.players[other].name)} meet again.", err=True)
     if proposed.undecided:
         many = len(proposed.undecided)
-        click.echo(f"{many} table{' has' if many == 1 else 's have'} no result yet.", err=True)
+        click.echo(f"{counted(many, 'table')} {'has' if many == 1 else 'have'} no result yet.", err=True)
     said = "was added" if added else "is proposed; --add adds it"
     click.echo(f"Round {proposed.round} {said}.", err=True)
 

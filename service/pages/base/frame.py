@@ -14,6 +14,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.catalogue import in_words
+from replays.telling.counted import counted
 from replays.telling.sentences import final_standing
 from service.auth import auth
 from service.http import problems
@@ -104,6 +105,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(Problem, refused)
     app.jinja_env.globals["qr"] = qr
     app.jinja_env.filters["final_standing"] = final_standing
+    app.jinja_env.filters["counted"] = counted
     app.jinja_env.filters["house_in_words"] = in_words
     app.register_error_handler(404, unknown)
     app.register_error_handler(405, unknown)

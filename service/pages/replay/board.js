@@ -66,7 +66,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-panel]");
   if (!link) return;
   event.preventDefault();
-  found(link.getAttribute("href"), link.closest("[data-card]")?.dataset.card ?? link.closest("[id]")?.id ?? null);
+  found(link.getAttribute("href"), link);
 });
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("[data-panel-form]");
@@ -76,10 +76,9 @@ document.addEventListener("submit", (event) => {
   found(`/m/${encodeURIComponent(here().match)}/e/${here().seq}/cards?${asked}`, null);
 });
 dialog.addEventListener("close", () => {
-  const again = came === null
-    ? document.getElementById("find-title")
-    : document.querySelector(`#board [data-card="${CSS.escape(came)}"] a`);
-  again?.focus({ preventScroll: true });
+  const card = came?.closest("[data-card]")?.dataset.card; // a step puts a new link in the place of the old one
+  const again = came?.isConnected ? came : card && document.querySelector(`#board [data-card="${CSS.escape(card)}"] a`);
+  (again || document.getElementById("find-title")).focus({ preventScroll: true });
 });
 dialog.addEventListener("keydown", (event) => {
   if (event.key === "Escape") dialog.close();

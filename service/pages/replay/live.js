@@ -6,9 +6,12 @@ import { redraw } from "./time.js";
 
 const AGAIN_MS = 5000;
 const REDRAW_MS = 400;
+const LEFT_MS = 30 * 60_000; // so long after its last event a match counts as left unfinished
 const back = document.getElementById("live");
 const state = document.getElementById("live-state");
 let known = here().head;
+let lastAt = Date.parse(document.body.dataset.lastAt);
+let over = document.body.dataset.over === "yes";
 let source = null;
 let drawing = null;
 
@@ -45,6 +48,7 @@ async function again() {
 }
 
 function heard(event) {
+  if (event.type === "rewound") over = false; // it goes on
   taken(Number(event.lastEventId), event.type === "match.closed");
 }
 
@@ -52,6 +56,7 @@ function taken(seq, closed) {
   if (seq > known) {
     const atEnd = aim() >= known;
     known = seq;
+    lastAt = Date.now();
     grown(known);
     clearTimeout(drawing);
     const failed = (error) => tell(`The time line is not up to date: ${error.message}`);
@@ -66,13 +71,18 @@ function taken(seq, closed) {
   shown(true);
 }
 
+/** Whether the match is being played, as far as its last event tells. */
+const played = () => !over && Date.now() - lastAt < LEFT_MS;
+
 function shown(connected = true) {
   const closed = document.body.dataset.closed === "yes";
   const behind = known - here().seq;
   back.hidden = closed || behind <= 0;
   const on = Object.assign(document.createElement("small"), { textContent: ` (${behind} on)` });
-  back.replaceChildren("Live", on);
-  state.textContent = closed ? "" : !connected ? "Not connected" : behind > 0 ? "" : "Live";
+  back.replaceChildren(played() ? "Live" : "End", on);
+  back.classList.toggle("still", !played());
+  back.title = played() ? "Back to the present" : "To the last event";
+  state.textContent = closed ? "" : !connected ? "Not connected" : behind > 0 || !played() ? "" : "Live";
 }
 
 back.addEventListener("click", () => go(known));

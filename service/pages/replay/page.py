@@ -6,18 +6,20 @@ links carry the link on. With the header `Vaultlog-Part: moment` (or `time`) a p
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import marshmallow as ma
 from flask import Blueprint, Response, g, redirect
 from marshmallow import validate
 from werkzeug import Response as BaseResponse
 
+from engine import catalogue
 from service.auth import auth
 from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded, page
 from service.pages.base.parts import DeskQuery, answer, query
+from service.pages.catalogue.page import address_of
 from service.pages.desk.moment import addresses, desk, desks, find_card
 from service.pages.replay import searches
 from service.reading import moments
@@ -61,7 +63,25 @@ def event(match: str, seq: int) -> Response:
     reader = auth.reader(match, asked["view"])
     found = desk(reader, moments.require(reader, seq), asked)
     g.seq = found.seq
-    return answer("replay/page.html", PARTS, found.headers, desk=found)
+    return answer("replay/page.html", PARTS, found.headers, desk=found, running=_running(reader))
+
+
+class Running(NamedTuple):
+    """Whether a match is being played, as far as the reader may know."""
+
+    over: bool
+    """It has a result, or is closed."""
+    last_at: str
+    """When the last event came that the reader sees."""
+
+
+def _running(reader: auth.Reader) -> Running:
+    last = services().store.event(reader.match, reader.horizon)
+    over = reader.closed
+    if not over:
+        with moments.present(reader) as present:
+            over = present.game.result is not None
+    return Running(over, "" if last is None else last.at)
 
 
 @blueprint.get("/<match>/run/<int:first>")
@@ -85,7 +105,7 @@ def card(match: str, seq: int, card: int) -> Response:
     found = searches.of_card(reader, card, moments.timeline(reader))
     if found is None:
         found = searches.History(one["title"] if one is not None else "A card", [])
-    return _panel(reader, at, asked, found, one)
+    return _panel(reader, at, asked, found, one, named=found.about)
 
 
 @blueprint.get("/<match>/e/<int:seq>/cards")
@@ -94,7 +114,8 @@ def cards(match: str, seq: int) -> Response:
     asked = query(FindQuery)
     reader = auth.reader(match, asked["view"])
     at = moments.require(reader, seq)
-    return _panel(reader, at, asked, searches.of_title(reader, asked["title"], moments.timeline(reader)))
+    found = searches.of_title(reader, asked["title"], moments.timeline(reader))
+    return _panel(reader, at, asked, found, named=asked["title"].strip())
 
 
 @blueprint.get("/<match>/e/<int:seq>/count/<int:seat>/<what>")
@@ -113,7 +134,11 @@ def count(match: str, seq: int, seat: int, what: str) -> Response:
     return _panel(reader, at, asked, searches.of_count(reader, seat, what, moments.timeline(reader)))
 
 
-def _panel(reader: auth.Reader, at: int, asked: dict[str, Any], found: searches.History, one: Any = None) -> Response:
+def _panel(
+    reader: auth.Reader, at: int, asked: dict[str, Any], found: searches.History, one: Any = None, named: str = ""
+) -> Response:
+    """What was found. `one`: the card it is about; `named`: what may be the name of a card."""
+    known = catalogue.by_name(named)
     made_by = max((entry.seq for entry in found.entries if entry.seq <= at and not entry.undone), default=None)
     return answer(
         "replay/panel.html",
@@ -122,6 +147,8 @@ def _panel(reader: auth.Reader, at: int, asked: dict[str, Any], found: searches.
         one=one,
         at=at,
         made_by=made_by,
+        named=named,
+        in_catalogue=None if known is None else address_of(known),
         names=moments.names_of(reader),
         to=addresses(reader.match, asked),
     )

@@ -55,7 +55,7 @@ def of_card(reader: Reader, card: int, timeline: Timeline) -> History | None:
     for seq, turn, told, names in _facts_about_cards(reader):
         texts = []
         for fact in told:
-            shown = next((one for one in _cards(fact) if one.get("card") == card), None)
+            shown = next((one for one in projection.cards_shown(fact) if one.get("card") == card), None)
             if shown is not None:
                 title = shown["title"]
                 texts.append(sentence(fact, names))
@@ -72,7 +72,8 @@ def of_title(reader: Reader, words: str, timeline: Timeline) -> History:
         texts = [
             sentence(fact, names)
             for fact in told
-            if words and any(words.casefold() in str(one.get("title", "")).casefold() for one in _cards(fact))
+            if words
+            and any(words.casefold() in str(one.get("title", "")).casefold() for one in projection.cards_shown(fact))
         ]
         if texts:
             entries.append(Entry(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
@@ -114,10 +115,5 @@ def _names_cards(fact: Fact) -> bool:
     return any(fact.data.get(field) is not None for field in CARD_FIELDS)
 
 
-def _cards(fact: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """The cards that a projected fact shows."""
-    for field in CARD_FIELDS:
-        value = fact["data"].get(field)
-        for one in value if isinstance(value, list) else [value]:
-            if isinstance(one, Mapping) and "card" in one:
-                yield one
+def _named(fact: Mapping[str, Any], words: str) -> bool:
+    return any(words in str(one.get("title", "")).casefold() for one in projection.cards_shown(fact))

@@ -21,6 +21,7 @@ from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import VARIANTS
 from replays.log.errors import EventInvalid, RequestReused
 from replays.store.store import RequestKey
+from replays.telling.counted import counted
 from replays.tournaments.imports import PARTS, ImportRefused, plan_import
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.state import Tournament, TournamentRefused
@@ -123,7 +124,7 @@ def take_over(tournament: str) -> BaseResponse:
             raise NotStored("paste a list, or choose a file.")
         planned = plan_import(found, parts, actor=actor)
         if field("act") == "check":
-            return _import_page(found, texts, said=f"Nothing is wrong: {_counted(planned)} would be added.")
+            return _import_page(found, texts, said=f"Nothing is wrong: {_planned(planned)} would be added.")
         store(tournament, lambda at: plan_import(at, parts, actor=actor))
     except ImportRefused as refused:
         return _import_page(found, texts, faults=refused.faults)
@@ -155,11 +156,11 @@ def _parts(texts: Mapping[str, str]) -> dict[str, Any]:
     return found
 
 
-def _counted(planned: Sequence[tuple[Any, Any]]) -> str:
+def _planned(planned: Sequence[tuple[Any, Any]]) -> str:
     names = {"PlayerRegistered": "player", "DeckRegistered": "deck", "RoundAdded": "round", "PairingAdded": "pairing"}
     kinds = [type(data).__name__ for data, _ in planned]
-    counted = {name: kinds.count(kind) for kind, name in names.items()}
-    return ", ".join(f"{many} {name}{'' if many == 1 else 's'}" for name, many in counted.items() if many)
+    many = {name: kinds.count(kind) for kind, name in names.items()}
+    return ", ".join(counted(number, name) for name, number in many.items() if number)
 
 
 def _faults(texts: Mapping[str, str], faults: Sequence[RowFault]) -> dict[str, list[Fault]]:

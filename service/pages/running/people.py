@@ -1,13 +1,14 @@
 """The people of a tournament: players who join, leave or are misspelt, and the staff.
 
 /tournaments/<tournament>/people?q=     who is there
-POST /tournaments/<tournament>/players  add a player, change, drop, or make a sign-in
+POST /tournaments/<tournament>/players  add a player, change, give a deck, drop, or make a sign-in
 POST /tournaments/<tournament>/staff    appoint with a sign-in, or dismiss
 """
 
 from __future__ import annotations
 
-from typing import get_args
+from collections.abc import Sequence
+from typing import Any, get_args
 
 import msgspec
 from flask import Blueprint, Response, request
@@ -18,7 +19,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.catalogue import plain
 from replays.log.errors import RequestReused
 from replays.tournaments.event_types import StaffRole
-from replays.tournaments.imports import slug
+from replays.tournaments.imports import ImportRefused, plan_import, slug
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament
 from service.auth import auth
@@ -40,9 +41,12 @@ ROLES: dict[str, str] = {
 }
 """Roles of staff as the page says them; all of `StaffRole`."""
 assert set(ROLES) == set(get_args(StaffRole))
+MOST_FAULTS = 5
+"""Faults of a deck list that are told at once."""
 SAID = {
     "added": "The player was added.",
     "changed": "The name was changed.",
+    "deck": "The deck was added.",
     "dropped": "The player left; what was played counts.",
     "dismissed": "Dismissed: their sign-in ends at once.",
 }
@@ -70,11 +74,15 @@ def players(tournament: str) -> BaseResponse:
     act, player, name = field("act"), field("player"), field("name")
     found = services().tournaments.get(tournament)
     try:
+        if act in ("add", "rename") and not name:
+            raise NotStored("give the name of the player.")
         if act == "add":
             id = player or _free(found, name)
             new = event("player.registered", player=id, name=name, account=field("account") or None)
-            store(tournament, [new])
-            return back(tournament, "people", "added")
+            joins = {"player": id, "name": name, **({"account": field("account")} if field("account") else {})}
+            listed = {"players": [joins], **_deck_of(id)}
+            store(tournament, (lambda at: _imported(at, listed)) if field("list") else [new])
+            return back(tournament, f"people#player-{id}", "added")
         if player not in found.players:
             raise NotStored("there is no such player any more; look again.")
         if act == "sign-in":
@@ -82,6 +90,11 @@ def players(tournament: str) -> BaseResponse:
         if act == "rename":
             store(tournament, lambda at: [_changed(at, player, name)])
             return back(tournament, f"people#player-{player}", "changed")
+        if act == "deck":
+            if not field("list"):
+                raise NotStored("paste the deck’s list first.")
+            store(tournament, lambda at: _imported(at, _deck_of(player)))
+            return back(tournament, f"people#player-{player}", "deck")
         if act != "drop":
             raise NotStored("open the page itself and use its buttons.")
         store(tournament, [event("player.dropped", player=player, reason=field("reason") or None)])
@@ -134,6 +147,22 @@ def _sign_in(body: dict[str, str], name: str, role: str) -> Made:
     return Made(name, role, made.token)
 
 
+def _deck_of(player: str) -> dict[str, Any]:
+    """The part of an import that is the deck of one player, as it was entered."""
+    return {"decks": [{"player": player, "list": field("list").replace("\r\n", "\n")}]}
+
+
+def _imported(at: Tournament, parts: dict[str, Any]) -> Sequence[Change]:
+    """The events of an import of one player. Raises NotStored with what is wrong with the list."""
+    try:
+        return plan_import(at, parts, actor=auth.caller().actor())
+    except ImportRefused as refused:
+        near = {name for fault in refused.faults for name in fault.nearest}
+        told = "; ".join(fault.what for fault in refused.faults[:MOST_FAULTS])
+        meant = f" Did you mean {', '.join(sorted(near)[:5])}?" if near else ""
+        raise NotStored(f"{told}.{meant}".replace("..", ".")) from None
+
+
 def _changed(at: Tournament, player: str, name: str, account: str | None = None) -> Change:
     now = at.players[player]
     return event(
@@ -168,6 +197,7 @@ def _page(
         fault=fault,
         made=made,
         players=sorted(shown, key=lambda player: (player.dropped, player.name.casefold())),
+        entered={"name": field("name"), "list": field("list")} if fault is not None and field("act") == "add" else {},
         q=request.args.get("q", "")[:200],
         labels=staff_names(found),
         roles=ROLES,

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from engine.catalogue import in_words
 from engine.table.state import KEY_COLOURS
+from replays.telling.counted import counted
 from replays.telling.sentences import final_standing
 from service.pages.desk.board import seated
 from service.pages.still import faces
@@ -116,7 +117,7 @@ def _bar(
         at += 29
     at += 6
     told = [] if narrow else [f"a key costs {player['key_cost']}"]
-    told += [f"{player['chains']} chain{'' if player['chains'] == 1 else 's'}"] if player["chains"] else []
+    told += [counted(player["chains"], "chain")] if player["chains"] else []
     told += ["high tide"] if state["tide"] == player["seat"] else []
     told += ["boon"] if player["boon"] else []
     told += ["out"] if player["eliminated"] else []

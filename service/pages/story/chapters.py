@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -13,6 +13,7 @@ from replays.telling.timeline import Segment
 from replays.telling.transcript import Line
 from service.pages.desk.reasons import cards
 from service.pages.story.naming import linked, titles_in
+from service.reading.projection import cards_shown
 
 MARKERS = ("turn.began", "step.began")
 """Facts that headings show."""
@@ -94,10 +95,13 @@ class Chapter(NamedTuple):
 class Chapters:
     """Takes events in and sorts them by turn."""
 
-    def __init__(self, names: Sequence[str], segments: list[Segment], words: list[str]) -> None:
-        """`segments`: of the timeline, from the first event on; `words`: only lines with all of them are wanted."""
+    def __init__(
+        self, names: Sequence[str], segments: list[Segment], words: list[str], history: Callable[[int, int | str], str]
+    ) -> None:
+        """`segments`: of the timeline, from the first event on; `words`: only lines with all of them are wanted;
+        `history`: the address, at an event, of what happened to a card, or to the cards of a title."""
         self.found: list[Chapter] = []
-        self._names, self._segments, self._words = names, segments, words
+        self._names, self._segments, self._words, self._history = names, segments, words, history
 
     def add(self, one: NarratedEvent, lines: list[Line], undone_by: int | None) -> None:
         """Add an event; one in which a turn ends goes to both turns, unless nothing of note happens in the new one."""
@@ -138,8 +142,20 @@ class Chapters:
         cause = (fact.get("cause") or {}).get("title")
         if cause:
             titles.add(cause)
-        text = linked(line.text, titles, self._names if named else (), self._words)
+        ids = _ids(one.facts)
+        histories = {title: self._history(one.event.seq, ids.get(title, title)) for title in titles}
+        text = linked(line.text, histories, self._names if named else (), self._words)
         return Said(_explained_fact(line, one), text, line.reading)
+
+
+def _ids(facts: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """The cards of facts by their titles; those whose title two of them have are left out."""
+    found: dict[str, set[int]] = {}
+    for fact in facts:
+        for card in cards_shown(fact):
+            if card.get("title"):
+                found.setdefault(card["title"], set()).add(card["card"])
+    return {title: next(iter(ids)) for title, ids in found.items() if len(ids) == 1}
 
 
 def has(line: Line, facts: Sequence[Mapping[str, Any]], words: list[str]) -> bool:

@@ -12,9 +12,9 @@ let coming = null;
 
 /** The card that a link names, as boards draw it. */
 function face(link) {
-  const path = new URL(link.href).pathname;
+  const path = link.dataset.face;
   if (!faces.has(path)) {
-    const found = part(link.getAttribute("href"), "face");
+    const found = part(path, "face");
     found.catch(() => faces.delete(path));
     faces.set(path, found);
   }
@@ -88,10 +88,10 @@ document.addEventListener("click", (event) => {
     return;
   }
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (link === shown && !box.hidden) return; // seen already: on to its page
+  if (link === shown && !box.hidden) return; // seen already: on to what happened to it
   event.preventDefault();
   look(link);
-});
+}, { capture: true }); // before the desk opens what the name leads to
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && shown) {
     event.preventDefault();

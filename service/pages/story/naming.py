@@ -1,9 +1,9 @@
-"""The names in a line of the story: of cards, which lead to their pages, of players, in their colours; words found."""
+"""The names in a line of the story: of cards, with their histories, of players, in their colours; words found."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from markupsafe import Markup, escape
 
@@ -35,28 +35,30 @@ def titles_in(text: str) -> set[str]:
     return found
 
 
-def linked(text: str, titles: Collection[str], names: Sequence[str], words: Sequence[str]) -> Markup:
-    """A line whose cards lead to their pages, and whose words that were looked for are marked.
+def linked(text: str, histories: Mapping[str, str], names: Sequence[str], words: Sequence[str]) -> Markup:
+    """A line whose cards lead to what happened to them, and whose words that were looked for are marked.
 
-    The name of a player at its beginning has the colour of the seat.
+    `histories`: address by the name of a card. `data-face`: its page in the catalogue, on which its face stands. The
+    name of a player at the beginning has the colour of the seat.
 
-    >>> linked("Ann plays Troll", ["Troll"], ["Ann"], [])
-    Markup('<b class="s0">Ann</b> plays <a class="named" href="/cards/CotA/048">Troll</a>')
+    >>> print(linked("Ann plays Troll", {"Troll": "/m/M/e/9/card/3"}, ["Ann"], []))
+    <b class="s0">Ann</b> plays <a class="named" href="/m/M/e/9/card/3" data-panel data-face="/cards/CotA/048">Troll</a>
     """
     seat = next((at for at, name in enumerate(names) if text.startswith(f"{name} ")), None)
     begun = Markup("")
     if seat is not None:
         begun = Markup('<b class="s{}">{}</b>').format(seat, marked(names[seat], words))
         text = text.removeprefix(names[seat])
-    known = {title: card for title in titles if (card := catalogue.by_name(title)) is not None}
+    known = {title: card for title in histories if (card := catalogue.by_name(title)) is not None}
     if not known:
         return begun + marked(text, words)
     said = [begun]
     for at, part in enumerate(re.split(_any_of(known), text)):
         shown = marked(part, words)
-        said.append(
-            Markup('<a class="named" href="{}">{}</a>').format(address_of(known[part]), shown) if at % 2 else shown
-        )
+        if at % 2:
+            there = Markup('<a class="named" href="{}" data-panel data-face="{}">{}</a>')
+            shown = there.format(histories[part], address_of(known[part]), shown)
+        said.append(shown)
     return Markup("").join(said)
 
 

@@ -7,7 +7,7 @@ in our own words, and the clauses that decided it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import marshmallow as ma
@@ -23,7 +23,7 @@ from service.auth.auth import Reader
 from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, link_query, query
+from service.pages.base.parts import PartQuery, answer, link_query, parameters, query
 from service.pages.desk.reasons import reasons
 from service.pages.story.chapters import KINDS, MARKERS, Chapter, Chapters, NarratedEvent, has
 from service.reading import moments, projection
@@ -124,7 +124,9 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
     narrowed = bool(words or kind or seat is not None)
     first, last = _stretch(reader, asked, head, narrowed)
     undone = {seq: run.by for run in History(timeline.rewinds).undone(head) for seq in range(run.first, run.last + 1)}
-    chapters = Chapters(names, [one for one in timeline.segments if one.last >= first], words)
+    chapters = Chapters(
+        names, [one for one in timeline.segments if one.last >= first], words, _histories(reader, asked)
+    )
     matches, rewound, later = 0, False, last + 1 if last < head else None
     shown: list[int] = []
     for one in narrated_events(reader, 1 if narrowed else first, head if narrowed else last):
@@ -157,6 +159,19 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
         timeline.graded,
         names,
     )
+
+
+def _histories(reader: Reader, asked: dict[str, Any]) -> Callable[[int, int | str], str]:
+    """The address, at an event, of what happened to a card, or to the cards of a title."""
+    kept = parameters(asked)
+
+    def history(seq: int, which: int | str) -> str:
+        at = f"/m/{reader.match}/e/{seq}"
+        if isinstance(which, int):
+            return f"{at}/card/{which}{link_query(kept)}"
+        return f"{at}/cards{link_query(kept, title=which)}"
+
+    return history
 
 
 def narrated_events(reader: Reader, first: int, last: int) -> Iterator[NarratedEvent]:

@@ -161,6 +161,36 @@ def test_players_come_go_and_get_a_sign_in(five: Tourney) -> None:
     assert "no such player" in desk.send("players", "people", 422, act="drop", player="nobody")
 
 
+def test_a_deck_is_given_to_one_player_in_a_form(five: Tourney) -> None:
+    desk = Desk(five)
+    desk.send("players", "people", act="add", name="Zoë", list=DECKS[1])
+    desk.send("players", "people", act="add", name="Yan")
+    assert "The deck was added" in desk.send("players", "people", act="deck", player="yan", list="Guide Achea")
+    assert "The deck was added" in desk.send("players", "people", act="deck", player="yan", list=DECKS[0])
+    decks = [(each["player"], each["deck"]) for each in five.now()["decks"]]
+    assert decks[-3:] == [("zoe", "zoe-deck-1"), ("yan", "yan-deck-1"), ("yan", "yan-deck-2")]
+    page = desk.look("people")
+    assert "Decks: " in page and "A further deck" in page
+    version = five.now()["version"]
+    for wrong, said in (
+        ({"act": "deck", "player": "yan", "list": ""}, "paste the deck’s list"),
+        ({"act": "deck", "player": "yan", "list": "Guide Achae"}, "did you mean guide achea?"),
+        ({"act": "deck", "player": "yan", "list": "Logos\nNo Such Card"}, "not stored"),
+        ({"act": "add", "name": "Xen", "list": "Guide Achae"}, "is no deck we hold"),
+        ({"act": "add", "name": "", "list": "Guide Achea"}, "give the name"),
+        ({"act": "deck", "player": "nobody", "list": "Guide Achea"}, "no such player"),
+    ):
+        assert said in desk.send("players", "people", 422, **wrong).casefold(), wrong
+    assert five.now()["version"] == version, "nothing of it was stored, the player neither"
+    again = desk.send("players", "people", 422, act="add", name="Xen", list="Guide Achae")
+    assert 'value="Xen"' in again and "Guide Achae</textarea>" in again, "what was entered is still there"
+    for who in ("judge", "scorekeeper", "ann", "spectator", "stranger"):
+        answer = signed_in(five.roles[who]).post(
+            f"/tournaments/{five.id}/players", data={"act": "deck", "player": "ann", "list": DECKS[0]}, headers=HOME
+        )
+        assert answer.status_code in (403, 404), who
+
+
 def test_staff_is_appointed_by_name_and_dismissed(five: Tourney) -> None:
     desk = Desk(five)
     made = desk.send("staff", "people", 200, act="appoint", name="Judge Kim", role="judge")

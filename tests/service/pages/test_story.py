@@ -3,6 +3,7 @@ story depends on what they cannot know."""
 
 from __future__ import annotations
 
+import html
 import re
 import time
 from typing import Any
@@ -336,14 +337,19 @@ def test_every_fold_says_how_many_lines_are_in_it(table: Table) -> None:
             assert said == f"+{len(lines)}", seq
 
 
-def test_the_name_of_a_card_leads_to_its_page_and_shows_its_face(table: Table, admin: Api) -> None:
+def test_the_name_of_a_card_leads_to_its_history_and_shows_its_face(table: Table, admin: Api) -> None:
     table.play(60)
-    links = set(re.findall(r'<a class="named" href="([^"]+)">([^<]+)</a>', story(table)))
-    assert len(links) > 20
-    for href, title in links:
-        page = admin.with_token(None).get(href)
-        assert page.status_code == 200 and title in page.text, href
-        face = admin.with_token(None).get(href, Vaultlog_Part="face")
+    links = re.findall(r'<a class="named" href="([^"]+)" data-panel data-face="([^"]+)">([^<]+)</a>', story(table))
+    assert len({title for *_, title in links}) > 20
+    assert sum("/card/" in href for href, *_ in links) > sum("/cards?" in href for href, *_ in links) > 0
+    several = {"/card/" in href: (href, face_at, title) for href, face_at, title in links}
+    several |= {title[:2]: (href, face_at, title) for href, face_at, title in links[:40]}
+    for href, face_at, title in several.values():
+        history = text_of(table.judge.get(href.replace("&amp;", "&")).text)
+        assert f"{html.unescape(title)} in the catalogue" in history and "Nothing has happened" not in history, href
+        page = admin.with_token(None).get(face_at)
+        assert page.status_code == 200 and title in page.text, face_at
+        face = admin.with_token(None).get(face_at, Vaultlog_Part="face")
         assert face.headers["Vary"] == page.headers["Vary"] == "Vaultlog-Part"
         assert face.text.strip().startswith('<div id="face"') and title in face.text and "<!doctype" not in face.text
         said = card_text(title.replace("&#39;", "'")).summary
@@ -351,10 +357,11 @@ def test_the_name_of_a_card_leads_to_its_page_and_shows_its_face(table: Table, a
 
 
 def test_names_are_found_in_answers_and_players_are_told_by_colour() -> None:
-    assert linked("Ann plays Troll", ["Troll"], ["Ben", "Ann"], ["tro"]) == (
-        '<b class="s1">Ann</b> plays <a class="named" href="/cards/CotA/048"><mark>Tro</mark>ll</a>'
+    assert linked("Ann plays Troll", {"Troll": "/h"}, ["Ben", "Ann"], ["tro"]) == (
+        '<b class="s1">Ann</b> plays '
+        '<a class="named" href="/h" data-panel data-face="/cards/CotA/048"><mark>Tro</mark>ll</a>'
     )
-    assert linked("Anna <plays> x", ["No such card"], ["Ann"], []) == "Anna &lt;plays&gt; x"
+    assert linked("Anna <plays> x", {"No such card": "/h"}, ["Ann"], []) == "Anna &lt;plays&gt; x"
     assert titles_in("declines (Ganger Chieftain: use this ability?)") == {"Ganger Chieftain"}
     assert titles_in("Chooses nothing at all, twice.") == set()
     assert titles_in("") == set()

@@ -1,0 +1,24 @@
+"""A number and what it counts, in English: the one place that knows when a noun has its plural."""
+
+from __future__ import annotations
+
+_ES = ("s", "x", "ch", "sh")
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun, or of the last word of several.
+
+    >>> plural("match"), plural("undone event"), plural("bye")
+    ('matches', 'undone events', 'byes')
+    """
+    return f"{noun}es" if noun.endswith(_ES) else f"{noun}s"
+
+
+def counted(number: int, noun: str, *, none: str | None = None) -> str:
+    """How many there are of something. `none`: said instead of 0.
+
+    >>> counted(1, "key"), counted(0, "key"), counted(0, "test", none="no"), counted(3, "what-if match")
+    ('1 key', '0 keys', 'no tests', '3 what-if matches')
+    """
+    many = str(number) if number or none is None else none
+    return f"{many} {noun if number == 1 else plural(noun)}"
