@@ -9,21 +9,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Clicks, Visitor
 
 PLAYED = 24
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
-
-
-class Clicks:
-    """Clicks that are counted."""
-
-    def __init__(self) -> None:
-        self.count = 0
-
-    def on(self, what: Locator) -> None:
-        what.click()
-        self.count += 1
 
 
 @pytest.fixture

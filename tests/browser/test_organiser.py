@@ -82,3 +82,19 @@ def test_a_sign_in_from_a_code_needs_one_press(vaultlog: Vaultlog, visit: Callab
     assert token not in page.url
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/calls$"))
+
+
+def test_the_overview_is_printed_for_a_wall(administrator: Visitor, vaultlog: Vaultlog) -> None:
+    """Tables and standings on a sheet each, and nothing that one looks up elsewhere."""
+    names = [f"Player {number:02} with a longer name" for number in range(64)]
+    lists = {"players": "name\n" + "\n".join(names)}
+    tournament = vaultlog.write("tournaments", {"name": "Large Open", **lists})["tournament"]
+    vaultlog.write(f"tournaments/{tournament}/rounds", {})
+    page = administrator.go(f"/tournaments/{tournament}")
+    pdf = administrator.printed("overview")
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2
+    page.emulate_media(media="print")
+    expect(page.get_by_text("Player 07 with a longer name").first).to_be_visible()
+    expect(page.locator("#lines")).to_be_visible()
+    for elsewhere in (".facts", ".tabs", "#players", "#staff"):
+        expect(page.locator(elsewhere)).to_be_hidden()

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, WebError
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, WebError
 
 from tests.browser.artefacts import PICTURES
 
@@ -117,6 +117,25 @@ class Visitor:
         """The page as a PDF on A4, left to be looked at."""
         PICTURES.mkdir(parents=True, exist_ok=True)
         return self.page.pdf(path=PICTURES / f"{name}.pdf", format="A4")
+
+
+class Clicks:
+    """Clicks that are counted."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def on(self, what: Locator) -> None:
+        what.click()
+        self.count += 1
+
+
+class Taps(Clicks):
+    """Taps with a finger that are counted."""
+
+    def on(self, what: Locator) -> None:
+        what.tap()
+        self.count += 1
 
 
 def _told(rule: Any) -> str:

@@ -22,7 +22,7 @@ from marshmallow import validate
 from engine.readings import READINGS, Reading
 from engine.rulesets import RULESETS
 from replays.disputes.branches import Branching, compare_branches, in_words
-from replays.disputes.comparison import Comparison, Side, compare_rulesets
+from replays.disputes.comparison import Comparison, Drift, Side, compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of
 from replays.log.grades import Graded
 from replays.telling.diff import Change, diff
@@ -35,6 +35,7 @@ from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.pages.desk.board import Marks, marks
 from service.pages.desk.reasons import Clause, clauses_of
+from service.pages.difference.wording import as_said
 from service.reading import moments, projection
 from service.reading.filmed import shown_moment
 from service.reading.moments import names_of
@@ -190,6 +191,8 @@ def compare(match: str) -> Response:
         rulesets=[name for name in RULESETS if name != own],
         found=found,
         parts=parts,
+        drift=[] if found is None else [one for one in found.drift if _is_worth_telling(one, names_of(reader))],
+        in_words=lambda text: as_said(text, names_of(reader)),
         end=None if found is None or found.end is None or found.end.clause is None else found.end.clause,
         clause=lambda id: clauses_of([id], own),
         asked=asked,
@@ -213,6 +216,7 @@ def _values(reader: Reader, at: int, asked: dict[str, Any], found: Sides | None)
     origin = branch_of(services().recorder, reader.match) if official else None
     return {
         "sides": found,
+        "in_words": lambda text: as_said(text, names_of(reader)),
         "match": reader.match,
         "names": names_of(reader),
         "view": reader.view,
@@ -299,7 +303,7 @@ def _side(reader: Reader, seq: int, asked: dict[str, Any]) -> tuple[Place, Any]:
     opened = services().recorder.traveller.opening(reader.match).data
     what_if = opened.branch is not None
     name = f"Event {found.seq}" + (f" of {opened.title or 'a what-if match'}" if what_if else "")
-    where = f"turn {state['turn']}, step {state['step']}" if state["turn"] else "set-up"
+    where = f"turn {state['turn']}, {state['step']} step" if state["turn"] else "set-up"
     href = f"/m/{reader.match}/e/{found.seq}{link_query(asked, vs=None)}"
     return Place(reader.match, found.seq, name, href, where, found.graded), state
 
@@ -318,7 +322,7 @@ def _player_differences(changes: Sequence[Change], left: Mapping[str, Any], righ
     known = {tuple(one.path[: one.path.index("known_to")]) for one in changes if "known_to" in one.path}
     if known:
         some = f"{len(known)} cards are" if len(known) > 1 else "1 card is"
-        said.append(f"{right['name']}: {some} known to others than on the left")
+        said.append(f"{right['name']}: {some} known to others than before")
     return said
 
 
@@ -376,6 +380,11 @@ def _apart(found: Comparison, names: list[str]) -> list[Apart]:
         )
         for title, one in told
     ]
+
+
+def _is_worth_telling(one: Drift, names: Sequence[str]) -> bool:
+    """Whether an event changed more than what goes without saying, such as how many decisions were made."""
+    return any(as_said(change.text, names) for change in one.new) or any(path != "decisions" for path in one.gone)
 
 
 def _half(side: Side, names: list[str]) -> Half:

@@ -37,5 +37,6 @@ def front() -> Response:
         live=live,
         over=over,
         tournaments=tournaments,
+        creates=who.may("tournament:create"),
         public=auth.is_public(),
     )

@@ -52,4 +52,5 @@ document.addEventListener("keydown", (event) => {
   act(event);
 });
 
+document.getElementById("copy-link").addEventListener("click", () => copyLink());
 document.getElementById("help-open").addEventListener("click", () => help.showModal());

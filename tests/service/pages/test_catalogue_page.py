@@ -70,7 +70,7 @@ def test_a_card_with_all_that_is_known_of_it(nobody: Api) -> None:
     assert "<code>skirmish-only-when-attacking</code>" in text
     plain = text.replace("<wbr>", "")
     assert "tests/engine/cards/wc/test_shadows_creatures_l_w.py" in plain
-    assert "<code>test_symon_sends_what_it_fought_to_the_top_of_the_deck</code>" in plain
+    assert "Symon sends what it fought to the top of the deck" in plain
     assert "/cards/CotA/310" in page.links, "Shadow Self, which it meets in a test"
     rulings = nobody.get("/cards/CotA/001").text
     assert "faq-anger-stunned-creature" in rulings and "answer of the FAQ" in rulings
