@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 _ES = ("s", "x", "ch", "sh")
+_SAME = ("Æmber",)
+"""Nouns that have no plural."""
 
 
 def plural(noun: str) -> str:
     """The plural of a noun, or of the last word of several.
 
-    >>> plural("match"), plural("undone event"), plural("bye")
-    ('matches', 'undone events', 'byes')
+    >>> plural("match"), plural("undone event"), plural("bye"), plural("Æmber")
+    ('matches', 'undone events', 'byes', 'Æmber')
     """
+    if noun in _SAME:
+        return noun
     return f"{noun}es" if noun.endswith(_ES) else f"{noun}s"
 
 

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from engine.catalogue import in_words
 from engine.catalogue.printed import icon_in_words
 from engine.readings import READINGS
+from replays.telling.counted import counted
 
 Said: TypeAlias = "str | Callable[[_Words], str]"
 
@@ -76,15 +77,6 @@ def card(value: Any) -> str:
     """A card as a viewer sees it: its title, or "a card"."""
     title = value.get("title") if isinstance(value, Mapping) else None
     return title if isinstance(title, str) and title else "a card"
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 card`, `2 cards`.
-
-    >>> counted(1, "card"), counted(3, "card"), counted(2, "Æmber")
-    ('1 card', '3 cards', '2 Æmber')
-    """
-    return f"{number} {noun}" if number == 1 or noun == "Æmber" else f"{number} {noun}s"
 
 
 def listed(words: Sequence[str]) -> str:

@@ -57,6 +57,15 @@ AREAS = (
 )
 
 
+WHAT = {
+    "question": "what is asked",
+    "legality": "which answers are allowed",
+    "facts": "what happens",
+    "position": "the position after it",
+}
+"""What can differ between two rulebooks at an event, in words; all of `replays.disputes.comparison.What`."""
+
+
 class CompareQuery(PartQuery):
     """The rulebook version to compare with; without one, only the form. `to`: compare up to this event."""
 
@@ -367,7 +376,7 @@ def _apart(found: Comparison, names: list[str]) -> list[Apart]:
         Apart(
             title,
             one.seq,
-            list(one.what),
+            [WHAT[each] for each in one.what],
             clauses_of(one.clauses, found.here),
             [
                 (READINGS[each.id], READINGS[each.id].options[each.here], READINGS[each.id].options[each.there])

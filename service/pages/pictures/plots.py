@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.catalogue import in_words as house_in_words
 from replays.telling.clock import Spread
-from replays.telling.sentences import counted
+from replays.telling.counted import counted
 from service.pages.pictures.counts import KEY_WORTH, Counts, Row, Turn
 from service.pages.pictures.drawing import Band, Point, Series, Tick, edge, place
 
@@ -152,8 +152,8 @@ def tempo(turns: Sequence[Turn], spreads: Sequence[Spread | None], names: Sequen
     about = "For every turn how many decisions it had and, below, how long they took, without pauses."
     for name, spread in zip(names, spreads, strict=True):
         if spread is not None:
-            about += f" {name}: {counted(spread.decisions, 'decision')}, half of them within"
-            about += f" {in_words(spread.median_ms)}, the longest {in_words(spread.longest_ms)}."
+            about += f" {name}: {counted(spread.decisions, 'decision')}; half of them took at most"
+            about += f" {in_words(spread.median_ms).removeprefix('under ')}, the longest {in_words(spread.longest_ms)}."
     series = [Series(seat, paths[seat], points[seat]) for seat in range(len(names))]
     return Plot("tempo", "Tempo", about, long + AXIS, ticks, series, bars=True)
 

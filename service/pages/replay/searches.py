@@ -94,10 +94,17 @@ def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> Histor
             told = projection.facts([one for one in facts if one.kind.startswith(_FAMILIES[what])], game, reader)
             texts = [sentence(fact, names) for fact in told]
             if not texts:  # a rewind, or a table that was described
-                texts = [headline(event, names) or "What lies there"]
+                texts = [headline(event, names) or _paid(what, now - before)]
             entries.append(Entry(event.seq, game.turn, texts, before, now, timeline.undone_by(event.seq) is not None))
         before = now
     return History(f"{COUNTS[what]} of {names[seat]}", entries)
+
+
+def _paid(what: str, change: int) -> str:
+    """What is said of a count that no fact explains: a key is paid for before its colour is chosen."""
+    if what == "amber" and change < 0:
+        return f"{-change} Æmber is paid for a key, whose colour is chosen next"
+    return "So the position was described"
 
 
 def _facts_about_cards(reader: Reader) -> Iterator[tuple[int, int, list[Mapping[str, Any]], list[str]]]:

@@ -10,7 +10,7 @@ import pytest
 from engine.rulesets import RULESETS
 from engine.views import Viewer
 from service.http.problems import Problem
-from service.pages.difference.page import named_moment
+from service.pages.difference.page import WHAT, named_moment
 from service.pages.difference.wording import as_said
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
@@ -179,7 +179,7 @@ def test_rulebook_versions_are_compared_as_by_the_api(admin: Api) -> None:
             for title, one in (("The first difference", api["first"]), ("something else happens", api["outcome"])):
                 if one is None or (title != "The first difference" and one["seq"] == api["first"]["seq"]):
                     continue
-                assert f"event {one['seq']} What differs: {', '.join(one['what'])}." in page
+                assert f"event {one['seq']} What differs: {', '.join(WHAT[each] for each in one['what'])}." in page
                 assert all(clause in page for clause in one["clauses"])
                 assert all(text_of(as_said(change["text"], ["Ann", "Ben"])) in page for change in one["changes"])
             assert all(text_of(as_said(change["text"], ["Ann", "Ben"])) in page for change in api["changes"])

@@ -315,7 +315,7 @@ def test_a_card_is_followed_through_the_match(table: Table) -> None:
     assert part.strip() in answer.text and part.strip().startswith("<section") and "plays" in part
     nothing = table.judge.get(f"/m/{table.match}/e/{version}/card/9999")
     check_page(nothing)
-    assert "Nothing that this view shows" in nothing.text
+    assert "Nothing has happened here that you may see" in nothing.text
 
 
 def test_a_hidden_card_has_no_history_for_others(table: Table) -> None:
@@ -324,7 +324,7 @@ def test_a_hidden_card_has_no_history_for_others(table: Table) -> None:
     unseen = never_seen(table, 0)
     card = next(card for card in hand if card["title"] in unseen)
     theirs = table.seats[0].get(f"/m/{table.match}/e/{version}/card/{card['id']}").text
-    assert "Nothing that this view shows" in theirs and not names_in(text_of(theirs), unseen)
+    assert "Nothing has happened here that you may see" in theirs and not names_in(text_of(theirs), unseen)
     assert card["title"] in text_of(table.seats[1].get(f"/m/{table.match}/e/{version}/card/{card['id']}").text)
 
 
@@ -334,7 +334,7 @@ def test_cards_are_found_by_words_of_their_title(table: Table) -> None:
     title = next(card for player in state["players"] for card in player["discard"]["cards"])["title"]
     answer = table.judge.get(f"/m/{table.match}/e/{version}/cards", view=None)
     check_page(answer)
-    assert "Nothing that this view shows" in answer.text
+    assert "Nothing has happened here that you may see" in answer.text
     found = table.judge("GET", f"/m/{table.match}/e/{version}/cards?title={title[:5].upper()}")
     check_page(found)
     assert title in text_of(found.text) and 'data-seq="' in found.text
@@ -350,6 +350,7 @@ def test_a_count_is_followed_to_the_event_that_made_it(table: Table, what: str) 
     changes = 0
     for seat in (0, 1):
         answer = table.judge.get(f"/m/{table.match}/e/{version}/count/{seat}/{what}")
+        assert "So the position was described" not in answer.text, "every change of a played match has its reason"
         check_page(answer)
         rows = re.findall(
             r'class="([^"]*)"><a href="[^"]*" data-seq="(\d+)">\d+</a><div><b>(\d+) → (\d+)</b>', joined(answer.text)
