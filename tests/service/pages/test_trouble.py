@@ -168,3 +168,13 @@ def test_too_many_requests_are_a_page_that_asks_again(busy: Table) -> None:
     for path in ("//evil.example/matches", "/nope"):
         answer = nobody.get(path, Accept=BROWSER)
         assert "//evil" not in re.sub(r"\s", "", " ".join(re.findall(r'href="([^"]*)"', answer.text)))
+
+
+def test_the_words_for_people_are_none_for_programs() -> None:
+    """What a reader of pages can meet although nothing is wrong with their address has words of its own."""
+    told = {**WORDS, **TITLES}
+    assert told.keys() <= KINDS.keys(), "a code that no problem has"
+    for code, text in (*WORDS.items(), *TITLES.items()):
+        assert not FOR_PROGRAMS.search(text), code
+    theirs = {code for code, kind in KINDS.items() if kind.status >= 500} - {"tree-damaged", "not-implemented"}
+    assert theirs - {"api-unavailable"} <= WORDS.keys(), "the front answers for an API that is away"
