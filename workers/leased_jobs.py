@@ -1,4 +1,4 @@
-"""Jobs on the queue of long work that one worker at a time does, under a lease on the record that asked for it.
+"""Long jobs that one worker at a time does, under a lease on the record that asked for it.
 
 What is the same of all of them: taking the lease, prolonging it while the work goes on, noting progress, saying why
 nothing came of it, and enqueuing again what lost its worker. A worker that lost the lease notices at its next step.
