@@ -111,9 +111,15 @@ class SetUpChance(Part, frozen=True, kw_only=True):
 
     scheme: Annotated[int, Meta(ge=SCHEME, le=SCHEME, extra={"wanted": f"{SCHEME}, as this engine draws"})] = SCHEME
     seed: Annotated[
-        str,
-        Meta(min_length=64, max_length=64, pattern="^[0-9a-fA-F]{64}$", extra={"wanted": "64 hex digits (256 bits)"}),
-    ]
+        Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-fA-F]{64}$")] | UnsetType,
+        Meta(description="what the engine draws from", extra={"wanted": "64 hex digits (256 bits)"}),
+    ] = UNSET
+    observed: Annotated[
+        bool, Meta(description="printed cards: chance happens at the table, and the record is told what it was")
+    ] = False
+    sees: Annotated[
+        tuple[Seat, ...], Meta(description="the seats whose hidden cards the record of printed cards sees")
+    ] = ()
     entropy: Annotated[tuple[str, ...], Meta(extra={"wanted": "a list of one text for each seat"})] | None = None
 
 

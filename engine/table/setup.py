@@ -57,6 +57,8 @@ class Setup:
         "names_ask_idle",
         "mulligan",
         "seed",
+        "observed",
+        "sees",
         "entropy",
         "readings",
     )
@@ -72,8 +74,10 @@ class Setup:
         self.ask_idle: bool = data["options"].get("ask_idle", True)
         self.names_ask_idle = "ask_idle" in data["options"]
         self.mulligan: bool = data["options"]["mulligan"]
-        self.seed = bytes.fromhex(data["chance"]["seed"])
-        self.entropy: list[str] = data["chance"]["entropy"]
+        self.observed: bool = data["chance"].get("observed", False)
+        self.sees: list[int] = data["chance"].get("sees", [])
+        self.seed = b"" if self.observed else bytes.fromhex(data["chance"]["seed"])
+        self.entropy: list[str] = data["chance"].get("entropy", [])
         self.readings = readings.in_force(data.get("readings"), data["ruleset"], data["variant"])
         if self.readings.get(_BEYOND) == "newest":
             self.ruleset = with_every_mechanism(self.ruleset)
@@ -172,10 +176,28 @@ class _Check:
         }
 
     def _chance(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        if raw.get("observed") is True:
+            return self._observed(raw, seats)
+        if "seed" not in raw and isinstance(raw, Mapping) and self.sound:
+            self.faults.append(
+                "chance: seed is missing; give 64 hex digits (256 bits), or observed where it is played with printed cards"
+            )
         entropy = _list(raw.get("entropy")) or [""] * seats
         if len(entropy) != seats:
             self.faults.append(f"entropy of chance has {len(entropy)} items; give one text for each seat")
         return {"scheme": SCHEME, "seed": raw.get("seed"), "entropy": entropy}
+
+    def _observed(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        """What is known of chance that happens at the table."""
+        given = [name for name in ("seed", "entropy") if raw.get(name)]
+        if given:
+            self.faults.append(
+                f"chance has {' and '.join(given)}; leave that out where chance is observed at the table"
+            )
+        sees = sorted(set(_list(raw.get("sees"))))
+        if any(_beyond(seat, [None] * seats) for seat in sees):
+            self.faults.append(f"chance: sees is {sees}; give the seats whose cards the record sees")
+        return {"observed": True, **({"sees": sees} if sees else {})}
 
     def _seat(self, n: int, raw: Any) -> dict[str, Any]:
         seat = _mapping(raw)
