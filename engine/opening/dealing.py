@@ -39,7 +39,7 @@ def _remember(g: Table, texts: list[Text]) -> None:
 
 def _lay_printed_cards(g: Table) -> None:
     """Make a place for each card of the decks. Nothing is dealt: which card lies where is not known."""
-    listed = []
+    listed: list[Card] = []
     for seat, data in enumerate(g.setup.seats):
         for row in data["deck"]["cards"]:
             facts = facts_of(row)

@@ -17,6 +17,7 @@ and with `ask_forced` not those forced choices that the engine then took by itse
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from engine.rules.observing import contradiction, keys_among, picked
@@ -82,8 +83,8 @@ def choose_cards(
 
     `useful`: of which candidates choosing them does something, or whether any of them (see `ask`): where it does of
     none, none is chosen. `aims`: the ability that is being resolved is then aimed at what was chosen; false where the
-    rules name the cards, and the choice only confirms them. `purpose`, `subject`: see `Choice`. `where`: only those that
-    fit; the one way to tell cards apart that not everyone sees.
+    rules name the cards, and the choice only confirms them. `purpose`, `subject`: see `Choice`. `where`: only those
+    that fit; the one way to tell cards apart that not everyone sees.
     """
     assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
     among = keys = None
@@ -116,7 +117,7 @@ def choose_cards(
         ordered=ordered,
         purpose=purpose,
         subject=subject,
-        fits=None if among is None else lambda keys: contradiction(g, keys, among),
+        fits=None if among is None else partial(contradiction, g, among=among),
     )
     matters = useful is True or _matters(g, candidates, useful)
     answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)

@@ -139,6 +139,9 @@ def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
         return "the first turn allows one card from hand, played or discarded", "first-turn-one-card-from-hand"
     if g.state.omega:
         return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
+    for ability in card.text.elsewhere.get(HAND, {}).get("cannot_discard", ()) if card.incarnation < 0 else ():
+        if ability.body(g, card, player, card):  # of a card that has not been seen, and so is not listened to
+            return f"{card.name} forbids discarding it", "cannot-beats-may"
     if "cannot_discard" in g.hooks:
         for _, _, ability, source in entries(g, "cannot_discard"):
             if ability.body(g, source, player, card):

@@ -9,6 +9,7 @@ if the record knows it, and else a place. A match that the engine deals itself i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from engine.rules.listening import listen_from, stop_listening
 from engine.table.choices import Choice, Flow, Refusal
@@ -57,7 +58,7 @@ def identify(g: Table, cards: Iterable[Card | None]) -> Flow[None]:
                 maximum=len(group),
                 side=first.controller,
                 purpose=first.zone,
-                fits=lambda keys, group=tuple(group): contradiction(g, keys, group),
+                fits=partial(contradiction, g, among=group),
             )
         picked(g, answer, group)
 
@@ -87,7 +88,7 @@ def which_by_chance(g: Table, cards: Sequence[Card], of: Player) -> Flow[Card]:
         keys=keys_among(g, cards, most=1),
         side=cards[0].controller,
         purpose=cards[0].zone,
-        fits=lambda keys: contradiction(g, keys, cards),
+        fits=partial(contradiction, g, among=cards),
     )
     return picked(g, answer, cards)[0]
 

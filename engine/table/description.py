@@ -111,9 +111,9 @@ class SetUpChance(Part, frozen=True, kw_only=True):
 
     scheme: Annotated[int, Meta(ge=SCHEME, le=SCHEME, extra={"wanted": f"{SCHEME}, as this engine draws"})] = SCHEME
     seed: Annotated[
-        Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-fA-F]{64}$")] | UnsetType,
-        Meta(description="what the engine draws from", extra={"wanted": "64 hex digits (256 bits)"}),
-    ] = UNSET
+        str,
+        Meta(min_length=64, max_length=64, pattern="^[0-9a-fA-F]{64}$", extra={"wanted": "64 hex digits (256 bits)"}),
+    ]
     observed: Annotated[
         bool, Meta(description="printed cards: chance happens at the table, and the record is told what it was")
     ] = False

@@ -76,8 +76,8 @@ class Setup:
         self.mulligan: bool = data["options"]["mulligan"]
         self.observed: bool = data["chance"].get("observed", False)
         self.sees: list[int] = data["chance"].get("sees", [])
-        self.seed = b"" if self.observed else bytes.fromhex(data["chance"]["seed"])
-        self.entropy: list[str] = data["chance"].get("entropy", [])
+        self.seed = bytes.fromhex(data["chance"]["seed"])  # where chance is observed, only the key of the commitments
+        self.entropy: list[str] = data["chance"]["entropy"]
         self.readings = readings.in_force(data.get("readings"), data["ruleset"], data["variant"])
         if self.readings.get(_BEYOND) == "newest":
             self.ruleset = with_every_mechanism(self.ruleset)
@@ -176,25 +176,20 @@ class _Check:
         }
 
     def _chance(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
-        if raw.get("observed") is True:
-            return self._observed(raw, seats)
-        if "seed" not in raw and isinstance(raw, Mapping) and self.sound:
-            self.faults.append(
-                "chance: seed is missing; give 64 hex digits (256 bits), or observed where it is played with printed cards"
-            )
         entropy = _list(raw.get("entropy")) or [""] * seats
         if len(entropy) != seats:
             self.faults.append(f"entropy of chance has {len(entropy)} items; give one text for each seat")
-        return {"scheme": SCHEME, "seed": raw.get("seed"), "entropy": entropy}
+        return {"scheme": SCHEME, "seed": raw.get("seed"), "entropy": entropy, **self._observed(raw, seats)}
 
     def _observed(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
-        """What is known of chance that happens at the table."""
-        given = [name for name in ("seed", "entropy") if raw.get(name)]
-        if given:
-            self.faults.append(
-                f"chance has {' and '.join(given)}; leave that out where chance is observed at the table"
-            )
-        sees = sorted(set(_list(raw.get("sees"))))
+        """What a match with printed cards says of chance besides; nothing in others, which then do not name it."""
+        if raw.get("observed") is not True:
+            if _list(raw.get("sees")):
+                self.faults.append("chance: sees is for matches with printed cards; give observed too, or leave it out")
+            return {}
+        if any(_list(raw.get("entropy"))):
+            self.faults.append("chance is observed at the table, so no entropy goes into it; leave that out")
+        sees = sorted({seat for seat in _list(raw.get("sees")) if is_whole(seat)})
         if any(_beyond(seat, [None] * seats) for seat in sees):
             self.faults.append(f"chance: sees is {sees}; give the seats whose cards the record sees")
         return {"observed": True, **({"sees": sees} if sees else {})}

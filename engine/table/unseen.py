@@ -11,8 +11,8 @@ is a place: the third card of a hand, the top of a deck. It has facts only once 
 * What is claimed must agree with all that was seen: there must be a way to give every place a card that it can be, each
   card to one place (a perfect matching). What cannot be so is refused.
 
-Mixing keeps no more than the places' own possibilities. Where two mixed piles had hung together, a claim that contradicts
-the record may pass; a true claim is never refused.
+Mixing keeps no more than the places' own possibilities. Where two mixed piles had hung together, a claim that
+contradicts the record may pass; a true claim is never refused.
 
 Ids: the cards of the lists have the numbers 0 to n-1 in their order, seat by seat, and keep them whenever they are
 seen. A place that is not identified has the id n + its number, which stays with the place.
@@ -61,8 +61,10 @@ class Unseen:
     __slots__ = ("places", "_listed", "_first", "_number", "_bit", "_copies", "eyes", "lately")
 
     def __init__(self, places: PlacedCards, listed: Sequence[Card], eyes: int) -> None:
-        """`listed`: the cards of the lists, seat by seat; each is what a place becomes that is identified as it. `eyes`:
-        the bits of `Card.known` that the record shares: the public's, and those of seats whose cards it sees."""
+        """`listed`: the cards of the lists, seat by seat; each is what a place becomes that is identified as it.
+
+        `eyes`: the bits of `Card.known` that the record shares: the public's, and those of seats whose cards it sees.
+        """
         self.places = places
         self.eyes = eyes
         self._listed = list(listed)

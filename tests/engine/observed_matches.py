@@ -3,7 +3,7 @@
 Both are compared after every decision: everything that lies open, whose decision it is, what was legal among the cards
 that are known, the facts told. None may differ.
 
-    python -m tests.engine.observed_matches 0 5000 --processes 2   # so many matches from a number on, and what was found
+    python -m tests.engine.observed_matches 0 5000 --processes 2   # so many matches from a number on
     python -m tests.engine.observed_matches 17                     # match 17, in which something differs
 """
 
@@ -37,7 +37,7 @@ SEEN = ("identify", "which_by_chance", "who_begins")
 
 
 class Witness:
-    """In place of the unseen cards of the match that is watched, in which every card is known. It notes what is seen."""
+    """In place of the unseen cards of the match that is watched, where every card is known. It notes what is seen."""
 
     def __init__(self, eyes: int) -> None:
         self.eyes = eyes
@@ -62,7 +62,7 @@ class Recorder:
 
     def __init__(self, script: Script, sees: Sequence[int] = ()) -> None:
         self.setup = Setup.from_data(script.setup)
-        data = {**self.setup.to_data(), "chance": {"observed": True, "sees": list(sees)}}
+        data = {**self.setup.to_data(), "chance": {"seed": self.setup.seed.hex(), "observed": True, "sees": list(sees)}}
         self.answers: list[list[str]] = []
         self.checks = False
         self.told = 0  # how often the record has been told something
@@ -228,7 +228,15 @@ class Recorder:
             fits.sort(key=lambda one: (_named(table, one).incarnation < 0) is was_known)
             if fits:
                 return fits[0]
-        return next(one for one in question.keys if _is_place(table, one) and one not in taken)
+        places = [one for one in question.keys if _is_place(table, one) and one not in taken]
+        if places:
+            return places[0]
+        like = _like(table.cards[self.listed[card.id]])
+        return next(
+            one
+            for one in question.keys
+            if one.startswith(verb + ":") and one not in taken and _like(_named(table, one)) == like
+        )
 
     def _tell(self) -> None:
         """Answer what the record is asked about what was seen."""
@@ -429,9 +437,29 @@ def record(number: int, sees: Sequence[int] = ()) -> Recorder:
     return one
 
 
+def folded(one: Recorder) -> None:
+    """Fold the record again, with everything checked, and restore its snapshots: the same match."""
+    data = one.record.table.setup
+    again, bare = Game.open(data), Game.open(data, facts=False)
+    rests = 0
+    for answer in one.answers:
+        again.submit(answer)
+        bare.submit(answer, check=False)
+        if again.at_rest:
+            rests += 1
+            assert again.digest() == bare.digest()
+            if rests % 9 == 1:
+                twin = Game.restore(data, again.snapshot())
+                assert twin.digest() == again.digest(), "a snapshot gives another state"
+                assert twin.pending is not None and again.pending is not None
+                assert twin.pending.keys == again.pending.keys, "a snapshot gives another question"
+    _same("folded", _table(again), _table(one.record))
+
+
 def _try(number: int) -> tuple[int, int, str | None]:
     try:
         one = record(number)
+        folded(one)
         return number, one.watched.decisions, None
     except Exception as fault:
         last = traceback.extract_tb(fault.__traceback__)[-1]
