@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from engine.rules.observing import contradiction, keys_among, picked
+from engine.rules.places import contradiction, keys_among, picked
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame
 from engine.table.state import PLAY, Card, Lasting, Player

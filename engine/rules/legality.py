@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from engine.rules.creatures import house_of, is_named, keyword
 from engine.rules.extras import tide_refusal
 from engine.rules.labels import labelled, own
-from engine.rules.observing import in_hand, may_lie
+from engine.rules.places import in_hand, may_lie
 from engine.rules.timing import entries, heard, standing_still
 from engine.rules.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones import are_halves

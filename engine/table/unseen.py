@@ -58,7 +58,7 @@ class PlacedCards(list[Card]):
 class Unseen:
     """The unseen cards of one match. Its whole memory are the entries of `Card.more`, which belong to the state."""
 
-    __slots__ = ("places", "_listed", "_first", "_number", "_bit", "_copies", "eyes", "lately")
+    __slots__ = ("places", "_listed", "_first", "_number", "_bit", "_copies", "eyes", "lately", "laid_open")
 
     def __init__(self, places: PlacedCards, listed: Sequence[Card], eyes: int) -> None:
         """`listed`: the cards of the lists, seat by seat; each is what a place becomes that is identified as it.
@@ -82,6 +82,8 @@ class Unseen:
             self._copies.setdefault((card.owner, bit), []).append(card.id)
         self.lately: dict[int, int] = {}
         """What places were when they were last identified, since the match was last at rest: id of the place -> id."""
+        self.laid_open: list[Card] = []
+        """Places that everyone sees since a player left the match; which cards they are is asked next."""
         for card in listed:
             places.by_id[card.id] = card
         for n, place in enumerate(places):
@@ -111,7 +113,7 @@ class Unseen:
         return self._listed[number]
 
     def could_be(self, cards: Iterable[Card]) -> list[Card]:
-        """The unseen cards of the lists that some of these places can be, all copies of each, in the order of ids."""
+        """The unseen cards of the lists that some of these places can be: all copies of each, by id."""
         found: list[Card] = []
         by_owner: dict[int, list[Card]] = {}
         for card in cards:
@@ -185,6 +187,11 @@ class Unseen:
 
     # what changes it
 
+    def take_laid_open(self) -> list[Card]:
+        """The places that lie open and are not identified; they are no longer waited for."""
+        taken, self.laid_open = [card for card in self.laid_open if card.printed is UNSEEN], []
+        return taken
+
     def lay_out(self) -> None:
         """At the beginning each place can be every card of its owner's list."""
         for place in self.places:
@@ -218,12 +225,15 @@ class Unseen:
             place.facts = card.printed
             place.take_text(card.text)
 
-    def mix(self, cards: Iterable[Card]) -> list[Card]:
-        """Lose track of which of these places is which; returns those that were identified until now.
+    def identified(self, cards: Iterable[Card]) -> list[Card]:
+        """Those of some cards that the record knows."""
+        return [card for card in cards if card.printed is not UNSEEN]
+
+    def mix(self, cards: Iterable[Card]) -> None:
+        """Lose track of which of these places is which.
 
         Cards of different owners have different backs and are not taken for one another.
         """
-        lost: list[Card] = []
         by_owner: dict[int, list[Card]] = {}
         for card in cards:
             by_owner.setdefault(card.owner, []).append(card)
@@ -233,11 +243,9 @@ class Unseen:
                 together |= place.more[COULD] if place.printed is UNSEEN else 1 << self._bit[place.id]
             for place in group:
                 if place.printed is not UNSEEN:
-                    lost.append(place)
                     self._forget(place)
                 if place.more.get(COULD) != together:
                     place.more = {**place.more, COULD: together}
-        return lost
 
     def _forget(self, place: Card) -> None:
         self.places.by_id[place.id] = self._listed[place.id]
