@@ -87,12 +87,12 @@ def choose_cards(
     that fit; the one way to tell cards apart that not everyone sees.
     """
     assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
-    among = keys = None
+    among = offered = None
     by_seat = g.state.active if by is None else by.seat
     if private and g.unseen is not None and g.unseen.hides(candidates, by_seat if secret else None):
         among = candidates
         most = min(count, len(among))
-        keys = keys_among(g, among, most=most, where=where)
+        offered = partial(keys_among, g, among, most=most, where=where)
         known = [card for card in among if card.printed is not UNSEEN]
         fitting = most if where is None else min(most, sum(map(where, known)))
     else:
@@ -107,7 +107,7 @@ def choose_cards(
         "card",
         by_seat,
         prompt or (frame.prompt if frame else "choose"),
-        keys=keys,
+        enumerate_keys=offered,
         cards=candidates,
         minimum=least,
         maximum=most,

@@ -140,8 +140,13 @@ class Unseen:
         found: dict[int, Card] = {}
         for owner in {self._listed[number].owner for number in numbers}:
             mine = [number for number in numbers if self._listed[number].owner == owner]
-            masks = self._masks(owner)
             group = [card for card in cards if card.printed is UNSEEN and card.owner == owner]
+            if not all(map(self._is_unseen, mine)):
+                return None
+            if not in_order and len(group) >= len(mine) and self._all_alike(owner):
+                found |= dict(zip(mine, group, strict=False))  # mostly so: then each place will do
+                continue
+            masks = self._masks(owner)
             if in_order:
                 for card, number in zip(cards, numbers, strict=False):
                     if card in masks and number in mine:
@@ -156,6 +161,10 @@ class Unseen:
                 if number in mine:
                     found[number] = card
         return [found[number] for number in numbers] if len(found) == len(set(numbers)) == len(numbers) else None
+
+    def _all_alike(self, owner: int) -> bool:
+        """Whether all unseen places of an owner can be the same cards, which then are all of the unseen ones."""
+        return len({place.more[COULD] for place in self.places if place.owner == owner and COULD in place.more}) == 1
 
     def _is_unseen(self, number: int) -> bool:
         return self.places.by_id[number] is self._listed[number]
