@@ -95,7 +95,7 @@ class Recorder:
         """Fail where anything that everyone sees differs."""
         mine, theirs = self.record, self.watched
         _same("pending", _question(mine), _question(theirs))
-        _same("table", _table(mine), _table(theirs))
+        _same("table", _table(mine, mine.at_rest), _table(theirs, mine.at_rest))
         facts = [fact for fact in self.facts if fact.kind != "card.identified"]
         order = "order" if mine.table.state.out else ""
         _same(
@@ -402,13 +402,17 @@ def _question(game: Game) -> Any:
     return None if asked is None else (asked.kind, asked.seat, asked.prompt, asked.private, asked.secret, asked.ordered)
 
 
-def _table(game: Game) -> Any:
+def _table(game: Game, at_rest: bool = True) -> Any:
     """What everyone sees of the table; the order of what is known of a hand means nothing.
 
-    Nor does that of discard piles once a player has left, whose things go to them in no order that is told.
+    Nor does that of discard piles once a player has left, whose things go to them in no order that is told. While a
+    player looks at the top of a deck and has taken one of the cards unseen, the match that was dealt still says what
+    lay there; it forgets that when the others are put back, and the record forgets it at once.
     """
     view = _plain(project(game, game, PUBLIC), but="decisions")
     for player in view["players"]:
+        if not at_rest:
+            player["deck"] = player["deck"]["count"]
         for zone in ("hand", "archives", *(("discard",) if game.table.state.out else ())):
             player[zone]["cards"].sort(key=lambda card: (card["title"], card["house"], card["icons"]))
     return view
