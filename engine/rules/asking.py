@@ -122,7 +122,9 @@ def choose_cards(
     matters = useful is True or _matters(g, candidates, useful)
     answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)
     cards = g.cards
-    chosen = [cards[int(key[5:])] for key in answer] if among is None else picked(g, answer, among, where)
+    chosen = (
+        [cards[int(key[5:])] for key in answer] if among is None else picked(g, answer, among, where, secret=secret)
+    )
     if frame is not None:
         for card in chosen:
             frame.held[card.id] = card.incarnation

@@ -19,10 +19,11 @@ from engine.table.table import Table
 from engine.table.unseen import UNSEEN
 
 
-def identify(g: Table, cards: Iterable[Card | None]) -> Flow[None]:
-    """Have the record say which cards these are that everyone is about to see, where it does not know.
+def identify(g: Table, cards: Iterable[Card | None], *, secret: bool = False) -> Flow[None]:
+    """Have the record say which cards these are that are about to be seen, where it does not know.
 
     Those of a deck one after the other; those of a hand or of archives, whose order means nothing, all at once.
+    `secret`: not everyone sees them, so what is answered stays hidden from the others.
     """
     unseen = g.unseen
     if unseen is None:
@@ -47,24 +48,26 @@ def identify(g: Table, cards: Iterable[Card | None]) -> Flow[None]:
                 g,
                 Choice(
                     "observed",
-                    first.owner,
+                    _who_knows(g, first) if secret else first.owner,
                     "observed.cards",
                     cards=offered,
                     minimum=len(group),
                     maximum=len(group),
                     side=first.controller,
                     purpose=first.zone,
+                    private=True,  # what a place can be may tell what the record has seen elsewhere
+                    secret=secret,
                     fits=partial(contradiction, g, among=group),
                 ),
             )
-        picked(g, answer, group)
+        picked(g, answer, group, secret=secret)
 
 
 def identify_known(g: Table, cards: Iterable[Card]) -> Flow[None]:
     """Have the record say which cards these are, as far as it shares the eyes of who knows them."""
     if g.unseen is not None:
         eyes = g.unseen.eyes
-        yield from identify(g, [card for card in cards if card.known & eyes])
+        yield from identify(g, [card for card in cards if card.known & eyes], secret=True)
 
 
 def who_begins(g: Table) -> Flow[int]:
@@ -85,9 +88,17 @@ def which_by_chance(g: Table, cards: Sequence[Card], of: Player) -> Flow[Card]:
             of.seat,
             "observed.random",
             keys=keys_among(g, cards, most=1),
+            private=True,
+            secret=bool(g.setup.sees),
             side=cards[0].controller,
             purpose=cards[0].zone,
             fits=partial(contradiction, g, among=cards),
         ),
     )
-    return picked(g, answer, cards)[0]
+    return picked(g, answer, cards, secret=bool(g.setup.sees))[0]
+
+
+def _who_knows(g: Table, card: Card) -> int:
+    """The seat that knows a card and whose eyes the record shares."""
+    assert g.unseen is not None
+    return next(player.seat for player in g.players if (card.known & g.unseen.eyes) >> player.seat & 1)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from engine.rules.knowledge import audience_of
 from engine.rules.listening import listen_from, stop_listening
 from engine.table.choices import Refusal
-from engine.table.state import HIDDEN_ZONES, PLAY, Card, Player
+from engine.table.state import DECK, HIDDEN_ZONES, PLAY, Card, Player
 from engine.table.table import Table
 from engine.table.unseen import UNSEEN
 
@@ -78,8 +79,12 @@ def taken_from(g: Table, card: Card, among: Sequence[Card]) -> Card:
     return picked(g, [f"card:{card.id}"], among)[0]
 
 
-def picked(g: Table, keys: Sequence[str], among: Sequence[Card], where: Where | None = None) -> list[Card]:
+def picked(
+    g: Table, keys: Sequence[str], among: Sequence[Card], where: Where | None = None, *, secret: bool = False
+) -> list[Card]:
     """The places that an answer names; cards are identified there. `where`: what was chosen unseen fits it.
+
+    `secret`: only the record and who knows the cards anyhow learn which they are.
 
     Where a place is named, nobody saw which of the cards went: from then on each of them can be any of them.
     """
@@ -92,15 +97,17 @@ def picked(g: Table, keys: Sequence[str], among: Sequence[Card], where: Where | 
     if named:  # which of the places it was, nobody can tell: what is left may be what any of them could be
         unseen.mix([card for card in among if card.printed is UNSEEN])
     for place, number in zip(found, named, strict=True):
-        _becomes(g, place, number)
+        _becomes(g, place, number, audience_of(g, [place]) if secret else None)
     chosen = [g.cards[n] for n in numbers]
     places = [g.cards[n] for n in numbers if unseen.is_place(n)]
     if places:
         lie = {(card.zone, card.controller) for card in places}
         beside = [card for card in among if (card.zone, card.controller) in lie and card not in chosen]
-        mix(g, [*places, *(card for card in beside if "faceup" not in card.more)])
+        # what is known of a hand stays known until a card leaves it unseen: `forget` sees to that
+        beside = [card for card in beside if card.printed is UNSEEN or card.zone == DECK]
+        mix(g, [card for card in places if card.printed is UNSEEN or card.zone == DECK] + beside)
         if where is not None:
-            for place in places:
+            for place in [place for place in places if place.printed is UNSEEN]:
                 fitting = [card for card in possible_among(g, [place], most=len(among)) if where(card)]
                 unseen.narrow(place, fitting)
     return chosen
@@ -145,7 +152,7 @@ def lose_track(g: Table, cards: Iterable[Card]) -> None:
             mix(g, lost)
 
 
-def _becomes(g: Table, place: Card, number: int) -> None:
+def _becomes(g: Table, place: Card, number: int, audience: Sequence[int] | None) -> None:
     assert g.unseen is not None
     was = place.id
     g.unseen.identify(place, number)
@@ -154,7 +161,7 @@ def _becomes(g: Table, place: Card, number: int) -> None:
         listen_from(g, place)
         g.unsettled = True
     if g.recording:
-        g.record("card.identified", card=number, player=place.owner, zone=place.zone)
+        g.record("card.identified", audience=audience, card=number, player=place.owner, zone=place.zone)
 
 
 def _renamed(g: Table, was: int, now: int) -> None:

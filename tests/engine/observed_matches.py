@@ -296,18 +296,18 @@ class Recorder:
         originals = {name: getattr(observing, name) for name in SEEN}
         witness = self.witness
 
-        def identify(g: Table, cards: Any) -> Flow[None]:
+        def identify(g: Table, cards: Any, *, secret: bool = False) -> Flow[None]:
             listed = [card for card in cards if card is not None]
             if listed and all(card.zone == DISCARD for card in listed):  # a player left: both lie at the same place
                 self.shown = listed
-                yield from originals["identify"](g, listed)
+                yield from originals["identify"](g, listed, secret=secret)
                 return
             if g.unseen is witness:
                 witness.seen.append([card.id for card in listed])
                 return
             self.told += 1
             self.shown = listed
-            yield from originals["identify"](g, listed)
+            yield from originals["identify"](g, listed, secret=secret)
 
         def which_by_chance(g: Table, cards: Sequence[Card], of: Player) -> Flow[Card]:
             self.told += 1
