@@ -124,8 +124,11 @@ class Game:
         table = self.table
         table.state.decisions += 1
         table.facts = []
-        if table.gone and table.resting:
-            table.gone = {}
+        if table.resting:
+            if table.gone:
+                table.gone = {}
+            if table.unseen is not None:
+                table.unseen.lately = {}
         if table.loop_ends and table.frame is None:
             table.loop_ends = {}
         self._advance(answer)

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities import text_of
+from engine.abilities import Text, text_of
 from engine.catalogue import of_key
 from engine.rules import listening
 from engine.table.rows import load
 from engine.table.setup import face_of, facts_of
 from engine.table.state import PLAY, Card
 from engine.table.table import Table
+from engine.table.unseen import PlacedCards, Unseen, listed_card, unseen_place
 
 
 def deal(g: Table) -> None:
     """Make the cards of the decks. Ids are drawn by chance so that an id does not tell which card of a deck list it
     is."""
+    if g.setup.observed:
+        _lay_printed_cards(g)
+        return
     rows = [(seat, row) for seat, data in enumerate(g.setup.seats) for row in data["deck"]["cards"]]
     order = g.chance.shuffled("match/ids", rows)
     for number, (seat, row) in enumerate(order):
@@ -24,13 +28,39 @@ def deal(g: Table) -> None:
         g.cards.append(Card(number, facts, row["house"], icons, seat, g.text_of(facts)))
     for card in g.cards:
         g.players[card.owner].deck.append(card)
-    texts = [card.text for card in g.cards]
+    _remember(g, [card.text for card in g.cards])
+
+
+def _remember(g: Table, texts: list[Text]) -> None:
+    """Note what some card of the decks asks to be written down."""
     texts += [text_of(of_key(player.token).name) for player in g.players if player.token is not None]
     g.remembered = frozenset(name for text in texts if "remembers" in text.own for name in text.own["remembers"])
 
 
+def _lay_printed_cards(g: Table) -> None:
+    """Make a place for each card of the decks. Nothing is dealt: which card lies where is not known."""
+    listed: list[Card] = []
+    for seat, data in enumerate(g.setup.seats):
+        for row in data["deck"]["cards"]:
+            facts = facts_of(row)
+            icons = (*facts.icons, *row["enhancements"])
+            listed.append(listed_card(len(listed), facts, row["house"], icons, seat, g.text_of(facts)))
+    places = PlacedCards(unseen_place(len(listed) + n, card.owner) for n, card in enumerate(listed))
+    g.cards = g.state.cards = places
+    eyes = 1 << len(g.players)
+    for seat in g.setup.sees:
+        eyes |= 1 << seat
+    g.unseen = Unseen(places, listed, eyes)
+    g.unseen.lay_out()
+    for card in places:
+        g.players[card.owner].deck.append(card)
+    _remember(g, [card.text for card in listed])
+
+
 def lay_out(g: Table, data: list[Any]) -> None:
     """Lay out what `engine.table.rows.dump` wrote, and let everything in play listen."""
+    if g.unseen is not None:
+        g.unseen.restore([row[-1] for row in data[-1]])
     g.chance.ordinals = load(g.state, data, face_of)
     for card in g.cards:
         if card.facts is not card.printed:

@@ -17,12 +17,15 @@ and with `ask_forced` not those forced choices that the engine then took by itse
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
+from engine.rules.places import contradiction, keys_among, picked
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.table.table import Table
+from engine.table.unseen import UNSEEN
 
 _PASSIVE = "break-key-passive-abilities"
 
@@ -71,6 +74,7 @@ def choose_cards(
     aims: bool = True,
     purpose: str | None = None,
     subject: Card | None = None,
+    where: Condition | None = None,
 ) -> Flow[list[Card]]:
     """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible).
 
@@ -79,18 +83,31 @@ def choose_cards(
 
     `useful`: of which candidates choosing them does something, or whether any of them (see `ask`): where it does of
     none, none is chosen. `aims`: the ability that is being resolved is then aimed at what was chosen; false where the
-    rules name the cards, and the choice only confirms them. `purpose`, `subject`: see `Choice`.
+    rules name the cards, and the choice only confirms them. `purpose`, `subject`: see `Choice`. `where`: only those
+    that fit; the one way to tell cards apart that not everyone sees.
     """
     assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
-    most = min(count, len(candidates))
+    among = offered = None
+    by_seat = g.state.active if by is None else by.seat
+    if private and g.unseen is not None and g.unseen.hides(candidates, by_seat if secret else None):
+        among = candidates
+        most = min(count, len(among))
+        offered = partial(keys_among, g, among, most=most, where=where)
+        known = [card for card in among if card.printed is not UNSEEN]
+        fitting = most if where is None else min(most, sum(map(where, known)))
+    else:
+        if where is not None:
+            candidates = [card for card in candidates if where(card)]
+        fitting = most = min(count, len(candidates))
     if (most == 0 and not private) or (by is not None and by.eliminated):
         return []
-    least = min(least, most) if up_to else most
+    least = min(least, most) if up_to else fitting
     frame = g.frame
     choice = Choice(
         "card",
-        g.state.active if by is None else by.seat,
+        by_seat,
         prompt or (frame.prompt if frame else "choose"),
+        enumerate_keys=offered,
         cards=candidates,
         minimum=least,
         maximum=most,
@@ -100,11 +117,14 @@ def choose_cards(
         ordered=ordered,
         purpose=purpose,
         subject=subject,
+        fits=None if among is None else partial(contradiction, g, among=among),
     )
     matters = useful is True or _matters(g, candidates, useful)
     answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)
     cards = g.cards
-    chosen = [cards[int(key[5:])] for key in answer]
+    chosen = (
+        [cards[int(key[5:])] for key in answer] if among is None else picked(g, answer, among, where, secret=secret)
+    )
     if frame is not None:
         for card in chosen:
             frame.held[card.id] = card.incarnation

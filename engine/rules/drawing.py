@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.rules.knowledge import audience_of
 from engine.rules.listening import listen_from
+from engine.rules.observing import identify_known, which_by_chance
 from engine.rules.timing import entries, forbidden, heard, hold, replaced, window
 from engine.rules.zones import discard, reshuffle_discard
 from engine.table.choices import Flow
@@ -52,6 +53,8 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
         card.incarnation += 1
         card.known |= owner_bit
         player.hand.append(card)
+        if g.unseen is not None:
+            yield from identify_known(g, [card])
         if card.text.elsewhere:
             listen_from(g, card)
             g.unsettled = True
@@ -107,7 +110,7 @@ def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
     return gained
 
 
-def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *, of: Player) -> Card | None:
+def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *, of: Player) -> Flow[Card | None]:
     """Pick one of some cards by chance; None when there is none.
 
     `of`: the owner of the cards, or the player the pick is for. `purpose`: what it is for; each player has a stream of
@@ -115,33 +118,36 @@ def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *
     """
     if not cards:
         return None
-    card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
+    if g.unseen is not None:
+        card = yield from which_by_chance(g, cards, of)
+    else:
+        card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
     hold(g, card)
     return card
 
 
-def random_from_hand(g: Table, player: Player) -> Card | None:
+def random_from_hand(g: Table, player: Player) -> Flow[Card | None]:
     """Pick a card of the player's hand by chance; None when it is empty."""
-    return random_card(g, player.hand, "random-hand", of=player)
+    return (yield from random_card(g, player.hand, "random-hand", of=player))
 
 
 def discard_at_random(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """Discard random cards from the player's hand."""
     gone: list[Card] = []
     for _ in range(amount):
-        card = random_card(g, player.hand, "random-discard", of=player)
+        card = yield from random_card(g, player.hand, "random-discard", of=player)
         if card is None:
             break
         gone += yield from discard(g, card)
     return gone
 
 
-def random_from_archives(g: Table, player: Player) -> Card | None:
+def random_from_archives(g: Table, player: Player) -> Flow[Card | None]:
     """Pick a card of the player's archives for another to take; None when they are empty.
 
     By chance, also where the cards belong to that other player (archives-opponent-card-chosen-at-random).
     """
-    return random_card(g, player.archives, "random-archived", of=player)
+    return (yield from random_card(g, player.archives, "random-archived", of=player))
 
 
 def discard_bottom(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:

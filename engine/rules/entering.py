@@ -10,6 +10,7 @@ from engine.rules.creatures import has_keyword
 from engine.rules.knowledge import learn
 from engine.rules.labels import own
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
+from engine.rules.observing import identify
 from engine.rules.status import several
 from engine.rules.timing import entries, forbidden, heard, here, replaced, same, window
 from engine.rules.zones import are_halves, lay_under, may_leave_archives, put, revert, take
@@ -101,6 +102,8 @@ def enter(
     if treachery or "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
         player = yield from opponent_of(g, player)
     if not facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
+        if g.unseen is not None:
+            yield from identify(g, [card])
         learn(g, [card], g.everyone)
     if card.type == "creature":
         manner = Event("enter", card=card, player=player)

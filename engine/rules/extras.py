@@ -15,6 +15,7 @@ from engine.rules.entering import Place, enter
 from engine.rules.knowledge import audience_of, is_faceup
 from engine.rules.labels import labelled
 from engine.rules.listening import change_text, listen, unregister
+from engine.rules.observing import identify
 from engine.rules.status import several
 from engine.rules.timing import forbidden, heard, here, resolve, same, window
 from engine.rules.zones import forget, leave_play, may_leave_archives, take
@@ -162,6 +163,8 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
             return False
     if not (yield from may_leave_archives(g, card, UNDER)):
         return False
+    if g.unseen is not None and not facedown:
+        yield from identify(g, [card])
     was, holder, seen = card.zone, card.controller, is_faceup(card)
     take(g, card)
     card.zone = UNDER
@@ -190,6 +193,8 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     """
     if not here(g, card) or (other_side is None and not card.facedown):
         return False
+    if g.unseen is not None and other_side is None:
+        yield from identify(g, [card])
     was = card.type
     unregister(g, card, card.texts)
     g.state.disguised = True

@@ -29,6 +29,7 @@ from engine.errors import EngineError
 from engine.rules.asking import Condition, choose_cards
 from engine.rules.drawing import discard_top
 from engine.rules.looking import look_at, reveal, zone_of
+from engine.rules.places import lose_track
 from engine.rules.timing import hold
 from engine.table.choices import Flow
 from engine.table.state import ARCHIVES, DECK, HAND, Card, Player
@@ -107,6 +108,7 @@ def order_top(g: Table, player: Player, count: int, by: Player) -> Flow[None]:
     player.deck[-len(order) :] = order[::-1]
     for card in order:
         card.known &= 1 << by.seat
+    lose_track(g, order)
 
 
 def put_to_bottom(g: Table, card: Card | None, seen: Sequence[Card], by: Player) -> Flow[None]:
@@ -123,6 +125,7 @@ def put_to_bottom(g: Table, card: Card | None, seen: Sequence[Card], by: Player)
     deck.insert(0, card)
     for one in seen:
         one.known &= 1 << by.seat
+    lose_track(g, seen)
 
 
 def all_but(g: Table, cards: Sequence[Card], *chosen: Card | None) -> list[Card]:
@@ -156,11 +159,10 @@ def choose_from(
     cards = list(zone_of(of or by, zone))
     if where is None and not cards:
         return []
-    fitting = cards if where is None else [card for card in cards if where(card)]
     return (
         yield from choose_cards(
             g,
-            fitting,
+            cards,
             count=len(cards) if count is None else count,
             up_to=up_to,
             by=by,
@@ -169,6 +171,7 @@ def choose_from(
             ordered=ordered,
             useful=bool(cards),
             purpose=purpose,
+            where=where,
         )
     )
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from engine.rules.creatures import house_of, is_named, keyword
 from engine.rules.extras import tide_refusal
 from engine.rules.labels import labelled, own
+from engine.rules.places import in_hand, may_lie
 from engine.rules.timing import entries, heard, standing_still
 from engine.rules.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones import are_halves
@@ -17,6 +18,7 @@ from engine.table.choices import Refusal
 from engine.table.setup import in_form
 from engine.table.state import HAND, PLAY, Card, Lasting, Player
 from engine.table.table import Table
+from engine.table.unseen import UNSEEN
 
 RULE_OF_SIX = 6
 HOWS = ("reap", "fight", "action", "omni", "unstun")
@@ -50,7 +52,7 @@ def opening_limit_reached(g: Table, player: Player) -> bool:
 
 def other_halves(g: Table, card: Card, player: Player) -> list[Card]:
     """The cards in the player's hand that make a gigantic creature with this half (gigantic-both-halves-from-hand)."""
-    return [other for other in player.hand if are_halves(card, other)] if card.printed.half else []
+    return [other for other in in_hand(g, player) if are_halves(card, other)] if card.printed.half else []
 
 
 def play_refusal(
@@ -137,6 +139,9 @@ def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
         return "the first turn allows one card from hand, played or discarded", "first-turn-one-card-from-hand"
     if g.state.omega:
         return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
+    for ability in card.text.elsewhere.get(HAND, {}).get("cannot_discard", ()) if card.incarnation < 0 else ():
+        if ability.body(g, card, player, card):  # of a card that has not been seen, and so is not listened to
+            return f"{card.name} forbids discarding it", "cannot-beats-may"
     if "cannot_discard" in g.hooks:
         for _, _, ability, source in entries(g, "cannot_discard"):
             if ability.body(g, source, player, card):
@@ -274,7 +279,7 @@ def legal_actions(g: Table, player: Player) -> tuple[str, ...]:
 def _legal_actions(g: Table, player: Player) -> list[str]:
     keys = []
     if not g.state.omega:
-        for card in player.hand:
+        for card in in_hand(g, player):
             if play_refusal(g, player, card) is None:
                 keys.append(f"play:{card.id}")
             if discard_refusal(g, player, card) is None:
@@ -296,7 +301,7 @@ def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
         return tide_refusal(g, player)
     verb, _, rest = key.partition(":")
     # only the one canonical spelling of a number: "017", or digits of another script, would be other keys for the card
-    if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or int(rest) >= len(g.cards):
+    if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or not g.is_id(int(rest)):
         return (
             f"{key} is not an action: give play, discard, reap, fight, action, omni or unstun with a card's id, or end",
             None,
@@ -306,7 +311,9 @@ def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
         if card.zone != PLAY:  # says no more: a card that is not in play may be hidden from the player
             return f"{key}: that card is not in play", "use-only-controlled-cards"
         return use_refusal(g, player, card, verb)
-    if card.zone != HAND or card.owner != player.seat:
+    if card.incarnation < 0 and not may_lie(g, card, player.hand):
+        return f"{key}: by what was seen, that card cannot be in your hand now", None
+    if card.zone != HAND or card.owner != player.seat or card.printed is UNSEEN:
         # says no more than that, whatever the card is: the error must not tell one hidden card from another
         return f"{key}: that card is not in your hand", None
     if verb == "play":

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from engine.rules.asking import choose_cards
 from engine.rules.knowledge import audience_of, is_faceup, learn
+from engine.rules.observing import identify, identify_known
+from engine.rules.places import mix
 from engine.rules.status import several
 from engine.rules.timing import heard, window
 from engine.rules.zones import are_halves, may_leave_archives, put, return_to_hand, shuffle_deck, take
@@ -19,6 +21,8 @@ def reveal(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flo
     """Show cards to everyone; they stay where they are (peek-unmoved-card-returns-to-place)."""
     shown = list(several(cards))
     if shown:
+        if g.unseen is not None:
+            yield from identify(g, shown)
         learn(g, shown, g.everyone)
         if g.recording:
             g.record("card.revealed", cards=[c.id for c in shown], player=player.seat, zone=shown[0].zone)
@@ -32,6 +36,8 @@ def look_at(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Fl
     seen = list(several(cards))
     if seen:
         learn(g, seen, 1 << player.seat)
+        if g.unseen is not None:
+            yield from identify_known(g, seen)
         if g.recording:
             ids = [c.id for c in seen]
             g.record("card.looked_at", audience=[player.seat], cards=ids, player=player.seat, zone=seen[0].zone)
@@ -61,9 +67,11 @@ def search(
         for card in areas:
             if card.zone == DECK:  # taken up and looked through: the others lose track of cards they knew in it
                 card.known &= mine
+        if g.unseen is not None:
+            mix(g, [card for card in areas if card.zone == DECK])
         learn(g, [card for card in areas if card.zone in HIDDEN_ZONES], mine)
     unseen = hidden and not g.ruleset.search_reveals_found
-    fitting = sorted((card for card in areas if where(card)), key=lambda card: card.id)
+    fitting = sorted(areas, key=lambda card: card.id)
     found = yield from choose_cards(
         g,
         fitting,
@@ -73,13 +81,16 @@ def search(
         private=hidden,
         secret=unseen,
         useful=bool(areas),
+        where=where,
     )
+    if g.ruleset.search_reveals_found:
+        if g.unseen is not None:
+            yield from identify(g, found)
+        learn(g, found, g.everyone)
     if g.recording:
         audience = [player.seat] if unseen else None
         ids = [card.id for card in found]
         g.record("card.searched", audience=audience, player=player.seat, zone=",".join(zones), cards=ids)
-    if g.ruleset.search_reveals_found:
-        learn(g, found, g.everyone)
     return found
 
 
@@ -148,6 +159,8 @@ def take_archives(g: Table, player: Player) -> Flow[int]:
         take(g, card)
         put(g, card, HAND, secret=unseen)
         card.known |= 1 << card.owner
+    if g.unseen is not None:
+        yield from identify_known(g, cards)
     yield from g.settle()
     if g.recording:
         ids = [card.id for card in cards]

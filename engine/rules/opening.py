@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.rules.asking import ask
 from engine.rules.drawing import chain_penalty, draw, shed_chain
+from engine.rules.observing import who_begins
 from engine.rules.zones import put, shuffle_deck, take
 from engine.table.choices import Choice, Flow
 from engine.table.state import DECK, Player
@@ -54,7 +55,10 @@ def _first_player(g: Table) -> Flow[str | None]:
         answer = yield from ask(g, Choice("player", loser, "opening.first", keys=keys))
         state.first = int(answer[0][5:])
         return "setup-series-loser-deck-chooses"
-    state.first = g.chance.below("match/first", len(g.players))
+    if g.unseen is not None:
+        state.first = yield from who_begins(g)
+    else:
+        state.first = g.chance.below("match/first", len(g.players))
     return "setup-first-player-random"
 
 

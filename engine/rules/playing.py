@@ -14,6 +14,8 @@ from engine.rules.knowledge import learn
 from engine.rules.labels import labelled, own
 from engine.rules.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
 from engine.rules.listening import change_text
+from engine.rules.observing import identify
+from engine.rules.places import taken_from
 from engine.rules.timing import entries, heard, hold, replaced, resolve_all, same, triggers_of, window
 from engine.rules.tolls import CLAUSE, settle_play
 from engine.rules.zones import are_halves, discard, may_leave_archives, put, revert, take
@@ -34,8 +36,13 @@ def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
         permission = yield from choose_permission(g, "may_play", player, card)
     half = None
     if card.printed.half:
-        half = yield from choose_card(g, other_halves(g, card, player), by=player, prompt="play.half", subject=card)
+        half = yield from _choose_half(g, card, player)
     return (yield from _play(g, card, player, half=half, by_rule=True, permission=permission))
+
+
+def _choose_half(g: Table, card: Card, player: Player) -> Flow[Card | None]:
+    half = yield from choose_card(g, other_halves(g, card, player), by=player, prompt="play.half", subject=card)
+    return None if half is None else taken_from(g, half, player.hand)
 
 
 def play_card(
@@ -55,8 +62,10 @@ def play_card(
     """
     if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
+    if g.unseen is not None:
+        yield from identify(g, [card])
     if card.printed.half and half is None and card.zone == HAND:
-        half = yield from choose_card(g, other_halves(g, card, player), by=player, prompt="play.half", subject=card)
+        half = yield from _choose_half(g, card, player)
     refusal = play_refusal(g, player, card, by_ability=True, half=half)
     if refusal is not None:
         _goes_back(g, card, refusal)
@@ -345,6 +354,8 @@ def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> F
         return False
     card = holder.deck[-1]
     hold(g, card)
+    if g.unseen is not None:
+        yield from identify(g, [card])
     learn(g, [card], g.everyone)
     if g.recording:
         g.record("card.revealed", cards=[card.id], player=holder.seat, zone=DECK)

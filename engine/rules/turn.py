@@ -19,6 +19,7 @@ from engine.rules.lasting import (
 )
 from engine.rules.legality import action_refusal, legal_actions
 from engine.rules.looking import take_archives
+from engine.rules.places import taken_from
 from engine.rules.playing import discard_from_hand, play_from_hand
 from engine.rules.prospects import can_be_readied
 from engine.rules.status import ready
@@ -217,9 +218,9 @@ def main(g: Table) -> Flow[None]:
         g.resting = False
         verb, _, rest = answer[0].partition(":")
         if verb == "play":
-            yield from play_from_hand(g, g.cards[int(rest)], player)
+            yield from play_from_hand(g, taken_from(g, g.cards[int(rest)], player.hand), player)
         elif verb == "discard":
-            yield from discard_from_hand(g, g.cards[int(rest)], player)
+            yield from discard_from_hand(g, taken_from(g, g.cards[int(rest)], player.hand), player)
         elif verb == "end":
             break
         elif verb == "tide":

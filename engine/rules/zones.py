@@ -12,6 +12,8 @@ from engine.rules.knowledge import audience_of, is_faceup, lay_faceup
 from engine.rules.labels import labelled
 from engine.rules.lasting import end_with
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
+from engine.rules.observing import identify, identify_known
+from engine.rules.places import lose_track, mix
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import entries, heard, here, is_blank, replaced, resolve_all, same, window
 from engine.table.choices import Flow
@@ -30,6 +32,7 @@ from engine.table.state import (
     Player,
 )
 from engine.table.table import Table
+from engine.table.unseen import UNSEEN
 
 
 def pile(g: Table, zone: str, seat: int) -> list[Card]:
@@ -97,6 +100,9 @@ def put(
         target.append(card)
     if lies_open(g, zone):
         card.known = g.everyone
+        if g.unseen is not None and card.printed is UNSEEN:  # a player left the match: nobody could be asked before
+            g.unseen.laid_open.append(card)
+            g.unsettled = True
     else:
         if secret:
             forget(g, card, was, holder)
@@ -148,6 +154,8 @@ def forget(g: Table, card: Card, was: str, holder: int) -> None:
     for other in pile(g, was, holder):
         if not is_faceup(other):
             other.known &= keep
+    if g.unseen is not None:
+        lose_track(g, [card, *[other for other in pile(g, was, holder) if not is_faceup(other)]])
 
 
 def leave_play(
@@ -246,6 +254,8 @@ def last_neighbors(g: Table, ref: Sequence[int]) -> Sequence[Card]:
 def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
     """Move one card from play to an area of its owner (or of a seat), with all that hangs on it."""
     controller = card.controller
+    if g.unseen is not None and lies_open(g, zone):
+        yield from identify(g, [card])
     yield from release(g, card)
     for upgrade in list(card.upgrades):  # upgrade-discarded-with-host
         yield from depart(g, upgrade, DISCARD)
@@ -253,6 +263,8 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
         # the halves of a gigantic creature go together, what is grafted goes to the discard pile
         # (gigantic-two-cards-out-of-play, graft-goes-to-discard-with-host)
         together = n == 0 and not card.facedown and are_halves(card, below)
+        if g.unseen is not None:
+            yield from identify(g, [below])
         take(g, below)
         put(g, below, zone if together else DISCARD, seat if together else None, bottom=bottom and together)
         if g.recording:
@@ -345,16 +357,24 @@ def put_on_deck(
     """
     if not shuffled:
         return (yield from _move(g, cards, DECK, bottom=bottom))
-    mixed = []
+    orders = []
     for player in g.players:
         own = [card for card in several(cards) if card.owner == player.seat]
-        mixed += g.chance.shuffled(f"{player.seat}/order", own) if len(own) > 1 else own
-    before = {card.id for player in g.players for card in player.deck}
-    moved = yield from _move(g, mixed, DECK, bottom=bottom)
-    for player in g.players:
-        new = [card for card in player.deck if card.id not in before]
-        for card in new if len(new) > 1 else ():
-            card.known = 0
+        orders.append(g.chance.shuffled(f"{player.seat}/order", own) if len(own) > 1 else own)
+    before = {id(card) for player in g.players for card in player.deck}
+    # in an order that everyone sees, and only then in that of chance: else what is told would give it away
+    moved = yield from _move(g, cards, DECK, bottom=bottom)
+    for player, order in zip(g.players, orders, strict=True):
+        new = [card for card in player.deck if id(card) not in before]
+        if len(new) > 1:
+            placed = [card for card in order if card in new]
+            if bottom:
+                player.deck[: len(new)] = placed[::-1]
+            else:
+                player.deck[-len(new) :] = placed
+            for card in new:
+                card.known = 0
+            mix(g, new)
     return moved
 
 
@@ -394,6 +414,8 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
             continue
         if not (yield from may_leave_archives(g, card, DISCARD)):
             continue
+        if g.unseen is not None:
+            yield from identify(g, [card])
         player = g.players[card.owner]
         if heard(g, "instead:discard"):
             event = Event("discard", player=player, card=card, zone=card.zone)
@@ -443,6 +465,8 @@ def _move(
             continue
         if not (yield from may_leave_archives(g, card, zone)):
             continue
+        if g.unseen is not None and (shown or lies_open(g, zone)):
+            yield from identify(g, [card])
         origin = card.zone
         # what leaves a deck from a known place stays known; a searched deck was forgotten when it was taken up
         faceup = goes_faceup(card)
@@ -452,6 +476,8 @@ def _move(
         put(g, card, zone, seat, bottom=bottom, secret=secret)
         if faceup:
             lay_faceup(g, card)
+        if g.unseen is not None:
+            yield from identify_known(g, [card])
         moved.append(card)
         if g.recording:
             audience = audience_of(g, [card])
@@ -472,6 +498,7 @@ def shuffle_deck(g: Table, player: Player, *, from_discard: bool = False) -> Non
     player.deck[:] = g.chance.shuffled(f"{player.seat}/shuffle", player.deck)
     for card in player.deck:
         card.known = 0
+    mix(g, player.deck)
     if g.recording:
         clauses = ("draw-empty-deck-reshuffles-discard",) if from_discard else ()
         g.record("deck.shuffled", clauses, player=player.seat, count=len(player.deck), discard=from_discard)

@@ -32,6 +32,8 @@ import struct
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+from engine.errors import EngineError
+
 T = TypeVar("T")
 
 SCHEME = 1
@@ -83,6 +85,23 @@ class Chance:
         if not items:
             raise ValueError(f"nothing to choose from at random for {purpose}")
         return items[self.below(purpose, len(items))]
+
+
+class TableChance(Chance):
+    """Chance that happens at a table with printed cards: nothing is drawn here, and no order is known."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.ordinals = {}
+
+    def below(self, purpose: str, n: int) -> int:
+        """Nothing is drawn. Raises EngineError: the record is asked instead (`engine.rules.observing`)."""
+        raise EngineError(f"chance for {purpose} happened at the table; ask what it was")
+
+    def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
+        """The items as they are: who shuffles them loses track of them instead."""
+        return list(items)
 
 
 class _Words:

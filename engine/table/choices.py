@@ -58,6 +58,7 @@ class Choice:
     side      the seat whose battleline or cards it is about
     event     what has happened or is about to, and is reacted to
     waiting   by key, the abilities that the options stand for
+    fits      why an answer whose keys are all offered cannot be given as a whole, or None
     """
 
     __slots__ = (
@@ -78,6 +79,7 @@ class Choice:
         "side",
         "event",
         "waiting",
+        "fits",
         "_keys",
         "_fingerprint",
         "_enumerate",
@@ -107,6 +109,7 @@ class Choice:
         side: int | None = None,
         event: Event | None = None,
         waiting: Mapping[str, Trigger] | None = None,
+        fits: Callable[[Answer], Refusal | None] | None = None,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -125,6 +128,7 @@ class Choice:
         self.side = side
         self.event = event
         self.waiting = _NONE if waiting is None else waiting
+        self.fits = fits
         self._keys = keys
         self._fingerprint: str | None = None
         self._enumerate = enumerate_keys
@@ -139,11 +143,6 @@ class Choice:
             else:
                 self._keys = tuple([f"card:{card.id}" for card in self.cards])
         return self._keys
-
-    @property
-    def keys_known(self) -> bool:
-        """Whether the options are fixed, rather than worked out when a caller asks for them."""
-        return self._enumerate is None
 
     @property
     def forced(self) -> bool:
@@ -223,6 +222,8 @@ class Choice:
                 raise IllegalAnswer(
                     f"{key} is not among the options of {self.prompt}: {', '.join(self.keys) or 'none'}", key=key
                 )
+        if self.fits is not None and (contradicted := self.fits(answer)) is not None:
+            raise IllegalAnswer(contradicted[0], clause=contradicted[1], key=answer[0])
 
     def check_repeats(self, answer: Answer, at: int) -> None:
         """Raise IllegalAnswer when the key at this place of the answer is given too often."""

@@ -114,6 +114,12 @@ class SetUpChance(Part, frozen=True, kw_only=True):
         str,
         Meta(min_length=64, max_length=64, pattern="^[0-9a-fA-F]{64}$", extra={"wanted": "64 hex digits (256 bits)"}),
     ]
+    observed: Annotated[
+        bool, Meta(description="printed cards: chance happens at the table, and the record is told what it was")
+    ] = False
+    sees: Annotated[
+        tuple[Seat, ...], Meta(description="the seats whose hidden cards the record of printed cards sees")
+    ] = ()
     entropy: Annotated[tuple[str, ...], Meta(extra={"wanted": "a list of one text for each seat"})] | None = None
 
 

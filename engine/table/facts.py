@@ -21,6 +21,7 @@ HIDDEN_FIELDS = ("card", "cards")
 """The fields that those outside the audience of a fact do not see."""
 
 KINDS: dict[str, str] = {
+    "card.identified": "card is seen in zone of player, where the record did not know it",
     "match.began": "player takes the first turn",
     "hand.drawn": "player's opening hand of count cards",
     "hand.kept": "player keeps the opening hand",

@@ -57,6 +57,8 @@ class Setup:
         "names_ask_idle",
         "mulligan",
         "seed",
+        "observed",
+        "sees",
         "entropy",
         "readings",
     )
@@ -72,7 +74,9 @@ class Setup:
         self.ask_idle: bool = data["options"].get("ask_idle", True)
         self.names_ask_idle = "ask_idle" in data["options"]
         self.mulligan: bool = data["options"]["mulligan"]
-        self.seed = bytes.fromhex(data["chance"]["seed"])
+        self.observed: bool = data["chance"].get("observed", False)
+        self.sees: list[int] = data["chance"].get("sees", [])
+        self.seed = bytes.fromhex(data["chance"]["seed"])  # where chance is observed, only the key of the commitments
         self.entropy: list[str] = data["chance"]["entropy"]
         self.readings = readings.in_force(data.get("readings"), data["ruleset"], data["variant"])
         if self.readings.get(_BEYOND) == "newest":
@@ -175,7 +179,20 @@ class _Check:
         entropy = _list(raw.get("entropy")) or [""] * seats
         if len(entropy) != seats:
             self.faults.append(f"entropy of chance has {len(entropy)} items; give one text for each seat")
-        return {"scheme": SCHEME, "seed": raw.get("seed"), "entropy": entropy}
+        return {"scheme": SCHEME, "seed": raw.get("seed"), "entropy": entropy, **self._observed(raw, seats)}
+
+    def _observed(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        """What a match with printed cards says of chance besides; nothing in others, which then do not name it."""
+        if raw.get("observed") is not True:
+            if _list(raw.get("sees")):
+                self.faults.append("chance: sees is for matches with printed cards; give observed too, or leave it out")
+            return {}
+        if any(_list(raw.get("entropy"))):
+            self.faults.append("chance is observed at the table, so no entropy goes into it; leave that out")
+        sees = sorted({seat for seat in _list(raw.get("sees")) if is_whole(seat)})
+        if any(_beyond(seat, [None] * seats) for seat in sees):
+            self.faults.append(f"chance: sees is {sees}; give the seats whose cards the record sees")
+        return {"observed": True, **({"sees": sees} if sees else {})}
 
     def _seat(self, n: int, raw: Any) -> dict[str, Any]:
         seat = _mapping(raw)

@@ -20,7 +20,11 @@ IN_PLAY: dict[str, str] = {
     "base": "the key of the card that a creature shows when the lasting effect ends by which it is a copy",
 }
 """What may stand in `Card.more` of a card in play, and what it means. It ends when the card leaves play."""
-ANYWHERE: dict[str, str] = {"faceup": "true: it lies faceup in the archives"}
+ANYWHERE: dict[str, str] = {
+    "faceup": "true: it lies faceup in the archives",
+    "could": "in a match with printed cards, which cards of its owner's list a place can be (`engine.table.unseen`)",
+    "is": "in a match with printed cards, the id of the card that a place is",
+}
 """What may stand in `Card.more` wherever the card is."""
 OF_PLAYERS: dict[str, str] = {
     "house": "the house chosen in the last turn that the player finished, where a card of the decks asks for it",

@@ -17,12 +17,13 @@ from engine.catalogue import CardFacts
 from engine.errors import EngineError
 from engine.readings import Reading
 from engine.rulesets import MECHANISMS
-from engine.table.chance import Chance
+from engine.table.chance import Chance, TableChance
 from engine.table.choices import Flow
 from engine.table.events import Batch, Event, Fight, Frame, LastKnown
-from engine.table.facts import Fact, cards_of
+from engine.table.facts import HIDDEN_FIELDS, Fact, cards_of
 from engine.table.setup import Setup
 from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, Card, Lasting, Player, State
+from engine.table.unseen import Unseen
 
 
 class Table(ABC):
@@ -36,6 +37,7 @@ class Table(ABC):
         "players",
         "cards",
         "chance",
+        "unseen",
         "hooks",
         "given",
         "varies",
@@ -76,7 +78,8 @@ class Table(ABC):
         self.ask_all_forced = setup.ask_forced and setup.names_ask_idle
         # one bit per seat, and one more for the public: what all players know need not be known to spectators
         self.everyone = (1 << len(setup.seats) + 1) - 1
-        self.chance = Chance(setup.seed, setup.entropy)
+        self.chance: Chance = TableChance() if setup.observed else Chance(setup.seed, setup.entropy)
+        self.unseen: Unseen | None = None  # only where chance is observed: what the record does not know
         self.players: list[Player] = []
         for seat, data in enumerate(setup.seats):
             deck = data["deck"]
@@ -161,12 +164,29 @@ class Table(ABC):
     ) -> None:
         """Write down a fact. Callers ask `recording` first, so that a bare fold pays nothing."""
         frame = self.frame
+        if self.unseen is not None and audience is None and self.unseen.lately:
+            data = self._as_seen(data)
         fact = Fact(kind, data, None if frame is None else frame.cause, clauses, audience, None, readings)
         if frame is not None and frame.readings:
             fact.readings = (*frame.readings, *fact.readings)
         if self.state.disguised:
             fact.titles = self._faces(fact)
         self.facts.append(fact)
+
+    def _as_seen(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The data of a fact that everyone saw, naming cards as they were seen.
+
+        A card that is destroyed and shuffled away was seen; which place of the deck it is now, nobody knows.
+        """
+        assert self.unseen is not None
+        lately, seen = self.unseen.lately, dict(data)
+        for name in HIDDEN_FIELDS:
+            value = data.get(name)
+            if isinstance(value, int) and self.cards[value].zone in HIDDEN_ZONES:
+                seen[name] = lately.get(value, value)
+            elif isinstance(value, list):
+                seen[name] = [lately.get(n, n) if self.cards[n].zone in HIDDEN_ZONES else n for n in value]
+        return seen
 
     def _faces(self, fact: Fact) -> dict[int, str | None]:
         """What the cards of a fact show at this moment that do not show their printed title.
@@ -211,6 +231,10 @@ class Table(ABC):
         return house
 
     # players and references
+
+    def is_id(self, number: int) -> bool:
+        """Whether a card of the match has this id; with printed cards, places have ids beyond those of the lists."""
+        return 0 <= number < len(self.cards) * (1 if self.unseen is None else 2)
 
     def player_of(self, source: Card | Lasting) -> Player:
         """The player who resolves abilities of this source: its controller, or that of the lasting effect."""

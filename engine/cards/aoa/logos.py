@@ -53,7 +53,7 @@ class Eureka:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.gain(you, 2)
         for _ in range(2):
-            yield from g.archive(g.random_from_hand(you))
+            yield from g.archive((yield from g.random_from_hand(you)))
 
 
 @card("Master the Theory")

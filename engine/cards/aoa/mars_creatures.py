@@ -156,7 +156,7 @@ class YzphyzKnowdrone:
             if holder is you:
                 chosen = yield from g.choose_from(you, ARCHIVES, purpose="to purge")
             else:
-                chosen = [one for one in (g.random_from_archives(holder),) if one is not None]
+                chosen = [one for one in ((yield from g.random_from_archives(holder)),) if one is not None]
             if (yield from g.purge(chosen)):
                 creature = yield from g.choose_creature(useful=g.can_be_stunned)
                 yield from g.stun(creature)

@@ -65,7 +65,7 @@ class Murkens:
         places = [zone for zone in (ARCHIVES, DECK) if g.count_in(opponent, zone)]
         place = (yield from g.choose_mode(places)) if places else None
         if place == ARCHIVES:
-            yield from g.play_card(g.random_from_archives(opponent), you)
+            yield from g.play_card((yield from g.random_from_archives(opponent)), you)
         else:
             yield from g.play_top_of_deck(you, of=opponent)
 

@@ -302,4 +302,4 @@ class Tantadlin:
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.discard(g.random_from_archives(opponent))
+        yield from g.discard((yield from g.random_from_archives(opponent)))

@@ -102,7 +102,7 @@ class Impspector:
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.purge(g.random_from_hand(opponent))
+        yield from g.purge((yield from g.random_from_hand(opponent)))
 
 
 @card("Infurnace")

@@ -171,7 +171,7 @@ class Keyforgery:
     )
     def forge_badly(g: Verbs, me: Card, you: Player, event: Event) -> Flow[str | None]:
         house = yield from g.name_house(g.houses(), by=event.player)
-        revealed = yield from g.reveal(g.random_from_hand(you), you)
+        revealed = yield from g.reveal((yield from g.random_from_hand(you)), you)
         if all(g.is_of(card, house) for card in revealed):
             return CHANGED
         yield from g.destroy(me)

@@ -99,7 +99,7 @@ class Fidgit:
         opponent = yield from g.opponent(you)
         useful = g.count_in(opponent, ARCHIVES) + g.count_in(opponent, DECK) > 0
         if (yield from g.choose_mode(("archives", "deck"), useful=useful)) == "archives":
-            discarded = yield from g.discard(g.random_from_archives(opponent))
+            discarded = yield from g.discard((yield from g.random_from_archives(opponent)))
         else:
             discarded = yield from g.discard_top(opponent)
         for gone in discarded:

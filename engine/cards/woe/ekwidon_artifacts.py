@@ -55,7 +55,7 @@ class FleaMarket:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        found = g.random_from_hand(opponent)
+        found = yield from g.random_from_hand(opponent)
         if found is None:
             return
         yield from g.look_at(found, you)

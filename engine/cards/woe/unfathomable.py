@@ -141,7 +141,9 @@ class Plunder:
         again = True
         while again:
             unrevealed = g.all_but(g.all_in(opponent, HAND), *revealed)
-            revealed += yield from g.reveal(g.random_card(unrevealed, "random-hand", of=opponent), opponent)
+            revealed += yield from g.reveal(
+                (yield from g.random_card(unrevealed, "random-hand", of=opponent)), opponent
+            )
             again = len(unrevealed) > 1 and (yield from g.may("repeat this"))
         yield from g.discard(revealed[-1:])
 

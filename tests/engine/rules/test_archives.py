@@ -58,7 +58,7 @@ class LawBurglar:
 
     def play(g, me, you):
         opponent = yield from g.opponent(you)
-        yield from g.purge(g.random_from_archives(opponent))
+        yield from g.purge((yield from g.random_from_archives(opponent)))
 
 
 @invent("Law Warden", power=3)

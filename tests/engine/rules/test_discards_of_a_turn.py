@@ -26,7 +26,7 @@ class LitterSweep:
         for player in g.clockwise():
             yield from g.discard_top(player)
             yield from g.discard_at_random(player)
-            yield from g.discard(g.random_from_archives(player))
+            yield from g.discard((yield from g.random_from_archives(player)))
 
 
 def test_a_card_discarded_from_anywhere_counts_for_its_owner(table, version):

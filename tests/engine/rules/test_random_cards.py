@@ -12,12 +12,12 @@ class LotUrn:
     """Action: stuns a creature at random. Omni: reveals a card of your hand at random."""
 
     def action(g, me, you):
-        creature = g.random_card(g.creatures(), of=you)
+        creature = yield from g.random_card(g.creatures(), of=you)
         if creature is not None:
             yield from g.stun(creature)
 
     def omni(g, me, you):
-        card = g.random_from_hand(you)
+        card = yield from g.random_from_hand(you)
         yield from g.reveal(card, you)
 
 
@@ -28,7 +28,7 @@ class LotTheft:
     def play(g, me, you):
         opponent = yield from g.opponent(you)
         yield from g.discard_at_random(opponent)
-        yield from g.discard(g.random_from_archives(opponent))
+        yield from g.discard((yield from g.random_from_archives(opponent)))
 
 
 def ordinals(t):

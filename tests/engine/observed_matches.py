@@ -1,0 +1,525 @@
+"""Seeded matches shown to a recorder who sees what an onlooker sees, and recorded as matches with printed cards.
+
+Both are compared after every decision: everything that lies open, whose decision it is, what was legal among the cards
+that are known, the facts told. None may differ.
+
+    python -m tests.engine.observed_matches 0 5000 --processes 2   # so many matches from a number on
+    python -m tests.engine.observed_matches 17                     # match 17, in which something differs
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+from engine.game import Game, Setup
+from engine.rules import drawing, observing, timing
+from engine.table.chance import Chance
+from engine.table.choices import Choice, Flow
+from engine.table.facts import cards_of
+from engine.table.state import DISCARD, HIDDEN_ZONES, PLAY, Card, Player
+from engine.table.table import Table
+from engine.table.unseen import UNSEEN, PlacedCards, Unseen
+from engine.verbs import Verbs
+from engine.views import Viewer, project
+from tests.engine.matches import MOST_DECISIONS, Script, beyond_reach
+
+PUBLIC = Viewer("public")
+FITTING = 10
+"""At about one in so many decisions what the record holds possible is compared with what is so."""
+SEEN = ("identify", "which_by_chance", "who_begins")
+"""The functions by which the record is told something."""
+
+
+class Witness(Unseen):
+    """In place of the unseen cards of the match that is watched, where every card is known. It notes what is seen."""
+
+    __slots__ = ("seen",)
+
+    def __init__(self, eyes: int) -> None:
+        super().__init__(PlacedCards(()), (), eyes)
+        self.seen: list[list[int]] = []
+
+    def hides(self, cards: Iterable[Card], chooser: int | None) -> bool:
+        """Nothing is hidden from it."""
+        return False
+
+    def identified(self, cards: Iterable[Card]) -> list[Card]:
+        """It loses track of no card."""
+        return []
+
+    def could_be(self, cards: Iterable[Card]) -> list[Card]:
+        """No card is a place."""
+        return []
+
+    def mix(self, cards: Iterable[Card]) -> None:
+        """Nothing is lost."""
+
+    def is_place(self, number: int) -> bool:
+        """No card is a place."""
+        return False
+
+
+class Recorder:
+    """Records a match that it watches."""
+
+    def __init__(self, script: Script, sees: Sequence[int] = ()) -> None:
+        self.setup = Setup.from_data(script.setup)
+        data = {**self.setup.to_data(), "chance": {"seed": self.setup.seed.hex(), "observed": True, "sees": list(sees)}}
+        self.answers: list[list[str]] = []
+        self.told = 0  # how often the record has been told something
+        self.shown: list[Card] = []  # the cards about which it is told
+        eyes = 1 << len(self.setup.seats)
+        for seat in sees:
+            eyes |= 1 << seat
+        self.witness = Witness(eyes)
+        with self._watching():
+            self.watched = Game(self.setup, facts=True)
+            self.watched.table.unseen = self.witness
+            self.watched._advance(None)
+            self.record = Game.open(data)
+            self.watched_facts, self.facts = list(self.watched.facts), list(self.record.facts)
+            self._tell()
+
+    # what is compared
+
+    def compare(self) -> None:
+        """Fail where anything that everyone sees differs."""
+        mine, theirs = self.record, self.watched
+        _same("pending", _question(mine), _question(theirs))
+        _same("table", _table(mine, mine.at_rest), _table(theirs, mine.at_rest))
+        facts = [fact for fact in self.facts if fact.kind != "card.identified"]
+        order = "order" if mine.table.state.out else ""
+        _same(
+            "facts",
+            _plain([project(fact, mine, PUBLIC) for fact in facts], order),
+            _plain([project(fact, theirs, PUBLIC) for fact in self.watched_facts], order),
+        )
+        if mine.pending is not None and theirs.pending is not None:
+            self._compare_options(mine.pending, theirs.pending)
+
+    def fits(self) -> None:
+        """Fail where the record holds impossible what is so: each pile must be able to be what it is."""
+        for (where, mine), (_, theirs) in zip(_lists(self.record), _lists(self.watched), strict=True):
+            left = {place: self._could(place) for place in mine}
+            for card in sorted(theirs, key=lambda one: sum(self._alike(one) in could for could in left.values())):
+                able = [place for place, could in left.items() if self._alike(card) in could]
+                if where[0] == "deck":
+                    able = [place for place in able if place is mine[theirs.index(card)]]
+                assert able, f"{where}: {card.name} is held impossible"
+                del left[min(able, key=lambda one: len(left[one]))]
+
+    def _alike(self, card: Card) -> Any:
+        """A card of the watched match, as the list has it."""
+        unseen = self.record.table.unseen
+        assert unseen is not None
+        return _like(unseen.listed(card.id))
+
+    def _could(self, place: Card) -> set[Any]:
+        unseen = self.record.table.unseen
+        assert unseen is not None
+        if place.printed is not UNSEEN:
+            return {_like(place)}
+        return {_like(card) for card in unseen.could_be([place])}
+
+    def _compare_options(self, mine: Choice, theirs: Choice) -> None:
+        there, here = self._options(self.watched, theirs), self._options(self.record, mine)
+        missing = there - here
+        assert not missing, f"{mine.prompt}: legal there and not here: {sorted(missing.elements())}"
+        if not (mine.private or mine.secret):
+            assert here == there, f"{mine.prompt}: legal here and not there: {sorted((here - there).elements())}"
+        elif mine.kind == "main":
+            more = {key for key in here - there if not key.startswith(("play:", "discard:"))}
+            assert not more, f"legal here and not there: {more}"
+
+    def _options(self, game: Game, choice: Choice) -> Counter[str]:
+        found: Counter[str] = Counter()
+        for key in choice.keys:
+            found[self._words(game, key)] += 1
+        if choice.private:  # copies that nobody sees are offered once
+            found = Counter(set(found))
+        return found
+
+    def _words(self, game: Game, key: str) -> str:
+        verb, _, rest = key.partition(":")
+        number, _, more = rest.partition("/")
+        if not number.isdigit() or verb in ("number", "seat", "position", "effect"):
+            return key
+        card = game.table.cards[int(number)]
+        at = "" if card.zone in HIDDEN_ZONES or card.incarnation < 0 else f"@{_place(game, card)}"
+        hidden = card.zone == "under" and not card.known & self.witness.eyes
+        return f"{verb}:{'a hidden card' if hidden else card.name}{at}/{more}"
+
+    # playing on
+
+    def step(self, answer: list[str]) -> None:
+        """Give an answer in the watched match, and record it."""
+        asked, question = self.watched.pending, self.record.pending
+        assert asked is not None and question is not None
+        places = {key: self._place_of(key) for key in answer}
+        eyes = self.witness.eyes
+        known = {key for key in answer if (card := self._card(key)) is not None and card.known & eyes}
+        with self._watching():
+            self.watched_facts = self.watched.submit(answer)
+            taken: list[str] = []
+            for key in answer:
+                taken.append(self._translated(key, places[key], question, key in known, taken))
+            self.answers.append(taken)
+            self.facts = list(self.record.submit(taken))
+            self._tell()
+        self._align()
+
+    def _align(self) -> None:
+        """Put the known cards of each hand where they are in the watched match: the order of a hand means nothing."""
+        for zone in ("hand", "archives"):
+            for mine, theirs in zip(self.record.table.players, self.watched.table.players, strict=True):
+                pile, there = getattr(mine, zone), getattr(theirs, zone)
+                known: dict[Any, list[Card]] = {}
+                for card in pile:
+                    if card.printed is not UNSEEN:
+                        known.setdefault(_like(card), []).append(card)
+                rest = [card for card in pile if card.printed is UNSEEN]
+                laid: list[Card] = []
+                for card in there:
+                    copies = known.get(self._alike(card), []) if card.known & self.witness.eyes else []
+                    from_where = copies or rest
+                    if from_where:
+                        laid.append(from_where.pop(0))
+                if len(laid) == len(pile):
+                    pile[:] = laid
+
+    def _place_of(self, key: str) -> tuple[Any, ...] | None:
+        card = self._card(key)
+        return None if card is None else _place(self.watched, card)
+
+    def _card(self, key: str) -> Card | None:
+        verb, _, rest = key.partition(":")
+        number = rest.partition("/")[0]
+        if not number.isdigit() or verb in ("number", "seat", "position", "effect"):
+            return None
+        return self.watched.table.cards[int(number)]
+
+    def _translated(
+        self, key: str, place: tuple[Any, ...] | None, question: Choice, was_known: bool, taken: Sequence[str]
+    ) -> str:
+        card = self._card(key)
+        if card is None:
+            return key
+        verb, _, rest = key.partition(":")
+        _, slash, more = rest.partition("/")
+        table = self.record.table
+        assert place is not None
+        if place[0] not in HIDDEN_ZONES:
+            return f"{verb}:{_at(self.record, place).id}{slash}{more}"
+        public = any(
+            fact.audience is None
+            and card.id in [one.id for one in cards_of(fact.data, self.watched.table.cards)]
+            and (fact.titles is None or fact.titles.get(card.id, "") is not None)
+            for fact in self.watched_facts
+        )
+        if public or verb in ("play", "discard") or card.known & self.witness.eyes:
+            like = _like(table.cards[card.id])
+            options = [one for one in question.keys if one.startswith(verb + ":") and one not in taken]
+            fits = [one for one in options if not _is_place(table, one) and _like(_named(table, one)) == like]
+            # of two copies, one known to lie there, the watched match says which it is
+            fits.sort(key=lambda one: (_named(table, one).incarnation < 0) is was_known)
+            if fits:
+                return fits[0]
+        places = [one for one in question.keys if _is_place(table, one) and one not in taken]
+        if places:
+            return places[0]
+        like = _like(table.cards[card.id])
+        return next(
+            one
+            for one in question.keys
+            if one.startswith(verb + ":") and one not in taken and _like(_named(table, one)) == like
+        )
+
+    def _tell(self) -> None:
+        """Answer what the record is asked about what was seen."""
+        table = self.record.table
+        while (question := self.record.pending) is not None and question.kind == "observed":
+            if question.prompt == "observed.first":
+                answer = [f"seat:{self.watched.table.state.first}"]
+            elif question.prompt == "observed.cards" and self.shown[0].zone == DISCARD:
+                card = next(card for card in self.shown if card.printed is UNSEEN)
+                like = self._alike(_at(self.watched, _place(self.record, card)))
+                answer = [next(key for key in question.keys if _like(_named(table, key)) == like)]
+            else:
+                seen = self.witness.seen[self.told - 1]
+                likes = [_like(table.cards[number]) for number in seen]
+                if question.prompt == "observed.random":
+                    answer = [self._random(question, likes[0], seen[0])]
+                else:
+                    assert len(seen) == len(self.shown)
+                    if len(question.keys) and self.shown[0].zone not in ("hand", "archives"):
+                        (at,) = [n for n, card in enumerate(self.shown) if card.printed is UNSEEN][:1]
+                        wanted = [likes[at]]
+                    else:
+                        wanted = list(likes)
+                        for card in self.shown:
+                            if card.printed is not UNSEEN:
+                                wanted.remove(_like(card))
+                    answer = []
+                    for like in wanted:
+                        answer.append(
+                            next(
+                                key for key in question.keys if key not in answer and _like(_named(table, key)) == like
+                            )
+                        )
+                    answer = answer[: question.maximum]
+            self.answers.append(answer)
+            self.facts += self.record.submit(answer)
+
+    def _random(self, question: Choice, like: Any, number: int) -> str:
+        table, card = self.record.table, self.watched.table.cards[number]
+        public = card.known & self.witness.eyes or any(
+            fact.audience is None and card in cards_of(fact.data, self.watched.table.cards)
+            for fact in self.watched_facts
+        )
+        if public:
+            return next(one for one in question.keys if not _is_place(table, one) and _like(_named(table, one)) == like)
+        return next(one for one in question.keys if _is_place(table, one))
+
+    @contextmanager
+    def _watching(self) -> Iterator[None]:
+        """Note in the watched match what the record will be told, and in the record how often it is."""
+        modules = [module for name, module in sys.modules.items() if name.startswith("engine.rules.")]
+        originals = {name: getattr(observing, name) for name in SEEN}
+        witness = self.witness
+
+        def identify(g: Table, cards: Any, *, secret: bool = False) -> Flow[None]:
+            listed = [card for card in cards if card is not None]
+            if listed and all(card.zone == DISCARD for card in listed):  # a player left: both lie at the same place
+                self.shown = listed
+                yield from originals["identify"](g, listed, secret=secret)
+                return
+            if g.unseen is witness:
+                witness.seen.append([card.id for card in listed])
+                return
+            self.told += 1
+            self.shown = listed
+            yield from originals["identify"](g, listed, secret=secret)
+
+        def which_by_chance(g: Table, cards: Sequence[Card], of: Player) -> Flow[Card]:
+            self.told += 1
+            card: Card = yield from originals["which_by_chance"](g, cards, of)
+            return card
+
+        def who_begins(g: Table) -> Flow[int]:
+            if g.unseen is witness:
+                return g.chance.below("match/first", len(g.players))
+            seat: int = yield from originals["who_begins"](g)
+            return seat
+
+        def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *, of: Player) -> Any:
+            if g.unseen is witness and cards:
+                card: Card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
+                witness.seen.append([card.id])
+                observing_hold(g, card)
+                return card
+            return (yield from drawn(g, cards, purpose, of=of))
+
+        def shuffled(chance: Chance, purpose: str, items: Sequence[Any]) -> list[Any]:
+            """Ids in the order of the lists, in which the record has them too: some things go by the order of ids."""
+            return list(items) if purpose == "match/ids" else originals["shuffled"](chance, purpose, items)
+
+        originals["shuffled"] = Chance.shuffled
+        drawn, observing_hold = drawing.random_card, timing.hold
+        replacements = {"identify": identify, "which_by_chance": which_by_chance, "who_begins": who_begins}
+        was: list[tuple[Any, str, Any]] = []
+        for module in modules:
+            for name, other in replacements.items():
+                if getattr(module, name, None) is originals[name]:
+                    was.append((module, name, originals[name]))
+                    setattr(module, name, other)
+        was += [(drawing, "random_card", drawn), (Verbs, "random_card", drawn), (Chance, "shuffled", Chance.shuffled)]
+        Chance.shuffled = shuffled  # type: ignore[assignment, method-assign]
+        drawing.random_card = random_card
+        Verbs.random_card = random_card
+        try:
+            yield
+        finally:
+            for module, name, value in was:
+                setattr(module, name, value)
+
+
+def _named(table: Verbs, key: str) -> Card:
+    return table.cards[int(key.partition(":")[2].partition("/")[0])]
+
+
+def _is_place(table: Verbs, key: str) -> bool:
+    number = key.partition(":")[2].partition("/")[0]
+    assert table.unseen is not None
+    return number.isdigit() and table.unseen.is_place(int(number)) and _named(table, key).zone in HIDDEN_ZONES
+
+
+def _like(card: Card) -> tuple[Any, ...]:
+    """What tells a card from those that are not alike."""
+    return card.owner, card.printed.set, card.printed.number, card.house, card.icons
+
+
+def _lists(game: Game) -> Iterator[tuple[tuple[Any, ...], list[Card]]]:
+    """Every list of cards of a match, by zone, name of the list, and seat."""
+    for player in game.table.players:
+        for zone in ("line", "artifacts", "deck", "hand", "archives", "discard", "purged"):
+            yield (PLAY if zone in ("line", "artifacts") else zone, zone, player.seat), getattr(player, zone)
+    yield ("limbo", "limbo", 0), game.table.state.limbo
+
+
+def _place(game: Game, card: Card) -> tuple[Any, ...]:
+    """Where a card lies, in the same words in both matches."""
+    for where, cards in _lists(game):
+        for n, one in enumerate(cards):
+            if one is card:
+                return *where, n
+            for hung, part in ((one.upgrades, "upgrades"), (one.under, "under")):
+                for m, below in enumerate(hung):
+                    if below is card:
+                        return *where, n, part, m
+    return card.zone, "nowhere", card.owner, card.id
+
+
+def _at(game: Game, place: tuple[Any, ...]) -> Card:
+    where, n, more = place[:3], place[3], place[4:]
+    lists = dict(_lists(game))
+    card: Card = lists[where][n]
+    if more:
+        card = (card.upgrades if more[0] == "upgrades" else card.under)[more[1]]
+    return card
+
+
+def _question(game: Game) -> Any:
+    asked = game.pending
+    return None if asked is None else (asked.kind, asked.seat, asked.prompt, asked.private, asked.secret, asked.ordered)
+
+
+def _table(game: Game, at_rest: bool = True) -> Any:
+    """What everyone sees of the table; the order of what is known of a hand means nothing.
+
+    Nor does that of discard piles once a player has left, whose things go to them in no order that is told. While a
+    player looks at the top of a deck and has taken one of the cards unseen, the match that was dealt still says what
+    lay there; it forgets that when the others are put back, and the record forgets it at once.
+    """
+    view = _plain(project(game, game, PUBLIC), but="decisions")
+    for player in view["players"]:
+        if not at_rest:
+            player["deck"] = player["deck"]["count"]
+        for zone in ("hand", "archives", *(("discard",) if game.table.state.out else ())):
+            player[zone]["cards"].sort(key=lambda card: (card["title"], card["house"], card["icons"]))
+    return view
+
+
+def _plain(view: Any, but: str = "") -> Any:
+    """A view without the ids, which differ, and without one more of its fields."""
+    if isinstance(view, dict):
+        return {
+            name: _plain(value, "order" if name == "cards" and "deck" not in view else "")
+            for name, value in view.items()
+            if name != but and not (name in ("id", "card", "source", "on", "host") and isinstance(value, int))
+        }
+    if not isinstance(view, list):
+        return view
+    plain = [_plain(one) for one in view]
+    return sorted(plain, key=json.dumps) if but == "order" else plain
+
+
+def _same(what: str, mine: Any, theirs: Any) -> None:
+    if mine != theirs:
+        raise AssertionError(f"{what} differs: {_difference(mine, theirs)}")
+
+
+def _difference(mine: Any, theirs: Any, path: str = "") -> str:
+    if isinstance(mine, dict) and isinstance(theirs, dict):
+        for name in {**mine, **theirs}:
+            if mine.get(name) != theirs.get(name):
+                return _difference(mine.get(name), theirs.get(name), f"{path}.{name}")
+    if isinstance(mine, list) and isinstance(theirs, list):
+        for n, (one, other) in enumerate(zip(mine, theirs, strict=False)):
+            if one != other:
+                return _difference(one, other, f"{path}[{n}]")
+        longer = mine if len(mine) > len(theirs) else theirs
+        return f"{path}: {len(mine)} here and {len(theirs)} there; first {longer[min(len(mine), len(theirs))]!r:.300}"
+    return f"{path}: {mine!r:.300} here and {theirs!r:.300} there"
+
+
+def record(number: int, sees: Sequence[int] = ()) -> Recorder:
+    """Record one match and compare at every decision. Fails where anything differs."""
+    script = Script.numbered(number)
+    one = Recorder(script, sees)
+    players = script.players()
+    for _ in range(MOST_DECISIONS):
+        one.compare()
+        if one.record.at_rest and one.watched.decisions % FITTING == 0:
+            one.fits()
+        if (asked := one.watched.pending) is None:
+            return one
+        one.step(players[asked.seat].answer(asked))
+    assert beyond_reach(one.watched)
+    return one
+
+
+def folded(one: Recorder) -> None:
+    """Fold the record again, with everything checked, and restore its snapshots: the same match."""
+    data = one.record.table.setup
+    again, bare = Game.open(data), Game.open(data, facts=False)
+    rests = 0
+    for answer in one.answers:
+        again.submit(answer)
+        bare.submit(answer, check=False)
+        if again.at_rest:
+            rests += 1
+            assert again.digest() == bare.digest()
+            if rests % 9 == 1:
+                twin = Game.restore(data, again.snapshot())
+                assert twin.digest() == again.digest(), "a snapshot gives another state"
+                assert twin.pending is not None and again.pending is not None
+                assert twin.pending.keys == again.pending.keys, "a snapshot gives another question"
+    _same("folded", _table(again), _table(one.record))
+
+
+def _try(number: int) -> tuple[int, int, str | None]:
+    try:
+        one = record(number)
+        folded(one)
+        return number, one.watched.decisions, None
+    except Exception as fault:
+        last = traceback.extract_tb(fault.__traceback__)[-1]
+        return (
+            number,
+            0,
+            f"{type(fault).__name__}: {str(fault)[:400]} ({last.filename.rpartition('/')[2]}:{last.lineno})",
+        )
+
+
+def main() -> None:
+    """The program."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("first", type=int)
+    parser.add_argument("count", type=int, nargs="?")
+    parser.add_argument("--processes", type=int, default=1)
+    given = parser.parse_args()
+    if given.count is None:
+        record(given.first)
+        return
+    began, decisions, faults = time.process_time(), 0, 0
+    with ProcessPoolExecutor(given.processes) as pool:
+        for number, many, fault in pool.map(_try, range(given.first, given.first + given.count), chunksize=4):
+            decisions += many
+            if fault is not None:
+                faults += 1
+                print(f"match {number}: {fault}", flush=True)
+    print(f"{given.count} matches, {decisions} decisions, {faults} differ; {time.process_time() - began:.0f} s")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
