@@ -1,10 +1,14 @@
 """Redis for tests: a real server of their own, and fakeredis where a unit test needs no server.
 
-Each pytest-xdist worker has its own server, so tests in different workers never see each other's keys.
+Each pytest-xdist worker has its own server, so tests in different workers never see each other's keys. It writes its
+file as in production, before every answer; but the file lies in memory where the system has a file system for that.
+Nothing of it outlives the run, and to wait for a disk thousands of times would hold no test to more.
 """
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,11 +18,18 @@ import redis
 
 from replays.running.redis_server import RedisServer
 
+IN_MEMORY = Path("/dev/shm")
+"""Where Linux keeps files in memory; elsewhere, or where nobody may write there, temporary files are on a disk."""
+
 
 @pytest.fixture(scope="session")
-def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    """A running server for the whole session, durable as in production. Do not stop it: see `own_redis_server`."""
-    with RedisServer(tmp_path_factory.mktemp("redis")) as server:
+def redis_server() -> Iterator[RedisServer]:
+    """A running server for the whole session, set up as in production. Do not stop it: see `own_redis_server`."""
+    place = IN_MEMORY if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) else None
+    with (
+        tempfile.TemporaryDirectory(prefix="vaultlog-tests-", dir=place) as directory,
+        RedisServer(directory) as server,
+    ):
         yield server
 
 

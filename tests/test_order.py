@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.order import slow_first
+from tests.order import SHARED, slow_first
 
 
 def some(slow: int, others: int) -> list[Any]:
@@ -23,6 +23,24 @@ def some(slow: int, others: int) -> list[Any]:
 def test_no_test_is_lost_or_run_twice(slow: int, others: int, workers: int) -> None:
     given = some(slow, others)
     assert sorted(one.name for one in slow_first(given, workers)) == sorted(one.name for one in given)
+
+
+def test_all_with_a_browser_follow_one_another_in_the_first_block_after_its_slow_ones() -> None:
+    given = some(6, 24)
+    looking = [given[3], given[20], given[25]]  # others 3 and 20, slow 1
+    for one in looking:
+        one.fixturenames = ("request", SHARED)
+    ordered = slow_first(given, 3)
+    assert [one.name for one in ordered[:7]] == [
+        "slow 0",
+        "slow 4",
+        "other 3",
+        "other 20",
+        "slow 1",
+        "other 0",
+        "other 1",
+    ]
+    assert sorted(one.name for one in ordered) == sorted(one.name for one in given)
 
 
 def test_each_block_begins_with_its_share_of_the_slow_ones_and_keeps_the_others_in_order() -> None:

@@ -25,8 +25,14 @@ def scripts() -> tuple[Script, ...]:
 
 @cache
 def deeds_of(number: int) -> Deeds:
-    """What became of the cards in one of the matches, which is played once in a process."""
-    return shown(scripts()[number])
+    """What became of the cards in one of the matches, which is played once in a process.
+
+    Raises what `shown` does, with the number of the match as a note."""
+    try:
+        return shown(scripts()[number])
+    except Exception as problem:
+        problem.add_note(f"in match {number}")
+        raise
 
 
 def deeds_of_all() -> Deeds:
@@ -39,10 +45,10 @@ def deeds_of_all() -> Deeds:
 
 def deeds_of_enough() -> Deeds:
     """What became of the cards in as many matches as it takes until nothing is `missing`: the random decks, and then
-    decks that hold what they have not shown, `MOST_SOUGHT` at most. None is played with checks."""
+    decks that hold what they have not shown, `MOST_SOUGHT` at most. The latter are played without checks."""
     total = Deeds()
     for script in drawn():
-        total.add(counted(script))
+        total.add(deeds_of(script.number))
     for number in range(MOST_SOUGHT):
         names = {sentence.partition(" was never ")[0] for sentence in missing(total)}
         if not names:

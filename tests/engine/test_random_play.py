@@ -232,6 +232,5 @@ def test_a_log_cut_at_every_event_gives_the_state_of_then(number: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", ["0", "1", "12345"])
-def test_other_hash_seeds_give_the_same_matches(seed: str) -> None:
-    same_under_hash_seeds(range(100, 140), [seed])
+def test_other_hash_seeds_give_the_same_matches() -> None:
+    same_under_hash_seeds(range(100, 140), ["0", "1", "12345"])

@@ -36,6 +36,7 @@ MEANT = frozenset(
         "Fuse Nobody/About.power",
         "Fuse Odd/Burning.on_end",
         "Hurt Heir.inherit",
+        "Hush Door/Open.enter",
         "Law Monk.play",
         "Law Warden.dawn",
         "Sap Watch.added",
