@@ -138,12 +138,13 @@ class Desk:
         return f"/m/{self.match}/e/{self.seq}{link_query(self.kept, vs=seq)}"
 
     def card_at(self, card: int) -> str:
-        """The address of what happened to a card."""
-        return f"/m/{self.match}/e/{self.seq}/card/{card}{self.query}"
+        """What happened to a card: an address relative to the moment's own. So it is the same at every moment, and a
+        step has nothing to change in the cards that stay as they are."""
+        return link_query(self.kept, card=card)
 
     def count_at(self, seat: int, what: str) -> str:
-        """The address of what changed a count of a seat."""
-        return f"/m/{self.match}/e/{self.seq}/count/{seat}/{what}{self.query}"
+        """What changed a count of a seat: a relative address, as `card_at`."""
+        return link_query(self.kept, count=what, seat=seat)
 
 
 def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:

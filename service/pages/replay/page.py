@@ -17,7 +17,7 @@ from service.auth import auth
 from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded, page
-from service.pages.base.parts import DeskQuery, answer, query
+from service.pages.base.parts import DeskQuery, answer, link_query, query
 from service.pages.desk.moment import addresses, desk, desks, find_card
 from service.pages.replay import searches
 from service.reading import moments
@@ -34,6 +34,15 @@ class FindQuery(DeskQuery):
     """Which cards to look for."""
 
     title = ma.fields.String(validate=validate.Length(max=searches.LONGEST_TITLE), load_default="")
+
+
+class MomentQuery(DeskQuery):
+    """Which moment, or what of it: `card` and `count` with its `seat` lead to their panels. The board's links are of
+    this kind."""
+
+    card = ma.fields.Integer(validate=validate.Range(min=0), load_default=None)
+    count = ma.fields.String(validate=validate.OneOf(searches.COUNTS), load_default=None)
+    seat = ma.fields.Integer(validate=validate.Range(min=0), load_default=0)
 
 
 class EventQuery(DeskQuery):
@@ -55,9 +64,12 @@ def last(match: str) -> BaseResponse:
 
 
 @blueprint.get("/<match>/e/<int:seq>")
-def event(match: str, seq: int) -> Response:
+def event(match: str, seq: int) -> BaseResponse:
     """The match after event `seq`."""
-    asked = query(DeskQuery)
+    asked = query(MomentQuery)
+    if asked["card"] is not None or asked["count"] is not None:
+        what = f"count/{asked['seat']}/{asked['count']}" if asked["card"] is None else f"card/{asked['card']}"
+        return redirect(f"/m/{match}/e/{seq}/{what}{link_query(asked)}")
     reader = auth.reader(match, asked["view"])
     found = desk(reader, moments.require(reader, seq), asked)
     g.seq = found.seq
