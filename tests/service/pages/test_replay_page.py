@@ -142,7 +142,7 @@ def test_pages_of_a_match_are_packed_for_those_who_take_it(table: Table) -> None
 def test_the_stage_is_the_board_from_afar_and_stays_one(table: Table) -> None:
     version = table.play(12)["version"]
     plain = table.judge.get(f"/m/{table.match}/e/9")
-    assert "data-stage" not in plain.text and "replay/stage.css" not in plain.text
+    assert "data-stage" not in plain.text and "replay/stage" not in plain.text
     for stage in ("", "clear"):
         page = check_page(table.judge.get(f"/m/{table.match}/e/9?stage={stage}"))
         text = table.judge.get(f"/m/{table.match}/e/9?stage={stage}").text
