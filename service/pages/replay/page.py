@@ -18,6 +18,7 @@ from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded, page
 from service.pages.base.parts import DeskQuery, answer, link_query, query
+from service.pages.desk.board import Pieces
 from service.pages.desk.moment import addresses, desk, desks, find_card
 from service.pages.replay import searches
 from service.reading import moments
@@ -84,7 +85,8 @@ def run(match: str, first: int) -> Response:
     first = moments.require(reader, first)
     last = min(first + RUN - 1, reader.horizon)
     g.seq = last
-    return page("replay/run.html", moments=desks(reader, first, last, asked))
+    pieces = Pieces()
+    return page("replay/run.html", moments=desks(reader, first, last, asked, pieces), pieces=pieces)
 
 
 @blueprint.get("/<match>/e/<int:seq>/card/<int:card>")

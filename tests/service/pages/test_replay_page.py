@@ -121,11 +121,18 @@ def test_a_run_is_the_moments_one_after_the_other(table: Table) -> None:
         for first in (1, 9, version - 2):
             answer = who.get(f"/m/{table.match}/run/{first}")
             assert answer.text.count('<div id="moment"') == min(RUN, version - first + 1)
-            found = re.split(r"<!--moment (\d+)-->", answer.text)[1:]  # as runs.js does it
-            assert found[::2] == [str(seq) for seq in range(first, min(version, first + RUN - 1) + 1)]
-            for seq, moment in enumerate(found[1::2], first):
+            kinds: dict[str, dict[int, str]] = {"piece": {}, "moment": {}}
+            told = re.split(r"<!--(moment|piece) (\d+)-->", answer.text.split("</body>")[0])  # as runs.js does it
+            for kind, number, text in zip(told[1::3], told[2::3], told[3::3], strict=True):
+                kinds[kind][int(number)] = text
+            assert list(kinds["moment"]) == list(range(first, min(version, first + RUN - 1) + 1))
+            assert len(set(kinds["piece"].values())) == len(kinds["piece"]), "each is written once"
+            for seq, moment in kinds["moment"].items():
                 alone = who.get(f"/m/{table.match}/e/{seq}", **PART).text
-                assert joined(alone).strip() == joined(moment.split("</body>")[0]).strip()
+                parts = re.split(r'<i data-piece="(\d+)"></i>', moment)
+                parts[1::2] = [kinds["piece"][int(number)] for number in parts[1::2]]
+                whole = "".join(parts)
+                assert joined(alone).strip() == joined(whole).strip()
     check_page(table.judge.get(f"/m/{table.match}/run/{version + 1}"), 404)
 
 
