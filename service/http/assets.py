@@ -5,15 +5,17 @@ They stand beside the pages they are for, in the folders of `service.pages`; of 
 served. One hash over all of them stands in the path, so what one file imports of another, by a relative address, has it
 too. Computed when first needed, once per process. An address with another hash, of a page from before an update,
 answers with the present file, which is not kept then.
+
+The style sheets of a page come as one, because it is painted only when all of them are there.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response, abort, send_from_directory
+from flask import Flask, Response, abort, request, send_from_directory
 from markupsafe import Markup
 
 ENDPOINTS = frozenset(("assets",))
@@ -50,10 +52,22 @@ def address(path: str) -> str:
     return f"/static/-{version()}/{path}"
 
 
+@lru_cache(maxsize=32)
+def joined(path: str) -> bytes | None:
+    """Style sheets one after the other, for `"desk/cards+desk/board.css"`; None where one is none or comes twice."""
+    names = path.removesuffix(".css").split("+")
+    found = [files().get(f"{name}.css") for name in names]
+    if None in found or len(set(names)) < len(names) or not path.endswith(".css"):
+        return None
+    return b"\n".join(file.read_bytes() for file in found if file is not None)
+
+
 def styles(*names: str) -> Markup:
-    """Links to style sheets, for the head of a page, in the order in which they hold: `styles("desk/cards", ...)`."""
-    link = Markup('<link rel="stylesheet" href="{}">')
-    return Markup("\n").join(link.format(address(f"{name}.css")) for name in names)
+    """A link to style sheets, for the head of a page, in the order in which they hold: `styles("desk/cards", ...)`.
+    Raises KeyError when there is no such sheet."""
+    for name in names:
+        address(f"{name}.css")
+    return Markup('<link rel="stylesheet" href="{}">').format(f"/static/-{version()}/{'+'.join(names)}.css")
 
 
 def scripts(*names: str) -> Markup:
@@ -66,9 +80,15 @@ def install(app: Flask) -> None:
     """Serve the files, and give templates `static(path)`, `styles(*names)` and `scripts(*names)`."""
 
     def file(asked: str, path: str) -> Response:
-        if path not in files():
+        sheets = None if path in files() else joined(path)
+        if sheets is not None:
+            answer = Response(sheets, content_type="text/css; charset=utf-8")
+            answer.add_etag()
+            answer.make_conditional(request)
+        elif path in files():
+            answer = send_from_directory(FOLDER, path)
+        else:
             abort(404)
-        answer = send_from_directory(FOLDER, path)
         answer.headers["Cache-Control"] = _FOREVER if asked == version() else "no-cache"
         return answer
 

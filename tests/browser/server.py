@@ -117,9 +117,12 @@ class Vaultlog:
         seats = [{"name": name, "deck": deck, "entropy": name} for name, deck in zip(names, decks, strict=True)]
         return self.write("matches", {"seats": seats, **more})
 
-    def play(self, opened: Any, decisions: int, seed: int = 1, *, slowly: bool = False) -> None:
+    def play(
+        self, opened: Any, decisions: int, seed: int = 1, *, slowly: bool = False, sparingly: bool = False
+    ) -> None:
         """Let seeded players make so many decisions, each with the token of their seat. `slowly`: nobody reaps, so that
-        the match lasts."""
+        the match lasts. `sparingly`: seven cards of ten are discarded where they could be played, so that it lasts
+        hundreds of events."""
         match, tokens = opened["match"], opened["tokens"]["seats"]
         players = [RandomPlayer(f"{seed}/{seat}") for seat in range(len(tokens))]
         path, keys = f"/api/v1/matches/{match}", random.Random(f"{match}/{seed}")
@@ -132,6 +135,9 @@ class Vaultlog:
                 offered = [option["key"] for option in choice["options"]]
                 if slowly and choice["kind"] == "main":
                     offered = [key for key in offered if not key.startswith("reap:")]
+                can_discard = any(key.startswith("discard:") for key in offered)
+                if sparingly and choice["kind"] == "main" and can_discard and keys.random() < 0.7:
+                    offered = [key for key in offered if not key.startswith("play:")]
                 answer = players[choice["seat"]].answer_keys(
                     choice["kind"], offered, choice["minimum"], choice["maximum"], choice["repeats"]
                 )

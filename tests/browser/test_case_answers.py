@@ -85,6 +85,8 @@ def test_where_to_go_back_is_where_the_board_was_stepped(visit: Callable[..., Vi
     page.keyboard.press("ArrowLeft")
     seq = called["head"] - 3
     expect(page.locator("#case-moment")).to_have_attribute("data-seq", str(seq))
+    cards = page.locator("#case-moment a[data-panel]").evaluate_all("all => all.map((each) => each.href)")
+    assert cards and all(f"/m/{called['match']}/e/{seq}?" in each for each in cards)
     page.locator("#answer-back > summary").click()
     expect(page.locator("#back-to")).to_have_value(str(seq))
     expect(page.locator("#back-text")).to_have_value(f"The match goes back to after event {seq}.")

@@ -4,8 +4,10 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const minute = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 const second = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 
-function local() {
-  for (const each of document.querySelectorAll("time[datetime]:not([data-local])")) {
+const FOREIGN = "time[datetime]:not([data-local])";
+
+function local(times) {
+  for (const each of times) {
     const at = new Date(each.dateTime);
     const written = each.textContent.trim();
     each.dataset.local = "";
@@ -17,5 +19,13 @@ function local() {
   }
 }
 
-local();
-new MutationObserver(local).observe(document.body, { childList: true, subtree: true });
+local(document.querySelectorAll(FOREIGN));
+// Only what has come or changed is looked at: a page has thousands of elements, and changes with every step.
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes) {
+    if (target.matches(FOREIGN)) local([target]);
+    for (const each of addedNodes) {
+      if (each.nodeType === Node.ELEMENT_NODE) local(each.matches(FOREIGN) ? [each] : each.querySelectorAll(FOREIGN));
+    }
+  }
+}).observe(document.body, { childList: true, subtree: true });

@@ -3,11 +3,10 @@
 // go(seq) shows the board after an event and fires `vaultlog:shown` on the document with {seq, asked}: `asked` is true
 // where a person stepped there. Moments are fetched in runs, as the replay does it.
 
-import { ask } from "../base/patient.js";
 import { fly, remember } from "../desk/fly.js";
 import { morph } from "../desk/morph.js";
+import { RUN, run } from "../desk/runs.js";
 
-const RUN = 20; // as the server answers them
 const holder = document.getElementById("case-moment");
 const nav = document.querySelector(".range");
 const { match } = document.body.dataset;
@@ -37,7 +36,7 @@ export async function go(wanted, { asked = false } = {}) {
     const found = await moment(seq);
     if (mine !== turn || !found) return;
     remember();
-    morph(holder.querySelector(".board"), found.querySelector(".board").cloneNode(true));
+    morph(holder.querySelector(".board"), found.querySelector(".board"));
     fly();
     holder.dataset.seq = seq;
     said(found, seq);
@@ -57,17 +56,19 @@ const aim = () => aimed ?? shown();
 async function moment(seq) {
   const first = Math.floor((seq - 1) / RUN) * RUN + 1;
   const known = await (runs.get(first) ?? fetched(first));
-  return known.get(seq) ?? (await fetched(first)).get(seq);
+  const found = (known.get(seq) ?? (await fetched(first)).get(seq))?.();
+  // The links of its cards are relative to the moment's address, and this page has another.
+  const there = new URL(`/m/${encodeURIComponent(match)}/e/${seq}`, location);
+  for (const link of found?.querySelectorAll("a[data-panel]") ?? []) {
+    link.href = new URL(link.getAttribute("href"), there);
+  }
+  return found;
 }
 
 function fetched(first) {
   const query = new URLSearchParams(location.search);
   for (const name of ["at", "vs", "context"]) query.delete(name);
-  const coming = ask(`/m/${encodeURIComponent(match)}/run/${first}?${query}`).then(async (answer) => {
-    if (!answer.ok) throw new Error(`the server answered ${answer.status}.`);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return new Map([...page.querySelectorAll("#moment")].map((each) => [Number(each.dataset.seq), each]));
-  });
+  const coming = run(`/m/${encodeURIComponent(match)}/run/${first}?${query}`);
   coming.catch(() => runs.delete(first));
   runs.set(first, coming);
   return coming;

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from markupsafe import Markup
+
 from engine.table.state import KEY_COLOURS
 from replays.telling.diff import Change, diff
 
@@ -47,6 +49,26 @@ class Marks(NamedTuple):
 NOTHING = Marks({}, {}, [])
 
 
+class Pieces:
+    """Parts of the boards of a run of moments, most of which stay as they are: each is written once, by its number.
+
+    Called with a part, it answers with what is written where the part stands.
+    """
+
+    def __init__(self) -> None:
+        self.numbers: dict[str, int] = {}
+        """Part of a page -> its number; in the order of the numbers."""
+
+    def __call__(self, part: Markup) -> Markup:
+        number = self.numbers.setdefault(str(part), len(self.numbers))
+        return Markup('<i data-piece="{}"></i>').format(number)
+
+
+def in_place(part: Markup) -> Markup:
+    """A part of a board where it stands."""
+    return part
+
+
 @dataclass(frozen=True, kw_only=True)
 class Board:
     """What `desk/_board.html` draws, on every page with a board: replay, live table, case, what-if."""
@@ -68,6 +90,8 @@ class Board:
     to: Callable[[int], str] | None = None
     """The address of another event."""
     undone_by: int | None = None
+    piece: Callable[[Markup], Markup] = in_place
+    """What is written where a card, a pile or a bar stands."""
     clocks: Mapping[int, Any] = field(default_factory=dict)
     """By seat, as `replays.telling.clock` gives them."""
     piles = PILES

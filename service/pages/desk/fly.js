@@ -4,60 +4,66 @@
 // go to it or come from it; Æmber that one pool lost and another got flies between them. What flies is in a layer over
 // everything, so no box cuts it off; a flight is over before the next one begins, and there is none for those who want
 // no motion.
+//
+// Everything is measured before anything flies: a flight that began between two measurements would have the browser lay
+// out the page again for each.
 
 const MOVE_MS = 190;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-let places = new Map();
-let faces = new Map();
-let pools = new Map();
+let before = null;
 const flying = new Set();
 
 const board = () => document.getElementById("board");
 
-/** Where a card is seen: itself, or the pile that it lies in. */
-function placeOf(one) {
-  const pile = one.closest(".pile");
-  return (pile ? pile.querySelector("summary") : one).getBoundingClientRect();
-}
-
-function poolsNow() {
-  return new Map([...board().querySelectorAll("[data-seat]")].map((seat) => {
+/** Where everything is: {cards, piled, pools}. `cards`: by id, the element and its box; `piled`: by the id of each card
+ * that lies in a pile, the box of the pile; `pools`: by seat, the Æmber there is and its box. */
+function measured() {
+  const cards = new Map();
+  for (const one of board().querySelectorAll(".card[data-card], .upgrade[data-card]")) {
+    cards.set(one.dataset.card, { one, box: one.getBoundingClientRect(), whole: one.matches(".card") });
+  }
+  const piled = new Map();
+  for (const pile of board().querySelectorAll(".pile")) {
+    const lying = pile.querySelectorAll("[data-card]");
+    const box = lying.length ? pile.querySelector("summary").getBoundingClientRect() : null;
+    for (const one of lying) piled.set(one.dataset.card, box);
+  }
+  const pools = new Map();
+  for (const seat of board().querySelectorAll("[data-seat]")) {
     const count = seat.querySelector(".count.amber");
     const has = Number(count.querySelector("b").textContent);
-    return [seat.dataset.seat, { box: count.getBoundingClientRect(), has }];
-  }));
+    const crystal = count.querySelector(".glyph");
+    const [box, at] = [count.getBoundingClientRect(), crystal.getBoundingClientRect()];
+    pools.set(seat.dataset.seat, { has, box, crystal, at });
+  }
+  return { cards, piled, pools };
 }
 
 /** Take down where everything is. */
 export function remember() {
   for (const each of flying) each.cancel();
   flying.clear();
-  places = new Map();
-  faces = new Map();
-  if (still.matches || !board()) return;
-  for (const one of board().querySelectorAll("[data-card]")) {
-    places.set(one.dataset.card, placeOf(one));
-    if (one.matches(".card")) faces.set(one.dataset.card, one);
-  }
-  pools = poolsNow();
+  before = still.matches || !board() ? null : measured();
 }
 
 /** Let what is elsewhere now go there. */
 export function fly() {
-  if (still.matches || !board() || !places.size) return;
-  const now = new Map();
-  for (const one of board().querySelectorAll("[data-card]")) now.set(one.dataset.card, one);
-  for (const [id, one] of now) {
-    const was = places.get(id);
-    if (!one.matches(".card")) {
-      if (was && faces.has(id)) ghost(faces.get(id), was, placeOf(one));
-    } else {
-      const box = one.getBoundingClientRect();
-      if (was && box.width && far(was, box)) glide(one, was, box);
-    }
+  if (still.matches || !board() || before === null) return;
+  const was = before;
+  const now = measured();
+  const flights = [];
+  for (const [id, { one, box, whole }] of now.cards) {
+    const from = was.cards.get(id)?.box ?? was.piled.get(id);
+    if (whole && from && box.width && far(from, box)) flights.push(() => glide(one, from, box));
+    else if (!whole && was.cards.get(id)?.whole) flights.push(() => ghost(was.cards.get(id), box));
   }
-  for (const [id, one] of faces) if (!now.has(id)) ghost(one, places.get(id), null);
-  steal();
+  for (const [id, card] of was.cards) {
+    if (card.whole && !now.cards.has(id)) flights.push(() => ghost(card, now.piled.get(id) ?? null));
+  }
+  queueMicrotask(() => { // others may measure before
+    for (const start of flights) start();
+    steal(was.pools, now.pools);
+  });
 }
 
 const far = (one, other) => Math.abs(one.left - other.left) > 2 || Math.abs(one.top - other.top) > 2;
@@ -77,7 +83,7 @@ function glide(one, was, box) {
 }
 
 /** A card that is no card any more goes into its pile, or fades. */
-function ghost(one, was, box) {
+function ghost({ one, box: was }, box) {
   const layer = document.getElementById("layer") ?? document.body.appendChild(Object.assign(
     document.createElement("div"), { id: "layer", ariaHidden: "true", inert: true },
   ));
@@ -99,14 +105,11 @@ function ghost(one, was, box) {
 }
 
 /** Æmber from the pool that lost some to the one that got some. */
-function steal() {
-  const now = poolsNow();
-  const lost = [...now].find(([seat, pool]) => pool.has < (pools.get(seat)?.has ?? 0));
-  const got = [...now].find(([seat, pool]) => pools.has(seat) && pool.has > pools.get(seat).has);
+function steal(was, now) {
+  const lost = [...now].find(([seat, pool]) => pool.has < (was.get(seat)?.has ?? 0));
+  const got = [...now].find(([seat, pool]) => was.has(seat) && pool.has > was.get(seat).has);
   if (!lost || !got) return;
-  const crystal = board().querySelector(`[data-seat="${got[0]}"] .count.amber .glyph`);
-  const box = crystal.getBoundingClientRect();
-  const from = lost[1].box;
-  const start = `translate(${from.left - box.left}px, ${from.top - box.top}px) scale(1.6)`;
+  const [{ box: from }, { crystal, at }] = [lost[1], got[1]];
+  const start = `translate(${from.left - at.left}px, ${from.top - at.top}px) scale(1.6)`;
   move(crystal, [{ transform: start }, { transform: "none" }]);
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from replays.telling.transcript import Line, lines_of
 from service.auth.auth import Reader
 from service.auth.callers import may_look
 from service.pages.base.parts import link_query, parameters
-from service.pages.desk.board import NOTHING, Board, Marks, marks
+from service.pages.desk.board import NOTHING, Board, Marks, Pieces, in_place, marks
 from service.pages.desk.course import Course, course
 from service.reading import moments, projection
 from service.reading.filmed import shown_moment
@@ -91,6 +91,8 @@ class Desk:
     """How it is shown from afar: "" or "clear"; None for the desk."""
     clock: dict[str, Any] | None = None
     """On a stage: what the clock shows."""
+    pieces: Pieces | None = None
+    """In a run of moments: what their boards are made of."""
     event_types = VOCABULARY.names
 
     @cached_property
@@ -111,6 +113,7 @@ class Desk:
             count_at=self.count_at,
             to=self.to,
             undone_by=self.undone_by,
+            piece=in_place if self.pieces is None else self.pieces,
             clocks={} if self.clock is None else {face["seat"]: face for face in self.clock["clocks"]},
         )
 
@@ -138,12 +141,13 @@ class Desk:
         return f"/m/{self.match}/e/{self.seq}{link_query(self.kept, vs=seq)}"
 
     def card_at(self, card: int) -> str:
-        """The address of what happened to a card."""
-        return f"/m/{self.match}/e/{self.seq}/card/{card}{self.query}"
+        """What happened to a card: an address relative to the moment's own. So it is the same at every moment, and a
+        step has nothing to change in the cards that stay as they are."""
+        return link_query(self.kept, card=card)
 
     def count_at(self, seat: int, what: str) -> str:
-        """The address of what changed a count of a seat."""
-        return f"/m/{self.match}/e/{self.seq}/count/{seat}/{what}{self.query}"
+        """What changed a count of a seat: a relative address, as `card_at`."""
+        return link_query(self.kept, count=what, seat=seat)
 
 
 def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
@@ -151,11 +155,11 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
     return _desk(reader, look(reader, seq), moments.timeline(reader), query)
 
 
-def desks(reader: Reader, first: int, last: int, query: dict[str, Any]) -> Iterator[Desk]:
+def desks(reader: Reader, first: int, last: int, query: dict[str, Any], pieces: Pieces) -> Iterator[Desk]:
     """The desk at each event from `first` to `last`, as far as the log can be confirmed. Raises as `desk`."""
     timeline = moments.timeline(reader)
     for found in looks(reader, first, last):
-        yield _desk(reader, found, timeline, query)
+        yield replace(_desk(reader, found, timeline, query), pieces=pieces)
 
 
 def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]) -> Desk:

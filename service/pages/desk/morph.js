@@ -1,13 +1,14 @@
 // One tree of elements made like another, in place: what is the same stays, so that a step costs what has changed.
 
-const key = (node) => node.dataset?.card ?? node.dataset?.seat ?? node.id ?? "";
+const key = (node) => node.getAttribute("data-card") ?? node.getAttribute("data-seat") ?? node.id;
 const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? key(node) || key(node.firstElementChild ?? node) : "");
+const copy = (node) => document.importNode(node, true);
 
-/** Make `old` like `fresh`, which is used up. What the user has opened stays open. */
+/** Make `old` like `fresh`, which stays as it is. What the user has opened stays open. */
 export function morph(old, fresh) {
   if (old.isEqualNode(fresh)) return;
   if (old.nodeName !== fresh.nodeName || old.nodeType !== Node.ELEMENT_NODE || keyOf(old) !== keyOf(fresh)) {
-    old.replaceWith(fresh);
+    old.replaceWith(copy(fresh));
     return;
   }
   for (const { name } of [...old.attributes]) {
@@ -17,11 +18,11 @@ export function morph(old, fresh) {
   const keyed = new Map();
   for (const child of old.children) if (keyOf(child)) keyed.set(keyOf(child), child);
   let at = old.firstChild;
-  for (const wanted of [...fresh.childNodes]) {
+  for (const wanted of fresh.childNodes) {
     const same = keyOf(wanted) ? keyed.get(keyOf(wanted)) : null;
     if (same && same !== at) old.insertBefore(same, at);
     else if (!same && (at === null || (keyOf(at) && keyed.has(keyOf(at))))) {
-      old.insertBefore(wanted, at);
+      old.insertBefore(copy(wanted), at);
       continue;
     }
     const found = same ?? at;

@@ -1,17 +1,21 @@
 // From moment to moment without reloading the page.
 //
 // go(seq) puts the moment of /m/<match>/e/<seq> in place of the present one, sets the address, and fires
-// `vaultlog:moment` on the document with {seq, turn, step, head}. walk(seq) shows every moment on the way, one a frame.
-// Moments are fetched ahead in runs of many, so a step needs no answer from the server. Other modules listen and never
-// load moments themselves. Links with data-seq, and those of #controls, are followed this way.
+// `vaultlog:moment` on the document with {seq, turn, step, head}, and then `vaultlog:measure`: who changes the page for
+// the moment does it at the first, who asks where something stands does it at the second, so that the browser lays out
+// the page once. walk(seq) shows every moment on the way, one a frame.
+// Moments are fetched ahead in runs of many, so a step needs no answer from the server; the next ones are parsed while
+// nothing else is to do. Other modules listen and never load moments themselves. Links with data-seq, and those of
+// #controls, are followed this way.
 
 import { ask } from "../base/patient.js";
 import { morph } from "./morph.js";
+import { RUN, run } from "./runs.js";
 
 const KEPT = 160;
-const RUN = 20; // as the server answers them
 const AHEAD = 8;
-const parts = new Map();
+const idle = window.requestIdleCallback ?? setTimeout;
+const parts = new Map(); // by head and event, the promise of what makes the moment's element
 let wanted = 0;
 let aimed = null;
 let walking = false;
@@ -80,7 +84,7 @@ export async function walk(seq) {
       const fresh = await fetched(to);
       await new Promise(requestAnimationFrame);
       if (turn !== wanted) return;
-      show(fresh.cloneNode(true), to, to === aimed);
+      show(fresh, to, to === aimed);
       if (here().seq !== to) break; // what cannot be confirmed is shown as the last that can
       near(to);
     }
@@ -101,7 +105,7 @@ export async function go(seq, { push = true } = {}) {
   try {
     const fresh = await fetched(to);
     if (turn !== wanted) return here();
-    show(fresh.cloneNode(true), to, push);
+    show(fresh, to, push);
     tell("");
     near(to);
   } catch (error) {
@@ -131,10 +135,16 @@ export function grown(head) {
 
 const key = (seq) => `${document.body.dataset.head}/${seq}`;
 
-function fetched(seq) {
+/** The moment after an event; it stays as it is, whatever is shown. */
+async function fetched(seq) {
   const name = key(seq);
-  if (!parts.has(name)) keep(name, part(address(seq), "moment"));
-  return parts.get(name);
+  if (!parts.has(name)) keep(name, alone(seq));
+  return (await parts.get(name))();
+}
+
+async function alone(seq) {
+  const found = await part(address(seq), "moment");
+  return () => found;
 }
 
 function keep(name, coming) {
@@ -151,22 +161,20 @@ function near(seq) {
     return null;
   };
   const next = missing(seq + 1, 1);
-  if (next !== null) run(next);
+  if (next !== null) ahead(next);
   const before = missing(seq - 1, -1);
-  if (before !== null) run(Math.max(1, before - RUN + 1));
+  if (before !== null) ahead(Math.max(1, before - RUN + 1));
+  for (const at of [seq + 1, seq - 1]) {
+    parts.get(key(at))?.then((made) => idle(made)).catch(() => {}); // who goes there is told what is the matter
+  }
 }
 
 /** Fetch a run of moments; those that are not in it are fetched alone when they are wanted. */
-function run(first) {
+function ahead(first) {
   const last = Math.min(first + RUN - 1, here().head);
-  const coming = ask(ours(`/m/${encodeURIComponent(here().match)}/run/${first}`)).then(async (answer) => {
-    const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
-    return new Map([...page.querySelectorAll("#moment")].map((each) => [Number(each.dataset.seq), each]));
-  });
+  const coming = run(ours(`/m/${encodeURIComponent(here().match)}/run/${first}`)).catch(() => new Map());
   for (let seq = first; seq <= last; seq++) {
-    if (parts.has(key(seq))) continue;
-    const alone = address(seq);
-    keep(key(seq), coming.then((found) => found.get(seq) ?? part(alone, "moment")));
+    if (!parts.has(key(seq))) keep(key(seq), coming.then((found) => found.get(seq) ?? alone(seq)));
   }
 }
 
@@ -205,6 +213,7 @@ function show(fresh, seq, push) {
   say(fresh.dataset.said);
   const { turn, step, head } = here();
   document.dispatchEvent(new CustomEvent("vaultlog:moment", { detail: { seq: here().seq, turn, step, head } }));
+  document.dispatchEvent(new CustomEvent("vaultlog:measure"));
 }
 
 document.addEventListener("click", (event) => {
@@ -222,4 +231,4 @@ addEventListener("popstate", () => {
   if (found && moment()) go(Number(found[1]), { push: false });
 });
 
-if (moment()) (window.requestIdleCallback ?? setTimeout)(() => near(here().seq));
+if (moment()) idle(() => near(here().seq));

@@ -79,7 +79,7 @@ function follow() {
   if (head > Number(box.dataset.last)) load();
   else mark(seq);
 }
-document.addEventListener("vaultlog:moment", follow);
+document.addEventListener("vaultlog:measure", follow);
 document.addEventListener("vaultlog:tab", follow);
 
 wait();

@@ -1,6 +1,6 @@
 // The board: cards that move are seen moving, the table can be turned around, and what was found is shown beside it.
 import { fly, remember } from "../desk/fly.js";
-import { here, part, tell } from "../desk/step.js";
+import { address, here, part, tell } from "../desk/step.js";
 
 const flip = document.getElementById("flip");
 const dialog = document.getElementById("panel-dialog");
@@ -9,9 +9,9 @@ let came = null;
 document.addEventListener("vaultlog:leaving", remember);
 document.addEventListener("vaultlog:moment", () => {
   turned();
-  fly();
   marked();
 });
+document.addEventListener("vaultlog:measure", fly);
 
 // From the other side of the table: who was nearest to the left beyond it now sits on this side.
 function turned() {
@@ -66,7 +66,8 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-panel]");
   if (!link) return;
   event.preventDefault();
-  found(link.getAttribute("href"), link);
+  const there = new URL(link.getAttribute("href"), new URL(address(here().seq), location)); // as it is while one plays
+  found(there, link);
 });
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("[data-panel-form]");

@@ -18,8 +18,9 @@ from service.auth import auth
 from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded, page
-from service.pages.base.parts import DeskQuery, answer, query
+from service.pages.base.parts import DeskQuery, answer, link_query, query
 from service.pages.catalogue.page import address_of
+from service.pages.desk.board import Pieces
 from service.pages.desk.moment import addresses, desk, desks, find_card
 from service.pages.replay import searches
 from service.reading import moments
@@ -36,6 +37,15 @@ class FindQuery(DeskQuery):
     """Which cards to look for."""
 
     title = ma.fields.String(validate=validate.Length(max=searches.LONGEST_TITLE), load_default="")
+
+
+class MomentQuery(DeskQuery):
+    """Which moment, or what of it: `card` and `count` with its `seat` lead to their panels. The board's links are of
+    this kind."""
+
+    card = ma.fields.Integer(validate=validate.Range(min=0), load_default=None)
+    count = ma.fields.String(validate=validate.OneOf(searches.COUNTS), load_default=None)
+    seat = ma.fields.Integer(validate=validate.Range(min=0), load_default=0)
 
 
 class EventQuery(DeskQuery):
@@ -57,9 +67,12 @@ def last(match: str) -> BaseResponse:
 
 
 @blueprint.get("/<match>/e/<int:seq>")
-def event(match: str, seq: int) -> Response:
+def event(match: str, seq: int) -> BaseResponse:
     """The match after event `seq`."""
-    asked = query(DeskQuery)
+    asked = query(MomentQuery)
+    if asked["card"] is not None or asked["count"] is not None:
+        what = f"count/{asked['seat']}/{asked['count']}" if asked["card"] is None else f"card/{asked['card']}"
+        return redirect(f"/m/{match}/e/{seq}/{what}{link_query(asked)}")
     reader = auth.reader(match, asked["view"])
     found = desk(reader, moments.require(reader, seq), asked)
     g.seq = found.seq
@@ -92,7 +105,8 @@ def run(match: str, first: int) -> Response:
     first = moments.require(reader, first)
     last = min(first + RUN - 1, reader.horizon)
     g.seq = last
-    return page("replay/run.html", moments=desks(reader, first, last, asked))
+    pieces = Pieces()
+    return page("replay/run.html", moments=desks(reader, first, last, asked, pieces), pieces=pieces)
 
 
 @blueprint.get("/<match>/e/<int:seq>/card/<int:card>")

@@ -23,7 +23,7 @@ async function load(more = {}) {
     if (mine !== turn) return false;
     story().replaceWith(fresh);
     rove();
-    mark(here().seq);
+    reach(here().seq);
     return true;
   } catch (error) {
     if (mine === turn) tell(`The story could not be loaded: ${error.message}`);
@@ -40,7 +40,7 @@ function asked(form) {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
 }
 
-/** Mark an event and bring it into sight, within the story's own box. */
+/** Mark an event. */
 function mark(seq) {
   const box = story();
   for (const old of box.querySelectorAll(".happening.now")) {
@@ -53,10 +53,21 @@ function mark(seq) {
   found[0].querySelector(".seq").setAttribute("aria-current", "true");
   const scroll = box.querySelector(".story-scroll");
   if (!scroll.contains(document.activeElement)) current(found[0]);
-  if (!scroll.offsetParent) return;
-  const top = found[0].getBoundingClientRect().top - scroll.getBoundingClientRect().top;
-  const room = scroll.clientHeight - found[0].offsetHeight;
+}
+
+/** Bring what is marked into sight, within the story's own box. */
+function show() {
+  const found = story().querySelector(".happening.now");
+  const scroll = found?.closest(".story-scroll");
+  if (!scroll?.offsetParent) return;
+  const top = found.getBoundingClientRect().top - scroll.getBoundingClientRect().top;
+  const room = scroll.clientHeight - found.offsetHeight;
   if (top < 48 || top > room) scroll.scrollTop += top - Math.max(48, room / 3);
+}
+
+function reach(seq) {
+  mark(seq);
+  show();
 }
 
 /** Put the chapters of a later stretch behind those that are here. */
@@ -96,7 +107,7 @@ async function grow() {
       return;
     }
     append(more);
-    mark(here().seq);
+    reach(here().seq);
   } catch (error) {
     tell(`The story could not be brought up to date: ${error.message}`);
   } finally {
@@ -179,8 +190,11 @@ document.addEventListener("vaultlog:moment", ({ detail: { seq, head } }) => {
   else if (!narrowed() && outside(seq, Number(first), Number(last), Number(known))) load({ at: seq });
   else mark(seq);
 });
+document.addEventListener("vaultlog:measure", () => {
+  if (loaded()) show();
+});
 document.addEventListener("vaultlog:tab", ({ detail: { name } }) => {
-  if (name === "story" && loaded()) mark(here().seq);
+  if (name === "story" && loaded()) reach(here().seq);
 });
 
 if (story() && onDesk()) {

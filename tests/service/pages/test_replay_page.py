@@ -8,6 +8,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from flask import Flask
@@ -119,11 +120,19 @@ def test_a_run_is_the_moments_one_after_the_other(table: Table) -> None:
     for who in (table.judge, table.seats[1], table.roles["spectator"]):
         for first in (1, 9, version - 2):
             answer = who.get(f"/m/{table.match}/run/{first}")
-            found = answer.text.split('<div id="moment"')[1:]
-            assert len(found) == min(RUN, version - first + 1)
-            for seq, moment in enumerate(found, first):
+            assert answer.text.count('<div id="moment"') == min(RUN, version - first + 1)
+            kinds: dict[str, dict[int, str]] = {"piece": {}, "moment": {}}
+            told = re.split(r"<!--(moment|piece) (\d+)-->", answer.text.split("</body>")[0])  # as runs.js does it
+            for kind, number, text in zip(told[1::3], told[2::3], told[3::3], strict=True):
+                kinds[kind][int(number)] = text
+            assert list(kinds["moment"]) == list(range(first, min(version, first + RUN - 1) + 1))
+            assert len(set(kinds["piece"].values())) == len(kinds["piece"]), "each is written once"
+            for seq, moment in kinds["moment"].items():
                 alone = who.get(f"/m/{table.match}/e/{seq}", **PART).text
-                assert joined(alone).split('<div id="moment"')[1].strip() == joined(moment.split("</body>")[0]).strip()
+                parts = re.split(r'<i data-piece="(\d+)"></i>', moment)
+                parts[1::2] = [kinds["piece"][int(number)] for number in parts[1::2]]
+                whole = "".join(parts)
+                assert joined(alone).strip() == joined(whole).strip()
     check_page(table.judge.get(f"/m/{table.match}/run/{version + 1}"), 404)
 
 
@@ -140,7 +149,7 @@ def test_pages_of_a_match_are_packed_for_those_who_take_it(table: Table) -> None
 def test_the_stage_is_the_board_from_afar_and_stays_one(table: Table) -> None:
     version = table.play(12)["version"]
     plain = table.judge.get(f"/m/{table.match}/e/9")
-    assert "data-stage" not in plain.text and "replay/stage.css" not in plain.text
+    assert "data-stage" not in plain.text and "replay/stage" not in plain.text
     for stage in ("", "clear"):
         page = check_page(table.judge.get(f"/m/{table.match}/e/9?stage={stage}"))
         text = table.judge.get(f"/m/{table.match}/e/9?stage={stage}").text
@@ -245,10 +254,12 @@ def test_every_link_of_the_page_into_the_match_leads_somewhere(table: Table) -> 
     answer = table.judge.get(f"/m/{table.match}/e/30?vs=20&view=player:1")
     page = check_page(answer)
     forms = set(re.findall(r' action="([^"]+)"', answer.text))  # their fields carry the query on
-    mine = {link for link in page.links if link.startswith(f"/m/{table.match}/e/")}
-    assert len(mine) > 30
+    known = {urljoin(f"/m/{table.match}/e/30", link) for link in page.links if not link.startswith("#")}
+    mine = {link for link in known if link.startswith(f"/m/{table.match}/e/")}
+    assert len(mine) > 30 and len([link for link in mine if "card=" in link or "count=" in link]) > 10
     for link in sorted(mine):
-        assert table.judge.get(link).status_code == 200, link
+        found = table.judge.get(link)
+        assert (table.judge.get(found.location) if found.status_code == 302 else found).status_code == 200, link
         other = re.search(r"view=(judge|spectator|public|player%3A0)", link)
         assert link in forms or other or "view=player%3A1" in link, link
     assert len(forms) == answer.text.count('<input type="hidden" name="view" value="player:1">') >= 2
@@ -326,6 +337,23 @@ def test_a_hidden_card_has_no_history_for_others(table: Table) -> None:
     theirs = table.seats[0].get(f"/m/{table.match}/e/{version}/card/{card['id']}").text
     assert "Nothing has happened here that you may see" in theirs and not names_in(text_of(theirs), unseen)
     assert card["title"] in text_of(table.seats[1].get(f"/m/{table.match}/e/{version}/card/{card['id']}").text)
+
+
+def test_links_of_the_board_are_the_same_at_every_moment_and_lead_to_panels(table: Table) -> None:
+    table.play(10)
+    links = [
+        set(re.findall(r'href="([^"]+)" data-panel', table.judge.get(f"/m/{table.match}/e/{seq}?view=judge").text))
+        for seq in (9, 10)
+    ]
+    assert len(links[0] & links[1]) > 30
+    assert {link for link in links[0] | links[1] if not re.match(r"\?view=judge&amp;(card|count)=", link)} == set()
+    here = f"/m/{table.match}/e/9"
+    for asked, panel in (("card=5", "card/5"), ("count=keys&seat=1", "count/1/keys"), ("count=amber", "count/0/amber")):
+        answer = table.judge.get(f"{here}?view=player:0&vs=3&{asked}")
+        assert (answer.status_code, answer.location) == (302, f"{here}/{panel}?view=player%3A0&vs=3")
+    for asked in ("card=x", "card=-1", "count=hand", "count=keys&seat=-1"):
+        check_page(table.judge.get(f"{here}?{asked}"), 400)
+    check_page(table.judge.get(table.judge.get(f"{here}?count=keys&seat=7").location), 404)
 
 
 def test_cards_are_found_by_words_of_their_title(table: Table) -> None:

@@ -123,6 +123,23 @@ def test_files_of_pages_are_never_counted_and_may_be_kept_for_ever(busy: Table) 
     assert nobody.get("/sign-in").status_code == 200, "only the first page was counted"
 
 
+def test_style_sheets_of_a_page_come_as_one_in_their_order(busy: Table) -> None:
+    nobody, names = busy.admin.with_token(None), ("desk/tokens", "base/base", "desk/cards")
+    [link] = re.findall(r'href="([^"]+)"', assets.styles(*names))
+    answer = nobody.get(link)
+    assert (answer.status_code, answer.content_type) == (200, "text/css; charset=utf-8")
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert answer.text == "\n".join(assets.files()[f"{name}.css"].read_text("utf-8") for name in names)
+    old = nobody.get(link.replace(assets.version(), "0" * 16))
+    assert old.status_code == 200 and old.headers["Cache-Control"] == "no-cache", "a page of before an update"
+    assert nobody.get(link, If_None_Match=old.headers["ETag"]).status_code == 304
+    for none in ("desk/cards+", "desk/cards+base/none", "desk/cards+desk/cards", "desk/cards+desk/step.js", "+"):
+        for end in ("", ".css"):
+            assert nobody.get(f"/static/-{assets.version()}/{none}{end}").status_code == 404, none
+    with pytest.raises(KeyError):
+        assets.styles("desk/cards", "base/none")
+
+
 def test_every_file_is_asked_for_under_its_hash(busy: Table) -> None:
     """Also what files import of each other: by relative addresses, which keep the hash."""
     for path in (
