@@ -127,6 +127,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "undo",
         "disputes",
         "estimating",
+        "trying",
         "keeping",
     ),
     "workers": (
@@ -208,6 +209,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "glance",
         "chances",
         "cases",
+        "trying",
         "tournaments",
         "cards",
         "wall",
@@ -240,6 +242,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "difference",
         "pictures",
         "cases",
+        "trying",
         "public",
         "still",
         "running",

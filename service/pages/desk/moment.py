@@ -21,6 +21,7 @@ from service.pages.desk.board import NOTHING, Board, Marks, marks
 from service.pages.desk.course import Course, course
 from service.reading import moments, projection
 from service.reading.filmed import shown_moment
+from service.reading.trying import may_try
 from service.services import services
 
 VIEWS = {"judge": "Judge: everything", "spectator": "Spectator", "public": "Public"}
@@ -91,6 +92,8 @@ class Desk:
     """How it is shown from afar: "" or "clear"; None for the desk."""
     clock: dict[str, Any] | None = None
     """On a stage: what the clock shows."""
+    may_try: bool = False
+    """Whether the viewer may try other answers from here."""
     event_types = VOCABULARY.names
 
     @cached_property
@@ -195,6 +198,7 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
         headers=found.headers,
         stage=query.get("stage"),
         clock=None if query.get("stage") is None else clock_at(reader, found.seq),
+        may_try=may_try(reader),
     )
 
 
