@@ -40,6 +40,8 @@ blueprint = packs(guarded(Blueprint("trying", __name__, url_prefix="/m")))
 _NODE = validate.Range(0, MOST_ANSWERS)
 _LONGEST_ANSWER = 4000
 """Characters of an answer in an address."""
+_LONGEST_KEY, _MOST_KEYS = 64, 200
+"""As the log has them."""
 
 
 class TryQuery(DeskQuery):
@@ -185,12 +187,15 @@ def _keys(text: str) -> list[str]:
         keys = json.loads(text)
     except (ValueError, RecursionError):
         keys = None
-    if not isinstance(keys, list) or not all(isinstance(key, str) and 0 < len(key) <= 64 for key in keys):
-        detail = "Give the keys of options as a JSON list of texts."
-        raise Problem("invalid-parameter", detail, errors=[{"parameter": "answer", "detail": detail}])
-    if len(keys) > 200:
-        detail = "Give 200 keys at most."
-        raise Problem("invalid-parameter", detail, errors=[{"parameter": "answer", "detail": detail}])
+    fine = isinstance(keys, list) and len(keys) <= _MOST_KEYS
+    if not fine or not all(isinstance(key, str) and 0 < len(key) <= _LONGEST_KEY for key in keys):
+        detail = f"Give the keys of options as a JSON list of texts, {_MOST_KEYS} at most."
+        raise Problem(
+            "invalid-parameter",
+            detail,
+            errors=[{"parameter": "answer", "detail": detail}],
+            people="The answer in this address cannot be read. Go back, and answer on the board again.",
+        )
     return keys
 
 
