@@ -15,10 +15,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import marshmallow as ma
+import msgspec
 from flask import Blueprint, g, redirect
 from marshmallow import validate
 from werkzeug import Response as BaseResponse
 
+from replays.log.event_types import Keys
 from replays.log.grades import Graded
 from replays.telling.transcript import Line
 from replays.trying.tree import MOST_ANSWERS, Tree
@@ -40,8 +42,7 @@ blueprint = packs(guarded(Blueprint("trying", __name__, url_prefix="/m")))
 _NODE = validate.Range(0, MOST_ANSWERS)
 _LONGEST_ANSWER = 4000
 """Characters of an answer in an address."""
-_LONGEST_KEY, _MOST_KEYS = 64, 200
-"""As the log has them."""
+_KEYS: msgspec.json.Decoder[tuple[str, ...]] = msgspec.json.Decoder(Keys)
 
 
 class TryQuery(DeskQuery):
@@ -78,8 +79,6 @@ class Trying:
     """The answers from the moment to this place, with their seats."""
     back: int | None
     """The node before this one; None at the moment itself."""
-    following: list[int]
-    """The nodes that were tried from here."""
     graded: Graded
     near: int
     closed: bool
@@ -164,12 +163,11 @@ def _trying(reader: Reader, tree: Tree, seq: int, node: int, asked: dict[str, An
         rows=rows(reader, tree, told, seq, node),
         steps=[(step.seat, step.answer) for step in place.steps],
         back=None if stem is None or not node else stem.nodes[node - 1].after,
-        following=[] if stem is None else stem.following(node),
         graded=place.graded,
         near=reader.viewer.seat or 0,
         closed=reader.closed,
         may_branch=may_branch,
-        cases=[(case.seq, case.to_data().get("claim") or "") for case in read_cases(reader)] if may_branch else [],
+        cases=[(case.seq, case.claim or "") for case in read_cases(reader)] if may_branch else [],
     )
 
 
@@ -181,22 +179,18 @@ def _pruned(tree: Tree, seq: int, number: int) -> tuple[Tree, int]:
     return smaller, stem.nodes[number - 1].after  # parents come first, so what it followed keeps its number
 
 
-def _keys(text: str) -> list[str]:
+def _keys(text: str) -> tuple[str, ...]:
     """The keys of an answer in an address. Raises Problem 400."""
     try:
-        keys = json.loads(text)
-    except (ValueError, RecursionError):
-        keys = None
-    fine = isinstance(keys, list) and len(keys) <= _MOST_KEYS
-    if not fine or not all(isinstance(key, str) and 0 < len(key) <= _LONGEST_KEY for key in keys):
-        detail = f"Give the keys of options as a JSON list of texts, {_MOST_KEYS} at most."
+        return _KEYS.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        detail = "Give the keys of options as a JSON list of texts, as a decision has them."
         raise Problem(
             "invalid-parameter",
             detail,
             errors=[{"parameter": "answer", "detail": detail}],
             people="The answer in this address cannot be read. Go back, and answer on the board again.",
-        )
-    return keys
+        ) from None
 
 
 def _go(reader: Reader, asked: dict[str, Any], seq: int, tree: Tree, node: int) -> BaseResponse:

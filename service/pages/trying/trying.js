@@ -64,10 +64,22 @@ function show(fresh) {
   answering.free();
   ready();
   document.getElementById("said").textContent = place().dataset.said;
-  const current = tree().querySelector("[aria-current]");
-  current?.scrollIntoView({ block: "nearest" });
+  const current = inView();
   if (inTree) current?.focus({ preventScroll: true });
   else if (inQuestion) document.getElementById("question-text")?.focus({ preventScroll: true });
+}
+
+/** Have the line of this place in view, where the tree scrolls by itself; the page stays where it is. */
+function inView() {
+  const current = tree().querySelector("[aria-current]");
+  const side = tree().parentElement;
+  if (!current || side.scrollHeight <= side.clientHeight) return current;
+  const line = current.getBoundingClientRect();
+  const top = document.getElementById("tree-head").getBoundingClientRect().bottom;
+  const { bottom } = side.getBoundingClientRect();
+  if (line.top < top) side.scrollTop -= top - line.top;
+  else if (line.bottom > bottom) side.scrollTop += line.bottom - bottom;
+  return current;
 }
 
 function ready() {
@@ -158,4 +170,4 @@ document.addEventListener("submit", async (event) => {
 });
 
 ready();
-tree().querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+inView();

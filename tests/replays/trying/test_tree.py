@@ -174,6 +174,6 @@ def test_long_branches_are_few() -> None:
 
 def test_what_does_not_fit_into_an_address_is_refused() -> None:
     dice = random.Random(1)
-    key = lambda: "".join(dice.choices("abcdefghijklmnopqrstuvwxyz0123456789", k=64))  # noqa: E731
+    keys = ["".join(dice.choices("abcdefghijklmnopqrstuvwxyz0123456789", k=64)) for _ in range(100)]
     with pytest.raises(TreeFull, match="too long"):
-        code_of(tree(*((n, key()) for n in range(100))), "M")
+        code_of(tree(*enumerate(keys)), "M")

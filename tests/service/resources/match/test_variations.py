@@ -49,7 +49,8 @@ def closed(table: Table) -> int:
     end = {"type": "match.closed", "data": {"unfinished": True}}
     answer = table.append(table.judge, end, table.now()["version"])
     assert answer.status_code == 201, answer.text
-    version: int = answer.json["version"]
+    stored: Any = answer.json
+    version: int = stored["version"]
     return version
 
 
@@ -131,7 +132,7 @@ def test_a_what_if_match_of_it_stands_where_it_stood(played: Table) -> None:
         answer = any_answer(found["choice"], dice)
         found = tried(played, played.judge, START, answer, tree=found["tree"], node=found["node"])
     wish = {"seq": START, "case": case}
-    made = played.judge("POST", found["links"]["branches"], wish, Idempotency_Key="branch").json
+    made: Any = played.judge("POST", found["links"]["branches"], wish, Idempotency_Key="branch").json
     events = [{"type": "decision", "data": {"seat": step["seat"], "answer": step["answer"]}} for step in found["steps"]]
     path = f"matches/{made['match']}"
     headers = {"If_Match": f'"{made["version"]}"', "Idempotency_Key": "play"}
