@@ -100,7 +100,7 @@ function marked(seq) {
 if (holder) {
   marked(shown());
   nav.addEventListener("click", (event) => {
-    const link = event.target.closest("a");
+    const link = event.target.closest("a[data-at], a[data-step]");
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const to = link.hasAttribute("data-now") ? now() : Number(link.dataset.at);

@@ -11,6 +11,7 @@ import { Answering } from "../table/question.js";
 const place = () => document.getElementById("trying");
 const tree = () => document.getElementById("tree");
 let wanted = 0;
+let going = Promise.resolve();
 
 function tell(text) {
   const notice = document.getElementById("notice");
@@ -21,8 +22,9 @@ function tell(text) {
 /** The address that a button of the tree leads to; `more` is said beside what the form says. */
 function address(action, more) {
   const query = new URLSearchParams(new FormData(tree()));
-  for (const [name, value] of Object.entries(more)) query.set(name, value);
-  return `${action}?${query}`;
+  for (const [name, value] of Object.entries(more)) if (value !== "0") query.set(name, value);
+  const text = query.toString();
+  return text ? `${action}?${text}` : action;
 }
 
 /** Go to an address of this page and show what is there. Resolves to whether it was shown. */
@@ -77,8 +79,8 @@ function inView() {
   const line = current.getBoundingClientRect();
   const top = document.getElementById("tree-head").getBoundingClientRect().bottom;
   const { bottom } = side.getBoundingClientRect();
-  if (line.top < top) side.scrollTop -= top - line.top;
-  else if (line.bottom > bottom) side.scrollTop += line.bottom - bottom;
+  if (line.top < top) side.scrollTop -= Math.ceil(top - line.top);
+  else if (line.bottom > bottom) side.scrollTop += Math.ceil(line.bottom - bottom);
   return current;
 }
 
@@ -97,7 +99,7 @@ document.addEventListener("submit", (event) => {
   const { submitter, target } = event;
   if (target.id !== "tree" || !submitter) return;
   event.preventDefault();
-  go(address(submitter.getAttribute("formaction"), { [submitter.name]: submitter.value }));
+  going = go(address(submitter.getAttribute("formaction"), { [submitter.name]: submitter.value }));
 });
 
 const elsewhere = (event) => event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey ||
@@ -114,12 +116,20 @@ function aimed(key) {
   return lines.slice(at + 1).find((each) => each.value !== "0") ?? lines[at + 1];
 }
 
+// Keys that are struck while the page is on its way are taken one after the other, each from where the last one led.
+let struck = Promise.resolve();
+let waiting = 0;
+
 document.addEventListener("keydown", (event) => {
   if (!/^Arrow(Up|Down|Left|Right)$/.test(event.key) || elsewhere(event)) return;
-  const button = aimed(event.key);
-  if (!button) return;
   event.preventDefault();
-  button.click();
+  if (event.repeat && waiting) return;
+  waiting += 1;
+  struck = struck.then(async () => {
+    aimed(event.key)?.click();
+    await going;
+    waiting -= 1;
+  });
 });
 
 addEventListener("popstate", () => go(location.pathname + location.search, { push: false }));
