@@ -130,6 +130,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "undo",
         "disputes",
         "estimating",
+        "trying",
         "keeping",
     ),
     "workers": (
@@ -212,6 +213,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "glance",
         "chances",
         "cases",
+        "trying",
         "tournaments",
         "cards",
         "wall",
@@ -244,6 +246,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "difference",
         "pictures",
         "cases",
+        "trying",
         "public",
         "still",
         "running",

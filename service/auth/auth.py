@@ -146,6 +146,13 @@ def caller() -> Caller:
     return cast(Caller, g.caller)
 
 
+def counted_as(who: Caller) -> str:
+    """The name under which what is costly is counted: of a share link, of a token, or of an address."""
+    if "share" in request.args:
+        return f"link {request.args['share']}"
+    return f"address {request.remote_addr}" if who.id == PUBLIC.id else f"caller {who.id}"
+
+
 def _token() -> tuple[Grant, str | None]:
     """The caller's grant, and its token if they have one. Raises Problem 403: a share link has none, and shows the
     match it was made for and nothing else."""

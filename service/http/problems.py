@@ -63,6 +63,7 @@ _KINDS = [
     Kind("export-not-ready", 409, "The export is not finished yet"),
     Kind("export-failed", 409, "The export has failed"),
     Kind("chances-not-open", 409, "The chances of this match are not estimated yet"),
+    Kind("variations-not-open", 409, "Nothing can be tried in this match now"),
     Kind("match-over", 409, "The match is over"),
     Kind("match-closed", 409, "The match is closed"),
     Kind("tournament-closed", 409, "The tournament is closed"),

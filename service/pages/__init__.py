@@ -24,5 +24,6 @@ MODULES = (
     "story.page",
     "table.page",
     "cases.page",
+    "trying.page",
 )
 """The modules with blueprints."""

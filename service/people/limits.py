@@ -36,6 +36,8 @@ BLOCK_SECONDS = 30.0
 KEPT = 4096
 PICTURES = 60
 """Pictures that are drawn for a caller in a minute, where requests are limited at all; the same one again is free."""
+VARIATIONS = 180
+"""Variations that are played for a caller in a minute, where requests are limited at all."""
 _PREFIX = "vaultlog:limits"
 
 
@@ -61,6 +63,7 @@ class Limits:
         self._token = RateLimitItemPerMinute(per_token) if per_token else None
         self._address = RateLimitItemPerMinute(per_address) if per_address else None
         self._picture = RateLimitItemPerMinute(PICTURES)
+        self._variation = RateLimitItemPerMinute(VARIATIONS)
         self._blocks: OrderedDict[tuple[str, str], _Block] = OrderedDict()
         self._lock = Lock()
 
@@ -83,6 +86,11 @@ class Limits:
         """Count a picture that must be drawn, which costs as much as many requests. Raises Problem 429."""
         if self._token is not None:
             self._count(self._picture, "picture", _hashed(caller))
+
+    def count_variation(self, caller: str) -> None:
+        """Count a variation that must be played. Raises Problem 429."""
+        if self._token is not None:
+            self._count(self._variation, "variation", _hashed(caller))
 
     def _count(self, limit: RateLimitItem | None, kind: str, name: str) -> None:
         if limit is None:

@@ -14,6 +14,7 @@ MODULES = (
     "undo.undo",
     "match.clock",
     "match.chances",
+    "match.variations",
     "case.disputes",
     "case.rulings",
     "readings",

@@ -80,6 +80,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/e/<int:seq>/count/<int:seat>/<what>": [f"{over}/e/{middle}/count/0/amber"],
         "/m/<match>/e/<int:seq>/embed": [f"{over}/e/{middle}/embed?share={at.share}"],
         "/m/<match>/e/<int:seq>/share": [f"{over}/e/{middle}/share", f"{live}/e/20/share"],
+        "/m/<match>/e/<int:seq>/try": [f"{over}/e/{middle}/try", f"{live}/e/20/try?case={at.case}"],
         "/m/<match>/e/<int:seq>/why": [f"{over}/e/{at.told}/why"],
         "/m/<match>/e/<int:seq>/why/<int:fact>": [f"{over}/e/{at.told}/why/0"],
         "/m/<match>/pictures": [f"{live}/pictures", f"{over}/pictures?tables=yes"],

@@ -42,6 +42,7 @@ from service.reading import moments, projection
 from service.reading.cases import find_case, find_file, read_cases, sees_branches
 from service.reading.moments import names_of
 from service.reading.queries import SEQ, CaseQuery, ViewQuery
+from service.reading.trying import may_try
 from service.services import services
 
 blueprint = packs(guarded(Blueprint("cases", __name__, url_prefix="/m")))
@@ -180,6 +181,7 @@ def case(match: str, seq: int) -> Response:
         apart=apart(reader, file["diff"]["to"], file["diff"]["from"], kept),
         rules=rules_about(file["story"], file["match"]["ruleset"]),
         open_for_ruling=found["status"] == "open",
+        try_at=f"/m/{match}/e/{file['moment']['seq']}/try{link_query(kept, case=seq)}" if may_try(reader) else None,
     )
 
 

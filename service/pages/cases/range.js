@@ -91,6 +91,8 @@ function marked(seq) {
     if (Number(link.dataset.at) === seq) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   }
+  const trying = nav.querySelector("#try");
+  if (trying) trying.pathname = trying.pathname.replace(/\/e\/\d+/, `/e/${seq}`);
   for (const link of nav.querySelectorAll("a[data-step]")) {
     link.href = address(Math.min(Math.max(1, seq + Number(link.dataset.step)), now()));
   }
@@ -99,7 +101,7 @@ function marked(seq) {
 if (holder) {
   marked(shown());
   nav.addEventListener("click", (event) => {
-    const link = event.target.closest("a");
+    const link = event.target.closest("a[data-at], a[data-step]");
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const to = link.hasAttribute("data-now") ? now() : Number(link.dataset.at);
@@ -107,9 +109,11 @@ if (holder) {
   });
   document.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (!step && event.key !== "t") return;
     if (event.target.closest("input, textarea, select, dialog, [tabindex][role=group]")) return;
     event.preventDefault();
-    go(aim() + step, { asked: true });
+    if (step) go(aim() + step, { asked: true });
+    else nav.querySelector("#try")?.click();
   });
 }

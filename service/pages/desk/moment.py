@@ -21,6 +21,7 @@ from service.pages.desk.board import NOTHING, Board, Marks, Pieces, in_place, ma
 from service.pages.desk.course import Course, course
 from service.reading import moments, projection
 from service.reading.filmed import shown_moment
+from service.reading.trying import may_try
 from service.services import services
 
 VIEWS = {"judge": "Judge: everything", "spectator": "Spectator", "public": "Public"}
@@ -93,6 +94,8 @@ class Desk:
     """On a stage: what the clock shows."""
     pieces: Pieces | None = None
     """In a run of moments: what their boards are made of."""
+    may_try: bool = False
+    """Whether the viewer may try other answers from here."""
     event_types = VOCABULARY.names
 
     @cached_property
@@ -199,6 +202,7 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
         headers=found.headers,
         stage=query.get("stage"),
         clock=None if query.get("stage") is None else clock_at(reader, found.seq),
+        may_try=may_try(reader),
     )
 
 

@@ -34,7 +34,7 @@ export function sharePage() {
   const at = new URL(here());
   const moment = at.pathname.match(/^\/m\/[^/]+\/e\/\d+/);
   if (moment) at.pathname = `${moment[0]}/share`;
-  at.searchParams.delete("vs");
+  for (const name of ["vs", "tree", "node", "case"]) at.searchParams.delete(name);
   return at.href;
 }
 

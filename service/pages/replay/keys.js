@@ -32,6 +32,7 @@ const ACTIONS = {
   b: () => document.getElementById("bookmark").click(),
   f: () => document.getElementById("flip").click(),
   c: () => copyLink(),
+  t: () => document.getElementById("try")?.click(),
   "?": () => help.showModal(),
 };
 

@@ -54,7 +54,7 @@ def png(match: str, seq: int) -> Response:
     key = f"{etag} {found.seq} {reader.view}"
     made = _painter.kept(key)
     if made is None:
-        services().limits.count_picture(_caller(reader))
+        services().limits.count_picture(auth.counted_as(reader.caller))
         made = _painter.paint(key, drawn(reader, found))
     return _picture(made, etag, PNG, found)
 
@@ -164,13 +164,6 @@ def glyphs() -> dict[str, str]:
 def _picture(body: bytes, etag: str, kind: str, found: ShownMoment) -> Response:
     headers = {**found.headers, "Content-Security-Policy": ALONE, "Cross-Origin-Resource-Policy": "cross-origin"}
     return cacheable(body, etag, headers=headers, content_type=kind)
-
-
-def _caller(reader: Reader) -> str:
-    """Whose pictures are counted together: those of a share link, of a token, or of an address."""
-    if "share" in request.args:
-        return f"link {request.args['share']}"
-    return f"address {request.remote_addr}" if auth.is_public() else f"caller {reader.caller.id}"
 
 
 @blueprint.app_template_global("preview_of")

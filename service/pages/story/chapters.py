@@ -166,6 +166,12 @@ def has(line: Line, facts: Sequence[Mapping[str, Any]], words: list[str]) -> boo
     return all(word.casefold() in text for word in words)
 
 
+def in_short(lines: Sequence[Line]) -> list[Line]:
+    """The lines of an event that one sees at once; the others tell what followed from it."""
+    said = [line for line in lines if line.kind not in MARKERS] or list(lines)
+    return _fold(said, begins=True)[0] if said else []
+
+
 def _fold(part: list[Line], *, begins: bool) -> tuple[list[Line], list[Line]]:
     """What of an event is shown at once in a turn, and what is folded away. `begins`: the event begins in this turn."""
     first = None

@@ -27,6 +27,7 @@ from tests.service.helpers.roles import ADMIN, DECKS, Api, Table, open_table, pr
 from tests.service.resources.case.test_branches import branch, decide
 from tests.service.resources.case.test_disputes import opened
 from tests.service.resources.export.test_exports import bring
+from tests.service.resources.match.test_variations import own_answers, tried
 from workers.exporting import Exporter
 
 BY = present().short
@@ -117,6 +118,18 @@ def test_what_if_matches_are_made_of_a_match_that_the_present_engine_does_not_co
     assert state["state"] == later.judge.ok(f"{table.path}/state?seq={last - 3}")["state"]
     assert decide(later, later.judge, what_if).status_code == 201
     assert later.judge.ok(f"{table.path}/branches/{what_if}")["here"]["match"] == table.match
+
+
+def test_what_is_tried_is_played_by_the_engine_of_the_match(table: Table, after: Callable[[Table], Table]) -> None:
+    last = finished(table)
+    answers = own_answers(table, last - 9, last - 5)
+    before = tried(table, table.judge, last - 10, *answers)
+    again = after(table)
+    later = tried(again, again.judge, last - 10, *answers)
+    assert before.pop("kept_engine") is None and later.pop("kept_engine")["id"] == BY
+    assert later == before
+    branched = tried(again, again.judge, last - 10, *answers[:2], tree=later["tree"])
+    assert branched["tree"] == later["tree"], "begun again, in the other process too"
 
 
 def test_a_match_goes_on_with_its_engine_and_a_new_one_takes_the_new(

@@ -59,7 +59,9 @@ def addresses(admin: Api, match: str, n: int, tournament: str | None = None) -> 
     found += [f"/m/{match}", *(f"/m/{match}/e/{seq}" for seq in (1, n, n + 1))]
     found += [f"/m/{match}/{page}" for page in ("cases", f"cases/{n - 3}", "undo", f"undo?to={n}", f"undo?to={n + 1}")]
     found += [
-        f"/m/{match}/e/{seq}/{page}" for seq in (n, n + 1) for page in ("picture.svg", "qr.svg", "share", "embed")
+        f"/m/{match}/e/{seq}/{page}"
+        for seq in (n, n + 1)
+        for page in ("picture.svg", "qr.svg", "share", "embed", "try", "try?answer=[]", "try?tree=1abc")
     ]
     found += [f"/m/{match}/run/{seq}" for seq in (1, n - 3, n, n + 1)]
     found += [f"/t/{match}", f"/t/{match}?view=public"]

@@ -197,6 +197,7 @@ match              GET    /api/v1/matches/<match>/branches                      
 match              GET    /api/v1/matches/<match>/branches/<branch>             match:branch
 match              GET    /api/v1/matches/<match>/chances                       match:read
 match              POST   /api/v1/matches/<match>/chances                       match:read
+match              POST   /api/v1/matches/<match>/variations                    match:read
 match              GET    /api/v1/matches/<match>/checkpoint                    checkpoint:read
 match              GET    /api/v1/matches/<match>/choice                        match:read
 match              GET    /api/v1/matches/<match>/clock                         match:read
@@ -240,6 +241,7 @@ match              GET    /m/<match>/e/<int:seq>/picture.svg                    
 match              GET    /m/<match>/e/<int:seq>/qr.svg                         match:read
 match              GET    /m/<match>/e/<int:seq>/share                          match:read
 match              POST   /m/<match>/e/<int:seq>/share                          match:share
+match              GET    /m/<match>/e/<int:seq>/try                            match:read
 match              GET    /m/<match>/e/<int:seq>/why                            match:read
 match              GET    /m/<match>/e/<int:seq>/why/<int:fact>                 match:read
 match              GET    /m/<match>/pictures                                   match:read

@@ -1,0 +1,1 @@
+"""/m/{match}/e/{seq}/try: other answers, tried from a moment."""
