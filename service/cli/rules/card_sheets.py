@@ -97,6 +97,7 @@ def _readings(readings: list[Any]) -> Iterator[str]:
 def _cited(one: Any, more: str = "") -> Iterator[str]:
     hints = "; ".join(filter(None, (more, ", ".join(one["versions"]), _count(one["tests"]))))
     yield from _wrapped(f"{one['id']} ({hints})", "  ", "    ")
+    yield from _wrapped(one["paraphrase"], "    ")
 
 
 def _count(tests: int) -> str:

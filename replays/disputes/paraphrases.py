@@ -1,0 +1,48 @@
+"""What clauses and rulings say, in our own words, and where the rulebooks have them: section and page.
+
+The rulebooks' own text stands in the rulebooks. Pages are those which a book prints or refers to; where it tells only
+that a section lies between two of them, both are given. The leaflet of the Break-Key variant has no page numbers.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from replays.disputes.clauses import known_clauses
+
+
+class Paraphrase(NamedTuple):
+    """A clause or ruling in our own words."""
+
+    section: str
+    """The heading under which the rulebooks have it."""
+    text: str
+    pages: Mapping[str, str]
+    """Rulebook version in which it holds -> "11", "10–11", "from 11 on"; "" where the pages have no numbers."""
+
+    @property
+    def places(self) -> str:
+        """The rulebooks that have it, each with its page.
+
+        >>> paraphrases()["enter-play-exhausted"].places
+        'rulebook 1.2, page 1–4; 1.3, page 1–4; 2021-03, page 3–4; 16.0, page 4'
+        """
+        return "rulebook " + "; ".join(f"{book}, page {page}" if page else book for book, page in self.pages.items())
+
+
+@cache
+def paraphrases() -> Mapping[str, Paraphrase]:
+    """Every clause and ruling that can be cited, by its id."""
+    kept: dict[str, Any] = json.loads((files("replays.disputes") / "paraphrases.json").read_text("utf-8"))
+    sections, known = kept["sections"], known_clauses()
+    return MappingProxyType(
+        {
+            id: Paraphrase(section, text, {book: sections[section][book] for book in known[id]})
+            for id, (section, text) in kept["paraphrases"].items()
+        }
+    )
