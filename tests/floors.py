@@ -208,6 +208,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "glance",
         "chances",
         "cases",
+        "calls",
         "tournaments",
         "cards",
         "wall",

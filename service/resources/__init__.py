@@ -16,6 +16,7 @@ MODULES = (
     "match.chances",
     "case.disputes",
     "case.rulings",
+    "case.calls",
     "readings",
     "cards",
     "case.branches",

@@ -44,10 +44,10 @@ def sheet_of(card: CardFacts) -> dict[str, Any]:
 
     `facts_of`, and: printings: [{set, number, rarity}], all of the card; namesakes: [{name, set, number, house, type}],
     the other cards of its title; clauses: [{id, words, paraphrase, section, pages: {rulebook: page}, topic, versions,
-    tests}]; rulings: those fields, and [{kind, cards, clauses, about}]; readings: [{id, about, question, taken:
-    [{rulebooks, reading}], authority, own, tests}]; pairs: the names of the cards that it meets in tests; tests: [{file,
-    tests: [names]}]. The number `tests` beside a clause, ruling or reading is how many of the card's tests are marked
-    with it.
+    tests}]; rulings: [{kind, cards, clauses, about}] and those fields; readings: [{id, about, question, taken:
+    [{rulebooks, reading}], authority, own, tests}]; pairs: the names of the cards that it meets in tests; tests:
+    [{file, tests: [names]}]. The number `tests` beside a clause, ruling or reading is how many of the card's tests are
+    marked with it.
     """
     tests = tests_of(card)
     marked = Counter(id for test in tests for id in test.ids)
@@ -106,7 +106,7 @@ def _clauses(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:
     topic_of = {id: topic for topic, ids in topics().items() for id in ids}
     tested = [(topic_of[id], id) for id in sorted(marked, key=lambda id: (-marked[id], id)) if id in topic_of]
     for topic, id in dict.fromkeys([*tested, *touched]):
-        yield _told(id, in_words(id), topic, marked)
+        yield _cited(id, in_words(id), topic, marked)
 
 
 def _rulings(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:
@@ -116,7 +116,7 @@ def _rulings(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:
         if about or id in marked:
             kind, _, rest = id.partition("-")
             yield {
-                **_told(id, in_words(rest), ruling.topic, marked),
+                **_cited(id, in_words(rest), ruling.topic, marked),
                 "kind": RULING_KINDS[kind],
                 "cards": list(ruling.cards),
                 "clauses": list(ruling.clauses),
@@ -124,7 +124,7 @@ def _rulings(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:
             }
 
 
-def _told(id: str, words: str, topic: str, marked: Counter[str]) -> dict[str, Any]:
+def _cited(id: str, words: str, topic: str, marked: Counter[str]) -> dict[str, Any]:
     """What clauses and rulings have in common."""
     text = paraphrases()[id]
     return {
