@@ -265,7 +265,7 @@ def test_the_active_house_is_set_in_five_clicks(visit: Callable[..., Visitor], v
     judge, page = correcting(visit, crowd, by)
     by.on(page.locator("#case-moment .middle .now"))
     judge.picture("case-turn")
-    by.on(page.locator("#card-menu").get_by_role("button", name="dis", exact=True))
+    by.on(page.locator("#card-menu").get_by_role("button", name="Dis", exact=True))
     expect(page.locator("#correct-foreseen")).to_contain_text("Dis")
     made = corrected(vaultlog, page, crowd, by)
     assert by.count == 5 and made == [{"kind": "house", "to": "dis"}]
@@ -308,7 +308,7 @@ def test_an_act_against_the_rules_is_chosen_on_the_card(
         key = f"play:{hand[0]['id']}"
     else:
         button = page.locator("#against-asked button").first
-        key = f"house:{button.inner_text()}"
+        key = f"house:{button.inner_text().lower().replace(' ', '')}"
         button.click()
     expect(page.locator("#against-keys li")).to_have_count(1)
     with page.expect_request("**/overrides") as sent:

@@ -4,7 +4,7 @@
 // the API takes; `bodies` makes it of each form for `cases.js`, which sends it.
 
 import { ask } from "../base/patient.js";
-import { actMenu, buttons, cardMenu, find, seatMenu, turnMenu } from "./clicked.js";
+import { actMenu, buttons, cardMenu, find, houseName, seatMenu, turnMenu } from "./clicked.js";
 import { address, go, now, shown } from "./range.js";
 
 const page = document.querySelector(".case-window");
@@ -155,8 +155,8 @@ function question() {
   if (!asked) place.textContent = "Nobody is asked anything now.";
   else if (asked.kind === "house") {
     const houses = [...new Set(position.players.flatMap((each) => each.deck_list.houses))];
-    place.replaceChildren(`${who} chooses a house. Which one was chosen?`, buttons(houses.map((each) => [each, () => {
-      taken(`house:${each}`, `${who}: ${each}`);
+    place.replaceChildren(`${who} chooses a house. Which one was chosen?`, buttons(houses.map((each) => [houseName(each), () => {
+      taken(`house:${each}`, `${who}: ${houseName(each)}`);
     }])));
   } else {
     const text = asked.text.replace(/\.$/, "");

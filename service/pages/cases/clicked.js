@@ -6,6 +6,9 @@ const ZONES = { hand: "hand", deck: "deck", discard: "discard pile", archives: "
 const AREAS = Object.keys(ZONES);
 const COLOURS = ["red", "yellow", "blue"];
 
+/** A house as the board calls it. */
+export const houseName = (house) => document.querySelector(`.board .houses .h-${house}`)?.title ?? house;
+
 /** Where a card is in a state: {card, zone, player, at, host}; null where the viewer sees no such card. */
 export function find(state, id) {
   for (const player of state.players) {
@@ -204,10 +207,11 @@ export function turnMenu(state, wishes, wish, close, again) {
   if (at === "main") {
     const now = state.step === "main" ? state.house : undefined;
     const chosen = wishes.has("house") ? wishes.get("house").to : now;
+    const named = (house) => (house ? houseName(house) : "none");
     const houses = new Set(state.players.flatMap((each) => each.deck_list.houses));
     parts.push(group("The active house is", buttons([...who.deck_list.houses, ...houses, null]
-      .filter((each, place, all) => all.indexOf(each) === place).map((each) => [each ?? "none", () => {
-        const label = `${who.name}: active house ${now ?? "none"} → ${each ?? "none"}`;
+      .filter((each, place, all) => all.indexOf(each) === place).map((each) => [named(each), () => {
+        const label = `${who.name}: active house ${named(now)} → ${named(each)}`;
         wish("house", now, each, { kind: "house", to: each }, label);
         close();
       }, each === chosen]))));

@@ -13,9 +13,8 @@ from replays.disputes.paraphrases import paraphrases
 from replays.telling.transcript import tell
 from service.auth.auth import Reader
 from service.http.problems import Problem
-from service.pages.base.parts import link_query
 from service.pages.desk.board import Board
-from service.pages.desk.moment import look
+from service.pages.desk.moment import desk
 from service.pages.difference.page import Place, Player, sides
 from service.reading import projection
 from service.reading.moments import names_of
@@ -67,19 +66,9 @@ def rule(id: str, ruleset: str, *, disputed: bool = True) -> Rule:
 
 
 def board_at(reader: Reader, seq: int, kept: Mapping[str, Any]) -> Board:
-    """The board after event `seq`. `kept`: the query that links carry on. Raises what `Traveller.at` raises."""
-    found, end = look(reader, seq), link_query(dict(kept))
-    place = f"/m/{reader.match}/e/{found.seq}"
-    return Board(
-        state=found.state,
-        names=names_of(reader),
-        choice=found.choice,
-        near=reader.viewer.seat or 0,
-        marks=found.marks,
-        card_at=lambda card: f"{place}/card/{card}{end}",
-        count_at=lambda seat, what: f"{place}/count/{seat}/{what}{end}",
-        to=lambda other: f"/m/{reader.match}/e/{other}{end}",
-    )
+    """The board after event `seq`, as the replay has it. `kept`: the query that links carry on, with `share`. Raises
+    what `Traveller.at` raises."""
+    return desk(reader, seq, {"vs": None, **kept}).board
 
 
 def read_measures(text: str) -> list[dict[str, Any]]:
