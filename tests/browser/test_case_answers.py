@@ -336,7 +336,7 @@ def test_a_position_is_corrected_with_the_keyboard_alone(
     press(page.locator("#answer-correct > summary"))
     expect(page.locator(".case-window")).to_have_attribute("data-ready", "")
     press(card(page, moved["id"]))
-    press(page.get_by_role("button", name="to the archives"))
+    press(page.get_by_role("button", name="to the archives", exact=True))
     expect(page.locator("#corrections li")).to_have_count(1)
     press(page.get_by_role("button", name="Sign: correct"))
     [measure] = in_force(vaultlog, page, called)["measures"]
@@ -376,3 +376,29 @@ def test_without_scripts_the_page_is_read_whole(visit: Callable[..., Visitor], c
     for fold in ("The events in full", "What each could know"):
         page.get_by_text(fold).first.click()
     expect(page.locator(".told.disputed")).to_have_count(2)
+
+
+def test_the_calls_of_two_judges_agree_without_a_reload(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, called: Any
+) -> None:
+    """One click takes a call; the other judge's page says so because the server tells it, not because it asks."""
+    path = f"matches/{called['match']}/disputes/{called['case']}"
+    mine = f'#waiting-calls form[action="/calls/{called["match"]}/{called["case"]}/take"]'
+    judge = visit(called["tokens"]["judge"])
+    judge.page.add_init_script("window.setInterval = () => 0")
+    page = judge.go("/calls")
+    expect(page.locator(mine).get_by_role("button", name="Take it")).to_be_visible()
+    vaultlog.write(f"{path}/taking", None)
+    expect(page.locator(mine)).to_contain_text("Another judge goes there")
+    expect(page.locator(mine).get_by_role("button", name="Take it")).to_have_count(0)
+    vaultlog.ask("DELETE", f"{path}/taking")
+    by = Clicks()
+    by.on(page.locator(mine).get_by_role("button", name="Take it"))
+    page.wait_for_url(f"**/m/{called['match']}/cases/{called['case']}")
+    assert by.count == 1
+    [call] = [
+        each
+        for each in vaultlog.ask("GET", "calls")["calls"]
+        if each["case"]["match"] == called["match"] and each["case"]["seq"] == called["case"]
+    ]
+    assert call["taken"]["by"]
