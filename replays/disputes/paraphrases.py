@@ -7,7 +7,7 @@ that a section lies between two of them, both are given. The leaflet of the Brea
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -46,3 +46,8 @@ def paraphrases() -> Mapping[str, Paraphrase]:
             for id, (section, text) in kept["paraphrases"].items()
         }
     )
+
+
+def told_rules(ids: Iterable[str]) -> list[Paraphrase]:
+    """What is known of these clauses and rulings, in their order; an id of which nothing is known is left out."""
+    return [paraphrases()[id] for id in ids if id in paraphrases()]
