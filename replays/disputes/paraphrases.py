@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -27,12 +28,15 @@ class Paraphrase(NamedTuple):
 
     @property
     def places(self) -> str:
-        """The rulebooks that have it, each with its page.
+        """The rulebooks that have it, those of the same page together.
 
         >>> paraphrases()["enter-play-exhausted"].places
-        'rulebook 1.2, page 1–4; 1.3, page 1–4; 2021-03, page 3–4; 16.0, page 4'
+        'rulebook 1.2, 1.3: pages 1–4; 2021-03: pages 3–4; 16.0: page 4'
+        >>> paraphrases()["leaves-play-owner-zone"].places
+        'rulebook 1.2, 1.3: page 11; 2021-03: page 13; 16.0: page 16'
         """
-        return "rulebook " + "; ".join(f"{book}, page {page}" if page else book for book, page in self.pages.items())
+        found = [(list(books), page) for page, books in groupby(self.pages, lambda book: self.pages[book])]
+        return "rulebook " + "; ".join(f"{', '.join(books)}{_in_words(page)}" for books, page in found)
 
 
 @cache
@@ -51,3 +55,11 @@ def paraphrases() -> Mapping[str, Paraphrase]:
 def told_rules(ids: Iterable[str]) -> list[Paraphrase]:
     """What is known of these clauses and rulings, in their order; an id of which nothing is known is left out."""
     return [paraphrases()[id] for id in ids if id in paraphrases()]
+
+
+def _in_words(page: str) -> str:
+    if not page:
+        return ""
+    if page.startswith("from "):
+        return f": {page.replace('from ', 'from page ')}"
+    return f": page{'s' if '–' in page else ''} {page}"

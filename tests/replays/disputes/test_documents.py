@@ -119,7 +119,7 @@ def test_the_page_says_what_a_judge_needs() -> None:
         "Back to event 20",
         "Penalty for Ben: warning, Careless.",
         "enter-play-exhausted",
-        f"{paraphrases()['enter-play-exhausted'].text} Ready and exhausted: rulebook 1.2, page 1–4",
+        f"{paraphrases()['enter-play-exhausted'].text} Ready and exhausted: rulebook 1.2, 1.3: pages 1–4",
         f"Carried out, forced by a judge, by events {seq + 7}, {seq + 8}.",
         "What Ann could know",
         "What the judge could know",

@@ -57,4 +57,4 @@ def test_whatever_a_match_names_has_one_with_a_page_of_its_rulebook() -> None:
 
 def test_where_the_pages_have_no_numbers_none_is_told() -> None:
     assert paraphrases()["break-key-boon-token-each"].places == "rulebook break-key"
-    assert paraphrases()["hazardous-before-fight"].places.endswith("; 16.0, page 15")
+    assert paraphrases()["hazardous-before-fight"].places.endswith("; 16.0: page 15")
