@@ -402,3 +402,14 @@ def test_the_calls_of_two_judges_agree_without_a_reload(
         if each["case"]["match"] == called["match"] and each["case"]["seq"] == called["case"]
     ]
     assert call["taken"]["by"]
+
+
+def test_many_moments_in_dispute_fit_on_a_phone(visit: Callable[..., Visitor], vaultlog: Vaultlog, called: Any) -> None:
+    head = vaultlog.head(called["match"])
+    claim = {"claim": "All of these.", "first": head - 14, "last": head - 1}
+    token = called["tokens"]["seats"][1]
+    case = vaultlog.write(f"matches/{called['match']}/disputes", claim, token=token, version=head)["case"]["seq"]
+    page = visit(called["tokens"]["judge"]).go(f"/m/{called['match']}/cases/{case}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".range a[data-at]")).to_have_count(15)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

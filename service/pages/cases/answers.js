@@ -155,9 +155,10 @@ function question() {
   if (!asked) place.textContent = "Nobody is asked anything now.";
   else if (asked.kind === "house") {
     const houses = [...new Set(position.players.flatMap((each) => each.deck_list.houses))];
-    place.replaceChildren(`${who} chooses a house. Which one was chosen?`, buttons(houses.map((each) => [houseName(each), () => {
+    const choices = houses.map((each) => [houseName(each), () => {
       taken(`house:${each}`, `${who}: ${houseName(each)}`);
-    }])));
+    }]);
+    place.replaceChildren(`${who} chooses a house. Which one was chosen?`, buttons(choices));
   } else {
     const text = asked.text.replace(/\.$/, "");
     place.textContent = `${who} is asked: ${text}. Click the card on the board, then what was done with it.`;
