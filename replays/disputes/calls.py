@@ -10,6 +10,7 @@ index are looked through once, tournament by tournament.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ import redis
 from cachetools import LRUCache
 
 from replays.disputes.cases import Case, cases_of
+from replays.log.errors import StoreError
 from replays.store.connection import clear_errors
 from replays.store.keys import CALL_NEWS, DISPUTED_INDEX, INDEXED_TOURNAMENTS, TAKEN_CALLS, WAITING_INDEX
 from replays.store.reading import Head
@@ -125,8 +127,11 @@ class Calls:
         return {case: _TAKEN.decode(raw) for case, raw in zip(cases, found, strict=True) if raw is not None}
 
     def changed(self) -> None:
-        """Tell those who follow the calls that they are others now: a case waits, or does not, or was taken."""
-        with clear_errors():
+        """Tell those who follow the calls that they are others now: a case waits, or does not, or was taken.
+
+        Where that cannot be stored, what has changed stands nevertheless, and they see it at their next look.
+        """
+        with suppress(StoreError), clear_errors():
             self.redis.xadd(CALL_NEWS, {"": ""}, maxlen=KEPT_NEWS, approximate=True)
 
     def latest(self) -> str:

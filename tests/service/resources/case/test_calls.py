@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import redis
 
 from replays.disputes.calls import Calls
 from service.front.server import Times
@@ -98,6 +99,17 @@ def test_whatever_changes_the_calls_rings_the_bell(called: Any, monkeypatch: pyt
     ruling = {"verdict": "upheld", "ruling": "It stands."}
     judge("POST", f"{path}/rulings", ruling, If_Match=f'"{version}"', Idempotency_Key="ruling")
     assert len(rung) == 3
+
+
+def test_a_call_is_taken_although_nobody_can_be_told(called: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    tourney, match, case = called
+
+    def full(*_: Any, **__: Any) -> None:
+        raise redis.exceptions.OutOfMemoryError("OOM command not allowed")
+
+    monkeypatch.setattr(redis.Redis, "xadd", full)
+    answer = tourney.roles["judge"]("POST", f"matches/{match}/disputes/{case}/taking")
+    assert answer.status_code == 200, answer.text
 
 
 def test_the_stream_itself_tells_nothing(called: Any) -> None:
