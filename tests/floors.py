@@ -214,6 +214,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "chances",
         "cases",
         "trying",
+        "calls",
         "tournaments",
         "cards",
         "wall",

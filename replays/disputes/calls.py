@@ -10,6 +10,7 @@ index are looked through once, tournament by tournament.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -18,8 +19,9 @@ import redis
 from cachetools import LRUCache
 
 from replays.disputes.cases import Case, cases_of
+from replays.log.errors import StoreError
 from replays.store.connection import clear_errors
-from replays.store.keys import DISPUTED_INDEX, INDEXED_TOURNAMENTS, TAKEN_CALLS, WAITING_INDEX
+from replays.store.keys import CALL_NEWS, DISPUTED_INDEX, INDEXED_TOURNAMENTS, TAKEN_CALLS, WAITING_INDEX
 from replays.store.reading import Head
 from replays.store.store import Store
 from replays.telling.eyes import Eyes
@@ -28,6 +30,8 @@ CAPACITY = 1024
 """Matches whose cases a process keeps."""
 KEPT_SECONDS = 24 * 3600
 """How long it is known who took which calls, from the last one that was taken on."""
+KEPT_NEWS = 100
+"""Entries of the stream of news: followers only need to learn that there was one."""
 _GIVE_BACK = """
 local taken = redis.call('HGET', KEYS[1], ARGV[1])
 if taken and cjson.decode(taken).by == ARGV[2] then return redis.call('HDEL', KEYS[1], ARGV[1]) end
@@ -96,13 +100,17 @@ class Calls:
         pipe.hsetnx(TAKEN_CALLS, case, msgspec.json.encode(by))
         pipe.expire(TAKEN_CALLS, KEPT_SECONDS)
         with clear_errors():
-            pipe.execute()
+            new, _ = pipe.execute()
+        if new:
+            self.changed()
         return self.taken([case]).get(case, by)
 
     def give_back(self, case: str, by: str) -> None:
         """Leave a call that one has taken to others."""
         with clear_errors():
-            self._give_back(keys=[TAKEN_CALLS], args=[case, by])
+            had = self._give_back(keys=[TAKEN_CALLS], args=[case, by])
+        if had:
+            self.changed()
 
     def forget(self, cases: Sequence[str]) -> None:
         """Nobody has to go to these any more."""
@@ -117,6 +125,20 @@ class Calls:
         with clear_errors():
             found: Any = self.redis.hmget(TAKEN_CALLS, list(cases))
         return {case: _TAKEN.decode(raw) for case, raw in zip(cases, found, strict=True) if raw is not None}
+
+    def changed(self) -> None:
+        """Tell those who follow the calls that they are others now: a case waits, or does not, or was taken.
+
+        Where that cannot be stored, what has changed stands nevertheless, and they see it at their next look.
+        """
+        with suppress(StoreError), clear_errors():
+            self.redis.xadd(CALL_NEWS, {"": ""}, maxlen=KEPT_NEWS, approximate=True)
+
+    def latest(self) -> str:
+        """The id of the latest such news; "0-0" before the first."""
+        with clear_errors():
+            found: Any = self.redis.xrevrange(CALL_NEWS, count=1)
+        return found[0][0].decode() if found else "0-0"
 
     def knows(self, tournament: str) -> bool:
         """Whether the matches that a tournament had before there was an index are in it."""

@@ -23,6 +23,7 @@ from markupsafe import Markup
 
 from engine.catalogue import in_words
 from replays.disputes.cases import Case
+from replays.disputes.paraphrases import told_rules
 from replays.log.event_types import Seq
 from replays.log.events import Event
 from replays.telling.eyes import Eyes
@@ -205,5 +206,6 @@ def _template() -> Template:
         knowers=knowers,
         viewer=view_in_words,
         house_in_words=in_words,
+        told_rules=told_rules,
     )
     return environment.get_template("case.html")

@@ -14,6 +14,7 @@ from replays.disputes.documents import (
     view_in_words,
     with_names,
 )
+from replays.disputes.paraphrases import told_rules
 from replays.log.canonical import canonical
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ def _ruling(ruling: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
     yield _quote(ruling["text"])
     if ruling["clauses"]:
         yield f"Clauses: {_cited(ruling['clauses'])}."
+        if rules := told_rules(ruling["clauses"]):
+            yield "\n".join(f"- {rule.text} ({rule.section}: {rule.places})" for rule in rules)
     if told := ruling["done"] or ruling["foreseen"]:
         yield "\n".join(f"- {escaped(each)}" for each in told)
     elif ruling["measures"] is None:

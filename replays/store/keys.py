@@ -32,6 +32,9 @@ WAITING_INDEX = "vaultlog:disputes:waiting"
 TAKEN_CALLS = "vaultlog:disputes:taken"
 """Hash from a case to the judge who walks to its table; no part of the record. See `replays.disputes.calls`."""
 
+CALL_NEWS = "vaultlog:disputes:news"
+"""Stream with an entry, without content, for every change of what waits for judges or of who goes where; the latest."""
+
 INDEXED_TOURNAMENTS = "vaultlog:disputes:tournaments"
 """Set of the ids of tournaments all of whose disputed matches are in both."""
 

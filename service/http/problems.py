@@ -64,6 +64,8 @@ _KINDS = [
     Kind("export-failed", 409, "The export has failed"),
     Kind("chances-not-open", 409, "The chances of this match are not estimated yet"),
     Kind("variations-not-open", 409, "Nothing can be tried in this match now"),
+    Kind("call-taken", 409, "Another judge has taken this call"),
+    Kind("call-settled", 409, "This case does not wait for a judge any more"),
     Kind("match-over", 409, "The match is over"),
     Kind("match-closed", 409, "The match is closed"),
     Kind("tournament-closed", 409, "The tournament is closed"),

@@ -16,6 +16,7 @@ from flask import Flask
 from replays.store.connection import reader_of
 from replays.store.reading import Head
 from service.http.problems import Problem, problem_of
+from service.live.bell import Bell
 from service.live.channel import Channel
 from service.live.follower import Follower
 from service.live.standing import Found, Place, look_again
@@ -51,6 +52,7 @@ class Hub:
         self._wake = asyncio.Event()
         assert self._parts.config.redis_url is not None
         self._reader: redis.asyncio.Redis = reader_of(self._parts.config.redis_url)
+        self._bell = Bell(app, self._parts, self._reader)
         self._looked_at = time.monotonic()
 
     # -- one stream ------------------------------------------------------------------------------------------------
@@ -85,7 +87,11 @@ class Hub:
 
     @contextmanager
     def following(self, ticket: Ticket, follower: Follower) -> Iterator[None]:
-        """Context: send a follower what happens in the match."""
+        """Context: send a follower what happens in the match, or that the calls have changed."""
+        if not ticket.match:
+            with self._bell.following(ticket, follower):
+                yield
+            return
         channel = self._channels.get(ticket.match)
         if channel is None or channel.dead:
             channel = Channel(ticket.match, ticket.after, self._parts.store, self._reader, self._grown)
@@ -136,6 +142,7 @@ class Hub:
         """End every stream, because the process stops."""
         for channel in list(self._channels.values()):
             channel.end("stopping")
+        self._bell.end()
 
     def _grown(self, channel: Channel) -> None:
         """Check at once those callers whose limit may change when a match goes on."""
@@ -149,6 +156,7 @@ class Hub:
 
     def _keep_alive(self) -> None:
         now = time.monotonic()
+        self._bell.keep_alive(now, self.times.heartbeat)
         for channel in list(self._channels.values()):
             for standing in list(channel.standings.values()):
                 for follower in list(standing.followers):

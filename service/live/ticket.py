@@ -13,13 +13,14 @@ class Credential(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The right to follow a match, as it was when the request was answered. It holds no secret that its caller does not
-    know."""
+    """The right to follow a match or the calls, as it was when the request was answered. It holds no secret that its
+    caller does not know."""
 
     match: str
+    """Empty: the calls for judges are followed, not a match."""
     view: str
     after: int
-    """The last event that the answer has, or that the caller knows."""
+    """The last event that the answer has, or that the caller knows; 0 where calls are followed."""
     by: Credential
     address: str = ""
     """Where the request came from."""

@@ -17,6 +17,7 @@ MODULES = (
     "match.variations",
     "case.disputes",
     "case.rulings",
+    "case.calls",
     "readings",
     "cards",
     "case.branches",

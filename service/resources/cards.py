@@ -62,10 +62,13 @@ class CardFactsSchema(ma.Schema):
 
 
 class RulebookClauseSchema(ma.Schema):
-    """A clause of the rulebooks; its text stands there."""
+    """A clause of the rulebooks; its own text stands there."""
 
     id = ma.fields.String()
     words = ma.fields.String()
+    paraphrase = ma.fields.String(metadata={"description": "What it says, in our words"})
+    section = ma.fields.String(metadata={"description": "The heading under which the rulebooks have it"})
+    pages = ma.fields.Dict(metadata={"description": "Rulebook -> page, as 11, 10–11, or empty: without numbers"})
     topic = ma.fields.String()
     versions = ma.fields.List(ma.fields.String(), metadata={"description": "The rulebooks in which it holds"})
     tests = ma.fields.Integer(metadata={**_MARKED})

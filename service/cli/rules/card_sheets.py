@@ -98,6 +98,7 @@ def _readings(readings: list[Any]) -> Iterator[str]:
 def _cited(one: Any, more: str = "") -> Iterator[str]:
     hints = "; ".join(filter(None, (more, ", ".join(one["versions"]), counted(one["tests"], "test", none="no"))))
     yield from _wrapped(f"{one['id']} ({hints})", "  ", "    ")
+    yield from _wrapped(one["paraphrase"], "    ")
 
 
 def _heading(words: str, count: int) -> Iterator[str]:

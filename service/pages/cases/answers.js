@@ -4,7 +4,7 @@
 // the API takes; `bodies` makes it of each form for `cases.js`, which sends it.
 
 import { ask } from "../base/patient.js";
-import { actMenu, buttons, cardMenu, find, seatMenu } from "./clicked.js";
+import { actMenu, buttons, cardMenu, find, houseName, seatMenu, turnMenu } from "./clicked.js";
 import { address, go, now, shown } from "./range.js";
 
 const page = document.querySelector(".case-window");
@@ -17,6 +17,7 @@ let position = null;
 let asked = null;
 let stepped = false;
 let preview = 0;
+let picking = null; // what is done with the creature that is clicked next
 
 const element = (id) => document.getElementById(id);
 const api = (what) => `/api/v1/matches/${encodeURIComponent(match)}/${what}`;
@@ -154,9 +155,10 @@ function question() {
   if (!asked) place.textContent = "Nobody is asked anything now.";
   else if (asked.kind === "house") {
     const houses = [...new Set(position.players.flatMap((each) => each.deck_list.houses))];
-    place.replaceChildren(`${who} chooses a house. Which one was chosen?`, buttons(houses.map((each) => [each, () => {
-      taken(`house:${each}`, `${who}: ${each}`);
-    }])));
+    const choices = houses.map((each) => [houseName(each), () => {
+      taken(`house:${each}`, `${who}: ${houseName(each)}`);
+    }]);
+    place.replaceChildren(`${who} chooses a house. Which one was chosen?`, buttons(choices));
   } else {
     const text = asked.text.replace(/\.$/, "");
     place.textContent = `${who} is asked: ${text}. Click the card on the board, then what was done with it.`;
@@ -171,24 +173,46 @@ function open(title, parts) {
   element("card-menu").showModal();
 }
 
+const close = () => element("card-menu").close();
+
+/** Wait for a click on a creature; another click, or Escape, ends the waiting. */
+function pick(what, chosen) {
+  close();
+  picking = chosen;
+  element("case-notice").textContent = what;
+}
+
+function picked(found) {
+  const chosen = picking;
+  picking = null;
+  const fits = found?.row === "line";
+  element("case-notice").textContent = fits ? "" : "That is no creature in play; nothing was changed.";
+  if (fits) chosen(found.card);
+}
+
+function turn() {
+  const again = () => element("card-acts").replaceChildren(...turnMenu(position, wishes, wish, close, again));
+  open("The turn", turnMenu(position, wishes, wish, close, again));
+}
+
 function clicked(event) {
   if (!(mode === "correct" || mode === "against") || !position) return;
   const on = event.target.closest("[data-card]");
   const count = on ? null : event.target.closest(".count");
-  if (!on && !count) return;
+  const now = mode === "correct" && !on && event.target.closest(".middle .now");
+  if (!on && !count && !now) return;
   event.preventDefault();
   event.stopPropagation();
-  if (on) {
-    const found = find(position, Number(on.dataset.card));
-    if (!found) return;
-    if (mode === "against") {
-      if (asked) open(found.card.title, actMenu(asked.kind, found.card, taken));
-    } else open(found.card.title, cardMenu(position, found, wishes, wish, () => element("card-menu").close()));
-  } else if (mode === "correct") {
+  const found = on && find(position, Number(on.dataset.card));
+  if (picking) picked(found);
+  else if (found && mode === "against") {
+    if (asked) open(found.card.title, actMenu(asked.kind, found.card, taken));
+  } else if (found) open(found.card.title, cardMenu(position, found, wishes, wish, close, pick));
+  else if (count && mode === "correct") {
     const seat = Number(count.closest("[data-seat]").dataset.seat);
     const player = position.players.find((each) => each.seat === seat);
     open(player.name, seatMenu(player, wishes, wish));
-  }
+  } else if (now) turn();
 }
 
 async function begin(what) {
@@ -196,6 +220,7 @@ async function begin(what) {
   const clicks = what === "correct" || what === "against";
   page.toggleAttribute("data-clicks", clicks);
   page.removeAttribute("data-ready");
+  picking = null;
   if (what === "back") {
     if (!stepped) await go(Number(element("case-moment").dataset.before));
     else element("back-to").value = shown();
@@ -227,6 +252,10 @@ if (box) {
     }
   }, true);
   element("case-moment").addEventListener("click", clicked, true);
+  element("correct-turn")?.addEventListener("click", () => position && turn());
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && picking) picked(null);
+  });
   element("back-to")?.addEventListener("change", ({ target }) => {
     if (target.value) go(Number(target.value), { asked: true });
   });

@@ -6,6 +6,9 @@ const ZONES = { hand: "hand", deck: "deck", discard: "discard pile", archives: "
 const AREAS = Object.keys(ZONES);
 const COLOURS = ["red", "yellow", "blue"];
 
+/** A house as the board calls it. */
+export const houseName = (house) => document.querySelector(`.board .houses .h-${house}`)?.title ?? house;
+
 /** Where a card is in a state: {card, zone, player, at, host}; null where the viewer sees no such card. */
 export function find(state, id) {
   for (const player of state.players) {
@@ -13,7 +16,7 @@ export function find(state, id) {
       for (const [at, card] of player[zone].entries()) {
         if (card.id === id) return { card, zone: "play", player, at, row: zone };
         const upgrade = (card.upgrades ?? []).find((each) => each.id === id);
-        if (upgrade) return { card: upgrade, zone: "play", player, at, row: "upgrades" };
+        if (upgrade) return { card: upgrade, zone: "play", player, at, row: "upgrades", host: card };
       }
     }
     for (const zone of AREAS) {
@@ -49,7 +52,7 @@ function buttons(entries) {
   return list;
 }
 
-/** A number with − and +; `set(value)` is told of every change. */
+/** A number with − and +; `set(value)` is told of every change, and may return what it is to be instead. */
 function stepper(label, value, set) {
   const row = made("p", undefined, { className: "stepper" });
   const count = made("b", String(value));
@@ -58,8 +61,7 @@ function stepper(label, value, set) {
     button.setAttribute("aria-label", `${label}: one ${step > 0 ? "more" : "less"}`);
     button.addEventListener("click", () => {
       const next = Math.max(0, Number(count.textContent) + step);
-      count.textContent = String(next);
-      set(next);
+      count.textContent = String(set(next) ?? next);
     });
     return button;
   };
@@ -70,9 +72,10 @@ function stepper(label, value, set) {
 /**
  * The menu of a card. `wishes`: key -> {correction, label}, what is wished so far; `note(key, was, to, correction,
  * label, open)` takes one down, or takes it back where it is as it was (`open`: the label for everybody);
- * `close()` ends the menu.
+ * `close()` ends the menu; `pick(what, chosen)` ends it too, and has `chosen(creature)` called with the creature on
+ * which the judge clicks next.
  */
-export function cardMenu(state, found, wishes, note, close) {
+export function cardMenu(state, found, wishes, note, close, pick) {
   const { card, player, zone, row } = found;
   const open = ["play", "discard", "purged"].includes(zone) && !card.facedown;
   // Everybody reads the ruling: what lies hidden is not called by its name there.
@@ -113,7 +116,24 @@ export function cardMenu(state, found, wishes, note, close) {
     wish(`move:${id}`, null, label, { card: id, ...correction }, `${card.title} goes ${label}`);
     close();
   }];
+  if (zone === "deck") {
+    const key = `move:${id}`;
+    parts.push(group("In the deck", stepper("cards above it", wished(key, card.position), (wanted) => {
+      const to = Math.min(wanted, player.deck.count - 1);
+      wish(key, card.position, to, { kind: "move", card: id, zone: "deck", at: to },
+        `${card.title}: cards above it in the deck ${card.position} → ${to}`);
+      return to;
+    })));
+  }
   const ways = [];
+  if (card.type === "upgrade" && (row === "upgrades" || zone !== "play")) {
+    const label = row === "upgrades" ? "onto another creature" : "into play, onto a creature";
+    ways.push([`${label}: click it then`, () => pick(`Click the creature that ${card.title} goes on.`, (host) => {
+      const correction = row === "upgrades" ? { kind: "attach", card: id, host: host.id }
+        : { kind: "move", card: id, zone: "play", host: host.id };
+      wish(`move:${id}`, found.host?.id, host.id, correction, `${card.title} goes onto ${host.title}`);
+    })]);
+  }
   if (row === "line") {
     if (found.at > 0) ways.push(move("one place to the left", { kind: "position", at: found.at - 1 }));
     if (found.at < player.line.length - 1) {
@@ -132,6 +152,11 @@ export function cardMenu(state, found, wishes, note, close) {
       ways.push(move("to the top of the deck", { kind: "move", zone: "deck", at: "top" }));
       ways.push(move("to the bottom of the deck", { kind: "move", zone: "deck", at: "bottom" }));
     } else if (area !== zone) ways.push(move(`to the ${ZONES[area]}`, { kind: "move", zone: area }));
+  }
+  for (const other of state.players) { // by itself a card goes to the archives of its owner
+    if (other.seat !== (zone === "archives" ? player.seat : card.owner)) {
+      ways.push(move(`to the archives of ${other.name}`, { kind: "move", zone: "archives", seat: other.seat }));
+    }
   }
   parts.push(group("It goes", buttons(ways)));
   return parts;
@@ -155,7 +180,43 @@ export function seatMenu(player, wishes, wish) {
     group("In the pool", number("Æmber", "amber", player.amber)),
     group("Forged", buttons(COLOURS.map(forged))),
     group("On the tracker", number("chains", "chains", player.chains ?? 0)),
+    group("The deck", buttons([[`is shuffled (${player.deck.count} cards)`, (button) => {
+      const to = !wished(`shuffle:${seat}`, false);
+      button.setAttribute("aria-pressed", String(to));
+      wish(`shuffle:${seat}`, false, to, { kind: "shuffle", seat }, `${name}: the deck is shuffled`);
+    }, wished(`shuffle:${seat}`, false)]])),
   ];
+}
+
+/**
+ * The menu of the turn: its step and the active house. `close()` ends it, `again()` shows it as it is then; the other
+ * arguments are those of `cardMenu`.
+ */
+export function turnMenu(state, wishes, wish, close, again) {
+  const who = state.players.find((each) => each.seat === state.active);
+  const at = wishes.get("step")?.to ?? state.step;
+  const step = (to, label) => [label, () => {
+    if (to === "house") wishes.delete("house"); // there is none before it is chosen
+    wish("step", state.step, to, { kind: "step", to }, `${who.name}: ${label}`);
+    if (to === "main") again(); // now a house can be set
+    else close();
+  }, at === to];
+  const parts = [group("The turn is at", buttons([
+    step("house", "the choice of a house"), step("main", "playing and using cards"),
+  ]))];
+  if (at === "main") {
+    const now = state.step === "main" ? state.house : undefined;
+    const chosen = wishes.has("house") ? wishes.get("house").to : now;
+    const named = (house) => (house ? houseName(house) : "none");
+    const houses = new Set(state.players.flatMap((each) => each.deck_list.houses));
+    parts.push(group("The active house is", buttons([...who.deck_list.houses, ...houses, null]
+      .filter((each, place, all) => all.indexOf(each) === place).map((each) => [named(each), () => {
+        const label = `${who.name}: active house ${named(now)} → ${named(each)}`;
+        wish("house", now, each, { kind: "house", to: each }, label);
+        close();
+      }, each === chosen]))));
+  }
+  return parts;
 }
 
 /** The menu of acts with a card, legal or not; `take(key, label)` is told of the one that is chosen. */

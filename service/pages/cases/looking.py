@@ -9,13 +9,12 @@ from typing import Any, NamedTuple
 
 from engine.catalogue import in_words as house_in_words
 from replays.disputes.clauses import in_words, known_clauses
+from replays.disputes.paraphrases import paraphrases
 from replays.telling.transcript import tell
 from service.auth.auth import Reader
 from service.http.problems import Problem
-from service.pages.base.parts import link_query
-from service.pages.cases.paraphrases import PARAPHRASES
 from service.pages.desk.board import Board
-from service.pages.desk.moment import look
+from service.pages.desk.moment import desk
 from service.pages.difference.page import Place, Player, sides
 from service.reading import projection
 from service.reading.moments import names_of
@@ -32,6 +31,8 @@ class Rule(NamedTuple):
     """What it says, in our own words."""
     section: str | None
     """The heading under which the rulebooks have it."""
+    places: str
+    """The rulebooks that have it, with the page of each."""
     versions: tuple[str, ...]
     holds: bool
     """It holds in the rulebook version of the match."""
@@ -57,27 +58,17 @@ def rule(id: str, ruleset: str, *, disputed: bool = True) -> Rule:
     """What is known of a clause.
 
     >>> rule("enter-play-exhausted", "16.0").section
-    'Key concepts: ready and exhausted'
+    'Ready and exhausted'
     """
-    said, versions = PARAPHRASES.get(id), known_clauses().get(id, ())
-    text, section = (None, None) if said is None else (said.text, said.section)
-    return Rule(id, in_words(id), text, section, versions, ruleset in versions, disputed)
+    said, versions = paraphrases().get(id), known_clauses().get(id, ())
+    text, section, places = (None, None, "") if said is None else (said.text, said.section, said.places)
+    return Rule(id, in_words(id), text, section, places, versions, ruleset in versions, disputed)
 
 
 def board_at(reader: Reader, seq: int, kept: Mapping[str, Any]) -> Board:
-    """The board after event `seq`. `kept`: the query that links carry on. Raises what `Traveller.at` raises."""
-    found, end = look(reader, seq), link_query(dict(kept))
-    place = f"/m/{reader.match}/e/{found.seq}"
-    return Board(
-        state=found.state,
-        names=names_of(reader),
-        choice=found.choice,
-        near=reader.viewer.seat or 0,
-        marks=found.marks,
-        card_at=lambda card: f"{place}/card/{card}{end}",
-        count_at=lambda seat, what: f"{place}/count/{seat}/{what}{end}",
-        to=lambda other: f"/m/{reader.match}/e/{other}{end}",
-    )
+    """The board after event `seq`, as the replay has it. `kept`: the query that links carry on, with `share`. Raises
+    what `Traveller.at` raises."""
+    return desk(reader, seq, {"vs": None, **kept}).board
 
 
 def read_measures(text: str) -> list[dict[str, Any]]:

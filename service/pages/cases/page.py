@@ -25,6 +25,7 @@ from replays.disputes.branches import compare_branches, in_words, same_deed
 from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words, with_names
 from replays.disputes.foreseen import Foreseen, foresee
 from replays.disputes.measures import MEASURE, VERDICTS, Limits, measure_faults
+from replays.disputes.paraphrases import Paraphrase, paraphrases
 from replays.disputes.what_if import branch_of, branches_of
 from replays.tournaments.policy import Policy
 from replays.undo.requests import UndoRequest, approvals, undo_requests
@@ -77,6 +78,11 @@ def _measure(measure: dict[str, Any], names: list[str]) -> str:
 @blueprint.app_template_filter("clause_in_words")
 def _clause(id: str) -> str:
     return clauses.in_words(id)
+
+
+@blueprint.app_template_filter("paraphrase")
+def _paraphrase(id: str) -> Paraphrase | None:
+    return paraphrases().get(id)
 
 
 @blueprint.app_template_filter("capitalised")
@@ -297,16 +303,21 @@ def undo(match: str) -> Response:
 
 def search_clauses(words: str, ruleset: str) -> list[tuple[str, tuple[str, ...]]]:
     """Ids that hold every word, each with the rulebook versions in which it holds; those of `ruleset` first. Where
-    none does, the nearest.
+    none does, those whose sentences do; else the nearest.
 
     >>> [name for name, _ in search_clauses("enter play exhausted", "16.0")][0]
     'enter-play-exhausted'
+    >>> search_clauses("blows fall together", "16.0")[0][0]
+    'fight-damage-simultaneous'
     """
     known = clauses.known_clauses()
     wanted = words.lower().replace("-", " ").replace("_", " ").split()
     if not wanted:
         return []
     found = [name for name in known if all(word in name for word in wanted)]
+    if not found:
+        said = {name: text.text.lower().replace("-", " ") for name, text in paraphrases().items()}
+        found = [name for name, text in said.items() if all(word in text for word in wanted)]
     if not found:
         text = "-".join(wanted)
         found = clauses.unknown([text]).get(text, [])

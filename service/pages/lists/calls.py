@@ -20,11 +20,11 @@ from replays.log.events import now
 from replays.telling.clock import milliseconds
 from service.auth import auth
 from service.http.api import StrictSchema
-from service.http.problems import Problem
 from service.pages.base.frame import guarded, page
 from service.pages.lists.page import list_query
 from service.pages.lists.rows import Row, rows_of, steady
-from service.reading.cases import WAITING, find_case, read_cases, waiting_anywhere
+from service.reading.calls import Settled, TakenAlready, leave_call, take_call
+from service.reading.cases import waiting_anywhere
 from service.services import services
 
 blueprint = guarded(Blueprint("calls", __name__, url_prefix="/calls"))
@@ -83,21 +83,14 @@ def calls() -> Response:
 def take(match: str, seq: int) -> BaseResponse:
     """Take a call and go to its case, or leave it to the others."""
     auth.require("dispute:rule")
-    who = auth.caller()
-    if not who.official:
-        raise Problem("forbidden", "Who plays at a table does not judge there.")
-    case = find_case(read_cases(auth.reader(match)), seq)
-    kept = services().calls
-    if case.status not in WAITING:
-        kept.forget([case.id])
+    leaves = request.form.get("act") == "leave"
+    try:
+        (leave_call if leaves else take_call)(match, seq)
+    except Settled:
         return redirect("/calls?said=gone", 303)
-    if request.form.get("act") == "leave":
-        kept.give_back(case.id, who.signature)
-        return redirect("/calls?said=left", 303)
-    grant = services().tokens.find(who.id)
-    name = None if grant is None else grant.label
-    had = kept.take(case.id, Taken(who.signature, name, now()))
-    return redirect(f"/m/{match}/cases/{seq}" if had.by == who.signature else "/calls?said=taken", 303)
+    except TakenAlready:
+        return redirect("/calls?said=taken", 303)
+    return redirect("/calls?said=left" if leaves else f"/m/{match}/cases/{seq}", 303)
 
 
 def _call(case: Case, rows: Mapping[str, Row], taken: Mapping[str, Taken]) -> Call:

@@ -1,11 +1,14 @@
 // Pages that stay on a screen: every few seconds they look again, count their clocks on between, and call with a sound
-// when more calls wait than before. Without this module a reload does the same.
+// when more calls wait than before. Where there is a stream (`data-stream`), they look at each of its messages, and
+// while it is open by themselves only once a minute. Without this module a reload does the same.
 
 import { ask } from "../base/patient.js";
 
 const main = document.querySelector("main[data-every]");
 const LISTS = ["wall", "waiting-calls"]; // what is replaced whole, the focus kept
+const SELDOM = 60_000; // while a stream is open: how long calls have waited is told in minutes
 let seen = performance.now();
+let source = null;
 let calls = Number(main.dataset.calls);
 
 /** The page as it is now, in place of what it was. */
@@ -59,8 +62,19 @@ document.documentElement.classList.add("scripted");
 for (const choice of document.querySelectorAll(".wall-page .search select")) {
   choice.addEventListener("change", () => choice.form.requestSubmit());
 }
+/** Look as soon as the server says that something has changed. A browser reconnects by itself. */
+function follow() {
+  source = new EventSource(main.dataset.stream);
+  source.addEventListener("calls", () => look().catch(() => {}));
+  source.onerror = () => {
+    if (source.readyState === EventSource.CLOSED) setTimeout(follow, SELDOM); // refused: there is no room now
+  };
+}
+
+if (main.dataset.stream) follow();
 setInterval(count, 1000);
 setInterval(() => {
+  if (source?.readyState === EventSource.OPEN && performance.now() - seen < SELDOM) return;
   if (document.visibilityState === "visible" || main.dataset.calls !== undefined) {
     look().catch(() => {}); // the next look may reach the server again
   }

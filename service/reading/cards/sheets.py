@@ -1,7 +1,7 @@
 """The sheet of a card: its facts and text, what the rulebooks have to do with it, and the tests that act it out.
 
-Plain JSON, the same for the command line, the pages and programs. Clauses and rulings are named, never quoted: their
-words stand in the rulebook.
+Plain JSON, the same for the command line, the pages and programs. Clauses and rulings are told in our words, never
+quoted: their own stand in the rulebook.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from engine.catalogue import CardFacts
 from engine.catalogue.printed import TOKEN
 from engine.readings import READINGS, Reading
 from replays.disputes.clauses import in_words, known_clauses
+from replays.disputes.paraphrases import paraphrases
 from service.reading.cards.acted_out import Test, names_of, rulings, tests_of, topics
 
 Sheet = Mapping[str, Any]
@@ -42,10 +43,11 @@ def sheet_of(card: CardFacts) -> dict[str, Any]:
     """Everything about one printing of a card.
 
     `facts_of`, and: printings: [{set, number, rarity}], all of the card; namesakes: [{name, set, number, house, type}],
-    the other cards of its title; clauses: [{id, words, topic, versions, tests}]; rulings: [{id, kind, words, topic,
-    versions, cards, clauses, about, tests}]; readings: [{id, about, question, taken: [{rulebooks, reading}], authority,
-    own, tests}]; pairs: the names of the cards that it meets in tests; tests: [{file, tests: [names]}]. The number
-    `tests` beside a clause, ruling or reading is how many of the card's tests are marked with it.
+    the other cards of its title; clauses: [{id, words, paraphrase, section, pages: {rulebook: page}, topic, versions,
+    tests}]; rulings: [{kind, cards, clauses, about}] and those fields; readings: [{id, about, question, taken:
+    [{rulebooks, reading}], authority, own, tests}]; pairs: the names of the cards that it meets in tests; tests:
+    [{file, tests: [names]}]. The number `tests` beside a clause, ruling or reading is how many of the card's tests are
+    marked with it.
     """
     tests = tests_of(card)
     marked = Counter(id for test in tests for id in test.ids)
@@ -104,8 +106,7 @@ def _clauses(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:
     topic_of = {id: topic for topic, ids in topics().items() for id in ids}
     tested = [(topic_of[id], id) for id in sorted(marked, key=lambda id: (-marked[id], id)) if id in topic_of]
     for topic, id in dict.fromkeys([*tested, *touched]):
-        versions = list(known_clauses().get(id, ()))
-        yield {"id": id, "words": in_words(id), "topic": topic, "versions": versions, "tests": marked[id]}
+        yield _cited(id, in_words(id), topic, marked)
 
 
 def _rulings(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:
@@ -115,16 +116,27 @@ def _rulings(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:
         if about or id in marked:
             kind, _, rest = id.partition("-")
             yield {
-                "id": id,
+                **_cited(id, in_words(rest), ruling.topic, marked),
                 "kind": RULING_KINDS[kind],
-                "words": in_words(rest),
-                "topic": ruling.topic,
-                "versions": list(known_clauses().get(id, ())),
                 "cards": list(ruling.cards),
                 "clauses": list(ruling.clauses),
                 "about": about,
-                "tests": marked[id],
             }
+
+
+def _cited(id: str, words: str, topic: str, marked: Counter[str]) -> dict[str, Any]:
+    """What clauses and rulings have in common."""
+    text = paraphrases()[id]
+    return {
+        "id": id,
+        "words": words,
+        "paraphrase": text.text,
+        "section": text.section,
+        "pages": dict(text.pages),
+        "topic": topic,
+        "versions": list(known_clauses()[id]),
+        "tests": marked[id],
+    }
 
 
 def _readings(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:

@@ -192,6 +192,7 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
 
     stored = appending.append(match, appending.append_request(match, body), record, refusal=refusal)
     recorded = stored.recorded
+    services().calls.changed()
     seen = [projection.visible(each, reader) for each in services().store.events(match, 1, recorded.version)]
     case = find_case(cases_of(match, seen), recorded.events[0].seq if seq is None else seq)
     answer = {

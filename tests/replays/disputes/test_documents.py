@@ -14,6 +14,7 @@ import pytest
 
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.documents import as_html, as_markdown, printable
+from replays.disputes.paraphrases import paraphrases
 from replays.disputes.what_if import open_branch
 from replays.exports.log import read
 from replays.keeping.verification import verify_lines
@@ -118,6 +119,7 @@ def test_the_page_says_what_a_judge_needs() -> None:
         "Back to event 20",
         "Penalty for Ben: warning, Careless.",
         "enter-play-exhausted",
+        f"{paraphrases()['enter-play-exhausted'].text} Ready and exhausted: rulebook 1.2, 1.3: pages 1–4",
         f"Carried out, forced by a judge, by events {seq + 7}, {seq + 8}.",
         "What Ann could know",
         "What the judge could know",
@@ -241,6 +243,7 @@ def test_markdown_says_the_same_and_carries_the_log(claim: str, tmp_path: Any) -
     assert checked([json.loads(line) for line in lines]) == made.head
     assert f"# Case M1\\.{seq}" in text and "\\*Ann\\*" in text and "<Ben>" not in text[:start]
     assert "## Ruling: rewound (in force)" in text and "forced by a judge" in text
+    assert f"- {paraphrases()['enter-play-exhausted'].text} (Ready and exhausted: rulebook 1.2" in text
 
 
 def test_hostile_texts_are_no_markdown() -> None:

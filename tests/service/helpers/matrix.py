@@ -129,6 +129,8 @@ nowhere            POST   /api/v1/announcements                                 
 nowhere            POST   /api/v1/audits                                        audit:run tournament:create
 nowhere            GET    /api/v1/audits                                        audit:run tournament:create
 nowhere            GET    /api/v1/audits/<audit>                                audit:run tournament:create
+nowhere            GET    /api/v1/calls                                         dispute:rule tournament:create
+nowhere            GET    /api/v1/calls/stream                                  dispute:rule tournament:create
 nowhere            POST   /api/v1/checkpoints                                   tournament:run tournament:create
 nowhere            GET    /api/v1/checkpoints                                   checkpoint:read
 nowhere            GET    /api/v1/checkpoints/consistency?first=1&size=1        checkpoint:read
@@ -249,6 +251,8 @@ match              POST   /m/<match>/pictures/chances                           
 match              GET    /m/<match>/run/<int:first>                            match:read
 match              GET    /m/<match>/story                                      match:read
 match+log          GET    /m/<match>/undo                                       match:read
+match              POST   /api/v1/matches/<match>/disputes/<int:seq>/taking     dispute:rule
+match              DELETE /api/v1/matches/<match>/disputes/<int:seq>/taking     dispute:rule
 match              POST   /calls/<match>/<int:seq>/take                         dispute:rule
 match              GET    /t/<match>                                            match:read
 match              GET    /t/<match>/score                                      match:record

@@ -13,7 +13,7 @@ import pytest
 from engine.abilities import text_of as card_text
 from engine.rulesets import CURRENT
 from engine.views import Viewer
-from replays.disputes.clauses import known_clauses
+from replays.disputes.paraphrases import paraphrases
 from service.pages.desk.reasons import ability_in_words, clauses_of
 from service.pages.story import page as stories
 from service.pages.story.naming import linked, marked, titles_in
@@ -107,7 +107,8 @@ def test_why_tells_cause_our_own_text_and_where_clauses_hold(table: Table) -> No
                 seen["cause"] += 1
                 seen["text"] += bool(own)
             for clause in fact["clauses"]:
-                assert f"{clause} in rulebook {', '.join(known_clauses()[clause])}" in said, said
+                rule = paraphrases()[clause]
+                assert f"{clause} {rule.text} “{rule.section}” in {rule.places}" in said, said
                 assert f'href="/m/{table.match}/story?q={clause}"' in page.text
                 seen["clause"] += 1
     assert version > 50 and min(seen.values()) > 5, seen

@@ -1,0 +1,65 @@
+"""What clauses and rulings say, in our own words, and where the rulebooks have them: section and page.
+
+The rulebooks' own text stands in the rulebooks. Pages are those which a book prints or refers to; where it tells only
+that a section lies between two of them, both are given. The leaflet of the Break-Key variant has no page numbers.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from itertools import groupby
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from replays.disputes.clauses import known_clauses
+
+
+class Paraphrase(NamedTuple):
+    """A clause or ruling in our own words."""
+
+    section: str
+    """The heading under which the rulebooks have it."""
+    text: str
+    pages: Mapping[str, str]
+    """Rulebook version in which it holds -> "11", "10–11", "from 11 on"; "" where the pages have no numbers."""
+
+    @property
+    def places(self) -> str:
+        """The rulebooks that have it, those of the same page together.
+
+        >>> paraphrases()["enter-play-exhausted"].places
+        'rulebook 1.2, 1.3: pages 1–4; 2021-03: pages 3–4; 16.0: page 4'
+        >>> paraphrases()["leaves-play-owner-zone"].places
+        'rulebook 1.2, 1.3: page 11; 2021-03: page 13; 16.0: page 16'
+        """
+        found = [(list(books), page) for page, books in groupby(self.pages, lambda book: self.pages[book])]
+        return "rulebook " + "; ".join(f"{', '.join(books)}{_in_words(page)}" for books, page in found)
+
+
+@cache
+def paraphrases() -> Mapping[str, Paraphrase]:
+    """Every clause and ruling that can be cited, by its id."""
+    kept: dict[str, Any] = json.loads((files("replays.disputes") / "paraphrases.json").read_text("utf-8"))
+    sections, known = kept["sections"], known_clauses()
+    return MappingProxyType(
+        {
+            id: Paraphrase(section, text, {book: sections[section][book] for book in known[id]})
+            for id, (section, text) in kept["paraphrases"].items()
+        }
+    )
+
+
+def told_rules(ids: Iterable[str]) -> list[Paraphrase]:
+    """What is known of these clauses and rulings, in their order; an id of which nothing is known is left out."""
+    return [paraphrases()[id] for id in ids if id in paraphrases()]
+
+
+def _in_words(page: str) -> str:
+    if not page:
+        return ""
+    if page.startswith("from "):
+        return f": {page.replace('from ', 'from page ')}"
+    return f": page{'s' if '–' in page else ''} {page}"
