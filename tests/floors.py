@@ -120,6 +120,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "store",
         "fold",
         "telling",
+        "board",
         "proof",
         "play",
         "exports",

@@ -4,8 +4,8 @@
 // where a person stepped there. Moments are fetched in runs, as the replay does it.
 
 import { ask } from "../base/patient.js";
-import { fly, remember } from "../desk/fly.js";
-import { morph } from "../desk/morph.js";
+import { fly, remember } from "../board/fly.js";
+import { morph } from "../board/morph.js";
 
 const RUN = 20; // as the server answers them
 const holder = document.getElementById("case-moment");

@@ -99,7 +99,7 @@ def address_of(card: CardFacts) -> str:
 
 
 def _face(card: CardFacts) -> dict[str, Any]:
-    """A card as `desk/_card.html` draws one that is not in play."""
+    """A card as `board/_card.html` draws one that is not in play."""
     facts = facts_of(card)
     power = {"power": card.power} if card.type == "creature" else {}
     shown = {name: facts[name] for name in ("title", "house", "type", "traits", "keywords", "icons", "armor")}

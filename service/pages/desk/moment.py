@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from replays.board.board import NOTHING, Board, Marks, marks
+from replays.board.course import Course, course
 from replays.log.event_types import VOCABULARY
 from replays.log.events import now
 from replays.log.grades import Graded
@@ -17,8 +19,6 @@ from replays.telling.transcript import Line, lines_of
 from service.auth.auth import Reader
 from service.auth.callers import may_look
 from service.pages.base.parts import link_query, parameters
-from service.pages.desk.board import NOTHING, Board, Marks, marks
-from service.pages.desk.course import Course, course
 from service.reading import moments, projection
 from service.reading.filmed import shown_moment
 from service.services import services

@@ -1,6 +1,6 @@
 // The board: cards that move are seen moving, the table can be turned around, and what was found is shown beside it.
-import { fly, remember } from "../desk/fly.js";
-import { here, part, tell } from "../desk/step.js";
+import { fly, remember } from "../board/fly.js";
+import { here, part, tell } from "../board/step.js";
 
 const flip = document.getElementById("flip");
 const dialog = document.getElementById("panel-dialog");

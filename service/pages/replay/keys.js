@@ -1,7 +1,7 @@
 // The keys of the desk. Nothing here can be done by keys only: every key has a button or a link.
-import { aim, go, here, walk, ways } from "../desk/step.js";
+import { aim, go, here, walk, ways } from "../board/step.js";
 import { copyLink } from "../public/copy.js";
-import { toggle } from "./time.js";
+import { toggle } from "../board/time.js";
 
 const help = document.getElementById("help");
 

@@ -1,8 +1,8 @@
 // Following a match that is being played: server-sent events tell that it has grown, the page fetches what it shows.
-import { address, aim, go, grown, here, ours, say, tell } from "../desk/step.js";
+import { address, aim, go, grown, here, ours, say, tell } from "../board/step.js";
 import { ask } from "../base/patient.js";
-import { clocks } from "../desk/clocks.js";
-import { redraw } from "./time.js";
+import { clocks } from "../board/clocks.js";
+import { redraw } from "../board/time.js";
 
 const AGAIN_MS = 5000;
 const REDRAW_MS = 400;

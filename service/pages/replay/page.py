@@ -24,7 +24,7 @@ from service.reading import moments
 from service.services import services
 
 blueprint = packs(guarded(Blueprint("replay", __name__, url_prefix="/m")))
-PARTS = {"moment": "replay/_moment.html", "time": "replay/_time.html", "moments": "replay/_moments.html"}
+PARTS = {"moment": "board/_moment.html", "time": "board/_time.html", "moments": "board/_moments.html"}
 """Parts that can be fetched alone, and their templates."""
 RUN = 20
 """Moments in one answer."""

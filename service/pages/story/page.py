@@ -14,6 +14,7 @@ import marshmallow as ma
 from flask import Blueprint, Response, g
 from marshmallow import validate
 
+from replays.board.chapters import KINDS, MARKERS, Chapter, Chapters, NarratedEvent, has
 from replays.log.grades import Graded
 from replays.log.history import History
 from replays.telling import answers
@@ -24,8 +25,8 @@ from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
+from service.pages.catalogue.page import address_of
 from service.pages.desk.reasons import reasons
-from service.pages.story.chapters import KINDS, MARKERS, Chapter, Chapters, NarratedEvent, has
 from service.reading import moments, projection
 from service.reading.moments import names_of
 from service.reading.queries import SEQ
@@ -124,7 +125,7 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
     narrowed = bool(words or kind or seat is not None)
     first, last = _stretch(reader, asked, head, narrowed)
     undone = {seq: run.by for run in History(timeline.rewinds).undone(head) for seq in range(run.first, run.last + 1)}
-    chapters = Chapters(names, [one for one in timeline.segments if one.last >= first], words)
+    chapters = Chapters(names, [one for one in timeline.segments if one.last >= first], words, address_of)
     matches, rewound, later = 0, False, last + 1 if last < head else None
     shown: list[int] = []
     for one in narrated_events(reader, 1 if narrowed else first, head if narrowed else last):

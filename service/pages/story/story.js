@@ -1,8 +1,8 @@
 // The story beside the board: loaded after the first view, marked and scrolled to where the board is, searched,
 // narrowed and explained without leaving the page. Elsewhere its links and forms do the same.
-import { here, ours, part, say, tell } from "../desk/step.js";
+import { here, ours, part, say, tell } from "../board/step.js";
 import "./look.js";
-import { current, rove } from "./rows.js";
+import { current, rove } from "../board/rows.js";
 
 const MOST = 300; // events kept at once; further ones take the place of these
 const EDGE = 5; // events before the end of a stretch at which one around the present event takes its place

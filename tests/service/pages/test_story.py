@@ -12,10 +12,11 @@ import pytest
 from engine.abilities import text_of as card_text
 from engine.rulesets import CURRENT
 from engine.views import Viewer
+from replays.board.naming import linked, marked, titles_in
 from replays.disputes.clauses import known_clauses
+from service.pages.catalogue.page import address_of
 from service.pages.desk.reasons import ability_in_words, clauses_of
 from service.pages.story import page as stories
-from service.pages.story.naming import linked, marked, titles_in
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
 from tests.service.across.test_leaks import msgspec_policy
@@ -351,10 +352,10 @@ def test_the_name_of_a_card_leads_to_its_page_and_shows_its_face(table: Table, a
 
 
 def test_names_are_found_in_answers_and_players_are_told_by_colour() -> None:
-    assert linked("Ann plays Troll", ["Troll"], ["Ben", "Ann"], ["tro"]) == (
+    assert linked("Ann plays Troll", ["Troll"], ["Ben", "Ann"], ["tro"], address_of) == (
         '<b class="s1">Ann</b> plays <a class="named" href="/cards/CotA/048"><mark>Tro</mark>ll</a>'
     )
-    assert linked("Anna <plays> x", ["No such card"], ["Ann"], []) == "Anna &lt;plays&gt; x"
+    assert linked("Anna <plays> x", ["No such card"], ["Ann"], [], address_of) == "Anna &lt;plays&gt; x"
     assert titles_in("declines (Ganger Chieftain: use this ability?)") == {"Ganger Chieftain"}
     assert titles_in("Chooses nothing at all, twice.") == set()
     assert titles_in("") == set()

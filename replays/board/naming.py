@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any
 
 from markupsafe import Markup, escape
 
 from engine import catalogue
-from service.pages.catalogue.page import address_of
+from engine.catalogue import CardFacts
+from engine.table.facts import CARD_FIELDS
 
 LONGEST_NAME = 8
 """Words that a card's name has at most."""
@@ -35,13 +37,25 @@ def titles_in(text: str) -> set[str]:
     return found
 
 
-def linked(text: str, titles: Collection[str], names: Sequence[str], words: Sequence[str]) -> Markup:
-    """A line whose cards lead to their pages, and whose words that were looked for are marked.
+def cards(fact: Mapping[str, Any]) -> Iterator[str]:
+    """The titles of the cards that a projected fact shows."""
+    for field in CARD_FIELDS:
+        value = fact["data"].get(field)
+        for one in value if isinstance(value, list) else [value]:
+            title = one.get("title") if isinstance(one, Mapping) else None
+            if title:
+                yield title
 
-    The name of a player at its beginning has the colour of the seat.
 
-    >>> linked("Ann plays Troll", ["Troll"], ["Ann"], [])
-    Markup('<b class="s0">Ann</b> plays <a class="named" href="/cards/CotA/048">Troll</a>')
+def linked(
+    text: str, titles: Collection[str], names: Sequence[str], words: Sequence[str], to: Callable[[CardFacts], str]
+) -> Markup:
+    """A line whose cards lead to more about them, and whose words that were looked for are marked.
+
+    The name of a player at its beginning has the colour of the seat. `to`: the address of what there is about a card.
+
+    >>> linked("Ann plays Troll", ["Troll"], ["Ann"], [], lambda card: f"#{card.number}")
+    Markup('<b class="s0">Ann</b> plays <a class="named" href="#048">Troll</a>')
     """
     seat = next((at for at, name in enumerate(names) if text.startswith(f"{name} ")), None)
     begun = Markup("")
@@ -54,9 +68,7 @@ def linked(text: str, titles: Collection[str], names: Sequence[str], words: Sequ
     said = [begun]
     for at, part in enumerate(re.split(_any_of(known), text)):
         shown = marked(part, words)
-        said.append(
-            Markup('<a class="named" href="{}">{}</a>').format(address_of(known[part]), shown) if at % 2 else shown
-        )
+        said.append(Markup('<a class="named" href="{}">{}</a>').format(to(known[part]), shown) if at % 2 else shown)
     return Markup("").join(said)
 
 

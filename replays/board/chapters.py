@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from engine.catalogue import CardFacts
+from replays.board.naming import cards, linked, titles_in
 from replays.log.event_types import Decision, Overridden
 from replays.log.events import Event
 from replays.telling.timeline import Segment
 from replays.telling.transcript import Line
-from service.pages.desk.reasons import cards
-from service.pages.story.naming import linked, titles_in
 
 MARKERS = ("turn.began", "step.began")
 """Facts that headings show."""
@@ -94,10 +94,13 @@ class Chapter(NamedTuple):
 class Chapters:
     """Takes events in and sorts them by turn."""
 
-    def __init__(self, names: Sequence[str], segments: list[Segment], words: list[str]) -> None:
-        """`segments`: of the timeline, from the first event on; `words`: only lines with all of them are wanted."""
+    def __init__(
+        self, names: Sequence[str], segments: list[Segment], words: list[str], to: Callable[[CardFacts], str]
+    ) -> None:
+        """`segments`: of the timeline, from the first event on; `words`: only lines with all of them are wanted; `to`:
+        the address of what there is about a card."""
         self.found: list[Chapter] = []
-        self._names, self._segments, self._words = names, segments, words
+        self._names, self._segments, self._words, self._to = names, segments, words, to
 
     def add(self, one: NarratedEvent, lines: list[Line], undone_by: int | None) -> None:
         """Add an event; one in which a turn ends goes to both turns, unless nothing of note happens in the new one."""
@@ -138,7 +141,7 @@ class Chapters:
         cause = (fact.get("cause") or {}).get("title")
         if cause:
             titles.add(cause)
-        text = linked(line.text, titles, self._names if named else (), self._words)
+        text = linked(line.text, titles, self._names if named else (), self._words, self._to)
         return Said(_explained_fact(line, one), text, line.reading)
 
 

@@ -1,5 +1,5 @@
 // Time: the playhead, the slider, clicks on the time line, playing by itself.
-import { address, aim, go, here, ours, part, ways } from "../desk/step.js";
+import { address, aim, go, here, ours, part, ways } from "./step.js";
 
 const slider = document.getElementById("slider");
 const play = document.getElementById("play");

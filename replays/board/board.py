@@ -49,7 +49,7 @@ NOTHING = Marks({}, {}, [])
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """What `desk/_board.html` draws, on every page with a board: replay, live table, case, what-if."""
+    """What `board/_board.html` draws, on every page with a board: replay, live table, case, what-if."""
 
     state: Any
     """As `engine.views` projects it."""
