@@ -2,6 +2,7 @@
 
 `board`     what a board shows: the state as a viewer may see it, what has just changed, what is asked
 `course`    the course of a match on the time line
+`moment`    one moment of it: the board, what happened, the ways on
 `chapters`  the story: a line for every decision, what followed from it folded away
 `naming`    the names in a line of it
 `looks`     where the templates, style sheets and scripts of all of it are, which lie beside these modules

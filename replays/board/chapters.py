@@ -47,6 +47,11 @@ class NarratedEvent(NamedTuple):
         """Who decided."""
         return self.lines[0].seat if self.lines else None
 
+    @property
+    def told(self) -> list[Line]:
+        """Its lines without those that headings show, unless there are no others."""
+        return [line for line in self.lines if line.kind not in MARKERS] or self.lines
+
     def is_of(self, seat: int | None, kind: str) -> bool:
         """Whether it is shown when the story is narrowed to what a player did, or to a kind of `KINDS`."""
         if seat is not None and self.seat != seat:

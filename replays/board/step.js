@@ -1,11 +1,11 @@
 // From moment to moment without reloading the page.
 //
-// go(seq) puts the moment of /m/<match>/e/<seq> in place of the present one, sets the address, and fires
+// go(seq) puts the moment after an event in place of the present one, sets the address, and fires
 // `vaultlog:moment` on the document with {seq, turn, step, head}. walk(seq) shows every moment on the way, one a frame.
-// Moments are fetched ahead in runs of many, so a step needs no answer from the server. Other modules listen and never
+// Moments come from source.js, ahead and in runs of many, so a step waits for none. Other modules listen and never
 // load moments themselves. Links with data-seq, and those of #controls, are followed this way.
 
-import { ask } from "../base/patient.js";
+import { address, moment as asked, moments, named } from "../desk/source.js";
 import { morph } from "./morph.js";
 
 const KEPT = 160;
@@ -31,41 +31,10 @@ export function here() {
 /** The event one is on the way to, or is at. */
 export const aim = () => aimed ?? here().seq;
 
-/** The address of an event, with everything else that the present address says. */
-export function address(seq) {
-  return `/m/${encodeURIComponent(here().match)}/e/${seq}${location.search}`;
-}
-
 /** The event that `name` ("next", "previous-turn" ...) leads to from here, or null. */
 export function ways(name) {
   const found = moment().getAttribute(`data-${name}`);
   return found === null ? null : Number(found);
-}
-
-/** An address of ours with the present view and share link: for fetching what belongs to this page. What is null in
- * `more` is left out. */
-export function ours(path, more = {}) {
-  const query = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(more)) {
-    if (value === null) query.delete(name);
-    else query.set(name, value);
-  }
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-/** The element `id` of one of our pages, fetched alone. Throws an Error that says what is the matter. */
-export async function part(path, id) {
-  const answer = await ask(path, { headers: { "Vaultlog-Part": id } });
-  if (answer.redirected && new URL(answer.url).pathname === "/sign-in") {
-    location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
-  }
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const found = page.getElementById(id);
-  if (!answer.ok || !found) {
-    throw new Error(page.querySelector("main p")?.textContent?.trim() || `The server answered ${answer.status}.`);
-  }
-  return document.adoptNode(found);
 }
 
 /** Go to an event by way of every one between, at most one a frame: for a key that is held. */
@@ -133,7 +102,7 @@ const key = (seq) => `${document.body.dataset.head}/${seq}`;
 
 function fetched(seq) {
   const name = key(seq);
-  if (!parts.has(name)) keep(name, part(address(seq), "moment"));
+  if (!parts.has(name)) keep(name, asked(seq));
   return parts.get(name);
 }
 
@@ -159,14 +128,10 @@ function near(seq) {
 /** Fetch a run of moments; those that are not in it are fetched alone when they are wanted. */
 function run(first) {
   const last = Math.min(first + RUN - 1, here().head);
-  const coming = ask(ours(`/m/${encodeURIComponent(here().match)}/run/${first}`)).then(async (answer) => {
-    const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
-    return new Map([...page.querySelectorAll("#moment")].map((each) => [Number(each.dataset.seq), each]));
-  });
+  const coming = moments(first);
   for (let seq = first; seq <= last; seq++) {
     if (parts.has(key(seq))) continue;
-    const alone = address(seq);
-    keep(key(seq), coming.then((found) => found.get(seq) ?? part(alone, "moment")));
+    keep(key(seq), coming.then((found) => found.get(seq) ?? asked(seq)));
   }
 }
 
@@ -199,7 +164,7 @@ function show(fresh, seq, push) {
   for (const link of document.querySelectorAll("a[data-keep]")) {
     link.pathname = link.pathname.replace(/\/e\/\d+/, `/e/${seq}`);
   }
-  if (push && location.pathname !== new URL(address(seq), location.href).pathname) {
+  if (push && named() !== seq) {
     history.pushState({ seq }, "", address(seq));
   }
   say(fresh.dataset.said);
@@ -218,8 +183,8 @@ document.addEventListener("click", (event) => {
 });
 
 addEventListener("popstate", () => {
-  const found = /\/e\/(\d+)$/.exec(location.pathname);
-  if (found && moment()) go(Number(found[1]), { push: false });
+  const seq = named();
+  if (seq !== null && moment()) go(seq, { push: false });
 });
 
 if (moment()) (window.requestIdleCallback ?? setTimeout)(() => near(here().seq));

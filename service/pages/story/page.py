@@ -14,7 +14,7 @@ import marshmallow as ma
 from flask import Blueprint, Response, g
 from marshmallow import validate
 
-from replays.board.chapters import KINDS, MARKERS, Chapter, Chapters, NarratedEvent, has
+from replays.board.chapters import KINDS, Chapter, Chapters, NarratedEvent, has
 from replays.log.grades import Graded
 from replays.log.history import History
 from replays.telling import answers
@@ -130,7 +130,7 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
     shown: list[int] = []
     for one in narrated_events(reader, 1 if narrowed else first, head if narrowed else last):
         rewound = rewound or one.event.type == "rewound"
-        lines = [line for line in one.lines if line.kind not in MARKERS] or one.lines
+        lines = one.told
         if narrowed:
             lines = [line for line in lines if has(line, one.facts, words)] if one.is_of(seat, kind) else []
             matches += len(lines) if words else bool(lines)
