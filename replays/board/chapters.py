@@ -48,8 +48,8 @@ class NarratedEvent(NamedTuple):
         return self.lines[0].seat if self.lines else None
 
     @property
-    def told(self) -> list[Line]:
-        """Its lines without those that headings show, unless there are no others."""
+    def shown_lines(self) -> list[Line]:
+        """The lines but those that headings show, unless there are no others."""
         return [line for line in self.lines if line.kind not in MARKERS] or self.lines
 
     def is_of(self, seat: int | None, kind: str) -> bool:

@@ -130,7 +130,7 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
     shown: list[int] = []
     for one in narrated_events(reader, 1 if narrowed else first, head if narrowed else last):
         rewound = rewound or one.event.type == "rewound"
-        lines = one.told
+        lines = one.shown_lines
         if narrowed:
             lines = [line for line in lines if has(line, one.facts, words)] if one.is_of(seat, kind) else []
             matches += len(lines) if words else bool(lines)
