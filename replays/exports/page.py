@@ -65,15 +65,15 @@ class Place(Moment):
 
     def to(self, seq: int) -> str:
         """The address of another event."""
-        return f"#e{seq}"
+        return f"#/e/{seq}"
 
     def card_at(self, card: int) -> str:
         """The address of what happened to a card."""
-        return f"#card-{card}"
+        return f"#/card/{card}"
 
     def count_at(self, seat: int, what: str) -> str:
         """The address of what changed a count of a seat."""
-        return f"#{what}-{seat}"
+        return f"#/count/{seat}/{what}"
 
 
 def page(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
@@ -164,11 +164,11 @@ def _told_of(one: NarratedEvent, changed: Marks) -> Iterator[str]:
         for field in CARD_FIELDS:
             value = fact["data"].get(field)
             cards |= {each["card"] for each in (value if isinstance(value, list) else [value]) if _is_card(each)}
-    yield from (f"card-{card}" for card in sorted(cards))
-    yield from (f"{name}-{seat}" for seat, counts in changed.seats.items() for name in _COUNTS if name in counts)
+    yield from (f"card/{card}" for card in sorted(cards))
+    yield from (f"count/{seat}/{name}" for seat, counts in changed.seats.items() for name in _COUNTS if name in counts)
     if one.seat is not None:
-        yield f"seat-{one.seat}"
-    yield from (f"kind-{kind}" for kind in KINDS if one.is_of(None, kind))
+        yield f"seat/{one.seat}"
+    yield from (f"kind/{kind}" for kind in KINDS if one.is_of(None, kind))
 
 
 def _is_card(value: Any) -> bool:
@@ -177,7 +177,7 @@ def _is_card(value: Any) -> bool:
 
 def _named(card: CardFacts) -> str:
     """The address of what happened to cards of a name."""
-    return f"#named-{quote(card.name)}"
+    return f"#/named/{quote(card.name)}"
 
 
 def _name(walk: Walk, opened: MatchOpened | None) -> str:

@@ -2,6 +2,7 @@
 import "../board/over.js";
 import "../board/seats.js";
 import "../board/side.js";
+import "../board/times.js";
 import { listen } from "../board/keys.js";
 import { go, here, say, tell } from "../board/step.js";
 import { all, named, unpacked } from "../desk/source.js";

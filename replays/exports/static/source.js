@@ -30,11 +30,11 @@ export const all = read();
 all.catch(() => {}); // replay.js says so
 
 /** The address of an event. */
-export const address = (seq) => `#e${seq}`;
+export const address = (seq) => `#/e/${seq}`;
 
 /** The event that the present address names, or null. */
 export function named() {
-  const seq = Number(/^#e(\d+)$/.exec(location.hash)?.[1]);
+  const seq = Number(/^#\/e\/(\d+)$/.exec(location.hash)?.[1]);
   return seq >= 1 && seq <= Number(document.body.dataset.head) ? seq : null;
 }
 

@@ -29,7 +29,7 @@ function narrow(words, about, label) {
 
 function asked() {
   const { q, seat, kind } = form.elements;
-  const about = [seat.value && `seat-${seat.value}`, kind.value && `kind-${kind.value}`].filter(Boolean);
+  const about = [seat.value && `seat/${seat.value}`, kind.value && `kind/${kind.value}`].filter(Boolean);
   narrow(q.value, about, q.value.trim() && `“${q.value.trim()}”`);
 }
 
@@ -63,7 +63,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     const title = link.textContent.trim();
     if (link.matches(".named")) only(title, [], `“${title}”`);
-    else only("", [link.hash.slice(1)], link.closest(".count") ? counted(link) : title);
+    else only("", [link.hash.slice(2)], link.closest(".count") ? counted(link) : title);
     return;
   }
   // anywhere on a line is as good as on its number, unless words of it are being chosen
@@ -71,9 +71,9 @@ document.addEventListener("click", (event) => {
   if (line && !event.target.closest("a") && getSelection().isCollapsed) line.parentElement.querySelector(".seq").click();
 });
 
-// "amber-0" -> "Æmber of Ann"
+// "#/count/0/amber" -> "Æmber of Ann"
 function counted(link) {
-  const [what] = link.hash.slice(1).split("-");
+  const what = link.hash.split("/").at(-1);
   const name = { amber: "Æmber", keys: "keys", chains: "chains" }[what];
   return `${name} of ${link.closest(".seat").querySelector("h2").textContent}`;
 }

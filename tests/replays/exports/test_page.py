@@ -205,7 +205,7 @@ def test_an_export_ends_where_it_was_to_end(on: Recorder) -> None:
 def test_a_browser_opens_it_from_a_file(source: Source, on: Recorder, tmp_path: Path) -> None:
     path = tmp_path / "replay.html"
     path.write_text(html(source, "player:0"), encoding="utf-8")
-    shown = shown_by_browser(path, tmp_path / "profile", "#e50")
+    shown = shown_by_browser(path, tmp_path / "profile", "#/e/50")
     assert 'data-chain="holds"' in shown and 'data-ready="true"' in shown, shown[:500]
     assert f"The hash chain of {source.last} events holds." in shown and on.store.head("M1").hash in shown
     assert '<div id="moment" data-seq="50"' in shown and "is asked:" in shown
