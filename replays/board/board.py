@@ -74,7 +74,7 @@ class Board:
     undone_by: int | None = None
     clocks: Mapping[int, Any] = field(default_factory=dict)
     """By seat, as `replays.telling.clock` gives them."""
-    kept: MutableMapping[bytes, Any] | None = None
+    drawings: MutableMapping[bytes, Any] | None = None
     """What was drawn before, where one moment is drawn after the other and links are the same at each; see `drawn`."""
     piles = PILES
     colours = KEY_COLOURS
@@ -91,12 +91,12 @@ class Board:
 
     def drawn(self, macro: Any, *values: Any) -> Any:
         """What a macro of a template draws of the board and of plain values; the same values are drawn once."""
-        if self.kept is None:
+        if self.drawings is None:
             return macro(self, *values)
         name = _encode((macro.name, values))
-        found = self.kept.get(name)
+        found = self.drawings.get(name)
         if found is None:
-            found = self.kept[name] = macro(self, *values)
+            found = self.drawings[name] = macro(self, *values)
         return found
 
     def around(self, player: Any) -> tuple[Any, ...]:

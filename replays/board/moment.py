@@ -37,8 +37,8 @@ class Moment:
     film: dict[str, str] | None = None
     clock: dict[str, Any] | None = None
     """What the clock shows, where it is shown."""
-    kept: MutableMapping[bytes, Any] | None = None
-    """What was drawn at other moments (`Board.kept`)."""
+    drawings: MutableMapping[bytes, Any] | None = None
+    """What was drawn at other moments (`Board.drawings`)."""
 
     @cached_property
     def course(self) -> Course:
@@ -69,7 +69,7 @@ class Moment:
             to=self.to,
             undone_by=self.undone_by,
             clocks={} if self.clock is None else {face["seat"]: face for face in self.clock["clocks"]},
-            kept=self.kept,
+            drawings=self.drawings,
         )
 
     @property

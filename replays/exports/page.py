@@ -54,7 +54,7 @@ STYLES = (
 )
 """The style sheets of the board that a replay needs, in the order in which they hold."""
 _OWN = {"desk/source.js": "source.js", "desk/replay.js": "replay.js", "desk/story.js": "story.js"}
-"""The modules that a replay in a file has of its own."""
+"""The modules that only a replay in a file has."""
 KEPT = 1000
 """Drawn parts of boards that are at hand: cards, piles, sides."""
 _COUNTS = ("amber", "keys", "chains")
@@ -80,20 +80,20 @@ def page(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterat
     """The file, piece by piece. `each` sees every event first. Raises what the walk raises."""
     timeline = walk.timeline()
     template = _environment().get_template(f"{looks.NAME}/_moment.html")
-    moments, events, told_of = _Moments(), [], dict[int, str]()
+    moments, events, subjects = _Moments(), [], dict[int, str]()
     opened: MatchOpened | None = None
     place: Place | None = None
-    chapters = Chapters([], [], [], _named)
+    chapters = Chapters([], [], [], _address_of_name)
     for step in walk:
         each(step)
         if isinstance(step.event.data, MatchOpened):
             opened = step.event.data
-            chapters = Chapters(walk.seats, timeline.segments, [], _named)
+            chapters = Chapters(walk.seats, timeline.segments, [], _address_of_name)
         place = _place(walk, step, timeline, place)
         one = NarratedEvent(step.event, place.lines, step.facts)
         moments.add(template.render(desk=place))
         chapters.add(one, one.shown_lines, place.undone_by)
-        told_of[place.seq] = " ".join(_told_of(one, place.marks))
+        subjects[place.seq] = " ".join(_subjects(one, place.marks))
         events.append(step.event.to_data())
     yield from (
         piece.encode()
@@ -107,7 +107,7 @@ def page(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterat
             head=timeline.version,
             desk=place,
             story=chapters.found,
-            told_of=told_of.get,
+            subjects=subjects.get,
             kinds=KINDS,
             log=_packed(_log(walk, opened, events)),
             moments=_packed({"lines": list(moments.lines), "moments": moments.moments}),
@@ -153,11 +153,11 @@ def _place(walk: Walk, step: Step, timeline: Timeline, before: Place | None) -> 
         names=walk.seats,
         timeline=timeline,
         graded=step.fold.graded,
-        kept=LRUCache(KEPT) if before is None else before.kept,
+        drawings=LRUCache(KEPT) if before is None else before.drawings,
     )
 
 
-def _told_of(one: NarratedEvent, changed: Marks) -> Iterator[str]:
+def _subjects(one: NarratedEvent, changed: Marks) -> Iterator[str]:
     """What an event is about, in words by which the scripts find it: cards, counts, whose it is, its kinds."""
     cards = {*changed.cards}
     for fact in one.facts:
@@ -175,7 +175,7 @@ def _is_card(value: Any) -> bool:
     return isinstance(value, Mapping) and "card" in value
 
 
-def _named(card: CardFacts) -> str:
+def _address_of_name(card: CardFacts) -> str:
     """The address of what happened to cards of a name."""
     return f"#/named/{quote(card.name)}"
 

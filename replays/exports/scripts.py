@@ -1,4 +1,4 @@
-"""The scripts of pages as one script that a file can hold: modules without addresses, each in a function of its own.
+"""The scripts of pages as one script that a file can hold: modules without addresses, each in a function.
 
 A file cannot load modules beside it, and a Content-Security-Policy that let it have them as data would allow any other
 script, too. So they are put together here, as far as ours need it: imports by name and for effect, exported functions

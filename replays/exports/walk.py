@@ -75,7 +75,7 @@ class Walk:
         return self._fold.divergence
 
     def timeline(self) -> Timeline:
-        """The timeline of the log as far as it can be confirmed: a fold of its own, before or after the walk."""
+        """The timeline of the log as far as it can be confirmed; it folds the log once more."""
         fold, timeline = Fold(seed=self.source.seed, engines=self._engines), Timeline()
         for event in self.source.open():
             found = fold.feed(event)

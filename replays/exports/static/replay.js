@@ -1,4 +1,5 @@
-// A replay in a file: the scripts of the board on what the file holds, and the check of its log (chain.js, before this).
+// A replay in a file: the scripts of the board on what the file holds, and the check of its log, with the functions of
+// chain.js, which stands before this.
 import "../board/over.js";
 import "../board/seats.js";
 import "../board/side.js";

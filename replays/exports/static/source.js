@@ -1,8 +1,8 @@
 // Where the moments of a replay in a file come from: the file. It stands in the place of the server's desk/source.js.
 //
-// What lies in the file is JSON, packed with gzip, in base64. Moments are lists of lines of HTML, of which each is there
-// once: {lines: [text ...], moments: [[front, back, number of a line ...] ...]}. A moment begins with the first `front`
-// lines of the one before it and ends with its last `back`; between them stand those that are numbered.
+// What lies in the file is JSON, packed with gzip, in base64. Moments are lists of lines of HTML, of which each is
+// there once: {lines: [text ...], moments: [[front, back, number of a line ...] ...]}. A moment begins with `front`
+// lines of the one before it and ends with the last `back` of it; between them stand those that are numbered.
 
 /** What lies in the element `id` of the file. Throws an Error that says what is the matter. */
 export async function unpacked(id) {

@@ -1,4 +1,5 @@
-// The story in a file: marked where the board is, searched and narrowed. All of it is there; what does not fit is hidden.
+// The story in a file: marked where the board is, searched and narrowed. All of it is there; what does not fit is
+// hidden.
 import { current, mark, rove } from "../board/rows.js";
 import { here, say } from "../board/step.js";
 
@@ -68,7 +69,8 @@ document.addEventListener("click", (event) => {
   }
   // anywhere on a line is as good as on its number, unless words of it are being chosen
   const line = event.target.closest?.("#story .happening > p");
-  if (line && !event.target.closest("a") && getSelection().isCollapsed) line.parentElement.querySelector(".seq").click();
+  if (!line || event.target.closest("a") || !getSelection().isCollapsed) return;
+  line.parentElement.querySelector(".seq").click();
 });
 
 // "#/count/0/amber" -> "Æmber of Ann"
