@@ -1,4 +1,4 @@
-"""The names in a line of the story: of cards, which lead to their pages, of players, in their colours; words found."""
+"""The names in a line of the story: of cards, which lead to more about them, of players, in their colours."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from engine import catalogue
+from engine.abilities import text_of
 from engine.catalogue import CardFacts
 from engine.table.facts import CARD_FIELDS
 
@@ -45,6 +46,13 @@ def cards(fact: Mapping[str, Any]) -> Iterator[str]:
             title = one.get("title") if isinstance(one, Mapping) else None
             if title:
                 yield title
+
+
+def face_of(card: CardFacts) -> dict[str, Any]:
+    """A card as `board/_card.html` draws one that is not in play."""
+    shown = {name: getattr(card, name) for name in ("title", "house", "type", "traits", "keywords", "icons", "armor")}
+    power = {"power": card.power} if card.type == "creature" else {}
+    return {"id": card.name, **shown, **power, "text": text_of(card.name).summary or None}
 
 
 def linked(

@@ -11,8 +11,9 @@ even if something in it wanted to.
                     "opened": {title, tournament, round, table, ruleset, variant}, "undone": [{first, last, by}],
                     "events": [envelope ...], "grade", "divergence": {at, what} or null,
                     "kept_engine": {id, name} or null, "head", "version"}
-    #every-moment  {"lines": [text ...], "moments": [[front, back, number of a line ...] ...]}
-                   the first `front` lines of the moment before, the numbered ones, its last `back` lines
+    #every-moment  {"lines": [text ...], "moments": [[front, back, number of a line ...] ...], "faces": {address: HTML}}
+                   the first `front` lines of the moment before, the numbered ones, its last `back` lines; and the
+                   cards that the story names, by the addresses of its links
 
 Of lines that are alike one is kept: a step changes few, so a moment takes far less than if whole ones were compressed,
 whose likeness is further away than gzip looks.
@@ -41,6 +42,7 @@ from replays.board import looks
 from replays.board.board import NOTHING, Marks, marks
 from replays.board.chapters import KINDS, Chapters, NarratedEvent
 from replays.board.moment import Moment
+from replays.board.naming import face_of
 from replays.exports.scripts import bundled
 from replays.exports.walk import Step, Walk
 from replays.log.event_types import MatchOpened
@@ -83,12 +85,19 @@ def page(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterat
     moments, events, subjects = _Moments(), [], dict[int, str]()
     opened: MatchOpened | None = None
     place: Place | None = None
-    chapters = Chapters([], [], [], _address_of_name)
+    faces: dict[str, CardFacts] = {}
+
+    def named(card: CardFacts) -> str:
+        """The address of what happened to cards of a name."""
+        faces[address := f"#/named/{quote(card.name)}"] = card
+        return address
+
+    chapters = Chapters([], [], [], named)
     for step in walk:
         each(step)
         if isinstance(step.event.data, MatchOpened):
             opened = step.event.data
-            chapters = Chapters(walk.seats, timeline.segments, [], _address_of_name)
+            chapters = Chapters(walk.seats, timeline.segments, [], named)
         place = _place(walk, step, timeline, place)
         one = NarratedEvent(step.event, place.lines, step.facts)
         moments.add(template.render(desk=place))
@@ -110,7 +119,7 @@ def page(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterat
             subjects=subjects.get,
             kinds=KINDS,
             log=_packed(_log(walk, opened, events)),
-            moments=_packed({"lines": list(moments.lines), "moments": moments.moments}),
+            moments=_packed({"lines": list(moments.lines), "moments": moments.moments, "faces": _drawn(faces)}),
             **_assets(),
         )
     )
@@ -175,9 +184,10 @@ def _is_card(value: Any) -> bool:
     return isinstance(value, Mapping) and "card" in value
 
 
-def _address_of_name(card: CardFacts) -> str:
-    """The address of what happened to cards of a name."""
-    return f"#/named/{quote(card.name)}"
+def _drawn(cards: Mapping[str, CardFacts]) -> dict[str, str]:
+    """The cards that the story names, by their addresses."""
+    template = _environment().get_template(f"{looks.NAME}/_face.html")
+    return {address: template.render(faces=[face_of(card)]) for address, card in cards.items()}
 
 
 def _name(walk: Walk, opened: MatchOpened | None) -> str:

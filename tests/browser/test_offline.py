@@ -159,7 +159,13 @@ def test_the_story_is_searched_and_tells_of_a_card(
     page = opened(file_of(crowd), "#/e/20")
     shown = page.locator(".happening:visible")
     everything = shown.count()
-    title = page.locator("#story .named").first.text_content() or ""
+    named = page.locator(".happening.now .named").or_(page.locator(".happening .named")).first
+    title = named.text_content() or ""
+    named.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator("#card-look .card-title")).to_have_text(title)
+    page.keyboard.press("Escape")
     page.get_by_role("searchbox", name="Search the story").fill(title)
     page.keyboard.press("Enter")
     assert 0 < shown.count() < everything

@@ -2,7 +2,8 @@
 //
 // What lies in the file is JSON, packed with gzip, in base64. Moments are lists of lines of HTML, of which each is
 // there once: {lines: [text ...], moments: [[front, back, number of a line ...] ...]}. A moment begins with `front`
-// lines of the one before it and ends with the last `back` of it; between them stand those that are numbered.
+// lines of the one before it and ends with the last `back` of it; between them stand those that are numbered. `faces`
+// are the cards that the story names.
 
 /** What lies in the element `id` of the file. Throws an Error that says what is the matter. */
 export async function unpacked(id) {
@@ -16,16 +17,16 @@ export async function unpacked(id) {
 }
 
 async function read() {
-  const { lines, moments } = await unpacked("every-moment");
+  const { lines, moments, faces } = await unpacked("every-moment");
   let last = [];
-  return moments.map(([front, back, ...fresh]) => {
+  const numbers = moments.map(([front, back, ...fresh]) => {
     last = [...last.slice(0, front), ...fresh, ...last.slice(last.length - back)];
-    const numbers = last;
-    return () => numbers.map((number) => lines[number]).join("\n");
+    return last;
   });
+  return { at: (seq) => numbers[seq - 1].map((number) => lines[number]).join("\n"), faces };
 }
 
-/** The HTML of every moment, by event less one, each made when it is asked for. */
+/** What is shown: {at: event -> HTML of the moment after it, faces: address -> HTML of a card}. */
 export const all = read();
 all.catch(() => {}); // replay.js says so
 
@@ -39,9 +40,13 @@ export function named() {
 }
 
 /** The moment after an event. */
-export async function moment(seq) {
-  const html = (await all)[seq - 1]();
-  return document.adoptNode(new DOMParser().parseFromString(html, "text/html").getElementById("moment"));
+export const moment = async (seq) => element((await all).at(seq), "moment");
+
+/** The card to which a link of the story leads, as boards draw it. */
+export const part = async (address, id) => element((await all).faces[address], id);
+
+function element(html, id) {
+  return document.adoptNode(new DOMParser().parseFromString(html, "text/html").getElementById(id));
 }
 
 /** A run of moments: none, since each is at hand. */

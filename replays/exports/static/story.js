@@ -1,5 +1,6 @@
 // The story in a file: marked where the board is, searched and narrowed. All of it is there; what does not fit is
 // hidden.
+import "../board/look.js";
 import { current, mark, rove } from "../board/rows.js";
 import { here, say } from "../board/step.js";
 

@@ -2,7 +2,7 @@
 // narrowed and explained without leaving the page. Elsewhere its links and forms do the same.
 import { here, say, tell } from "../board/step.js";
 import { ours, part } from "../desk/source.js";
-import "./look.js";
+import "../board/look.js";
 import { mark as marked, rove } from "../board/rows.js";
 
 const MOST = 300; // events kept at once; further ones take the place of these

@@ -12,9 +12,9 @@ let coming = null;
 
 /** The card that a link names, as boards draw it. */
 function face(link) {
-  const path = new URL(link.href).pathname;
+  const path = link.getAttribute("href");
   if (!faces.has(path)) {
-    const found = part(link.getAttribute("href"), "face");
+    const found = part(path, "face");
     found.catch(() => faces.delete(path));
     faces.set(path, found);
   }
