@@ -123,6 +123,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "store",
         "fold",
         "telling",
+        "board",
         "proof",
         "play",
         "exports",

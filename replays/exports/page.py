@@ -1,76 +1,219 @@
 """A match as one HTML file that needs nothing else: no server, no network, no other file.
 
-It holds the log as the viewer may see it, the state after every event (the first whole, the others as JSON Patches,
-RFC 6902), the transcript and the question then asked, as JSON, compressed with gzip, in base64. The page unpacks that,
-checks the hash chain itself, and shows any event. Its Content-Security-Policy names the hashes of this script and
-style and allows nothing else, so it can reach no network even if something in it wanted to.
+It shows what the page of the match on a server shows, made by the same templates, styles and scripts (`replays.board`):
+the board after every event, what happened, the story, the ways on. The last moment and the whole story stand in it as
+they are, for browsers without scripts. The others, and the log as the viewer may see it, lie in it as JSON, compressed
+with gzip, in base64. The page unpacks them, checks the hash chain itself, and shows any event. Its
+Content-Security-Policy names the hashes of this script and style and allows nothing else, so it can reach no network
+even if something in it wanted to.
 
-    {"replay": 1, "match", "view", "engine", "last", "opened": {title, tournament, round, table, ruleset, variant},
-     "undone": [{first, last, by}],
-     "steps": [{"event": envelope, "patch": [...], "lines": [{turn, step, text, clauses}],
-                "asked": {seat, text, options: [label …] or null} or null}],
-     "grade", "divergence": {at, what} or null, "kept_engine": {id, name} or null, "head", "version"}
+    #log           {"replay": 2, "match", "view", "engine", "last",
+                    "opened": {title, tournament, round, table, ruleset, variant}, "undone": [{first, last, by}],
+                    "events": [envelope ...], "grade", "divergence": {at, what} or null,
+                    "kept_engine": {id, name} or null, "head", "version"}
+    #every-moment  {"lines": [text ...], "moments": [[front, back, number of a line ...] ...], "faces": {address: HTML}}
+                   the first `front` lines of the moment before, the numbered ones, its last `back` lines; and the
+                   cards that the story names, by the addresses of its links
+
+Of lines that are alike one is kept: a step changes few, so a moment takes far less than if whole ones were compressed,
+whose likeness is further away than gzip looks.
 """
 
 from __future__ import annotations
 
 import zlib
-from base64 import b64encode
-from collections.abc import Callable, Iterable, Iterator
+from base64 import b64encode, encodebytes
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
-from html import escape
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any
+from urllib.parse import quote
 
 import msgspec
+from cachetools import LRUCache
+from jinja2 import ChoiceLoader, Environment, PackageLoader
+from markupsafe import Markup
 
 from engine import ENGINE_ID
-from replays.exports.texts import HEADINGS
+from engine.catalogue import CardFacts
+from engine.table.facts import CARD_FIELDS
+from replays.board import looks
+from replays.board.board import NOTHING, Marks, marks
+from replays.board.chapters import KINDS, Chapters, NarratedEvent
+from replays.board.moment import Moment
+from replays.board.naming import face_of
+from replays.exports.scripts import bundled
 from replays.exports.walk import Step, Walk
 from replays.log.event_types import MatchOpened
-from replays.telling.patch import patch
+from replays.telling.timeline import Timeline
 from replays.telling.transcript import lines_of
 
-VERSION = 1
-_encode = msgspec.json.Encoder().encode
-_LINE = 3 * 24 * 1024
-"""Bytes that become one line of base64."""
+VERSION = 2
+STYLES = (
+    *("base", "window", "houses", "rows", "cards", "tokens", "board"),
+    *("desk", "time", "moment", "controls", "panel", "sections", "story"),
+)
+"""The style sheets of the board that a replay needs, in the order in which they hold."""
+_OWN = {"desk/source.js": "source.js", "desk/replay.js": "replay.js", "desk/story.js": "story.js"}
+"""The modules that only a replay in a file has."""
+KEPT = 1000
+"""Drawn parts of boards that are at hand: cards, piles, sides."""
+_COUNTS = ("amber", "keys", "chains")
 
 
-class _Page(NamedTuple):
-    before_title: str
-    between: str
-    """From the title in the head to that in the body."""
-    before_payload: str
-    after_payload: str
+class Place(Moment):
+    """A moment in a file: its links lead to places in it."""
+
+    def to(self, seq: int) -> str:
+        """The address of another event."""
+        return f"#/e/{seq}"
+
+    def card_at(self, card: int) -> str:
+        """The address of what happened to a card."""
+        return f"#/card/{card}"
+
+    def count_at(self, seat: int, what: str) -> str:
+        """The address of what changed a count of a seat."""
+        return f"#/count/{seat}/{what}"
 
 
 def page(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
     """The file, piece by piece. `each` sees every event first. Raises what the walk raises."""
-    steps = iter(walk)
-    first = next(steps, None)
-    title = escape(_title(walk, first))
-    parts = _page()
-    yield f"{parts.before_title}{title}{parts.between}{title}{parts.before_payload}".encode()
-    yield from _packed(_json(walk, first, steps, each))
-    yield parts.after_payload.encode()
+    timeline = walk.timeline()
+    template = _environment().get_template(f"{looks.NAME}/_moment.html")
+    moments, events, subjects = _Moments(), [], dict[int, str]()
+    opened: MatchOpened | None = None
+    place: Place | None = None
+    faces: dict[str, CardFacts] = {}
+
+    def named(card: CardFacts, seq: int, which: int | str) -> Markup:
+        """The link to what happened to cards of a name."""
+        faces[address := f"#/named/{quote(card.name)}"] = card
+        return Markup('href="{0}" data-face="{0}"').format(address)
+
+    chapters = Chapters([], [], [], named)
+    for step in walk:
+        each(step)
+        if isinstance(step.event.data, MatchOpened):
+            opened = step.event.data
+            chapters = Chapters(walk.seats, timeline.segments, [], named)
+        place = _place(walk, step, timeline, place)
+        one = NarratedEvent(step.event, place.lines, step.facts)
+        moments.add(template.render(desk=place))
+        chapters.add(one, one.shown_lines, place.undone_by)
+        subjects[place.seq] = " ".join(_subjects(one, place.marks))
+        events.append(step.event.to_data())
+    yield from (
+        piece.encode()
+        for piece in _environment()
+        .get_template("replay.html")
+        .generate(
+            name=_name(walk, opened),
+            about=_about(walk, opened),
+            match=walk.source.match,
+            view=walk.eyes.view,
+            head=timeline.version,
+            desk=place,
+            story=chapters.found,
+            subjects=subjects.get,
+            kinds=KINDS,
+            log=_packed(_log(walk, opened, events)),
+            moments=_packed({"lines": list(moments.lines), "moments": moments.moments, "faces": _drawn(faces)}),
+            **_assets(),
+        )
+    )
 
 
-def _title(walk: Walk, first: Step | None) -> str:
-    if first is None or not isinstance(first.event.data, MatchOpened):
+class _Moments:
+    """Moments as lines, each of which is kept once."""
+
+    def __init__(self) -> None:
+        self.lines: dict[str, int] = {}
+        """Each line and its number, in order."""
+        self.moments: list[list[int]] = []
+        self._last: list[int] = []
+
+    def add(self, html: str) -> None:
+        """Add the next one."""
+        last, fresh = self._last, [self.lines.setdefault(line, len(self.lines)) for line in html.split("\n")]
+        front = _alike(last, fresh)
+        back = _alike(last[: front - 1 if front else None : -1], fresh[: front - 1 if front else None : -1])
+        self.moments.append([front, back, *fresh[front : len(fresh) - back]])
+        self._last = fresh
+
+
+def _alike(one: Sequence[int], other: Sequence[int]) -> int:
+    """How many numbers are the same at the beginning of both."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
+def _place(walk: Walk, step: Step, timeline: Timeline, before: Place | None) -> Place:
+    state = walk.eyes.state(step.fold.game)
+    return Place(
+        seq=step.event.seq,
+        head=timeline.version,
+        at=step.event.at,
+        state=state,
+        near=walk.eyes.viewer.seat or 0,
+        choice=step.asked,
+        marks=NOTHING if before is None else marks(before.state, state),
+        lines=lines_of(step.event, step.facts, walk.seats, turn=step.turn, step=step.step, decision=step.decision),
+        names=walk.seats,
+        timeline=timeline,
+        graded=step.fold.graded,
+        drawings=LRUCache(KEPT) if before is None else before.drawings,
+    )
+
+
+def _subjects(one: NarratedEvent, changed: Marks) -> Iterator[str]:
+    """What an event is about, in words by which the scripts find it: cards, counts, whose it is, its kinds."""
+    cards = {*changed.cards}
+    for fact in one.facts:
+        for field in CARD_FIELDS:
+            value = fact["data"].get(field)
+            cards |= {each["card"] for each in (value if isinstance(value, list) else [value]) if _is_card(each)}
+    yield from (f"card/{card}" for card in sorted(cards))
+    yield from (f"count/{seat}/{name}" for seat, counts in changed.seats.items() for name in _COUNTS if name in counts)
+    if one.seat is not None:
+        yield f"seat/{one.seat}"
+    yield from (f"kind/{kind}" for kind in KINDS if one.is_of(None, kind))
+
+
+def _is_card(value: Any) -> bool:
+    return isinstance(value, Mapping) and "card" in value
+
+
+def _drawn(cards: Mapping[str, CardFacts]) -> dict[str, str]:
+    """The cards that the story names, by their addresses."""
+    template = _environment().get_template(f"{looks.NAME}/_face.html")
+    return {address: template.render(faces=[face_of(card)]) for address, card in cards.items()}
+
+
+def _name(walk: Walk, opened: MatchOpened | None) -> str:
+    if opened is None:
         return f"Match {walk.source.match}"
-    return f"{first.event.data.title or 'Match'}: {' against '.join(walk.seats)}"
+    return f"{opened.title or 'Match'}: {' against '.join(walk.seats)}"
 
 
-def _json(walk: Walk, first: Step | None, steps: Iterator[Step], each: Callable[[Step], None]) -> Iterator[bytes]:
-    opened = first.event.data if first is not None else None
+def _about(walk: Walk, opened: MatchOpened | None) -> str:
+    """Where the match was played, and how it comes that it is shown like this."""
+    kept = walk.graded.kept_engine
+    made_by = ENGINE_ID if kept is None else f"{kept.name}, the engine that played it"
+    parts = [f"match {walk.source.match}, seen by {walk.eyes.view}", f"states made by {made_by}"]
+    if opened is not None:
+        where = (opened.tournament, opened.round and f"round {opened.round}", opened.table and f"table {opened.table}")
+        parts = [", ".join(filter(None, where)), f"rulebook {opened.setup['ruleset']}", *parts]
+    return "; ".join(filter(None, [*parts, f"grade {walk.grade.value}"]))
+
+
+def _log(walk: Walk, opened: MatchOpened | None, events: list[Any]) -> dict[str, Any]:
     labels: dict[str, Any] = {}
-    if isinstance(opened, MatchOpened):
+    if opened is not None:
         labels = {name: getattr(opened, name) for name in ("title", "tournament", "round", "table")}
         labels |= {name: opened.setup[name] for name in ("ruleset", "variant")}
-    source = walk.source
-    head = {
+    divergence, source = walk.divergence, walk.source
+    return {
         "replay": VERSION,
         "match": source.match,
         "view": walk.eyes.view,
@@ -78,75 +221,44 @@ def _json(walk: Walk, first: Step | None, steps: Iterator[Step], each: Callable[
         "last": source.last,
         "opened": labels,
         "undone": [run._asdict() for run in source.history().undone(source.last)],
-    }
-    yield _encode(head)[:-1] + b',"steps":['
-    state: Any = None
-    comma = b""
-    while first is not None:
-        each(first)
-        after = walk.eyes.state(first.fold.game)
-        yield comma + _encode(_step_as_json(walk, first, state, after))
-        state, comma, first = after, b",", next(steps, None)
-    divergence = None if walk.divergence is None else {"at": walk.divergence.at, "what": walk.divergence.what}
-    tail = {
+        "events": events,
         "grade": walk.grade.value,
-        "divergence": divergence,
+        "divergence": None if divergence is None else {"at": divergence.at, "what": divergence.what},
         "kept_engine": walk.graded.kept_engine,
         "head": walk.head,
         "version": walk.version,
     }
-    yield b"]," + _encode(tail)[1:]
 
 
-def _step_as_json(walk: Walk, step: Step, before: Any, after: Any) -> dict[str, Any]:
-    lines = lines_of(step.event, step.facts, walk.seats, turn=step.turn, step=step.step, decision=step.decision)
-    choice = walk.eyes.choice(step.fold.game)
-    asked = None
-    if choice is not None:
-        options = choice["options"]
-        labels = None if options is None else [option["label"] for option in options]
-        asked = {"seat": choice["seat"], "text": choice["text"], "options": labels}
-    return {
-        "event": step.event.to_data(),
-        "patch": patch(before, after),
-        "lines": [
-            {"turn": line.turn, "step": line.step, "text": line.text, "clauses": line.clauses}
-            for line in lines
-            if line.kind not in HEADINGS
-        ],
-        "asked": asked,
-    }
-
-
-def _packed(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """gzip and base64, without ever holding the whole. The same pieces give the same bytes."""
+def _packed(data: Any) -> str:
+    """JSON with gzip in base64. The same data gives the same text."""
     squeeze = zlib.compressobj(9, zlib.DEFLATED, 31)  # 31: with the header and checksum of gzip, and no time in it
-    waiting = bytearray()
-    for piece in pieces:
-        waiting += squeeze.compress(piece)
-        while len(waiting) >= _LINE:
-            yield b64encode(waiting[:_LINE]) + b"\n"
-            del waiting[:_LINE]
-    yield b64encode(bytes(waiting) + squeeze.flush())
+    return encodebytes(squeeze.compress(msgspec.json.encode(data)) + squeeze.flush()).decode().strip()
 
 
 @cache
-def _page() -> _Page:
-    folder = files("replays.exports") / "static"
-    script, style = (
-        "\n".join((folder / name).read_text("utf-8") for name in names)
-        for names in (("chain.js", "replay.js"), ("replay.css",))
-    )
-    page = (folder / "replay.html").read_text("utf-8")
-    for name, value in (
-        ("script_hash", _csp(script)),
-        ("style_hash", _csp(style)),
-        ("style", style),
-        ("script", script),
-    ):
-        page = page.replace("{" + name + "}", value)
-    before_title, between, rest = page.split("{title}")
-    return _Page(before_title, between, *rest.split("{payload}"))
+def _environment() -> Environment:
+    loaders = ChoiceLoader([PackageLoader("replays.exports"), looks.loader()])
+    environment = Environment(loader=loaders, autoescape=True)
+    looks.equip(environment)
+    return environment
+
+
+@cache
+def _assets() -> dict[str, Markup]:
+    """Script and style, and the sources of a Content-Security-Policy that allow them."""
+    own = files("replays.exports") / "static"
+
+    def module(name: str) -> str:
+        board = name.removeprefix(f"{looks.NAME}/")
+        file = looks.FOLDER / board if board != name else own / _OWN[name]
+        return file.read_text("utf-8")
+
+    script = (own / "chain.js").read_text("utf-8") + bundled("desk/replay.js", module)
+    sheets = [(looks.FOLDER / f"{name}.css").read_text("utf-8") for name in STYLES]
+    style = "\n".join([*sheets, (own / "replay.css").read_text("utf-8")])
+    found = {"script": script, "style": style, "script_hash": _csp(script), "style_hash": _csp(style)}
+    return {name: Markup(text) for name, text in found.items()}  # noqa: S704 - our own files
 
 
 def _csp(text: str) -> str:

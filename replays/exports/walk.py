@@ -11,8 +11,9 @@ from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event
 from replays.log.grades import Graded
-from replays.telling.answers import Answered, answer_to
+from replays.telling.answers import Answered, answer_to, question_for
 from replays.telling.eyes import Eyes
+from replays.telling.timeline import Timeline
 
 
 class Step(NamedTuple):
@@ -31,6 +32,8 @@ class Step(NamedTuple):
     """The answer to it, as the viewer may see it."""
     facts: list[dict[str, Any]]
     """As the viewer may see them."""
+    asked: dict[str, Any] | None
+    """The question that is asked after the event, as the viewer may see it."""
     fold: Fold
     """Stands after the event. Look, do not keep."""
 
@@ -45,7 +48,7 @@ class Walk:
     """
 
     def __init__(self, source: Source, eyes: Eyes, engines: Engines | None = None) -> None:
-        self.source, self.eyes = source, eyes
+        self.source, self.eyes, self._engines = source, eyes, engines
         self.seats: list[str] = []
         """The players' names, once event 1 was folded."""
         self.version = 0
@@ -71,6 +74,17 @@ class Walk:
         """Why it ended before the last event, if it did."""
         return self._fold.divergence
 
+    def timeline(self) -> Timeline:
+        """The timeline of the log as far as it can be confirmed; it folds the log once more."""
+        fold, timeline = Fold(seed=self.source.seed, engines=self._engines), Timeline()
+        for event in self.source.open():
+            found = fold.feed(event)
+            if fold.divergence is not None:
+                break
+            timeline.add(fold, event, found)
+        timeline.grade, timeline.divergence = fold.grade, fold.divergence
+        return timeline
+
     def __iter__(self) -> Iterator[Step]:
         fold, eyes = self._fold, self.eyes
         where: tuple[int, str, int, str | None] = (0, "setup", 0, None)
@@ -85,7 +99,7 @@ class Walk:
             if isinstance(event.data, MatchOpened):
                 self.seats = event.data.names
             self.version, self.head = event.seq, event.hash
-            decision = answer_to(event, question, eyes)
-            yield Step(eyes.event(event), *where, question, decision, eyes.facts(found, game), fold)
+            decision, asked = answer_to(event, question, eyes), question_for(game, eyes)
+            yield Step(eyes.event(event), *where, question, decision, eyes.facts(found, game), asked, fold)
             where = (game.turn, game.step, game.active, game.table.state.house)
-            question = eyes.choice(game)
+            question = asked

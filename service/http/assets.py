@@ -1,10 +1,10 @@
 """Style sheets, scripts and pictures of the pages: under addresses that change with their content, so that browsers may
 keep them for ever, and free of request limits.
 
-They stand beside the pages they are for, in the folders of `service.pages`; of what else stands there nothing is
-served. One hash over all of them stands in the path, so what one file imports of another, by a relative address, has it
-too. Computed when first needed, once per process. An address with another hash, of a page from before an update,
-answers with the present file, which is not kept then.
+They stand beside the pages they are for, in the folders of `service.pages`, those of the board in `replays.board`; of
+what else stands there nothing is served. One hash over all of them stands in the path, so what one file imports of
+another, by a relative address, has it too. Computed when first needed, once per process. An address with another hash,
+of a page from before an update, answers with the present file, which is not kept then.
 
 The style sheets of a page come as one, because it is painted only when all of them are there.
 """
@@ -15,20 +15,28 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response, abort, request, send_from_directory
+from flask import Flask, Response, abort, request, send_file
 from markupsafe import Markup
+
+from replays.board import looks
 
 ENDPOINTS = frozenset(("assets",))
 """Where no request is counted."""
 SUFFIXES = frozenset((".css", ".js", ".svg"))
-FOLDER = Path(__file__).parents[1] / "pages"
+FOLDERS = {"": Path(__file__).parents[1] / "pages", f"{looks.NAME}/": looks.FOLDER}
+"""Where they are, by what their addresses begin with."""
 _FOREVER = "public, max-age=31536000, immutable"
 
 
 @cache
 def files() -> dict[str, Path]:
-    """All files, by what the address of each ends in: `{"desk/step.js": Path(...), ...}`."""
-    found = {file.relative_to(FOLDER).as_posix(): file for file in FOLDER.rglob("*") if file.suffix in SUFFIXES}
+    """All files, by what the address of each ends in: `{"board/step.js": Path(...), ...}`."""
+    found = {
+        begin + file.relative_to(folder).as_posix(): file
+        for begin, folder in FOLDERS.items()
+        for file in folder.rglob("*")
+        if file.suffix in SUFFIXES
+    }
     return dict(sorted(found.items()))
 
 
@@ -45,7 +53,7 @@ def version() -> str:
 def address(path: str) -> str:
     """The address of a file, for templates. Raises KeyError when there is none.
 
-    >>> address("desk/step.js") == f"/static/-{version()}/desk/step.js"
+    >>> address("board/step.js") == f"/static/-{version()}/board/step.js"
     True
     """
     files()[path]
@@ -54,7 +62,7 @@ def address(path: str) -> str:
 
 @lru_cache(maxsize=32)
 def joined(path: str) -> bytes | None:
-    """Style sheets one after the other, for `"desk/cards+desk/board.css"`; None where one is none or comes twice."""
+    """Style sheets one after the other, for `"board/cards+board/board.css"`; None where one is none or comes twice."""
     names = path.removesuffix(".css").split("+")
     found = [files().get(f"{name}.css") for name in names]
     if None in found or len(set(names)) < len(names) or not path.endswith(".css"):
@@ -63,7 +71,7 @@ def joined(path: str) -> bytes | None:
 
 
 def styles(*names: str) -> Markup:
-    """A link to style sheets, for the head of a page, in the order in which they hold: `styles("desk/cards", ...)`.
+    """A link to style sheets, for the head of a page, in the order in which they hold: `styles("board/cards", ...)`.
     Raises KeyError when there is no such sheet."""
     for name in names:
         address(f"{name}.css")
@@ -71,7 +79,7 @@ def styles(*names: str) -> Markup:
 
 
 def scripts(*names: str) -> Markup:
-    """The scripts of a page, for its head: `scripts("replay/time", ...)`."""
+    """The scripts of a page, for its head: `scripts("board/time", ...)`."""
     script = Markup('<script type="module" src="{}"></script>')
     return Markup("\n").join(script.format(address(f"{name}.js")) for name in names)
 
@@ -86,7 +94,7 @@ def install(app: Flask) -> None:
             answer.add_etag()
             answer.make_conditional(request)
         elif path in files():
-            answer = send_from_directory(FOLDER, path)
+            answer = send_file(files()[path])
         else:
             abort(404)
         answer.headers["Cache-Control"] = _FOREVER if asked == version() else "no-cache"

@@ -6,13 +6,13 @@ for the grade of a fold.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from engine.errors import IllegalAnswer
-from engine.table.facts import CARD_FIELDS, Fact
+from engine.table.facts import Fact
 from replays.engines.driving import AnyGame, project
 from replays.log.events import Event
 from replays.log.grades import Graded
@@ -60,15 +60,6 @@ def choice(game: AnyGame, reader: Reader) -> Any:
 def facts(found: Sequence[Fact], game: AnyGame, reader: Reader) -> Any:
     """The facts of an event as the reader may see them; `game` is the match after it."""
     return project(list(found), game, reader.viewer)
-
-
-def cards_shown(fact: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """The cards that a projected fact shows: `card`, and where it is known `title` ..."""
-    for field in CARD_FIELDS:
-        value = fact["data"].get(field)
-        for one in value if isinstance(value, list) else [value]:
-            if isinstance(one, Mapping) and "card" in one:
-                yield one
 
 
 def refusal(error: IllegalAnswer, game: AnyGame, reader: Reader) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.addresses import Places
 from tests.browser.chromium import demanded
+from tests.browser.crowd import EVENTS, crowded
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import TIMEOUT, Visitor
 
@@ -48,6 +49,12 @@ def vaultlog(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iter
 def places(vaultlog: Vaultlog) -> Places:
     """What there is to look at: made once, changed by nobody."""
     return Places.of(vaultlog)
+
+
+@pytest.fixture(scope="package")
+def crowd(vaultlog: Vaultlog) -> str:
+    """A crowded match with some events, changed by nobody; its id."""
+    return crowded(vaultlog, EVENTS)
 
 
 @pytest.fixture

@@ -6,6 +6,9 @@ from typing import Any
 
 from tests.browser.server import Vaultlog
 
+EVENTS = 40
+"""How many of its events tests look at."""
+
 
 def _card(title: str, **more: Any) -> dict[str, Any]:
     return {"title": title, **more}

@@ -31,11 +31,13 @@ function sha256(bytes) {
     for (let i = 0; i < 16; i++) w[i] = view.getUint32(block + 4 * i);
     for (let i = 16; i < 64; i++) {
       const a = w[i - 15], b = w[i - 2];
-      w[i] = w[i - 16] + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + w[i - 7] + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10));
+      const low = turn(a, 7) ^ turn(a, 18) ^ (a >>> 3), high = turn(b, 17) ^ turn(b, 19) ^ (b >>> 10);
+      w[i] = w[i - 16] + low + w[i - 7] + high;
     }
     let [a, b, c, d, e, f, g, h] = state;
     for (let i = 0; i < 64; i++) {
-      const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + SHA256_K.rounds[i] + w[i]) | 0;
+      const chosen = (e & f) ^ (~e & g), sum = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
+      const one = (h + sum + chosen + SHA256_K.rounds[i] + w[i]) | 0;
       const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       h = g; g = f; f = e; e = (d + one) | 0; d = c; c = b; b = a; a = (one + two) | 0;
     }
@@ -47,7 +49,8 @@ function sha256(bytes) {
 function canonical(value) {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return "[" + value.map(canonical).join(",") + "]";
-  return "{" + Object.keys(value).sort().map((key) => JSON.stringify(key) + ":" + canonical(value[key])).join(",") + "}";
+  const members = Object.keys(value).sort().map((key) => JSON.stringify(key) + ":" + canonical(value[key]));
+  return "{" + members.join(",") + "}";
 }
 
 function fromHex(text) {
@@ -55,7 +58,8 @@ function fromHex(text) {
 }
 
 function hashAfter(prefix, text) {
-  const start = fromHex(prefix), rest = new TextEncoder().encode(text), all = new Uint8Array(start.length + rest.length);
+  const start = fromHex(prefix), rest = new TextEncoder().encode(text);
+  const all = new Uint8Array(start.length + rest.length);
   all.set(start);
   all.set(rest, start.length);
   return sha256(all);
@@ -70,15 +74,16 @@ function checkChain(events) {
     if (body.sealed) {
       const { commitment, salt, value } = body.sealed;
       if (salt === undefined) redacted++;
-      else if (hashAfter(salt, canonical(value)) !== commitment) return { at, fault: `the sealed part of event ${at} was changed` };
-      else sealed++;
+      else if (hashAfter(salt, canonical(value)) === commitment) sealed++;
+      else return { at, fault: `the sealed part of event ${at} was changed` };
       body.sealed = { commitment };
     }
     head = hashAfter(head, canonical(body));
     if (head !== hash) return { at, fault: `event ${at} was changed` };
     if (body.type === "match.opened") promised = body.data.setup.chance.seed_commitment;
     if (body.type === "match.closed") {
-      if (sha256(fromHex(body.data.seed)) !== promised) return { at, fault: "the seed is not the one that was promised" };
+      const kept = sha256(fromHex(body.data.seed)) === promised;
+      if (!kept) return { at, fault: "the seed is not the one that was promised" };
       seed = "the one that was promised when the match opened";
     }
   }

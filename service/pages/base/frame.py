@@ -10,17 +10,16 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from flask import Blueprint, Flask, Response, g, redirect, render_template, request
+from jinja2 import ChoiceLoader
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
-from engine.catalogue import in_words
+from replays.board import looks
 from replays.telling.counted import counted
-from replays.telling.sentences import final_standing
 from service.auth import auth
 from service.http import problems
 from service.http.problems import Problem
 from service.pages.base.qr import qr
-from service.pages.base.templates import Unindented
 from service.pages.base.trouble import prefers_document, prefers_page, trouble_of
 
 POLICY = (
@@ -101,11 +100,11 @@ def install(app: Flask) -> None:
         of_api = request.url_rule is not None and request.path.startswith("/api/v1/")
         return problem_page(problem) if prefers_page() and not of_api else problem.response()
 
-    app.jinja_env.add_extension(Unindented)
+    assert app.jinja_loader is not None
+    app.jinja_loader = ChoiceLoader([app.jinja_loader, looks.loader()])
+    looks.equip(app.jinja_env)
     app.register_error_handler(Problem, refused)
     app.jinja_env.globals["qr"] = qr
-    app.jinja_env.filters["final_standing"] = final_standing
     app.jinja_env.filters["counted"] = counted
-    app.jinja_env.filters["house_in_words"] = in_words
     app.register_error_handler(404, unknown)
     app.register_error_handler(405, unknown)

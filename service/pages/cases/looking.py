@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.catalogue import in_words as house_in_words
+from replays.board.board import Board
 from replays.disputes.clauses import in_words, known_clauses
 from replays.disputes.paraphrases import paraphrases
 from replays.telling.transcript import tell
 from service.auth.auth import Reader
 from service.http.problems import Problem
-from service.pages.desk.board import Board
 from service.pages.desk.moment import desk
 from service.pages.difference.page import Place, Player, sides
 from service.reading import projection

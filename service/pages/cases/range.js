@@ -3,8 +3,8 @@
 // go(seq) shows the board after an event and fires `vaultlog:shown` on the document with {seq, asked}: `asked` is true
 // where a person stepped there. Moments are fetched in runs, as the replay does it.
 
-import { fly, remember } from "../desk/fly.js";
-import { morph } from "../desk/morph.js";
+import { fly, remember } from "../board/fly.js";
+import { morph } from "../board/morph.js";
 import { RUN, run } from "../desk/runs.js";
 
 const holder = document.getElementById("case-moment");

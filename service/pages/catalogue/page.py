@@ -13,12 +13,13 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine import catalogue
 from engine.catalogue import EVERY_HOUSE, CardFacts
+from replays.board.naming import face_of
 from service.http.api import StrictSchema
 from service.http.headers import PART
 from service.http.problems import Problem
 from service.pages.base.frame import failed, page
 from service.reading.cards.acted_out import tests_of
-from service.reading.cards.sheets import facts_of, sheet_of
+from service.reading.cards.sheets import sheet_of
 
 blueprint = Blueprint("catalogue", __name__)
 MOST = 240
@@ -79,7 +80,7 @@ def card(code: str, number: str) -> BaseResponse:
         people = "The catalogue has no card of this set and number. Look for it by its title."
         return failed(Problem("not-found", f"There is no card {code} {number} in the catalogue.", people=people))
     if request.headers.get(PART) == "face":
-        return page("catalogue/_face.html", headers={"Vary": PART}, faces=[_face(each) for each in found])
+        return page("board/_face.html", headers={"Vary": PART}, faces=[face_of(each) for each in found])
     sheets = [sheet_of(each) for each in found]
     return page(
         "catalogue/card.html",
@@ -96,14 +97,6 @@ def card(code: str, number: str) -> BaseResponse:
 def address_of(card: CardFacts) -> str:
     """The address of the page of a card."""
     return f"/cards/{quote(card.set)}/{quote(card.number)}"
-
-
-def _face(card: CardFacts) -> dict[str, Any]:
-    """A card as `desk/_card.html` draws one that is not in play."""
-    facts = facts_of(card)
-    power = {"power": card.power} if card.type == "creature" else {}
-    shown = {name: facts[name] for name in ("title", "house", "type", "traits", "keywords", "icons", "armor")}
-    return {"id": card.name, **shown, **power, "text": facts["summary"]}
 
 
 def _address_of_name(name: str) -> str:

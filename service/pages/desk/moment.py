@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any, NamedTuple
 
+from replays.board.board import NOTHING, Marks, Pieces, marks
+from replays.board.moment import Moment
 from replays.log.event_types import VOCABULARY
 from replays.log.events import now
 from replays.log.grades import Graded
@@ -17,8 +18,6 @@ from replays.telling.transcript import Line, lines_of
 from service.auth.auth import Reader
 from service.auth.callers import may_look
 from service.pages.base.parts import link_query, parameters
-from service.pages.desk.board import NOTHING, Board, Marks, Pieces, in_place, marks
-from service.pages.desk.course import Course, course
 from service.reading import moments, projection
 from service.reading.filmed import shown_moment
 from service.reading.trying import may_try
@@ -57,8 +56,8 @@ class Look(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Desk:
-    """The data of the templates."""
+class Desk(Moment):
+    """The data of the templates, with what only a page has."""
 
     match: str
     view: str
@@ -69,56 +68,13 @@ class Desk:
     closed: bool
     may_note: bool
     name: str
-    title: str
-    spoken: str
-    seq: int
-    head: int
-    at: str
-    state: Any
-    near: int
-    """The seat on this side of the table."""
-    choice: Any
-    marks: Marks
-    lines: list[Line]
-    names: list[str]
     views: list[View]
-    steps: list[tuple[str, int | None]]
-    timeline: Timeline
-    graded: Graded
-    film: dict[str, str] | None
-    undone_by: int | None
     headers: dict[str, str]
     stage: str | None = None
     """How it is shown from afar: "" or "clear"; None for the desk."""
-    clock: dict[str, Any] | None = None
-    """On a stage: what the clock shows."""
-    pieces: Pieces | None = None
-    """In a run of moments: what their boards are made of."""
     may_try: bool = False
     """Whether the viewer may try other answers from here."""
     event_types = VOCABULARY.names
-
-    @cached_property
-    def course(self) -> Course:
-        """The time line as it is drawn; not every part needs it."""
-        return course(self.timeline, self.names)
-
-    @cached_property
-    def board(self) -> Board:
-        """The board at this moment."""
-        return Board(
-            state=self.state,
-            names=self.names,
-            choice=self.choice,
-            near=self.near,
-            marks=self.marks,
-            card_at=self.card_at,
-            count_at=self.count_at,
-            to=self.to,
-            undone_by=self.undone_by,
-            piece=in_place if self.pieces is None else self.pieces,
-            clocks={} if self.clock is None else {face["seat"]: face for face in self.clock["clocks"]},
-        )
 
     @property
     def seen_by(self) -> str:
@@ -171,8 +127,6 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
     opened = services().recorder.traveller.opening(match).data
     names = opened.names
     name = f"{opened.title or 'Match'}: {' against '.join(names)}"
-    where = f"turn {found.state['turn']}" if found.state["turn"] else "set-up"
-    happened = ". ".join(line.text for line in found.lines[:4])
     return Desk(
         match=match,
         view=reader.view,
@@ -182,8 +136,6 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
         closed=reader.closed,
         may_note=reader.caller.may("match:annotate") and not reader.closed,
         name=name,
-        title=f"Event {found.seq} – {' against '.join(names)}",
-        spoken=f"Event {found.seq}, {where}, step {found.state['step']}. {happened}",
         seq=found.seq,
         head=head,
         at=found.at,
@@ -194,11 +146,9 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
         lines=found.lines,
         names=names,
         views=_views(reader, names, found.seq, query),
-        steps=steps(timeline, found.seq, head),
         timeline=timeline,
         graded=found.graded,
         film=found.film,
-        undone_by=timeline.undone_by(found.seq) if found.seq <= timeline.version else None,
         headers=found.headers,
         stage=query.get("stage"),
         clock=None if query.get("stage") is None else clock_at(reader, found.seq),
@@ -279,25 +229,6 @@ def last_shown(reader: Reader, timeline: Timeline) -> int:
     """The last event that can be shown; with a film also one that the log does not confirm."""
     broken = timeline.divergence is not None and reader.closed
     return reader.horizon if broken and services().films.of(reader.match) is not None else timeline.version
-
-
-def steps(timeline: Timeline, seq: int, end: int) -> list[tuple[str, int | None]]:
-    """The events that lead on from an event: (name, event), None where there is none. `end`: the last event. Turns and
-    steps are those that stand; single events include undone ones."""
-    line = [segment for segment in timeline.segments if segment.undone_by is None]
-    turns: dict[int, int] = {}
-    for segment in line:
-        turns.setdefault(segment.turn, segment.first)
-    return [
-        ("first", 1 if seq > 1 else None),
-        ("previous-turn", max((one for one in turns.values() if one < seq), default=None)),
-        ("previous-step", max((one.first for one in line if one.first < seq), default=None)),
-        ("previous", seq - 1 if seq > 1 else None),
-        ("next", seq + 1 if seq < end else None),
-        ("next-step", min((one.first for one in line if one.first > seq), default=None)),
-        ("next-turn", min((one for one in turns.values() if one > seq), default=None)),
-        ("last", end if seq < end else None),
-    ]
 
 
 def _views(reader: Reader, names: list[str], seq: int, query: dict[str, Any]) -> list[View]:

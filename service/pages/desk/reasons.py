@@ -4,12 +4,12 @@ Made of facts as they were projected for the reader.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from engine.abilities import text_of
 from engine.readings import READINGS
-from engine.table.facts import CARD_FIELDS
+from replays.board.naming import cards
 from replays.disputes.clauses import in_words, known_clauses
 from replays.log.event_types import Decision, Overridden
 from replays.telling.answers import answer_to
@@ -117,16 +117,6 @@ def reasons(reader: Reader, seq: int, fact: int | None = None) -> Why:
         )
     what = f"event {seq}" if fact is None else f"line {fact} of event {seq}"
     raise Problem("not-found", f"There is no {what} with a reason to show.")
-
-
-def cards(fact: Mapping[str, Any]) -> Iterator[str]:
-    """The titles of the cards that a projected fact shows."""
-    for field in CARD_FIELDS:
-        value = fact["data"].get(field)
-        for one in value if isinstance(value, list) else [value]:
-            title = one.get("title") if isinstance(one, Mapping) else None
-            if title:
-                yield title
 
 
 def clauses_of(ids: Iterable[str], ruleset: str) -> list[Clause]:

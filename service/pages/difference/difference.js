@@ -1,5 +1,6 @@
 // The difference beside the board: compared with what the address names as `vs`, at every moment.
-import { here, ours, part, say, tell } from "../desk/step.js";
+import { here, say, tell } from "../board/step.js";
+import { ours, part } from "../desk/source.js";
 
 const section = () => document.getElementById("difference");
 const vs = () => new URLSearchParams(location.search).get("vs");

@@ -21,6 +21,7 @@ from marshmallow import validate
 
 from engine.readings import READINGS, Reading
 from engine.rulesets import RULESETS
+from replays.board.board import Marks, marks
 from replays.disputes.branches import Branching, compare_branches, in_words
 from replays.disputes.comparison import Comparison, Drift, Side, compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of
@@ -33,7 +34,6 @@ from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
-from service.pages.desk.board import Marks, marks
 from service.pages.desk.reasons import Clause, clauses_of
 from service.pages.difference.wording import as_said
 from service.reading import moments, projection

@@ -1,6 +1,7 @@
 // The pictures beside the board: loaded when they are first looked at, with a cursor at the event where the board is. A
 // click anywhere in a picture goes to the event that stands there, and drawing the pointer along it to all between.
-import { aim, go, here, ours, part, tell } from "../desk/step.js";
+import { aim, go, here, tell } from "../board/step.js";
+import { ours, part } from "../desk/source.js";
 
 const pictures = () => document.getElementById("pictures");
 const onDesk = () => document.getElementById("moment") !== null;

@@ -1,38 +1,14 @@
-// The board: cards that move are seen moving, the table can be turned around, and what was found is shown beside it.
-import { fly, remember } from "../desk/fly.js";
-import { address, here, part, tell } from "../desk/step.js";
+// What was found about the board is shown beside it: what happened to a card, what made a count.
+import "../board/seats.js";
+import { here, tell } from "../board/step.js";
+import { address, part } from "../desk/source.js";
 
-const flip = document.getElementById("flip");
 const dialog = document.getElementById("panel-dialog");
 let came = null;
 
-document.addEventListener("vaultlog:leaving", remember);
-document.addEventListener("vaultlog:moment", () => {
-  turned();
-  marked();
-});
-document.addEventListener("vaultlog:measure", fly);
+document.addEventListener("vaultlog:moment", () => marked());
 
-// From the other side of the table: who was nearest to the left beyond it now sits on this side.
-function turned() {
-  const board = document.getElementById("board");
-  const on = flip.getAttribute("aria-pressed") === "true";
-  if (!board || board.classList.contains("flipped") === on) return;
-  board.classList.toggle("flipped", on);
-  const seats = [...board.querySelectorAll(":scope > .seat")];
-  const order = on ? [seats.at(-1), ...seats.slice(0, -1)] : [...seats.slice(1), seats[0]];
-  board.replaceChildren(...order.slice(0, -1), board.querySelector(":scope > .middle"), order.at(-1));
-  for (const seat of order) {
-    seat.classList.toggle("near", seat === order.at(-1));
-    seat.classList.toggle("far", seat !== order.at(-1));
-  }
-}
-flip.addEventListener("click", () => {
-  flip.setAttribute("aria-pressed", String(flip.getAttribute("aria-pressed") !== "true"));
-  turned();
-});
-
-// What happened to a card, and what made a count: beside the board, which one can go on using.
+// One can go on using the board.
 async function found(address, from) {
   try {
     const panel = await part(address, "panel");

@@ -1,6 +1,7 @@
 // Bookmarks: kept in this browser, by match; callers who may add notes to the log can put one there, too.
 import { ask } from "../base/patient.js";
-import { address, here, say, tell } from "../desk/step.js";
+import { here, say, tell } from "../board/step.js";
+import { address } from "../desk/source.js";
 
 const LONGEST = 200;
 const section = document.getElementById("bookmarks");

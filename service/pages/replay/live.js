@@ -1,8 +1,9 @@
 // Following a match that is being played: server-sent events tell that it has grown, the page fetches what it shows.
-import { address, aim, go, grown, here, ours, say, tell } from "../desk/step.js";
 import { ask } from "../base/patient.js";
-import { clocks } from "../desk/clocks.js";
-import { redraw } from "./time.js";
+import { clocks } from "../board/clocks.js";
+import { aim, go, grown, here, say, tell } from "../board/step.js";
+import { pointed } from "../board/time.js";
+import { address, ours, part } from "../desk/source.js";
 
 const AGAIN_MS = 5000;
 const REDRAW_MS = 400;
@@ -45,6 +46,16 @@ async function again() {
     shown(false); // no connection at all
   }
   if (document.body.dataset.closed !== "yes") follow();
+}
+
+// The time line once more: the match has grown, or was taken back.
+async function redraw() {
+  const page = ours(`/m/${encodeURIComponent(here().match)}/e/${here().seq}`);
+  const [fresh, moments] = await Promise.all([part(page, "time"), part(page, "moments")]);
+  document.getElementById("time").replaceWith(fresh);
+  document.getElementById("moments").replaceWith(moments);
+  document.getElementById("slider").max = document.getElementById("goto").max = String(here().head);
+  pointed(here().seq);
 }
 
 function heard(event) {

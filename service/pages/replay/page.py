@@ -14,20 +14,20 @@ from marshmallow import validate
 from werkzeug import Response as BaseResponse
 
 from engine import catalogue
+from replays.board.board import Pieces
 from service.auth import auth
 from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded, page
 from service.pages.base.parts import DeskQuery, answer, link_query, query
 from service.pages.catalogue.page import address_of
-from service.pages.desk.board import Pieces
 from service.pages.desk.moment import addresses, desk, desks, find_card
 from service.pages.replay import searches
 from service.reading import moments
 from service.services import services
 
 blueprint = packs(guarded(Blueprint("replay", __name__, url_prefix="/m")))
-PARTS = {"moment": "replay/_moment.html", "time": "replay/_time.html", "moments": "replay/_moments.html"}
+PARTS = {"moment": "board/_moment.html", "time": "board/_time.html", "moments": "board/_moments.html"}
 """Parts that can be fetched alone, and their templates."""
 RUN = 20
 """Moments in one answer."""

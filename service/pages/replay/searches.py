@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from engine.table.facts import CARD_FIELDS, Fact
+from replays.board.naming import cards_shown
 from replays.engines.driving import AnyGame
 from replays.telling.sentences import sentence
 from replays.telling.timeline import Timeline
@@ -55,7 +56,7 @@ def of_card(reader: Reader, card: int, timeline: Timeline) -> History | None:
     for seq, turn, told, names in _facts_about_cards(reader):
         texts = []
         for fact in told:
-            shown = next((one for one in projection.cards_shown(fact) if one.get("card") == card), None)
+            shown = next((one for one in cards_shown(fact) if one.get("card") == card), None)
             if shown is not None:
                 title = shown["title"]
                 texts.append(sentence(fact, names))
@@ -72,8 +73,7 @@ def of_title(reader: Reader, words: str, timeline: Timeline) -> History:
         texts = [
             sentence(fact, names)
             for fact in told
-            if words
-            and any(words.casefold() in str(one.get("title", "")).casefold() for one in projection.cards_shown(fact))
+            if words and any(words.casefold() in str(one.get("title", "")).casefold() for one in cards_shown(fact))
         ]
         if texts:
             entries.append(Entry(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
@@ -123,4 +123,4 @@ def _names_cards(fact: Fact) -> bool:
 
 
 def _named(fact: Mapping[str, Any], words: str) -> bool:
-    return any(words in str(one.get("title", "")).casefold() for one in projection.cards_shown(fact))
+    return any(words in str(one.get("title", "")).casefold() for one in cards_shown(fact))

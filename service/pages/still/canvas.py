@@ -62,7 +62,7 @@ def box(x: float, y: float, width: float, height: float, fill: str, *, radius: f
 
 
 def glyph(paths: Mapping[str, str], name: str, x: float, y: float, size: float, fill: str, **more: object) -> Markup:
-    """A glyph of `desk/_glyphs.html`, its left upper corner at (x, y)."""
+    """A glyph of `board/_glyphs.html`, its left upper corner at (x, y)."""
     path = element("path", d=paths.get(name, paths["house"]), fill_rule="evenodd")
     return group(path, transform=f"translate({x:.1f} {y:.1f}) scale({size / 16:.3f})", fill=fill, **more)
 

@@ -156,7 +156,7 @@ def drawn(reader: Reader, found: ShownMoment) -> str:
 
 def glyphs() -> dict[str, str]:
     """The glyphs of the desk by name."""
-    module: Any = current_app.jinja_env.get_template("desk/_glyphs.html").module
+    module: Any = current_app.jinja_env.get_template("board/_glyphs.html").module
     found: dict[str, str] = module.paths
     return found
 

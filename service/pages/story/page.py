@@ -12,8 +12,11 @@ from typing import Any, NamedTuple
 
 import marshmallow as ma
 from flask import Blueprint, Response, g
+from markupsafe import Markup
 from marshmallow import validate
 
+from engine.catalogue import CardFacts
+from replays.board.chapters import KINDS, Chapter, Chapters, NarratedEvent, has
 from replays.log.grades import Graded
 from replays.log.history import History
 from replays.telling import answers
@@ -24,8 +27,8 @@ from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, parameters, query
+from service.pages.catalogue.page import address_of
 from service.pages.desk.reasons import reasons
-from service.pages.story.chapters import KINDS, MARKERS, Chapter, Chapters, NarratedEvent, has
 from service.reading import moments, projection
 from service.reading.moments import names_of
 from service.reading.queries import SEQ
@@ -131,7 +134,7 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
     shown: list[int] = []
     for one in narrated_events(reader, 1 if narrowed else first, head if narrowed else last):
         rewound = rewound or one.event.type == "rewound"
-        lines = [line for line in one.lines if line.kind not in MARKERS] or one.lines
+        lines = one.shown_lines
         if narrowed:
             lines = [line for line in lines if has(line, one.facts, words)] if one.is_of(seat, kind) else []
             matches += len(lines) if words else bool(lines)
@@ -161,15 +164,16 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
     )
 
 
-def _histories(reader: Reader, asked: dict[str, Any]) -> Callable[[int, int | str], str]:
-    """The address, at an event, of what happened to a card, or to the cards of a title."""
+def _histories(reader: Reader, asked: dict[str, Any]) -> Callable[[CardFacts, int, int | str], Markup]:
+    """The link, at an event, to what happened to a card, or to the cards of a title; its face is in the catalogue."""
     kept = parameters(asked)
 
-    def history(seq: int, which: int | str) -> str:
+    def history(card: CardFacts, seq: int, which: int | str) -> Markup:
         at = f"/m/{reader.match}/e/{seq}"
+        there = f"{at}/cards{link_query(kept, title=which)}"
         if isinstance(which, int):
-            return f"{at}/card/{which}{link_query(kept)}"
-        return f"{at}/cards{link_query(kept, title=which)}"
+            there = f"{at}/card/{which}{link_query(kept)}"
+        return Markup('href="{}" data-panel data-face="{}"').format(there, address_of(card))
 
     return history
 

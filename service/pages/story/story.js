@@ -1,8 +1,9 @@
 // The story beside the board: loaded after the first view, marked and scrolled to where the board is, searched,
 // narrowed and explained without leaving the page. Elsewhere its links and forms do the same.
-import { here, ours, part, say, tell } from "../desk/step.js";
-import "./look.js";
-import { current, rove } from "./rows.js";
+import { here, say, tell } from "../board/step.js";
+import { ours, part } from "../desk/source.js";
+import "../board/look.js";
+import { mark as marked, rove, show as shown } from "../board/rows.js";
 
 const MOST = 300; // events kept at once; further ones take the place of these
 const EDGE = 5; // events before the end of a stretch at which one around the present event takes its place
@@ -40,30 +41,8 @@ function asked(form) {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
 }
 
-/** Mark an event. */
-function mark(seq) {
-  const box = story();
-  for (const old of box.querySelectorAll(".happening.now")) {
-    old.classList.remove("now");
-    old.querySelector(".seq").removeAttribute("aria-current");
-  }
-  const found = box.querySelectorAll(`.happening[data-happened="${seq}"]`);
-  for (const one of found) one.classList.add("now");
-  if (!found.length) return;
-  found[0].querySelector(".seq").setAttribute("aria-current", "true");
-  const scroll = box.querySelector(".story-scroll");
-  if (!scroll.contains(document.activeElement)) current(found[0]);
-}
-
-/** Bring what is marked into sight, within the story's own box. */
-function show() {
-  const found = story().querySelector(".happening.now");
-  const scroll = found?.closest(".story-scroll");
-  if (!scroll?.offsetParent) return;
-  const top = found.getBoundingClientRect().top - scroll.getBoundingClientRect().top;
-  const room = scroll.clientHeight - found.offsetHeight;
-  if (top < 48 || top > room) scroll.scrollTop += top - Math.max(48, room / 3);
-}
+const mark = (seq) => marked(story(), seq);
+const show = () => shown(story());
 
 function reach(seq) {
   mark(seq);

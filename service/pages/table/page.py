@@ -13,6 +13,7 @@ from typing import Any
 
 from flask import Blueprint, Response, g
 
+from replays.board.board import Board
 from replays.log.event_types import Conceded, Decision, Overridden, Rewound
 from replays.log.events import Event
 from replays.log.history import History
@@ -21,7 +22,6 @@ from service.auth import auth
 from service.http.packing import packs
 from service.pages.base.frame import guarded
 from service.pages.base.parts import answer, query
-from service.pages.desk.board import Board
 from service.pages.desk.moment import Look, clock_at, look
 from service.reading import moments
 from service.reading.queries import ViewQuery

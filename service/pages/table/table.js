@@ -2,8 +2,8 @@
 
 import { ask } from "../base/patient.js";
 import { forms } from "../desk/forms.js";
-import { clocks, left } from "../desk/clocks.js";
-import { fly, remember } from "../desk/fly.js";
+import { clocks, left } from "../board/clocks.js";
+import { fly, remember } from "../board/fly.js";
 import { explain, send } from "../desk/send.js";
 import { Answering } from "./question.js";
 import { slips } from "./slip.js";

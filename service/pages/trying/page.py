@@ -20,6 +20,7 @@ from flask import Blueprint, g, redirect
 from marshmallow import validate
 from werkzeug import Response as BaseResponse
 
+from replays.board.board import NOTHING, Board, Marks, marks
 from replays.log.event_types import Keys
 from replays.log.grades import Graded
 from replays.telling.transcript import Line
@@ -30,7 +31,6 @@ from service.http.packing import packs
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import DeskQuery, answer, link_query, parameters, query
-from service.pages.desk.board import NOTHING, Board, Marks, marks
 from service.pages.desk.moment import look
 from service.pages.trying.rows import Row, rows
 from service.reading import moments, trying

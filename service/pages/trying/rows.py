@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from replays.board.chapters import in_short
 from replays.trying.playing import Tried
 from replays.trying.tree import Stem, Tree
 from service.auth.auth import Reader
-from service.pages.story.chapters import in_short
 from service.pages.story.page import narrated_events
 from service.reading import moments
 

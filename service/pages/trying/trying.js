@@ -2,8 +2,8 @@
 // that of what is shown. A what-if match of it is opened through the API.
 
 import { ask } from "../base/patient.js";
-import { fly, remember } from "../desk/fly.js";
-import { morph } from "../desk/morph.js";
+import { fly, remember } from "../board/fly.js";
+import { morph } from "../board/morph.js";
 import { explain, send } from "../desk/send.js";
 import { copyLink } from "../public/copy.js";
 import { Answering } from "../table/question.js";

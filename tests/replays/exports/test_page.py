@@ -12,16 +12,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jinja2 import Environment
+from markupsafe import escape
 
-from replays.exports.page import page
+from replays.board import looks
+from replays.board.board import NOTHING, marks
+from replays.exports.page import Place, page
 from replays.exports.sources import Source, stored
-from replays.exports.texts import HEADINGS
 from replays.exports.walk import Walk
 from replays.keeping.verification import verify_lines
 from replays.log.canonical import canonical
 from replays.play.live import Recorder
+from replays.telling.answers import answer_to, question_for
 from replays.telling.eyes import Eyes
-from replays.telling.patch import patch
+from replays.telling.transcript import lines_of
 from tests.browser.chromium import shown_by_browser
 from tests.replays.exports.conftest import HOSTILE, TITLE, VIEWS, hostile_match
 from tests.replays.matches import played
@@ -31,64 +35,109 @@ def html(source: Source, view: str) -> str:
     return b"".join(page(Walk(source, Eyes.of(view)))).decode()
 
 
-def embedded(text: str) -> dict[str, Any]:
+def packed(text: str, id: str = "log") -> re.Match[str]:
+    """What lies in an element of a page."""
+    found = re.search(rf'(<script type="application/octet-stream" id="{id}">)([A-Za-z0-9+/=\s]+)(</script>)', text)
+    assert found is not None
+    return found
+
+
+def embedded(text: str, id: str = "log") -> dict[str, Any]:
     """The JSON in a page, as any program would read it."""
-    packed = re.search(r'<script type="application/octet-stream" id="replay">([A-Za-z0-9+/=\s]+)</script>', text)
-    assert packed is not None
-    data: dict[str, Any] = json.loads(zlib.decompress(b64decode(packed[1]), 31))
+    data: dict[str, Any] = json.loads(zlib.decompress(b64decode(packed(text, id)[2]), 31))
     return data
 
 
-def apply(document: Any, operations: list[dict[str, Any]]) -> Any:
-    """RFC 6902, as far as it is used; changes a copy."""
-    document = json.loads(json.dumps(document))
-    for operation in operations:
-        if operation["path"] == "":
-            document = operation["value"]
-            continue
-        *path, last = [part.replace("~1", "/").replace("~0", "~") for part in operation["path"].split("/")[1:]]
-        node = document
-        for part in path:
-            node = node[int(part)] if isinstance(node, list) else node[part]
-        key: Any = int(last) if isinstance(node, list) else last
-        if operation["op"] == "remove":
-            del node[key]
-        elif operation["op"] == "add" and isinstance(node, list):
-            node.insert(key, operation["value"])
-        else:
-            node[key] = operation["value"]
-    return document
+def moments(text: str) -> list[str]:
+    """The HTML of every moment in a page, as its docstring says that it is kept."""
+    data = embedded(text, "every-moment")
+    found: list[str] = []
+    last: list[int] = []
+    for front, back, *fresh in data["moments"]:
+        last = [*last[:front], *fresh, *(last[-back:] if back else [])]
+        found.append("\n".join(data["lines"][number] for number in last))
+    return found
+
+
+def replaced(text: str, data: Any) -> str:
+    """The page with another log in it."""
+    squeeze = zlib.compressobj(9, zlib.DEFLATED, 31)
+    content = b64encode(squeeze.compress(json.dumps(data).encode()) + squeeze.flush()).decode()
+    return text[: packed(text).start(2)] + content + text[packed(text).end(2) :]
+
+
+def shown_cards(part: Any) -> int:
+    """How many cards of a projected state are drawn as cards: all that are seen, but for those under others."""
+    if isinstance(part, list):
+        return sum(map(shown_cards, part))
+    if not isinstance(part, dict):
+        return 0
+    deeper = sum(shown_cards(value) for name, value in part.items() if name not in ("under", "lasting", "deck_list"))
+    return deeper + ("id" in part and "title" in part)
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_every_state_log_line_and_question_is_in_it(on: Recorder, source: Source, view: str) -> None:
+def test_every_moment_is_what_the_templates_draw_of_it_alone(on: Recorder, source: Source, view: str) -> None:
+    text, eyes = html(source, view), Eyes.of(view)
+    environment = Environment(loader=looks.loader(), autoescape=True)
+    looks.equip(environment)
+    template, line = environment.get_template("board/_moment.html"), Walk(source, eyes).timeline()
+    found = moments(text)
+    assert len(found) == source.last == line.version
+    names = on.traveller.opening("M1").data.names
+    before: Any = None
+    where: tuple[int, str] = (0, "setup")
+    asked = None
+    for fold, event, facts in on.traveller.between("M1", 1, source.last):
+        state, choice = eyes.state(fold.game), eyes.choice(fold.game)
+        told = lines_of(
+            event,
+            eyes.facts(facts, fold.game),
+            names,
+            turn=where[0],
+            step=where[1],
+            decision=answer_to(event, asked, eyes),
+        )
+        alone = Place(
+            seq=event.seq,
+            head=source.last,
+            at=event.at,
+            state=state,
+            near=int(view[-1]) if view.startswith("player:") else 0,
+            choice=choice,
+            marks=NOTHING if before is None else marks(before, state),
+            lines=told,
+            names=names,
+            timeline=line,
+            graded=fold.graded,
+        )
+        assert found[event.seq - 1] == template.render(desk=alone), event.seq
+        board = found[event.seq - 1].partition('id="happened"')[0]
+        assert board.count('data-card="') == shown_cards(state), event.seq
+        before, where, asked = state, (fold.game.turn, fold.game.step), question_for(fold.game, eyes)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_the_log_and_what_is_known_of_it_are_in_it(on: Recorder, source: Source, view: str) -> None:
     data, eyes = embedded(html(source, view)), Eyes.of(view)
     assert (data["match"], data["view"], data["last"], data["grade"]) == ("M1", view, source.last, "EXACT")
     assert data["undone"] == [{"first": 61, "last": 94, "by": 95}] and data["divergence"] is None
-    assert data["head"] == on.store.head("M1").hash and data["version"] == source.last == len(data["steps"])
-    state = None
-    for fold, event, facts in on.traveller.between("M1", 1, source.last):
-        step = data["steps"][event.seq - 1]
-        state = apply(state, step["patch"])
-        assert state == json.loads(json.dumps(eyes.state(fold.game))), event.seq
-        assert canonical(step["event"]) == eyes.event(event).to_json()
-        shown = [fact for fact in eyes.facts(facts, fold.game) if fact["kind"] not in HEADINGS]
-        assert len(step["lines"]) >= len(shown)
-        choice = eyes.choice(fold.game)
-        assert step["asked"] == (
-            None
-            if choice is None
-            else {
-                "seat": choice["seat"],
-                "text": choice["text"],
-                "options": choice["options"] and [option["label"] for option in choice["options"]],
-            }
-        )
+    assert data["head"] == on.store.head("M1").hash and data["version"] == source.last == len(data["events"])
+    for event in on.store.iterate("M1", 1, source.last):
+        assert canonical(data["events"][event.seq - 1]) == eyes.event(event).to_json()
+
+
+def test_the_last_moment_and_the_whole_story_stand_in_it_without_scripts(on: Recorder, source: Source) -> None:
+    text = html(source, "public")
+    assert moments(text)[-1] in text
+    shown = {int(seq) for seq in re.findall(r'data-happened="(\d+)"', text)}
+    assert shown == set(range(1, source.last + 1))
+    assert "<noscript><p" in text and "needs scripts" in text
 
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_the_log_in_it_verifies_against_the_same_head(on: Recorder, source: Source, view: str) -> None:
-    lines = [canonical(step["event"]) + b"\n" for step in embedded(html(source, view))["steps"]]
+    lines = [canonical(event) + b"\n" for event in embedded(html(source, view))["events"]]
     report = verify_lines(lines, expect=on.store.head("M1").hash)
     assert report.fault is None and report.events == source.last
 
@@ -103,10 +152,11 @@ def test_it_asks_nothing_of_the_outside_and_names_do_no_harm(source: Source) -> 
 
     Parser().feed(text)
     tags = [tag for tag, _ in seen]
-    assert tags.count("script") == 2 and tags.count("style") == 1
-    assert not {"img", "link", "iframe", "object", "embed", "form", "base", "b"} & set(tags)
+    assert tags.count("script") == 3 and tags.count("style") == 1
+    assert not {"img", "link", "iframe", "object", "embed", "base"} & set(tags)
     for _, attributes in seen:
-        assert not {"src", "href", "style", "action"} & set(attributes)
+        assert not {"src", "style", "action", "formaction"} & set(attributes)
+        assert (attributes.get("href") or "#").startswith("#")
         assert not [name for name in attributes if name.startswith("on")]
     policy = next(attributes["content"] for tag, attributes in seen if "http-equiv" in attributes)
     assert policy is not None and policy.startswith("default-src 'none'; script-src 'sha256-")
@@ -118,14 +168,14 @@ def test_it_asks_nothing_of_the_outside_and_names_do_no_harm(source: Source) -> 
 @pytest.mark.slow
 def test_what_a_viewer_may_not_know_is_not_in_it(source: Source) -> None:
     for view in VIEWS:
-        text = json.dumps(embedded(html(source, view)))
-        assert ("for judges only" in text) == (view == "judge")
+        text = html(source, view)
+        everything = "".join([text, json.dumps(embedded(text)), *moments(text)])
+        assert ("for judges only" in everything) == (view == "judge")
         hands = [
-            player["hand"]["cards"]
-            for step in embedded(html(source, view))["steps"][:1]
-            for player in step["patch"][0]["value"]["players"]
+            re.search(rf'aria-label="Hand of {name}">\s*<li>\s*<div class="card h', moments(text)[0])
+            for name in (re.escape(escape(HOSTILE)), "Ben")
         ]
-        assert [bool(hand) for hand in hands] == [view in ("judge", f"player:{seat}") for seat in (0, 1)]
+        assert [hand is not None for hand in hands] == [view in ("judge", f"player:{seat}") for seat in (0, 1)]
 
 
 @pytest.mark.slow
@@ -136,35 +186,16 @@ def test_the_same_match_gives_the_same_bytes_and_a_reasonable_size() -> None:
     for view in VIEWS:
         text = html(source, view)
         assert text == html(source, view)
-        assert len(text) < 40_000 + 450 * source.last, "a match of 500 decisions stays far below 300 KB"
+        assert len(text) < 150_000 + 1500 * source.last, "a match of 500 decisions stays below 1 MB"
+        assert len(packed(text, "every-moment")[2]) < 500 * source.last
 
 
 def test_an_export_ends_where_it_was_to_end(on: Recorder) -> None:
     """What came after event 50, a rewind as well, is not told."""
     data = embedded(html(stored(on.store, "M1", 80), "judge"))
-    assert len(data["steps"]) == data["version"] == 80 and data["undone"] == []
+    assert len(data["events"]) == data["version"] == 80 and data["undone"] == []
     assert data["head"] == on.store.events("M1", 80, 80)[0].hash
     assert embedded(html(stored(on.store, "M1", 95), "judge"))["undone"] == [{"first": 61, "last": 94, "by": 95}]
-
-
-DOCUMENTS: list[tuple[Any, Any]] = [
-    (None, {"a": 1}),
-    ({"a": 1}, {"a": True}),
-    ({"a/b": 1, "~c": [1]}, {"a/b": 2, "~c": [2, 1]}),
-    ({"line": [{"id": 1}, {"id": 2}, {"id": 3}]}, {"line": [{"id": 3}, {"id": 2, "x": 1}, {"id": 1}]}),
-    ({"line": [{"id": 1}, {"id": 2}, {"id": 3}]}, {"line": [{"id": 1, "x": [1]}, {"id": 9}, {"id": 3, "x": {}}]}),
-    ({"line": [{"id": 1}]}, {"line": []}),
-    ({"players": [{"amber": 1}, {"amber": 2}]}, {"players": [{"amber": 1}, {"amber": 3}]}),
-    ({"players": [{"amber": 1}, {"amber": 2}]}, {"players": [{"amber": 2}]}),
-    ({"a": [1, 2]}, {"a": {"b": 1}}),
-    ([{"id": 1}, 5, {"id": 2}], [5, {"id": 2}, {"id": 1}]),
-]
-
-
-@pytest.mark.parametrize(("before", "after"), DOCUMENTS)
-def test_a_patch_leads_from_one_document_to_the_other(before: Any, after: Any) -> None:
-    assert json.dumps(apply(before, patch(before, after))) == json.dumps(after)
-    assert patch(after, after) == []
 
 
 # -- in a browser ---------------------------------------------------------------------------------------------------
@@ -174,11 +205,11 @@ def test_a_patch_leads_from_one_document_to_the_other(before: Any, after: Any) -
 def test_a_browser_opens_it_from_a_file(source: Source, on: Recorder, tmp_path: Path) -> None:
     path = tmp_path / "replay.html"
     path.write_text(html(source, "player:0"), encoding="utf-8")
-    shown = shown_by_browser(path, tmp_path / "profile", "#e50")
+    shown = shown_by_browser(path, tmp_path / "profile", "#/e/50")
     assert 'data-chain="holds"' in shown and 'data-ready="true"' in shown, shown[:500]
     assert f"The hash chain of {source.last} events holds." in shown and on.store.head("M1").hash in shown
-    assert f"50 of {source.last}, turn " in shown and 'class="undone"' in shown
-    assert '<li data-seq="50" class="now">' in shown and "is asked:" in shown
+    assert '<div id="moment" data-seq="50"' in shown and "is asked:" in shown
+    assert re.search(r'<li class="happening[^"]* now"[^>]* data-happened="50"', shown)
     assert "<img" not in shown and "&lt;img src=x onerror=alert(1)&gt;" in shown
 
 
@@ -186,20 +217,20 @@ def test_a_browser_opens_it_from_a_file(source: Source, on: Recorder, tmp_path: 
 def test_a_browser_finds_a_changed_byte(source: Source, tmp_path: Path) -> None:
     text = html(source, "judge")
     data = embedded(text)
-    data["steps"][40]["event"]["data"]["seat"] = 1 - data["steps"][40]["event"]["data"]["seat"]
-    squeeze = zlib.compressobj(9, zlib.DEFLATED, 31)
-    packed = squeeze.compress(json.dumps(data).encode()) + squeeze.flush()
+    data["events"][40]["data"]["seat"] = 1 - data["events"][40]["data"]["seat"]
     path = tmp_path / "forged.html"
-    start, end = text.index('id="replay">') + len('id="replay">'), text.index("</script>", text.index('id="replay">'))
-    path.write_text(text[:start] + b64encode(packed).decode() + text[end:], encoding="utf-8")
+    path.write_text(replaced(text, data), encoding="utf-8")
     shown = shown_by_browser(path, tmp_path / "profile")
     assert 'data-chain="broken"' in shown and "This log does not hold: event 41 was changed." in shown
+    assert "✕ log does not hold" in shown
 
 
 @pytest.mark.slow
-def test_a_browser_that_gets_nonsense_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("id", ["log", "every-moment"])
+def test_a_browser_that_gets_nonsense_says_so(id: str, tmp_path: Path) -> None:
     text = html(stored(hostile_match("M2", 5, decisions=70).store, "M2"), "public")
-    start, end = text.index('id="replay">') + len('id="replay">'), text.index("</script>", text.index('id="replay">'))
+    start, end = packed(text, id).span(2)
     path = tmp_path / "cut.html"
     path.write_text(text[: start + (end - start) // 2] + text[end:], encoding="utf-8")
-    assert "This replay cannot be shown" in shown_by_browser(path, tmp_path / "profile")
+    shown = shown_by_browser(path, tmp_path / "profile")
+    assert "This replay cannot be shown" in shown and 'data-chain="holds"' not in shown

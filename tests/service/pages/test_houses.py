@@ -25,7 +25,7 @@ APART = 0.1
 
 
 def declared(name: str) -> dict[str, str]:
-    text = files()["desk/houses.css"].read_text()
+    text = files()["board/houses.css"].read_text()
     return dict(re.findall(rf"--{name}-([a-z]+): (#[0-9a-f]{{3,6}});", text))
 
 

@@ -14,10 +14,10 @@ import pytest
 from flask import Flask
 
 from engine.views import Viewer
+from replays.board.board import marks, offered, seated
+from replays.board.course import GLYPHS, course
+from replays.board.moment import steps
 from replays.telling.timeline import KeyMoment, Segment, Timeline
-from service.pages.desk.board import marks, offered, seated
-from service.pages.desk.course import GLYPHS, course
-from service.pages.desk.moment import steps
 from service.pages.replay.page import RUN
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen

@@ -9,14 +9,15 @@ import time
 from typing import Any
 
 import pytest
+from markupsafe import Markup
 
 from engine.abilities import text_of as card_text
 from engine.rulesets import CURRENT
 from engine.views import Viewer
+from replays.board.naming import linked, marked, titles_in
 from replays.disputes.paraphrases import paraphrases
 from service.pages.desk.reasons import ability_in_words, clauses_of
 from service.pages.story import page as stories
-from service.pages.story.naming import linked, marked, titles_in
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
 from tests.service.across.test_leaks import msgspec_policy
@@ -358,11 +359,12 @@ def test_the_name_of_a_card_leads_to_its_history_and_shows_its_face(table: Table
 
 
 def test_names_are_found_in_answers_and_players_are_told_by_colour() -> None:
-    assert linked("Ann plays Troll", {"Troll": "/h"}, ["Ben", "Ann"], ["tro"]) == (
+    links = {"Troll": Markup('href="/h" data-panel data-face="/cards/CotA/048"')}
+    assert linked("Ann plays Troll", links, ["Ben", "Ann"], ["tro"]) == (
         '<b class="s1">Ann</b> plays '
         '<a class="named" href="/h" data-panel data-face="/cards/CotA/048"><mark>Tro</mark>ll</a>'
     )
-    assert linked("Anna <plays> x", {"No such card": "/h"}, ["Ann"], []) == "Anna &lt;plays&gt; x"
+    assert linked("Anna <plays> x", {}, ["Ann"], []) == "Anna &lt;plays&gt; x"
     assert titles_in("declines (Ganger Chieftain: use this ability?)") == {"Ganger Chieftain"}
     assert titles_in("Chooses nothing at all, twice.") == set()
     assert titles_in("") == set()

@@ -109,22 +109,22 @@ def test_files_of_pages_are_never_counted_and_may_be_kept_for_ever(busy: Table) 
     files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
     assert files and all(file.startswith(f"/static/-{assets.version()}/") for file in files)
     for _ in range(5):
-        for file in (*files, assets.address("desk/step.js"), "/static/-0000000000000000/base/base.css"):
+        for file in (*files, assets.address("board/step.js"), "/static/-0000000000000000/board/base.css"):
             answer = nobody.get(file)
             answer.close()
             assert answer.status_code == 200 and "RateLimit-Limit" not in answer.headers
             kept = answer.headers["Cache-Control"]
             assert ("immutable" in kept and "max-age=31536000" in kept) is (assets.version() in file), file
-    old = nobody.get("/static/-0000000000000000/base/base.css")
+    old = nobody.get("/static/-0000000000000000/board/base.css")
     old.close()
     assert old.status_code == 200 and old.headers["Cache-Control"] == "no-cache", "a page of before an update"
-    for none in ("../app.py", "desk/board.py", "base/base.html", "desk", "desk/../replay/page.py"):
+    for none in ("../app.py", "board/board.py", "board/_board.html", "desk", "desk/../replay/page.py"):
         assert nobody.get(f"/static/-{assets.version()}/{none}").status_code == 404, none
     assert nobody.get("/sign-in").status_code == 200, "only the first page was counted"
 
 
 def test_style_sheets_of_a_page_come_as_one_in_their_order(busy: Table) -> None:
-    nobody, names = busy.admin.with_token(None), ("desk/tokens", "base/base", "desk/cards")
+    nobody, names = busy.admin.with_token(None), ("board/tokens", "board/base", "board/cards")
     [link] = re.findall(r'href="([^"]+)"', assets.styles(*names))
     answer = nobody.get(link)
     assert (answer.status_code, answer.content_type) == (200, "text/css; charset=utf-8")
@@ -133,11 +133,11 @@ def test_style_sheets_of_a_page_come_as_one_in_their_order(busy: Table) -> None:
     old = nobody.get(link.replace(assets.version(), "0" * 16))
     assert old.status_code == 200 and old.headers["Cache-Control"] == "no-cache", "a page of before an update"
     assert nobody.get(link, If_None_Match=old.headers["ETag"]).status_code == 304
-    for none in ("desk/cards+", "desk/cards+base/none", "desk/cards+desk/cards", "desk/cards+desk/step.js", "+"):
+    for none in ("board/cards+", "board/cards+board/none", "board/cards+board/cards", "board/cards+board/step.js", "+"):
         for end in ("", ".css"):
             assert nobody.get(f"/static/-{assets.version()}/{none}{end}").status_code == 404, none
     with pytest.raises(KeyError):
-        assets.styles("desk/cards", "base/none")
+        assets.styles("board/cards", "board/none")
 
 
 def test_every_file_is_asked_for_under_its_hash(busy: Table) -> None:

@@ -1,6 +1,6 @@
 // The card beside its name in the story: shown when one points at the name, comes to it by keyboard, or taps on it.
 // Each card is fetched when it is first looked at, and kept.
-import { part } from "../desk/step.js";
+import { part } from "../desk/source.js";
 
 const LATE_MS = 120;
 const GAP = 8;

@@ -1,5 +1,5 @@
 // What stands beside the board: one section at a time, chosen by tabs; on a phone a sheet over the board.
-import { go, here, ways } from "../desk/step.js";
+import { go, here, ways } from "./step.js";
 
 const SWIPE = 50;
 const side = document.getElementById("side");

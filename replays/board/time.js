@@ -1,5 +1,6 @@
 // Time: the playhead, the slider, clicks on the time line, playing by itself.
-import { address, aim, go, here, ours, part, ways } from "../desk/step.js";
+import { address } from "../desk/source.js";
+import { aim, go, here, ways } from "./step.js";
 
 const slider = document.getElementById("slider");
 const play = document.getElementById("play");
@@ -48,17 +49,8 @@ function shown() {
   if (!playing) history.replaceState({ seq: here().seq }, "", address(here().seq));
 }
 
-/** Fetch the time line again: the match has grown, or was taken back. */
-export async function redraw() {
-  const page = ours(`/m/${encodeURIComponent(here().match)}/e/${here().seq}`);
-  const [fresh, moments] = await Promise.all([part(page, "time"), part(page, "moments")]);
-  document.getElementById("time").replaceWith(fresh);
-  document.getElementById("moments").replaceWith(moments);
-  slider.max = goto.max = String(here().head);
-  pointed(here().seq);
-}
-
-function pointed(seq) {
+/** Show where an event is. */
+export function pointed(seq) {
   slider.value = goto.value = String(seq);
   slider.setAttribute("aria-valuetext", `Event ${seq}, turn ${here().turn}, step ${here().step}`);
 }

@@ -5,10 +5,12 @@ Works on states as `engine.views` projects them, so nothing here can show more t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, MutableMapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
+import msgspec
 from markupsafe import Markup
 
 from engine.table.state import KEY_COLOURS
@@ -47,6 +49,7 @@ class Marks(NamedTuple):
 
 
 NOTHING = Marks({}, {}, [])
+_encode = msgspec.msgpack.Encoder().encode
 
 
 class Pieces:
@@ -71,7 +74,7 @@ def in_place(part: Markup) -> Markup:
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """What `desk/_board.html` draws, on every page with a board: replay, live table, case, what-if."""
+    """What `board/_board.html` draws, on every page with a board: replay, live table, case, what-if."""
 
     state: Any
     """As `engine.views` projects it."""
@@ -94,6 +97,8 @@ class Board:
     """What is written where a card, a pile or a bar stands."""
     clocks: Mapping[int, Any] = field(default_factory=dict)
     """By seat, as `replays.telling.clock` gives them."""
+    drawings: MutableMapping[bytes, Any] | None = None
+    """What was drawn before, where one moment is drawn after the other and links are the same at each; see `drawn`."""
     piles = PILES
     colours = KEY_COLOURS
 
@@ -102,10 +107,40 @@ class Board:
         """The players from the other side of the table to this one."""
         return seated(self.state["players"], self.near)
 
-    @property
+    @cached_property
     def offered(self) -> frozenset[int]:
         """The cards that the question offers."""
         return offered(self.choice)
+
+    def drawn(self, macro: Any, *values: Any) -> Any:
+        """What a macro of a template draws of the board and of plain values; the same values are drawn once."""
+        if self.drawings is None:
+            return macro(self, *values)
+        name = _encode((macro.name, values))
+        found = self.drawings.get(name)
+        if found is None:
+            found = self.drawings[name] = macro(self, *values)
+        return found
+
+    def around(self, player: Any) -> tuple[Any, ...]:
+        """What a side of the board shows beside the player's own state: its part of what changed and is asked."""
+        seat, state = player["seat"], self.state
+        areas = [player["line"], player["artifacts"], player["hand"]["cards"]]
+        areas += [player[pile]["cards"] for pile, _ in self.piles]
+        cards = {card["id"] for area in areas for card in area if "id" in card}
+        return (
+            self.marks.seats.get(seat),
+            {card: mark for card, mark in self.marks.cards.items() if card in cards},
+            sorted(self.offered & cards),
+            (state["house"],) if state["active"] == seat else None,
+            (self.asked == seat, state["tide"] == seat),
+            self.clocks.get(seat),
+        )
+
+    def noted(self, area: Any) -> tuple[list[int], list[int]]:
+        """The cards of an area that have just changed, and those that the question offers."""
+        cards = [card["id"] for card in area["cards"] if "id" in card]
+        return [id for id in cards if id in self.marks.cards], [id for id in cards if id in self.offered]
 
     @property
     def asked(self) -> int | None:

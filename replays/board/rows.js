@@ -21,6 +21,30 @@ export function rove() {
   current(all.find((row) => row.matches(".now")) ?? all.find((row) => row.dataset.current !== undefined) ?? all.at(-1));
 }
 
+/** Mark an event in the story. */
+export function mark(box, seq) {
+  for (const old of box.querySelectorAll(".happening.now")) {
+    old.classList.remove("now");
+    old.querySelector(".seq").removeAttribute("aria-current");
+  }
+  const found = box.querySelectorAll(`.happening[data-happened="${seq}"]`);
+  for (const one of found) one.classList.add("now");
+  if (!found.length) return;
+  found[0].querySelector(".seq").setAttribute("aria-current", "true");
+  const scroll = box.querySelector(".story-scroll");
+  if (!scroll.contains(document.activeElement)) current(found[0]);
+}
+
+/** Bring the event that is marked into sight, within its own box, the story. */
+export function show(box) {
+  const found = box.querySelector(".happening.now");
+  const scroll = found?.closest(".story-scroll");
+  if (!scroll?.offsetParent) return;
+  const top = found.getBoundingClientRect().top - scroll.getBoundingClientRect().top;
+  const room = scroll.clientHeight - found.offsetHeight;
+  if (top < 48 || top > room) scroll.scrollTop += top - Math.max(48, room / 3);
+}
+
 function set(row, on) {
   row.toggleAttribute("data-current", on);
   for (const each of row.querySelectorAll(IN_LINE)) each.tabIndex = on ? 0 : -1;

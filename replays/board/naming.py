@@ -1,14 +1,17 @@
-"""The names in a line of the story: of cards, with their histories, of players, in their colours; words found."""
+"""The names in a line of the story: of cards, which lead to more about them, of players, in their colours."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
 
 from markupsafe import Markup, escape
 
 from engine import catalogue
-from service.pages.catalogue.page import address_of
+from engine.abilities import text_of
+from engine.catalogue import CardFacts
+from engine.table.facts import CARD_FIELDS
 
 LONGEST_NAME = 8
 """Words that a card's name has at most."""
@@ -35,29 +38,48 @@ def titles_in(text: str) -> set[str]:
     return found
 
 
-def linked(text: str, histories: Mapping[str, str], names: Sequence[str], words: Sequence[str]) -> Markup:
-    """A line whose cards lead to what happened to them, and whose words that were looked for are marked.
+def cards_shown(fact: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """The cards that a projected fact shows: `card`, and where it is known `title` ..."""
+    for field in CARD_FIELDS:
+        value = fact["data"].get(field)
+        for one in value if isinstance(value, list) else [value]:
+            if isinstance(one, Mapping) and "card" in one:
+                yield one
 
-    `histories`: address by the name of a card. `data-face`: its page in the catalogue, on which its face stands. The
-    name of a player at the beginning has the colour of the seat.
 
-    >>> print(linked("Ann plays Troll", {"Troll": "/m/M/e/9/card/3"}, ["Ann"], []))
-    <b class="s0">Ann</b> plays <a class="named" href="/m/M/e/9/card/3" data-panel data-face="/cards/CotA/048">Troll</a>
+def cards(fact: Mapping[str, Any]) -> Iterator[str]:
+    """The titles of the cards that a projected fact shows."""
+    return (one["title"] for one in cards_shown(fact) if one.get("title"))
+
+
+def face_of(card: CardFacts) -> dict[str, Any]:
+    """A card as `board/_card.html` draws one that is not in play."""
+    shown = {name: getattr(card, name) for name in ("title", "house", "type", "traits", "keywords", "icons", "armor")}
+    power = {"power": card.power} if card.type == "creature" else {}
+    return {"id": card.name, **shown, **power, "text": text_of(card.name).summary or None}
+
+
+def linked(text: str, links: Mapping[str, Markup], names: Sequence[str], words: Sequence[str]) -> Markup:
+    """A line whose cards lead to more about them, and whose words that were looked for are marked.
+
+    `links`: by the name of a card, the attributes of its link; `data-face` in them is where its face is found
+    (look.js). The name of a player at the beginning has the colour of the seat.
+
+    >>> print(linked("Ann plays Troll", {"Troll": Markup('href="#048"')}, ["Ann"], []))
+    <b class="s0">Ann</b> plays <a class="named" href="#048">Troll</a>
     """
     seat = next((at for at, name in enumerate(names) if text.startswith(f"{name} ")), None)
     begun = Markup("")
     if seat is not None:
         begun = Markup('<b class="s{}">{}</b>').format(seat, marked(names[seat], words))
         text = text.removeprefix(names[seat])
-    known = {title: card for title in histories if (card := catalogue.by_name(title)) is not None}
-    if not known:
+    if not links:
         return begun + marked(text, words)
     said = [begun]
-    for at, part in enumerate(re.split(_any_of(known), text)):
+    for at, part in enumerate(re.split(_any_of(links), text)):
         shown = marked(part, words)
         if at % 2:
-            there = Markup('<a class="named" href="{}" data-panel data-face="{}">{}</a>')
-            shown = there.format(histories[part], address_of(known[part]), shown)
+            shown = Markup('<a class="named" {}>{}</a>').format(links[part], shown)
         said.append(shown)
     return Markup("").join(said)
 

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from engine import catalogue
+from engine.catalogue import CardFacts
+from replays.board.naming import cards, cards_shown, linked, titles_in
 from replays.log.event_types import Decision, Overridden
 from replays.log.events import Event
 from replays.telling.timeline import Segment
 from replays.telling.transcript import Line
-from service.pages.desk.reasons import cards
-from service.pages.story.naming import linked, titles_in
-from service.reading.projection import cards_shown
 
 MARKERS = ("turn.began", "step.began")
 """Facts that headings show."""
@@ -47,6 +47,11 @@ class NarratedEvent(NamedTuple):
     def seat(self) -> int | None:
         """Who decided."""
         return self.lines[0].seat if self.lines else None
+
+    @property
+    def shown_lines(self) -> list[Line]:
+        """The lines but those that headings show, unless there are no others."""
+        return [line for line in self.lines if line.kind not in MARKERS] or self.lines
 
     def is_of(self, seat: int | None, kind: str) -> bool:
         """Whether it is shown when the story is narrowed to what a player did, or to a kind of `KINDS`."""
@@ -96,12 +101,19 @@ class Chapters:
     """Takes events in and sorts them by turn."""
 
     def __init__(
-        self, names: Sequence[str], segments: list[Segment], words: list[str], history: Callable[[int, int | str], str]
+        self,
+        names: Sequence[str],
+        segments: list[Segment],
+        words: list[str],
+        link: Callable[[CardFacts, int, int | str], Markup],
     ) -> None:
-        """`segments`: of the timeline, from the first event on; `words`: only lines with all of them are wanted;
-        `history`: the address, at an event, of what happened to a card, or to the cards of a title."""
+        """`segments`: of the timeline, from the first event on; `words`: only lines with all of them are wanted.
+
+        `link`: the attributes of the link at a card's name, for the card, the event, and the id of the card that is
+        meant, or its title where several have it.
+        """
         self.found: list[Chapter] = []
-        self._names, self._segments, self._words, self._history = names, segments, words, history
+        self._names, self._segments, self._words, self._link = names, segments, words, link
 
     def add(self, one: NarratedEvent, lines: list[Line], undone_by: int | None) -> None:
         """Add an event; one in which a turn ends goes to both turns, unless nothing of note happens in the new one."""
@@ -143,8 +155,12 @@ class Chapters:
         if cause:
             titles.add(cause)
         ids = _ids(one.facts)
-        histories = {title: self._history(one.event.seq, ids.get(title, title)) for title in titles}
-        text = linked(line.text, histories, self._names if named else (), self._words)
+        links = {
+            title: self._link(card, one.event.seq, ids.get(title, title))
+            for title in titles
+            if (card := catalogue.by_name(title)) is not None
+        }
+        text = linked(line.text, links, self._names if named else (), self._words)
         return Said(_explained_fact(line, one), text, line.reading)
 
 

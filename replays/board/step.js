@@ -1,18 +1,18 @@
 // From moment to moment without reloading the page.
 //
-// go(seq) puts the moment of /m/<match>/e/<seq> in place of the present one, sets the address, and fires
+// go(seq) puts the moment after an event in place of the present one, sets the address, and fires
 // `vaultlog:moment` on the document with {seq, turn, step, head}, and then `vaultlog:measure`: who changes the page for
 // the moment does it at the first, who asks where something stands does it at the second, so that the browser lays out
 // the page once. walk(seq) shows every moment on the way, one a frame.
-// Moments are fetched ahead in runs of many, so a step needs no answer from the server; the next ones are parsed while
+// Moments come from source.js, ahead and in runs of many, so a step waits for none; the next ones are parsed while
 // nothing else is to do. Other modules listen and never load moments themselves. Links with data-seq, and those of
 // #controls, are followed this way.
 
-import { ask } from "../base/patient.js";
+import { address, moment as asked, moments, named } from "../desk/source.js";
 import { morph } from "./morph.js";
-import { RUN, run } from "./runs.js";
 
 const KEPT = 160;
+const RUN = 20; // as the server answers them
 const AHEAD = 8;
 const idle = window.requestIdleCallback ?? setTimeout;
 const parts = new Map(); // by head and event, the promise of what makes the moment's element
@@ -35,41 +35,10 @@ export function here() {
 /** The event one is on the way to, or is at. */
 export const aim = () => aimed ?? here().seq;
 
-/** The address of an event, with everything else that the present address says. */
-export function address(seq) {
-  return `/m/${encodeURIComponent(here().match)}/e/${seq}${location.search}`;
-}
-
 /** The event that `name` ("next", "previous-turn" ...) leads to from here, or null. */
 export function ways(name) {
   const found = moment().getAttribute(`data-${name}`);
   return found === null ? null : Number(found);
-}
-
-/** An address of ours with the present view and share link: for fetching what belongs to this page. What is null in
- * `more` is left out. */
-export function ours(path, more = {}) {
-  const query = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(more)) {
-    if (value === null) query.delete(name);
-    else query.set(name, value);
-  }
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-/** The element `id` of one of our pages, fetched alone. Throws an Error that says what is the matter. */
-export async function part(path, id) {
-  const answer = await ask(path, { headers: { "Vaultlog-Part": id } });
-  if (answer.redirected && new URL(answer.url).pathname === "/sign-in") {
-    location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
-  }
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const found = page.getElementById(id);
-  if (!answer.ok || !found) {
-    throw new Error(page.querySelector("main p")?.textContent?.trim() || `The server answered ${answer.status}.`);
-  }
-  return document.adoptNode(found);
 }
 
 /** Go to an event by way of every one between, at most one a frame: for a key that is held. */
@@ -143,7 +112,7 @@ async function fetched(seq) {
 }
 
 async function alone(seq) {
-  const found = await part(address(seq), "moment");
+  const found = await asked(seq);
   return () => found;
 }
 
@@ -172,7 +141,7 @@ function near(seq) {
 /** Fetch a run of moments; those that are not in it are fetched alone when they are wanted. */
 function ahead(first) {
   const last = Math.min(first + RUN - 1, here().head);
-  const coming = run(ours(`/m/${encodeURIComponent(here().match)}/run/${first}`)).catch(() => new Map());
+  const coming = moments(first);
   for (let seq = first; seq <= last; seq++) {
     if (!parts.has(key(seq))) keep(key(seq), coming.then((found) => found.get(seq) ?? alone(seq)));
   }
@@ -207,7 +176,7 @@ function show(fresh, seq, push) {
   for (const link of document.querySelectorAll("a[data-keep]")) {
     link.pathname = link.pathname.replace(/\/e\/\d+/, `/e/${seq}`);
   }
-  if (push && location.pathname !== new URL(address(seq), location.href).pathname) {
+  if (push && named() !== seq) {
     history.pushState({ seq }, "", address(seq));
   }
   say(fresh.dataset.said);
@@ -227,8 +196,8 @@ document.addEventListener("click", (event) => {
 });
 
 addEventListener("popstate", () => {
-  const found = /\/e\/(\d+)$/.exec(location.pathname);
-  if (found && moment()) go(Number(found[1]), { push: false });
+  const seq = named();
+  if (seq !== null && moment()) go(seq, { push: false });
 });
 
 if (moment()) idle(() => near(here().seq));

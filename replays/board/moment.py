@@ -1,0 +1,119 @@
+"""One moment of a match for one viewer: everything that the templates of a replay need, on a page or in a file."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from replays.board.board import Board, Marks, Pieces, in_place
+from replays.board.course import Course, course
+from replays.log.grades import Graded
+from replays.telling.timeline import Timeline
+from replays.telling.transcript import Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moment:
+    """The data of the templates. Subclasses say where its links lead: `to`, `card_at`, `count_at`."""
+
+    seq: int
+    """The event after which it is."""
+    head: int
+    """The last event that can be shown."""
+    at: str
+    state: Any
+    """As `engine.views` projects it."""
+    near: int
+    """The seat on this side of the table."""
+    choice: Any
+    marks: Marks
+    lines: list[Line]
+    """What the event did, in English."""
+    names: list[str]
+    timeline: Timeline
+    graded: Graded
+    film: dict[str, str] | None = None
+    clock: dict[str, Any] | None = None
+    """What the clock shows, where it is shown."""
+    pieces: Pieces | None = None
+    """In a run of moments: what their boards are made of."""
+    drawings: MutableMapping[bytes, Any] | None = None
+    """What was drawn at other moments (`Board.drawings`)."""
+
+    @cached_property
+    def course(self) -> Course:
+        """The time line as it is drawn; not every part needs it."""
+        return course(self.timeline, self.names)
+
+    @cached_property
+    def undone_by(self) -> int | None:
+        """The event that took this one back."""
+        return self.timeline.undone_by(self.seq) if self.seq <= self.timeline.version else None
+
+    @cached_property
+    def steps(self) -> list[tuple[str, int | None]]:
+        """The events that lead on from here."""
+        return steps(self.timeline, self.seq, self.head)
+
+    @cached_property
+    def board(self) -> Board:
+        """The board at this moment."""
+        return Board(
+            state=self.state,
+            names=self.names,
+            choice=self.choice,
+            near=self.near,
+            marks=self.marks,
+            card_at=self.card_at,
+            count_at=self.count_at,
+            to=self.to,
+            undone_by=self.undone_by,
+            piece=in_place if self.pieces is None else self.pieces,
+            clocks={} if self.clock is None else {face["seat"]: face for face in self.clock["clocks"]},
+            drawings=self.drawings,
+        )
+
+    @property
+    def title(self) -> str:
+        """What a window that shows it is called."""
+        return f"Event {self.seq} – {' against '.join(self.names)}"
+
+    @property
+    def spoken(self) -> str:
+        """What is said to who cannot see the board."""
+        where = f"turn {self.state['turn']}" if self.state["turn"] else "set-up"
+        happened = ". ".join(line.text for line in self.lines[:4])
+        return f"Event {self.seq}, {where}, step {self.state['step']}. {happened}"
+
+    def to(self, seq: int) -> str:
+        """The address of another event."""
+        raise NotImplementedError
+
+    def card_at(self, card: int) -> str:
+        """The address of what happened to a card."""
+        raise NotImplementedError
+
+    def count_at(self, seat: int, what: str) -> str:
+        """The address of what changed a count of a seat."""
+        raise NotImplementedError
+
+
+def steps(timeline: Timeline, seq: int, end: int) -> list[tuple[str, int | None]]:
+    """The events that lead on from an event: (name, event), None where there is none. `end`: the last event. Turns and
+    steps are those that stand; single events include undone ones."""
+    line = [segment for segment in timeline.segments if segment.undone_by is None]
+    turns: dict[int, int] = {}
+    for segment in line:
+        turns.setdefault(segment.turn, segment.first)
+    return [
+        ("first", 1 if seq > 1 else None),
+        ("previous-turn", max((one for one in turns.values() if one < seq), default=None)),
+        ("previous-step", max((one.first for one in line if one.first < seq), default=None)),
+        ("previous", seq - 1 if seq > 1 else None),
+        ("next", seq + 1 if seq < end else None),
+        ("next-step", min((one.first for one in line if one.first > seq), default=None)),
+        ("next-turn", min((one for one in turns.values() if one > seq), default=None)),
+        ("last", end if seq < end else None),
+    ]

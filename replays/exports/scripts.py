@@ -1,0 +1,71 @@
+"""The scripts of pages as one script that a file can hold: modules without addresses, each in a function.
+
+A file cannot load modules beside it, and a Content-Security-Policy that let it have them as data would allow any other
+script, too. So they are put together here, as far as ours need it: imports by name and for effect, exported functions
+and constants. Anything else is refused, not guessed at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from posixpath import dirname, join, normpath
+
+_IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<of>[^"]+)";$', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?function (\w+)|const (\w+))", re.MULTILINE)
+_OTHER = re.compile(r"^\s*(?:import|export)\b[^\n]*|\bimport\s*\([^\n]*", re.MULTILINE)
+
+
+def bundled(first: str, read: Callable[[str], str]) -> str:
+    """The module `first` and all that it imports, as one script. `read`: a module by its path, with no "./" in it.
+
+    >>> print(bundled("a/one.js", {"a/one.js": 'import { two as b } from "../two.js";\\nb();', "two.js":
+    ...     "export const two = () => 2;"}.__getitem__))
+    "use strict";
+    const modules = {};
+    modules["two.js"] = (() => {
+    const two = () => 2;
+    return { two };
+    })();
+    modules["a/one.js"] = (() => {
+    const { two: b } = modules["two.js"];
+    b();
+    return {  };
+    })();
+
+    Raises ValueError when a module has what cannot be put together, what `read` raises.
+    """
+    made: dict[str, str | None] = {}
+
+    def take(name: str) -> None:
+        if name in made:
+            if made[name] is None:
+                raise ValueError(f"{name} imports itself by way of others")
+            return
+        made[name] = None
+        source = read(name)
+
+        def imported(found: re.Match[str]) -> str:
+            of = normpath(join(dirname(name), found["of"]))
+            take(of)
+            if found["names"] is None:
+                return ""
+            names = re.sub(r"\bas\b", ":", found["names"])
+            return f"const {{{re.sub(r' :', ':', names)}}} = modules[{_quoted(of)}];"
+
+        exports = [next(filter(None, found)) for found in _EXPORT.findall(source)]
+        body = _EXPORT.sub("", _IMPORT.sub(imported, source))
+        if (other := _OTHER.search(body)) is not None:
+            raise ValueError(f"{name}: cannot be put into one script with others: {other[0].strip()}")
+        returned = ", ".join(exports)
+        del made[name]  # what it needs stands before it
+        made[name] = (
+            f"modules[{_quoted(name)}] = (() => {{\n{body}\nreturn {{ {returned}{' ' if returned else ''}}};\n}})();"
+        )
+
+    take(first)
+    return "\n".join(['"use strict";', "const modules = {};", *filter(None, made.values())])
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"'

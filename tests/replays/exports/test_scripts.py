@@ -1,0 +1,63 @@
+"""Scripts put into one: what can be, and what is refused instead of guessed at."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from replays.board import looks
+from replays.exports.scripts import bundled
+
+PAGES = Path(__file__).parents[3] / "service" / "pages"
+
+
+def test_a_module_stands_once_and_after_those_it_needs() -> None:
+    modules = {
+        "page/first.js": 'import { b } from "../board/b.js";\nimport "../board/a.js";\n\nb();\n',
+        "board/a.js": "export const a = 1;\nexport async function later() {}\n",
+        "board/b.js": 'import {\n  a as one, later,\n} from "./a.js";\n\nexport function b() {\n  return one;\n}\n',
+    }
+    script = bundled("page/first.js", modules.__getitem__)
+    names = re.findall(r'^modules\["([^"]+)"\] = ', script, re.MULTILINE)
+    assert names == ["board/a.js", "board/b.js", "page/first.js"]
+    assert 'a: one, later,\n} = modules["board/a.js"];' in script
+    assert "return { a, later };" in script and "return { b };" in script
+    assert not re.search(r"^(import|export)\b", script, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'import all from "./other.js";',
+        'import * as all from "./other.js";',
+        "export default 1;",
+        'export { a } from "./other.js";',
+        "export let a = 1;",
+        'const a = await import("./other.js");',
+    ],
+)
+def test_what_it_does_not_know_it_refuses(source: str) -> None:
+    with pytest.raises(ValueError, match=r"one\.js: cannot be put into one script"):
+        bundled("one.js", {"one.js": source, "other.js": ""}.__getitem__)
+
+
+def test_modules_that_need_each_other_are_refused() -> None:
+    modules = {"a.js": 'import "./b.js";', "b.js": 'import "./a.js";'}
+    with pytest.raises(ValueError, match="a.js imports itself"):
+        bundled("a.js", modules.__getitem__)
+
+
+def test_both_sources_of_moments_give_what_the_scripts_of_the_board_ask_for() -> None:
+    asked = {
+        name.split(" as ")[0].strip()
+        for script in looks.FOLDER.glob("*.js")
+        for names in re.findall(r'import \{([^}]*)\} from "\.\./desk/source\.js"', script.read_text("utf-8"))
+        for name in names.split(",")
+    }
+    assert {"address", "moment", "moments", "named"} <= asked
+    for source in (PAGES / "desk" / "source.js", files("replays.exports") / "static" / "source.js"):
+        given = set(re.findall(r"^export (?:async )?(?:function|const) (\w+)", source.read_text("utf-8"), re.MULTILINE))
+        assert asked <= given, source
