@@ -42,11 +42,13 @@ SEEN = ("identify", "which_by_chance", "who_begins")
 class Witness(Unseen):
     """In place of the unseen cards of the match that is watched, where every card is known. It notes what is seen."""
 
-    __slots__ = ("seen",)
+    __slots__ = ("seen", "was_known")
 
     def __init__(self, eyes: int) -> None:
         super().__init__(PlacedCards(()), (), eyes)
         self.seen: list[list[int]] = []
+        self.was_known = False
+        """Whether the last card that chance picked was known before."""
 
     def hides(self, cards: Iterable[Card], chooser: int | None) -> bool:
         """Nothing is hidden from it."""
@@ -286,7 +288,8 @@ class Recorder:
             for fact in self.watched_facts
         )
         if public:
-            return next(one for one in question.keys if not _is_place(table, one) and _like(_named(table, one)) == like)
+            fits = [one for one in question.keys if not _is_place(table, one) and _like(_named(table, one)) == like]
+            return min(fits, key=lambda one: (_named(table, one).incarnation < 0) is self.witness.was_known)
         return next(one for one in question.keys if _is_place(table, one))
 
     @contextmanager
@@ -324,6 +327,7 @@ class Recorder:
             if g.unseen is witness and cards:
                 card: Card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
                 witness.seen.append([card.id])
+                witness.was_known = bool(card.known & witness.eyes)
                 observing_hold(g, card)
                 return card
             return (yield from drawn(g, cards, purpose, of=of))
