@@ -124,6 +124,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "telling",
         "proof",
         "play",
+        "sheet",
         "exports",
         "tournaments",
         "undo",
