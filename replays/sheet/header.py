@@ -110,14 +110,12 @@ class Header:
             many = len(self.seats)
             raw["variant"] = next((name for name, seats in VARIANTS.items() if many in seats), "standard")
         if "observed" not in self._chance and "seed" not in self._chance:
-            self.fault(
-                'the chance of the match is not told: write a line "printed cards", or "seed" with 64 hex digits'
-            )
+            self.fault('nobody says what chance is: write a line "printed cards", or "seed" with 64 hex digits')
         if self.faults:
             return None
         if "position" not in raw:
             raw["seats"] = self.seats
-        seats = len(self.seats) or len(raw["position"].get("seats", ()))
+        seats = len(raw["seats"] if "seats" in raw else raw["position"]["seats"])
         chance = {"seed": seed, **self._chance}
         if self._entropy:
             chance["entropy"] = [self._entropy.get(seat, "") for seat in range(seats)]
@@ -263,7 +261,7 @@ class Header:
             self._chance["seed"] = rest
         elif rest == "hidden":
             self.fault(
-                "this sheet was written for a viewer who does not know the seed; write it again when the match is closed"
+                "this was written for a viewer who does not know the seed; write it again when the match is closed"
             )
             self._chance["seed"] = ""
         else:
@@ -278,9 +276,13 @@ class Header:
 
     def _position(self, rest: str) -> None:
         try:
-            self._raw["position"] = json.loads(rest)
+            found = json.loads(rest)
         except (ValueError, RecursionError) as error:
             self.fault(f"the described table is not JSON: {error}")
+            return
+        if not isinstance(found, dict) or not isinstance(found.get("seats"), list):
+            self.fault("a described table is a JSON object with seats (`vaultlog match position` lists what it holds)")
+        self._raw["position"] = found
 
 
 def header_of(setup: Mapping[str, Any], *, seed: str | None) -> Iterator[str]:
@@ -333,7 +335,7 @@ def _seat_lines(number: int, seat: Mapping[str, Any]) -> Iterator[str]:
 
 def _entry(row: Mapping[str, Any], code: str) -> str:
     """A card of a list: its name, with set and number where that alone would mean another."""
-    facts, name = facts_of(row), row["title"]
+    facts, name = facts_of(row), str(row["title"])
     if catalogue.meant(name, code=code, house=row["house"]) != (facts,) or catalogue.spelt(name) != name:
         name = f"{facts.title} ({facts.set} {facts.number})"
     return name + (f" {{{' '.join(row['enhancements'])}}}" if row["enhancements"] else "")

@@ -66,6 +66,14 @@ _DONE = {
 }
 
 
+def meant(options: Sequence[Wording], text: str) -> list[Wording]:
+    """The options that a text can mean, as far as it goes: one of each that are alike; none where it means none."""
+    said = _Said(text.strip(), {})
+    found = _alike_enough(said, options) or _alike_enough(_apart(text), options)
+    apart = {one.alike if one.hidden else one.key: one for one in reversed(found)}
+    return [one for one in found if one in apart.values()]
+
+
 def _several(text: str, options: Sequence[Wording], repeats: bool) -> list[str]:
     """Options with commas between them; titles may have commas as well."""
     pieces = text.split(", ")
@@ -102,7 +110,7 @@ def _picked(text: str, options: Sequence[Wording], taken: Sequence[str]) -> Word
         texts = [one.text for one in found]
         raise NoMatch(f'there are {len(found)} of "{found[0].name}"; write {_listed(texts, "or")}')
     spelt = {plain(one.text): one.text for one in options} | {plain(one.name): one.name for one in options}
-    near = [spelt[one] for one in nearest(plain(text), spelt)]
+    near = [spelt[one] for one in nearest(plain(text), spelt, alike=0.7)]
     if near:
         raise NoMatch(f'"{text}" is not among what can be answered; did you mean {_listed(near, "or")}?')
     raise NoMatch(f'"{text}" is not among what can be answered; {_offered(options)}')

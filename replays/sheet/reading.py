@@ -163,9 +163,7 @@ class _Reader:
         state = EYES.state(self.match.fold.game)
         ends = [line[0 if flank == "left" else -1]["id"] for line in (one["line"] for one in state["players"]) if line]
         if int(key.partition(":")[2].partition("/")[0]) not in ends:
-            raise _Wrong(
-                f"it was not asked for a flank: {_says(asked)} comes first; write {flank} on a line of its own"
-            )
+            raise _Wrong(f"no flank was asked for: {_says(asked)} comes first; write {flank} on a line of its own")
 
     def _fight(self, seat: int, question: Mapping[str, Any], words: str, target: str) -> None:
         """A creature that fights another one; where only one can be fought, that is not asked."""

@@ -1,4 +1,4 @@
-"""What the options of a question are called in a sheet, worked out from the question and the state as a viewer sees both.
+"""What the options of a question are called in a sheet, worked out from question and state as a viewer sees both.
 
 Two options never have the same words. Copies of a card are told apart as people do it: by whose they are, where they
 lie, their house and icons, and their place among those of the same title, counted from the left or from the top.
@@ -108,7 +108,7 @@ def places_of(state: Mapping[str, Any]) -> dict[int, Place]:
 
 
 def listed(setup: Mapping[str, Any]) -> list[Place]:
-    """The cards of the lists of a match with printed cards by their ids; empty in others, which have ids of their own."""
+    """The cards of the lists of a match with printed cards by their ids; none of others, whose ids are drawn."""
     if not setup["chance"].get("observed"):
         return []
     return [

@@ -76,8 +76,8 @@ def command(
     of the match unless --redacted or --view; all have the same hashes. `vaultlog verify FILE` checks it without a
     server, `vaultlog match import FILE` puts a complete one, or a bundle of them, into a store. Several matches are a
     ZIP archive with a manifest; one table of several matches is one file. All matches of a tournament come with the
-    tournament's log. A sheet is plain text, one decision a line (`replays/sheet/README.md`); `vaultlog import sheet FILE`
-    makes a match of it.
+    tournament's log. A sheet is plain text, one decision a line (`replays/sheet/README.md`), and `vaultlog import sheet
+    FILE` makes a match of it.
     """
     if table is not None and not formats[format].tables:
         raise click.UsageError("--table goes with --format csv and parquet")
