@@ -347,6 +347,7 @@ def _solid(text: str) -> str:
 
 
 def _said(value: bool | None) -> str:
+    """Yes or no, or that a set-up does not say it."""
     return UNSAID if value is None else "yes" if value else "no"
 
 

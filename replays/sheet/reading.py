@@ -163,7 +163,7 @@ class _Reader:
         state = EYES.state(self.match.fold.game)
         ends = [line[0 if flank == "left" else -1]["id"] for line in (one["line"] for one in state["players"]) if line]
         if int(key.partition(":")[2].partition("/")[0]) not in ends:
-            raise _Wrong(f"no flank was asked for: {_says(asked)} comes first; write {flank} on a line of its own")
+            raise _Wrong(f"no flank was asked for: {_says(asked)} comes first; write {flank} on a separate line")
 
     def _fight(self, seat: int, question: Mapping[str, Any], words: str, target: str) -> None:
         """A creature that fights another one; where only one can be fought, that is not asked."""
@@ -178,7 +178,9 @@ class _Reader:
         name = re.sub(r" (?:\d{1,2}|of P\d)$", "", target, flags=re.IGNORECASE)
         titles = [places[one].title for one in fought if one in places]
         if not titles:
-            raise _Wrong(f"it was not asked for a target: {_says(asked)} comes first; write the target on its own line")
+            raise _Wrong(
+                f"it was not asked for a target: {_says(asked)} comes first; write the target on a separate line"
+            )
         assert len(self._acts) > before
         if not any(_begins(name, title) for title in titles):
             raise _Wrong(f'"{target}" cannot be fought; it was {titles[0]}, the only one that could be')
@@ -191,7 +193,7 @@ class _Reader:
 
     def _second_part(self, seat: int, asked: Mapping[str, Any], words: str) -> None:
         if asked["seat"] != seat:
-            raise _Wrong(f"P{asked['seat'] + 1} decides that: {_says(asked)}; write it on a line of its own")
+            raise _Wrong(f"P{asked['seat'] + 1} decides that: {_says(asked)}; write it on a separate line")
         try:
             self._answer(seat, asked, words)
         except NoMatch as error:

@@ -1,4 +1,4 @@
-"""What the options of a question are called in a sheet, worked out from question and state as a viewer sees both.
+"""What the options of a question are called in a sheet, from question and state as a viewer sees both.
 
 Two options never have the same words. Copies of a card are told apart as people do it: by whose they are, where they
 lie, their house and icons, and their place among those of the same title, counted from the left or from the top.

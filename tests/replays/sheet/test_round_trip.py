@@ -7,9 +7,11 @@ import pytest
 from engine.catalogue.decks import starter_decks
 from replays.play.commands import Adjust, Answer, Close, Concede, EndByTime, Override, Rewind
 from replays.play.in_memory import MatchInMemory
+from replays.sheet.reading import read
 from tests.engine.matches import Script
 from tests.engine.observed_matches import record
 from tests.engine.opening.test_positions import TABLE
+from tests.floors import PROJECT
 from tests.replays.matches import setup as starters
 from tests.replays.sheet.sheets import ANN, again, answers_of, recorded, seeded, written
 
@@ -107,3 +109,20 @@ def test_every_card_of_the_starters_is_written_by_its_title() -> None:
     for deck in starter_decks().values():
         for card in deck["cards"]:
             assert card["title"] in text
+
+
+def test_the_example_of_the_specification_is_a_sheet() -> None:
+    """What the page shows is read, with the decks that it names, and comes back."""
+    page = (PROJECT / "replays/sheet/README.md").read_text("utf-8")
+    text = page.partition("```text\n")[2].partition("```")[0]
+    decks = {"onyx": "Miss"}
+    match = read(
+        text,
+        match="M2",
+        actor=ANN,
+        decks=lambda name: next(deck for one, deck in starter_decks().items() if decks.get(name, name) in one),
+    )
+    assert match.fold.game.turn == 4 and match.fold.game.step == "main"
+    reaped = match.fold.game.table.players[1]
+    assert reaped.amber == 1 and not reaped.line[0].ready
+    same(match)
