@@ -297,7 +297,7 @@ def header_of(setup: Mapping[str, Any], *, seed: str | None) -> Iterator[str]:
         yield f"first P{setup['first'] + 1}"
     if setup.get("lost_previous") is not None:
         yield f"lost previous P{setup['lost_previous'] + 1}"
-    yield "options " + ", ".join(f"{name} {_said(setup['options'].get(name))}" for name in OPTIONS.fields)
+    yield "options " + ", ".join(f"{name} {_yes_or_no(setup['options'].get(name))}" for name in OPTIONS.fields)
     read = setup.get("readings")
     yield "readings " + (UNSAID if read is None else ", ".join(f"{id}={option}" for id, option in read.items()))
     chance = setup["chance"]
@@ -346,7 +346,7 @@ def _solid(text: str) -> str:
     return catalogue.plain(text).replace(" ", "")
 
 
-def _said(value: bool | None) -> str:
+def _yes_or_no(value: bool | None) -> str:
     """Yes or no, or that a set-up does not say it."""
     return UNSAID if value is None else "yes" if value else "no"
 

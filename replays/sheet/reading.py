@@ -178,9 +178,7 @@ class _Reader:
         name = re.sub(r" (?:\d{1,2}|of P\d)$", "", target, flags=re.IGNORECASE)
         titles = [places[one].title for one in fought if one in places]
         if not titles:
-            raise _Wrong(
-                f"it was not asked for a target: {_says(asked)} comes first; write the target on a separate line"
-            )
+            raise _Wrong(f"no target was asked for: {_says(asked)} comes first; write the target on a separate line")
         assert len(self._acts) > before
         if not any(_begins(name, title) for title in titles):
             raise _Wrong(f'"{target}" cannot be fought; it was {titles[0]}, the only one that could be')
