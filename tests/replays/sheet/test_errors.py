@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.engine.opening.test_positions import TABLE
@@ -207,3 +209,36 @@ def test_remarks_behind_a_line_are_passed_over() -> None:
     lines = sheet()
     lines[plays() - 1] += "  # she liked it"
     assert answers_of(again("\n".join(lines))) == answers_of(again("\n".join(sheet())))
+
+
+SPOILT = (
+    *('"', "{", "}", "|", ",", " > ", " #1", " 2", "  # ", ":", "=", "\\", "\u2028", "\x00", "P1 ", "P3 ", "secret"),
+    *("cards dis: ", "position {}", "position []", "adjust 5", "adjust [[]]", "adjust {}", "back 99999"),
+    *("back to act 0", "first", "lost", "options", "readings", "printed cards, sees P2 P9", "seed", "entropy P9 x"),
+    *("entropy P1", "close", "P1 keys", "P1 keys x:y:z card:", "P1 choose", "P1 override", "P1 override play:99999"),
+    *("P1 play", "P1 fight > ,", "time", "P1 concede", "P2 seen: ", "P1 order none, ,", "9" * 50, "set Zz"),
+    'P1 "Ann": ,,, token, set, deck',
+)
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_whatever_stands_there_is_told_or_played(number: int) -> None:
+    """A sheet that was spoilt by chance is a match or has faults, each at a line that it has."""
+    dice = random.Random(number)
+    lines = [*sheet(), "P1 end"]
+    for _ in range(dice.randint(1, 3)):
+        at, text = dice.randrange(len(lines)), dice.choice(SPOILT)
+        spot = dice.randint(0, len(lines[at]))
+        how = dice.randrange(5)
+        if how == 0:
+            lines[at] = lines[at][:spot] + text + lines[at][spot:]
+        elif how == 1:
+            lines[at] = lines[at][:spot]
+        elif how == 2:
+            lines.insert(dice.randrange(len(lines) + 1), lines[at])
+        elif how == 3:
+            lines.insert(at, text)
+        else:
+            lines[at] = text
+    for line, text in faults("\n".join(lines)):
+        assert 1 <= line <= len(lines) and text and "\n" not in text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -228,3 +229,36 @@ def _with_keys(line: str) -> str:
     """The act as its key."""
     word, _, rest = line.partition(" ")
     return f"{word[0]} {rest}" if word in ACTS and rest else "e" if word == "end" else line
+
+
+TYPED = (
+    "",
+    "1",
+    "2",
+    "0",
+    "99999",
+    "p",
+    "f",
+    "r 1",
+    "p m left",
+    "f > x",
+    "e",
+    "undo",
+    "?",
+    "-",
+    "none",
+    "a, b",
+    "P1",
+    "y",
+)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_whatever_is_typed_is_answered(cli: Cli, number: int) -> None:
+    """Typed by chance: it never breaks off, and what it records is a match that holds."""
+    dice = random.Random(number)
+    lines = ["1", "k", "k"] + [dice.choice((*TYPED, *"abcdefghijklmnopqrstuvwxyz")) for _ in range(150)]
+    answer = CliRunner().invoke(group, ["record", *NEW], input="".join(f"{line}\n" for line in lines if line != "q"))
+    assert answer.exit_code == 0, answer.exception
+    on = Recorder(Store(cli.redis), Snapshots(cli.redis))
+    assert on.traveller.at(on.store.matches(limit=1).matches[0]).fold.exact and len(events(cli)) > 10
