@@ -62,6 +62,8 @@ class Typist:
         self._left: Sequence[Wording] = ()  # those to which what was typed has come down
         self._lists: Sequence[Place] = ()
         self._names: Sequence[str] = ()
+        self._recorded = 0  # decisions
+        self._before: list[int] = []  # for each line that recorded something, the version before it
 
     def run(self) -> None:
         """Read lines until one says to leave."""
@@ -78,7 +80,10 @@ class Typist:
             line = self._line()
             if line is None or line in ("quit", "q"):
                 break
+            before, recorded = self._version, self._recorded
             self._do(line)
+            if self._recorded > recorded:
+                self._before.append(before)
         if self._question is None:
             click.echo(f"Close it, so that nothing can be added: vaultlog match close {self._match}")
         else:
@@ -206,10 +211,12 @@ class Typist:
         return self._record(Answer(seat, tuple(keys)), seat, ask=ask)
 
     def _undo(self) -> None:
-        """Go back before the last decision that stands."""
+        """Go back before the last line that was typed; before the last decision, where that was not typed here."""
         with self._local.recorder.live(self._match) as live:
             live.sync()
-            to = _before_last_decision(live)
+            if live.version != self._version:  # others recorded, so it is not this typist's line any more
+                self._before.clear()
+            to = self._before.pop() if self._before else _before_last_decision(live)
         if to is None:
             click.echo("There is nothing to take back.")
         else:
@@ -237,6 +244,7 @@ class Typist:
             return False
         if recorded.wake:
             self._local.wake(self._match)
+        self._recorded += not isinstance(command, Rewind)
         event = recorded.events[0]
         decision = answers.answer_to(event, asked, eyes)
         for line in transcript.lines_of(event, told, self._names, turn=before[0], step=before[1], decision=decision):

@@ -111,6 +111,16 @@ def test_undo_takes_back_a_slip_and_stays_in_the_log(cli: Cli) -> None:
     assert "There is nothing to take back." in typed("undo").stdout
 
 
+def test_undo_takes_back_a_whole_line(cli: Cli) -> None:
+    """A card and its flank are one line; of what was typed before, each decision is one."""
+    lines = ("p val", "e", "logos", "p moth", "e", "brob", "p headh l")
+    opened_at_main(*lines, "undo")
+    assert answered(cli)[-1] == (0, ("house:brobnar",))
+    opened_at_main(*lines)
+    typed("undo", of=("last",))
+    assert answered(cli)[-1][1][0].startswith("play:"), "the flank alone"
+
+
 def test_what_can_be_done_is_listed(cli: Cli) -> None:
     shown = opened_at_main("?", "board").stdout
     assert re.search(r"\d+  play Valdr\n", shown) and re.search(r"\d+  end\n", shown)
@@ -188,7 +198,7 @@ def test_another_recorder_may_be_faster(cli: Cli, monkeypatch: pytest.MonkeyPatc
     """What was typed for a question that is answered already is not taken for the next one."""
     typed("1")
     name = Store(cli.redis).matches(limit=1).matches[0]
-    lines = iter(["k", "quit"])
+    lines = iter(["k", "undo", "quit"])
 
     def ask(prompt: str) -> str:
         line = next(lines)
@@ -197,12 +207,16 @@ def test_another_recorder_may_be_faster(cli: Cli, monkeypatch: pytest.MonkeyPatc
             with other.live(name) as live:
                 live.sync()
                 live.record([Answer(0, ("mulligan",))], actor=ORGANISER, expected=live.version)
+        if line == "undo":
+            given.extend(answered(cli))
         return line
 
+    given: list[tuple[int, tuple[str, ...]]] = []
     monkeypatch.setattr("builtins.input", ask)
     shown = CliRunner().invoke(group, ["record", name]).stdout
     assert "Another recorder was faster" in shown
-    assert answered(cli) == [(0, ("seat:0",)), (0, ("mulligan",))]
+    assert [answer for _, answer in given] == [("seat:0",), ("mulligan",)]
+    assert answered(cli) == [(0, ("seat:0",))], "undo takes back one decision, not what happened since the slip"
 
 
 @pytest.mark.parametrize("number", [7, 13])
