@@ -126,6 +126,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "board",
         "proof",
         "play",
+        "sheet",
         "exports",
         "tournaments",
         "undo",

@@ -188,6 +188,8 @@ def _by_house(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> s
 def place_of(card: Card, table: Verbs, viewer: Viewer) -> str:
     """Where a card lies that the viewer knows, in words; nothing of one in a hidden area."""
     owner = table.players[card.owner]
+    if card.incarnation < 0:  # a card of a list that nobody has seen yet: it lies nowhere
+        return ""
     if card.zone == PLAY and card.host is not None:
         host = card.host
         return ", ".join(filter(None, [f"on {host.name}", place_of(host, table, viewer)]))

@@ -21,6 +21,7 @@ from replays.engines.registry import Engines, stamps_of
 from replays.exports.bundle import BundleWriter, TournamentLog
 from replays.exports.columns import TABLES
 from replays.exports.page import page
+from replays.exports.sheet import sheet
 from replays.exports.sources import Source
 from replays.exports.tables import WRITERS, CsvWriter, Writer, rows, write_rows
 from replays.exports.texts import markdown, text
@@ -48,7 +49,10 @@ FORMATS = {
     "text": Format("txt", "text/plain; charset=utf-8", False),
     "markdown": Format("md", "text/markdown; charset=utf-8", False),
     "html": Format("html", "text/html; charset=utf-8", False),
+    "sheet": Format("sheet", "text/plain; charset=utf-8", False),
 }
+FULL = ("jsonl", "sheet")
+"""The formats that can be full."""
 ZIP = Format("zip", "application/zip", False)
 
 
@@ -60,7 +64,7 @@ class Order(NamedTuple):
     table: str | None = None
     """For tables: one of `replays.exports.columns.TABLES` alone; None: all of them."""
     full: bool = False
-    """For `jsonl`: with everything that is sealed, the seed included: a backup."""
+    """One of `FULL`: with everything that is sealed, the seed included: a backup, or a sheet that can be read back."""
 
     def shape(self, *, one: bool) -> Format:
         """The format of the file. `one`: it is about one match."""
@@ -83,7 +87,7 @@ def stream(
 
     Raises what `Walk` raises.
     """
-    walk = Walk(item.source, item.eyes, engines)
+    walk = _walk(item, order, engines)
     count = _Count(each)
     yield from _pieces(walk, order, count.step)
 
@@ -118,7 +122,7 @@ def write(
                 each_match()
     elif shape is not ZIP:
         for item in items:
-            walk = Walk(item.source, item.eyes, engines)
+            walk = _walk(item, order, engines)
             for piece in _pieces(walk, order, count.step):
                 out.write(piece)
             count.end(walk)
@@ -126,7 +130,7 @@ def write(
     else:
         about = {"format": order.format, "table": order.table, "full": order.full, "engine": ENGINE_ID}
         with BundleWriter(out, about, directory=directory) as bundle:
-            if tournament is not None and order.full:
+            if tournament is not None and order.full and order.format == "jsonl":
                 bundle.add_tournament(tournament)
             if FORMATS[order.format].tables:
                 _tables(items, order, bundle, count, each_match, directory, engines)
@@ -149,12 +153,20 @@ class _Count:
         self._each(self.done)
 
 
+def _walk(item: Item, order: Order, engines: Engines | None) -> Walk:
+    """A walk through the eyes of the item; a full sheet shows everything."""
+    eyes = Eyes.of("judge") if order.full and order.format == "sheet" else item.eyes
+    return Walk(item.source, eyes, engines)
+
+
 def _pieces(walk: Walk, order: Order, each: Callable[[Step], None]) -> Iterator[bytes]:
     if order.format == "jsonl":
         return _log(walk, order.full, each)
     if order.format == "csv":
         assert order.table is not None
         return _csv(walk, order.table, each)
+    if order.format == "sheet":
+        return sheet(walk, each, full=order.full)
     return {"text": text, "markdown": markdown, "html": page}[order.format](walk, each)
 
 
@@ -198,7 +210,7 @@ def _matches(
 ) -> None:
     suffix, stamps = FORMATS[order.format].suffix, set[str]()
     for item in items:
-        walk = Walk(item.source, item.eyes, engines)
+        walk = _walk(item, order, engines)
         member = bundle.add(f"matches/{item.source.match}.{suffix}", _pieces(walk, order, count.step))
         bundle.note_match(_line(walk, order), member)
         stamps |= walk.stamps

@@ -22,6 +22,7 @@ class MatchInMemory:
 
     def __init__(self, setup: Setup, *, match: str, actor: Actor) -> None:
         """Open it. Raises engine.errors.SetupError, EventInvalid."""
+        self.match = match
         first = opening_event(setup, match=match, actor=actor, labels={})
         self.fold = Fold()
         self.events = [first]

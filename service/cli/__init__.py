@@ -35,6 +35,8 @@ COMMANDS = {
     "demo": Command("operating.demo", "Play a whole match between the starter decks through the API."),
     "play": Command("matches.play", "Play a match in this terminal, alone or with others."),
     "match": Command("matches.match", "Open, list and play matches."),
+    "record": Command("matches.record", "Record a match with printed cards by typing, question by question."),
+    "import": Command("matches.sheets", "Make a match of a sheet, plain text with one decision a line."),
     "tournament": Command("tournaments.tournament", "Create and run tournaments: import, standings, statistics."),
     "undo": Command("matches.undo", "Go back to an event by agreement: review, requests, answers."),
     "clock": Command("matches.clock", "Run the clock of a match; show how long decisions took."),

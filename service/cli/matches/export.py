@@ -16,7 +16,7 @@ from engine.errors import EngineError
 from replays.engines.registry import Engines
 from replays.exports.bundle import TournamentLog
 from replays.exports.formats import FORMATS as formats
-from replays.exports.formats import Item, Order, write
+from replays.exports.formats import FULL, Item, Order, write
 from replays.exports.sources import Source, from_file, stored
 from replays.log.errors import ReplayError
 from replays.telling.counted import counted
@@ -26,7 +26,7 @@ from replays.tournaments.transfer import bundled
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, progress_bar
 from service.cli.local_store import WHERE, LocalStore, kept_engines, open_store
 
-FORMATS = ("jsonl", "csv", "parquet", "text", "markdown", "html")
+FORMATS = ("jsonl", "csv", "parquet", "text", "markdown", "html", "sheet")
 """Those of `replays.exports.formats`, which is not imported for `--help`."""
 TABLES = ("decisions", "facts")
 
@@ -45,7 +45,8 @@ TABLES = ("decisions", "facts")
     help="The file, replaced if it exists.  [default: standard output]",
 )
 @click.option(
-    "--view", help="The view: judge, spectator, public, player:0 ...  [default: judge; jsonl: everything, sealed too]"
+    "--view",
+    help="The view: judge, spectator, public, player:0 ...  [default: judge; jsonl and sheet: everything, sealed too]",
 )
 @click.option(
     "--redacted", is_flag=True, help="jsonl: without the seed, secret answers and judges' notes, fit for anybody."
@@ -69,13 +70,15 @@ def command(
     vaultlog export last -o match.jsonl
     vaultlog export last --format html --view player:0 -o replay.html
     vaultlog export match.jsonl --format csv --table facts -o facts.csv
+    vaultlog export last --format sheet -o match.sheet
     vaultlog export --tournament summer --format parquet -o summer.zip
 
     As jsonl it is the log itself: one event per line, in canonical JSON (RFC 8785), a complete backup with every secret
     of the match unless --redacted or --view; all have the same hashes. `vaultlog verify FILE` checks it without a
     server, `vaultlog match import FILE` puts a complete one, or a bundle of them, into a store. Several matches are a
     ZIP archive with a manifest; one table of several matches is one file. All matches of a tournament come with the
-    tournament's log.
+    tournament's log. A sheet is plain text, one decision a line (`replays/sheet/README.md`), and `vaultlog import sheet
+    FILE` makes a match of it.
     """
     if table is not None and not formats[format].tables:
         raise click.UsageError("--table goes with --format csv and parquet")
@@ -85,7 +88,7 @@ def command(
         raise click.UsageError("name matches or files, or --tournament, or --all")
     if round_ is not None and tournament is None:
         raise click.UsageError("--round needs --tournament")
-    order = Order(format, table, full=format == "jsonl" and view is None and not redacted)
+    order = Order(format, table, full=format in FULL and view is None and not redacted)
     eyes = _eyes("public" if redacted else view or "judge")
     one = len(matches) == 1
     if output is None and sys.stdout.isatty() and (order.shape(one=one).suffix in ("zip", "parquet")):
@@ -100,7 +103,7 @@ def command(
         with open_store() as local:
             sources = _sources(local, matches, tournament, round_)
             log = None
-            if tournament is not None and round_ is None and order.full:
+            if tournament is not None and round_ is None and order.full and format == "jsonl":
                 log = bundled(Tournaments(local.client), tournament)
             cut_short = _write(sources, order, eyes, output, one, log, engines=local.engines)
     if cut_short:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import click
 
 from engine.opening.made_up_decks import deck_named, deck_names
+from engine.rulesets import CURRENT
 from engine.table.description import VARIANTS
 from replays.telling.notation import Notation, NotationError, read
 from replays.telling.notation.writing import FIRST
@@ -29,6 +30,22 @@ def deck_of(text: str) -> dict[str, Any]:
             f"{text!r} is not a file and names {len(found)} decks of the project; choose from {known}"
         )
     return _object(text, "deck", "name, houses and cards")
+
+
+def any_deck(text: str, ruleset: str = CURRENT) -> dict[str, Any]:
+    """The deck that a text names: one of the project, or a file as the Master Vault, we or people write it.
+
+    Raises click.UsageError, CannotRun."""
+    from replays.tournaments.deck_import import read_deck
+    from replays.tournaments.decks import DeckInvalid
+
+    if not Path(text).is_file():
+        return deck_of(text)
+    try:
+        return read_deck(_text(text, "deck"), name=Path(text).stem, ruleset=ruleset)
+    except DeckInvalid as error:
+        faults = "; ".join(map(str, error.faults))
+        raise CannotRun(f"cannot read a deck from {text}: {faults}") from error
 
 
 def variant_of(given: str | None, seats: int) -> str:

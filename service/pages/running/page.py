@@ -60,22 +60,24 @@ def open_round(tournament: str, round: str) -> Response:
     unknown = [id for id in chosen if id not in known]
     if unknown or not chosen:
         raise Problem("invalid-body", "Choose tables of this round.")
-    opened = [_open(found, known[id], key) for id in dict.fromkeys(chosen)]
+    printed = request.form.get("printed_cards") == "yes"
+    opened = [_open(found, known[id], key, printed) for id in dict.fromkeys(chosen)]
     return page(
         "running/opened_round.html", tournament=found, round=found.rounds[round], opened=opened, host=request.host
     )
 
 
-def _open(found: Tournament, pairing: Pairing, key: str) -> Opened:
+def _open(found: Tournament, pairing: Pairing, key: str, printed: bool) -> Opened:
     who = auth.caller()
-    asked = RequestKey.of(f"{who.id} POST /tournaments/{found.id}/pairings/{pairing.id}/matches", key, b"{}")
+    route, content = f"/tournaments/{found.id}/pairings/{pairing.id}/matches", b"printed cards" if printed else b"{}"
+    asked = RequestKey.of(f"{who.id} POST {route}", key, content)
     try:
         recorded = open_pairing(
             services().tournaments,
             services().recorder,
             found.id,
             pairing.id,
-            Table(),
+            Table(printed_cards={} if printed else None),
             actor=who.actor(),
             request=asked,
         )

@@ -176,7 +176,7 @@ def create_export(body: dict[str, Any]) -> Response:
 def _own_log(body: dict[str, Any], order: Order) -> tuple[str, int] | None:
     """The tournament's log and its last event now, when the whole tournament is exported in full. Raises Problem
     403."""
-    if "tournament" not in body or "round" in body or not order.full:
+    if "tournament" not in body or "round" in body or not order.full or order.format != "jsonl":
         return None
     who = auth.in_tournament(body["tournament"])
     if not who.may("export:full"):

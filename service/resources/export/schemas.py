@@ -8,7 +8,7 @@ import marshmallow as ma
 from marshmallow import validate
 
 from replays.exports.columns import TABLES
-from replays.exports.formats import FORMATS
+from replays.exports.formats import FORMATS, FULL
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from service.http.api import StrictSchema
 from service.http.contracts import field_of
@@ -19,10 +19,14 @@ MOST_MATCHES = 500
 _ID = TOURNAMENT_VOCABULARY.contract("tournament.created").fields["tournament"].value
 _FORMAT = {
     "description": "jsonl: the log itself, re-importable if it is full. csv, parquet: tables of decisions and facts, "
-    "columns as `replays/README.md` describes them. text, markdown: the transcript. html: a replay without a server."
+    "columns as `replays/README.md` describes them. text, markdown: the transcript. html: a replay without a server. "
+    "sheet: plain text, one decision a line, as `replays/sheet/README.md` specifies it."
 }
 _TABLE = {"description": "csv and parquet: only this table, as one file; left out: all tables in a ZIP archive"}
-_FULL = {"description": "jsonl: with everything that is sealed, the seed included: a backup. Takes export:full"}
+_FULL = {
+    "description": "jsonl, sheet: with everything that is sealed, the seed included: a backup, or a sheet that can be "
+    "read back. Takes export:full"
+}
 
 
 class _Ordered(StrictSchema):
@@ -30,14 +34,14 @@ class _Ordered(StrictSchema):
 
     @ma.validates_schema
     def consistent(self, data: dict[str, Any], **kwargs: Any) -> None:
-        """A table is one of a table format, and only the log can be full."""
+        """A table is one of a table format, and only what can be read back can be full."""
         form = FORMATS.get(data.get("format", "jsonl"))
         if form is None:
             return
         if data.get("table") is not None and not form.tables:
             raise ma.ValidationError("Only csv and parquet have tables.", "table")
-        if data.get("full") and data["format"] != "jsonl":
-            raise ma.ValidationError("Only jsonl can be full.", "full")
+        if data.get("full") and data["format"] not in FULL:
+            raise ma.ValidationError("Only jsonl and sheet can be full.", "full")
 
 
 class ExportQuery(ViewQuery, _Ordered):

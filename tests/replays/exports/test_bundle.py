@@ -346,7 +346,7 @@ def test_three_players_are_shown_in_every_format() -> None:
     )
     on.open(table, actor=ORGANISER, match="M3")
     play_on(on, "M3", random.Random(5), 60)
-    for name, format in product(names, ("text", "markdown", "html")):
+    for name, format in product(names, ("text", "markdown", "html", "sheet")):
         assert name.encode() in written(on, Order(format), "M3", one=True)
     read = pyarrow.parquet.read_table(io.BytesIO(written(on, Order("parquet", "decisions"), "M3", view="player:2")))
     assert set(read.column("player").to_pylist()) == set(names)

@@ -32,7 +32,7 @@ ASKED = {
     "/transcript": ["", "?format=text", "?format=markdown", "?limit=4", "?from={after}"],
     "/diff": ["?from=1", "?from=2&to={n}", "?from=1&to={after}"],
     "/events": ["", "?limit=3", "?after=3", "?after={after}"],
-    "/export": ["", *(f"?format={form}" for form in ("text", "markdown", "html")),
+    "/export": ["", *(f"?format={form}" for form in ("text", "markdown", "html", "sheet")),
                 *(f"?format={form}&table={table}" for form in ("csv", "parquet") for table in ("facts", "decisions"))],
     "/undo": ["", "?to={n}", "?to={after}"],
     "/clock": ["?seq=1", "?seq={n}", "?seq={after}", "?seq=2&at=2126-01-01T00:00:00Z"],  # else the time

@@ -55,6 +55,17 @@ def test_an_organiser_opens_a_round_and_hands_out_seats(admin: Api) -> None:
     check_page(browser.get(f"/tournaments/{tourney.id}/rounds/9/open"), 404)
 
 
+def test_a_round_played_with_printed_cards_is_opened_as_one(admin: Api) -> None:
+    tourney = Tourney(admin, **TWO_TABLES)
+    path = f"/tournaments/{tourney.id}/rounds/1/open"
+    browser = signed_in(tourney.organiser)
+    data = {"key": "printed", "pairing": ["p1"], "printed_cards": "yes"}
+    check_page(browser.post(path, data=data, headers=HOME))
+    [match] = tourney.now()["rounds"][0]["pairings"][0]["matches"]
+    asked = admin.ok(f"matches/{match}/choice?view=judge")["choice"]
+    assert (asked["kind"], asked["prompt"]) == ("observed", "observed.first"), "nothing is dealt"
+
+
 def test_only_organisers_open_rounds(tourney: Tourney) -> None:
     path = f"/tournaments/{tourney.id}/rounds/1/open"
     for role in ("judge", "scorekeeper", "ann", "spectator", "stranger"):

@@ -114,7 +114,16 @@ def test_the_rows_are_what_the_facts_of_the_api_say(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["format=pdf", "format=html&table=facts", "format=csv&full=true", "table=x", "full=maybe"]
+    "query",
+    [
+        "format=pdf",
+        "format=html&table=facts",
+        "format=csv&full=true",
+        "format=html&full=true",
+        "format=sheet&table=facts",
+        "table=x",
+        "full=maybe",
+    ],
 )
 def test_queries_that_make_no_sense(table: Table, query: str) -> None:
     problem(table.judge.get(f"{table.path}/export?{query}"), 400, "invalid-parameter")

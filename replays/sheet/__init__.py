@@ -1,0 +1,8 @@
+"""A whole match as plain text, one decision a line: for people to read and to write. `README.md` specifies it.
+
+`words`    what each option of a question is called, and the words of an answer
+`matching` the answer that words mean
+`header`   the first lines: rulebook, seats, lists, chance
+`writing`  the lines of a match, event by event
+`reading`  a match from its lines, or every line that is wrong
+"""

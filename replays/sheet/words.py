@@ -1,0 +1,231 @@
+"""What the options of a question are called in a sheet, from question and state as a viewer sees both.
+
+Two options never have the same words. Copies of a card are told apart as people do it: by whose they are, where they
+lie, their house and icons, and their place among those of the same title, counted from the left or from the top.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.catalogue import in_words
+from engine.table.choices import CARD_VERBS
+from engine.table.state import HIDDEN_ZONES
+from engine.views.labels import HIDDEN_CARD
+
+UNSEEN = "unseen"
+"""Stands for a card that nobody saw."""
+NONE = "none"
+"""The answer that chooses nothing."""
+SECRET = "secret"
+"""Stands for an answer that the viewer may not see."""
+KEYS = "keys"
+"""Before the keys of options, where words would not do."""
+ACTS = ("play", "discard", "reap", "fight", "action", "omni", "unstun")
+"""The verbs of options about cards that stand in a sheet as they are."""
+AREAS = ("hand", "deck", "archives", "discard", "purged")
+_NAMED = frozenset(("title", "trait", "type"))
+_LEADS = {"house": "house ", "key": "key ", "number": "number "}
+
+
+class Place(NamedTuple):
+    """A card that the viewer sees, and where it lies."""
+
+    title: str
+    side: int
+    """Whose area or battleline it lies in."""
+    zone: str
+    """line, artifacts, upgrades, under, limbo or one of `AREAS`."""
+    number: int
+    """Its place among the cards of its title there, from 1: from the left, or from the top of a pile."""
+    house: str
+    icons: tuple[str, ...]
+    """Those that were added to it."""
+
+
+class Wording(NamedTuple):
+    """What an option is called."""
+
+    key: str
+    verb: str
+    """One of `ACTS`; "choose" of other options about cards; "" of all others."""
+    name: str
+    """The title of a card, else the whole phrase."""
+    side: int | None = None
+    zone: str = ""
+    house: str = ""
+    icons: tuple[str, ...] = ()
+    number: int = 0
+    hidden: bool = False
+    """It lies where its place means nothing to people: of such cards that are alike, the first one will do."""
+    marks: tuple[str, ...] = ()
+    """What has to be said to tell it from the others; without its number if it is `hidden`."""
+    nth: int = 0
+    """Which of several with the very same words; 0: there is only one."""
+
+    @property
+    def alike(self) -> tuple[Any, ...]:
+        """The same for options that may stand for one another."""
+        return self.verb, self.name, self.marks
+
+    @property
+    def text(self) -> str:
+        """All that has to be said of it, without the act."""
+        words = [self.name, *self.marks]
+        if self.nth and self.number:
+            words.insert(1, str(self.number))
+        elif self.nth:
+            words.append(f"#{self.nth}")
+        return " ".join(words)
+
+
+def wordings(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[Place]) -> list[Wording]:
+    """The words of all options of a question, in their order. `state`: as it is while that is asked; `lists`: the cards
+    of all lists by their ids in a match with printed cards, else empty."""
+    places = places_of(state)
+    found = [_wording(option, places, lists) for option in question["options"] or ()]
+    groups: dict[tuple[str, str], list[int]] = {}
+    for n, one in enumerate(found):
+        groups.setdefault((one.verb, one.name), []).append(n)
+    for group in groups.values():
+        if len(group) > 1:
+            _tell_apart(found, group)
+    return found
+
+
+def places_of(state: Mapping[str, Any]) -> dict[int, Place]:
+    """Where all cards lie that a viewer sees in a state, by their ids."""
+    met: Counter[tuple[str, int, str]] = Counter()
+    found: dict[int, Place] = {}
+    for card, side, zone in _cards(state):
+        where = (card["title"], side, zone)
+        met[where] += 1
+        icons = tuple(card.get("enhancements", ()))
+        found[card["id"]] = Place(card["title"], side, zone, met[where], card["house"], icons)
+    return found
+
+
+def listed(setup: Mapping[str, Any]) -> list[Place]:
+    """The cards of the lists of a match with printed cards by their ids; none of others, whose ids are drawn."""
+    if not setup["chance"].get("observed"):
+        return []
+    return [
+        Place(row["title"], seat, "", 0, row["house"], tuple(row["enhancements"]))
+        for seat, one in enumerate(setup["seats"])
+        for row in one["deck"]["cards"]
+    ]
+
+
+def lead_of(question: Mapping[str, Any], many: int) -> str:
+    """The word before the chosen options, where they do not say themselves what they are about."""
+    if question["kind"] == "observed":
+        return "seen: "
+    if (question["repeats"] or 1) > 1:
+        return "divide "
+    return "order " if question["ordered"] and many > 1 else "choose "
+
+
+def answer_in_words(question: Mapping[str, Any], options: Sequence[Wording], answer: Sequence[str]) -> str:
+    """The words of an answer, all of whose keys are among the options."""
+    by_key = {one.key: one for one in options}
+    chosen = [by_key[key] for key in answer]
+    if len(chosen) == 1 and chosen[0].verb != "choose" and question["kind"] != "observed":
+        one = chosen[0]
+        return f"{one.verb} {_short(one, options, ())}" if one.verb else one.text
+    pieces = [_short(one, options, answer[:n]) for n, one in enumerate(chosen)]
+    return lead_of(question, len(answer)) + (", ".join(pieces) or NONE)
+
+
+def phrase_of(key: str, label: str) -> str:
+    """What an option is called that is not about a card."""
+    verb, _, rest = key.partition(":")
+    if verb == "house":
+        return f"house {in_words(rest).lower()}"
+    if verb in _LEADS:
+        return _LEADS[verb] + rest
+    if verb == "flank":
+        return rest
+    if verb == "position":
+        return f"position {int(rest) + 1}"
+    if verb == "seat":
+        return f"choose P{int(rest) + 1}"
+    if verb in _NAMED:
+        return f"name {rest}"
+    if not rest:
+        return verb
+    words = " ".join(label.split()) or key
+    return f"resolve {words.removeprefix('Resolve ')}" if verb in ("trigger", "effect") else f"choose {words}"
+
+
+def _cards(state: Mapping[str, Any]) -> Iterator[tuple[Mapping[str, Any], int, str]]:
+    """Every card that is seen, whose area it lies in, and which: in the order in which people count."""
+    for player in state["players"]:
+        seat = player["seat"]
+        for zone in ("line", "artifacts"):
+            for card in player[zone]:
+                yield card, seat, zone
+                yield from ((one, seat, "upgrades") for one in card["upgrades"])
+                for upgrade in (card, *card["upgrades"]):
+                    yield from ((one, seat, "under") for one in upgrade["under"] if "id" in one)
+        for area in AREAS:
+            cards = player[area]["cards"]
+            yield from ((one, seat, area) for one in (cards[::-1] if area in ("discard", "purged") else cards))
+    for card in state["limbo"]:
+        yield card, card["owner"], "limbo"
+
+
+def _wording(option: Mapping[str, Any], places: Mapping[int, Place], lists: Sequence[Place]) -> Wording:
+    key, card = option["key"], option["card"]
+    verb = key.partition(":")[0]
+    if verb == "seat":
+        return Wording(key, "choose", f"P{int(key[5:]) + 1}")
+    if card is None or verb not in CARD_VERBS or verb == "trigger":
+        return Wording(key, "", phrase_of(key, option["label"]))
+    verb = verb if verb in ACTS else "choose"
+    place = places.get(card)
+    if place is None and card < len(lists):
+        place = lists[card]
+    if place is None:
+        return Wording(key, verb, UNSEEN if HIDDEN_CARD in option["label"] else option["label"], hidden=True)
+    hidden = place.zone in HIDDEN_ZONES or not place.zone
+    number = 0 if hidden else place.number
+    return Wording(key, verb, place.title, place.side, place.zone, place.house, place.icons, number, hidden)
+
+
+def _tell_apart(found: list[Wording], group: Sequence[int]) -> None:
+    """Say of options with the same title what tells them apart."""
+    cards = [found[n] for n in group]
+    marks: list[list[str]] = [[] for _ in group]
+    if any(one.hidden for one in cards) and len({(one.house, one.icons) for one in cards}) > 1:
+        for words, one in zip(marks, cards, strict=True):
+            words.append("{" + " ".join((one.house, *one.icons)) + "}")
+    zones = {one.zone for one in cards}
+    if len(zones) > 1 and "" not in zones:
+        for words, one in zip(marks, cards, strict=True):
+            words.append(f"in {one.zone}")
+    sides = {one.side for one in cards}
+    if len(sides) > 1 and None not in sides:
+        for words, one in zip(marks, cards, strict=True):
+            words.append(f"of P{(one.side or 0) + 1}")
+    counted = Counter(map(tuple, marks))
+    numbers = Counter((tuple(words), one.number) for words, one in zip(marks, cards, strict=True))
+    met = Counter[tuple[str, ...]]()
+    for n, words, one in zip(group, marks, cards, strict=True):
+        said = tuple(words)
+        met[said] += 1
+        number = one.number if numbers[said, one.number] == 1 else 0
+        if one.hidden and one.name:
+            number = met[said]
+        nth = met[said] if counted[said] > 1 else 0
+        found[n] = one._replace(marks=said, number=number, nth=nth)
+
+
+def _short(one: Wording, options: Sequence[Wording], taken: Sequence[str]) -> str:
+    """The words of an option; without its number if it is the first of those that are alike and not taken yet."""
+    if one.hidden and one.nth:
+        first = next(other for other in options if other.alike == one.alike and other.key not in taken)
+        if first.key == one.key:
+            return " ".join((one.name, *one.marks))
+    return one.text

@@ -1,0 +1,278 @@
+"""`vaultlog record`, driven by what is typed."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from engine.catalogue.decks import starter_decks
+from replays.fold.snapshots import Snapshots
+from replays.log.event_types import Decision, MatchOpened, Rewound
+from replays.log.events import Event
+from replays.play.commands import Answer
+from replays.play.live import Recorder
+from replays.sheet.words import ACTS
+from replays.store.store import Store
+from service.cli import group
+from service.cli.common import ExitCode
+from tests.engine.observed_matches import record as watched
+from tests.replays.matches import ORGANISER
+from tests.replays.sheet.sheets import answers_of, recorded, written
+from tests.service.cli.conftest import Cli
+
+NEW = ("--deck", "onyx", "--deck", "argus", "--name", "Ann", "--name", "Ben")
+"""Ann has brobnar, dis and shadows, Ben logos, sanctum and untamed."""
+
+
+def typed(*lines: str, of: tuple[str, ...] = NEW) -> Result:
+    answer = CliRunner().invoke(group, ["record", *of], input="".join(f"{line}\n" for line in lines))
+    assert answer.exit_code == 0, (answer.output, answer.exception)
+    return answer
+
+
+def events(cli: Cli, match: str | None = None) -> list[Event]:
+    store = Store(cli.redis)
+    return list(store.events(match or store.matches(limit=1).matches[0]))
+
+
+def answered(cli: Cli, match: str | None = None) -> list[tuple[int, tuple[str, ...]]]:
+    """What stands: every answer that was not taken back."""
+    found: list[tuple[int, int, tuple[str, ...]]] = []
+    for event in events(cli, match):
+        if isinstance(event.data, Decision):
+            answer = event.data.answer if event.data.answer is not None else event.secret.answer  # type: ignore[union-attr]
+            found.append((event.seq, event.data.seat, tuple(answer)))
+        elif isinstance(event.data, Rewound):
+            found = [one for one in found if one[0] <= event.data.to]
+    return [(seat, answer) for _, seat, answer in found]
+
+
+def test_a_match_with_printed_cards_is_opened_by_default(cli: Cli) -> None:
+    shown = typed("P2", "quit").stdout
+    opened = events(cli)[0].data
+    assert isinstance(opened, MatchOpened) and opened.setup["chance"]["observed"] is True
+    assert "Who takes the first turn, as chance decided at the table?" in shown
+    assert answered(cli) == [(0, ("seat:1",))]
+    assert "go on with: vaultlog record " in shown
+
+
+def test_it_goes_on_where_it_was_left(cli: Cli) -> None:
+    typed("1")
+    shown = typed("k", "m", "b", of=("last",)).stdout
+    assert answered(cli) == [(0, ("seat:0",)), (0, ("keep",)), (1, ("mulligan",)), (0, ("house:brobnar",))]
+    assert "Keep the opening hand" in shown and shown.rstrip().splitlines()[-1].startswith("The match is kept")
+
+
+def opened_at_main(*lines: str) -> Result:
+    return typed("1", "k", "k", "brob", *lines)
+
+
+def test_letters_of_a_title_leave_one(cli: Cli) -> None:
+    deck = next(deck for name, deck in starter_decks().items() if "Onyx" in name)
+    titles = {card["title"] for card in deck["cards"] if card["house"] == "brobnar"}
+    assert "Valdr" in titles
+    opened_at_main("p val")
+    verb, _, number = answered(cli)[-1][1][0].partition(":")
+    assert verb == "play" and deck["cards"][int(number)]["title"] == "Valdr"
+
+
+def test_several_that_fit_are_listed_and_chosen_by_number_or_more_letters(cli: Cli) -> None:
+    shown = opened_at_main("valdr", "p valdr").stdout
+    assert "2 fit; type more letters, or a number:" in shown
+    assert "   1  play Valdr" in shown and "   2  discard Valdr" in shown
+    assert answered(cli)[-1][1][0].startswith("play:")
+    opened_at_main("valdr", "2")
+    assert answered(cli)[-1][1][0].startswith("discard:")
+    opened_at_main("valdr", "d")
+    assert answered(cli)[-1][1][0].startswith("discard:")
+
+
+def test_enter_takes_the_only_one_that_is_left(cli: Cli) -> None:
+    position = {"house": "brobnar", "seats": [{"line": [{"title": "Troll", "ready": True}]}, {"line": ["Dextre"]}]}
+    on = Recorder(Store(cli.redis), Snapshots(cli.redis))
+    on.open({"position": position, "options": {"ask_forced": True}, "chance": {}}, actor=ORGANISER, match="M1")
+    shown = typed("", "f", "", of=("M1",)).stdout
+    assert "are left; type letters of one, or its number:" in shown, "in the main step several are"
+    assert "  Enter: choose Dextre\n" in shown
+    fighter, fought = (player.line[0].id for player in on.traveller.at("M1", 1).game.table.players)
+    assert [keys for _, keys in answered(cli)][:2] == [(f"fight:{fighter}",), (f"card:{fought}",)]
+
+
+def test_undo_takes_back_a_slip_and_stays_in_the_log(cli: Cli) -> None:
+    shown = opened_at_main("p val", "undo", "undo", "dis").stdout
+    assert answered(cli)[-1] == (0, ("house:dis",)) and len(answered(cli)) == 4
+    rewinds = [event.data for event in events(cli) if isinstance(event.data, Rewound)]
+    assert [(one.reason, one.policy) for one in rewinds] == [("recording", "same-future")] * 2
+    assert shown.count("Choose the active house") == 2
+    assert "There is nothing to take back." in typed("undo").stdout
+
+
+def test_undo_takes_back_a_whole_line(cli: Cli) -> None:
+    """A card and its flank are one line; of what was typed before, each decision is one."""
+    lines = ("p val", "e", "logos", "p moth", "e", "brob", "p headh l")
+    opened_at_main(*lines, "undo")
+    assert answered(cli)[-1] == (0, ("house:brobnar",))
+    opened_at_main(*lines)
+    typed("undo", of=("last",))
+    assert answered(cli)[-1][1][0].startswith("play:"), "the flank alone"
+
+
+def test_what_can_be_done_is_listed(cli: Cli) -> None:
+    shown = opened_at_main("?", "board").stdout
+    assert re.search(r"\d+  play Valdr\n", shown) and re.search(r"\d+  end\n", shown)
+    assert "undo         take back what was typed last" in shown
+    assert "seat 1: Ben with Radiant" in shown and "Hand 6" in shown
+
+
+def test_what_is_not_understood_changes_nothing(cli: Cli) -> None:
+    shown = opened_at_main("p tro ll x", "r valdr", "f valdr > moth", "99", "concede p7", "p urchn").stdout
+    assert len(answered(cli)) == 4
+    assert '"tro ll x" is not among what can be answered' in shown
+    assert "Nothing can be used to reap now" in shown and "there is no seat 6" in shown
+
+
+def test_a_flank_and_a_target_stand_on_the_same_line(cli: Cli) -> None:
+    opened_at_main("p val", "e", "logos", "p moth", "e", "brob", "f val > moth", "e")
+    given = [answer[0].partition(":")[0] for _, answer in answered(cli)]
+    assert given == ["seat", "keep", "keep", "house", "play", "end", "house", "play", "end", "house", "fight", "end"]
+    with_two = opened_at_main("p val", "e", "logos", "p moth", "e", "brob", "p headh l", "e").stdout
+    assert answered(cli)[-2][1] == ("flank:left",) and "Not possible" not in with_two
+
+
+def test_a_player_who_gives_up_ends_it(cli: Cli) -> None:
+    shown = typed("1", "concede P1", "k", "quit").stdout
+    assert "Ben won (conceded)" in shown and "The match is over: `undo` takes back" in shown
+    assert "vaultlog match close" in shown
+    assert "Keep the opening hand" in typed("undo", of=("last",)).stdout, "also that can be a slip"
+
+
+def test_a_closed_match_is_only_told(cli: Cli) -> None:
+    typed("1", "concede P1")
+    cli.ok("match", "close", "last")
+    assert typed("1", of=("last",)).stdout == "The match is closed; nothing can be added.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((), "give --deck for each player, or the match to go on with"),
+        (("--deck", "onyx"), "give --deck for each player"),
+        (("last", "--deck", "onyx", "--deck", "argus"), "not both"),
+        ((*NEW, "--name", "Cleo"), "give --name as many times"),
+        ((*NEW, "--first", "3"), "there is no such player; they are 1 to 2"),
+        ((*NEW, "--sees", "3"), "there is no such player"),
+        ((*NEW, "--dealt", "--sees", "1"), "--sees is for printed cards"),
+        (("--deck", "onyx", "--deck", "nothing like it"), "is not a file"),
+    ],
+)
+def test_a_wrong_command_line_is_told(cli: Cli, arguments: tuple[str, ...], told: str) -> None:
+    answer = cli("record", *arguments)
+    assert answer.exit_code == ExitCode.USAGE and told in answer.stderr
+    assert cli.redis.keys(b"match:*") == []
+
+
+def test_decks_from_files(cli: Cli, tmp_path: Path) -> None:
+    deck = tmp_path / "mine.txt"
+    rows = starter_decks()[next(iter(starter_decks()))]["cards"]
+    deck.write_text("\n".join(row["title"] for row in rows))
+    typed("quit", of=("--deck", str(deck), "--deck", "onyx"))
+    opened = events(cli)[0].data
+    assert isinstance(opened, MatchOpened)
+    assert [row["title"] for row in opened.setup["seats"][0]["deck"]["cards"]] == [row["title"] for row in rows]
+    deck.write_text("Pnuch")
+    assert "cannot read a deck" in str(cli("record", "--deck", str(deck), "--deck", "onyx").exception)
+
+
+def test_a_dealt_match(cli: Cli) -> None:
+    typed("k", "k", of=(*NEW, "--dealt", "--first", "1"))
+    opened = events(cli)[0].data
+    assert isinstance(opened, MatchOpened) and "observed" not in opened.setup["chance"]
+    assert opened.setup["first"] == 0 and len(answered(cli)) == 2
+
+
+def test_another_recorder_may_be_faster(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was typed for a question that is answered already is not taken for the next one."""
+    typed("1")
+    name = Store(cli.redis).matches(limit=1).matches[0]
+    lines = iter(["k", "undo", "quit"])
+
+    def ask(prompt: str) -> str:
+        line = next(lines)
+        if line == "k":
+            other = Recorder(Store(cli.redis), Snapshots(cli.redis))
+            with other.live(name) as live:
+                live.sync()
+                live.record([Answer(0, ("mulligan",))], actor=ORGANISER, expected=live.version)
+        if line == "undo":
+            given.extend(answered(cli))
+        return line
+
+    given: list[tuple[int, tuple[str, ...]]] = []
+    monkeypatch.setattr("builtins.input", ask)
+    shown = CliRunner().invoke(group, ["record", name]).stdout
+    assert "Another recorder was faster" in shown
+    assert [answer for _, answer in given] == [("seat:0",), ("mulligan",)]
+    assert answered(cli) == [(0, ("seat:0",))], "undo takes back one decision, not what happened since the slip"
+
+
+@pytest.mark.parametrize("number", [7, 13])
+def test_a_whole_match_is_typed(cli: Cli, number: int) -> None:
+    """What a scorekeeper sees of a random match, typed with keys for acts: the same answers are in the log."""
+    one = watched(number)
+    setup = one.record.table.setup.to_data()
+    match = recorded(setup, one.answers)
+    script = [
+        _with_keys(line.partition("  # ")[0].partition(" ")[2])
+        for line in written(match).partition("\n\n")[2].splitlines()
+        if not line.startswith("#")
+    ]
+    on = Recorder(Store(cli.redis), Snapshots(cli.redis))
+    on.open(setup, actor=ORGANISER, match="M1")
+    answer = CliRunner().invoke(group, ["record", "M1"], input="".join(f"{line}\n" for line in script))
+    assert answer.exit_code == 0, answer.exception
+    assert answered(cli, "M1") == answers_of(match)
+    assert "won (" in answer.stdout and len(script) > 60
+    assert on.traveller.at("M1").fold.exact
+
+
+def _with_keys(line: str) -> str:
+    """The act as its key."""
+    word, _, rest = line.partition(" ")
+    return f"{word[0]} {rest}" if word in ACTS and rest else "e" if word == "end" else line
+
+
+TYPED = (
+    "",
+    "1",
+    "2",
+    "0",
+    "99999",
+    "p",
+    "f",
+    "r 1",
+    "p m left",
+    "f > x",
+    "e",
+    "undo",
+    "?",
+    "-",
+    "none",
+    "a, b",
+    "P1",
+    "y",
+)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_whatever_is_typed_is_answered(cli: Cli, number: int) -> None:
+    """Typed by chance: it never breaks off, and what it records is a match that holds."""
+    dice = random.Random(number)
+    lines = ["1", "k", "k"] + [dice.choice((*TYPED, *"abcdefghijklmnopqrstuvwxyz")) for _ in range(150)]
+    answer = CliRunner().invoke(group, ["record", *NEW], input="".join(f"{line}\n" for line in lines if line != "q"))
+    assert answer.exit_code == 0, answer.exception
+    on = Recorder(Store(cli.redis), Snapshots(cli.redis))
+    assert on.traveller.at(on.store.matches(limit=1).matches[0]).fold.exact and len(events(cli)) > 10
