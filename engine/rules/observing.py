@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from engine.errors import EngineError
 from engine.rules.listening import listen_from, stop_listening
+from engine.table.chance import Chance, TableChance
 from engine.table.choices import Choice, Flow, Refusal
-from engine.table.state import DECK, PLAY, UNDER, Card, Player
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, PURGED, UNDER, Card, Player
 from engine.table.table import Table
 from engine.table.unseen import UNSEEN
 
@@ -58,6 +60,7 @@ def identify(g: Table, cards: Iterable[Card | None]) -> Flow[None]:
                 maximum=len(group),
                 side=first.controller,
                 purpose=first.zone,
+                refusal=partial(_unless_offered, g, frozenset(f"card:{card.id}" for card in offered)),
                 fits=partial(contradiction, g, among=group),
             )
         picked(g, answer, group)
@@ -81,13 +84,15 @@ def which_by_chance(g: Table, cards: Sequence[Card], of: Player) -> Flow[Card]:
     """Have the record say which of some cards chance has picked; one that nobody saw is picked as a place."""
     if len(cards) == 1:
         return cards[0]
+    keys = keys_among(g, cards, most=1)
     answer = yield Choice(
         "observed",
         of.seat,
         "observed.random",
-        keys=keys_among(g, cards, most=1),
+        keys=keys,
         side=cards[0].controller,
         purpose=cards[0].zone,
+        refusal=partial(_unless_offered, g, frozenset(keys)),
         fits=partial(contradiction, g, among=cards),
     )
     return picked(g, answer, cards)[0]
@@ -180,7 +185,7 @@ def picked(g: Table, keys: Sequence[str], among: Sequence[Card], where: Where | 
 
 
 def contradiction(g: Table, keys: Sequence[str], among: Sequence[Card]) -> Refusal | None:
-    """Why what an answer says cannot be so, given all that was seen."""
+    """Why what an answer says cannot be so, given all that was seen: where the record shows the cards that it names."""
     unseen = g.unseen
     assert unseen is not None
     numbers = [int(key[5:]) for key in keys]
@@ -189,9 +194,82 @@ def contradiction(g: Table, keys: Sequence[str], among: Sequence[Card]) -> Refus
         return None
     for n in named:
         if unseen.fit(among, [n]) is None:
-            return f"{unseen.listed(n).name} cannot be there: the record shows it elsewhere", None
+            return f"{unseen.listed(n).name} cannot be there: {whereabouts(g, n)}", None
     titles = " and ".join(unseen.listed(n).name for n in named)
-    return f"{titles} cannot be there together: one of them must lie elsewhere by what was seen before", None
+    shown = "; ".join(f"{unseen.listed(n).name}: {whereabouts(g, n)}" for n in named)
+    return f"{titles} cannot be there together ({shown}): one of them must lie elsewhere by what was seen before", None
+
+
+def whereabouts(g: Table, number: int) -> str:
+    """Where the record shows a card of a list and all that are alike, in words: the areas of which players.
+
+    Where one of them was not seen: in which areas it can be.
+    """
+    unseen = g.unseen
+    assert unseen is not None
+    listed = unseen.listed(number)
+    copies = unseen.alike(listed.owner, unseen.bit_of(number))
+    seen = [g.cards[copy] for copy in copies if g.cards[copy].incarnation >= 0]
+    areas = list(dict.fromkeys(_area(g, card) for card in seen))
+    if len(seen) < len(copies):
+        able = [card for card in unseen.places if card.owner == listed.owner and unseen.fit([card], [number])]
+        areas = list(dict.fromkeys(_area(g, card) for card in able))
+        which = "it" if not seen else "the one that was not seen"
+        return f"by what was seen before, {which} can only be {' or '.join(areas) or 'nowhere'}"
+    if len(copies) == 1:
+        return f"the record shows it {areas[0]}"
+    return f"the record shows {'both' if len(copies) == 2 else f'all {len(copies)}'} of them {' and '.join(areas)}"
+
+
+_AREAS = {
+    DECK: "in {}'s deck",
+    HAND: "in {}'s hand",
+    ARCHIVES: "in {}'s archives",
+    DISCARD: "in {}'s discard pile",
+    PURGED: "among {}'s purged cards",
+    PLAY: "in play on {}'s side",
+    UNDER: "under a card on {}'s side",
+}
+
+
+def _area(g: Table, card: Card) -> str:
+    below = card.host if card.zone == UNDER and card.host is not None else card
+    return _AREAS.get(card.zone, "being resolved").format(g.players[below.controller].name)
+
+
+def _unless_offered(g: Table, offered: frozenset[str], key: str) -> Refusal | None:
+    """Why a card that is not among those that can be seen is not: where the record shows it."""
+    if key in offered:
+        return None
+    number = key.removeprefix("card:")
+    unseen = g.unseen
+    if unseen is None or key == number or not number.isdecimal() or unseen.is_place(int(number)):
+        return f"{key} is not among the options: give card with the id of a card of the list", None
+    return f"{unseen.listed(int(number)).name} cannot be there: {whereabouts(g, int(number))}", None
+
+
+def fill(g: Table, number: int) -> int:
+    """Make every place that nobody has seen a card that it can be, by lot from a number; chance is drawn from then on.
+
+    The same number gives the same cards. Returns how many places were filled. Raises EngineError where the match is
+    dealt by the engine, or filled already.
+    """
+    if g.unseen is None or not isinstance(g.chance, TableChance):
+        raise EngineError("every card of this match is known to the engine; there is nothing to fill")
+    g.chance.fill(number)
+    return fill_by(g, g.chance)
+
+
+def fill_by(g: Table, chance: Chance) -> int:
+    """The same from any chance, which the match then goes on with."""
+    unseen = g.unseen
+    assert unseen is not None
+    recording, g.recording = g.recording, False
+    found = unseen.by_lot(partial(chance.below, "match/fill"))
+    for place, card in found.items():
+        _becomes(g, place, card)
+    g.unseen, g.chance, g.recording = None, chance, recording
+    return len(found)
 
 
 def mix(g: Table, cards: Iterable[Card]) -> None:
