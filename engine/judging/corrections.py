@@ -17,7 +17,7 @@ from msgspec import UNSET
 
 from engine.errors import CorrectionsRefused, EngineError, NotAtRest
 from engine.judging import kinds
-from engine.judging.kinds import CORRECTION, AnyCorrection, shape_faults
+from engine.judging.kinds import CORRECTION, AnyChange, shape_faults
 from engine.judging.moves import Impossible, Moves
 from engine.rules import creatures, knowledge
 from engine.rules.lasting import end_lasting
@@ -67,7 +67,7 @@ class Corrector(Moves):
         self.forfeits: int | None = None
         self.moved = True
 
-    def run(self, corrections: Sequence[AnyCorrection]) -> list[str]:
+    def run(self, corrections: Sequence[AnyChange]) -> list[str]:
         """Make them one after the other; returns the faults. With any, the game must not be used any more."""
         faults = []
         for n, one in enumerate(corrections, 1):

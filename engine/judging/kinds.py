@@ -234,7 +234,9 @@ AnyCorrection: TypeAlias = (
     | Forfeit
 )
 """What a judge may correct."""
-CORRECTION: Contract[AnyCorrection | FillUnseen] = Contract(AnyCorrection | FillUnseen)
+AnyChange: TypeAlias = AnyCorrection | FillUnseen
+"""What else may change a position, in a what-if match."""
+CORRECTION: Contract[AnyChange] = Contract(AnyChange)
 
 
 def shape_faults(g: Table, corrections: Any) -> list[str]:
