@@ -11,7 +11,7 @@ from engine.errors import IllegalAnswer, MatchOver
 from engine.judging.corrections import apply_corrections
 from engine.rules.labels import labelled, own
 from engine.rules.legality import HOWS, attackable, other_halves
-from engine.rules.observing import contradiction, is_unseen, may_lie, mix, whereabouts
+from engine.rules.observing import is_unseen, may_lie, mix, whereabouts
 from engine.table.choices import Choice
 from engine.table.facts import Fact
 from engine.table.state import HAND, PLAY, Card, Player

@@ -46,6 +46,12 @@ class PlacedCards(list[Card]):
     def __init__(self, places: Iterable[Card]) -> None:
         super().__init__(places)
         self.by_id: dict[int, Card] = {}
+        self._positions = {id(place): n for n, place in enumerate(self)}
+
+    def position(self, number: int) -> int | None:
+        """The number, from 0, of the place that has this id; None for a card of a list that lies nowhere."""
+        card = self.by_id.get(number)
+        return None if card is None else self._positions.get(id(card))
 
     @overload
     def __getitem__(self, at: SupportsIndex) -> Card: ...
@@ -131,6 +137,10 @@ class Unseen:
     def bit_of(self, number: int) -> int:
         """The bit that stands for a card and those alike in what places of its owner can be."""
         return self._bit[number]
+
+    def first_of(self, owner: int) -> int:
+        """The id of the first card of a seat's list."""
+        return self._first[owner]
 
     def listed(self, number: int) -> Card:
         """The card of a list, as it is printed there."""
@@ -257,7 +267,9 @@ class Unseen:
             masks = self._masks(owner)
             matching = matching_by_lot(masks, below)
             if matching is None:
-                raise EngineError(f"what was seen of the cards of seat {owner} cannot all be so; go back and correct it")
+                raise EngineError(
+                    f"what was seen of the cards of seat {owner} cannot all be so; go back and correct it"
+                )
             found.update({place: self._first[owner] + bit for place, bit in matching.items()})
         return found
 

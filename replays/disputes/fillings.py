@@ -159,4 +159,3 @@ def _answer(game: Game, answers: Sequence[Sequence[str]]) -> str | None:
         except IllegalAnswer as error:
             return error.reason
     return None
-

@@ -34,7 +34,6 @@ from replays.log.grades import Graded, KeptBy
 from replays.play.announcements import holds
 from replays.proof.checkpoints import ProofInvalid, Proven, check_proof
 
-
 CHECKS: dict[str, str] = {
     "chain": "form, sequence and hashes of every event",
     "answers": "every answer to the question that was asked",
@@ -195,7 +194,10 @@ def _fold(
 ) -> Report:
     opened = events[0].data if events and isinstance(events[0].data, MatchOpened) else None
     end = events[-1].data if events else None
-    single, observations = Fold(facts=False, seed=end.seed if isinstance(end, MatchClosed) else None, engines=engines), set[int]()
+    single, observations = (
+        Fold(facts=False, seed=end.seed if isinstance(end, MatchClosed) else None, engines=engines),
+        set[int](),
+    )
     note = None
     try:
         for event in events:
@@ -248,9 +250,7 @@ def _checked(single: Fold, events: Sequence[Event], complete: bool) -> set[str]:
     return found
 
 
-def _chance(
-    opened: MatchOpened | None, single: Fold
-) -> Literal["drawn", "observed", "observed, then drawn"] | None:
+def _chance(opened: MatchOpened | None, single: Fold) -> Literal["drawn", "observed", "observed, then drawn"] | None:
     if opened is None:
         return None
     told = opened.setup.get("chance")

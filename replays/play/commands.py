@@ -211,7 +211,8 @@ def _adjust(command: Adjust, fold: Fold, commitments: Commitments, seq: int) -> 
     corrections = _plain(command.corrections)
     if (fold.opened is None or fold.opened.branch is None) and any(one.get("kind") == "fill" for one in corrections):
         raise CommandRefused(
-            "only a what-if match can be filled: what nobody saw in a match that was played stays unseen", code="not-a-branch"
+            "only a what-if match can be filled: what nobody saw in a match that was played stays unseen",
+            code="not-a-branch",
         )
     try:
         facts, secret = adjust(fold.game, corrections)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from engine.game import Game
+from replays.log.events import Event
 from replays.play.commands import Answer
 from replays.play.live import Recorder
+from replays.store.store import MAX_BATCH
 from tests.engine.observed_matches import record
 from tests.replays.matches import ANN, ORGANISER, recorder
 
 SCRIBE = ANN
 """Who enters what happens at the table."""
-NUMBER = 1
-"""A match of two seats that is won, in which cards are shown, chosen unseen, and drawn by chance."""
+NUMBER = 2
+"""A match of two seats that is won, in which cards are shown, looked at and shuffled."""
 
 
 @cache
@@ -23,15 +26,34 @@ def watched(number: int = NUMBER, sees: tuple[int, ...] = ()) -> tuple[dict[str,
     return one.record.table.setup.to_data(), tuple(map(tuple, one.answers))
 
 
-def observed(
-    number: int = NUMBER, decisions: int | None = None, *, match: str = "M1", sees: tuple[int, ...] = ()
-) -> Recorder:
-    """A recorder with such a match, as far as its first decisions."""
+@cache
+def log(number: int = NUMBER, sees: tuple[int, ...] = ()) -> tuple[Event, ...]:
+    """The whole log of such a match."""
     setup, answers = watched(number, sees)
     on = recorder()
-    on.open(setup, actor=ORGANISER, match=match)
-    enter(on, match, answers[:decisions])
+    on.open(setup, actor=ORGANISER, match="M1")
+    enter(on, "M1", answers)
+    return tuple(on.store.events("M1"))
+
+
+def observed(number: int = NUMBER, decisions: int | None = None, *, sees: tuple[int, ...] = ()) -> Recorder:
+    """A recorder with such a match, M1, as far as its first decisions."""
+    on = recorder()
+    events = log(number, sees)[: None if decisions is None else decisions + 1]
+    for at in range(0, len(events), MAX_BATCH // 5):
+        on.store.append("M1", list(events[at : at + MAX_BATCH // 5]))
     return on
+
+
+def asked_at(kind: str, number: int = NUMBER, least: int = 30) -> int:
+    """The first event from `least` on after which a question of a kind is asked."""
+    setup, answers = watched(number)
+    game = Game.open(setup, facts=False)
+    for seq, answer in enumerate(answers, 2):
+        game.submit(answer, check=False)
+        if seq >= least and game.pending is not None and game.pending.kind == kind:
+            return seq
+    raise AssertionError(f"match {number} has no question of the kind {kind}")
 
 
 def enter(on: Recorder, match: str, answers: tuple[tuple[str, ...], ...]) -> None:
