@@ -68,7 +68,7 @@ class Position:
         return game
 
     def _filled(self, own: bytes) -> Game:
-        """The match, with printed cards, at this position, with all that the public does not know made what it can be."""
+        """The match, with printed cards, at this position; what the public does not know is made what it can be."""
         game = Game.restore(self._setup, self._blob, facts=False)
         g = game.table
         public = 1 << len(g.players)

@@ -210,10 +210,10 @@ def whereabouts(g: Table, number: int) -> str:
     listed = unseen.listed(number)
     copies = unseen.alike(listed.owner, unseen.bit_of(number))
     seen = [g.cards[copy] for copy in copies if g.cards[copy].incarnation >= 0]
-    areas = list(dict.fromkeys(_area(g, card) for card in seen))
+    areas = list(dict.fromkeys(area_of(g, card) for card in seen))
     if len(seen) < len(copies):
         able = [card for card in unseen.places if card.owner == listed.owner and unseen.fit([card], [number])]
-        areas = list(dict.fromkeys(_area(g, card) for card in able))
+        areas = list(dict.fromkeys(area_of(g, card) for card in able))
         which = "it" if not seen else "the one that was not seen"
         return f"by what was seen before, {which} can only be {' or '.join(areas) or 'nowhere'}"
     if len(copies) == 1:
@@ -232,7 +232,8 @@ _AREAS = {
 }
 
 
-def _area(g: Table, card: Card) -> str:
+def area_of(g: Table, card: Card) -> str:
+    """Where a card lies, in words: "in Ann's discard pile"."""
     below = card.host if card.zone == UNDER and card.host is not None else card
     return _AREAS.get(card.zone, "being resolved").format(g.players[below.controller].name)
 

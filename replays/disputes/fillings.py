@@ -1,8 +1,8 @@
-"""How much an answer depends on what nobody saw: a match with printed cards, filled by several numbers and played out.
+"""How much an answer depends on what nobody saw: a match with printed cards, filled in several ways and played out.
 
-Each number makes of the unseen cards what they can be, as a what-if match of that number does. From there greedy players
-play each filling out several times. Where the chances differ more from one filling to another than so many playouts
-would by themselves, what nobody saw decides much.
+Each number makes of the unseen cards what they can be, as a what-if match of that number does. From there greedy
+players play each filling out several times. Where the chances differ more from one filling to another than so many
+playouts would by themselves, what nobody saw decides much.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Filling(msgspec.Struct, frozen=True):
 
     number: int
     hands: tuple[tuple[str, ...], ...]
-    """By seat, the titles in hand after it was filled, sorted; what was held back then may only be read by officials."""
+    """By seat, the titles in hand after it was filled, sorted. Nobody need have held them; show them to officials."""
     wins: tuple[int, ...]
     """By seat: playouts that it won."""
     playouts: int

@@ -6,8 +6,8 @@ log is proven by itself. It is for officials only, is in no list, and cannot be 
 the seed, while the match it comes from goes on.
 
 A match with printed cards has cards that nobody saw, and chance of its own no more. Its what-if matches are therefore
-*filled* after the repeated events: an `adjusted` with the correction `fill` makes every such card one that it can be, by
-a number, and from then on the engine deals. Another number gives other cards (`replays.disputes.fillings`).
+*filled* after the repeated events: an `adjusted` with the correction `fill` makes every such card one that it can be,
+by a number, and from then on the engine deals. Another number gives other cards (`replays.disputes.fillings`).
 """
 
 from __future__ import annotations
@@ -55,9 +55,11 @@ def open_branch(
     fill: int = 1,
 ) -> WhatIf:
     """Open a what-if match that repeats the events 2 to `seq` of a match. `case`: the `dispute.opened` it is for;
-    `to_be`: its id, a new ULID by default; `fill`: with printed cards, the number by which what nobody saw is filled;
-    then `seq` must be an event after which nothing is half resolved. With `request`, the same call again returns the match it opened the first
+    `to_be`: its id, a new ULID by default. With `request`, the same call again returns the match it opened the first
     time, and completes one that a crash left half repeated.
+
+    `fill`: with printed cards, the number by which what nobody saw is filled; `seq` must then be an event after which
+    nothing is half resolved.
 
     Raises MatchNotFound, EventNotFound, CommandRefused, RequestReused, and what `Store.append` raises.
     """

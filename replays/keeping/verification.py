@@ -89,8 +89,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """Shuffles drawn once more from seed and contributions, on the line of the match; undone ones are drawn again too,
     but not counted."""
     chance: Literal["drawn", "observed", "observed, then drawn"] | None
-    """`drawn`: by the engine, from seed and contributions; `observed`: at the table, with printed cards; `observed, then
-    drawn`: in a what-if match that was filled. Null: nothing opens it."""
+    """`drawn`: by the engine, from seed and contributions; `observed`: at the table, with printed cards;
+    `observed, then drawn`: in a what-if match that was filled. Null: nothing opens it."""
     observations: int
     """Answers that say what was seen at the table, on the line of the match."""
     checked: tuple[str, ...]

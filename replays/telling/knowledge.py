@@ -6,8 +6,8 @@ is one `Sighting`. How many sightings a seat has is public: drawing, looking, se
 open, only which cards they are about does not. That is why sightings are counted, and not the different cards in them:
 that two of them are the same card may be exactly what nobody else knows.
 
-With printed cards what is followed are the places of the record (`engine.table.unseen`): what a seat sees of a card, the
-record need not know.
+With printed cards what is followed are the places of the record (`engine.table.unseen`): what a seat sees of a card,
+the record need not know.
 """
 
 from __future__ import annotations

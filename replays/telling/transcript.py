@@ -86,8 +86,8 @@ def lines_of(
     by_now: Mapping[int, str] | None = None,
 ) -> list[Line]:
     """The lines of one event. `turn`, `step`: where the match stood before it; `decision`: that in it, if there is one
-    (`replays.telling.answers.answer_to`); `by_now`: what is certain only now, by the number of the fact that it is added
-    to (`replays.telling.by_now`)."""
+    (`replays.telling.answers.answer_to`); `by_now`: what is certain only now (`replays.telling.by_now`), by the number
+    of the fact that it is added to."""
     seat = event.data.seat if isinstance(event.data, Decision | Conceded | Overridden) else None
     said: list[Line] = []
     chosen = None if decision is None else answers.decision_sentence(decision, seats, [fact["kind"] for fact in facts])
