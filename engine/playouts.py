@@ -81,7 +81,7 @@ class Position:
 
 
 def filled(setup: Setup, blob: bytes, number: int) -> Game:
-    """A match with printed cards at a rest point, with what nobody saw filled by a number, as a what-if match is.
+    """A match with printed cards at a rest point, what nobody saw filled by a number.
 
     Raises SnapshotMismatch, and EngineError where nothing is unseen.
     """
@@ -92,7 +92,7 @@ def filled(setup: Setup, blob: bytes, number: int) -> Game:
 
 
 def finish(game: Game, seed: str, *, most_turns: int = MOST_TURNS) -> Playout:
-    """Let greedy players play a match on to its end, with the cards that lie there now and chance of a seed."""
+    """Let greedy players play a match to its end, with the cards that lie there and chance of a seed."""
     own = hmac.digest(seed.encode(), b"vaultlog/playout/1", "sha256")
     game.table.chance = Chance(own, [""] * len(game.table.players), game.table.chance.ordinals)
     return _played_out(game, seed, most_turns)

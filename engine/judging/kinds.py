@@ -253,7 +253,7 @@ def shape_faults(g: Table, corrections: Any) -> list[str]:
 
 
 def ids_of(g: Table) -> int:
-    """How many ids of cards there are: with printed cards, the places have some of their own."""
+    """How many ids of cards there are: with printed cards, places have ids beside those of the lists."""
     return len(g.cards) * (1 if g.unseen is None else 2)
 
 

@@ -94,7 +94,7 @@ class TableChance(Chance):
     """Chance that happens at a table with printed cards: nothing is drawn here, and no order is known.
 
     In a what-if match what nobody saw can be filled by a number (`fill`). From then on chance is drawn as ever, by a
-    master key of its own: HMAC(M, "vaultlog/filled/1" ‖ be64(number)), with M of the key of the match.
+    master key that follows from it: HMAC(M, "vaultlog/filled/1" ‖ be64(number)), with M of the key of the match.
     """
 
     __slots__ = ("_of_the_match",)

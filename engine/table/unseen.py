@@ -126,7 +126,7 @@ class Unseen:
         return any(card.printed is UNSEEN for card in cards)
 
     def could(self, place: Card) -> int:
-        """What a place can be as far as was seen of it, one bit for each card and those alike; others are not asked."""
+        """What a place can be by what was seen of it alone: a bit for each card."""
         could: int = place.more[COULD] if place.printed is UNSEEN else 1 << self._bit[place.id]
         return could
 

@@ -5,9 +5,9 @@ and states are keyed by the seed and the number of the event, so what they promi
 log is proven by itself. It is for officials only, is in no list, and cannot be closed, which would publish
 the seed, while the match it comes from goes on.
 
-A match with printed cards has cards that nobody saw, and chance of its own no more. Its what-if matches are therefore
-*filled* after the repeated events: an `adjusted` with the correction `fill` makes every such card one that it can be,
-by a number, and from then on the engine deals. Another number gives other cards (`replays.disputes.fillings`).
+A match with printed cards has cards that nobody saw, and its chance happened at the table. Its what-if matches are
+therefore *filled* after the repeated events: an `adjusted` with the correction `fill` makes every such card one that it
+can be, by a number, and from then on the engine deals. Another number gives other cards (`replays.disputes.fillings`).
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ class Watch:
                     if fact.titles is None or card not in fact.titles:  # else it showed another title than its own
                         self._learn(found, seq, at, card, how, witnesses)
             self._move(fact, cards)
-        for at, one in enumerate(game.table.cards):
+        for at, one in _numbered(game):
             if one.known & ~self._known[at]:
                 how = "searched" if one.zone in HIDDEN_ZONES and one.zone != HAND else "seen"
                 self._learn(found, seq, at, one.id, how, one.known)
@@ -141,18 +141,22 @@ class Watch:
 
     def _put_back(self, fact: Fact, game: AnyGame) -> None:
         """A hand goes back into the deck; the fact that says so follows the one of the shuffle."""
-        for at, card in enumerate(game.table.cards):
+        for at, card in _numbered(game):
             if card.owner == fact.data["player"] and self._zone[at] == HAND:
                 self._zone[at] = DECK
 
     def _shuffle(self, fact: Fact, game: AnyGame) -> None:
         """Nobody can tell the cards of a shuffled deck apart any more."""
-        for at, card in enumerate(game.table.cards):
+        for at, card in _numbered(game):
             if card.owner == fact.data["player"]:
                 if fact.data.get("discard") and self._zone[at] == DISCARD:
                     self._zone[at] = DECK
                 if self._zone[at] == DECK:
                     self._known[at] = 0
+
+
+def _numbered(game: AnyGame) -> Iterable[tuple[int, Any]]:
+    return enumerate(game.table.cards)
 
 
 def _places(cards: Sequence[int], game: AnyGame) -> dict[int, int]:

@@ -35,8 +35,9 @@ class Against(msgspec.Struct, frozen=True):
 
 
 def against_claim(traveller: Traveller, match: str, answer: Sequence[str], version: int | None = None) -> list[Against]:
-    """For an answer that is refused after event `version` (the last one by default), every card that it names, or one
-    alike, which the record shows elsewhere. In the order of the claims, the latest first.
+    """What stands against an answer that is refused after event `version` (the last one by default).
+
+    That is every card that it names, or one alike, which the record shows elsewhere; the latest claim first.
 
     Empty for keys that name no card that was seen, and in matches that the engine deals. Raises MatchNotFound,
     EventNotFound, NotFoldable.
@@ -47,9 +48,9 @@ def against_claim(traveller: Traveller, match: str, answer: Sequence[str], versi
     unseen, cards = now.game.table.unseen, now.game.table.cards
     wanted: dict[int, None] = {}
     for key in answer:
-        number = key.partition(":")[2].partition("/")[0]
-        if number.isdecimal() and int(number) < len(cards):
-            listed = unseen.listed(int(number))
+        named = key.partition(":")[2].partition("/")[0]
+        if named.isdecimal() and int(named) < len(cards):
+            listed = unseen.listed(int(named))
             wanted |= dict.fromkeys(
                 copy for copy in unseen.alike(listed.owner, unseen.bit_of(listed.id)) if cards[copy].incarnation >= 0
             )

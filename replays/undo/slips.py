@@ -1,11 +1,11 @@
-"""Slips of who records: what was only entered wrong is taken back without anybody's approval, by whoever entered it.
+"""Slips of who records: what was only entered wrong is taken back without approvals, by the one who entered it.
 
 With printed cards the match goes on at the table, whatever the record says of it: a wrong entry tells no player
 anything, and taking it back takes nothing back at the table. What was decided there is entered again. The slip stays in
 the log as a `rewound` with the reason `recording`. What the players wish to take back is another matter: it is reviewed
 and approved as ever (`replays.undo.requests`).
 
-At the desk of a dealt match an entry may have shown somebody a card, so there only what the review calls simple is a
+At the desk of a dealt match an entry may have shown a card to a player, so there only what the review calls simple is a
 slip.
 """
 
@@ -21,7 +21,7 @@ from replays.undo.review import Review, review
 RECORDING = "recording"
 """The reason of a `rewound` that takes back a slip of the record of a match with printed cards."""
 _NEVER = frozenset(("match-over", "seat-returns"))
-"""What more than the record rests on: then going back is reviewed, whoever entered it."""
+"""What more than the record rests on: then going back is reviewed in any case."""
 
 
 def own_slip(review: Review, scorekeeper: Actor | None) -> bool:

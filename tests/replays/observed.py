@@ -6,6 +6,8 @@ from functools import cache
 from typing import Any
 
 from engine.game import Game
+from engine.table.choices import Choice
+from engine.table.unseen import Unseen
 from replays.log.events import Event
 from replays.play.commands import Answer
 from replays.play.live import Recorder
@@ -64,3 +66,22 @@ def enter(on: Recorder, match: str, answers: tuple[tuple[str, ...], ...]) -> Non
             asked = live.game.pending
             assert asked is not None
             live.record([Answer(asked.seat, keys)], actor=SCRIBE, expected=live.version)
+
+
+def game_at(on: Recorder, seq: int | None = None, match: str = "M1") -> Game:
+    """The match after an event, with everything that the engine knows of it."""
+    game = on.traveller.at(match, seq).game
+    assert isinstance(game, Game)
+    return game
+
+
+def unseen_in(game: Game) -> Unseen:
+    """What the record of a match that is not filled does not know."""
+    assert game.table.unseen is not None
+    return game.table.unseen
+
+
+def asked_of(game: Game) -> Choice:
+    """The question that is open."""
+    assert game.pending is not None
+    return game.pending

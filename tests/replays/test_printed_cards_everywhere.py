@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from engine.errors import CorrectionsRefused
+from engine.game import Game
 from engine.table.unseen import UNSEEN
 from engine.views import Viewer, project
 from replays.disputes.case_file import case_file
@@ -31,7 +32,7 @@ from replays.telling.eyes import Eyes
 from replays.telling.timeline import Timelines
 from replays.telling.transcript import grouped, plain_text, tell
 from tests.replays.matches import ANN, JUDGE, recorder
-from tests.replays.observed import asked_at, observed
+from tests.replays.observed import asked_at, asked_of, game_at, observed, unseen_in
 from workers.checking.findings import audit
 
 VIEWS = ("judge", "player:0", "player:1", "spectator", "public")
@@ -69,7 +70,7 @@ def test_a_film_shows_every_state_to_every_view(on: Recorder) -> None:
         if event.seq % 7:
             continue
         for view in views(on):
-            shown = json.loads(msgspec.json.encode(project(fold.game, fold.game, Viewer.parse(view))))
+            shown = json.loads(msgspec.json.encode(Eyes.of(view).state(fold.game)))
             assert film.state(event.seq, view) == shown, (event.seq, view)
 
 
@@ -103,7 +104,7 @@ def test_the_timeline_ends_where_the_log_does(on: Recorder) -> None:
 
 
 def test_two_moments_differ_for_every_view(on: Recorder) -> None:
-    early, late = on.traveller.at("M1", 20).game, on.traveller.at("M1", 55).game
+    early, late = game_at(on, 20), game_at(on, 55)
     for view in views(on):
         viewer = Viewer.parse(view)
         assert diff(project(early, early, viewer), project(late, late, viewer))
@@ -141,7 +142,7 @@ def test_what_is_hidden_from_a_seat_stays_hidden_where_the_record_sees_it() -> N
     on = observed(2, sees=(0,))
     version = on.store.head("M1").version
     for seq in range(20, version, 23):
-        game = on.traveller.at("M1", seq).game
+        game = game_at(on, seq)
         hand = [card for card in game.table.players[0].hand if not card.known & game.table.everyone - 1]
         for view, sees in (("public", False), ("player:1", False), ("player:0", True), ("judge", True)):
             shown = project(game, game, Viewer.parse(view))["players"][0]["hand"]
@@ -159,26 +160,25 @@ def test_a_judge_corrects_and_records_against_the_rules_and_the_record_goes_on()
     with on.live("M1") as live:
         live.sync()
         game = live.game
-        table, asked = game.table, game.pending
-        assert asked is not None
+        assert isinstance(game, Game)
+        table, asked, unseen = game.table, asked_of(game), unseen_in(game)
         owner = table.players[asked.seat]
         offered = set(asked.keys)
         wrong = next(
             card
-            for card in table.unseen.could_be(owner.hand)  # type: ignore[union-attr]
+            for card in unseen.could_be(owner.hand)
             if f"play:{card.id}" not in offered and card.type == "creature" and not card.printed.half
         )
         done = live.record(
             [Override(asked.seat, (f"play:{wrong.id}",), "played at the table")], actor=JUDGE, expected=seq
         )
-        assert done.events[0].type == "overridden" and live.game.table.cards[wrong.id].incarnation >= 0
+        assert done.events[0].type == "overridden" and table.cards[wrong.id].incarnation >= 0
         while not live.game.at_rest:
-            asked = live.game.pending
-            assert asked is not None
+            asked = asked_of(game)
             live.record([Answer(asked.seat, asked.keys[: asked.minimum])], actor=ANN, expected=live.version)
         assert live.game.table.cards[wrong.id].zone != "hand"
         place = next(card for card in table.players[1 - asked.seat].hand if card.printed is UNSEEN)
-        card = table.unseen.could_be([place])[0]  # type: ignore[union-attr]
+        card = unseen.could_be([place])[0]
         move = {"kind": "move", "card": place.id, "zone": "discard", "seen": card.id}
         with pytest.raises(CorrectionsRefused, match="say by `seen` which card"):
             live.record(

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from engine.game import Game
 from engine.table.unseen import UNSEEN
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.fillings import compare_fillings
@@ -19,7 +20,7 @@ from replays.play.live import Recorder
 from replays.store.store import RequestKey
 from replays.telling.eyes import Eyes
 from tests.replays.matches import JUDGE, play_on, played
-from tests.replays.observed import asked_at, observed
+from tests.replays.observed import asked_at, asked_of, game_at, observed, unseen_in
 
 JUDGES = Eyes.of("judge")
 
@@ -30,13 +31,14 @@ def halfway() -> tuple[Recorder, int]:
 
 def test_every_place_becomes_a_card_that_it_could_be() -> None:
     on, seq = halfway()
-    before = on.traveller.at("M1", seq).game.table
+    game_before = game_at(on, seq)
+    before, unseen = game_before.table, unseen_in(game_before)
     hidden = {n: place for n, place in enumerate(before.cards[:]) if place.printed is UNSEEN}
-    able = {n: {card.id for card in before.unseen.could_be([place])} for n, place in hidden.items()}
+    able = {n: {card.id for card in unseen.could_be([place])} for n, place in hidden.items()}
     layouts = set()
     for number in (1, 2, 3):
         made = open_branch(on, "M1", seq, actor=JUDGE, fill=number)
-        game = on.traveller.at(made.match).game
+        game = game_at(on, match=made.match)
         cards = game.table.cards[:]
         assert all(card.printed is not UNSEEN for card in cards)
         assert sorted(card.id for card in cards) == list(range(len(cards)))
@@ -69,8 +71,8 @@ def test_nothing_is_observed_any_more_and_its_snapshots_restore_it() -> None:
     for fold, event, _ in on.traveller.between(made.match, seq + 1, on.store.head(made.match).version):
         asked = fold.game.pending
         assert asked is None or asked.kind != "observed"
-        if fold.game.at_rest and event.seq % 5 == 0:
-            again = type(fold.game).restore(fold.setup, fold.game.snapshot())  # type: ignore[union-attr,arg-type]
+        if fold.game.at_rest and event.seq % 5 == 0 and fold.setup is not None:
+            again = Game.restore(fold.setup, fold.game.snapshot())
             assert again.digest() == fold.game.digest()
 
 
@@ -85,7 +87,7 @@ def test_both_ways_are_compared_from_where_the_players_part() -> None:
 
 def test_what_is_half_resolved_cannot_be_filled_and_the_refusal_says_where_to_branch() -> None:
     on = observed()
-    seq = next(n for n in range(60, 190) if not on.traveller.at("M1", n).game.at_rest)
+    seq = next(n for n in range(60, 190) if not game_at(on, n).at_rest)
     with pytest.raises(CommandRefused, match="branch at event") as refused:
         open_branch(on, "M1", seq, actor=JUDGE)
     assert refused.value.code == "not-at-rest" and on.store.what_ifs("M1") == ()
@@ -113,8 +115,8 @@ def test_a_what_if_of_a_filled_one_is_not_filled_again_and_the_same_request_open
     play_on(on, first.match, random.Random(2), 5)
     second = open_branch(on, first.match, seq + 3, actor=JUDGE)
     assert on.store.head(second.match).version == seq + 3
-    state = on.traveller.at(first.match, seq + 3).game.digest()
-    assert on.traveller.at(second.match).game.digest() == state
+    state = game_at(on, seq + 3, first.match).digest()
+    assert game_at(on, match=second.match).digest() == state
 
 
 def test_going_back_in_a_branch_to_before_it_was_filled() -> None:
@@ -123,7 +125,7 @@ def test_going_back_in_a_branch_to_before_it_was_filled() -> None:
     with on.live(made.match) as live:
         live.sync()
         live.record([Rewind(seq - 3, "once more")], actor=JUDGE, expected=live.version)
-    assert on.traveller.at(made.match).game.digest() == on.traveller.at("M1", seq - 3).game.digest()
+    assert game_at(on, match=made.match).digest() == game_at(on, seq - 3).digest()
     assert verify_lines(export(on.store, made.match)).grade is Grade.EXACT
 
 
@@ -141,7 +143,7 @@ def test_several_fillings_are_compared() -> None:
 def test_an_answer_may_be_possible_in_some_fillings_only() -> None:
     on = observed()
     seq = asked_at("main", least=90)
-    table, asked = on.traveller.at("M1", seq).game.table, on.traveller.at("M1", seq).game.pending
+    table, asked = game_at(on, seq).table, asked_of(game_at(on, seq))
     unseen = [key for key in asked.keys if key.startswith("play:") and table.cards[int(key[5:])].incarnation < 0]
     found = compare_fillings(on.traveller, "M1", seq, numbers=range(1, 7), answers=[[unseen[0]]], playouts=1)
     refused = [one for one in found.fillings if one.refused]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.game import Game
 from engine.table.matching import matching_by_lot, perfect_matching, possible_in_all
 from engine.table.unseen import UNSEEN
 from replays.play.commands import Rewind
@@ -16,11 +17,11 @@ from replays.telling.transcript import tell
 from tests.engine.matches import Script
 from tests.engine.observed_matches import Recorder as Watching
 from tests.replays.matches import JUDGE, played
-from tests.replays.observed import observed
+from tests.replays.observed import observed, unseen_in
 
 
 @cache
-def truths(number: int) -> dict[int, dict[int, tuple[Any, ...]]]:
+def truths(number: int) -> dict[int, dict[Any, Any]]:
     """For each event after which the watched match stood still, the cards that lay in the piles that the record does
     not see: seat, zone -> sorted titles."""
     script = Script.numbered(number)
@@ -45,9 +46,11 @@ def test_what_is_certain_by_now_is_true(number: int) -> None:
     for fold, event, _ in on.traveller.between("M1", 2, on.store.head("M1").version):
         if event.seq not in truths(number):
             continue
-        truth, unseen = truths(number)[event.seq], fold.game.table.unseen
+        truth, game = truths(number)[event.seq], fold.game
+        assert isinstance(game, Game)
+        unseen = unseen_in(game)
         certain = by_now.of(event.seq)
-        for player in fold.game.table.players:
+        for player in game.table.players:
             for at, place in enumerate(player.deck):
                 later = certain.get(unseen.place_of(place))
                 if later is not None:

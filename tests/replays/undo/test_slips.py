@@ -17,13 +17,13 @@ from replays.undo.review import review
 from replays.undo.review_json import review_as_json
 from replays.undo.slips import RECORDING, last_entry, own_slip, take_back
 from tests.replays.matches import ANN, JUDGE
-from tests.replays.observed import NUMBER, SCRIBE, asked_at, observed, watched
+from tests.replays.observed import NUMBER, SCRIBE, asked_at, game_at, observed, watched
 
-OTHER = Actor("scorekeeper", "acc-other")
+OTHER = Actor("recorder", "acc-other")
 
 
 NEEDED = {
-    grade: tuple("seat:1" if who == "opponent" else who for who in DEFAULT_POLICY.undo_approvals(grade))  # type: ignore[arg-type]
+    grade: tuple("seat:1" if who == "opponent" else who for who in DEFAULT_POLICY.undo_approvals(grade))
     for grade in ("simple", "possible", "inadvisable")
 }
 
@@ -56,14 +56,14 @@ def goes_back(on: Recorder, to: int | None = None) -> int:
 
 def test_the_last_entry_is_taken_back_at_once_and_stays_in_the_log() -> None:
     on, seq = until("main")
-    before = on.traveller.at("M1").game.digest()
+    before = game_at(on).digest()
     version = enter_next(on)
     assert last_entry(on.traveller, "M1") == seq
     assert goes_back(on) == version + 1
     event = on.store.event("M1", version + 1)
     assert event is not None and isinstance(event.data, Rewound)
     assert event.data.reason == RECORDING and event.data.to == seq and not event.actor.forced_by_judge
-    assert on.traveller.at("M1").game.digest() == before and on.store.event("M1", version) is not None
+    assert game_at(on).digest() == before and on.store.event("M1", version) is not None
     assert fold(on.store.events("M1")).grade is Grade.EXACT
 
 
@@ -91,7 +91,7 @@ def test_observations_are_taken_back_with_the_decision_that_they_followed() -> N
     assert own_slip(found, SCRIBE) and not own_slip(found, OTHER) and not own_slip(found, None)
     assert approvals(found, DEFAULT_POLICY, 0, (), SCRIBE) == ()
     assert goes_back(on, decision) == version + 1
-    assert on.traveller.at("M1").game.digest() == on.traveller.at("M1", decision).game.digest()
+    assert game_at(on).digest() == game_at(on, decision).digest()
 
 
 def test_an_observation_alone_is_asked_for_again() -> None:
@@ -99,7 +99,7 @@ def test_an_observation_alone_is_asked_for_again() -> None:
     version = enter_next(on)
     assert last_entry(on.traveller, "M1") == seq
     goes_back(on)
-    asked = on.traveller.at("M1").game.pending
+    asked = game_at(on).pending
     assert asked is not None and asked.kind == "observed" and on.store.head("M1").version == version + 1
 
 
@@ -156,7 +156,7 @@ def test_nobody_else_takes_it_back_and_a_wish_of_a_player_stays_under_review() -
 def test_an_officials_act_and_the_end_of_the_match_are_no_slips() -> None:
     on = observed()
     end = last_entry(on.traveller, "M1")
-    assert end is not None and on.traveller.at("M1").game.result is not None
+    assert end is not None and game_at(on).result is not None
     with pytest.raises(CommandRefused, match="match has ended"):
         take_back(on.traveller, "M1", ANN, end)
     on, _ = until("house")
