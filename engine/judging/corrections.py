@@ -21,7 +21,7 @@ from engine.judging.kinds import CORRECTION, AnyChange, shape_faults
 from engine.judging.moves import Impossible, Moves
 from engine.rules import creatures, knowledge
 from engine.rules.lasting import end_lasting
-from engine.rules.observing import fill, lose_track
+from engine.rules.places import fill, lose_track
 from engine.verbs import Verbs
 
 if TYPE_CHECKING:

@@ -12,9 +12,10 @@ from engine.judging import kinds
 from engine.judging.kinds import ZONES
 from engine.rules import control, entering, knowledge, zones
 from engine.rules.lasting import end_with
-from engine.rules.observing import contradiction, is_unseen, picked
+from engine.rules.places import contradiction, picked
 from engine.table.choices import Flow, T
 from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
+from engine.table.unseen import UNSEEN
 from engine.verbs import Verbs
 
 
@@ -47,7 +48,7 @@ class Moves:
 
     def _identify(self, card: Card, seen: int) -> None:
         g = self.g
-        if not is_unseen(card):
+        if card.printed is not UNSEEN:
             raise Impossible(f"it is known which card {card.id} is; leave `seen` out")
         if g.cards[seen] is card:
             raise Impossible("`seen` is the place itself; give the id of a card of the list")
@@ -59,7 +60,7 @@ class Moves:
 
     def _require_seen(self, card: Card, field: str) -> None:
         """Which card it is must be known before everyone sees it."""
-        if is_unseen(card):
+        if card.printed is UNSEEN:
             raise Impossible(f"nobody has seen which card {card.id} is; say by `{field}` which card of the list it is")
 
     def _in_play(self, number: int, *types: str) -> Card:

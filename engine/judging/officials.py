@@ -11,11 +11,12 @@ from engine.errors import IllegalAnswer, MatchOver
 from engine.judging.corrections import apply_corrections
 from engine.rules.labels import labelled, own
 from engine.rules.legality import HOWS, attackable, other_halves
-from engine.rules.observing import is_unseen, may_lie, mix, whereabouts
+from engine.rules.places import may_lie, mix, whereabouts
 from engine.table.choices import Choice
 from engine.table.facts import Fact
 from engine.table.state import HAND, PLAY, Card, Player
 from engine.table.table import Table
+from engine.table.unseen import UNSEEN
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -143,7 +144,7 @@ def _not_an_action(g: Table, player: Player, key: str) -> str | None:
             return f"{card.name} cannot be in hand: {whereabouts(g, card.id)}"
         if card.zone != HAND or card.owner != player.seat:
             return "that card is not in the player's hand"
-        if is_unseen(card):
+        if card.printed is UNSEEN:
             return "say which card it is: every player saw it"
         return _not_playable(g, player, card) if verb == "play" else None
     if card.zone != PLAY or card.controller != player.seat:

@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from engine.rules.observing import contradiction, keys_among, picked
+from engine.rules.places import contradiction, keys_among, picked
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame
 from engine.table.state import PLAY, Card, Lasting, Player
@@ -87,12 +87,12 @@ def choose_cards(
     that fit; the one way to tell cards apart that not everyone sees.
     """
     assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
-    among = keys = None
+    among = offered = None
     by_seat = g.state.active if by is None else by.seat
     if private and g.unseen is not None and g.unseen.hides(candidates, by_seat if secret else None):
         among = candidates
         most = min(count, len(among))
-        keys = keys_among(g, among, most=most, where=where)
+        offered = partial(keys_among, g, among, most=most, where=where)
         known = [card for card in among if card.printed is not UNSEEN]
         fitting = most if where is None else min(most, sum(map(where, known)))
     else:
@@ -107,7 +107,7 @@ def choose_cards(
         "card",
         by_seat,
         prompt or (frame.prompt if frame else "choose"),
-        keys=keys,
+        enumerate_keys=offered,
         cards=candidates,
         minimum=least,
         maximum=most,
@@ -122,7 +122,9 @@ def choose_cards(
     matters = useful is True or _matters(g, candidates, useful)
     answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)
     cards = g.cards
-    chosen = [cards[int(key[5:])] for key in answer] if among is None else picked(g, answer, among, where)
+    chosen = (
+        [cards[int(key[5:])] for key in answer] if among is None else picked(g, answer, among, where, secret=secret)
+    )
     if frame is not None:
         for card in chosen:
             frame.held[card.id] = card.incarnation

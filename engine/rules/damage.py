@@ -23,6 +23,7 @@ from engine.rules.creatures import (
 )
 from engine.rules.destruction import destroy
 from engine.rules.lasting import ends_resolve
+from engine.rules.observing import identify
 from engine.rules.state_triggers import resolve_states, states_are_stale
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import entries, heard, here, notice, replaced, window
@@ -396,6 +397,8 @@ def settle(g: Table) -> Flow[None]:
         or (_more_than_power_varies(g) and heard(g, "when") and (yield from resolve_states(g)))
     ):
         g.unsettled = False
+        if g.unseen is not None and g.unseen.laid_open:
+            yield from identify(g, g.unseen.take_laid_open())
         if g.contested or g.state.lasting or control_may_vary(g):
             yield from follow_control(g)
         if g.state.disguised:

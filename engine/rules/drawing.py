@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.rules.knowledge import audience_of
 from engine.rules.listening import listen_from
-from engine.rules.observing import told, which_by_chance
+from engine.rules.observing import identify_known, which_by_chance
 from engine.rules.timing import entries, forbidden, heard, hold, replaced, window
 from engine.rules.zones import discard, reshuffle_discard
 from engine.table.choices import Flow
@@ -54,7 +54,7 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
         card.known |= owner_bit
         player.hand.append(card)
         if g.unseen is not None:
-            yield from told(g, [card])
+            yield from identify_known(g, [card])
         if card.text.elsewhere:
             listen_from(g, card)
             g.unsettled = True

@@ -195,7 +195,7 @@ def without_the_departed(g: Table, choice: Choice) -> tuple[str, ...] | None:
         if choice.kind in DECLINED:
             return choice.nothing
         choice.give_to(g.variant.next_seat(g, choice.seat) if g.active_player.eliminated else g.state.active)
-    if not choice.keys_known:
+    if choice.kind == "main":
         return None  # the next action: what is legal is found out when a seat looks at its options
     left = tuple(key for key in choice.keys if not _is_out(g, choice, key))
     if len(left) == len(choice.keys):

@@ -29,7 +29,7 @@ from engine.errors import EngineError
 from engine.rules.asking import Condition, choose_cards
 from engine.rules.drawing import discard_top
 from engine.rules.looking import look_at, reveal, zone_of
-from engine.rules.observing import lose_track
+from engine.rules.places import lose_track
 from engine.rules.timing import hold
 from engine.table.choices import Flow
 from engine.table.state import ARCHIVES, DECK, HAND, Card, Player

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from engine.rules.asking import choose_cards
 from engine.rules.knowledge import audience_of, is_faceup, learn
-from engine.rules.observing import identify, mix, told
+from engine.rules.observing import identify, identify_known
+from engine.rules.places import mix
 from engine.rules.status import several
 from engine.rules.timing import heard, window
 from engine.rules.zones import are_halves, may_leave_archives, put, return_to_hand, shuffle_deck, take
@@ -36,7 +37,7 @@ def look_at(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Fl
     if seen:
         learn(g, seen, 1 << player.seat)
         if g.unseen is not None:
-            yield from told(g, seen)
+            yield from identify_known(g, seen)
         if g.recording:
             ids = [c.id for c in seen]
             g.record("card.looked_at", audience=[player.seat], cards=ids, player=player.seat, zone=seen[0].zone)
@@ -83,13 +84,13 @@ def search(
         where=where,
     )
     if g.ruleset.search_reveals_found:
-        yield from identify(g, found)
+        if g.unseen is not None:
+            yield from identify(g, found)
+        learn(g, found, g.everyone)
     if g.recording:
         audience = [player.seat] if unseen else None
         ids = [card.id for card in found]
         g.record("card.searched", audience=audience, player=player.seat, zone=",".join(zones), cards=ids)
-    if g.ruleset.search_reveals_found:
-        learn(g, found, g.everyone)
     return found
 
 
@@ -159,7 +160,7 @@ def take_archives(g: Table, player: Player) -> Flow[int]:
         put(g, card, HAND, secret=unseen)
         card.known |= 1 << card.owner
     if g.unseen is not None:
-        yield from told(g, cards)
+        yield from identify_known(g, cards)
     yield from g.settle()
     if g.recording:
         ids = [card.id for card in cards]

@@ -14,7 +14,8 @@ from engine.rules.knowledge import learn
 from engine.rules.labels import labelled, own
 from engine.rules.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
 from engine.rules.listening import change_text
-from engine.rules.observing import identify, taken_from
+from engine.rules.observing import identify
+from engine.rules.places import taken_from
 from engine.rules.timing import entries, heard, hold, replaced, resolve_all, same, triggers_of, window
 from engine.rules.tolls import CLAUSE, settle_play
 from engine.rules.zones import are_halves, discard, may_leave_archives, put, revert, take

@@ -19,7 +19,7 @@ from engine.rules.lasting import (
 )
 from engine.rules.legality import action_refusal, legal_actions
 from engine.rules.looking import take_archives
-from engine.rules.observing import taken_from
+from engine.rules.places import taken_from
 from engine.rules.playing import discard_from_hand, play_from_hand
 from engine.rules.prospects import can_be_readied
 from engine.rules.status import ready

@@ -12,7 +12,8 @@ from engine.rules.knowledge import audience_of, is_faceup, lay_faceup
 from engine.rules.labels import labelled
 from engine.rules.lasting import end_with
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
-from engine.rules.observing import identify, lose_track, mix, told
+from engine.rules.observing import identify, identify_known
+from engine.rules.places import lose_track, mix
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import entries, heard, here, is_blank, replaced, resolve_all, same, window
 from engine.table.choices import Flow
@@ -31,6 +32,7 @@ from engine.table.state import (
     Player,
 )
 from engine.table.table import Table
+from engine.table.unseen import UNSEEN
 
 
 def pile(g: Table, zone: str, seat: int) -> list[Card]:
@@ -98,6 +100,9 @@ def put(
         target.append(card)
     if lies_open(g, zone):
         card.known = g.everyone
+        if g.unseen is not None and card.printed is UNSEEN:  # a player left the match: nobody could be asked before
+            g.unseen.laid_open.append(card)
+            g.unsettled = True
     else:
         if secret:
             forget(g, card, was, holder)
@@ -472,7 +477,7 @@ def _move(
         if faceup:
             lay_faceup(g, card)
         if g.unseen is not None:
-            yield from told(g, [card])
+            yield from identify_known(g, [card])
         moved.append(card)
         if g.recording:
             audience = audience_of(g, [card])

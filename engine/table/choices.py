@@ -145,11 +145,6 @@ class Choice:
         return self._keys
 
     @property
-    def keys_known(self) -> bool:
-        """Whether the options are fixed, rather than worked out when a caller asks for them."""
-        return self._enumerate is None
-
-    @property
     def forced(self) -> bool:
         """Whether there is only one answer, and everyone may see that."""
         if self.private or self.naming is not None:

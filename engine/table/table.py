@@ -174,7 +174,7 @@ class Table(ABC):
         self.facts.append(fact)
 
     def _as_seen(self, data: dict[str, Any]) -> dict[str, Any]:
-        """The data of a fact that everyone saw, naming cards as they were seen, even if they were lost since.
+        """The data of a fact that everyone saw, naming cards as they were seen.
 
         A card that is destroyed and shuffled away was seen; which place of the deck it is now, nobody knows.
         """

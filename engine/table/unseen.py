@@ -75,7 +75,7 @@ class Turned(NamedTuple):
 class Unseen:
     """The unseen cards of one match. Its whole memory are the entries of `Card.more`, which belong to the state."""
 
-    __slots__ = ("places", "_listed", "_first", "_number", "_bit", "_copies", "eyes", "lately", "trail")
+    __slots__ = ("places", "_listed", "_first", "_number", "_bit", "_copies", "eyes", "lately", "laid_open", "trail")
 
     def __init__(self, places: PlacedCards, listed: Sequence[Card], eyes: int) -> None:
         """`listed`: the cards of the lists, seat by seat; each is what a place becomes that is identified as it.
@@ -101,6 +101,8 @@ class Unseen:
         """What places were when they were last identified, since the match was last at rest: id of the place -> id."""
         self.trail: list[Turned] | None = None
         """A list, to write down in it what becomes of places; None (usual): nothing is written down."""
+        self.laid_open: list[Card] = []
+        """Places that everyone sees since a player left the match; which cards they are is asked next."""
         for card in listed:
             places.by_id[card.id] = card
         for n, place in enumerate(places):
@@ -147,7 +149,7 @@ class Unseen:
         return self._listed[number]
 
     def could_be(self, cards: Iterable[Card]) -> list[Card]:
-        """The unseen cards of the lists that some of these places can be, all copies of each, in the order of ids."""
+        """The unseen cards of the lists that some of these places can be: all copies of each, by id."""
         found: list[Card] = []
         by_owner: dict[int, list[Card]] = {}
         for card in cards:
@@ -174,8 +176,13 @@ class Unseen:
         found: dict[int, Card] = {}
         for owner in {self._listed[number].owner for number in numbers}:
             mine = [number for number in numbers if self._listed[number].owner == owner]
-            masks = self._masks(owner)
             group = [card for card in cards if card.printed is UNSEEN and card.owner == owner]
+            if not all(map(self._is_unseen, mine)):
+                return None
+            if not in_order and len(group) >= len(mine) and self._all_alike(owner):
+                found |= dict(zip(mine, group, strict=False))  # mostly so: then each place will do
+                continue
+            masks = self._masks(owner)
             if in_order:
                 for card, number in zip(cards, numbers, strict=False):
                     if card in masks and number in mine:
@@ -190,6 +197,10 @@ class Unseen:
                 if number in mine:
                     found[number] = card
         return [found[number] for number in numbers] if len(found) == len(set(numbers)) == len(numbers) else None
+
+    def _all_alike(self, owner: int) -> bool:
+        """Whether all unseen places of an owner can be the same cards, which then are all of the unseen ones."""
+        return len({place.more[COULD] for place in self.places if place.owner == owner and COULD in place.more}) == 1
 
     def _is_unseen(self, number: int) -> bool:
         return self.places.by_id[number] is self._listed[number]
@@ -220,6 +231,11 @@ class Unseen:
         return {place: mask if place in group else mask & ~wanted for place, mask in masks.items()}
 
     # what changes it
+
+    def take_laid_open(self) -> list[Card]:
+        """The places that lie open and are not identified; they are no longer waited for."""
+        taken, self.laid_open = [card for card in self.laid_open if card.printed is UNSEEN], []
+        return taken
 
     def lay_out(self) -> None:
         """At the beginning each place can be every card of its owner's list."""
@@ -273,12 +289,15 @@ class Unseen:
             found.update({place: self._first[owner] + bit for place, bit in matching.items()})
         return found
 
-    def mix(self, cards: Iterable[Card]) -> list[Card]:
-        """Lose track of which of these places is which; returns those that were identified until now.
+    def identified(self, cards: Iterable[Card]) -> list[Card]:
+        """Those of some cards that the record knows."""
+        return [card for card in cards if card.printed is not UNSEEN]
+
+    def mix(self, cards: Iterable[Card]) -> None:
+        """Lose track of which of these places is which.
 
         Cards of different owners have different backs and are not taken for one another.
         """
-        lost: list[Card] = []
         by_owner: dict[int, list[Card]] = {}
         for card in cards:
             by_owner.setdefault(card.owner, []).append(card)
@@ -290,11 +309,9 @@ class Unseen:
                 self.trail.append(Turned({self.place_of(place): self.could(place) for place in group}, None))
             for place in group:
                 if place.printed is not UNSEEN:
-                    lost.append(place)
                     self._forget(place)
                 if place.more.get(COULD) != together:
                     place.more = {**place.more, COULD: together}
-        return lost
 
     def _forget(self, place: Card) -> None:
         self.places.by_id[place.id] = self._listed[place.id]

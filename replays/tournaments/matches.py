@@ -31,6 +31,8 @@ class Table(NamedTuple):
     first: int | None = None
     """The seat that begins; None: by chance."""
     options: Mapping[str, Any] = {}
+    printed_cards: Mapping[str, Any] | None = None
+    """Where it is played with printed cards: `sees`, the seats whose hidden cards who records sees."""
 
 
 def open_pairing(
@@ -70,7 +72,10 @@ def open_pairing(
     return recorder.open(
         {
             **_setup(now, found, now.decks_in[match], table),
-            "chance": {"entropy": list(table.entropy or [""] * len(found.seats))},
+            "chance": {
+                "entropy": list(table.entropy or [""] * len(found.seats)),
+                **({} if table.printed_cards is None else {"observed": True, **table.printed_cards}),
+            },
         },
         actor=actor,
         match=match,

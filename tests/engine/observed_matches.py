@@ -15,45 +15,56 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
 from engine.game import Game, Setup
-from engine.rules import observing
+from engine.rules import drawing, observing, timing
+from engine.table.chance import Chance
 from engine.table.choices import Choice, Flow
 from engine.table.facts import cards_of
-from engine.table.state import HIDDEN_ZONES, PLAY, Card, Player
+from engine.table.state import DISCARD, HIDDEN_ZONES, PLAY, Card, Player
 from engine.table.table import Table
-from engine.table.unseen import UNSEEN
+from engine.table.unseen import UNSEEN, PlacedCards, Unseen
 from engine.verbs import Verbs
 from engine.views import Viewer, project
 from tests.engine.matches import MOST_DECISIONS, Script, beyond_reach
 
 PUBLIC = Viewer("public")
+FITTING = 10
+"""At about one in so many decisions what the record holds possible is compared with what is so."""
 SEEN = ("identify", "which_by_chance", "who_begins")
 """The functions by which the record is told something."""
 
 
-class Witness:
+class Witness(Unseen):
     """In place of the unseen cards of the match that is watched, where every card is known. It notes what is seen."""
 
+    __slots__ = ("seen",)
+
     def __init__(self, eyes: int) -> None:
-        self.eyes = eyes
+        super().__init__(PlacedCards(()), (), eyes)
         self.seen: list[list[int]] = []
-        self.lately: dict[int, int] = {}
 
-    def could_be(self, cards: Sequence[Card]) -> list[Card]:
-        return []
-
-    def mix(self, cards: Sequence[Card]) -> list[Card]:
-        return []
-
-    def hides(self, cards: Sequence[Card], chooser: int | None) -> bool:
+    def hides(self, cards: Iterable[Card], chooser: int | None) -> bool:
+        """Nothing is hidden from it."""
         return False
 
+    def identified(self, cards: Iterable[Card]) -> list[Card]:
+        """It loses track of no card."""
+        return []
+
+    def could_be(self, cards: Iterable[Card]) -> list[Card]:
+        """No card is a place."""
+        return []
+
+    def mix(self, cards: Iterable[Card]) -> None:
+        """Nothing is lost."""
+
     def is_place(self, number: int) -> bool:
+        """No card is a place."""
         return False
 
 
@@ -64,7 +75,6 @@ class Recorder:
         self.setup = Setup.from_data(script.setup)
         data = {**self.setup.to_data(), "chance": {"seed": self.setup.seed.hex(), "observed": True, "sees": list(sees)}}
         self.answers: list[list[str]] = []
-        self.checks = False
         self.told = 0  # how often the record has been told something
         self.shown: list[Card] = []  # the cards about which it is told
         eyes = 1 << len(self.setup.seats)
@@ -73,14 +83,10 @@ class Recorder:
         self.witness = Witness(eyes)
         with self._watching():
             self.watched = Game(self.setup, facts=True)
-            self.watched.table.unseen = self.witness  # type: ignore[assignment]
+            self.watched.table.unseen = self.witness
             self.watched._advance(None)
             self.record = Game.open(data)
             self.watched_facts, self.facts = list(self.watched.facts), list(self.record.facts)
-            rows = [(seat, row) for seat, one in enumerate(self.setup.seats) for row in one["deck"]["cards"]]
-            chance = type(self.watched.table.chance)(self.setup.seed, self.setup.entropy)
-            order = chance.shuffled("match/ids", list(range(len(rows))))
-            self.listed = dict(enumerate(order))  # id in the watched match -> id of the list
             self._tell()
 
     # what is compared
@@ -89,14 +95,13 @@ class Recorder:
         """Fail where anything that everyone sees differs."""
         mine, theirs = self.record, self.watched
         _same("pending", _question(mine), _question(theirs))
-        _same("table", _table(mine), _table(theirs))
-        if self.checks:
-            self.fits()
+        _same("table", _table(mine, mine.at_rest), _table(theirs, mine.at_rest))
         facts = [fact for fact in self.facts if fact.kind != "card.identified"]
+        order = "order" if mine.table.state.out else ""
         _same(
             "facts",
-            _plain([project(fact, mine, PUBLIC) for fact in facts]),
-            _plain([project(fact, theirs, PUBLIC) for fact in self.watched_facts]),
+            _plain([project(fact, mine, PUBLIC) for fact in facts], order),
+            _plain([project(fact, theirs, PUBLIC) for fact in self.watched_facts], order),
         )
         if mine.pending is not None and theirs.pending is not None:
             self._compare_options(mine.pending, theirs.pending)
@@ -105,17 +110,18 @@ class Recorder:
         """Fail where the record holds impossible what is so: each pile must be able to be what it is."""
         for (where, mine), (_, theirs) in zip(_lists(self.record), _lists(self.watched), strict=True):
             left = {place: self._could(place) for place in mine}
-            for card in sorted(theirs, key=lambda one: sum(_like(one) in could for could in left.values())):
-                if len(mine) == len(theirs) and where[0] == "deck":
-                    place = mine[theirs.index(card)]
-                else:
-                    able = [place for place, could in left.items() if self._alike(card) in could]
-                    place = min(able, key=lambda one: len(left[one])) if able else None
-                assert place in left and self._alike(card) in left[place], f"{where}: {card.name} is held impossible"
-                del left[place]
+            for card in sorted(theirs, key=lambda one: sum(self._alike(one) in could for could in left.values())):
+                able = [place for place, could in left.items() if self._alike(card) in could]
+                if where[0] == "deck":
+                    able = [place for place in able if place is mine[theirs.index(card)]]
+                assert able, f"{where}: {card.name} is held impossible"
+                del left[min(able, key=lambda one: len(left[one]))]
 
     def _alike(self, card: Card) -> Any:
-        return _like(card)
+        """A card of the watched match, as the list has it."""
+        unseen = self.record.table.unseen
+        assert unseen is not None
+        return _like(unseen.listed(card.id))
 
     def _could(self, place: Card) -> set[Any]:
         unseen = self.record.table.unseen
@@ -176,19 +182,18 @@ class Recorder:
         for zone in ("hand", "archives"):
             for mine, theirs in zip(self.record.table.players, self.watched.table.players, strict=True):
                 pile, there = getattr(mine, zone), getattr(theirs, zone)
-                known = {_like(card): [] for card in pile if card.printed is not UNSEEN}
+                known: dict[Any, list[Card]] = {}
                 for card in pile:
                     if card.printed is not UNSEEN:
-                        known[_like(card)].append(card)
+                        known.setdefault(_like(card), []).append(card)
                 rest = [card for card in pile if card.printed is UNSEEN]
-                listed = self.record.table.unseen.listed
-                eyes = self.witness.eyes
-                laid = []
+                laid: list[Card] = []
                 for card in there:
-                    like = _like(listed(self.listed[card.id]))
-                    mine_too = card.known & eyes and known.get(like)
-                    laid.append(known[like].pop(0) if mine_too else rest.pop(0) if rest else None)
-                if None not in laid and len(laid) == len(pile):
+                    copies = known.get(self._alike(card), []) if card.known & self.witness.eyes else []
+                    from_where = copies or rest
+                    if from_where:
+                        laid.append(from_where.pop(0))
+                if len(laid) == len(pile):
                     pile[:] = laid
 
     def _place_of(self, key: str) -> tuple[Any, ...] | None:
@@ -221,7 +226,7 @@ class Recorder:
             for fact in self.watched_facts
         )
         if public or verb in ("play", "discard") or card.known & self.witness.eyes:
-            like = _like(table.cards[self.listed[card.id]])
+            like = _like(table.cards[card.id])
             options = [one for one in question.keys if one.startswith(verb + ":") and one not in taken]
             fits = [one for one in options if not _is_place(table, one) and _like(_named(table, one)) == like]
             # of two copies, one known to lie there, the watched match says which it is
@@ -231,7 +236,7 @@ class Recorder:
         places = [one for one in question.keys if _is_place(table, one) and one not in taken]
         if places:
             return places[0]
-        like = _like(table.cards[self.listed[card.id]])
+        like = _like(table.cards[card.id])
         return next(
             one
             for one in question.keys
@@ -244,14 +249,18 @@ class Recorder:
         while (question := self.record.pending) is not None and question.kind == "observed":
             if question.prompt == "observed.first":
                 answer = [f"seat:{self.watched.table.state.first}"]
+            elif question.prompt == "observed.cards" and self.shown[0].zone == DISCARD:
+                card = next(card for card in self.shown if card.printed is UNSEEN)
+                like = self._alike(_at(self.watched, _place(self.record, card)))
+                answer = [next(key for key in question.keys if _like(_named(table, key)) == like)]
             else:
                 seen = self.witness.seen[self.told - 1]
-                likes = [_like(table.cards[self.listed[number]]) for number in seen]
+                likes = [_like(table.cards[number]) for number in seen]
                 if question.prompt == "observed.random":
                     answer = [self._random(question, likes[0], seen[0])]
                 else:
                     assert len(seen) == len(self.shown)
-                    if len(question.keys) and self.shown[0].zone in ("deck", "play", "under"):
+                    if len(question.keys) and self.shown[0].zone not in ("hand", "archives"):
                         (at,) = [n for n, card in enumerate(self.shown) if card.printed is UNSEEN][:1]
                         wanted = [likes[at]]
                     else:
@@ -287,37 +296,44 @@ class Recorder:
         originals = {name: getattr(observing, name) for name in SEEN}
         witness = self.witness
 
-        def identify(g: Table, cards: Any) -> Flow[None]:
+        def identify(g: Table, cards: Any, *, secret: bool = False) -> Flow[None]:
             listed = [card for card in cards if card is not None]
+            if listed and all(card.zone == DISCARD for card in listed):  # a player left: both lie at the same place
+                self.shown = listed
+                yield from originals["identify"](g, listed, secret=secret)
+                return
             if g.unseen is witness:
                 witness.seen.append([card.id for card in listed])
                 return
             self.told += 1
             self.shown = listed
-            yield from originals["identify"](g, listed)
+            yield from originals["identify"](g, listed, secret=secret)
 
         def which_by_chance(g: Table, cards: Sequence[Card], of: Player) -> Flow[Card]:
-            if g.unseen is witness:
-                raise AssertionError
             self.told += 1
-            return (yield from originals["which_by_chance"](g, cards, of))
+            card: Card = yield from originals["which_by_chance"](g, cards, of)
+            return card
 
         def who_begins(g: Table) -> Flow[int]:
             if g.unseen is witness:
                 return g.chance.below("match/first", len(g.players))
-            return (yield from originals["who_begins"](g))
-
-        from engine.rules import drawing
+            seat: int = yield from originals["who_begins"](g)
+            return seat
 
         def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *, of: Player) -> Any:
             if g.unseen is witness and cards:
-                card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
+                card: Card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
                 witness.seen.append([card.id])
                 observing_hold(g, card)
                 return card
             return (yield from drawn(g, cards, purpose, of=of))
 
-        drawn, observing_hold = drawing.random_card, drawing.hold
+        def shuffled(chance: Chance, purpose: str, items: Sequence[Any]) -> list[Any]:
+            """Ids in the order of the lists, in which the record has them too: some things go by the order of ids."""
+            return list(items) if purpose == "match/ids" else originals["shuffled"](chance, purpose, items)
+
+        originals["shuffled"] = Chance.shuffled
+        drawn, observing_hold = drawing.random_card, timing.hold
         replacements = {"identify": identify, "which_by_chance": which_by_chance, "who_begins": who_begins}
         was: list[tuple[Any, str, Any]] = []
         for module in modules:
@@ -325,9 +341,10 @@ class Recorder:
                 if getattr(module, name, None) is originals[name]:
                     was.append((module, name, originals[name]))
                     setattr(module, name, other)
-        was += [(drawing, "random_card", drawn), (Verbs, "random_card", drawn)]
+        was += [(drawing, "random_card", drawn), (Verbs, "random_card", drawn), (Chance, "shuffled", Chance.shuffled)]
+        Chance.shuffled = shuffled  # type: ignore[assignment, method-assign]
         drawing.random_card = random_card
-        Verbs.random_card = random_card  # type: ignore[method-assign]
+        Verbs.random_card = random_card
         try:
             yield
         finally:
@@ -351,6 +368,7 @@ def _like(card: Card) -> tuple[Any, ...]:
 
 
 def _lists(game: Game) -> Iterator[tuple[tuple[Any, ...], list[Card]]]:
+    """Every list of cards of a match, by zone, name of the list, and seat."""
     for player in game.table.players:
         for zone in ("line", "artifacts", "deck", "hand", "archives", "discard", "purged"):
             yield (PLAY if zone in ("line", "artifacts") else zone, zone, player.seat), getattr(player, zone)
@@ -372,8 +390,11 @@ def _place(game: Game, card: Card) -> tuple[Any, ...]:
 
 def _at(game: Game, place: tuple[Any, ...]) -> Card:
     where, n, more = place[:3], place[3], place[4:]
-    card = dict(_lists(game))[where][n]
-    return getattr(card, more[0])[more[1]] if more else card
+    lists = dict(_lists(game))
+    card: Card = lists[where][n]
+    if more:
+        card = (card.upgrades if more[0] == "upgrades" else card.under)[more[1]]
+    return card
 
 
 def _question(game: Game) -> Any:
@@ -381,11 +402,18 @@ def _question(game: Game) -> Any:
     return None if asked is None else (asked.kind, asked.seat, asked.prompt, asked.private, asked.secret, asked.ordered)
 
 
-def _table(game: Game) -> Any:
-    """What everyone sees of the table; the order of what is known of a hand means nothing."""
+def _table(game: Game, at_rest: bool = True) -> Any:
+    """What everyone sees of the table; the order of what is known of a hand means nothing.
+
+    Nor does that of discard piles once a player has left, whose things go to them in no order that is told. While a
+    player looks at the top of a deck and has taken one of the cards unseen, the match that was dealt still says what
+    lay there; it forgets that when the others are put back, and the record forgets it at once.
+    """
     view = _plain(project(game, game, PUBLIC), but="decisions")
     for player in view["players"]:
-        for zone in ("hand", "archives"):
+        if not at_rest:
+            player["deck"] = player["deck"]["count"]
+        for zone in ("hand", "archives", *(("discard",) if game.table.state.out else ())):
             player[zone]["cards"].sort(key=lambda card: (card["title"], card["house"], card["icons"]))
     return view
 
@@ -430,6 +458,8 @@ def record(number: int, sees: Sequence[int] = ()) -> Recorder:
     players = script.players()
     for _ in range(MOST_DECISIONS):
         one.compare()
+        if one.record.at_rest and one.watched.decisions % FITTING == 0:
+            one.fits()
         if (asked := one.watched.pending) is None:
             return one
         one.step(players[asked.seat].answer(asked))

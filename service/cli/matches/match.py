@@ -175,6 +175,8 @@ def show_position(path: str | None, as_json: bool) -> None:
 @click.option("--ruleset", help="Rulebook version.  [default: the current one]")
 @click.option("--variant", help="standard, or break-key for three players.  [default: by the number of seats]")
 @click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
+@click.option("--printed-cards", is_flag=True, help="It is played with printed cards: what chance does is entered.")
+@click.option("--sees", multiple=True, type=WholeNumber(0), help="With printed cards: a seat whose hand you see.")
 @click.option("--seed", help="The secret seed of all chance, 64 hex digits.  [default: drawn]")
 @reading_option
 @click.option("--title")
@@ -191,6 +193,8 @@ def open_match(
     ruleset: str | None,
     variant: str | None,
     first: int | None,
+    printed_cards: bool,
+    sees: tuple[int, ...],
     seed: str | None,
     chosen: tuple[str, ...],
     title: str | None,
@@ -211,9 +215,9 @@ def open_match(
     """
     if not decks and position is None:
         raise click.UsageError("give --deck for each seat, or --position")
-    if position is not None and (decks or names or chains or entropy or first is not None):
+    if position is not None and (decks or names or chains or entropy or printed_cards or first is not None):
         raise click.UsageError(
-            "a position has the players and their cards; give no decks, names, chains, entropy or first"
+            "a position has the players and their cards; give no decks, names, chains, entropy, first or printed cards"
         )
     for option, given in (("--name", names), ("--chains", chains), ("--entropy", entropy)):
         if given and len(given) != len(decks):
@@ -223,6 +227,10 @@ def open_match(
         "ruleset": ruleset or CURRENT,
         "chance": {"seed": seed} if seed else {},
     }
+    if sees and not printed_cards:
+        raise click.UsageError("--sees is for matches with printed cards; give --printed-cards too")
+    if printed_cards:
+        setup["chance"] |= {"observed": True, "sees": list(sees)}
     if position is not None:
         described = described_table(position)
         setup["position"] = described.position

@@ -195,13 +195,17 @@ def show(tournament: str, as_json: bool) -> None:
 @click.argument("pairing")
 @click.option("--entropy", multiple=True, help="The player's entropy for the shuffles; one per seat.")
 @click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
+@click.option("--printed-cards", is_flag=True, help="It is played with printed cards: what chance does is entered.")
 @json_option
-def open_match(tournament: str, pairing: str, entropy: tuple[str, ...], first: int | None, as_json: bool) -> None:
+def open_match(
+    tournament: str, pairing: str, entropy: tuple[str, ...], first: int | None, printed_cards: bool, as_json: bool
+) -> None:
     """Open the next match of PAIRING, as the tournament says, and print its id."""
     with open_store() as local:
         on = tournaments_of(local)
         id = find(on, tournament)
-        recorded = open_pairing(on, local.recorder, id, pairing, Table(list(entropy) or None, first), actor=operator())
+        table = Table(list(entropy) or None, first, printed_cards={} if printed_cards else None)
+        recorded = open_pairing(on, local.recorder, id, pairing, table, actor=operator())
         if recorded.wake:
             local.wake(recorded.match)
     if as_json:

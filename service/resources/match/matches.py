@@ -82,6 +82,8 @@ def open_match(body: dict[str, Any]) -> Response:
         setup["position"] = body["position"]
     else:
         setup["chance"] = {"entropy": [seat.pop("entropy") for seat in body["seats"]]}
+        if body["printed_cards"] is not None:
+            setup["chance"] |= {"observed": True, **body["printed_cards"]}
         setup["seats"] = body["seats"]
     setup |= named_readings(body)
     return opened_answer(recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described), who)

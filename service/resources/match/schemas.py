@@ -66,6 +66,17 @@ class SeatSchema(StrictSchema):
     )
 
 
+class PrintedCardsSchema(StrictSchema):
+    """A match played at a table with printed cards: chance happens there, and the record is told what it was."""
+
+    sees = ma.fields.List(
+        ma.fields.Integer(validate=validate.Range(0, 7)),
+        load_default=list,
+        validate=validate.Length(max=8),
+        metadata={"description": "The seats whose hidden cards who records sees, such as at a table that is filmed"},
+    )
+
+
 OptionsSchema = StrictSchema.from_dict(
     fields_of(
         OPTIONS,
@@ -106,6 +117,14 @@ class OpenMatchSchema(StrictSchema):
     variant = _word("variant")
     first = field_of(SETUP.fields["first"].value, load_default=None)
     options = ma.fields.Nested(OptionsSchema, load_default=dict)
+    printed_cards = ma.fields.Nested(
+        PrintedCardsSchema,
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "Give it, even empty, where the match is played with printed cards; null: it is dealt"
+        },
+    )
     readings = field_of(SETUP.fields["readings"].value)
     title = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
     tournament = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
@@ -121,6 +140,8 @@ class OpenMatchSchema(StrictSchema):
             for name in ("seats", "first"):
                 if data.get(name) is not None:
                     raise ma.ValidationError("A position describes this itself: leave it out.", name)
+            if data.get("printed_cards") is not None:
+                raise ma.ValidationError("A described table is dealt on from: leave this out.", "printed_cards")
 
 
 class MatchListQuery(StrictSchema):

@@ -52,7 +52,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
             services().recorder,
             tournament,
             pairing,
-            Table(body["entropy"], body["first"], body["options"]),
+            Table(body["entropy"], body["first"], body["options"], body["printed_cards"]),
             actor=who.actor(),
             request=asked,
         )

@@ -1,0 +1,47 @@
+"""Matches with printed cards, recorded by a recorder who sees what an onlooker sees, against those that were dealt."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine.table.unseen import UNSEEN
+from engine.views import Viewer, project
+from tests.engine.matches import Script
+from tests.engine.observed_matches import Recorder, folded, record
+
+MATCHES = range(100)
+WITH_A_HAND = range(100, 112)
+"""In these the record sees the hidden cards of one seat."""
+
+
+@pytest.mark.parametrize("number", MATCHES)
+def test_the_record_agrees_with_the_match_at_every_decision(number):
+    folded(record(number))
+
+
+@pytest.mark.parametrize("number", WITH_A_HAND)
+def test_a_record_that_sees_one_hand_agrees_too(number):
+    one = record(number, sees=[number % 2])
+    folded(one)
+    player = one.record.table.players[number % 2]
+    assert not any(card.printed is UNSEEN for card in player.hand), "every card of that hand has been told"
+
+
+@pytest.mark.parametrize("number", [101, 107, 110])
+def test_what_the_record_sees_of_a_hand_is_told_to_nobody_who_may_not_know_it(number):
+    script = Script.numbered(number)
+    one = Recorder(script, [0])
+    players, secrets = script.players(), 0
+    while (asked := one.watched.pending) is not None and one.watched.decisions < 150:
+        game, own = one.record, one.record.table.players[0]
+        elsewhere = {card.name for card in game.table.cards if card.known & 1 << len(game.table.players)}
+        hidden = {card.name for card in [*own.hand, *own.archives] if card.printed is not UNSEEN} - elsewhere
+        for viewer in (Viewer("public"), Viewer("player", 1)):
+            told = [project(game, game, viewer), project(one.facts, game, viewer), project(game.pending, game, viewer)]
+            shown = json.dumps([*told[:2], {**told[2], "options": None if asked.seat == 1 else told[2]["options"]}])
+            assert not [name for name in hidden if json.dumps(name) in shown], (viewer, asked)
+        secrets += len(hidden)
+        one.step(players[asked.seat].answer(asked))
+    assert secrets > 100
