@@ -135,10 +135,13 @@ def contradiction(g: Table, keys: Sequence[str], among: Sequence[Card]) -> Refus
 def whereabouts(g: Table, number: int) -> str:
     """Where the record shows a card of a list and all that are alike, in words: the areas of which players.
 
-    Where one of them was not seen: in which areas it can be.
+    Where one of them was not seen: in which areas it can be. Nothing of it where the record sees a hand: what it knows
+    is then not for everyone.
     """
     unseen = g.unseen
     assert unseen is not None
+    if g.setup.sees:
+        return "the record shows it elsewhere"
     listed = unseen.listed(number)
     copies = unseen.alike(listed.owner, unseen.bit_of(number))
     seen = [g.cards[copy] for copy in copies if g.cards[copy].incarnation >= 0]

@@ -24,6 +24,7 @@ from replays.exports.formats import FORMATS, Item, Order, write
 from replays.exports.sources import stored
 from replays.fold.fold import Fold
 from replays.keeping.film import make, pack, unpack
+from replays.log.errors import CommandRefused
 from replays.play.commands import Adjust, Answer, Close, Note, Override, Rewind
 from replays.play.live import Recorder
 from replays.store.store import Store
@@ -192,3 +193,32 @@ def test_a_judge_corrects_and_records_against_the_rules_and_the_record_goes_on()
         assert not seen.faults
     fold = Fold().feed_all(on.store.events("M1"))
     assert fold.exact and isinstance(on.store, Store)
+
+
+def test_going_back_with_fresh_entropy_mixes_the_decks_and_stays_proven() -> None:
+    seq = asked_at("main", least=80)
+    on = observed(2, seq + 6)
+    with on.live("M1") as live:
+        live.sync()
+        live.record([Rewind(seq, "the deck was looked through", "fresh-entropy")], actor=JUDGE, expected=live.version)
+    assert Fold().feed_all(on.store.events("M1")).exact
+    for player in game_at(on).table.players:
+        unknown = [card for card in player.deck if not card.known]
+        assert len({card.more["could"] for card in unknown}) <= 1
+    told = foresee(
+        on.traveller, "M1", [{"kind": "rewind", "to": seq, "policy": "fresh-entropy"}], Eyes.of("judge"), seq
+    )
+    assert "shuffle their decks again" in told.sentences[0]
+
+
+def test_while_a_card_is_looked_at_its_deck_cannot_be_shuffled_again() -> None:
+    seq = asked_at("observed")
+    on = observed(2, seq + 3)
+    with on.live("M1") as live:
+        live.sync()
+        before = live.version
+        with pytest.raises(CommandRefused, match=f"go back to event {seq - 1}") as refused:
+            live.record([Rewind(seq, "x", "fresh-entropy")], actor=JUDGE, expected=before)
+        assert refused.value.code == "card-looked-at" and live.version == before
+        live.record([Rewind(seq, "x")], actor=JUDGE, expected=before)
+    assert asked_of(game_at(on)).kind == "observed"
