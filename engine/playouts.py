@@ -14,11 +14,13 @@ from typing import Any, NamedTuple
 from engine.game import Game
 from engine.players import GreedyPlayer
 from engine.players.draws import Draws
+from engine.rules.places import fill, fill_by, mix
 from engine.table.chance import Chance
 from engine.table.codec import decode, encode
 from engine.table.setup import Setup
 from engine.table.state import Card
 from engine.table.table import Table
+from engine.table.unseen import IS
 
 MOST_TURNS = 60
 """Turns after which a playout ends without a third key: then keys count, and Æmber."""
@@ -40,35 +42,71 @@ class Playout(NamedTuple):
 class Position:
     """A position to be played out, from a snapshot. Raises SnapshotMismatch for one of another engine."""
 
-    __slots__ = ("_setup", "_data", "_hidden")
+    __slots__ = ("_setup", "_blob", "_data", "_hidden", "_unseen")
 
     def __init__(self, setup: Setup, blob: bytes) -> None:
         game = Game.restore(setup, blob, facts=False)
         public = 1 << len(game.table.players)
-        self._setup, self._data = setup, decode(blob)
+        self._setup, self._blob, self._data = setup, blob, decode(blob)
+        self._unseen = game.table.unseen is not None
         hidden = [card for card in _by_place(game.table) if not card.known & public]
         self._hidden = [[card.id for card in hidden if card.owner == player.seat] for player in game.table.players]
 
     def play_out(self, seed: str, *, most_turns: int = MOST_TURNS) -> Playout:
         """Play it to its end. The same seed gives the same playout."""
-        game = self.redrawn(seed)
-        players = [GreedyPlayer(f"{seed}/{player.seat}") for player in game.table.players]
-        last, decisions = game.turn + most_turns, 0
-        while (asked := game.pending) is not None and game.turn < last and decisions < MOST_DECISIONS:
-            game.submit(players[asked.seat].answer(asked, game.table), check=False)
-            decisions += 1
-        if game.pending is None:
-            return Playout(game.table.state.winner, decisions, False)
-        return Playout(_ahead(game), decisions, True)
+        return _played_out(self.redrawn(seed), seed, most_turns)
 
     def redrawn(self, seed: str) -> Game:
         """The match at this position, with all that the public does not know drawn from a seed."""
+        own = hmac.digest(seed.encode(), b"vaultlog/playout/1", "sha256")
+        if self._unseen:
+            return self._filled(own)
         head, rows = self._data[:3], self._data[3]
         place = _dealt_again(self._hidden, len(rows[9]), Draws(f"{seed}/hidden"))
         game = Game.restore(self._setup, encode([*head, _renamed(rows, place)]), facts=False)
-        own = hmac.digest(seed.encode(), b"vaultlog/playout/1", "sha256")
         game.table.chance = Chance(own, [""] * len(game.table.players), game.table.chance.ordinals)
         return game
+
+    def _filled(self, own: bytes) -> Game:
+        """The match, with printed cards, at this position; what the public does not know is made what it can be."""
+        game = Game.restore(self._setup, self._blob, facts=False)
+        g = game.table
+        public = 1 << len(g.players)
+        for player in g.players:  # what the record alone has seen, of a hand that it sees
+            for zone in (player.deck, player.hand, player.archives):
+                mix(g, [card for card in zone if not card.known & public])
+        fill_by(g, Chance(own, [""] * len(g.players), g.chance.ordinals))
+        game.restart()
+        return game
+
+
+def filled(setup: Setup, blob: bytes, number: int) -> Game:
+    """A match with printed cards at a rest point, what nobody saw filled by a number.
+
+    Raises SnapshotMismatch, and EngineError where nothing is unseen.
+    """
+    game = Game.restore(setup, blob, facts=False)
+    fill(game.table, number)
+    game.restart()
+    return game
+
+
+def finish(game: Game, seed: str, *, most_turns: int = MOST_TURNS) -> Playout:
+    """Let greedy players play a match to its end, with the cards that lie there and chance of a seed."""
+    own = hmac.digest(seed.encode(), b"vaultlog/playout/1", "sha256")
+    game.table.chance = Chance(own, [""] * len(game.table.players), game.table.chance.ordinals)
+    return _played_out(game, seed, most_turns)
+
+
+def _played_out(game: Game, seed: str, most_turns: int) -> Playout:
+    players = [GreedyPlayer(f"{seed}/{player.seat}") for player in game.table.players]
+    last, decisions = game.turn + most_turns, 0
+    while (asked := game.pending) is not None and game.turn < last and decisions < MOST_DECISIONS:
+        game.submit(players[asked.seat].answer(asked, game.table), check=False)
+        decisions += 1
+    if game.pending is None:
+        return Playout(game.table.state.winner, decisions, False)
+    return Playout(_ahead(game), decisions, True)
 
 
 def _by_place(g: Table) -> list[Card]:
@@ -100,7 +138,11 @@ def _renamed(rows: Sequence[Any], place: Sequence[int]) -> list[Any]:
     schema, head, more, plays, tally, ordinals, effects, limbo, players, cards = rows
     moved: list[Any] = [None] * len(cards)
     for number, row in enumerate(cards):
-        moved[place[number]] = _card(row, place)
+        if isinstance(row[-1], dict) and IS in row[-1]:  # printed cards: the row is that of the place, and stays
+            tail = {**row[-1], IS: place[row[-1][IS]]}
+            moved[number] = [*_card(row, place)[:-1], tail]
+        else:
+            moved[place[number]] = _card(row, place)
     return [
         schema,
         head,

@@ -58,6 +58,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "description",
         "setup",
         "state",
+        "matching",
         "unseen",
         "durations",
         "rows",

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from engine.errors import CorrectionsRefused, NotAtRest
+from engine.errors import CorrectionsRefused, EngineError, NotAtRest
 from engine.judging import kinds
-from engine.judging.kinds import CORRECTION, AnyCorrection, shape_faults
+from engine.judging.kinds import CORRECTION, AnyChange, shape_faults
 from engine.judging.moves import Impossible, Moves
 from engine.rules import creatures, knowledge
 from engine.rules.lasting import end_lasting
+from engine.rules.places import fill, lose_track
 from engine.verbs import Verbs
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Corrector(Moves):
         self.forfeits: int | None = None
         self.moved = True
 
-    def run(self, corrections: Sequence[AnyCorrection]) -> list[str]:
+    def run(self, corrections: Sequence[AnyChange]) -> list[str]:
         """Make them one after the other; returns the faults. With any, the game must not be used any more."""
         faults = []
         for n, one in enumerate(corrections, 1):
@@ -186,6 +187,7 @@ class Corrector(Moves):
         player.deck[-many:] = reversed(cards)
         for card in cards:  # who did not know them all does not know any more which of them is where
             card.known &= together
+        lose_track(g, cards)
         ids = [card.id for card in cards]
         self._tell("deck_top", knowledge.audience_of(g, cards), player=player.seat, cards=ids, count=many)
 
@@ -197,7 +199,7 @@ class Corrector(Moves):
         self._tell("shuffled", player=player.seat, count=len(player.deck))
 
     def _reveal(self, one: kinds.RevealCard) -> None:
-        g, card = self.g, self._named(one.card)
+        g, card = self.g, self._named(one.card, one.seen)
         bits = g.everyone
         if one.seats is not UNSET:
             bits = 0
@@ -205,6 +207,8 @@ class Corrector(Moves):
                 bits |= 1 << seat
         if card.known & bits == bits:
             raise Impossible(f"card {card.id} is known to them already")
+        if g.unseen is not None and bits & g.unseen.eyes:
+            self._require_seen(card, "seen")
         knowledge.learn(g, [card], bits)
         self._tell("revealed", knowledge.audience_of(g, [card]), card=card.id, zone=card.zone, player=card.controller)
 
@@ -236,6 +240,16 @@ class Corrector(Moves):
         end_lasting(self.g, record)
         self.g.recording = recording
         self._tell("effect_ended", card=record.source)
+
+    def _fill(self, one: kinds.FillUnseen) -> None:
+        g = self.g
+        if g.unseen is None:
+            raise Impossible("every card of this match is known to the engine; there is nothing to fill")
+        try:
+            count = fill(g, one.number)
+        except EngineError as error:
+            raise Impossible(str(error)) from None
+        self._tell("filled", number=one.number, count=count)
 
     def _forfeit(self, one: kinds.Forfeit) -> None:
         self.forfeits = one.seat

@@ -22,8 +22,16 @@ STATUSES = ("stunned", "warded", "enraged")
 STEPS = ("house", "main")
 MOST_CORRECTIONS = 100
 """Corrections of one event."""
+MOST_FILLINGS = 10**9
+"""The largest number by which what nobody saw is filled."""
 
 CardId = Annotated[int, Meta(ge=0, extra={"named": "card", "wanted": "the id of a card"})]
+
+
+SeenCard: TypeAlias = Annotated[
+    CardId | UnsetType,
+    Meta(description="with printed cards, where nobody has seen it: which card of the list it turns out to be"),
+]
 
 
 class Correction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -119,6 +127,7 @@ class MoveCard(Correction, frozen=True, tag="move"):
     amber_to: Annotated[
         Seat | None | UnsetType, Meta(description="whose pool gets the Æmber on it, null for the supply")
     ] = UNSET
+    seen: SeenCard = UNSET
 
 
 class PlaceCreature(Correction, frozen=True, tag="position"):
@@ -161,6 +170,7 @@ class RevealCard(Correction, frozen=True, tag="reveal"):
 
     card: CardId
     seats: Annotated[tuple[Seat, ...], Meta(min_length=1)] | UnsetType = UNSET
+    seen: SeenCard = UNSET
 
 
 class SetHouse(Correction, frozen=True, tag="house"):
@@ -185,6 +195,13 @@ class EndEffect(Correction, frozen=True, tag="effect-ended"):
     """Ends a lasting effect, by its number."""
 
     effect: Annotated[int, Meta(ge=0)]
+
+
+class FillUnseen(Correction, frozen=True, tag="fill"):
+    """With printed cards, and in what-if matches alone: makes each card that nobody has seen one that it can be, by a
+    number; from then on the engine deals."""
+
+    number: Annotated[int, Meta(ge=0, le=MOST_FILLINGS, description="the same one gives the same cards")]
 
 
 class Forfeit(Correction, frozen=True, tag="forfeit"):
@@ -216,7 +233,10 @@ AnyCorrection: TypeAlias = (
     | EndEffect
     | Forfeit
 )
-CORRECTION: Contract[AnyCorrection] = Contract(AnyCorrection)
+"""What a judge may correct."""
+AnyChange: TypeAlias = AnyCorrection | FillUnseen
+"""What else may change a position, in a what-if match."""
+CORRECTION: Contract[AnyChange] = Contract(AnyChange)
 
 
 def shape_faults(g: Table, corrections: Any) -> list[str]:
@@ -232,12 +252,17 @@ def shape_faults(g: Table, corrections: Any) -> list[str]:
     return [sentence for n, one in enumerate(corrections, 1) for sentence in _faults(f"correction {n}", one, known)]
 
 
+def ids_of(g: Table) -> int:
+    """How many ids of cards there are: with printed cards, places have ids beside those of the lists."""
+    return len(g.cards) * (1 if g.unseen is None else 2)
+
+
 def at_table(g: Table) -> Names:
     """The seats and cards of a table, by the names that the structs give them."""
     seats = [player.seat for player in g.players if not player.eliminated]
     return {
         "seat": Known(f"a seat that is in the match, from {', '.join(map(str, seats))}", lambda seat: seat in seats),
-        "card": Known(f"the id of a card, from 0 to {len(g.cards) - 1}", lambda card: card < len(g.cards)),
+        "card": Known(f"the id of a card, from 0 to {ids_of(g) - 1}", lambda card: card < ids_of(g)),
         "word": Known("a word", str.isprintable),
     }
 

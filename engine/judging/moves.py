@@ -12,8 +12,10 @@ from engine.judging import kinds
 from engine.judging.kinds import ZONES
 from engine.rules import control, entering, knowledge, zones
 from engine.rules.lasting import end_with
+from engine.rules.places import contradiction, picked
 from engine.table.choices import Flow, T
 from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
+from engine.table.unseen import UNSEEN
 from engine.verbs import Verbs
 
 
@@ -30,11 +32,36 @@ class Moves:
 
     # what a correction is about
 
-    def _named(self, number: int) -> Card:
+    def _named(self, number: int, seen: int | UnsetType = UNSET) -> Card:
+        """The card of an id. `seen`: the card of the list that a place turns out to be, which nobody has seen."""
         card = self.g.cards[number]
+        if card.incarnation < 0:
+            raise Impossible(
+                f"nobody has seen where {card.name} ({number}) is; name the place where it lies, and say by `seen` "
+                "which card it is"
+            )
+        if isinstance(seen, int):
+            self._identify(card, seen)
         if card.known != self.g.everyone:
             self.secret = True
         return card
+
+    def _identify(self, card: Card, seen: int) -> None:
+        g = self.g
+        if card.printed is not UNSEEN:
+            raise Impossible(f"it is known which card {card.id} is; leave `seen` out")
+        if g.cards[seen] is card:
+            raise Impossible("`seen` is the place itself; give the id of a card of the list")
+        key = f"card:{seen}"
+        refusal = contradiction(g, [key], [card])
+        if refusal is not None:
+            raise Impossible(refusal[0])
+        picked(g, [key], [card])
+
+    def _require_seen(self, card: Card, field: str) -> None:
+        """Which card it is must be known before everyone sees it."""
+        if card.printed is UNSEEN:
+            raise Impossible(f"nobody has seen which card {card.id} is; say by `{field}` which card of the list it is")
 
     def _in_play(self, number: int, *types: str) -> Card:
         card = self._named(number)
@@ -63,7 +90,9 @@ class Moves:
     # where a card is
 
     def _move(self, one: kinds.MoveCard) -> None:
-        g, card, zone = self.g, self._named(one.card), one.zone
+        g, card, zone = self.g, self._named(one.card, one.seen), one.zone
+        if zones.lies_open(g, zone):
+            self._require_seen(card, "seen")
         origin, holder = card.zone, card.controller
         if origin not in (*ZONES, UNDER):
             raise Impossible(f"card {card.id} is in {origin} and cannot be moved from there")

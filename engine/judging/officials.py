@@ -11,10 +11,12 @@ from engine.errors import IllegalAnswer, MatchOver
 from engine.judging.corrections import apply_corrections
 from engine.rules.labels import labelled, own
 from engine.rules.legality import HOWS, attackable, other_halves
+from engine.rules.places import may_lie, mix, whereabouts
 from engine.table.choices import Choice
 from engine.table.facts import Fact
 from engine.table.state import HAND, PLAY, Card, Player
 from engine.table.table import Table
+from engine.table.unseen import UNSEEN
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -63,6 +65,7 @@ def renew_chance(game: Game, event: int) -> list[Fact]:
     for player in g.players:
         deck = player.deck
         places = [at for at, card in enumerate(deck) if not card.known]
+        mix(g, [deck[at] for at in places])
         fresh = g.chance.shuffled(f"{player.seat}/fresh", [deck[at] for at in places])
         for at, card in zip(places, fresh, strict=True):
             deck[at] = card
@@ -124,7 +127,7 @@ def check_override(g: Table, choice: Choice, answer: Sequence[str]) -> None:
 
 def _card(g: Table, rest: str) -> Card | None:
     """The card of the one canonical spelling of its id."""
-    if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or int(rest) >= len(g.cards):
+    if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or not g.is_id(int(rest)):
         return None
     return g.cards[int(rest)]
 
@@ -137,8 +140,12 @@ def _not_an_action(g: Table, player: Player, key: str) -> str | None:
     if card is None or verb not in ("play", "discard", *HOWS):
         return f"give play, discard, {', '.join(HOWS)} with a card's id, or end"
     if verb in ("play", "discard"):
+        if card.incarnation < 0 and not may_lie(g, card, player.hand):
+            return f"{card.name} cannot be in hand: {whereabouts(g, card.id)}"
         if card.zone != HAND or card.owner != player.seat:
             return "that card is not in the player's hand"
+        if card.printed is UNSEEN:
+            return "say which card it is: every player saw it"
         return _not_playable(g, player, card) if verb == "play" else None
     if card.zone != PLAY or card.controller != player.seat:
         return "the player does not control that card in play"

@@ -7,6 +7,7 @@ from typing import Any
 from engine.abilities import Text, text_of
 from engine.catalogue import of_key
 from engine.rules import listening
+from engine.table.chance import TableChance
 from engine.table.rows import load
 from engine.table.setup import face_of, facts_of
 from engine.table.state import PLAY, Card
@@ -62,6 +63,9 @@ def lay_out(g: Table, data: list[Any]) -> None:
     if g.unseen is not None:
         g.unseen.restore([row[-1] for row in data[-1]])
     g.chance.ordinals = load(g.state, data, face_of)
+    if isinstance(g.chance, TableChance):
+        g.chance.resume()
+        g.unseen = None if g.chance.filled else g.unseen
     for card in g.cards:
         if card.facts is not card.printed:
             card.take_text(g.text_of(card.facts))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from engine.rules.creatures import house_of, is_named, keyword
 from engine.rules.extras import tide_refusal
 from engine.rules.labels import labelled, own
-from engine.rules.places import in_hand, may_lie
+from engine.rules.places import in_hand, may_lie, whereabouts
 from engine.rules.timing import entries, heard, standing_still
 from engine.rules.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones import are_halves
@@ -312,7 +312,11 @@ def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
             return f"{key}: that card is not in play", "use-only-controlled-cards"
         return use_refusal(g, player, card, verb)
     if card.incarnation < 0 and not may_lie(g, card, player.hand):
-        return f"{key}: by what was seen, that card cannot be in your hand now", None
+        if g.setup.sees:  # says no more: what the record sees of a hand, not everyone may know
+            return f"{key}: by what was seen, that card cannot be in your hand now", None
+        return f"{key}: {card.name} cannot be in hand: {whereabouts(g, card.id)}", None
+    if g.unseen is not None and card.zone != HAND and card.known == g.everyone and not g.setup.sees:
+        return f"{key}: {card.name} cannot be in hand: {whereabouts(g, card.id)}", None
     if card.zone != HAND or card.owner != player.seat or card.printed is UNSEEN:
         # says no more than that, whatever the card is: the error must not tell one hidden card from another
         return f"{key}: that card is not in your hand", None

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from engine.rules.asking import ask
-from engine.rules.places import contradiction, keys_among, picked, possible_among
+from engine.rules.places import contradiction, keys_among, picked, possible_among, refusal_to_see
 from engine.table.choices import Choice, Flow
 from engine.table.state import ARCHIVES, HAND, Card, Player
 from engine.table.table import Table
@@ -57,6 +57,7 @@ def identify(g: Table, cards: Iterable[Card | None], *, secret: bool = False) ->
                     purpose=first.zone,
                     private=True,  # what a place can be may tell what the record has seen elsewhere
                     secret=secret,
+                    refusal=partial(refusal_to_see, g, frozenset(f"card:{card.id}" for card in offered)),
                     fits=partial(contradiction, g, among=group),
                 ),
             )
@@ -81,17 +82,19 @@ def which_by_chance(g: Table, cards: Sequence[Card], of: Player) -> Flow[Card]:
     """Have the record say which of some cards chance has picked; one that nobody saw is picked as a place."""
     if len(cards) == 1:
         return cards[0]
+    keys = keys_among(g, cards, most=1)
     answer = yield from ask(
         g,
         Choice(
             "observed",
             of.seat,
             "observed.random",
-            keys=keys_among(g, cards, most=1),
+            keys=keys,
             private=True,
             secret=bool(g.setup.sees),
             side=cards[0].controller,
             purpose=cards[0].zone,
+            refusal=partial(refusal_to_see, g, frozenset(keys)),
             fits=partial(contradiction, g, among=cards),
         ),
     )

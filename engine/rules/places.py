@@ -7,11 +7,14 @@ in `engine.rules.observing`. In a match that the engine deals itself there are n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
+from engine.errors import EngineError
 from engine.rules.knowledge import audience_of
 from engine.rules.listening import listen_from, stop_listening
+from engine.table.chance import Chance, TableChance
 from engine.table.choices import Refusal
-from engine.table.state import DECK, HIDDEN_ZONES, PLAY, Card, Player
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, PLAY, PURGED, UNDER, Card, Player
 from engine.table.table import Table
 from engine.table.unseen import UNSEEN
 
@@ -114,7 +117,7 @@ def picked(
 
 
 def contradiction(g: Table, keys: Sequence[str], among: Sequence[Card]) -> Refusal | None:
-    """Why what an answer says cannot be so, given all that was seen."""
+    """Why what an answer says cannot be so, given all that was seen: where the record shows the cards that it names."""
     unseen = g.unseen
     assert unseen is not None
     numbers = [int(key[5:]) for key in keys]
@@ -123,9 +126,86 @@ def contradiction(g: Table, keys: Sequence[str], among: Sequence[Card]) -> Refus
         return None
     for n in named:
         if unseen.fit(among, [n]) is None:
-            return f"{unseen.listed(n).name} cannot be there: the record shows it elsewhere", None
+            return f"{unseen.listed(n).name} cannot be there: {whereabouts(g, n)}", None
     titles = " and ".join(unseen.listed(n).name for n in named)
-    return f"{titles} cannot be there together: one of them must lie elsewhere by what was seen before", None
+    shown = "; ".join(f"{unseen.listed(n).name}: {whereabouts(g, n)}" for n in named)
+    return f"{titles} cannot be there together ({shown}): one of them must lie elsewhere by what was seen before", None
+
+
+def whereabouts(g: Table, number: int) -> str:
+    """Where the record shows a card of a list and all that are alike, in words: the areas of which players.
+
+    Where one of them was not seen: in which areas it can be. Nothing of it where the record sees a hand: what it knows
+    is then not for everyone.
+    """
+    unseen = g.unseen
+    assert unseen is not None
+    if g.setup.sees:
+        return "the record shows it elsewhere"
+    listed = unseen.listed(number)
+    copies = unseen.alike(listed.owner, unseen.bit_of(number))
+    seen = [g.cards[copy] for copy in copies if g.cards[copy].incarnation >= 0]
+    areas = list(dict.fromkeys(area_of(g, card) for card in seen))
+    if len(seen) < len(copies):
+        able = [card for card in unseen.places if card.owner == listed.owner and unseen.fit([card], [number])]
+        areas = list(dict.fromkeys(area_of(g, card) for card in able))
+        which = "it" if not seen else "the one that was not seen"
+        return f"by what was seen before, {which} can only be {' or '.join(areas) or 'nowhere'}"
+    if len(copies) == 1:
+        return f"the record shows it {areas[0]}"
+    return f"the record shows {'both' if len(copies) == 2 else f'all {len(copies)}'} of them {' and '.join(areas)}"
+
+
+_AREAS = {
+    DECK: "in {}'s deck",
+    HAND: "in {}'s hand",
+    ARCHIVES: "in {}'s archives",
+    DISCARD: "in {}'s discard pile",
+    PURGED: "among {}'s purged cards",
+    PLAY: "in play on {}'s side",
+    UNDER: "under a card on {}'s side",
+}
+
+
+def area_of(g: Table, card: Card) -> str:
+    """Where a card lies, in words: "in Ann's discard pile"."""
+    below = card.host if card.zone == UNDER and card.host is not None else card
+    return _AREAS.get(card.zone, "being resolved").format(g.players[below.controller].name)
+
+
+def refusal_to_see(g: Table, offered: frozenset[str], key: str) -> Refusal | None:
+    """Why a card that is not among those that can be seen is not: where the record shows it."""
+    if key in offered:
+        return None
+    number = key.removeprefix("card:")
+    unseen = g.unseen
+    if unseen is None or key == number or not number.isdecimal() or unseen.is_place(int(number)):
+        return f"{key} is not among the options: give card with the id of a card of the list", None
+    return f"{unseen.listed(int(number)).name} cannot be there: {whereabouts(g, int(number))}", None
+
+
+def fill(g: Table, number: int) -> int:
+    """Make every place that nobody has seen a card that it can be, by lot from a number; chance is drawn from then on.
+
+    The same number gives the same cards. Returns how many places were filled. Raises EngineError where the match is
+    dealt by the engine, or filled already.
+    """
+    if g.unseen is None or not isinstance(g.chance, TableChance):
+        raise EngineError("every card of this match is known to the engine; there is nothing to fill")
+    g.chance.fill(number)
+    return fill_by(g, g.chance)
+
+
+def fill_by(g: Table, chance: Chance) -> int:
+    """The same from any chance, which the match then goes on with."""
+    unseen = g.unseen
+    assert unseen is not None
+    recording, g.recording = g.recording, False
+    found = unseen.by_lot(partial(chance.below, "match/fill"))
+    for place, card in found.items():
+        _becomes(g, place, card, None)
+    g.unseen, g.chance, g.recording = None, chance, recording
+    return len(found)
 
 
 def mix(g: Table, cards: Iterable[Card]) -> None:

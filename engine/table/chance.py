@@ -38,8 +38,11 @@ T = TypeVar("T")
 
 SCHEME = 1
 ERA = "era"
-"""The one entry of `Chance.ordinals` that is no count: the event whose fresh entropy is drawn from (purposes hold a
+"""An entry of `Chance.ordinals` that is no count: the event whose fresh entropy is drawn from (purposes hold a
 slash). Absent before any."""
+FILLED = "filled"
+"""Another entry of `Chance.ordinals` that is no count: the number by which a match with printed cards was filled, and
+from which chance is drawn since. Absent before."""
 _WORD = 2**32
 _WORDS_OF = struct.Struct(">8I").unpack
 
@@ -88,20 +91,44 @@ class Chance:
 
 
 class TableChance(Chance):
-    """Chance that happens at a table with printed cards: nothing is drawn here, and no order is known."""
+    """Chance that happens at a table with printed cards: nothing is drawn here, and no order is known.
 
-    __slots__ = ()
+    In a what-if match what nobody saw can be filled by a number (`fill`). From then on chance is drawn as ever, by a
+    master key that follows from it: HMAC(M, "vaultlog/filled/1" ‖ be64(number)), with M of the key of the match.
+    """
 
-    def __init__(self) -> None:
-        self.ordinals = {}
+    __slots__ = ("_of_the_match",)
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(seed, ())
+        self._of_the_match = self._master
+
+    @property
+    def filled(self) -> bool:
+        """Whether what nobody saw was filled."""
+        return FILLED in self.ordinals
+
+    def fill(self, number: int) -> None:
+        """Draw from streams of this number from now on."""
+        self.ordinals[FILLED] = number
+        self.resume()
+
+    def resume(self) -> None:
+        """Go on where the ordinals of a state say that chance stands."""
+        if self.filled:
+            number = self.ordinals[FILLED].to_bytes(8, "big")
+            self._master = hmac.digest(self._of_the_match, b"vaultlog/filled/1" + number, "sha256")
 
     def below(self, purpose: str, n: int) -> int:
-        """Nothing is drawn. Raises EngineError: the record is asked instead (`engine.rules.observing`)."""
-        raise EngineError(f"chance for {purpose} happened at the table; ask what it was")
+        """A number, once it was filled. Raises EngineError before: the record is asked instead
+        (`engine.rules.observing`)."""
+        if not self.filled:
+            raise EngineError(f"chance for {purpose} happened at the table; ask what it was")
+        return super().below(purpose, n)
 
     def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
-        """The items as they are: who shuffles them loses track of them instead."""
-        return list(items)
+        """The items in random order, once it was filled; before, as they are: who shuffles them loses track of them."""
+        return super().shuffled(purpose, items) if self.filled else list(items)
 
 
 class _Words:

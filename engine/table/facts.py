@@ -134,6 +134,7 @@ KINDS: dict[str, str] = {
     "judge.revealed": "card in zone was made known",
     "judge.house": "the active house was set",
     "judge.step": "the match was put into step",
+    "judge.filled": "the count cards that nobody had seen became what they can be, by number",
     "judge.effect_ended": "an effect of card was ended",
     "judge.forfeit": "player loses the game",
 }

@@ -78,7 +78,7 @@ class Table(ABC):
         self.ask_all_forced = setup.ask_forced and setup.names_ask_idle
         # one bit per seat, and one more for the public: what all players know need not be known to spectators
         self.everyone = (1 << len(setup.seats) + 1) - 1
-        self.chance: Chance = TableChance() if setup.observed else Chance(setup.seed, setup.entropy)
+        self.chance: Chance = TableChance(setup.seed) if setup.observed else Chance(setup.seed, setup.entropy)
         self.unseen: Unseen | None = None  # only where chance is observed: what the record does not know
         self.players: list[Player] = []
         for seat, data in enumerate(setup.seats):

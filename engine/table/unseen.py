@@ -20,12 +20,14 @@ seen. A place that is not identified has the id n + its number, which stays with
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, SupportsIndex, overload
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, SupportsIndex, overload
 
 from engine.abilities import Text
 from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
+from engine.errors import EngineError
+from engine.table.matching import bits_of, matching_by_lot, perfect_matching
 from engine.table.state import Card
 
 UNSEEN = CardFacts("", "", "a card that nobody has seen", "", "unseen", 0, 0, (), {}, (), "")
@@ -44,6 +46,12 @@ class PlacedCards(list[Card]):
     def __init__(self, places: Iterable[Card]) -> None:
         super().__init__(places)
         self.by_id: dict[int, Card] = {}
+        self._positions = {id(place): n for n, place in enumerate(self)}
+
+    def position(self, number: int) -> int | None:
+        """The number, from 0, of the place that has this id; None for a card of a list that lies nowhere."""
+        card = self.by_id.get(number)
+        return None if card is None else self._positions.get(id(card))
 
     @overload
     def __getitem__(self, at: SupportsIndex) -> Card: ...
@@ -55,10 +63,19 @@ class PlacedCards(list[Card]):
         return super().__getitem__(at) if isinstance(at, slice) else self.by_id[at]
 
 
+class Turned(NamedTuple):
+    """Something that changed what the record knows of places: one was identified, or several were mixed."""
+
+    before: dict[int, int]
+    """What each of them could be until then, one bit for each card and those alike: id of the place -> mask."""
+    seen: int | None
+    """As which card the only place was identified; None: they were mixed."""
+
+
 class Unseen:
     """The unseen cards of one match. Its whole memory are the entries of `Card.more`, which belong to the state."""
 
-    __slots__ = ("places", "_listed", "_first", "_number", "_bit", "_copies", "eyes", "lately", "laid_open")
+    __slots__ = ("places", "_listed", "_first", "_number", "_bit", "_copies", "eyes", "lately", "laid_open", "trail")
 
     def __init__(self, places: PlacedCards, listed: Sequence[Card], eyes: int) -> None:
         """`listed`: the cards of the lists, seat by seat; each is what a place becomes that is identified as it.
@@ -82,6 +99,8 @@ class Unseen:
             self._copies.setdefault((card.owner, bit), []).append(card.id)
         self.lately: dict[int, int] = {}
         """What places were when they were last identified, since the match was last at rest: id of the place -> id."""
+        self.trail: list[Turned] | None = None
+        """A list, to write down in it what becomes of places; None (usual): nothing is written down."""
         self.laid_open: list[Card] = []
         """Places that everyone sees since a player left the match; which cards they are is asked next."""
         for card in listed:
@@ -108,6 +127,23 @@ class Unseen:
             return True
         return any(card.printed is UNSEEN for card in cards)
 
+    def could(self, place: Card) -> int:
+        """What a place can be by what was seen of it alone: a bit for each card."""
+        could: int = place.more[COULD] if place.printed is UNSEEN else 1 << self._bit[place.id]
+        return could
+
+    def alike(self, owner: int, bit: int) -> list[int]:
+        """The ids of the cards that a bit of what places can be stands for."""
+        return self._copies[owner, bit]
+
+    def bit_of(self, number: int) -> int:
+        """The bit that stands for a card and those alike in what places of its owner can be."""
+        return self._bit[number]
+
+    def first_of(self, owner: int) -> int:
+        """The id of the first card of a seat's list."""
+        return self._first[owner]
+
     def listed(self, number: int) -> Card:
         """The card of a list, as it is printed there."""
         return self._listed[number]
@@ -126,9 +162,9 @@ class Unseen:
             for place in group:
                 together |= place.more[COULD]
             same = len({place.more[COULD] for place in masks}) == 1
-            for bit in _bits(together):
+            for bit in bits_of(together):
                 copies = [number for number in self._copies[owner, bit] if self._is_unseen(number)]
-                if copies and (same or _matching(self._restricted(masks, group, copies[:1])) is not None):
+                if copies and (same or perfect_matching(self._restricted(masks, group, copies[:1])) is not None):
                     found += [self._listed[number] for number in copies]
         return sorted(found, key=lambda card: card.id)
 
@@ -153,7 +189,7 @@ class Unseen:
                         masks[card] &= 1 << number - self._first[owner]
             else:
                 masks = self._restricted(masks, group, mine)
-            matching = _matching(masks)
+            matching = perfect_matching(masks)
             if matching is None:
                 return None
             for card in group:
@@ -218,6 +254,8 @@ class Unseen:
         """Make a place the card of this id, which has been seen there. `fit` says whether it can be."""
         card = self._listed[number]
         bit = self._bit[number]
+        if self.trail is not None:
+            self.trail.append(Turned({self.place_of(place): self.could(place)}, number))
         self._become(place, card, number)
         if not any(self._is_unseen(copy) for copy in self._copies[card.owner, bit]):
             for other in self.places:
@@ -234,6 +272,23 @@ class Unseen:
             place.facts = card.printed
             place.take_text(card.text)
 
+    def by_lot(self, below: Callable[[int], int]) -> dict[Card, int]:
+        """For every unseen place an id that it can be, each once, by lot; nothing is changed.
+
+        `below`: draws a number from 0 up to its argument. Raises EngineError where there is no such way, which can only
+        be after a claim was wrong.
+        """
+        found: dict[Card, int] = {}
+        for owner in sorted(self._first):
+            masks = self._masks(owner)
+            matching = matching_by_lot(masks, below)
+            if matching is None:
+                raise EngineError(
+                    f"what was seen of the cards of seat {owner} cannot all be so; go back and correct it"
+                )
+            found.update({place: self._first[owner] + bit for place, bit in matching.items()})
+        return found
+
     def identified(self, cards: Iterable[Card]) -> list[Card]:
         """Those of some cards that the record knows."""
         return [card for card in cards if card.printed is not UNSEEN]
@@ -249,7 +304,9 @@ class Unseen:
         for group in by_owner.values():
             together = 0
             for place in group:
-                together |= place.more[COULD] if place.printed is UNSEEN else 1 << self._bit[place.id]
+                together |= self.could(place)
+            if self.trail is not None:
+                self.trail.append(Turned({self.place_of(place): self.could(place) for place in group}, None))
             for place in group:
                 if place.printed is not UNSEEN:
                     self._forget(place)
@@ -287,40 +344,3 @@ def listed_card(number: int, facts: CardFacts, house: str, icons: tuple[str, ...
     card.incarnation = -1
     card.known = -1
     return card
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def _matching(masks: dict[Card, int]) -> dict[Card, int] | None:
-    """A card for every place, each card once (Kuhn's augmenting paths); None where there is no such way."""
-    taken: dict[int, Card] = {}
-    free = 0
-    for mask in masks.values():
-        free |= mask
-    if free.bit_count() < len(masks):
-        return None
-
-    def place_it(place: Card, tried: list[int]) -> bool:
-        nonlocal free
-        open_ = masks[place] & free & ~tried[0]
-        if open_:
-            low = open_ & -open_
-            free ^= low
-            taken[low.bit_length() - 1] = place
-            return True
-        for bit in _bits(masks[place] & ~tried[0]):
-            tried[0] |= 1 << bit
-            if place_it(taken[bit], tried):
-                taken[bit] = place
-                return True
-        return False
-
-    for place in sorted(masks, key=lambda one: masks[one].bit_count()):
-        if not place_it(place, [0]):
-            return None
-    return {place: bit for bit, place in taken.items()}

@@ -104,7 +104,7 @@ def rule(
         raise _settled(case, "rule on it")
     table = game_at(None).table
     seats = len(table.players)
-    limits = Limits(version, seats, len(table.cards), policy)
+    limits = Limits.at(version, table, policy)
     faults = [*_cited(cited), *measure_faults(verdict, measures, limits)]
     if faults:
         raise ActInvalid(faults)

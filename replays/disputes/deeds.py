@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.errors import IllegalAnswer
 from engine.table.facts import Fact
 from replays.engines.driving import AnyGame, submit_override
-from replays.fold.steps import Step, step_of, take
+from replays.fold.steps import Corrected, Step, step_of, take
 from replays.log.event_types import Rewound
 from replays.log.events import Event
 from replays.log.history import History
@@ -34,7 +34,8 @@ class Deed(NamedTuple):
 
 
 def deeds(events: Iterable[Event]) -> list[Deed]:
-    """The deeds on the line of the last of the events, which begin at event 1; not the opening itself.
+    """The deeds on the line of the last of the events, which begin at event 1; not the opening itself, nor that what
+    nobody saw was filled.
 
     Raises NotFoldable for a secret answer that was redacted.
     """
@@ -44,9 +45,13 @@ def deeds(events: Iterable[Event]) -> list[Deed]:
     for run in history.line(log[-1].seq) if log else []:
         for event in log[run.start - 1 : run.stop - 1]:
             step = step_of(event)
-            if step is not None:
+            if step is not None and not _only_fills(step):
                 found.append(Deed(event.seq, event.type, step, getattr(event.data, "state", None)))
     return found
+
+
+def _only_fills(step: Step) -> bool:
+    return isinstance(step, Corrected) and all(one.get("kind") == "fill" for one in step.corrections)
 
 
 def allows(game: AnyGame, answer: Step) -> bool:

@@ -49,7 +49,11 @@ def foresee(traveller: Traveller, match: str, measures: Sequence[Mapping[str, An
 def _back(traveller: Traveller, match: str, measure: Mapping[str, Any], names: Sequence[str]) -> str:
     game = traveller.at(match, measure["to"]).game
     where = f"turn {game.turn}, {names[game.active]}’s {game.step} step" if game.turn else "the set-up"
-    chance = "drawn again" if measure.get("policy") == "fresh-entropy" else "as it was"
+    fresh = measure.get("policy") == "fresh-entropy"
+    if getattr(game.table, "unseen", None) is not None:
+        decks = "the players shuffle their decks again" if fresh else "the decks stay as they are"
+        return f"the match goes back to event {measure['to']}: {where}; {decks}"
+    chance = "drawn again" if fresh else "as it was"
     return f"the match goes back to event {measure['to']}: {where}; later chance turns out {chance}"
 
 

@@ -74,7 +74,14 @@ class Limits(NamedTuple):
     version: int
     seats: int
     cards: int
+    """How many ids of cards there are."""
     policy: Policy
+
+    @classmethod
+    def at(cls, version: int, table: Any, policy: Policy) -> Limits:
+        """Those of the table of a game, of either kind, after event `version`."""
+        ids = len(table.cards) * (1 if getattr(table, "unseen", None) is None else 2)
+        return cls(version, len(table.players), ids, policy)
 
     def known(self) -> Names:
         """The same for `engine.contract`."""

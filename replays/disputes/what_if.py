@@ -4,6 +4,10 @@ The new log has the same events, with new salts and a new chain: same numbers, t
 and states are keyed by the seed and the number of the event, so what they promise holds there too, and the new
 log is proven by itself. It is for officials only, is in no list, and cannot be closed, which would publish
 the seed, while the match it comes from goes on.
+
+A match with printed cards has cards that nobody saw, and its chance happened at the table. Its what-if matches are
+therefore *filled* after the repeated events: an `adjusted` with the correction `fill` makes every such card one that it
+can be, by a number, and from then on the engine deals. Another number gives other cards (`replays.disputes.fillings`).
 """
 
 from __future__ import annotations
@@ -13,11 +17,13 @@ from typing import Any, NamedTuple
 import msgspec
 from ulid import ULID
 
+from engine.table.chance import FILLED
 from replays.disputes.cases import cases_of
 from replays.log.canonical import GENESIS
 from replays.log.errors import CommandRefused, EventNotFound, MatchNotFound, StoreDamaged
 from replays.log.event_types import Branch, MatchClosed, MatchOpened, SeedSecret
 from replays.log.events import Actor, Draft, Event, seal
+from replays.play.commands import Adjust
 from replays.play.live import Recorder
 from replays.store.store import MAX_BATCH, RequestKey, Store
 
@@ -46,10 +52,14 @@ def open_branch(
     title: str | None = None,
     request: RequestKey | None = None,
     to_be: str | None = None,
+    fill: int = 1,
 ) -> WhatIf:
     """Open a what-if match that repeats the events 2 to `seq` of a match. `case`: the `dispute.opened` it is for;
     `to_be`: its id, a new ULID by default. With `request`, the same call again returns the match it opened the first
     time, and completes one that a crash left half repeated.
+
+    `fill`: with printed cards, the number by which what nobody saw is filled; `seq` must then be an event after which
+    nothing is half resolved.
 
     Raises MatchNotFound, EventNotFound, CommandRefused, RequestReused, and what `Store.append` raises.
     """
@@ -67,12 +77,13 @@ def open_branch(
         )
     if case is not None and case not in {each.seq for each in cases_of(match, store.iterate(match))}:
         raise CommandRefused(f"event {case} of match {match} opens no dispute", code="no-such-case")
+    unseen = _unseen(recorder, match, seq)
     branch = Branch(match=match, seq=seq, head=last.hash, case=case)
     new = to_be or str(ULID())
     if request is not None:
         new = store.claim(new, request)
     there = _there(store, new)
-    repeated, wake = there is not None and there.seq >= seq, False
+    repeated, wake = there is not None and there.seq >= seq + unseen, False
     if there is None:
         draft = Draft(
             data=msgspec.structs.replace(
@@ -93,7 +104,30 @@ def open_branch(
             there = _again(event, there)
             page.append(there)
         wake = store.append(new, page).wake or wake
+    if unseen and there.seq == seq:
+        with recorder.live(new) as live:
+            live.sync()
+            filling = Adjust([{"kind": "fill", "number": fill}], f"what nobody saw, filled by number {fill}")
+            wake = live.record([filling], actor=actor, expected=seq).wake or wake
     return WhatIf(new, branch, repeated, wake)
+
+
+def _unseen(recorder: Recorder, match: str, seq: int) -> bool:
+    """Whether there are cards after an event that nobody saw. Raises CommandRefused where they cannot be filled."""
+    opened = recorder.traveller.opening(match)
+    if not opened.setup.observed:
+        return False
+    moment = recorder.traveller.at(match, seq)
+    if moment.game.table.chance.ordinals.get(FILLED) is not None:
+        return False
+    if not moment.game.at_rest:
+        rest = moment.fold.last_rest()
+        advice = f"branch at event {rest}" if rest else "branch after the opening hands"
+        raise CommandRefused(
+            f"after event {seq} something is half resolved, and what nobody saw cannot be filled then; {advice}",
+            code="not-at-rest",
+        )
+    return True
 
 
 def branch_of(recorder: Recorder, match: str) -> Branch | None:

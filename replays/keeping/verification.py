@@ -6,28 +6,42 @@ far as secrets are there, the match is played again: every shuffle drawn once mo
 question and every state compared with what the log committed to. Given a checkpoint with a proof
 (`replays.proof.checkpoints`), that the log is the one it vouches for.
 
+Of a match with printed cards nothing was drawn, so no shuffle is drawn again: chance was observed at the table. Chain,
+questions, states, and that every answer was legal by all that was seen before it, are checked as ever; that what was
+seen is what lay there is not in the log (`Report.chance`, `Report.checked`, `Report.unchecked`).
+
 A chain alone cannot show that the holder of the seed rewrote a log from some event to its end: compare the reported
 head with one noted elsewhere (`expect`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
 
 import msgspec
 
+from engine.table.chance import FILLED
 from replays.engines.registry import Engines
 from replays.exports.log import LineInvalid, read_line
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.errors import NotFoldable
-from replays.log.event_types import Announcement, MatchClosed, MatchOpened
+from replays.log.event_types import Announcement, Decision, MatchClosed, MatchOpened
 from replays.log.events import Event
 from replays.log.grades import Graded, KeptBy
 from replays.play.announcements import holds
 from replays.proof.checkpoints import ProofInvalid, Proven, check_proof
+
+CHECKS: dict[str, str] = {
+    "chain": "form, sequence and hashes of every event",
+    "answers": "every answer to the question that was asked",
+    "legality": "every answer allowed by the rules",
+    "states": "every state that the log committed to",
+    "chance": "every draw, from seed and contributions",
+}
+"""What there is to check -> what that is, in words."""
 
 
 class LogFault(msgspec.Struct, frozen=True):
@@ -74,6 +88,15 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     shuffles: int
     """Shuffles drawn once more from seed and contributions, on the line of the match; undone ones are drawn again too,
     but not counted."""
+    chance: Literal["drawn", "observed", "observed, then drawn"] | None
+    """`drawn`: by the engine, from seed and contributions; `observed`: at the table, with printed cards;
+    `observed, then drawn`: in a what-if match that was filled. Null: nothing opens it."""
+    observations: int
+    """Answers that say what was seen at the table, on the line of the match."""
+    checked: tuple[str, ...]
+    """What was checked and holds, up to event `folded_to`: some of `CHECKS`."""
+    unchecked: tuple[str, ...]
+    """What of `CHECKS` was not, or cannot be."""
     checkpoint: Proven | None
     """What the given checkpoint says of this log; null when none was given, or it does not hold."""
 
@@ -81,6 +104,18 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     def ok(self) -> bool:
         """Whether nothing speaks against the log: bytes and chain hold and no state differs."""
         return self.fault is None and self.divergence is None and self.events > 0
+
+    @property
+    def chance_in_words(self) -> str | None:
+        """What can be said of chance; None where nothing was, or can be."""
+        if self.chance is None:
+            return None
+        if self.chance == "drawn":
+            return None if not self.shuffles else f"{_count(self.shuffles, 'shuffle')} drawn again and the same"
+        seen = "observed at the table, not verified"
+        if self.chance == "observed":
+            return seen
+        return f"{seen}; since what nobody saw was filled, {_count(self.shuffles, 'shuffle')} drawn again and the same"
 
     @property
     def graded(self) -> Graded:
@@ -159,14 +194,24 @@ def _fold(
 ) -> Report:
     opened = events[0].data if events and isinstance(events[0].data, MatchOpened) else None
     end = events[-1].data if events else None
-    single = Fold(facts=False, seed=end.seed if isinstance(end, MatchClosed) else None, engines=engines)
+    single, observations = (
+        Fold(facts=False, seed=end.seed if isinstance(end, MatchClosed) else None, engines=engines),
+        set[int](),
+    )
     note = None
     try:
-        single.feed_all(events)
+        for event in events:
+            asked = single.game.pending if single.version and type(event.data) is Decision else None
+            single.feed(event)
+            if single.divergence is not None:
+                break
+            if asked is not None and asked.kind == "observed":
+                observations.add(event.seq)
     except NotFoldable as error:
         note = str(error)
     complete = single.exact and single.version == len(events) and fault is None
     grade = single.grade if single.divergence is not None else Grade.EXACT if complete else Grade.UNVERIFIED
+    checked = _checked(single, events, complete)
     sealed = [event.sealed.salt is not None for event in events if event.sealed is not None]
     return Report(
         match=opened.match if opened is not None else None,
@@ -187,8 +232,36 @@ def _fold(
         announcement=opened.announcement if opened is not None else None,
         contributions=_contributions(opened),
         shuffles=_shuffles(single),
+        chance=_chance(opened, single),
+        observations=sum(len(observations.intersection(run)) for run in single.history.line(single.version)),
+        checked=tuple(name for name in CHECKS if name in checked),
+        unchecked=tuple(name for name in CHECKS if name not in checked),
         checkpoint=proven,
     )
+
+
+def _checked(single: Fold, events: Sequence[Event], complete: bool) -> set[str]:
+    """What was checked of the whole log and holds."""
+    found = {"chain"} if events else set()
+    if complete:
+        found |= {"answers", "legality", "states"}
+        if single.setup is not None and not single.setup.observed:
+            found.add("chance")
+    return found
+
+
+def _chance(opened: MatchOpened | None, single: Fold) -> Literal["drawn", "observed", "observed, then drawn"] | None:
+    if opened is None:
+        return None
+    told = opened.setup.get("chance")
+    if not isinstance(told, dict) or told.get("observed") is not True:
+        return "drawn"
+    filled = single.version and FILLED in single.game.table.chance.ordinals
+    return "observed, then drawn" if filled else "observed"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _contributions(opened: MatchOpened | None) -> tuple[str, ...] | None:

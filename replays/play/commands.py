@@ -201,6 +201,13 @@ def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> 
             f"cannot rewind to event {command.to}: give an event from 1 to {fold.version - 1}", code="no-such-event"
         )
     fold.turn_to(command.to)
+    asked = fold.game.pending
+    if policy == "fresh-entropy" and asked is not None and asked.kind == "observed":
+        raise CommandRefused(
+            f"after event {command.to} a card is being looked at, so its deck cannot be shuffled again; go back to "
+            f"event {fold.history.parent(command.to)}, or with the policy same-future",
+            code="card-looked-at",
+        )
     facts = renew_chance(fold.game, seq) if policy == "fresh-entropy" else []
     state = commitments.state(seq, fold.game.digest())
     data = Rewound(to=command.to, policy=policy, reason=command.reason, state=state)
@@ -209,6 +216,11 @@ def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> 
 
 def _adjust(command: Adjust, fold: Fold, commitments: Commitments, seq: int) -> Effect:
     corrections = _plain(command.corrections)
+    if (fold.opened is None or fold.opened.branch is None) and any(one.get("kind") == "fill" for one in corrections):
+        raise CommandRefused(
+            "only a what-if match can be filled: what nobody saw in a match that was played stays unseen",
+            code="not-a-branch",
+        )
     try:
         facts, secret = adjust(fold.game, corrections)
     except NotAtRest as error:

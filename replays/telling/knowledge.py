@@ -5,16 +5,21 @@ before; a card that was shuffled into a deck is nobody's any more, so seeing it 
 is one `Sighting`. How many sightings a seat has is public: drawing, looking, searching and shuffling happen in the
 open, only which cards they are about does not. That is why sightings are counted, and not the different cards in them:
 that two of them are the same card may be exactly what nobody else knows.
+
+With printed cards what is followed are the places of the record (`engine.table.unseen`): what a seat sees of a card,
+the record need not know.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
 from engine.table.facts import HIDDEN_FIELDS, Fact
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, LIMBO, PLAY, PURGED, UNDER
+from engine.table.unseen import PlacedCards
 from replays.engines.driving import AnyGame
 
 TELLING = {
@@ -85,24 +90,24 @@ class Watch:
     def follow(self, seq: int, facts: Sequence[Fact], game: AnyGame) -> list[Sighting]:
         """Sightings of event `seq`. Looks at the game, keeps nothing of it."""
         found: list[Sighting] = []
-        for at, fact in enumerate(facts):
+        for n, fact in enumerate(facts):
             if fact.kind == "deck.shuffled":
-                if at + 1 < len(facts) and facts[at + 1].kind == "hand.mulliganed":
-                    self._put_back(facts[at + 1], game)
+                if n + 1 < len(facts) and facts[n + 1].kind == "hand.mulliganed":
+                    self._put_back(facts[n + 1], game)
                 self._shuffle(fact, game)
                 continue
-            cards = _cards(fact)
+            cards = _places(_cards(fact), game)
             how = TELLING.get(fact.kind)
             if how is not None:
                 witnesses = self._witnesses(fact)
-                for card in cards:
+                for at, card in cards.items():
                     if fact.titles is None or card not in fact.titles:  # else it showed another title than its own
-                        self._learn(found, seq, card, how, witnesses)
+                        self._learn(found, seq, at, card, how, witnesses)
             self._move(fact, cards)
-        for one in game.table.cards:
-            if one.known & ~self._known[one.id]:
+        for at, one in _numbered(game):
+            if one.known & ~self._known[at]:
                 how = "searched" if one.zone in HIDDEN_ZONES and one.zone != HAND else "seen"
-                self._learn(found, seq, one.id, how, one.known)
+                self._learn(found, seq, at, one.id, how, one.known)
         self._sync(game)
         return found
 
@@ -119,35 +124,57 @@ class Watch:
             return self.everyone
         return sum(1 << seat for seat in fact.audience)
 
-    def _learn(self, found: list[Sighting], seq: int, card: int, how: str, knowers: int) -> None:
-        before = self._known[card]
+    def _learn(self, found: list[Sighting], seq: int, at: int, card: int, how: str, knowers: int) -> None:
+        before = self._known[at]
         after = before | knowers
         learnt = after & ~before
         if learnt:
-            self._known[card] = after
+            self._known[at] = after
             if learnt & self.seats:
                 found.append(Sighting(seq, card, how, learnt, before, after))
 
-    def _move(self, fact: Fact, cards: Sequence[int]) -> None:
+    def _move(self, fact: Fact, cards: Iterable[int]) -> None:
         zone = fact.data.get("zone") if fact.kind in _SAYS_WHERE else _GOES_TO.get(fact.kind)
         if zone is not None:
-            for card in cards:
-                self._zone[card] = zone
+            for at in cards:
+                self._zone[at] = zone
 
     def _put_back(self, fact: Fact, game: AnyGame) -> None:
         """A hand goes back into the deck; the fact that says so follows the one of the shuffle."""
-        for card in game.table.cards:
-            if card.owner == fact.data["player"] and self._zone[card.id] == HAND:
-                self._zone[card.id] = DECK
+        for at, card in _numbered(game):
+            if card.owner == fact.data["player"] and self._zone[at] == HAND:
+                self._zone[at] = DECK
 
     def _shuffle(self, fact: Fact, game: AnyGame) -> None:
         """Nobody can tell the cards of a shuffled deck apart any more."""
-        for card in game.table.cards:
+        for at, card in _numbered(game):
             if card.owner == fact.data["player"]:
-                if fact.data.get("discard") and self._zone[card.id] == DISCARD:
-                    self._zone[card.id] = DECK
-                if self._zone[card.id] == DECK:
-                    self._known[card.id] = 0
+                if fact.data.get("discard") and self._zone[at] == DISCARD:
+                    self._zone[at] = DECK
+                if self._zone[at] == DECK:
+                    self._known[at] = 0
+
+
+def _numbered(game: AnyGame) -> Iterable[tuple[int, Any]]:
+    return enumerate(game.table.cards)
+
+
+def _places(cards: Sequence[int], game: AnyGame) -> dict[int, int]:
+    """By their numbers in the list of all cards, the cards of these ids. With printed cards those of places; what was
+    seen and has been lost among others since, is the place that it was."""
+    there: Any = game.table.cards
+    if not isinstance(there, PlacedCards):
+        return {card: card for card in cards}
+    unseen = getattr(game.table, "unseen", None)
+    lost = {} if unseen is None else {card: place for place, card in unseen.lately.items()}
+    found: dict[int, int] = {}
+    for card in cards:
+        at = there.position(card)
+        if at is None:
+            at = there.position(lost.get(card, -1))
+        if at is not None:
+            found[at] = card
+    return found
 
 
 def _cards(fact: Fact) -> list[int]:

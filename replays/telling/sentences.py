@@ -277,6 +277,10 @@ SENTENCES: dict[str, Said] = {
         f"a judge sets {w['player']}'s active house to {_house(w.data.get('house'))} (was {_house(w.data.get('was'))})"
     ),
     "judge.step": "a judge goes to the step {step} (was {was})",
+    "card.identified": lambda w: f"{w['card']} is seen in {_zone(w.data.get('zone'))} of {w['player']}",
+    "judge.filled": lambda w: (
+        f"a judge has what nobody saw filled by number {w.n('number')} ({w.many('count', 'card')})"
+    ),
     "judge.effect_ended": "a judge ends an effect of {card}",
     "judge.forfeit": "{player} forfeits the game by a judge's ruling",
     "player.removed": lambda w: f"{w.many('count', 'card')} of {w['player']} leave the match",

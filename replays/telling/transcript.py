@@ -6,7 +6,7 @@ nothing wrongly shown to it and show nothing that was hidden.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -35,6 +35,7 @@ from replays.log.event_types import (
 from replays.log.events import Event
 from replays.telling import answers
 from replays.telling.answers import Answered
+from replays.telling.by_now import certain_by_now
 from replays.telling.eyes import Eyes
 from replays.telling.sentences import final_standing, sentence, silence
 
@@ -82,9 +83,11 @@ def lines_of(
     turn: int,
     step: str,
     decision: Answered | None,
+    by_now: Mapping[int, str] | None = None,
 ) -> list[Line]:
     """The lines of one event. `turn`, `step`: where the match stood before it; `decision`: that in it, if there is one
-    (`replays.telling.answers.answer_to`)."""
+    (`replays.telling.answers.answer_to`); `by_now`: what is certain only now (`replays.telling.by_now`), by the number
+    of the fact that it is added to."""
     seat = event.data.seat if isinstance(event.data, Decision | Conceded | Overridden) else None
     said: list[Line] = []
     chosen = None if decision is None else answers.decision_sentence(decision, seats, [fact["kind"] for fact in facts])
@@ -105,7 +108,7 @@ def lines_of(
                 turn,
                 step,
                 seat,
-                sentence(fact, seats),
+                sentence(fact, seats) + (f" ({by_now[index]})" if by_now and index in by_now else ""),
                 tuple(fact.get("clauses") or ()),
             )
         )
@@ -172,8 +175,18 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
     }.get(event.type)
 
 
-def tell(traveller: Traveller, match: str, eyes: Eyes, first: int = 1, last: int | None = None) -> Iterator[Line]:
+def tell(
+    traveller: Traveller,
+    match: str,
+    eyes: Eyes,
+    first: int = 1,
+    last: int | None = None,
+    by_now: int | None = None,
+) -> Iterator[Line]:
     """The lines of the events `first` to `last` (both included; the last proven one by default), for one viewer.
+
+    `by_now`: with printed cards, add which card it was where that is certain by this event, the last one that the
+    viewer may know of. Where the record sees a hand, that is told to those who see everything.
 
     Stops at a divergence without a word: look at the grade first. Raises what `Traveller.between` raises.
     """
@@ -184,9 +197,13 @@ def tell(traveller: Traveller, match: str, eyes: Eyes, first: int = 1, last: int
     if first > 1:
         game = traveller.at(match, first - 1).game
         before, asked = (game.turn, game.step), answers.question_for(game, eyes)
+    certain = None
+    if by_now is not None and (eyes.viewer.sees_all or not traveller.opening(match).setup.sees):
+        certain = certain_by_now(traveller, match, by_now)
     for fold, event, facts in traveller.between(match, first, last):
+        more = None if certain is None else certain.about(event.seq, facts, fold.game)
         shown, decision = eyes.facts(facts, fold.game), answers.answer_to(event, asked, eyes)
-        yield from lines_of(event, shown, seats, turn=before[0], step=before[1], decision=decision)
+        yield from lines_of(event, shown, seats, turn=before[0], step=before[1], decision=decision, by_now=more)
         before, asked = (fold.game.turn, fold.game.step), answers.question_for(fold.game, eyes)
 
 

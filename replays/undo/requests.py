@@ -26,6 +26,7 @@ from replays.log.events import Actor, Event
 from replays.play.commands import Command, Note, Rewind
 from replays.tournaments.policy import Policy
 from replays.undo.review import Review
+from replays.undo.slips import RECORDING, own_slip
 
 Status = Literal["open", "granted", "refused", "withdrawn", "lapsed", "noted"]
 
@@ -114,17 +115,6 @@ def open_request(requests: Sequence[UndoRequest]) -> UndoRequest | None:
     return next((request for request in reversed(requests) if request.status == "open"), None)
 
 
-def own_slip(review: Review, scorekeeper: Actor | None) -> bool:
-    """Whether a scorekeeper takes back only what they entered last for a seat, and nobody has learnt anything by it.
-
-    That is a slip of the pen at the desk, no wish of a player: what was decided at the table stands and is entered
-    again. `scorekeeper`: who asks, if they record for the seats; else None.
-    """
-    undone = review.stretch.undone
-    one = len(undone) == 1 and undone[0].type == "decision" and not review.stretch.restored
-    return review.grade == "simple" and scorekeeper is not None and one and undone[0].actor.id == scorekeeper.id
-
-
 def approvals(
     review: Review, policy: Policy, seat: int | None, holds: Sequence[str] = (), scorekeeper: Actor | None = None
 ) -> tuple[str, ...]:
@@ -177,7 +167,8 @@ def ask(
     }
     commands: list[Command] = [Note("undo.requested", data)]
     if not needed:
-        commands.append(Rewind(review.to, reason, chance, cause=review.version + 1))
+        why = RECORDING if own_slip(review, scorekeeper) and review.printed else reason
+        commands.append(Rewind(review.to, why, chance, cause=review.version + 1))
     return commands
 
 

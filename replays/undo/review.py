@@ -3,6 +3,9 @@
 The grade says how far the match can still be taken back without a player going on with knowledge that they should
 not have. It is the worst of these reasons (`WEIGHT`); there is no other rule for it:
 
+With printed cards chance happens at the table, and the record says what was seen of it: the reasons then name such
+observations instead of chance. What the record was only told wrong is no matter of this review (`replays.undo.slips`).
+
 simple        one seat's own decisions are undone, within one step, nothing was left to chance, and no viewer came to
               know a card, but for cards that this very seat showed itself: what it gives away by taking back is its
               own.
@@ -24,7 +27,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from engine.table.chance import ERA
+from engine.table.chance import ERA, FILLED
 from engine.table.facts import Fact
 from replays.engines.driving import AnyGame
 from replays.fold.travel import Moment, Traveller
@@ -46,6 +49,7 @@ WEIGHT: dict[str, Grade] = {
     "steps-crossed": "possible",
     "cards-learnt": "possible",
     "chance-used": "possible",
+    "observations-since": "possible",
     "undone-before": "possible",
     "takes-back-an-undo": "possible",
     "turns-crossed": "inadvisable",
@@ -78,6 +82,8 @@ class Undone(msgspec.Struct, frozen=True):
     """Where the match stood when it was made."""
     step: str
     at: str
+    observed: bool = False
+    """It says what was seen at a table with printed cards, and is no decision of a player."""
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -110,8 +116,13 @@ class Stretch(msgspec.Struct):
 
     @property
     def decisions(self) -> list[Undone]:
-        """Acts of the seats, without those of officials."""
-        return [act for act in self.undone if act.seat is not None]
+        """Acts of the seats, without those of officials, and without what only says what was seen."""
+        return [act for act in self.undone if act.seat is not None and not act.observed]
+
+    @property
+    def observations(self) -> list[Undone]:
+        """What would be undone that only says what was seen."""
+        return [act for act in self.undone if act.observed]
 
     @property
     def decider(self) -> int | None:
@@ -135,6 +146,8 @@ class Review(msgspec.Struct, frozen=True):
     """The match as it would stand."""
     names: tuple[str, ...]
     """Of the seats."""
+    printed: bool = False
+    """The match is played with printed cards: what happens at the table is told to the record."""
 
     @property
     def seats_needed(self) -> tuple[int, ...]:
@@ -168,7 +181,7 @@ def review(traveller: Traveller, match: str, to: int, version: int | None = None
         )
     names = tuple(player.name for player in before.game.table.players)
     reasons = assess(stretch, names)
-    return Review(match, to, version, reasons[0].grade, reasons, stretch, before, after, names)
+    return Review(match, to, version, reasons[0].grade, reasons, stretch, before, after, names, _printed(before.game))
 
 
 def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
@@ -204,6 +217,9 @@ def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
     if stretch.chance:
         times = sum(use.uses for use in stretch.chance)
         because("chance-used", f"Chance decided {counted(times, 'time')} since.")
+    if stretch.observations:
+        many = counted(len(stretch.observations), "observation")
+        because("observations-since", f"{many} of what was seen at the table would be taken back.")
     if stretch.rewinds:
         because("undone-before", f"The match was taken back since already (event {_listed(stretch.rewinds)}).")
     if stretch.restored:
@@ -246,10 +262,12 @@ def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
     found.restored = sorted(coming - going)
     watch = Watch(after.game)
     place, ordinals = (after.game.turn, after.game.step), dict(after.game.table.chance.ordinals)
+    asked = _is_observation(after.game)
     fork = max(going & coming)
     if fork != to:  # the way to the state that would be left begins before the event to go back to
         game = traveller.at(match, fork).game
         place, ordinals = (game.turn, game.step), dict(game.table.chance.ordinals)
+        asked = _is_observation(game)
     for fold, event, facts in traveller.between(match, fork + 1, version):
         game = fold.game
         rewound = isinstance(event.data, Rewound)
@@ -260,25 +278,46 @@ def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
             else:
                 found.sightings += watch.follow(event.seq, facts, game)
         if event.seq in going and not rewound:
-            _take(found, event, facts, game, place, ordinals)
+            _take(found, event, facts, game, place, ordinals, asked)
         place, ordinals = (game.turn, game.step), dict(game.table.chance.ordinals)
+        asked = _is_observation(game)
     return found
 
 
+def _printed(game: AnyGame) -> bool:
+    """Whether the record does not know every card, because the match is played with printed cards."""
+    return getattr(game.table, "unseen", None) is not None
+
+
+def _is_observation(game: AnyGame) -> bool:
+    """Whether what is asked now is what was seen at the table."""
+    return game.pending is not None and game.pending.kind == "observed"
+
+
 def _take(
-    found: Stretch, event: Event, facts: Sequence[Fact], game: AnyGame, place: tuple[int, str], before: dict[str, int]
+    found: Stretch,
+    event: Event,
+    facts: Sequence[Fact],
+    game: AnyGame,
+    place: tuple[int, str],
+    before: dict[str, int],
+    asked: bool,
 ) -> None:
-    """Take in an event that would be undone. `place`, `before`: turn, step and chance before it."""
+    """Take in an event that would be undone. `place`, `before`: turn, step and chance before it; `asked`: what it
+    answers is what was seen."""
     data: Any = event.data
     if hasattr(data, "state"):
         own = isinstance(data, Decision | Conceded | Overridden)
         seat = data.seat if own else None
-        found.undone.append(Undone(event.seq, event.type, seat, event.actor, *place, event.at))
+        observed = asked and isinstance(data, Decision)
+        found.undone.append(Undone(event.seq, event.type, seat, event.actor, *place, event.at, observed))
     for fact in facts:
+        if _printed(game) and fact.kind == "deck.shuffled":
+            found.chance.append(Use(event.seq, f"{fact.data['player']}/shuffle", 1))
         found.turns += fact.kind == "turn.began"
         found.steps += fact.kind in ("step.began", "step.skipped")
     for purpose, uses in sorted(game.table.chance.ordinals.items()):
-        if purpose != ERA and uses > before.get(purpose, 0):
+        if purpose not in (ERA, FILLED) and uses > before.get(purpose, 0):
             found.chance.append(Use(event.seq, purpose, uses - before.get(purpose, 0)))
 
 

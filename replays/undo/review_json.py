@@ -25,14 +25,16 @@ def review_as_json(review: Review, viewer: Viewer, clocks: tuple[Clock, Clock] |
 
     `to`, `from`     the event to go back to, and the one from which
     `grade`, `reasons`   {code, grade, text}, the worst first
-    `undone`         {seq, type, seat, actor, turn, step, at} of every act that would be undone
+    `undone`         {seq, type, seat, actor, turn, step, at, observed} of every act that would be undone
     `restored`       events that would count again
     `turns`, `steps` how many began since
     `rewinds`        going back that happened since
     `over`           whether the end of the match would be undone
     `returning`      seats that have left the match since, and would be back
     `knowledge`      for each seat: {seat, name, count, seen: how -> times, cards: [{seq, card, title, how}]}
-    `chance`         {seq, purpose, uses}
+    `printed`        whether the match is played with printed cards, whose chance is observed at the table
+    `observations`   events that would be taken back and only say what was seen there
+    `chance`         {seq, purpose, uses}; with printed cards the shuffles at the table
     `clock`          {seat, ms}: time that has run since, and is not given back; seat null for the common clock
     `changes`        as `replays.telling.diff.Change`, from now to then
     """
@@ -54,6 +56,8 @@ def review_as_json(review: Review, viewer: Viewer, clocks: tuple[Clock, Clock] |
             _knowledge([one for one in stretch.sightings if one.by(seat)], seat, name, before, viewer)
             for seat, name in enumerate(review.names)
         ],
+        "printed": review.printed,
+        "observations": [act.seq for act in stretch.observations],
         "chance": [msgspec.to_builtins(use) for use in stretch.chance],
         "clock": [] if clocks is None else _ran(*clocks),
         "changes": [

@@ -104,12 +104,21 @@ def _print(report: Report) -> None:
         ("closed", "yes" if report.closed else "no"),
         ("announced", _announced(report)),
         ("entropy", _entropy(report)),
-        ("shuffles", f"{report.shuffles} drawn again and the same" if report.shuffles and report.ok else None),
+        *_chance(report),
         ("checkpoint", _checkpoint(report)),
         ("engine", None if report.engine is None else f"{report.engine} {report.catalogue}"),
         ("result", None if report.result is None else result_line(report.result)),
     ]
     print_fields((label, plain(value)) for label, value in fields if value is not None)
+
+
+def _chance(report: Report) -> list[tuple[str, object]]:
+    """What can be said of chance; with printed cards also what was checked beside it."""
+    if not report.ok or report.chance is None:
+        return []
+    if report.chance == "drawn":
+        return [("shuffles", f"{report.shuffles} drawn again and the same" if report.shuffles else None)]
+    return [("chance", report.chance_in_words), ("checked", ", ".join(report.checked))]
 
 
 def _announced(report: Report) -> str | None:
@@ -121,7 +130,7 @@ def _announced(report: Report) -> str | None:
 
 def _entropy(report: Report) -> str | None:
     """The entropy of every seat, as text."""
-    if report.contributions is None:
+    if report.contributions is None or report.chance not in ("drawn", None):
         return None
     return ", ".join(f"seat {seat}: {text or 'nothing'}" for seat, text in enumerate(report.contributions))
 

@@ -201,7 +201,7 @@ def foreseen(match: str, seq: int) -> Response:
     measures = read_measures(asked["measures"])
     traveller = services().recorder.traveller
     table = traveller.at(match, reader.horizon).game.table
-    limits = Limits(reader.horizon, len(table.players), len(table.cards), services().policy_for(match))
+    limits = Limits.at(reader.horizon, table, services().policy_for(match))
     faults = [fault.detail for fault in measure_faults(asked["verdict"], measures, limits)]
     found = (
         Foreseen([], faults) if faults else foresee(traveller, match, measures, projection.eyes(reader), reader.horizon)

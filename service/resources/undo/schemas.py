@@ -34,7 +34,9 @@ class ReviewSchema(ma.Schema):
     approvals = ma.fields.List(
         ma.fields.String(), metadata={"description": "The approvals it would need if the caller asked"}
     )
-    undone = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, type, seat, actor, turn, step, at}"})
+    undone = ma.fields.List(
+        ma.fields.Dict(), metadata={"description": "{seq, type, seat, actor, turn, step, at, observed}"}
+    )
     restored = ma.fields.List(ma.fields.Integer(), metadata={"description": "Undone events that would count again"})
     turns = ma.fields.Integer(metadata={"description": "Turns that began since"})
     steps = ma.fields.Integer(metadata={"description": "Steps that began since"})
@@ -47,6 +49,10 @@ class ReviewSchema(ma.Schema):
             "description": "Per seat: {seat, name, count, seen: {how: times}, cards: [{seq, card, title, how}]}; "
             "cards as far as the viewer may know them"
         },
+    )
+    printed = ma.fields.Boolean(metadata={"description": "Printed cards: chance is observed at the table"})
+    observations = ma.fields.List(
+        ma.fields.Integer(), metadata={"description": "Undone events that only say what was seen at the table"}
     )
     chance = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, purpose, uses}"})
     clock = ma.fields.List(

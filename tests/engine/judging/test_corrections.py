@@ -432,6 +432,13 @@ def test_only_at_rest(table: MakeTable) -> None:
         adjust(at.game, [one("amber", seat=0, to=1)])
 
 
+def test_of_a_dealt_match_everything_is_known(table: MakeTable) -> None:
+    at = table(me={"hand": ["Punch"], "deck": ["Troll"]})
+    assert "there is nothing to fill" in at.impossible(one("fill", number=1))[0]
+    assert "leave `seen` out" in at.impossible(one("move", card="Punch", zone="discard", seen=at.card("Troll").id))[0]
+    assert "leave `seen` out" in at.impossible(one("reveal", card="Punch", seen=at.card("Troll").id))[0]
+
+
 def test_the_corrections_of_this_page_are_all_there_are() -> None:
     tested = Path(__file__).read_text("utf-8")
     assert [name for name in CORRECTION.kinds if f'one("{name}"' not in tested] == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.views import Viewer
@@ -218,6 +219,11 @@ OWN, BOTH = {"own-decisions"}, {"several-deciders"}
 INFORMED = {"informed-decision", "cards-learnt"} | BOTH
 
 
+def observation(seq: int) -> Undone:
+    """An observation at a table with printed cards."""
+    return msgspec.structs.replace(act(seq), observed=True)
+
+
 def act(seq: int, seat: int | None = 0) -> Undone:
     kind = "adjusted" if seat is None else "decision"
     return Undone(seq, kind, seat, OFFICIAL if seat is None else PLAYER, 1, "main", "2026-01-01T00:00:00.000000Z")
@@ -237,6 +243,8 @@ def sighting(seq: int, *learnt: int, before: int = 0) -> Sighting:
         (Stretch(undone=[act(2)], steps=1), "possible", {"steps-crossed"} | OWN),
         (Stretch(undone=[act(2)], turns=1), "inadvisable", {"turns-crossed"} | OWN),
         (Stretch(undone=[act(2)], chance=[Use(2, "0/shuffle", 1)]), "possible", {"chance-used"} | OWN),
+        (Stretch(undone=[act(2), observation(3)]), "possible", {"observations-since"} | OWN),
+        (Stretch(undone=[observation(3)]), "possible", {"observations-since"}),
         (Stretch(undone=[act(2)], sightings=[sighting(2, 0)]), "possible", {"cards-learnt"} | OWN),
         (Stretch(undone=[act(2)], sightings=[sighting(2, 1)]), "possible", {"cards-learnt"} | OWN),
         (Stretch(undone=[act(2)], sightings=[sighting(2, 1, before=1)]), "simple", {"own-cards-shown"} | OWN),

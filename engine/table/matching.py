@@ -1,0 +1,117 @@
+"""Giving every place a card that it can be, each card to one place: perfect matchings, one of them, all, or by lot.
+
+What a place can be is a mask, one bit for each card. There are as many places as cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeVar
+
+Place = TypeVar("Place")
+
+_ROUNDS = 8
+"""Exchanges by lot for each place: so many that none keeps the card that the first matching gave it."""
+
+
+def bits_of(mask: int) -> Iterator[int]:
+    """The numbers of the bits of a mask, the lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def perfect_matching(masks: Mapping[Place, int]) -> dict[Place, int] | None:
+    """A card for every place, each card once (Kuhn's augmenting paths); None where there is no such way."""
+    taken: dict[int, Place] = {}
+    free = 0
+    for mask in masks.values():
+        free |= mask
+    if free.bit_count() < len(masks):
+        return None
+
+    def place_it(place: Place, tried: list[int]) -> bool:
+        nonlocal free
+        open_ = masks[place] & free & ~tried[0]
+        if open_:
+            low = open_ & -open_
+            free ^= low
+            taken[low.bit_length() - 1] = place
+            return True
+        for bit in bits_of(masks[place] & ~tried[0]):
+            tried[0] |= 1 << bit
+            if place_it(taken[bit], tried):
+                taken[bit] = place
+                return True
+        return False
+
+    for place in sorted(masks, key=lambda one: masks[one].bit_count()):
+        if not place_it(place, [0]):
+            return None
+    return {place: bit for bit, place in taken.items()}
+
+
+def possible_in_all(masks: Mapping[Place, int]) -> dict[Place, int] | None:
+    """What of it each place can be in some perfect matching; None where there is none.
+
+    A card can be given to another place if a chain of exchanges leads back to the place that has it (Régin).
+    """
+    matching = perfect_matching(masks)
+    if matching is None:
+        return None
+    holder = {bit: place for place, bit in matching.items()}
+    everything = 0
+    for bit in holder:
+        everything |= 1 << bit
+    reach: dict[Place, int] = {}  # the cards that a place could get to by exchanges
+    for place in masks:
+        seen, new = 0, masks[place] & everything
+        while new:
+            seen |= new
+            more = 0
+            for bit in bits_of(new):
+                more |= masks[holder[bit]]
+            new = more & everything & ~seen
+        reach[place] = seen
+    found: dict[Place, int] = {}
+    for place, mask in masks.items():
+        own = matching[place]
+        found[place] = sum(1 << bit for bit in bits_of(mask) if bit == own or reach[_of(holder, bit)] >> own & 1)
+    return found
+
+
+def _of(holder: Mapping[int, Place], bit: int) -> Place:
+    return holder[bit]
+
+
+def matching_by_lot(masks: Mapping[Place, int], below: Callable[[int], int]) -> dict[Place, int] | None:
+    """A perfect matching by lot; None where there is none. `below`: draws a number from 0 up to its argument.
+
+    From any one, places exchange their cards two by two, and three by three in a ring, where all of them can be what
+    they get; so everything that exchanges lead to comes out.
+    """
+    matching = perfect_matching(masks)
+    if matching is None:
+        return None
+    places: Sequence[Place] = list(masks)
+    if len(places) < 2:
+        return matching
+    if len(set(masks.values())) == 1:  # all alike: a shuffle
+        for at in range(len(places) - 1, 0, -1):
+            _exchange(masks, matching, places[at], places[below(at + 1)])
+        return matching
+    for _ in range(_ROUNDS * len(places)):
+        one, other, third = (places[below(len(places))] for _ in range(3))
+        if below(2):
+            _exchange(masks, matching, one, other)
+        elif len({id(one), id(other), id(third)}) == 3:
+            ring = ((one, matching[other]), (other, matching[third]), (third, matching[one]))
+            if all(masks[place] >> bit & 1 for place, bit in ring):
+                matching.update(ring)
+    return matching
+
+
+def _exchange(masks: Mapping[Place, int], matching: dict[Place, int], one: Place, other: Place) -> None:
+    if masks[one] >> matching[other] & 1 and masks[other] >> matching[one] & 1:
+        matching[one], matching[other] = matching[other], matching[one]

@@ -1,0 +1,250 @@
+"""What is certain only now: which card lay where nobody had seen it, told from all that was seen later.
+
+The record of a match with printed cards knows of a place what was seen by then (`engine.table.unseen`). What is seen
+later says more of the past as well: a card that was the only one in hand and is played two turns on was that card when
+it was drawn. From the end of the log back to a moment, every place is followed through what became of it:
+
+* a place that was seen was that card before;
+* of places that were mixed, each was one of those that they could be together afterwards;
+* and each card lay in one place only, so what every other place must have been, this one was not (matchings).
+
+Only what leaves no doubt is told. Copies in one list are alike: of two Punches, one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.game import Game
+from engine.table.facts import HIDDEN_FIELDS, Fact
+from engine.table.matching import bits_of, possible_in_all
+from engine.table.unseen import Turned, Unseen
+from replays.fold.travel import Traveller
+from replays.log.event_types import Rewound
+from replays.telling.sentences import listed
+
+Masks = dict[int, int]
+"""Id of a place -> what it can be, one bit for each card of its owner's list and those alike."""
+
+
+class Later(NamedTuple):
+    """Which card a place was, as is certain by now."""
+
+    card: int
+    """The card of the list; of copies, which are alike, the first one."""
+    title: str
+    seq: int | None
+    """The event in which it was seen next; None where it is certain because all others were, or it has copies."""
+    turn: int | None
+    """The turn of that event."""
+
+    def __str__(self) -> str:
+        """In words, to be put in brackets."""
+        return f"certain by now: {self.title}" if self.turn is None else f"seen in turn {self.turn}: {self.title}"
+
+
+class ByNow:
+    """What is certain by an event about the places of earlier moments. For matches with printed cards; else empty."""
+
+    def __init__(self) -> None:
+        self._unseen: Unseen | None = None
+        self._at: dict[int, Masks] = {}
+        self._then: dict[int, Masks] = {}
+        self._seen: list[tuple[int, int, int]] = []
+        self._told: dict[int, dict[int, Later]] = {}
+
+    def of(self, seq: int) -> Mapping[int, Later]:
+        """The places that nobody had seen after event `seq` and that are certain by now: id of the place -> card.
+
+        Empty for an event that was undone: what was recorded then may have been wrong.
+        """
+        if seq not in self._told:
+            self._told[seq] = self._certain(seq)
+        return self._told[seq]
+
+    def among(self, seq: int, places: Collection[int]) -> list[Later]:
+        """The cards that certainly lay among these places after event `seq`, though nobody had seen which was which.
+
+        Of a hand: what its player certainly held. Cards that had been seen there by then are left out.
+        """
+        unseen, masks = self._unseen, self._at.get(seq)
+        if unseen is None or masks is None:
+            return []
+        found: list[Later] = []
+        for owner, group in _by_owner(unseen, masks).items():
+            possible = self._possible(owner, group)
+            where: dict[int, list[int]] = {}
+            for place, classes in possible.items():
+                for bit in classes:
+                    where.setdefault(bit, []).append(place)
+            for bit, able in sorted(where.items()):
+                hidden = [place for place in able if self._then[seq][place].bit_count() > 1]
+                if hidden and all(place in places for place in able):
+                    found += [self._later(owner, bit, seq)] * min(len(hidden), len(unseen.alike(owner, bit)))
+        return found
+
+    def _possible(self, owner: int, group: Masks) -> dict[int, set[int]]:
+        """By place, what each can have been when every card lay in one place only; empty where that cannot be."""
+        unseen = self._unseen
+        assert unseen is not None
+        first = unseen.first_of(owner)
+        possible = possible_in_all({place: _copies(unseen, owner, mask) for place, mask in group.items()})
+        return {
+            place: {unseen.bit_of(first + bit) for bit in bits_of(mask)} for place, mask in (possible or {}).items()
+        }
+
+    def about(self, seq: int, facts: Sequence[Fact], game: Any) -> dict[int, str]:
+        """What can be added to facts of event `seq`, in words: number of the fact -> addition.
+
+        `game`: the match after that event. A card that went on to elsewhere in the same event is left out.
+        """
+        found: dict[int, str] = {}
+        unseen = getattr(game.table, "unseen", None)
+        if unseen is None:
+            return found
+        drawn: dict[int, dict[int, int]] = {}  # player -> place -> number of the fact
+        for n, fact in enumerate(facts):
+            numbers = [number for number in _hidden_of(fact) if unseen.is_place(number)]
+            numbers = [number for number in numbers if _still_there(fact, game.table.cards[number])]
+            if fact.kind not in _TELL_WHERE or not numbers:
+                continue
+            known = [later for number in numbers if (later := self.of(seq).get(number)) is not None]
+            if fact.kind == "card.drawn":
+                drawn.setdefault(fact.data["player"], {})[numbers[0]] = n
+            if len(known) == 1:
+                found[n] = str(known[0])
+            elif known:
+                found[n] = f"certain by now: {listed([later.title for later in known])}"
+        for places in drawn.values():
+            several = (
+                self.among(seq, places) if len(places) > 1 and not any(n in found for n in places.values()) else []
+            )
+            if several:
+                titles = listed([later.title for later in several])
+                found[max(places.values())] = f"certain by now among these {len(places)}: {titles}"
+        return found
+
+    def _certain(self, seq: int) -> dict[int, Later]:
+        unseen, masks = self._unseen, self._at.get(seq)
+        if unseen is None or masks is None:
+            return {}
+        found: dict[int, Later] = {}
+        for owner, group in _by_owner(unseen, masks).items():
+            for place, classes in self._possible(owner, group).items():
+                if len(classes) == 1 and self._then[seq][place].bit_count() > 1:
+                    found[place] = self._later(owner, classes.pop(), seq)
+        return found
+
+    def _later(self, owner: int, bit: int, seq: int) -> Later:
+        unseen = self._unseen
+        assert unseen is not None
+        copies = unseen.alike(owner, bit)
+        title = unseen.listed(copies[0]).name
+        if len(copies) == 1:
+            for at, turn, card in self._seen:
+                if at > seq and card == copies[0]:
+                    return Later(card, title, at, turn)
+        return Later(copies[0], title, None, None)
+
+
+def certain_by_now(traveller: Traveller, match: str, last: int | None = None) -> ByNow:
+    """What is certain by event `last` (the last one by default) about all moments before it.
+
+    Raises MatchNotFound, StoreDamaged, NotFoldable, StoreUnavailable.
+    """
+    found = ByNow()
+    if not traveller.opening(match).setup.observed:
+        return found
+    fold = traveller.fresh(match)
+    turned: dict[int, list[Turned]] = {}
+    places: dict[int, Masks] = {}
+    turns: dict[int, int] = {}
+    for event in traveller.store.iterate(match, 1, last):
+        if fold.version and isinstance(fold.game, Game) and fold.game.table.unseen is not None:
+            fold.game.table.unseen.trail = []
+        fold.feed(event)
+        if fold.divergence is not None or not isinstance(fold.game, Game):
+            break
+        unseen = fold.game.table.unseen
+        if unseen is None:  # filled: what lies where is made up from here on
+            break
+        found._unseen = unseen
+        places[event.seq] = {unseen.place_of(place): unseen.could(place) for place in unseen.places}
+        turns[event.seq] = fold.game.turn
+        turned[event.seq], unseen.trail = unseen.trail or [], None
+        if isinstance(event.data, Rewound) and event.data.policy == "fresh-entropy":
+            turned[event.seq] = _shuffled_anew(unseen, places[event.data.to])
+    if not places:
+        return found
+    now = max(places)
+    line = [seq for run in fold.history.line(now) for seq in run]
+    masks = dict(places[now])
+    found._then = places
+    for seq in reversed(line):
+        masks = {place: mask & places[seq][place] for place, mask in masks.items()}
+        found._at[seq] = dict(masks)
+        for change in reversed(turned[seq]):
+            _before(change, masks, found._unseen)
+            if change.seen is not None:
+                found._seen.append((seq, turns[seq], change.seen))
+    found._seen.reverse()
+    return found
+
+
+def _before(change: Turned, masks: Masks, unseen: Unseen | None) -> None:
+    """Make of what places can have been after a change what they can have been before it."""
+    assert unseen is not None
+    if change.seen is not None:
+        for place in change.before:
+            masks[place] = 1 << unseen.bit_of(change.seen)
+        return
+    together = 0
+    for place in change.before:
+        together |= masks[place]
+    for place, mask in change.before.items():
+        masks[place] = mask & together
+
+
+def _shuffled_anew(unseen: Unseen, before: Masks) -> list[Turned]:
+    """What going back with fresh entropy did: what nobody knew of each deck was mixed."""
+    decks: dict[int, Masks] = {}
+    for place in unseen.places:
+        if place.zone == "deck" and not place.known:
+            number = unseen.place_of(place)
+            decks.setdefault(place.owner, {})[number] = before[number]
+    return [Turned(deck, None) for deck in decks.values()]
+
+
+def _by_owner(unseen: Unseen, masks: Masks) -> dict[int, Masks]:
+    found: dict[int, Masks] = {}
+    for place in unseen.places:
+        number = unseen.place_of(place)
+        found.setdefault(place.owner, {})[number] = masks[number]
+    return found
+
+
+def _copies(unseen: Unseen, owner: int, mask: int) -> int:
+    """The same possibilities with a bit for each copy."""
+    first = unseen.first_of(owner)
+    return sum(1 << copy - first for bit in bits_of(mask) for copy in unseen.alike(owner, bit))
+
+
+def _hidden_of(fact: Fact) -> list[int]:
+    found: list[int] = []
+    for name in HIDDEN_FIELDS:
+        value = fact.data.get(name)
+        if value is not None:
+            found += [value] if isinstance(value, int) else value
+    return found
+
+
+def _still_there(fact: Fact, card: Any) -> bool:
+    """Whether a card lies after the event where the fact brought it."""
+    zone = fact.data.get("zone") or _GOES_TO.get(fact.kind)
+    return zone is None or card.zone == str(zone).rpartition(",")[2]
+
+
+_TELL_WHERE = frozenset(("card.drawn", "card.archived", "card.moved", "card.purged", "card.under", "token.made"))
+"""Facts that say where a card went; others about the same card need not say the same once more."""
+_GOES_TO = {"card.drawn": "hand", "card.archived": "archives", "archives.taken": "hand", "card.under": "under"}

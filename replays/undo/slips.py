@@ -1,0 +1,85 @@
+"""Slips of who records: what was only entered wrong is taken back without approvals, by the one who entered it.
+
+With printed cards the match goes on at the table, whatever the record says of it: a wrong entry tells no player
+anything, and taking it back takes nothing back at the table. What was decided there is entered again. The slip stays in
+the log as a `rewound` with the reason `recording`. What the players wish to take back is another matter: it is reviewed
+and approved as ever (`replays.undo.requests`).
+
+At the desk of a dealt match an entry may have shown a card to a player, so there only what the review calls simple is a
+slip.
+"""
+
+from __future__ import annotations
+
+from replays.fold.travel import Traveller
+from replays.log.errors import CommandRefused
+from replays.log.event_types import Decision
+from replays.log.events import Actor
+from replays.play.commands import Command, Rewind
+from replays.undo.review import Review, review
+
+RECORDING = "recording"
+"""The reason of a `rewound` that takes back a slip of the record of a match with printed cards."""
+_NEVER = frozenset(("match-over", "seat-returns"))
+"""What more than the record rests on: then going back is reviewed in any case."""
+
+
+def own_slip(review: Review, scorekeeper: Actor | None) -> bool:
+    """Whether a scorekeeper takes back only what they entered last for a seat, as a slip of the pen.
+
+    That is one decision, with what was seen of it: observations that were entered after it. `scorekeeper`: who asks, if
+    they record for the seats; else None. In a dealt match nobody may have learnt anything by it (grade `simple`); with
+    printed cards the grade does not matter, but for the end of the match and a player's leaving it.
+    """
+    stretch = review.stretch
+    if scorekeeper is None or not stretch.undone or stretch.restored:
+        return False
+    if any(act.type != "decision" or act.actor.id != scorekeeper.id for act in stretch.undone):
+        return False
+    decided = [at for at, act in enumerate(stretch.undone) if not act.observed]
+    if decided not in ([], [0]):
+        return False
+    if review.printed:
+        return not any(reason.code in _NEVER for reason in review.reasons)
+    return review.grade == "simple"
+
+
+def last_entry(traveller: Traveller, match: str) -> int | None:
+    """The event to go back to, to take back the last entry of the record: a decision, or the last thing seen.
+
+    None where nothing was entered. An observation alone is taken back alone: then it is asked again. Raises
+    MatchNotFound, StoreDamaged, StoreUnavailable.
+    """
+    last = traveller.at(match)
+    seq = last.seq
+    while seq > 1:
+        parent = last.fold.history.parent(seq)
+        event = traveller.store.event(match, seq)
+        if event is not None and isinstance(event.data, Decision):
+            return parent
+        if event is not None and hasattr(event.data, "state") and event.type != "rewound":
+            return None  # an official's act is not taken back as a slip
+        seq = parent
+    return None
+
+
+def take_back(
+    traveller: Traveller, match: str, scorekeeper: Actor, to: int | None = None
+) -> tuple[Review, list[Command]]:
+    """The commands by which who records takes back their slip, with the review of it.
+
+    `to`: the event to go back to; the last entry is taken back by default. Raises CommandRefused (`nothing-to-undo`,
+    `not-a-slip`, which says what to do instead) and what `replays.undo.review.review` raises.
+    """
+    if to is None:
+        to = last_entry(traveller, match)
+    if to is None:
+        raise CommandRefused("the last event is no entry of a decision; ask to go back instead", code="nothing-to-undo")
+    found = review(traveller, match, to)
+    if not found.printed or not own_slip(found, scorekeeper):
+        raise CommandRefused(
+            f"going back to event {to} takes back more than your own last entry (grade {found.grade}: "
+            f"{found.reasons[0].text}); ask to go back instead",
+            code="not-a-slip",
+        )
+    return found, [Rewind(to, RECORDING)]
