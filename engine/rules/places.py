@@ -237,6 +237,9 @@ def _becomes(g: Table, place: Card, number: int, audience: Sequence[int] | None)
     was = place.id
     g.unseen.identify(place, number)
     _renamed(g, was, number)
+    for record in g.state.lasting:  # what a token creature began, and the card that it was is seen now
+        if record.source == was:
+            record.source = number
     if place.text.elsewhere and place.zone != PLAY:
         listen_from(g, place)
         g.unsettled = True
