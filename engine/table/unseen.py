@@ -27,7 +27,7 @@ from engine.abilities import Text
 from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
 from engine.errors import EngineError
-from engine.table.matching import bits_of, matching_by_lot, perfect_matching
+from engine.table.matching import bits_of, matching_by_lot, perfect_matching, possible_in_all
 from engine.table.state import Card
 
 UNSEEN = CardFacts("", "", "a card that nobody has seen", "", "unseen", 0, 0, (), {}, (), "")
@@ -158,15 +158,12 @@ class Unseen:
         for owner in sorted(by_owner):
             group = by_owner[owner]
             masks = self._masks(owner)
+            possible = masks if self._all_alike(owner) else possible_in_all(masks) or masks
             together = 0
             for place in group:
-                together |= place.more[COULD]
-            same = len({place.more[COULD] for place in masks}) == 1
-            for bit in bits_of(together):
-                copies = [number for number in self._copies[owner, bit] if self._is_unseen(number)]
-                if copies and (same or perfect_matching(self._restricted(masks, group, copies[:1])) is not None):
-                    found += [self._listed[number] for number in copies]
-        return sorted(found, key=lambda card: card.id)
+                together |= possible[place]
+            found += [self._listed[self._first[owner] + bit] for bit in bits_of(together)]
+        return found
 
     def fit(self, cards: Sequence[Card], numbers: Sequence[int], *, in_order: bool = False) -> list[Card] | None:
         """The places among these that can be the cards of these ids, all at the same time; None where none can.
