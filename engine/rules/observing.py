@@ -44,11 +44,12 @@ def identify(g: Table, cards: Iterable[Card | None], *, secret: bool = False) ->
         offered = possible_among(g, group, most=len(group))
         answer: Sequence[str] = [f"card:{card.id}" for card in offered]
         if len(offered) > len(group):
+            asked = _who_knows(g, first) if secret else first.owner
             answer = yield from ask(
                 g,
                 Choice(
                     "observed",
-                    _who_knows(g, first) if secret else first.owner,
+                    asked,
                     "observed.cards",
                     cards=offered,
                     minimum=len(group),

@@ -357,23 +357,17 @@ def put_on_deck(
     """
     if not shuffled:
         return (yield from _move(g, cards, DECK, bottom=bottom))
-    orders = []
+    mixed = []
     for player in g.players:
         own = [card for card in several(cards) if card.owner == player.seat]
-        orders.append(g.chance.shuffled(f"{player.seat}/order", own) if len(own) > 1 else own)
-    before = {id(card) for player in g.players for card in player.deck}
-    # in an order that everyone sees, and only then in that of chance: else what is told would give it away
-    moved = yield from _move(g, cards, DECK, bottom=bottom)
-    for player, order in zip(g.players, orders, strict=True):
-        new = [card for card in player.deck if id(card) not in before]
+        mixed += g.chance.shuffled(f"{player.seat}/order", own) if len(own) > 1 else own
+    before = {card.id for player in g.players for card in player.deck}
+    moved = yield from _move(g, mixed, DECK, bottom=bottom)
+    for player in g.players:
+        new = [card for card in player.deck if card.id not in before]
+        for card in new if len(new) > 1 else ():
+            card.known = 0
         if len(new) > 1:
-            placed = [card for card in order if card in new]
-            if bottom:
-                player.deck[: len(new)] = placed[::-1]
-            else:
-                player.deck[-len(new) :] = placed
-            for card in new:
-                card.known = 0
             mix(g, new)
     return moved
 

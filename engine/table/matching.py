@@ -105,7 +105,7 @@ def matching_by_lot(masks: Mapping[Place, int], below: Callable[[int], int]) -> 
         one, other, third = (places[below(len(places))] for _ in range(3))
         if below(2):
             _exchange(masks, matching, one, other)
-        elif len({id(one), id(other), id(third)}) == 3:
+        elif one is not other and other is not third and third is not one:
             ring = ((one, matching[other]), (other, matching[third]), (third, matching[one]))
             if all(masks[place] >> bit & 1 for place, bit in ring):
                 matching.update(ring)

@@ -46,12 +46,12 @@ class PlacedCards(list[Card]):
     def __init__(self, places: Iterable[Card]) -> None:
         super().__init__(places)
         self.by_id: dict[int, Card] = {}
-        self._positions = {id(place): n for n, place in enumerate(self)}
+        self._positions = {place: n for n, place in enumerate(self)}
 
     def position(self, number: int) -> int | None:
         """The number, from 0, of the place that has this id; None for a card of a list that lies nowhere."""
         card = self.by_id.get(number)
-        return None if card is None else self._positions.get(id(card))
+        return None if card is None else self._positions.get(card)
 
     @overload
     def __getitem__(self, at: SupportsIndex) -> Card: ...
@@ -85,7 +85,7 @@ class Unseen:
         self.places = places
         self.eyes = eyes
         self._listed = list(listed)
-        self._number = {id(card): n for n, card in enumerate(places)}
+        self._number = {card: n for n, card in enumerate(places)}
         self._first: dict[int, int] = {}  # seat -> the id of the first card of its list
         for card in listed:
             self._first.setdefault(card.owner, card.id)
@@ -116,7 +116,7 @@ class Unseen:
 
     def place_of(self, card: Card) -> int:
         """The id of a place, whether it is identified or not."""
-        return len(self.places) + self._number[id(card)]
+        return len(self.places) + self._number[card]
 
     def hides(self, cards: Iterable[Card], chooser: int | None) -> bool:
         """Whether the record may not know which of these cards is chosen: one is unseen, or it does not see the choice.
@@ -171,7 +171,7 @@ class Unseen:
         `in_order`: the first place is the first card, and so on.
         """
         found: dict[int, Card] = {}
-        for owner in {self._listed[number].owner for number in numbers}:
+        for owner in sorted({self._listed[number].owner for number in numbers}):
             mine = [number for number in numbers if self._listed[number].owner == owner]
             group = [card for card in cards if card.printed is UNSEEN and card.owner == owner]
             if not all(map(self._is_unseen, mine)):

@@ -25,7 +25,7 @@ from engine.rules import drawing, observing, timing
 from engine.table.chance import Chance
 from engine.table.choices import Choice, Flow
 from engine.table.facts import cards_of
-from engine.table.state import DISCARD, HIDDEN_ZONES, PLAY, Card, Player
+from engine.table.state import DECK, DISCARD, HIDDEN_ZONES, PLAY, Card, Player
 from engine.table.table import Table
 from engine.table.unseen import UNSEEN, PlacedCards, Unseen
 from engine.verbs import Verbs
@@ -99,7 +99,9 @@ class Recorder:
         _same("pending", _question(mine), _question(theirs))
         _same("table", _table(mine, mine.at_rest), _table(theirs, mine.at_rest))
         facts = [fact for fact in self.facts if fact.kind != "card.identified"]
-        order = "order" if mine.table.state.out else ""
+        # what is shuffled onto a deck leaves play in the order of chance, which the record cannot know
+        shuffled = any(fact.kind == "card.left_play" and fact.data["zone"] == DECK for fact in facts)
+        order = "order" if shuffled or mine.table.state.out else ""
         _same(
             "facts",
             _plain([project(fact, mine, PUBLIC) for fact in facts], order),

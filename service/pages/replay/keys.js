@@ -15,3 +15,5 @@ listen({
   c: () => copyLink(),
   t: () => document.getElementById("try")?.click(),
 });
+
+document.getElementById("copy-link").addEventListener("click", () => copyLink());
