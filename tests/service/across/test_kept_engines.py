@@ -33,7 +33,7 @@ from workers.exporting import Exporter
 BY = present().short
 NAMED = re.compile(
     rb'(?P<field>"kept_engine":)(\{[^}]*\}|null)|; engine=[0-9a-f]{16}|"; engine=[0-9a-f]{16}'
-    rb"|\n?Told by the engine that played the match: EXACT[^\n]*\n|<p>\s*<span class=\"grade EXACT\".*?</span>\s*</p>"
+    rb"|\n?(?:# )?Told by the engine that played the match: EXACT[^\n]*\n|<p>\s*<span class=\"grade EXACT\".*?</span>\s*</p>"
     rb"|<span class=\"grade EXACT\".*?</span>",
     re.DOTALL,
 )
@@ -43,7 +43,7 @@ NAMED = re.compile(
 def plain(answers: dict[str, bytes]) -> dict[str, bytes]:
     """Answers without the engine that their grade is by."""
     return {
-        address: re.sub(rb"\s+", b" ", NAMED.sub(lambda found: found["field"] or b"", told))
+        address: re.sub(rb"\s+", b" ", NAMED.sub(lambda found: found["field"] or b"", told)).strip()
         for address, told in answers.items()
         if not re.search("format=(html|parquet)", address)  # compressed, and compared by what they are made of
     }
