@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.catalogue import in_words as house_in_words
 from replays.board.board import Board
 from replays.disputes.clauses import in_words, known_clauses
 from replays.disputes.paraphrases import paraphrases
@@ -16,6 +14,7 @@ from service.auth.auth import Reader
 from service.http.problems import Problem
 from service.pages.desk.moment import desk
 from service.pages.difference.page import Place, Player, sides
+from service.pages.difference.wording import as_said
 from service.reading import projection
 from service.reading.moments import names_of
 from service.services import services
@@ -114,44 +113,10 @@ def apart(reader: Reader, at: int, vs: int | str, asked: Mapping[str, Any]) -> A
     said = [*found.rest, *(text for player in found.players for text in player.said)]
     counted = {f"{player.name}, {count.name}" for player in found.players for count in player.counts}
     counted |= {f"{player.name}, {name}" for player in found.players for name in _COUNTED}
-    told = [_as_said(text, reader) for text in said if text.partition(":")[0] not in counted]
+    names = names_of(reader)
+    told = [as_said(text, names) for text in said if text.partition(":")[0] not in counted]
     return Apart(found.left, found.right, found.players, [text for text in told if text])
 
 
 _COUNTED = ("amber", "keys", "chains", "key cost", "check", "hand, count", "deck, count", "discard, count")
 """What the table has as a number, as the sentences call it."""
-
-
-_AREAS = r"(?:hand|deck|discard|archives|purged|battleline|artifacts)\b"
-_ON_CARD = re.compile(r"([^:]+?), (?:battleline|artifacts), ([^:]+), ([a-z ]+): (.+) becomes (.+)")
-
-
-def _as_said(text: str, reader: Reader) -> str:
-    """A difference of the match as people say it; "" for what goes without saying."""
-    what, _, how = text.partition(": ")
-    was, _, now = how.partition(" becomes ")
-    names = names_of(reader)
-    match what:
-        case "Active":
-            return f"It is {names[int(now)]}’s turn" if now.isdigit() and int(now) < len(names) else ""
-        case "Turn":
-            return f"It is turn {now}; it was turn {was}"
-        case "Step":
-            return f"It is the {now} step; it was the {was} step"
-        case "House":
-            return f"The active house is {_house(now)}; it was {_house(was)}"
-    on_card = _ON_CARD.fullmatch(text)
-    if on_card is not None:
-        who, card, field, was, now = on_card.groups()
-        if field == "flank":  # as the others stand beside it
-            return ""
-        if field == "ready":
-            return f"{card} of {who} is {'ready' if now == 'yes' else 'exhausted'} now"
-        return f"{card} of {who}: {field} {was} → {now}"
-    for name in names:
-        text = re.sub(rf"{re.escape(name)}, (?={_AREAS})", f"{name}’s ", text)
-    return text.replace(" to Limbo", " to being played").replace("from Limbo", "from being played")
-
-
-def _house(name: str) -> str:
-    return "none" if name == "nothing" else house_in_words(name)

@@ -33,7 +33,8 @@ from workers.exporting import Exporter
 BY = present().short
 NAMED = re.compile(
     rb'(?P<field>"kept_engine":)(\{[^}]*\}|null)|; engine=[0-9a-f]{16}|"; engine=[0-9a-f]{16}'
-    rb"|\n?(?:# )?Told by the engine that played the match: EXACT[^\n]*\n|<p>\s*<span class=\"grade EXACT\".*?</span>\s*</p>"
+    rb"|\n?(?:# )?Told by the engine that played the match: EXACT[^\n]*\n"
+    rb"|<p>\s*<span class=\"grade EXACT\".*?</span>\s*</p>"
     rb"|<span class=\"grade EXACT\".*?</span>",
     re.DOTALL,
 )
