@@ -71,11 +71,11 @@ def search(
             mix(g, [card for card in areas if card.zone == DECK])
         learn(g, [card for card in areas if card.zone in HIDDEN_ZONES], mine)
     unseen = hidden and not g.ruleset.search_reveals_found
-    fitting = sorted(areas, key=lambda card: card.id)
+    areas.sort(key=lambda card: card.id)
     found = yield from choose_cards(
         g,
-        fitting,
-        count=len(fitting) if count is None else count,
+        areas,
+        count=len(areas) if count is None else count,
         up_to=True,
         by=player,
         private=hidden,

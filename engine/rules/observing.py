@@ -31,15 +31,10 @@ def identify(g: Table, cards: Iterable[Card | None], *, secret: bool = False) ->
     hidden = [card for card in cards if card is not None and card.printed is UNSEEN]
     while hidden:
         first = hidden[0]
-        alone = first.zone not in (HAND, ARCHIVES)
-        group = [
-            card
-            for card in hidden
-            if card is first
-            or not (
-                alone or card.zone != first.zone or card.owner != first.owner or card.controller != first.controller
-            )
-        ]
+        group = [first]
+        if first.zone in (HAND, ARCHIVES):
+            pile = (first.zone, first.owner, first.controller)
+            group = [card for card in hidden if (card.zone, card.owner, card.controller) == pile]
         hidden = [card for card in hidden if card not in group]
         offered = possible_among(g, group, most=len(group))
         answer: Sequence[str] = [f"card:{card.id}" for card in offered]

@@ -6,6 +6,7 @@ in `engine.rules.observing`. In a match that the engine deals itself there are n
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -29,12 +30,12 @@ def possible_among(g: Table, cards: Sequence[Card], *, most: int, where: Where |
     if g.unseen is None:
         return []
     found: list[Card] = []
-    alike: dict[tuple[object, ...], int] = {}
+    copies: Counter[tuple[int, int]] = Counter()
     lie = next((card for card in cards if card.printed is UNSEEN), None)
     for card in g.unseen.could_be(cards):
-        like = (card.owner, card.printed.set, card.printed.number, card.house, card.icons)
-        alike[like] = alike.get(like, 0) + 1
-        if alike[like] > most:
+        alike = card.owner, g.unseen.bit_of(card.id)
+        copies[alike] += 1
+        if copies[alike] > most:
             continue
         assert lie is not None
         card.zone, card.controller = lie.zone, lie.controller

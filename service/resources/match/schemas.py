@@ -77,6 +77,15 @@ class PrintedCardsSchema(StrictSchema):
     )
 
 
+PRINTED_CARDS = ma.fields.Nested(
+    PrintedCardsSchema,
+    load_default=None,
+    allow_none=True,
+    metadata={"description": "Give it, even empty, where the match is played with printed cards; null: it is dealt"},
+)
+"""Whether a match to be opened is played with printed cards."""
+
+
 OptionsSchema = StrictSchema.from_dict(
     fields_of(
         OPTIONS,
@@ -117,14 +126,7 @@ class OpenMatchSchema(StrictSchema):
     variant = _word("variant")
     first = field_of(SETUP.fields["first"].value, load_default=None)
     options = ma.fields.Nested(OptionsSchema, load_default=dict)
-    printed_cards = ma.fields.Nested(
-        PrintedCardsSchema,
-        load_default=None,
-        allow_none=True,
-        metadata={
-            "description": "Give it, even empty, where the match is played with printed cards; null: it is dealt"
-        },
-    )
+    printed_cards = PRINTED_CARDS
     readings = field_of(SETUP.fields["readings"].value)
     title = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
     tournament = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)

@@ -13,7 +13,7 @@ from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
 from service.http.contracts import Described, OneOf, field_of
-from service.resources.match.schemas import OptionsSchema, PrintedCardsSchema
+from service.resources.match.schemas import PRINTED_CARDS, OptionsSchema
 from service.roles import Permission
 
 ID = TOURNAMENT_VOCABULARY.contract("deck.registered").fields["deck"].value
@@ -159,14 +159,7 @@ class PlayPairingSchema(AnnouncePairingSchema):
         validate=validate.Length(max=8),
         metadata={"description": "The players' own contributions to the shuffles, by seat"},
     )
-    printed_cards = ma.fields.Nested(
-        PrintedCardsSchema,
-        load_default=None,
-        allow_none=True,
-        metadata={
-            "description": "Give it, even empty, where the match is played with printed cards; null: it is dealt"
-        },
-    )
+    printed_cards = PRINTED_CARDS
 
 
 class StatisticsQuery(StrictSchema):
