@@ -129,6 +129,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "play",
         "sheet",
         "exports",
+        "dataset",
         "tournaments",
         "undo",
         "disputes",
@@ -136,6 +137,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "trying",
         "keeping",
     ),
+    "replays.dataset": ("results", "files", "dataset", "__init__"),
     "workers": (
         "__init__",
         "settings",
