@@ -16,8 +16,8 @@ from engine.contract import Contract, table_of
 from engine.judging.kinds import CORRECTION
 from engine.opening.description import PARTS as POSITION_PARTS
 from engine.table.description import PARTS as SETUP_PARTS
-from replays.disputes.measures import MEASURE
 from replays.dataset.results import RESULTS
+from replays.disputes.measures import MEASURE
 from replays.exports.columns import columns_table, documentation
 from service.config import settings_table
 

@@ -17,7 +17,7 @@ import msgspec
 import redis
 
 from engine.errors import EngineError
-from replays.dataset.files import DATASET_TABLES, Place, RunFiles
+from replays.dataset.files import DATASET_TABLES, RunFiles
 from replays.dataset.results import RESULTS, Results, one_set
 from replays.engines.registry import Engines
 from replays.exports.columns import TABLES, VERSION, Undone
@@ -25,6 +25,7 @@ from replays.exports.sources import Source, stored
 from replays.exports.walk import Walk
 from replays.log.errors import NotFoldable, ReplayError, StoreFull, StoreUnavailable
 from replays.log.event_types import MatchOpened
+from replays.running.places import Place
 from replays.store.locks import Locks
 from replays.store.reading import Shelf
 from replays.store.store import Store
@@ -87,7 +88,7 @@ class Added(NamedTuple):
 class Dataset:
     """One dataset. `place`: a directory or an address for fsspec; `view`: through whose eyes, for ever.
 
-    `archive`: where archived matches are read, and stay; `engines`: the kept ones. Raises DatasetUnavailable.
+    `archive`: where archived matches are read, and stay; `engines`: the kept ones. Raises PlaceUnavailable.
     """
 
     def __init__(
@@ -108,7 +109,7 @@ class Dataset:
         """Add the matches closed since the last time, run after run. `each_match`: told how many are done, and of how
         many in this run.
 
-        Raises DatasetHeld, DatasetRefused, DatasetUnavailable, StoreUnavailable; nothing is added twice afterwards.
+        Raises DatasetHeld, DatasetRefused, PlaceUnavailable, StoreUnavailable; nothing is added twice afterwards.
         """
         lock = self._locks.lock(LOCK, secrets.token_hex(16), LOCK_MS)
         if not lock.take():
@@ -246,4 +247,4 @@ class Dataset:
         return stored(self.store, match) if events is None else Source(match, len(events), lambda: iter(events))
 
     def _note(self, state: State) -> None:
-        self.place.put_bytes(STATE, msgspec.json.encode(state) + b"\n")
+        self.place.write(STATE, msgspec.json.encode(state) + b"\n")

@@ -8,81 +8,21 @@ A file is written elsewhere and put in its place whole.
 
 from __future__ import annotations
 
-import os
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, NamedTuple
 
-import fsspec
-from fsspec.implementations.local import LocalFileSystem
-
 from replays.dataset.results import RESULTS
 from replays.exports.columns import TABLES
 from replays.exports.tables import ParquetWriter
-from replays.log.errors import StoreError
+from replays.running.places import Place
 
 DATASET_TABLES = {"results": RESULTS, **TABLES}
 UNKNOWN = "unknown"
 """The set of a match whose cards nobody named."""
-
-
-class DatasetUnavailable(StoreError):
-    """The place of the dataset cannot be read or written. Nothing was lost; try again when it can."""
-
-
-class Place:
-    """A directory, or an address for fsspec. Every method raises DatasetUnavailable."""
-
-    def __init__(self, address: str) -> None:
-        self.address = address
-        with self._clear("use"):
-            self._fs, path = fsspec.core.url_to_fs(address)
-        self._root = path.rstrip("/")
-
-    def read(self, name: str) -> bytes | None:
-        """A file; None when there is none."""
-        with self._clear("read"):
-            self._fs.invalidate_cache()
-            try:
-                content: bytes = self._fs.cat_file(f"{self._root}/{name}")
-            except FileNotFoundError:
-                return None
-            return content
-
-    def put(self, name: str, file: Path) -> None:
-        """Put a local file there, in place of one that has the name; readers see the old one or the new one."""
-        path = f"{self._root}/{name}"
-        with self._clear("write"):
-            self._fs.makedirs(path.rpartition("/")[0], exist_ok=True)
-            if not isinstance(self._fs, LocalFileSystem):
-                self._fs.put_file(str(file), path)
-                return
-            draft = f"{path.rpartition('/')[0]}/.{path.rpartition('/')[2]}.{os.getpid()}"
-            self._fs.put_file(str(file), draft)
-            descriptor = os.open(draft, os.O_RDONLY)
-            try:
-                os.fsync(descriptor)
-            finally:
-                os.close(descriptor)
-            os.replace(draft, path)
-
-    def put_bytes(self, name: str, content: bytes) -> None:
-        """The same with what is in memory."""
-        with tempfile.NamedTemporaryFile() as file:
-            file.write(content)
-            file.flush()
-            self.put(name, Path(file.name))
-
-    @contextmanager
-    def _clear(self, verb: str) -> Iterator[None]:
-        """Context: tell what a place refuses in one sentence."""
-        try:
-            yield
-        except (OSError, ValueError, ImportError) as error:
-            raise DatasetUnavailable(f"cannot {verb} the dataset {self.address}: {error}") from error
 
 
 class _Part(NamedTuple):
@@ -119,7 +59,7 @@ class RunFiles:
                 writer.add(row)
 
     def put(self, hold: Callable[[], None]) -> None:
-        """Put all of them in their places; `hold` is called before each. Raises DatasetUnavailable."""
+        """Put all of them in their places; `hold` is called before each. Raises PlaceUnavailable."""
         for part in self._parts.values():
             hold()
             part.writer.close()

@@ -14,13 +14,13 @@ import click
 
 from engine.errors import EngineError
 from replays.dataset.dataset import Dataset, DatasetRefused
-from replays.dataset.files import DatasetUnavailable
 from replays.engines.registry import Engines
 from replays.exports.bundle import TournamentLog
 from replays.exports.formats import FORMATS as formats
 from replays.exports.formats import FULL, Item, Order, write
 from replays.exports.sources import Source, from_file, stored
 from replays.log.errors import ReplayError
+from replays.running.places import PlaceUnavailable
 from replays.telling.counted import counted
 from replays.telling.eyes import Eyes
 from replays.tournaments.registry import Tournaments
@@ -138,7 +138,7 @@ def _append(place: str, view: str) -> ExitCode:
             added = dataset.append(each_match=progress)
         except DatasetRefused as error:
             raise click.ClickException(str(error)) from error
-        except DatasetUnavailable as error:
+        except PlaceUnavailable as error:
             raise CannotRun(str(error)) from error
     click.echo(f"{counted(added.matches, 'match')} added to {place}; {counted(added.there, 'match')} there", err=True)
     for match, why in added.left_out.items():

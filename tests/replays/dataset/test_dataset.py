@@ -14,13 +14,13 @@ import pytest
 
 import replays
 from replays.dataset.dataset import LOCK, STATE, Dataset, DatasetHeld, DatasetRefused
-from replays.dataset.files import DatasetUnavailable, Place
 from replays.dataset.results import RESULTS
 from replays.disputes.what_if import open_branch
 from replays.keeping.archive import Archive
 from replays.log.event_types import Decision, MatchClosed, Rewound
 from replays.play.commands import Close, Rewind
 from replays.play.live import Recorder
+from replays.running.places import Place, PlaceUnavailable
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played, recorder, setup
 
 if TYPE_CHECKING:
@@ -231,9 +231,9 @@ def test_a_state_that_cannot_be_used_is_told(on: Recorder, tmp_path: Path, conte
 
 def test_a_place_that_cannot_be_used_is_told(on: Recorder, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(DatasetUnavailable, match="cannot (read|write)"):
+    with pytest.raises(PlaceUnavailable, match="cannot (read|write)"):
         dataset(on, tmp_path / "file" / "d").append()
-    with pytest.raises(DatasetUnavailable, match="nonsense"):
+    with pytest.raises(PlaceUnavailable, match="nonsense"):
         dataset(on, "nonsense://place")  # type: ignore[arg-type]
 
 
