@@ -150,6 +150,8 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "leased_jobs",
         "exporting",
         "estimating",
+        "calendar",
+        "calendar_tasks",
         "jobs",
         "health",
         "running",

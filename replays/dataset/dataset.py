@@ -86,7 +86,8 @@ class Added(NamedTuple):
 
 
 class Dataset:
-    """One dataset. `place`: a directory or an address for fsspec; `view`: through whose eyes, for ever.
+    """One dataset. `place`: a directory or an address for fsspec; `view`: through whose eyes, for ever; None: as it was
+    begun, or the judge's.
 
     `archive`: where archived matches are read, and stay; `engines`: the kept ones. Raises PlaceUnavailable.
     """
@@ -97,11 +98,13 @@ class Dataset:
         store: Store,
         place: str,
         *,
-        view: str = "judge",
+        view: str | None = "judge",
         archive: Shelf | None = None,
         engines: Engines | None = None,
     ) -> None:
-        self.place, self.view, self.eyes = Place(place), view, Eyes.of(view)
+        self.place = Place(place)
+        self.view = view or self._begun_with()
+        self.eyes = Eyes.of(self.view)
         self.store, self.archive, self.engines = store, archive, engines
         self._locks = Locks(client)
 
@@ -124,10 +127,7 @@ class Dataset:
         content = self.place.read(STATE)
         if content is None:
             return State(self.view)
-        try:
-            state = msgspec.json.decode(content, type=State)
-        except msgspec.DecodeError as error:
-            raise DatasetRefused(f"{STATE} of {self.place.address} is not what was written there: {error}") from error
+        state = _state(content, self.place.address)
         if state.view != self.view:
             raise DatasetRefused(
                 f"{self.place.address} tells matches as `{state.view}` sees them: "
@@ -139,6 +139,10 @@ class Dataset:
                 "begin another dataset"
             )
         return state
+
+    def _begun_with(self) -> str:
+        content = self.place.read(STATE)
+        return "judge" if content is None else _state(content, self.place.address).view
 
     # -- runs ------------------------------------------------------------------------------------------------------
 
@@ -248,3 +252,10 @@ class Dataset:
 
     def _note(self, state: State) -> None:
         self.place.write(STATE, msgspec.json.encode(state) + b"\n")
+
+
+def _state(content: bytes, address: str) -> State:
+    try:
+        return msgspec.json.decode(content, type=State)
+    except msgspec.DecodeError as error:
+        raise DatasetRefused(f"{STATE} of {address} is not what was written there: {error}") from error
