@@ -206,6 +206,12 @@ class Config:
         _directory,
         "Directory of the kept engines, shared by API and workers. Default: engines in the data directory.",
     )
+    dataset: str | None = _setting(
+        "DATASET",
+        None,
+        _place,
+        "Where the calendar adds closed matches for analysis: a directory, or an address for fsspec. Default: nowhere.",
+    )
     api: str | None = _setting(
         "API",
         None,

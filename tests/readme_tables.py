@@ -16,12 +16,18 @@ from engine.contract import Contract, table_of
 from engine.judging.kinds import CORRECTION
 from engine.opening.description import PARTS as POSITION_PARTS
 from engine.table.description import PARTS as SETUP_PARTS
+from replays.dataset.results import RESULTS
 from replays.disputes.measures import MEASURE
-from replays.exports.columns import documentation
+from replays.exports.columns import columns_table, documentation
 from service.config import settings_table
 
 ROOT = Path(__file__).parent.parent
-READMES = (ROOT / "README.md", ROOT / "service" / "OPERATING.md", ROOT / "replays" / "README.md")
+READMES = (
+    ROOT / "README.md",
+    ROOT / "service" / "OPERATING.md",
+    ROOT / "replays" / "README.md",
+    ROOT / "replays" / "dataset" / "README.md",
+)
 PLACE = re.compile(r"(<!-- made by (?P<name>[^>]+?) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -65,6 +71,7 @@ def table(name: str) -> str:
         "vaultlog rulings": lambda: _command("rulings"),
         "service.config": _settings,
         "replays.exports.columns": documentation,
+        "columns of results": lambda: columns_table(RESULTS),
         "engine.opening.description": lambda: fields(POSITION_PARTS),
         "engine.table.description": lambda: fields(SETUP_PARTS),
         "engine.judging.kinds": lambda: kinds(CORRECTION),

@@ -10,6 +10,8 @@ from typing import Any
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
 from replays.keeping.archive import Archive
+from workers.calendar import Calendar
+from workers.calendar_tasks import Tasks
 from workers.checking.audit import Audits
 from workers.folding import films
 from workers.folding.folder import Folder
@@ -35,6 +37,14 @@ def audit_step(audit_id: str) -> int:
     client = folding_client(settings.redis_url)
     archive = Archive(client, settings.archive)
     return Audits(client, fold_queue(settings.queue_url), archive, engines(settings)).step(audit_id)
+
+
+def calendar_task(task: str, due: int) -> str | None:
+    """Do what the calendar has for then, unless it was begun before; see `workers.calendar.Calendar.run`."""
+    settings = Settings.from_environment()
+    client = folding_client(settings.redis_url)
+    tasks = Tasks(settings, client, fold_queue(settings.queue_url), engines(settings))
+    return Calendar(client).run(task, due, tasks.by_name[task])
 
 
 @cache

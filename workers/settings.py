@@ -33,6 +33,9 @@ class Settings:
     engines: Path = Path("var/engines")
     """VAULTLOG_ENGINES: where engines are kept; default: `engines` in the data directory."""
 
+    dataset: str | None = None
+    """VAULTLOG_DATASET: where the calendar adds closed matches for analysis; default: nowhere."""
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
         """Read the variables (default: the process's); an empty one counts as absent. Raises SettingsError.
@@ -57,4 +60,5 @@ class Settings:
         data = Path(environment.get("VAULTLOG_DATA", "") or "var")
         archive = environment.get("VAULTLOG_ARCHIVE", "") or str(data.absolute() / "archive")
         engines = Path(environment.get("VAULTLOG_ENGINES", "") or data.absolute() / "engines")
-        return cls(redis_url, queue_url, level, data, archive, engines)
+        dataset = environment.get("VAULTLOG_DATASET", "") or None
+        return cls(redis_url, queue_url, level, data, archive, engines, dataset)

@@ -63,8 +63,8 @@ class Column(NamedTuple):
     name: str
     type: Type
     meaning: str
-    value: Callable[[Row], Any]
-    """None where there is nothing to say, or where the viewer may not know it."""
+    value: Callable[[Any], Any]
+    """Of a row; None where there is nothing to say, or where the viewer may not know it."""
 
 
 class Table(NamedTuple):
@@ -76,7 +76,7 @@ class Table(NamedTuple):
     rows: Callable[[Walk, Step, int | None], Iterator[Row]]
     """The rows of one event; `undone_by`: the rewind that undid it."""
 
-    def cells(self, row: Row) -> list[Any]:
+    def cells(self, row: Any) -> list[Any]:
         """The values of a row, in the order of the columns."""
         return [column.value(row) for column in self.columns]
 
@@ -84,7 +84,8 @@ class Table(NamedTuple):
 # -- values ------------------------------------------------------------------------------------------------------------
 
 
-def _time(text: str | None) -> datetime | None:
+def time_of(text: str | None) -> datetime | None:
+    """A time as logs write it, as a cell; None stays None."""
     return None if text is None else datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=UTC)
 
 
@@ -177,8 +178,8 @@ _WHERE = (
 _DECISION_COLUMNS = (
     *_EVENT,
     Column("type", Type.TEXT, "`decision`, `overridden` or `conceded`.", lambda row: row.step.event.type),
-    Column("at", Type.TIME, "Server time of the append.", lambda row: _time(row.step.event.at)),
-    Column("client_at", Type.TIME, "When the client says it happened.", lambda row: _time(row.step.event.client_at)),
+    Column("at", Type.TIME, "Server time of the append.", lambda row: time_of(row.step.event.at)),
+    Column("client_at", Type.TIME, "When the client says it happened.", lambda row: time_of(row.step.event.client_at)),
     *_WHERE,
     Column("active", Type.INTEGER, "Seat of the active player.", lambda row: row.step.active),
     Column("house", Type.TEXT, "The active house, once it was chosen.", lambda row: row.step.house),
@@ -289,10 +290,11 @@ class Undone:
 
 def documentation() -> str:
     """The columns as Markdown tables."""
-    parts = []
-    for table in TABLES.values():
-        rows = [f"| `{column.name}` | {column.type} | {column.meaning} |" for column in table.columns]
-        parts.append(
-            "\n".join([f"`{table.name}` – {table.meaning}", "", "| column | type | |", "|---|---|---|", *rows])
-        )
+    parts = [f"`{table.name}` – {table.meaning}\n\n{columns_table(table)}" for table in TABLES.values()]
     return "\n\n".join(parts)
+
+
+def columns_table(table: Table) -> str:
+    """The columns of a table as a Markdown table."""
+    rows = [f"| `{column.name}` | {column.type} | {column.meaning} |" for column in table.columns]
+    return "\n".join(["| column | type | |", "|---|---|---|", *rows])

@@ -11,16 +11,12 @@ the keys, and only if they are still what was written. On the way back the files
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, Literal
 
-import fsspec
 import msgspec
 import redis
-from fsspec.implementations.local import LocalFileSystem
 
 from replays.exports.log import read
 from replays.fold.snapshots import Snapshots
@@ -29,6 +25,7 @@ from replays.log.chain import verify_chain
 from replays.log.errors import MatchNotFound, StoreDamaged, StoreError
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event
+from replays.running.places import Place, PlaceUnavailable
 from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX, check_match_id, film_key, match_keys
 from replays.store.store import Store
@@ -98,7 +95,7 @@ class Archive:
 
     def __init__(self, client: redis.Redis, place: str) -> None:
         self.redis, self.place = client, place
-        self._found: tuple[fsspec.AbstractFileSystem, str] | None = None
+        self._files = Place(place)
         untyped: Any = client
         self._leave: Any = untyped.register_script(_LEAVE)
         self._return: Any = untyped.register_script(_RETURN)
@@ -204,8 +201,17 @@ class Archive:
             )
             if digest is not None:
                 yield name, self._checked(match, name, digest)
-            elif found is None and self._place()[0].exists(self._path(match, name)):
-                yield name, self._read(match, name)
+            elif found is None:
+                yield from self._left(match, name)
+
+    def _left(self, match: str, name: str) -> Iterator[tuple[str, bytes]]:
+        """A file that stayed when its match came back, if there is one."""
+        try:
+            content = self._files.read(_name(match, name))
+        except PlaceUnavailable as error:
+            raise ArchiveUnavailable(str(error)) from error
+        if content is not None:
+            yield name, content
 
     def put(self, match: str, name: str, content: bytes) -> None:
         """Put a file of a backup back. Raises ArchiveUnavailable, ValueError for what is no file of the archive."""
@@ -254,12 +260,7 @@ class Archive:
         return events, requests, film
 
     def _checked(self, match: str, name: str, digest: str) -> bytes:
-        try:
-            content = self._read(match, name)
-        except ArchiveUnavailable as error:
-            if isinstance(error.__cause__, FileNotFoundError):
-                raise StoreDamaged(match, f"{self._path(match, name)} is gone: restore it from a backup") from error
-            raise
+        content = self._read(match, name)
         if _digest(content) != digest:
             raise StoreDamaged(
                 match, f"{self._path(match, name)} is not the file that was archived: restore it from a backup"
@@ -273,30 +274,27 @@ class Archive:
         if len(events) != version or events[-1].hash != head:
             raise StoreDamaged(match, f"its log ends with event {len(events)}, the head record says {version}")
 
-    def _place(self) -> tuple[fsspec.AbstractFileSystem, str]:
-        if self._found is None:
-            self._found = fsspec.core.url_to_fs(self.place)
-        return self._found
-
-    def _path(self, match: str, name: str) -> str:
-        return f"{self._place()[1].rstrip('/')}/matches/{match}/{name}"
-
     def _read(self, match: str, name: str) -> bytes:
         try:
-            return self._place()[0].cat_file(self._path(match, name))
-        except OSError as error:
-            raise ArchiveUnavailable(f"cannot read {self._path(match, name)}: {error}") from error
+            content = self._files.read(_name(match, name))
+        except PlaceUnavailable as error:
+            raise ArchiveUnavailable(str(error)) from error
+        if content is None:
+            raise StoreDamaged(match, f"{self._path(match, name)} is gone: restore it from a backup")
+        return content
 
     def _write(self, match: str, name: str, content: bytes) -> None:
-        fs, path = self._place()[0], self._path(match, name)
         try:
-            if isinstance(fs, LocalFileSystem):
-                _write_synced(Path(path), content)
-            else:
-                fs.makedirs(path.rpartition("/")[0], exist_ok=True)
-                fs.pipe_file(path, content)
-        except OSError as error:
-            raise ArchiveUnavailable(f"cannot write {path}: {error}") from error
+            self._files.write(_name(match, name), content)
+        except PlaceUnavailable as error:
+            raise ArchiveUnavailable(str(error)) from error
+
+    def _path(self, match: str, name: str) -> str:
+        return self._files.path(_name(match, name))
+
+
+def _name(match: str, name: str) -> str:
+    return f"matches/{match}/{name}"
 
 
 def _entries(events: Iterable[Event]) -> list[tuple[bytes, bytes, bytes]]:
@@ -306,22 +304,3 @@ def _entries(events: Iterable[Event]) -> list[tuple[bytes, bytes, bytes]]:
 
 def _digest(content: bytes) -> str:
     return sha256(content).hexdigest()
-
-
-def _write_synced(path: Path, content: bytes) -> None:
-    """Write a file, and missing directories above it, whole or not at all, also at a power cut."""
-    missing = [above for above in path.parents if not above.exists()]
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with open(descriptor, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(draft, path)
-    for directory in {path.parent, *(above.parent for above in missing)}:
-        descriptor = os.open(directory, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

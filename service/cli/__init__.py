@@ -47,6 +47,7 @@ COMMANDS = {
     "verify": Command("proof.verify", "Check the hash chain and the state commitments of a match."),
     "audit": Command("proof.audit", "Fold the archive again with this engine and list what differs."),
     "archive": Command("operating.archive", "Move closed matches out of Redis into files, or back."),
+    "calendar": Command("operating.calendar", "What is done at its time: archive, checkpoint, audit, dataset."),
     "backup": Command("operating.backup", "Write the whole server to one file, also under load."),
     "restore": Command("operating.restore", "Make a server from a backup."),
     "engine": Command("operating.engine", "List, export and import the engines that are kept."),

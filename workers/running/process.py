@@ -23,6 +23,7 @@ from replays.keeping.witness import witness_of
 from replays.store.connection import connect
 from replays.store.store import Store
 from workers import estimating
+from workers.calendar import Calendar, Scheduling
 from workers.checking.chains import Chains
 from workers.exporting import Caretaker
 from workers.folding.folder import TookTooLong
@@ -133,9 +134,12 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
 
     watching = threading.Thread(target=keep_watch, name="watch")
     watching.start()
+    scheduling = Scheduling(Calendar(client), long)
+    also = [exports.look, estimates.look, chains.look, scheduling.look]
     try:
-        Sweeper(client, FoldQueue(queue), long, also=[exports.look, estimates.look, chains.look]).run(stop)
+        Sweeper(client, FoldQueue(queue), long, also=also).run(stop)
     finally:
+        scheduling.end()
         if not stop.is_set():
             stop.set()
         watching.join()

@@ -13,12 +13,14 @@ from typing import IO
 import click
 
 from engine.errors import EngineError
+from replays.dataset.dataset import Dataset, DatasetRefused
 from replays.engines.registry import Engines
 from replays.exports.bundle import TournamentLog
 from replays.exports.formats import FORMATS as formats
 from replays.exports.formats import FULL, Item, Order, write
 from replays.exports.sources import Source, from_file, stored
 from replays.log.errors import ReplayError
+from replays.running.places import PlaceUnavailable
 from replays.telling.counted import counted
 from replays.telling.eyes import Eyes
 from replays.tournaments.registry import Tournaments
@@ -49,6 +51,11 @@ TABLES = ("decisions", "facts")
     help="The view: judge, spectator, public, player:0 ...  [default: judge; jsonl and sheet: everything, sealed too]",
 )
 @click.option(
+    "--dataset",
+    metavar="PLACE",
+    help="Add the matches closed since the last time to a Parquet dataset: a directory, or an address for fsspec.",
+)
+@click.option(
     "--redacted", is_flag=True, help="jsonl: without the seed, secret answers and judges' notes, fit for anybody."
 )
 @click.pass_context
@@ -62,6 +69,7 @@ def command(
     everything: bool,
     output: Path | None,
     view: str | None,
+    dataset: str | None,
     redacted: bool,
 ) -> None:
     """Write matches (ids, or `last`) to a file, or convert a FILE of JSON Lines to another format without a server.
@@ -72,6 +80,7 @@ def command(
     vaultlog export match.jsonl --format csv --table facts -o facts.csv
     vaultlog export last --format sheet -o match.sheet
     vaultlog export --tournament summer --format parquet -o summer.zip
+    vaultlog export --dataset ./matches --view public
 
     As jsonl it is the log itself: one event per line, in canonical JSON (RFC 8785), a complete backup with every secret
     of the match unless --redacted or --view; all have the same hashes. `vaultlog verify FILE` checks it without a
@@ -79,7 +88,15 @@ def command(
     ZIP archive with a manifest; one table of several matches is one file. All matches of a tournament come with the
     tournament's log. A sheet is plain text, one decision a line (`replays/sheet/README.md`), and `vaultlog import sheet
     FILE` makes a match of it.
+
+    A dataset has all closed matches but what-ifs, partitioned by set and month, for DuckDB, Polars or Spark; again and
+    again, the same command adds what was closed since. `replays/dataset/README.md` has questions to ask of it.
     """
+    if dataset is not None:
+        named = (matches, format != "jsonl", table, tournament, round_, everything, output, redacted)
+        if any(named):
+            raise click.UsageError("--dataset goes with --view and nothing else: it is about all closed matches")
+        context.exit(_append(dataset, view or "judge"))
     if table is not None and not formats[format].tables:
         raise click.UsageError("--table goes with --format csv and parquet")
     if redacted and (format != "jsonl" or view is not None):
@@ -109,6 +126,24 @@ def command(
     if cut_short:
         click.secho(f"Warning: {cut_short} of the matches end where the log cannot be confirmed", err=True, fg="yellow")
     context.exit(ExitCode.FAULT if cut_short else ExitCode.OK)
+
+
+def _append(place: str, view: str) -> ExitCode:
+    """Add to a dataset. Raises CannotRun, click's errors."""
+    _eyes(view)
+    place = place if "://" in place else str(Path(place).absolute())
+    with open_store() as local, progress_bar("adding matches") as progress:
+        try:
+            dataset = Dataset(local.client, local.store, place, view=view, archive=local.archive, engines=local.engines)
+            added = dataset.append(each_match=progress)
+        except DatasetRefused as error:
+            raise click.ClickException(str(error)) from error
+        except PlaceUnavailable as error:
+            raise CannotRun(str(error)) from error
+    click.echo(f"{counted(added.matches, 'match')} added to {place}; {counted(added.there, 'match')} there", err=True)
+    for match, why in added.left_out.items():
+        click.secho(f"Warning: {match} is left out: {why}", err=True, fg="yellow")
+    return ExitCode.FAULT if added.left_out else ExitCode.OK
 
 
 def _eyes(view: str) -> Eyes:

@@ -1,0 +1,99 @@
+"""The archive and the dataset in a store that speaks S3, which answers late, in part, or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from replays.dataset.dataset import Dataset
+from replays.keeping.archive import Archive, ArchiveUnavailable
+from replays.play.commands import Close
+from replays.play.live import Recorder
+from replays.running import places
+from replays.running.places import Place, PlaceUnavailable
+from replays.store.store import Store
+from tests.object_store import BUCKET, ObjectStore, object_store
+from tests.replays.matches import JUDGE, played
+
+FAULTS = {"denied": "(Access Denied|Forbidden)", "busy": "(rate|Unavailable)", "slow": "cannot", "partial": "cannot"}
+
+
+@pytest.fixture(scope="module")
+def bucket() -> Iterator[ObjectStore]:
+    with object_store() as store:
+        yield store
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What does not answer is given up at once."""
+    waits: dict[str, Any] = {**places._S3["config_kwargs"], "read_timeout": 0.3}
+    monkeypatch.setitem(places._S3, "config_kwargs", waits)
+    monkeypatch.setattr(places, "TRIES", 1)
+
+
+def closed(match: str) -> Recorder:
+    on = played(5, 6, match=match)
+    with on.live(match) as live:
+        live.sync()
+        live.record([Close(True)], actor=JUDGE, expected=live.version)
+    on.store.redis.srem("vaultlog:matches:live", match)
+    return on
+
+
+def test_a_match_goes_there_and_comes_back(bucket: ObjectStore) -> None:
+    on = closed("A1")
+    archive = Archive(on.store.redis, f"s3://{BUCKET}/archive")
+    before = on.store.events("A1")
+    assert archive.move("A1") == "moved"
+    assert [name for name, _ in archive.files("A1")] == ["log.jsonl", "requests.json"]
+    store = Store(on.store.redis, shelf=archive)
+    assert store.events("A1") == before and not archive.holds("A1")
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_whatever_it_answers_nothing_is_lost(bucket: ObjectStore, fault: str) -> None:
+    on = closed(f"F-{fault}")
+    archive = Archive(on.store.redis, f"s3://{BUCKET}/faults-{fault}")
+    before = on.store.events(f"F-{fault}")
+    bucket.fault = fault
+    try:
+        with pytest.raises(ArchiveUnavailable, match=FAULTS[fault]):
+            archive.move(f"F-{fault}")
+    finally:
+        bucket.fault = None
+    assert not archive.holds(f"F-{fault}") and on.store.events(f"F-{fault}") == before
+    assert archive.move(f"F-{fault}") == "moved"
+    bucket.fault = fault
+    try:
+        with pytest.raises(ArchiveUnavailable, match=FAULTS[fault]):
+            archive.bring_back(f"F-{fault}")
+    finally:
+        bucket.fault = None
+    assert archive.holds(f"F-{fault}") and archive.bring_back(f"F-{fault}")
+    assert on.store.events(f"F-{fault}") == before
+
+
+def test_a_dataset_is_appended_to_there(bucket: ObjectStore, tmp_path: Path) -> None:
+    on = closed("D1")
+    place = f"s3://{BUCKET}/matches"
+    bucket.fault = "denied"
+    try:
+        with pytest.raises(PlaceUnavailable, match="cannot read _vaultlog/state.json"):
+            Dataset(on.store.redis, on.store, place).append()
+    finally:
+        bucket.fault = None
+    assert Dataset(on.store.redis, on.store, place).append()[:2] == (1, 1)
+    assert Dataset(on.store.redis, on.store, place).append()[:2] == (0, 1)
+    here = Dataset(on.store.redis, on.store, str(tmp_path))
+    here.append()
+    (local,) = tmp_path.glob("facts/*/*/*.parquet")
+    assert Place(place).read(str(local.relative_to(tmp_path))) == local.read_bytes()
+
+
+def test_a_bucket_that_is_not_there_is_told(bucket: ObjectStore) -> None:
+    with pytest.raises(PlaceUnavailable, match=r"cannot write x in s3://no-such-bucket/v: .*bucket"):
+        Place("s3://no-such-bucket/v").write("x", b"1")

@@ -1,0 +1,216 @@
+"""The calendar: work that is done at its time rather than when it is asked for, on one host whichever it is.
+
+rq's scheduler enqueues a job for the next time of every task; the sweepers see that there is one, and hold the
+scheduler's lock by turns, so that one of them enqueues. A job runs its task only if the calendar still has that time
+for it and no other job has begun it: none is done twice on two hosts. What a job that died had left is done the next
+time, for every task goes on where it stood.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import redis
+import structlog
+from croniter import croniter
+from rq.job import Job
+from rq.scheduler import RQScheduler
+
+from engine.nearest import nearest
+from replays.log.events import now
+from replays.store.connection import clear_errors
+from workers.queues import FAILED_SECONDS, LONG_JOB_SECONDS, LONG_QUEUE, SERIALIZER, LongQueue
+
+ENTRIES, BEGUN, ENDED = "vaultlog:calendar", "vaultlog:calendar:begun", "vaultlog:calendar:ended"
+JOB = "workers.jobs.calendar_task"
+EVERY = 10.0
+"""Seconds between two looks at the calendar."""
+OFF = "off"
+"""In place of a time: never."""
+DEFAULTS: dict[str, tuple[str, str]] = {
+    "archive": ("40 3 * * *", "move the matches closed 30 days ago or earlier into the archive, filmed first"),
+    "checkpoint": ("10 4 * * *", "sign the heads of all matches"),
+    "audit": ("30 4 * * 0", "check the matches opened in the last 8 days under the present engine"),
+    "dataset": ("20 5 * * *", "add the matches closed since to the dataset at VAULTLOG_DATASET, if that is set"),
+}
+"""Task -> its time, as cron writes times, in UTC; and what it does."""
+
+_BEGIN = """
+-- KEYS: 1 begun  ARGV: 1 task, 2 the time it is due, in s  Returns whether nobody began it before.
+local last = redis.call('HGET', KEYS[1], ARGV[1])
+if last and tonumber(last) >= tonumber(ARGV[2]) then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+return 1
+"""
+
+_log = structlog.get_logger("workers.calendar")
+
+
+class CalendarRefused(ValueError):
+    """The calendar has no such task, or a time cannot be read; the sentence says what to give."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What came of a task the last time."""
+
+    due: str
+    began_at: str
+    ended_at: str
+    ok: bool
+    said: str
+    """In one sentence; when it failed: why."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A task and its time."""
+
+    task: str
+    what: str
+    when: str
+    """As cron writes times, in UTC; `off`: never."""
+    next: str | None
+    last: Outcome | None
+
+
+class Calendar:
+    """The calendar of a store. One per process is enough. Raises StoreUnavailable."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self.redis = client
+        untyped: Any = client
+        self._begin: Any = untyped.register_script(_BEGIN)
+
+    def entries(self, at: float | None = None) -> list[Entry]:
+        """Every task. `at`: the present, in seconds since 1970."""
+        at = time.time() if at is None else at
+        with clear_errors():
+            ended: Any = self.redis.hgetall(ENDED)
+        found = []
+        for task, when in self._times().items():
+            due = next_after(when, at)
+            raw = ended.get(task.encode())
+            last = None if raw is None else msgspec.json.decode(raw, type=Outcome)
+            found.append(Entry(task, DEFAULTS[task][1], when, None if due is None else _text(due), last))
+        return found
+
+    def change(self, task: str, when: str) -> None:
+        """Give a task another time, for all hosts. Raises CalendarRefused."""
+        known(task)
+        if when != OFF and not croniter.is_valid(when):
+            raise CalendarRefused(
+                f"{when!r} is no time: give minute, hour, day, month and weekday, such as '40 3 * * *', or off"
+            )
+        with clear_errors():
+            self.redis.hset(ENTRIES, task, when)
+
+    def due(self, task: str, at: float) -> int | None:
+        """When a task is due next, in seconds since 1970."""
+        return next_after(self._times()[task], at)
+
+    def begin(self, task: str, due: int, *, asked: bool = False) -> bool:
+        """Whether a job may do what was due then: the calendar still has that time, or it was `asked` for, and nobody
+        began it before."""
+        if not asked and self.due(task, due - 1) != due:
+            return False
+        with clear_errors():
+            return bool(self._begin(keys=[BEGUN], args=[task, due]))
+
+    def run(self, task: str, due: int, do: Callable[[], str], *, asked: bool = False) -> str | None:
+        """Do what was due, if `begin` allows it, and note what came of it; None if not. `do` returns a sentence."""
+        if not self.begin(task, due, asked=asked):
+            return None
+        began, ok = now(), False
+        said = "it was cut off"
+        try:
+            said = do()
+            ok = True
+        except Exception as error:
+            said = str(error) or type(error).__name__
+            raise
+        finally:
+            outcome = Outcome(_text(due), began, now(), ok, said)
+            with clear_errors():
+                self.redis.hset(ENDED, task, msgspec.json.encode(outcome))
+            _log.info("task of the calendar", task=task, ok=ok, said=said)
+        return said
+
+    def _times(self) -> dict[str, str]:
+        with clear_errors():
+            changed: Any = self.redis.hgetall(ENTRIES)
+        return {task: changed.get(task.encode(), when.encode()).decode() for task, (when, _) in DEFAULTS.items()}
+
+
+def known(task: str) -> str:
+    """The name of a task. Raises CalendarRefused for one that there is not."""
+    if task not in DEFAULTS:
+        near = nearest(task, DEFAULTS)
+        raise CalendarRefused(f"there is no task {task!r}" + (f"; did you mean {near[0]}?" if near else ""))
+    return task
+
+
+def next_after(when: str, at: float) -> int | None:
+    """The first time after `at`, both in seconds since 1970; None for `off`.
+
+    >>> next_after("40 3 * * *", 0), next_after("off", 0)
+    (13200, None)
+    """
+    return None if when == OFF else int(croniter(when, datetime.fromtimestamp(at, UTC)).get_next(float))
+
+
+def _text(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Scheduling:
+    """Gives rq's scheduler the next time of every task, and runs it while no other process does. One thread only."""
+
+    def __init__(self, calendar: Calendar, queue: LongQueue, *, every: float = EVERY) -> None:
+        self.calendar, self.queue, self.every = calendar, queue, every
+        self._scheduler: Any = RQScheduler(
+            [LONG_QUEUE], connection=queue.redis, serializer=SERIALIZER, interval=int(every)
+        )
+        self._looked = -every
+
+    def look(self) -> None:
+        """Look, if it is time for it. Raises StoreUnavailable; a queue that is away is tried later."""
+        if time.monotonic() - self._looked < self.every:
+            return
+        self._looked = time.monotonic()
+        try:
+            self.schedule(time.time())
+        except (redis.RedisError, OSError) as error:
+            _log.warning("nothing scheduled at the moment", reason=str(error))
+
+    def schedule(self, at: float) -> None:
+        """Schedule what is due after `at`, and enqueue what rq's scheduler has for now. Raises StoreUnavailable,
+        redis.RedisError."""
+        for task in DEFAULTS:
+            due = self.calendar.due(task, at)
+            if due is None:
+                continue
+            id = f"vaultlog-calendar-{task}-{due}"
+            if not Job.exists(id, connection=self.queue.redis):
+                self.queue.queue.enqueue_at(
+                    datetime.fromtimestamp(due, UTC),
+                    JOB,
+                    task,
+                    due,
+                    job_id=id,
+                    result_ttl=0,
+                    failure_ttl=FAILED_SECONDS,
+                    job_timeout=LONG_JOB_SECONDS,
+                    description=f"{task} at {_text(due)}",
+                )
+        if self._scheduler.acquire_locks():
+            self._scheduler.enqueue_scheduled_jobs()
+
+    def end(self) -> None:
+        """Leave the scheduler to another process."""
+        try:
+            self._scheduler.release_locks()
+        except (redis.RedisError, OSError) as error:
+            _log.warning("the scheduler's lock ends by itself", reason=str(error))
