@@ -29,6 +29,7 @@ from replays.play.live import Recorder
 from replays.proof.checkpoints import Checkpoints
 from replays.proof.signing import SigningKey
 from replays.store.connection import connect
+from replays.store.durability import Durability
 from replays.store.store import Store
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
@@ -80,7 +81,9 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     if config.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=config.proxies, x_proto=config.proxies)  # type: ignore[method-assign]
     app.wsgi_app = Trust(app.wsgi_app, config.admin_token)  # type: ignore[method-assign]
-    app.extensions[EXTENSION] = _services(config, _client(config.redis_url), fold_queue(config.queue_url))
+    app.extensions[EXTENSION] = _services(
+        config, _client(config.redis_url, config.durability), fold_queue(config.queue_url)
+    )
     logs.install(app, app.extensions[EXTENSION].metrics)
     assets.install(app)
     packing.install(app, assets.ENDPOINTS)
@@ -109,10 +112,10 @@ def _complete(config: Config) -> Config:
     return config.complete(config.redis_url)
 
 
-def _client(url: str) -> redis.Redis:
+def _client(url: str, durability: Durability) -> redis.Redis:
     """A client for requests. It gives up well before the client that waits for the answer does."""
     retry = Retry(ExponentialBackoff(cap=0.2, base=0.02), 2)
-    return connect(url, socket_connect_timeout=2.0, socket_timeout=5.0, retry=retry)
+    return connect(url, durability=durability, socket_connect_timeout=2.0, socket_timeout=5.0, retry=retry)
 
 
 def _watcher(url: str) -> redis.Redis:

@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 from engine.nearest import nearest
 from replays.play.caps import DEFAULT_CAPS, Cap
 from replays.running.data_directory import LEAST_TOKEN, SOCKET_PATH_LIMIT, read_or_make_secret, require_token
+from replays.store.cluster import is_cluster, nodes_of
+from replays.store.durability import FSYNC, Durability
 
 PREFIX = "VAULTLOG_"
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -54,6 +56,16 @@ def _redis_address(text: str) -> str:
         usable = False
     if not usable:
         raise ValueError("an address such as redis://:password@host:6379/0 or unix:///path/to/socket")
+    return text
+
+
+def _store_address(text: str) -> str:
+    if not is_cluster(text):
+        return _redis_address(text)
+    try:
+        nodes_of(text)
+    except ValueError as error:
+        raise ValueError(f"redis+cluster://:password@host:7000,host:7001 for a cluster ({error})") from None
     return text
 
 
@@ -128,8 +140,9 @@ class Config:
     redis_url: str | None = _setting(
         "REDIS_URL",
         None,
-        _redis_address,
-        "Address of the Redis that holds the logs, used as it is. Default: a private server.",
+        _store_address,
+        "Address of the Redis that holds the logs, used as it is; of a cluster, redis+cluster://host:port,host:port. "
+        "Default: a private server.",
         secret=True,
     )
     redis_port: int | None = _setting(
@@ -139,8 +152,14 @@ class Config:
         "QUEUE_URL",
         None,
         _redis_address,
-        "Address of the Redis of the job queues. Default: the one with the logs.",
+        "Address of the Redis of the job queues, which is no cluster. Default: the one with the logs.",
         secret=True,
+    )
+    durability: Durability = _setting(
+        "DURABILITY",
+        FSYNC,
+        Durability.parse,
+        "What an append waits for: fsync, or replicas:<n>:<ms> for so many replicas as well.",
     )
     admin_token: str | None = _setting(
         "ADMIN_TOKEN",
@@ -247,6 +266,11 @@ class Config:
                 faults.append(f"{name} is {shown}; give {error}")
         if "redis_url" in values and "redis_port" in values:
             faults.append(f"{PREFIX}REDIS_PORT is for the private server, which {PREFIX}REDIS_URL replaces; unset one")
+        if is_cluster(values.get("redis_url", "")) and "queue_url" not in values:
+            faults.append(
+                f"{PREFIX}QUEUE_URL is not set; give the address of a Redis that is no cluster: the job queues cannot "
+                f"be in the one of {PREFIX}REDIS_URL"
+            )
         if faults:
             raise ConfigError(faults)
         return cls(**values)

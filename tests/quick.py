@@ -21,7 +21,7 @@ import pytest
 
 from engine.rulesets import CURRENT, RULESETS
 
-STARTED = frozenset({"browser", "own_redis_server", "redis_server"})
+STARTED = frozenset({"browser", "own_redis_server", "redis_server", "redis_cluster"})
 """Fixtures that start a program; what asks for them by way of another fixture has them among its own."""
 OLDER = frozenset(RULESETS) - {CURRENT}
 PROJECT = Path(__file__).parents[1]
@@ -79,7 +79,8 @@ def is_quick(item: pytest.Item) -> bool:
     chosen = item.callspec.params if hasattr(item, "callspec") else {}
     if str(chosen.get("ruleset")) in OLDER:
         return False
-    starts = chosen.get("any_redis") == "real" or not STARTED.isdisjoint(getattr(item, "fixturenames", ()))
+    servers = {chosen.get(name) for name in ("any_redis", "any_store_redis")} & {"real", "cluster"}
+    starts = bool(servers) or not STARTED.isdisjoint(getattr(item, "fixturenames", ()))
     return not starts or item.get_closest_marker("quick") is not None
 
 

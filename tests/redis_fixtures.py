@@ -16,7 +16,9 @@ import fakeredis
 import pytest
 import redis
 
+from replays.running.local_cluster import LocalCluster
 from replays.running.redis_server import RedisServer
+from replays.store.connection import connect
 
 IN_MEMORY = Path("/dev/shm")
 """Where Linux keeps files in memory; elsewhere, or where nobody may write there, temporary files are on a disk."""
@@ -42,6 +44,26 @@ def real_redis(redis_server: RedisServer) -> Iterator[redis.Redis]:
     client.close()
 
 
+@pytest.fixture(scope="session")
+def redis_cluster() -> Iterator[LocalCluster]:
+    """Three masters for the whole session."""
+    place = IN_MEMORY if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) else None
+    with (
+        tempfile.TemporaryDirectory(prefix="vaultlog-cluster-", dir=place) as directory,
+        LocalCluster(Path(directory) / "nodes") as cluster,
+    ):
+        yield cluster
+
+
+@pytest.fixture
+def cluster_redis(redis_cluster: LocalCluster) -> Iterator[redis.Redis]:
+    """A client (bytes) of the session's cluster, which is emptied first."""
+    client = connect(redis_cluster.url)
+    client.flushall()
+    yield client
+    client.close()
+
+
 @pytest.fixture
 def own_redis_server(tmp_path: Path) -> Iterator[RedisServer]:
     """A running server of this test alone, to be killed, stopped and started at will."""
@@ -60,5 +82,12 @@ def fake_redis() -> Iterator[redis.Redis]:
 @pytest.fixture(params=["real", "fake"])
 def any_redis(request: pytest.FixtureRequest) -> redis.Redis:
     """The test runs twice: on the real server and on fakeredis, both empty."""
+    client: redis.Redis = request.getfixturevalue(f"{request.param}_redis")
+    return client
+
+
+@pytest.fixture(params=["real", "fake", "cluster"])
+def any_store_redis(request: pytest.FixtureRequest) -> redis.Redis:
+    """The same, and on a cluster: for what the store promises wherever it is."""
     client: redis.Redis = request.getfixturevalue(f"{request.param}_redis")
     return client

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from replays.store.cluster import is_cluster, nodes_of
+
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -51,9 +53,9 @@ class Settings:
                 "VAULTLOG_REDIS_URL is not set. `vaultlog run` starts the workers with it; to start one by hand, give "
                 "the address of the Redis with the logs, such as redis://:password@host:6379/0"
             )
-        for name, url in (("VAULTLOG_REDIS_URL", redis_url), ("VAULTLOG_QUEUE_URL", queue_url)):
-            if not url.startswith(("redis://", "rediss://", "unix://")):
-                raise SettingsError(f"{name} is no address of a Redis; it begins with redis://, rediss:// or unix://")
+        fault = _fault("VAULTLOG_REDIS_URL", redis_url, cluster=True) or _fault("VAULTLOG_QUEUE_URL", queue_url)
+        if fault is not None:
+            raise SettingsError(fault)
         level = environment.get("VAULTLOG_LOG_LEVEL", "").lower() or "info"
         if level not in LOG_LEVELS:
             raise SettingsError(f"VAULTLOG_LOG_LEVEL is {level!r}; give one of {', '.join(LOG_LEVELS)}")
@@ -62,3 +64,23 @@ class Settings:
         engines = Path(environment.get("VAULTLOG_ENGINES", "") or data.absolute() / "engines")
         dataset = environment.get("VAULTLOG_DATASET", "") or None
         return cls(redis_url, queue_url, level, data, archive, engines, dataset)
+
+
+def _fault(name: str, url: str, *, cluster: bool = False) -> str | None:
+    """What is wrong with an address. The queue of the jobs (`rq`) needs a plain Redis."""
+    if is_cluster(url) and not cluster:
+        return (
+            f"{name} is that of a cluster, or not set: the job queues need a separate Redis that is none, such as "
+            "redis://:password@host:6379/0"
+        )
+    if is_cluster(url):
+        try:
+            nodes_of(url)
+        except ValueError as error:
+            return f"{name} cannot be used: {error}"
+        return None
+    if not url.startswith(("redis://", "rediss://", "unix://")):
+        return f"{name} is no address of a Redis; it begins with redis://, rediss:// or unix://" + (
+            ", or redis+cluster:// or rediss+cluster:// for a cluster" if cluster else ""
+        )
+    return None

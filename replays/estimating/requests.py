@@ -60,6 +60,8 @@ class Requests(Leased):
         that there is has been done, because the match went another way since."""
         known = self.get(match)
         if known is not None and (not known.over or (known.status == "done" and not again)):
+            if not known.over:
+                self._announce(match)
             return known
         fields = {"status": "waiting", "maker": MAKER, "asked": now_ms()}
         with clear_errors():
@@ -67,11 +69,18 @@ class Requests(Leased):
             pipe.delete(chances_key(match))
             pipe.hset(chances_key(match), mapping=fields)
             pipe.expire(chances_key(match), KEEP_SECONDS)
-            pipe.sadd(OPEN, match)
             pipe.execute()
+        self._announce(match)
         made = self.get(match)
         assert made is not None
         return made
+
+    def _announce(self, match: str) -> None:
+        """Put a request among those that are open, which may be on another node. After the request, because what is
+        open without one is taken off; a crash in between is mended when it is asked for again."""
+        with clear_errors():
+            if not self.redis.sismember(OPEN, match):
+                self.redis.sadd(OPEN, match)
 
     def get(self, match: str) -> Request | None:
         """The request for a match; None when there is none, or it is of another engine."""

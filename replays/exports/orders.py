@@ -133,6 +133,8 @@ class Exports(Leased):
             raise RequestReused(id, 0, 0)
         known = self.get(id)
         if known is not None:
+            if not known.over:
+                self._announce(id, owner)  # the request before this one may have ended before it did
             return known, True
         try:
             self._require_room(owner)
@@ -157,13 +159,26 @@ class Exports(Leased):
         with clear_errors():
             pipe: Any = self.redis.pipeline(transaction=True)
             pipe.hset(_job(id), mapping=fields)
-            pipe.persist(_matches(id))
-            pipe.sadd(OPEN, id)
-            pipe.sadd(_of(owner), id)
+            pipe.expire(_job(id), _UNBORN_SECONDS)
             pipe.execute()
+        self._announce(id, owner)
         made = self.get(id)
         assert made is not None
         return made, False
+
+    def _announce(self, id: str, owner: str) -> None:
+        """Enter an export in the lists, which may be on other nodes than it, and keep it.
+
+        After the export, because what is in a list without one is taken off. Until the end of this it lives for an
+        hour only, so one that was cut off here is either completed when the request is repeated, or fades away.
+        """
+        with clear_errors():
+            self.redis.sadd(_of(owner), id)
+            self.redis.sadd(OPEN, id)
+            pipe: Any = self.redis.pipeline(transaction=True)
+            pipe.persist(_matches(id))
+            pipe.persist(_job(id))
+            pipe.execute()
 
     def _store_matches(self, id: str, wanted: Iterable[Wanted]) -> tuple[int, int]:
         key = _matches(id)
@@ -187,9 +202,10 @@ class Exports(Leased):
 
     def _require_room(self, owner: str) -> None:
         with clear_errors():
-            waiting: Any = self.redis.sinter([_of(owner), OPEN])
-        if len(waiting) >= WAITING_PER_OWNER:
-            raise TooManyExports(f"{len(waiting)} exports are unfinished; wait for one of them, or delete one")
+            own: Any = list(self.redis.smembers(_of(owner)))
+            waiting = sum(self.redis.smismember(OPEN, own)) if own else 0
+        if waiting >= WAITING_PER_OWNER:
+            raise TooManyExports(f"{waiting} exports are unfinished; wait for one of them, or delete one")
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -271,8 +287,9 @@ class Exports(Leased):
     def delete(self, export: Export, directory: Path) -> None:
         """Forget an export and delete its file; its worker stops. Nothing happens when it is gone already."""
         with clear_errors():
-            pipe: Any = self.redis.pipeline(transaction=True)
-            pipe.delete(_job(export.id), _matches(export.id), _lock(export.id))
+            # The export first: what is in a list without one is passed over, and taken off by those who look.
+            self.redis.delete(_job(export.id), _matches(export.id), _lock(export.id))
+            pipe: Any = self.redis.pipeline(transaction=False)
             pipe.srem(OPEN, export.id)
             pipe.srem(_of(export.owner), export.id)
             pipe.zrem(EXPIRY, export.id)
@@ -297,10 +314,10 @@ class Exports(Leased):
                         pipe.hset(_job(id), mapping={"status": "expired", "file": ""})
                     pipe.expire(_job(id), REMEMBER_SECONDS)
                     pipe.delete(_matches(id))
-                    pipe.srem(_of(export.owner), id)
                     pipe.execute()
+                    self.redis.srem(_of(export.owner), id)
             with clear_errors():
-                self.redis.zrem(EXPIRY, id)
+                self.redis.zrem(EXPIRY, id)  # last, so that all of it is done once more when it was cut off
         return len(due)
 
 

@@ -108,13 +108,14 @@ class Archive:
         """
         keys = match_keys(match)
         with clear_errors():
-            pipe = self.redis.pipeline(transaction=True)
+            # The index may be on another node than the match. It is asked first: what is settled stays so.
+            live = self.redis.sismember(LIVE_INDEX, match)
+            pipe = self.redis.pipeline(transaction=False)  # `_LEAVE` checks that all this still holds
             pipe.hmget(keys.meta, "v", "h", "closed", "archived")
-            pipe.sismember(LIVE_INDEX, match)
             pipe.xrange(keys.events)
             pipe.hgetall(keys.requests)
             pipe.get(film_key(match))
-            (version, head, closed, archived), live, entries, requests, film = pipe.execute()
+            (version, head, closed, archived), entries, requests, film = pipe.execute()
         if version is None:
             raise MatchNotFound(match)
         if archived is not None:

@@ -37,6 +37,7 @@ from replays.log.errors import ReplayError
 from replays.log.events import now, now_ms
 from replays.running.data_directory import write_private
 from replays.running.redis_server import STORE_KEY
+from replays.store.cluster import node_of
 from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX, WHAT_IF_INDEX
 
@@ -183,7 +184,8 @@ def _read(client: redis.Redis, names: list[bytes]) -> Iterator[Key]:
             types.type(name)
         kinds = dict(zip(names, types.execute(), strict=True))
         there = [name for name in names if kinds[name] in _READS]
-        pipe: Any = client.pipeline(transaction=True)
+        # On the node that has them: through a cluster, the replies of a transaction come as they are sent.
+        pipe: Any = node_of(client, names[0]).pipeline(transaction=True)
         for name in there:
             _READS[kinds[name]](pipe, name)
             pipe.pttl(name)

@@ -70,7 +70,8 @@ class LogReader:
         family: Family = MATCHES,
         shelf: Shelf | None = None,
     ) -> None:
-        if client.connection_pool.connection_kwargs.get("decode_responses"):
+        untyped: Any = client
+        if untyped.get_encoder().decode_responses:
             raise ValueError("the store needs a client that returns bytes: use replays.store.connection.connect")
         self.redis = client
         self.vocabulary = vocabulary

@@ -32,8 +32,8 @@ from replays.log.errors import (
 from replays.log.event_types import VOCABULARY
 from replays.log.events import Event
 from replays.log.vocabulary import Vocabulary
-from replays.store import damage
-from replays.store.connection import clear_errors
+from replays.store import damage, durability
+from replays.store.connection import clear_errors, durability_of
 from replays.store.keys import DISPUTED_INDEX, MATCHES, WAITING_INDEX, WHAT_IF_INDEX, Family
 from replays.store.reading import LogReader, Shelf
 
@@ -84,9 +84,11 @@ class Store(LogReader):
         untyped: Any = client  # redis-py leaves register_script without types
         script = (files("replays.store") / "append.lua").read_text("utf-8")
         self._append: Callable[..., Any] = untyped.register_script(script)
+        self._durability = durability_of(client)
 
     def append(self, match: str, events: Sequence[Event], *, request: RequestKey | None = None) -> Appended:
-        """Append sealed events, all or none, durably as far as the server is told to (`appendfsync always`).
+        """Append sealed events, all or none, durably as far as the client and the servers are told to
+        (`replays.store.durability`).
 
         The expected version is that of the first event's predecessor, the expected head its `prev`.
 
@@ -114,17 +116,18 @@ class Store(LogReader):
                 # Before the events, so that no stored match is missing; an id without a match is passed over.
                 branch = getattr(events[0].data, "branch", None)
                 if branch is None:
-                    self.redis.zadd(self.family.index, {match: 0})
+                    self._write("ZADD", self.family.index, 0, match)
                 else:
-                    self.redis.zadd(WHAT_IF_INDEX, {f"{branch.match}:{match}": 0})
-                self.redis.sadd(self.family.live, match)
+                    self._write("ZADD", WHAT_IF_INDEX, 0, f"{branch.match}:{match}")
+                self._write("SADD", self.family.live, match)
             called = max((event.seq for event in events if event.type == self.family.calls), default=0)
             for index in (DISPUTED_INDEX, WAITING_INDEX) if called else ():
-                self.redis.zadd(index, {match: called}, gt=True)  # before, too: what never came is passed over
-            reply: list[Any] = self._append(
-                keys=[keys.events, keys.meta, keys.requests, keys.lock, keys.queued], args=arguments
-            )
+                self._write("ZADD", index, "GT", called, match)  # before, too: what never came is passed over
+            names = [keys.events, keys.meta, keys.requests, keys.lock, keys.queued]
+            reply: list[Any] = durability.run(self.redis, self._durability, self._append, names, arguments)
         code = reply[0].decode()
+        if code == "again":
+            self._confirm(keys.meta)  # the first time nobody may have waited to the end
         if code == "stored":
             return Appended(reply[1], reply[2], False, reply[3] == 1)
         if code == "again":
@@ -148,13 +151,20 @@ class Store(LogReader):
             raise ChainConflict(match, reply[1], prev, reply[2].hex(), noun=self.family.noun)
         raise StoreDamaged(match, reply[1].decode(), noun=self.family.noun)
 
+    def _write(self, *command: Any) -> None:
+        durability.write(self.redis, self._durability, *command)
+
+    def _confirm(self, meta: str) -> None:
+        with clear_errors():
+            durability.confirm(self.redis, self._durability, meta)
+
     def claim(self, match: str, request: RequestKey) -> str:
         """The id of the match that this opening request is for: `match`, or the one it claimed the first time.
 
         Raises RequestReused when the key was used for another opening.
         """
         with clear_errors():
-            self.redis.hsetnx(self.family.openings, request.id, f"{request.fingerprint}:{match}")
+            self._write("HSETNX", self.family.openings, request.id, f"{request.fingerprint}:{match}")
             record: Any = self.redis.hget(self.family.openings, request.id)
         fingerprint, _, claimed = record.decode().partition(":")
         if fingerprint != request.fingerprint:
@@ -192,6 +202,7 @@ class Store(LogReader):
         fingerprint, first, last = record.decode().split(":")
         if fingerprint != request.fingerprint:
             raise RequestReused(match, int(first), int(last), noun=self.family.noun)
+        self._confirm(self.family.keys(match).meta)
         return Appended(int(first), int(last), True, False)
 
 

@@ -112,7 +112,7 @@ def open_store(*, create: bool = False) -> Iterator[LocalStore]:
     """
     _quiet_logs()
     config = Config.from_environment()
-    with _redis(config, create) as url, connect(url) as client:
+    with _redis(config, create) as url, connect(url, durability=config.durability) as client:
         config = replace(
             config,
             redis_url=url,

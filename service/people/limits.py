@@ -18,9 +18,10 @@ import redis
 import structlog
 from flask import Flask, Response, g, request
 from limits import RateLimitItem, RateLimitItemPerMinute
-from limits.storage import RedisStorage
+from limits.storage import RedisClusterStorage, RedisStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
+from replays.store.cluster import as_cluster
 from service.http import assets
 from service.http.problems import Problem
 from service.people.sessions import Sessions
@@ -41,6 +42,17 @@ VARIATIONS = 180
 _PREFIX = "vaultlog:limits"
 
 
+class _ClusterStorage(RedisClusterStorage):
+    """Counts through a client that is there already: a new one would ask the cluster when it is made."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        super(RedisStorage, self).__init__()
+        self.key_prefix, self.target_server = _PREFIX, "redis"
+        self.dependency = self.dependencies["redis"].module
+        self.storage = client
+        self.initialize_storage("")
+
+
 class _Block:
     """Requests that were counted in Redis together and are used up in this process."""
 
@@ -58,7 +70,11 @@ class Limits:
 
     def __init__(self, client: redis.Redis, *, per_token: int, per_address: int) -> None:
         # The address is not used when a pool is given; it only has to name the kind of server.
-        storage = RedisStorage("redis://", connection_pool=client.connection_pool, key_prefix=_PREFIX)
+        storage = (
+            _ClusterStorage(client)
+            if as_cluster(client) is not None
+            else RedisStorage("redis://", connection_pool=client.connection_pool, key_prefix=_PREFIX)
+        )
         self._window = SlidingWindowCounterRateLimiter(storage)
         self._token = RateLimitItemPerMinute(per_token) if per_token else None
         self._address = RateLimitItemPerMinute(per_address) if per_address else None

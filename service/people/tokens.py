@@ -159,7 +159,7 @@ class Tokens:
         with clear_errors():
             keys: Any = self.redis.hmget(f"{LIST}:keys", ids)
             known = [(id, key) for id, key in zip(ids, keys, strict=True) if key is not None]
-            raws: Any = self.redis.mget([key for _, key in known]) if known else []
+            raws = self._raws([key for _, key in known])
         for (id, _), raw in zip(known, raws, strict=True):
             if raw is not None and unspent(grant := _decode(raw)):
                 found[id] = grant
@@ -201,13 +201,12 @@ class Tokens:
             request=request,
         )
         with clear_errors():
-            pipe = self.redis.pipeline(transaction=True)
+            # The lists first, and the token last: they may be on different nodes. An entry without a token, which is
+            # left when this is cut off, is passed over; a token that is in no list could not be found to be revoked.
+            self.redis.hset(f"{LIST}:keys", grant.id, _key(token))
+            self.redis.zadd(LIST, {grant.id: grant.created}, nx=True)
             # NX: derived again after a lost answer, a token stays what it is, also when it was revoked meanwhile
-            pipe.set(_key(token), msgspec.json.encode(grant), nx=True)
-            pipe.hset(f"{LIST}:keys", grant.id, _key(token))
-            pipe.zadd(LIST, {grant.id: grant.created}, nx=True)
-            new, *_ = pipe.execute()
-            if new:
+            if self.redis.set(_key(token), msgspec.json.encode(grant), nx=True):
                 return NewToken(token, grant, False)
             raw: Any = self.redis.get(_key(token))
         return NewToken(token, _decode(raw), True)
@@ -243,10 +242,20 @@ class Tokens:
                     break
                 start += len(ids)
                 keys: Any = self.redis.hmget(f"{LIST}:keys", ids)
-                raws: Any = self.redis.mget([key for key in keys if key is not None])
+                raws = self._raws([key for key in keys if key is not None])
                 grants = [_decode(raw) for raw in raws if raw is not None]
                 found += [grant for grant in grants if where is None or where(grant)]
         return found[:limit]
+
+    def _raws(self, keys: Sequence[str | bytes]) -> list[bytes | None]:
+        """The records under these keys, in one round trip to each node that has some."""
+        if not keys:
+            return []
+        pipe = self.redis.pipeline(transaction=False)
+        for key in keys:
+            pipe.get(key)
+        found: list[bytes | None] = pipe.execute()
+        return found
 
     def find(self, id: str) -> Grant | None:
         """The grant of that id, valid or not. Raises StoreUnavailable."""
@@ -264,7 +273,7 @@ class Tokens:
             known = {grant.id: self._lines.get(grant.id) for grant in grants}
         keys = sorted({key for line in known.values() if line is not None for key in line})
         with clear_errors():
-            raws: Any = self.redis.mget(keys) if keys else []
+            raws = self._raws(keys)
         there = {key: _decode(raw) for key, raw in zip(keys, raws, strict=True) if raw is not None}
         found = {}
         for grant in grants:

@@ -10,6 +10,7 @@ from flask import Blueprint, Response, request
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from replays.log.errors import StoreError
+from replays.store.cluster import infos
 from replays.store.connection import clear_errors
 from service.auth import auth
 from service.http.responses import json_response
@@ -50,12 +51,29 @@ def _check(status: str, detail: str) -> dict[str, str]:
 def _store_checks() -> dict[str, dict[str, str]]:
     try:
         with clear_errors():
-            info: Any = services().watcher.info("persistence")
-            info = {**info, **services().watcher.info("memory")}
+            watcher = services().watcher
+            sections = [infos(watcher, name) for name in ("persistence", "memory", "replication")]
     except StoreError as error:
         return {"redis": _check("failed", str(error))}
+    servers = [_server_checks({**one, **two, **three}) for one, two, three in zip(*sections, strict=False)]
+    return {name: max((checks[name] for checks in servers), key=_gravity) for name in servers[0]}
+
+
+def _gravity(check: dict[str, str]) -> int:
+    return ("ok", "warning", "failed").index(check["status"])
+
+
+def _server_checks(info: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """What one server says of itself; of the masters of a cluster, what is worst counts."""
     policy = info.get("maxmemory_policy")
     checks = {"redis": _check("ok", "answers")}
+    wanted = services().config.durability.replicas
+    if wanted:
+        there = int(info.get("connected_slaves", 0))
+        checks["replicas"] = _check(
+            "ok" if there >= wanted else "failed",
+            f"{there} of {wanted} that appends wait for" + ("" if there >= wanted else ", so events are refused"),
+        )
     if info.get("aof_enabled") == 1:
         last = info.get("aof_last_write_status", "ok")
         checks["append_only_file"] = (

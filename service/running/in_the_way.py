@@ -9,8 +9,11 @@ from urllib.parse import urlsplit
 
 import psutil
 import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from replays.running.redis_server import RedisUnavailable
+from replays.store.connection import connect
 
 
 class CannotStart(RuntimeError):
@@ -77,9 +80,9 @@ def _holder(port: int) -> str:
 def check_redis(variable: str, url: str) -> None:
     """Raise `RedisUnavailable` unless a Redis answers at this address, which came from `variable`."""
     shown = urlsplit(url)
-    place = f"{shown.scheme}://{shown.hostname or ''}{f':{shown.port}' if shown.port else ''}{shown.path}"
+    place = f"{shown.scheme}://{shown.netloc.rpartition('@')[2]}{shown.path}"
     try:
-        with redis.Redis.from_url(url, retry=None, socket_connect_timeout=5) as client:
+        with connect(url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=5) as client:
             client.ping()
     except (redis.RedisError, OSError, ValueError) as error:
         raise RedisUnavailable(

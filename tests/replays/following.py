@@ -8,13 +8,17 @@ from collections.abc import Callable, Sequence
 import fakeredis
 import redis
 import redis.asyncio
+from redis.cluster import RedisCluster
 
 from replays.log.events import Event
+from replays.store.connection import reader_of
 from replays.store.store import Store
 
 
 def reader_like(client: redis.Redis) -> redis.asyncio.Redis:
     """A client for an event loop on the same server as `client`, a fake one included."""
+    if isinstance(client, RedisCluster):
+        return reader_of("redis+cluster://" + ",".join(node.name for node in client.get_nodes()))
     options = client.connection_pool.connection_kwargs
     if isinstance(client, fakeredis.FakeRedis):
         return fakeredis.FakeAsyncRedis(server=options["server"])

@@ -35,6 +35,7 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         "VAULTLOG_ARCHIVE": "s3://bucket/vaultlog",
         "VAULTLOG_ENGINES": "/somewhere/engines",
         "VAULTLOG_DATASET": "s3://bucket/matches",
+        "VAULTLOG_DURABILITY": "replicas:1:500",
         "VAULTLOG_API": "api.internal:8000",
         "VAULTLOG_LOG_LEVEL": "debug",
     }

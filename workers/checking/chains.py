@@ -24,6 +24,7 @@ from replays.log.errors import MatchNotFound, StoreDamaged
 from replays.log.events import Event, now
 from replays.log.grades import Divergence
 from replays.store import damage
+from replays.store.cluster import infos
 from replays.store.connection import clear_errors
 from replays.store.damage import UNREADABLE
 from replays.store.keys import WHAT_IF_INDEX, match_keys
@@ -116,7 +117,7 @@ class Chains:
     def look(self) -> None:
         """Check on, up to `per_look` events. Begins once more whenever Redis was started. Raises StoreUnavailable."""
         with clear_errors():
-            run = str(self.redis.info("server")["run_id"])
+            run = " ".join(sorted(str(info["run_id"]) for info in infos(self.redis, "server")))
         if run != self._run:
             self._begin()
             self._run = run

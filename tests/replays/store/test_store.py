@@ -35,8 +35,8 @@ KEYS = match_keys("M1")
 
 
 @pytest.fixture
-def store(any_redis: redis.Redis) -> Store:
-    return Store(any_redis)
+def store(any_store_redis: redis.Redis) -> Store:
+    return Store(any_store_redis)
 
 
 def everything(client: redis.Redis) -> dict[bytes, Any]:

@@ -1,0 +1,199 @@
+"""Clients of a Redis Cluster that look like those of one server, and that are made before any node answers."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any, cast
+from urllib.parse import urlsplit
+
+import redis
+import redis.asyncio
+from redis.asyncio.cluster import ClusterNode as AsyncNode
+from redis.asyncio.retry import Retry as AsyncRetry
+from redis.backoff import NoBackoff
+from redis.cluster import ClusterNode, RedisCluster
+from redis.connection import parse_url
+from redis.exceptions import CrossSlotTransactionError, RedisClusterException
+
+from replays.log.errors import StoreUnavailable
+
+SCHEMES = ("redis+cluster", "rediss+cluster")
+"""`rediss+cluster` is encrypted; both are followed by one `host:port` or several, of any nodes of the cluster."""
+
+
+class ClusterUnavailable(redis.ConnectionError, StoreUnavailable):
+    """No node of the cluster says which node has what.
+
+    It is both kinds of error because it may come up wherever a client is first used."""
+
+
+def is_cluster(url: str) -> bool:
+    """Whether an address is that of a cluster."""
+    return url.startswith(tuple(f"{scheme}://" for scheme in SCHEMES))
+
+
+def nodes_of(url: str) -> tuple[list[tuple[str, int]], dict[str, Any]]:
+    """The nodes that an address names, and the other options in it. Raises ValueError.
+
+    >>> nodes_of("redis+cluster://:secret@one:7000,two:7001")
+    ([('one', 7000), ('two', 7001)], {'password': 'secret'})
+    """
+    parts = urlsplit(url)
+    before, at, places = parts.netloc.rpartition("@")
+    nodes = []
+    for place in places.split(","):
+        if not place:
+            raise ValueError(f"an address of a cluster names its nodes: {SCHEMES[0]}://host:port,host:port")
+        one = urlsplit(f"redis://{place}")
+        if not one.hostname or parts.path.strip("/") not in ("", "0"):
+            raise ValueError(f"{place} is no node of a cluster; give host:port, without a database")
+        nodes.append((one.hostname, one.port or 6379))
+    plain = parts.scheme.removesuffix("+cluster")
+    untyped: Any = parse_url
+    options = dict(untyped(f"{plain}://{before}{at}{nodes[0][0]}?{parts.query}"))
+    for name in ("host", "port", "db"):
+        options.pop(name, None)
+    if options.pop("connection_class", None) is not None:
+        options["ssl"] = True
+    return nodes, options
+
+
+class ClusterClient(RedisCluster):
+    """A client of a cluster that asks for its nodes at the first command: none need answer before.
+
+    Thread-safe. What `RedisCluster` raises that is no RedisError becomes ClusterUnavailable, but for the faults of a
+    program that asks for what a cluster cannot do.
+    """
+
+    def __init__(self, url: str, **options: Any) -> None:
+        self._nodes_given, of_address = nodes_of(url)
+        self._given = {**options, **of_address}
+        self._opening = threading.RLock()
+        self._is_opening = False
+        self.encoder = redis.Redis().get_encoder()
+
+    def __getattr__(self, name: str) -> Any:
+        """What the constructor of a `RedisCluster` would have set, which is called now."""
+        if name.startswith("__") or name in ("connection_pool", "_given", "_opening", "_is_opening"):
+            raise AttributeError(name)
+        with self._opening:
+            if "nodes_manager" not in self.__dict__ and not self._is_opening:
+                self._open()
+            if name not in self.__dict__:
+                raise AttributeError(name)
+            return self.__dict__[name]
+
+    def _open(self) -> None:
+        self._is_opening = True
+        try:
+            made: Any = ClusterNode
+            nodes = [made(host, port) for host, port in self._nodes_given]
+            RedisCluster.__init__(self, startup_nodes=nodes, **self._given)
+        except (RedisClusterException, redis.RedisError, OSError) as error:
+            self.__dict__.pop("nodes_manager", None)
+            raise ClusterUnavailable(f"no node of the cluster answers: {error}") from error
+        finally:
+            self._is_opening = False
+
+    def get_encoder(self) -> Any:
+        """What makes bytes of arguments: for scripts, which are made before there are nodes."""
+        return self.encoder
+
+    def execute_command(self, *args: Any, **kwargs: Any) -> Any:
+        """Run a command on the node or the nodes that it is for."""
+        try:
+            untyped: Any = super()
+            return untyped.execute_command(*args, **kwargs)
+        except CrossSlotTransactionError:
+            raise
+        except RedisClusterException as error:
+            if "same key slot" in str(error):
+                raise
+            raise ClusterUnavailable(str(error)) from error
+
+    def close(self) -> None:
+        """Close the connections, if there are any."""
+        if "nodes_manager" in self.__dict__:
+            super().close()
+
+    def __enter__(self) -> ClusterClient:
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        return None  # the pools close their connections themselves; nothing must be asked of the nodes here
+
+
+class ClusterReader(redis.asyncio.RedisCluster):
+    """For blocking reads of one stream each, on an event loop."""
+
+    async def xread(  # type: ignore[override]
+        self, streams: Any, count: int | None = None, block: int | None = None
+    ) -> Any:
+        """As `redis.asyncio.Redis.xread` for one stream, without asking a node first where its name is in the
+        command: that node may be the one that is gone."""
+        await self.initialize()
+        [(key, after)] = streams.items()
+        counted = () if count is None else ("COUNT", count)
+        blocking = () if block is None else ("BLOCK", block)
+        try:
+            node = self.get_node_from_key(key)
+            return await self.execute_command("XREAD", *counted, *blocking, "STREAMS", key, after, target_nodes=node)
+        except RedisClusterException as error:
+            raise ClusterUnavailable(str(error)) from error
+
+
+def cluster_client(url: str, **options: Any) -> redis.Redis:
+    """A client for the cluster at an address. It has the commands of a `redis.Redis`, and counts as one."""
+    return cast(redis.Redis, ClusterClient(url, **options))
+
+
+def cluster_reader(url: str, **options: Any) -> redis.asyncio.Redis:
+    """The same for blocking reads on an event loop."""
+    nodes, of_address = nodes_of(url)
+    made = ClusterReader(
+        startup_nodes=[AsyncNode(host, port) for host, port in nodes],
+        retry=AsyncRetry(NoBackoff(), 0),
+        **{**options, **of_address},
+    )
+    return cast(redis.asyncio.Redis, made)
+
+
+def as_cluster(client: redis.Redis) -> RedisCluster | None:
+    """The client of a cluster that this one is; None when it is that of one server."""
+    found: object = client
+    return found if isinstance(found, RedisCluster) else None
+
+
+def node_of(client: redis.Redis, key: str | bytes) -> redis.Redis:
+    """A client of the one server that has a key: for what must be said on one connection. Raises ClusterUnavailable."""
+    cluster: Any = as_cluster(client)
+    if cluster is None:
+        return client
+    try:
+        found: redis.Redis = cluster.get_redis_connection(cluster.get_node_from_key(key))
+    except RedisClusterException as error:
+        raise ClusterUnavailable(str(error)) from error
+    return found
+
+
+def look_again(client: redis.Redis) -> None:
+    """Ask the cluster which node has what, after one said that it has not. Raises ClusterUnavailable."""
+    cluster: Any = as_cluster(client)
+    if cluster is not None:
+        try:
+            cluster.nodes_manager.initialize()
+        except (RedisClusterException, redis.RedisError) as error:
+            raise ClusterUnavailable(str(error)) from error
+
+
+def infos(client: redis.Redis, section: str) -> list[dict[str, Any]]:
+    """What every server that takes writes says of itself: one of a plain Redis, one per master of a cluster. Raises
+    redis.RedisError."""
+    cluster: Any = as_cluster(client)
+    if cluster is None:
+        untyped: Any = client
+        return [untyped.info(section)]
+    return [cluster.get_redis_connection(node).info(section) for node in cluster.get_primaries()]
