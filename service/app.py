@@ -148,6 +148,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
     tournaments = Tournaments(client)
     visibility = Visibility(store, tournaments)
     announced = Announcements(store, signing, engines)
+    projections = Projections(client)
     return Services(
         config=config,
         redis=client,
@@ -155,12 +156,12 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         store=store,
         engines=engines,
         recorder=recorder,
-        timelines=Timelines(recorder.traveller),
+        timelines=Timelines(recorder.traveller, stored=projections.stored_timeline),
         clocks=Clocks(recorder.traveller),
         tournaments=tournaments,
         calls=Calls(client),
         cases=OfficialCases(store),
-        projections=Projections(client),
+        projections=projections,
         signing=signing,
         announcements=announced,
         checkpoints=Checkpoints(store, signing),

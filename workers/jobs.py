@@ -58,6 +58,7 @@ def folder(settings: Settings) -> Folder:
         shelf=Archive(client, settings.archive),
         engines=engines(settings),
         film=lambda match: long_queue(settings.queue_url).enqueue(films.JOB, match),
+        count_seconds=1.0,
     )
 
 

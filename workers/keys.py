@@ -34,11 +34,14 @@ class FoldKeys(NamedTuple):
     """A wake-up is on its way; set by appends, deleted when a worker takes the lease."""
     state: str
     """Hash: `v` last event folded, `head` its hash, `maker` who folded, `digest` (never served), `entry` and `counts`
-    (JSON), `timeline` (JSON, zlib), `pace` (JSON), `folded_at` (ms of the Redis clock); `fence` leases given so far;
-    `reached` the highest `v` ever; `deaths` leases that ended without a word, and `failures`, since that was reached;
-    `failure`; `stopped`: the record of an incident or a quarantine."""
+    (JSON), `kept` (the kept engine that confirmed it, JSON), `pace` and `clock` (JSON), `folded_at` (ms of the Redis
+    clock); `fence` leases given so far; `reached` the highest `v` ever; `deaths` leases that ended without a word, and
+    `failures`, since that was reached; `failure`; `stopped`: the record of an incident or a quarantine; `timeline`
+    (JSON, zlib): the whole of it, where an older version of this program made it."""
     deltas: str
     """List: what each event added to the counts (JSON); that of event n has the index n - 1."""
+    rows: str
+    """List: what each event added to the timeline (MessagePack of a `Row` of it), with the same index."""
     pause: str
     """Present while a match whose fold failed is left alone for a moment."""
     released: str
@@ -49,4 +52,5 @@ def fold_keys(match: str) -> FoldKeys:
     """The keys of the match with this id. Raises ValueError when the id is malformed."""
     keys = match_keys(match)
     own = keys.lock.removesuffix("lock")
-    return FoldKeys(keys.meta, keys.lock, keys.queued, own + "state", own + "deltas", own + "pause", own + "released")
+    names = ("state", "deltas", "timeline", "pause", "released")
+    return FoldKeys(keys.meta, keys.lock, keys.queued, *(own + name for name in names))

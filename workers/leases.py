@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from enum import StrEnum
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import redis
@@ -25,7 +26,7 @@ from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.locks import Locks
 from replays.store.store import QUEUED_SECONDS
-from workers.keys import STOPPED_INDEX, fold_keys
+from workers.keys import STOPPED_INDEX, FoldKeys, fold_keys
 
 LEASE_MS = 4000
 """Life of a lease that is not prolonged: how long a match waits for another worker when its holder was killed."""
@@ -118,6 +119,45 @@ def heartbeat(name: str, every: float, beat: Callable[[], bool]) -> Iterator[Non
         thread.join()
 
 
+class Pulse:
+    """Calls what must be called every `RENEW_SECONDS`, all from one thread: a new one for each fold of a single event
+    would cost as much as the fold. The thread ends when it had nothing to do for so long."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._beats: dict[int, Callable[[], bool]] = {}
+        self._thread: threading.Thread | None = None
+
+    @contextmanager
+    def beating(self, beat: Callable[[], bool]) -> Iterator[None]:
+        """Call `beat` while the block runs, or until it returns False; once more at most when the block is left. It
+        must not raise."""
+        with self._lock:
+            name = id(beat)
+            self._beats[name] = beat
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._run, name="leases", daemon=True)
+                self._thread.start()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._beats.pop(name, None)
+
+    def _run(self) -> None:
+        while True:
+            time.sleep(RENEW_SECONDS)
+            with self._lock:
+                beats = list(self._beats.items())
+                if not beats:
+                    self._thread = None
+                    return
+            for name, beat in beats:
+                if not beat():
+                    with self._lock:
+                        self._beats.pop(name, None)
+
+
 class Leases:
     """Gives leases. `worker`: a name for the logs, without a colon."""
 
@@ -130,58 +170,88 @@ class Leases:
             for name in ("acquire", "save", "release", "fail")
         }
         self.locks = Locks(client)
+        self.pulse = Pulse()
 
     def acquire(self, match: str) -> Lease | Refused:
         """Take the lease of a match, or say why not. Raises StoreUnavailable, StoreFull."""
         keys = fold_keys(match)
+        reply = self._acquire(keys, "")
+        if reply[0] == b"deadly":
+            after = int(reply[1])
+            reason = f"{DEATHS_TO_QUARANTINE} workers in a row died while they folded what follows event {after}"
+            record = stop_record("quarantine", after=after, what="death", tries=DEATHS_TO_QUARANTINE, reason=reason)
+            reply = self._acquire(keys, json.dumps(record))
+            if reply[0] == b"quarantined":
+                with clear_errors():
+                    self.redis.sadd(STOPPED_INDEX, match)
+                _log.error("match quarantined", match=match, seq=after, reason=reason)
+        code, *rest = reply
+        if code != b"taken":
+            return Refused(code.decode())
+        fence, folded, troubled, version, hash, broken = rest
+        found = Found(int(fence), int(folded), troubled == b"1", int(version), hash.hex(), broken == b"1")
+        return Lease(self, match, f"{found.fence}:{self.worker}".encode(), found)
+
+    def _acquire(self, keys: FoldKeys, record: str) -> Any:
         with clear_errors():
-            known: Any = self.redis.hget(keys.state, "v")
-        after = int(known or 0)
-        record = stop_record(
-            "quarantine",
-            after=after,
-            what="death",
-            tries=DEATHS_TO_QUARANTINE,
-            reason=f"{DEATHS_TO_QUARANTINE} workers in a row died while they folded what follows event {after}",
-        )
-        with clear_errors():
-            reply: Any = self.scripts["acquire"](
-                keys=[keys.lock, keys.queued, keys.state, keys.pause],
-                args=[self.worker, self.lease_ms, DEATHS_TO_QUARANTINE, json.dumps(record)],
+            return self.scripts["acquire"](
+                keys=[keys.lock, keys.queued, keys.state, keys.pause, keys.meta],
+                args=[self.worker, self.lease_ms, DEATHS_TO_QUARANTINE, record],
             )
-            code = reply[0].decode()
-            if code == "taken":
-                return Lease(self, match, reply[1])
-            if code == "quarantined":
-                self.redis.sadd(STOPPED_INDEX, match)
-                _log.error("match quarantined", match=match, seq=after, reason=record["reason"])
-        return Refused(code)
+
+
+class Found(NamedTuple):
+    """How a match stood when its lease was taken."""
+
+    fence: int
+    """Number of the lease: one more than that of the lease before."""
+    folded: int
+    """Last event folded and saved; 0: none."""
+    troubled: bool
+    """A fold of what follows failed, or killed its worker."""
+    version: int
+    """Last event of the log; 0: there is no such match."""
+    head: str
+    """Its hash."""
+    broken: bool
+    """Damage of the log is known."""
 
 
 class Lease:
     """The right to fold one match. Not for several threads, except for `kept_alive`."""
 
-    def __init__(self, leases: Leases, match: str, token: bytes) -> None:
-        self.match, self.token = match, token
+    def __init__(self, leases: Leases, match: str, token: bytes, found: Found) -> None:
+        self.match, self.token, self.found = match, token, found
         self._leases, self._keys = leases, fold_keys(match)
         self._lock = leases.locks.lock(self._keys.lock, token, leases.lease_ms)
 
     def save(
-        self, fields: Mapping[str, Any], deltas: Sequence[bytes], *, before: int, version: int, replace: bool = False
-    ) -> None:
-        """Store fields of the state and what each new event counted, all or none, on top of version `before`.
+        self,
+        fields: Mapping[str, Any],
+        deltas: Sequence[bytes],
+        rows: Sequence[bytes],
+        *,
+        before: int,
+        version: int,
+        replace: bool = False,
+        give_back: bool = False,
+    ) -> bool:
+        """Store fields of the state, and what each new event counted and added to the timeline, all or none, on top of
+        version `before`. True when the lease was given back as well.
 
-        `replace`: drop stored fields first: another engine made them, or another log. Raises LeaseLost,
-        StoreUnavailable, StoreFull.
+        `replace`: drop what is stored first: another engine made it, or it is of another log. `give_back`: unless
+        something is newer. Raises LeaseLost, StoreUnavailable, StoreFull.
         """
         flat = [each for pair in fields.items() for each in pair]
+        keys, flags = self._keys, ["1" if flag else "0" for flag in (replace, give_back)]
         reply = self._run(
             "save",
-            [self._keys.lock, self._keys.state, self._keys.deltas],
-            [self._leases.lease_ms, before, version, "1" if replace else "0", len(fields), *flat, *deltas],
+            [keys.lock, keys.state, keys.deltas, keys.rows, keys.meta],
+            [self._leases.lease_ms, before, version, *flags, len(fields), *flat, *deltas, *rows],
         )
-        if reply != 1:
+        if reply == 0:
             raise LeaseLost(self.match)
+        return reply == 2
 
     def release(self, how: Release) -> Released:
         """Give the lease back; with `Release.DONE`, keep it (`GO_ON`) when there is something newer to fold."""
@@ -215,14 +285,12 @@ class Lease:
                 self._leases.redis.sadd(STOPPED_INDEX, self.match)
         return reply
 
-    @contextmanager
-    def kept_alive(self) -> Iterator[None]:
+    def kept_alive(self) -> AbstractContextManager[None]:
         """Prolong the lease from a thread for as long as this process lives, however long a single event takes.
 
         So a fold that hangs keeps one worker busy until its time limit, and not one after the other.
         """
-        with heartbeat(f"lease-{self.match}", RENEW_SECONDS, self._renew):
-            yield
+        return self._leases.pulse.beating(self._renew)
 
     def _renew(self) -> bool:
         try:

@@ -1,12 +1,18 @@
 """The course of a match on the time line: turns, decisions, key moments, and what was undone.
 
-Made of a `Timeline`, so of public facts only. Places are in percent of the width, so that nothing is distorted.
+Made of a `Timeline`, so of public facts only. Places are in percent of the width, so that nothing is distorted. It is
+made once for each version of a match, and what is drawn of it has a limit: a match of ten thousand events is as quickly
+drawn as one of five hundred.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from threading import Lock
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from cachetools import LRUCache
 
 from replays.telling.sentences import sentence
 from replays.telling.timeline import KeyMoment, Timeline
@@ -49,6 +55,13 @@ EVENTS_SAID = {
 """Events that are key moments themselves, in words."""
 NARROWEST = 1.6
 """Percent of the width that the number of a turn needs."""
+MOST_DRAWN = 250
+"""Bands, flags or rewinds that are drawn; where there are more, those of one place are drawn as one."""
+COLUMNS = 1000
+"""Places across the width at which decisions are marked."""
+MOST_LISTED = 80
+"""Turns or key moments that a list shows at once; where there are more, those around the moment."""
+_Row = TypeVar("_Row")
 
 
 class Band(NamedTuple):
@@ -85,7 +98,7 @@ class Rewind(NamedTuple):
 
 
 class Course(NamedTuple):
-    """Everything that the time line draws."""
+    """Everything that the time line draws and its lists show."""
 
     events: int
     bands: list[Band]
@@ -94,14 +107,127 @@ class Course(NamedTuple):
     flags: list[Flag]
     rewinds: list[Rewind]
 
+    @property
+    def drawn_bands(self) -> list[Band]:
+        """The bands; where they are too many, with those that follow to a width that can be seen."""
+        if len(self.bands) <= MOST_DRAWN:
+            return self.bands
+        drawn = [self.bands[0]]
+        for band in self.bands[1:]:
+            if drawn[-1].width < 100 / MOST_DRAWN:
+                width = round(band.x + band.width - drawn[-1].x, 3)
+                drawn[-1] = drawn[-1]._replace(width=width, numbered=False)
+            else:
+                drawn.append(band)
+        return drawn
+
+    @property
+    def drawn_flags(self) -> list[Flag]:
+        """The flags; where they are too many, one of each place."""
+        if len(self.flags) <= MOST_DRAWN:
+            return self.flags
+        places = {int(flag.x * MOST_DRAWN / 100): flag for flag in reversed(self.flags)}
+        return list(places.values())[::-1]
+
+    @property
+    def drawn_rewinds(self) -> list[Rewind]:
+        """The rewinds; where they are too many, those that took back most."""
+        widest = sorted(self.rewinds, key=lambda span: -span.width)[:MOST_DRAWN]
+        return sorted(widest, key=lambda span: span.seq)
+
+
+class Ways(NamedTuple):
+    """First events of the steps and of the turns on the line of a match, ascending."""
+
+    steps: list[int]
+    turns: list[int]
+
+
+class Part(NamedTuple, Generic[_Row]):
+    """What a list shows of its rows, and the events around which it would show those before and after them."""
+
+    rows: list[_Row]
+    earlier: int | None = None
+    later: int | None = None
+
+
+def near(rows: list[_Row], seqs: Sequence[int], seq: int) -> Part[_Row]:
+    """The rows around an event. `seqs`: the event of each row, ascending."""
+    if len(rows) <= MOST_LISTED:
+        return Part(rows)
+    half = MOST_LISTED // 2
+    start = min(max(0, bisect_right(seqs, seq) - 1 - half), len(rows) - MOST_LISTED)
+    end = start + MOST_LISTED
+    return Part(
+        rows[start:end],
+        seqs[max(0, start - half)] if start else None,
+        seqs[min(len(rows) - 1, end + half)] if end < len(rows) else None,
+    )
+
+
+def before(seqs: Sequence[int], seq: int) -> int | None:
+    """The last of ascending events before one."""
+    at = bisect_left(seqs, seq)
+    return seqs[at - 1] if at else None
+
+
+def after(seqs: Sequence[int], seq: int) -> int | None:
+    """The first of ascending events after one."""
+    at = bisect_right(seqs, seq)
+    return seqs[at] if at < len(seqs) else None
+
+
+def ways_of(timeline: Timeline) -> Ways:
+    """Where the steps and turns begin that stand."""
+    found: Ways = _once("ways", timeline, lambda: _ways(timeline))
+    return found
+
 
 def course(timeline: Timeline, names: Sequence[str]) -> Course:
     """The course of a match. `names`: the players' names by seat."""
+    found: Course = _once(tuple(names), timeline, lambda: _course(timeline, names))
+    return found
+
+
+_MADE: LRUCache[Any, tuple[Timeline, int, Any]] = LRUCache(256)
+_LOCK = Lock()
+
+
+def _once(what: Any, timeline: Timeline, make: Callable[[], Any]) -> Any:
+    """What is made of a timeline, for all who ask while it is the same."""
+    name = (what, timeline.match)
+    with _LOCK:
+        found = _MADE.get(name)
+    if found is not None and found[0] is timeline and found[1] == timeline.version:
+        return found[2]
+    made = make()
+    with _LOCK:
+        _MADE[name] = (timeline, timeline.version, made)
+    return made
+
+
+def _ways(timeline: Timeline) -> Ways:
+    line = [segment for segment in timeline.segments if segment.undone_by is None]
+    turns: dict[int, int] = {}
+    for segment in line:
+        turns.setdefault(segment.turn, segment.first)
+    return Ways([segment.first for segment in line], sorted(turns.values()))
+
+
+def _ticks(timeline: Timeline, total: int, seat: int) -> str:
+    places = [seq - 0.5 for seq, by in timeline.decisions if by == seat]
+    if total > COLUMNS:  # more would be drawn upon each other
+        wide = total / COLUMNS
+        places = list(dict.fromkeys(round((place // wide + 0.5) * wide, 1) for place in places))
+    return "".join(f"M{place:g} 0v1" for place in places)
+
+
+def _course(timeline: Timeline, names: Sequence[str]) -> Course:
     total = max(1, timeline.version)
     return Course(
         total,
         _bands(timeline, total),
-        ["".join(f"M{seq - 0.5:g} 0v1" for seq, by in timeline.decisions if by == seat) for seat in range(len(names))],
+        [_ticks(timeline, total, seat) for seat in range(len(names))],
         [
             Flag(
                 _place(moment.seq, total),

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from replays.board.board import Board, Marks, Pieces, in_place
-from replays.board.course import Course, course
+from replays.board.course import Band, Course, Flag, Part, after, before, course, ways_of
 from replays.log.grades import Graded
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import Line
@@ -46,6 +46,16 @@ class Moment:
     def course(self) -> Course:
         """The time line as it is drawn; not every part needs it."""
         return course(self.timeline, self.names)
+
+    @property
+    def listed_flags(self) -> Part[Flag]:
+        """The key moments that the list shows: all of them, where they lie in one file."""
+        return Part(self.course.flags)
+
+    @property
+    def listed_bands(self) -> Part[Band]:
+        """The turns that the list shows."""
+        return Part(self.course.bands)
 
     @cached_property
     def undone_by(self) -> int | None:
@@ -103,17 +113,14 @@ class Moment:
 def steps(timeline: Timeline, seq: int, end: int) -> list[tuple[str, int | None]]:
     """The events that lead on from an event: (name, event), None where there is none. `end`: the last event. Turns and
     steps are those that stand; single events include undone ones."""
-    line = [segment for segment in timeline.segments if segment.undone_by is None]
-    turns: dict[int, int] = {}
-    for segment in line:
-        turns.setdefault(segment.turn, segment.first)
+    ways = ways_of(timeline)
     return [
         ("first", 1 if seq > 1 else None),
-        ("previous-turn", max((one for one in turns.values() if one < seq), default=None)),
-        ("previous-step", max((one.first for one in line if one.first < seq), default=None)),
+        ("previous-turn", before(ways.turns, seq)),
+        ("previous-step", before(ways.steps, seq)),
         ("previous", seq - 1 if seq > 1 else None),
         ("next", seq + 1 if seq < end else None),
-        ("next-step", min((one.first for one in line if one.first > seq), default=None)),
-        ("next-turn", min((one for one in turns.values() if one > seq), default=None)),
+        ("next-step", after(ways.steps, seq)),
+        ("next-turn", after(ways.turns, seq)),
         ("last", end if seq < end else None),
     ]

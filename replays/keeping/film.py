@@ -54,7 +54,8 @@ class Film(msgspec.Struct, frozen=True, kw_only=True):
     """Digest of the state after every event. Secret while the match is: never served."""
     turns: tuple[tuple[int, str], ...]
     """Turn and step after every event."""
-    series: tuple[tuple[list[Operation], ...], ...]
+    series: tuple[tuple[msgspec.Raw, ...], ...]
+    """For each event a list of operations, decoded only when it is applied: a long match has millions of them."""
     views: dict[str, int]
     """View -> its series; views that always look alike share one."""
 
@@ -69,13 +70,14 @@ class Film(msgspec.Struct, frozen=True, kw_only=True):
             raise LookupError(f"the film shows the events 1 to {self.version}, not {seq}")
         document: Any = None
         for operations in self.series[self.views[view]][:seq]:
-            document = applied(document, operations)
+            document = applied(document, _OPERATIONS(operations))
         found: dict[str, Any] = document
         return found
 
 
 _ENCODE = msgspec.json.Encoder().encode
 _DECODE = msgspec.json.Decoder(Film).decode
+_OPERATIONS = msgspec.json.Decoder(list[Operation]).decode
 
 
 def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
@@ -86,7 +88,7 @@ def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
     fold = Fold(facts=False, engines=engines)
     views: list[str] = []
     before: dict[str, Any] = {}
-    series: dict[str, list[list[Operation]]] = {}
+    series: dict[str, list[bytes]] = {}
     digests: list[str] = []
     turns: list[tuple[int, str]] = []
     for event in events:
@@ -101,13 +103,13 @@ def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
             series = {view: [] for view in views}
         for view in views:
             state = project(game, game, Viewer.parse(view))
-            series[view].append(patch(before.get(view), state))
+            series[view].append(_ENCODE(patch(before.get(view), state)))
             before[view] = state
         digests.append(game.digest())
         turns.append((game.turn, game.step))
     if not fold.closed or fold.opened is None:
         raise NotFilmed("only a closed match is filmed")
-    kept: list[list[list[Operation]]] = []
+    kept: list[list[bytes]] = []
     numbers: dict[str, int] = {}
     for view in views:
         if series[view] not in kept:
@@ -120,7 +122,7 @@ def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
         head=fold.head,
         digests=tuple(digests),
         turns=tuple(turns),
-        series=tuple(tuple(one) for one in kept),
+        series=tuple(tuple(map(msgspec.Raw, one)) for one in kept),
         views=numbers,
     )
 

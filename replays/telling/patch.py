@@ -28,6 +28,9 @@ def patch(before: Any, after: Any) -> list[Operation]:
 
 
 def _compare(path: str, before: Any, after: Any, into: list[Operation]) -> None:
+    # Most of a state is as it was before, and telling that by the encoded parts is far quicker than walking them.
+    if before is after or same(before, after):
+        return
     if isinstance(before, dict) and isinstance(after, dict):
         for key in before:
             if key not in after:
@@ -39,7 +42,7 @@ def _compare(path: str, before: Any, after: Any, into: list[Operation]) -> None:
                 into.append({"op": "add", "path": _below(path, key), "value": value})
     elif isinstance(before, list) and isinstance(after, list):
         _compare_lists(path, before, after, into)
-    elif not same(before, after):
+    else:
         into.append({"op": "replace", "path": path, "value": after})
 
 

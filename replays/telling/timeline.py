@@ -1,13 +1,15 @@
 """The timeline of a match: turns, steps, decisions, key moments, the score at each turn; from typed facts, never prose.
 
 Everything in it is public knowledge (counts, names of seats and steps, forged keys), so one timeline serves every
-viewer. A `Timeline` is plain data that grows event by event; a worker may store it and go on from there.
+viewer. A `Timeline` is plain data that grows event by event, and what an event adds is a `Row`: a worker stores the
+rows, to which one more is simply appended, and a timeline is made of them again without folding anything.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from threading import Lock, RLock
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from cachetools import LRUCache
@@ -81,7 +83,7 @@ def is_key(fact: Fact) -> bool:
     return fact.kind in KEY_FACTS or (fact.kind == "turn.ended" and bool(fact.data["check"]))
 
 
-class Segment(msgspec.Struct):
+class Segment(msgspec.Struct, frozen=True):
     """A run of events after which the match stood in the same step of the same turn."""
 
     turn: int
@@ -97,7 +99,7 @@ class Segment(msgspec.Struct):
     """The `rewound` event that took the run off the line of the match."""
 
 
-class KeyMoment(msgspec.Struct):
+class KeyMoment(msgspec.Struct, frozen=True):
     """Something one looks for in a match."""
 
     seq: int
@@ -112,7 +114,7 @@ class KeyMoment(msgspec.Struct):
     undone_by: int | None = None
 
 
-class SeatScore(msgspec.Struct):
+class SeatScore(msgspec.Struct, frozen=True):
     """Public score of one seat."""
 
     amber: int
@@ -128,7 +130,7 @@ class SeatScore(msgspec.Struct):
     """Out of the match, which goes on without."""
 
 
-class Score(msgspec.Struct):
+class Score(msgspec.Struct, frozen=True):
     """The score after the event in which a turn began, or in which the match ended."""
 
     seq: int
@@ -137,8 +139,62 @@ class Score(msgspec.Struct):
     undone_by: int | None = None
 
 
+class Place(NamedTuple):
+    """Where a match stands after an event: turn, step, the seat whose turn it is, and the house it chose."""
+
+    turn: int
+    step: str
+    active: int
+    house: str | None
+
+
+def place_of(game: AnyGame) -> Place:
+    """Where a game stands."""
+    return Place(game.turn, game.step, game.active, game.table.state.house)
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True):
+    """What one event adds to a timeline. Short, because there is one of each event."""
+
+    seat: int | None = None
+    """The seat that decided."""
+    place: Place | None = None
+    """Where the match stands after it; None: where it stood before."""
+    moments: list[tuple[int | None, str, int, int | None, dict[str, Any]]] = []
+    """`KeyMoment` without event and undoing."""
+    seats: list[tuple[Any, ...]] | None = None
+    """Values of each `SeatScore`, where a turn began or the match has ended."""
+    to: int | None = None
+    """The event that it goes back to."""
+
+
+def row_of(fold: Fold, event: Event, facts: list[Fact], before: Place | None) -> Row:
+    """What an event adds that `fold` has just been fed, with its facts. `before`: where the match stood before it."""
+    game, data = fold.game, event.data
+    place, rewound = place_of(game), isinstance(data, Rewound)
+    turn = before.turn if before is not None else 0
+    moments: list[tuple[int | None, str, int, int | None, dict[str, Any]]] = []
+    for index, fact in enumerate(facts):
+        if fact.kind == "turn.began":
+            turn = fact.data["turn"]
+        if is_key(fact):
+            plain = {key: value for key, value in fact.data.items() if key not in CARD_FIELDS and key != "player"}
+            moments.append((index, fact.kind, turn, fact.data.get("player"), plain))
+    if event.type in KEY_EVENTS:
+        plain = {"to": data.to, "policy": data.policy} if isinstance(data, Rewound) else {}
+        moments.append((None, event.type, game.turn, getattr(data, "seat", None), plain))
+    scored = before is None or before.turn != game.turn or game.result is not None
+    return Row(
+        data.seat if isinstance(data, Decision | Overridden) else None,
+        place if rewound or place != before else None,
+        moments,
+        [msgspec.structs.astuple(_score(player)) for player in game.table.players] if scored else None,
+        data.to if isinstance(data, Rewound) else None,
+    )
+
+
 class Timeline(msgspec.Struct):
-    """See the module. `decisions` are pairs (seq, seat)."""
+    """See the module. `decisions` are pairs (seq, seat). What it is made of never changes, so a copy is cheap."""
 
     match: str = ""
     version: int = 0
@@ -158,30 +214,41 @@ class Timeline(msgspec.Struct):
         """Grade, divergence and engine in one."""
         return Graded(self.grade, self.divergence, self.kept_engine)
 
+    @property
+    def place(self) -> Place | None:
+        """Where the match stands after the last event; None before the first."""
+        last = self.segments[-1] if self.segments else None
+        return None if last is None else Place(last.turn, last.step, last.active, last.house)
+
+    def copy(self) -> Timeline:
+        """Another timeline with the same content, which grows by itself."""
+        return msgspec.structs.replace(
+            self,
+            segments=list(self.segments),
+            decisions=list(self.decisions),
+            moments=list(self.moments),
+            scores=list(self.scores),
+            rewinds=list(self.rewinds),
+        )
+
     def add(self, fold: Fold, event: Event, facts: list[Fact]) -> None:
         """Take in the event that `fold` has just been fed, with its facts."""
-        game = fold.game
-        self.version, self.grade, self.kept_engine = event.seq, fold.grade, fold.kept_engine
+        self.take(row_of(fold, event, facts, self.place))
+        self.grade, self.kept_engine = fold.grade, fold.kept_engine
         if isinstance(event.data, MatchOpened):
             self.match = event.data.match
-        if isinstance(event.data, Decision | Overridden):
-            self.decisions.append((event.seq, event.data.seat))
-        rewound = isinstance(event.data, Rewound)
-        turn = self.segments[-1].turn if self.segments else 0
-        for index, fact in enumerate(facts):
-            if fact.kind == "turn.began":
-                turn = fact.data["turn"]
-            if is_key(fact):
-                plain = {key: value for key, value in fact.data.items() if key not in CARD_FIELDS and key != "player"}
-                self.moments.append(KeyMoment(event.seq, index, fact.kind, turn, fact.data.get("player"), plain))
-        self._extend(event.seq, game, new=rewound)
-        if event.type in KEY_EVENTS:
-            seat = getattr(event.data, "seat", None)
-            plain = {"to": event.data.to, "policy": event.data.policy} if isinstance(event.data, Rewound) else {}
-            self.moments.append(KeyMoment(event.seq, None, event.type, game.turn, seat, plain))
-        if rewound:
-            self.rewinds = fold.history.rewinds
-            self._undo(fold.history, event.seq)
+
+    def take(self, row: Row) -> None:
+        """Take in what the next event adds."""
+        seq = self.version = self.version + 1
+        if row.seat is not None:
+            self.decisions.append((seq, row.seat))
+        for fact, kind, turn, player, data in row.moments:
+            self.moments.append(KeyMoment(seq, fact, kind, turn, player, data))
+        self._extend(seq, row)
+        if row.to is not None:
+            self.rewinds.append((seq, row.to))
+            self._undo(History(self.rewinds), seq)
 
     def find(self, turn: int, step: str | None = None) -> int:
         """The first event, on the line of the match, after which it stood in that turn (and step).
@@ -203,16 +270,21 @@ class Timeline(msgspec.Struct):
         data: dict[str, Any] = msgspec.to_builtins(self)
         return data
 
-    def _extend(self, seq: int, game: AnyGame, *, new: bool) -> None:
+    def _extend(self, seq: int, row: Row) -> None:
         last = self.segments[-1] if self.segments else None
-        house = game.table.state.house
-        if not new and last is not None and (last.turn, last.step, last.active) == (game.turn, game.step, game.active):
-            last.last, last.house = seq, house
+        place = row.place
+        before = None if last is None else (last.turn, last.step, last.active)
+        if last is not None and (place is None or (row.to is None and place[:3] == before)):
+            house = last.house if place is None else place.house
+            self.segments[-1] = Segment(last.turn, last.step, last.active, house, last.first, seq, last.undone_by)
         else:
-            self.segments.append(Segment(game.turn, game.step, game.active, house, seq, seq))
-        seats = [_score(player) for player in game.table.players]
-        if last is None or last.turn != game.turn or (game.result is not None and self._ends_anew(seats)):
-            self.scores.append(Score(seq, game.turn, seats))
+            assert place is not None, "the first event and a rewind say where the match stands"
+            self.segments.append(Segment(*place, seq, seq))
+        if row.seats is not None:
+            seats = [SeatScore(*values) for values in row.seats]
+            turn = self.segments[-1].turn
+            if last is None or last.turn != turn or self._ends_anew(seats):
+                self.scores.append(Score(seq, turn, seats))
 
     def _ends_anew(self, seats: list[SeatScore]) -> bool:
         """Whether the end has another score than the last one; what happens after the end (its closing) has not."""
@@ -226,13 +298,10 @@ class Timeline(msgspec.Struct):
                 parts.append(msgspec.structs.replace(segment, last=to))
                 segment = msgspec.structs.replace(segment, first=to + 1)
             parts.append(segment)
-        self.segments = parts
-        for part in self.segments:
-            part.undone_by = history.undone_by(part.first, seq)
-        for moment in self.moments:
-            moment.undone_by = history.undone_by(moment.seq, seq)
-        for score in self.scores:
-            score.undone_by = history.undone_by(score.seq, seq)
+        replace = msgspec.structs.replace
+        self.segments = [replace(one, undone_by=history.undone_by(one.first, seq)) for one in parts]
+        self.moments = [replace(one, undone_by=history.undone_by(one.seq, seq)) for one in self.moments]
+        self.scores = [replace(one, undone_by=history.undone_by(one.seq, seq)) for one in self.scores]
 
 
 def _score(player: Any) -> SeatScore:
@@ -250,16 +319,35 @@ def _score(player: Any) -> SeatScore:
     )
 
 
-class Timelines:
-    """The timelines of the matches looked at most recently, kept up to date on demand. Thread-safe; one per process."""
+class Stored(NamedTuple):
+    """What is stored of the timeline of a match; see `Timelines`."""
 
-    def __init__(self, traveller: Traveller, *, capacity: int = 128) -> None:
-        self.traveller = traveller
+    version: int
+    """The last event that is in it."""
+    head: str
+    """Its hash."""
+    rows: list[Row]
+    """Those of the events after the one that was asked for."""
+    kept_engine: KeptBy | None
+
+
+StoredRows = Callable[[str, int, int | None], Stored | None]
+"""Finds what verified folds have stored of the timeline of a match: (match, after which event, up to which one)."""
+
+
+class Timelines:
+    """The timelines of the matches looked at most recently, kept up to date on demand. Thread-safe; one per process.
+
+    `stored`: finds what was stored, which is taken as it is when it is of the same log; only what is missing is folded.
+    """
+
+    def __init__(self, traveller: Traveller, *, capacity: int = 128, stored: StoredRows | None = None) -> None:
+        self.traveller, self.stored = traveller, stored
         self._kept: LRUCache[tuple[str, bool], _Kept] = LRUCache(capacity)
         self._lock = Lock()
 
     def of(self, match: str, last: int | None = None) -> Timeline:
-        """Timeline of a match up to its last proven event, as a new copy.
+        """Timeline of a match up to its last proven event: one object for all who ask, which never changes.
 
         With `last`, as it was after that event, when what came later was not known.
 
@@ -269,41 +357,83 @@ class Timelines:
         with self._lock:
             kept = self._kept.get(name)
             if kept is None:
-                kept = self._kept[name] = _Kept(self.traveller.fresh(match))
+                kept = self._kept[name] = _Kept()
         with kept.lock:
             try:
-                if last is not None and kept.fold.version > last:
-                    kept.fold, kept.timeline = self.traveller.fresh(match), Timeline()
-                self._take_in(match, kept, last)
+                self._bring_up(match, kept, last)
             except BaseException:
                 with self._lock:  # half taken in: begin again the next time
                     self._kept.pop(name, None)
                 raise
-            self.traveller.note_engine(match, kept.fold)
-            kept.timeline.grade, kept.timeline.divergence = kept.fold.grade, kept.fold.divergence
-            return msgspec.msgpack.decode(msgspec.msgpack.encode(kept.timeline), type=Timeline)
+            return kept.timeline
 
-    def _take_in(self, match: str, kept: _Kept, last: int | None) -> None:
+    def _bring_up(self, match: str, kept: _Kept, last: int | None) -> None:
+        head = self.traveller.store.head(match)
+        until = head.version if last is None else last
+        if kept.timeline.version > until:
+            kept.begin_again()
+        if head.broken is None and kept.timeline.grade is Grade.EXACT and kept.timeline.version == until:
+            if last is not None or kept.head == head.hash:
+                return
+            kept.begin_again()  # another log than before, as after a restore
+        if head.broken is None and self.stored is not None:
+            self._take_stored(match, kept, last)
+            if kept.timeline.version >= until and kept.fold is None:
+                return
+        self._fold_on(match, kept, last)
+
+    def _take_stored(self, match: str, kept: _Kept, last: int | None) -> None:
+        """Take in what is stored, if it goes further than what is kept, and is of the log as it is now."""
+        assert self.stored is not None
+        before = kept.timeline.version
+        found = self.stored(match, before, last)
+        if found is None or not found.rows:
+            return
+        event = self.traveller.store.event(match, found.version)
+        if event is None or event.hash != found.head:
+            return
+        timeline = kept.timeline.copy()
+        for row in found.rows:
+            timeline.take(row)
+        timeline.match, timeline.grade, timeline.kept_engine = match, Grade.EXACT, found.kept_engine
+        kept.timeline, kept.fold = timeline, None
+        kept.head = found.head if timeline.version == found.version else ""
+
+    def _fold_on(self, match: str, kept: _Kept, last: int | None) -> None:
         """Read on, up to event `last` or the first that cannot be confirmed."""
-        store, begun = self.traveller.store, kept.fold
+        store, timeline = self.traveller.store, kept.timeline.copy()
+        fold = begun = kept.fold or self._fold_at(match, timeline.version)
+        if fold.version != timeline.version:
+            timeline = Timeline()
         more = True
         while more:
-            events, broken = store.readable(match, kept.fold.version + 1, last, limit=PAGE)
-            if kept.fold is begun and _doubted(begun, broken):
-                kept.fold, kept.timeline = self.traveller.fresh(match), Timeline()
+            events, broken = store.readable(match, fold.version + 1, last, limit=PAGE)
+            if fold is begun and _doubted(begun, broken):
+                fold, timeline = self.traveller.fresh(match), Timeline()
                 continue
-            fold = kept.fold
             if fold.divergence is not None:
                 break
             for event in events:
                 facts = fold.feed(event)
                 if fold.version != event.seq:
                     break
-                kept.timeline.add(fold, event, facts)
+                timeline.add(fold, event, facts)
             more = len(events) == PAGE
             if broken is not None and not more and (last is None or broken.at <= last):
                 fold.stop(broken)
-        store.note_damage(match, kept.fold.divergence)
+        store.note_damage(match, fold.divergence)
+        self.traveller.note_engine(match, fold)
+        timeline.grade, timeline.divergence = fold.grade, fold.divergence
+        kept.timeline, kept.fold, kept.head = timeline, fold, fold.head
+
+    def _fold_at(self, match: str, seq: int) -> Fold:
+        """A fold that stands after event `seq`; before the first one when that cannot be confirmed any more."""
+        if seq:
+            fold = self.traveller.at(match, seq).fold
+            if fold.version == seq and fold.divergence is None:
+                fold.record_facts(True)
+                return fold
+        return self.traveller.fresh(match)
 
     def find(self, match: str, turn: int, step: str | None = None, last: int | None = None) -> int:
         """`Timeline.find` on the timeline of a match, as `of` gives it."""
@@ -318,9 +448,15 @@ def _doubted(fold: Fold, broken: Divergence | None) -> bool:
 
 
 class _Kept:
-    __slots__ = ("lock", "fold", "timeline")
+    __slots__ = ("lock", "fold", "timeline", "head")
 
-    def __init__(self, fold: Fold) -> None:
+    def __init__(self) -> None:
         self.lock = RLock()
-        self.fold = fold
+        self.begin_again()
+
+    def begin_again(self) -> None:
+        self.fold: Fold | None = None
+        """Stands where the timeline ends; None when that is taken from what was stored."""
         self.timeline = Timeline()
+        self.head = ""
+        """Hash of the last event of the timeline; empty when it is not known."""

@@ -41,32 +41,32 @@ def test_a_lease_runs_out_and_its_holder_cannot_save_any_more(any_redis: redis.R
     time.sleep(0.12)
     second = taken(any_redis, "two")
     with pytest.raises(LeaseLost):
-        late.save({"entry": "wrong"}, [b"{}"], before=0, version=9)
+        late.save({"entry": "wrong"}, [b"{}"], [b"{}"], before=0, version=9)
     assert late.release(Release.DONE) is Released.LOST
     assert late.fail(after=0, what="error", reason="wrong") == 0
     assert any_redis.get(KEYS.lock) == second.token, "what the late one does leaves the lease of the other alone"
-    second.save({"entry": "right"}, [b"{}"], before=0, version=3)
+    second.save({"entry": "right"}, [b"{}"], [b"{}"], before=0, version=3)
     assert any_redis.hmget(KEYS.state, "v", "entry") == [b"3", b"right"]
     assert any_redis.lrange(KEYS.deltas, 0, -1) == [b"{}"] and any_redis.hget(KEYS.state, "failures") == b"0"
 
 
 def test_saving_on_top_of_something_else_is_refused(any_redis: redis.Redis) -> None:
     lease = taken(any_redis)
-    lease.save({}, [b"1", b"2"], before=0, version=2)
+    lease.save({}, [b"1", b"2"], [b"1", b"2"], before=0, version=2)
     with pytest.raises(LeaseLost):
-        lease.save({}, [b"2", b"3"], before=1, version=3)
-    lease.save({}, [b"3"], before=2, version=3)
-    lease.save({}, [b"x"], before=0, version=1, replace=True)
+        lease.save({}, [b"2", b"3"], [b"2", b"3"], before=1, version=3)
+    lease.save({}, [b"3"], [b"3"], before=2, version=3)
+    lease.save({}, [b"x"], [b"x"], before=0, version=1, replace=True)
     assert any_redis.lrange(KEYS.deltas, 0, -1) == [b"x"] and any_redis.hget(KEYS.state, "v") == b"1"
 
 
 def test_the_holder_goes_on_while_something_is_newer(any_redis: redis.Redis) -> None:
     log_at(any_redis, 2)
     lease = taken(any_redis)
-    lease.save({}, [], before=0, version=1)
+    lease.save({}, [], [], before=0, version=1)
     assert lease.release(Release.DONE) is Released.GO_ON
     assert leases(any_redis, "two").acquire("M1") is Refused.HELD
-    lease.save({}, [], before=1, version=2)
+    lease.save({}, [], [], before=1, version=2)
     assert lease.release(Release.DONE) is Released.FREE
 
 
@@ -107,7 +107,7 @@ def test_progress_forgives_failures(any_redis: redis.Redis) -> None:
         taken(any_redis).fail(after=4, what="error", reason="now and then")
         any_redis.delete(KEYS.pause)
     lease = taken(any_redis)
-    lease.save({}, [], before=0, version=5)
+    lease.save({}, [], [], before=0, version=5)
     assert lease.fail(after=5, what="error", reason="now and then") == 1
 
 
@@ -128,7 +128,7 @@ def test_a_match_that_kills_its_workers_is_quarantined(any_redis: redis.Redis) -
 
 def test_deaths_with_progress_between_them_are_no_reason_to_stop(any_redis: redis.Redis) -> None:
     for version in range(2 * DEATHS_TO_QUARANTINE):
-        taken(any_redis).save({}, [], before=version, version=version + 1)
+        taken(any_redis).save({}, [], [], before=version, version=version + 1)
         any_redis.delete(KEYS.lock)
     taken(any_redis).release(Release.DONE)
     assert any_redis.hget(KEYS.state, "deaths") == b"0"

@@ -1,5 +1,8 @@
 """Fold a match in one job: take its lease, fold to its last event, save the projections, return the lease.
 
+In live play a job is a single event. So that it costs no more than that, the process keeps its folds of the matches it
+was at most lately, and goes on with one where the lease says that no other process had the match in between.
+
 The fold is the workers' own: it starts at their last snapshot or at event 1, reads nothing but the stream, and checks
 the hash chain, the question and the state that the service committed to with every event. What does not hold is
 checked once more from event 1; if it still does not hold it is an incident, the match is stopped there, and nothing
@@ -9,11 +12,13 @@ that follows is projected.
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import redis
 import structlog
+from cachetools import LRUCache
 
 from replays.engines.errors import EngineFailed
 from replays.engines.registry import Engines
@@ -27,14 +32,20 @@ from replays.store.connection import clear_errors
 from replays.store.damage import of_error
 from replays.store.reading import PAGE, Shelf
 from replays.store.store import Store
-from replays.telling.timeline import Timeline
+from replays.telling.tallies import Counts
+from replays.telling.timeline import place_of
 from workers.folding import films
 from workers.folding.projections import Projections, Projector, State
 from workers.keys import COUNTERS
-from workers.leases import Lease, LeaseLost, Leases, Refused, Release, Released
+from workers.leases import Found, Lease, LeaseLost, Leases, Refused, Release, Released
 
 BUDGET_SECONDS = 3.0
 """A job that folds for longer lets other matches go first."""
+KEPT_SESSIONS = 128
+"""Matches whose folds a process keeps; one takes some 100 kB."""
+REBASE_EVENTS = 500
+"""A kept fold this far from its beginning begins at a snapshot from then on: a rewind plays again from there,
+and nothing before it is remembered."""
 
 _log = structlog.get_logger("workers.folding.folder")
 
@@ -62,11 +73,24 @@ class _Session:
         self.saved = saved
         """Version last saved by this session or the one it goes on from; 0: the next save replaces all there is."""
         self.from_start = saved == 0
+        self.fence = 0
+        """Number of the lease under which it was last at work."""
+
+    def goes_on(self, found: Found) -> bool:
+        """Whether it may go on under a lease taken now: nobody else had the match, or touched its log, since its own
+        last lease. A log cut short and played on otherwise is found out by its chain, as any other fault."""
+        return (
+            not found.broken
+            and not found.troubled
+            and (found.fence, found.folded) == (self.fence + 1, self.saved)
+            and (found.version > self.saved or (found.version == self.saved and found.head == self.fold.head))
+        )
 
 
 class Folder:
     """Folds matches. One per process. `wake`: enqueues a wake-up; `worker`: a name for the logs; `shelf`: the archive;
-    `film`: enqueues the making of a film, and may forget it, because the sweeper does not.
+    `film`: enqueues the making of a film, and may forget it, because the sweeper does not. `count_seconds`: what jobs
+    did is counted in memory for so long before it is added to the counters.
     """
 
     def __init__(
@@ -80,6 +104,7 @@ class Folder:
         shelf: Shelf | None = None,
         engines: Engines | None = None,
         film: Callable[[str], object] = lambda match: None,
+        count_seconds: float = 0.0,
     ) -> None:
         self.redis, self.wake, self.budget, self.film = client, wake, budget, film
         self.store = Store(client, shelf=shelf)
@@ -87,6 +112,10 @@ class Folder:
         self.traveller = Traveller(self.store, self.snapshots, engines)
         self.projections = Projections(client)
         self.leases = leases or Leases(client, worker=worker)
+        self._sessions: LRUCache[str, _Session] = LRUCache(KEPT_SESSIONS)
+        self._counts: Counter[str] = Counter()
+        self._seconds = 0.0
+        self._count_seconds, self._counted_at = count_seconds, time.monotonic()
 
     def run(self, match: str) -> Outcome:
         """Fold a match to its last event, unless another worker does. Never raises what concerns this match alone:
@@ -104,36 +133,43 @@ class Folder:
         return outcome
 
     def _hold(self, match: str, lease: Lease) -> Outcome:
-        state = self.projections.state(match)
-        at = [state.version]
+        before = lease.found.folded
+        at = [before]
+        session = self._sessions.pop(match, None)
         try:
             with lease.kept_alive():
-                return self._fold(match, lease, state, at)
+                if session is None or not session.goes_on(lease.found):
+                    session = self._resume(match, before) or self._begin(match)
+                outcome, session = self._fold(match, lease, session, at)
+                if outcome.what in ("folded", "yielded") and not session.fold.closed:
+                    session.fence, session.from_start = lease.found.fence, False
+                    self._sessions[match] = session
+                return outcome
         except LeaseLost:
             _log.warning("lease lost", match=match, seq=at[0])
-            return Outcome("lost", state.version, state.version)
+            return Outcome("lost", before, before)
         except MatchNotFound:
             lease.release(Release.LEAVE)
             return Outcome("unknown")
         except (StoreUnavailable, StoreFull):
             raise
         except EngineFailed as error:  # nothing is known about the match itself
-            return self._fail(match, lease, state.version, at[0], "kept-engine", str(error))
+            return self._fail(match, lease, before, at[0], "kept-engine", str(error))
         except TookTooLong as error:
-            return self._fail(match, lease, state.version, at[0], "time", f"event {at[0] + 1}: {error}")
+            return self._fail(match, lease, before, at[0], "time", f"event {at[0] + 1}: {error}")
         except Exception as error:  # whatever it is, it must not come back every second, and others must go on
             _log.exception("fold failed", match=match, seq=at[0])
             if isinstance(error, StoreDamaged):
                 self.store.note_damage(match, of_error(error))
             what = "log" if isinstance(error, ReplayError) else "error"
-            return self._fail(match, lease, state.version, at[0], what, f"{type(error).__name__}: {error}")
+            return self._fail(match, lease, before, at[0], what, f"{type(error).__name__}: {error}")
 
-    def _fold(self, match: str, lease: Lease, state: State, at: list[int]) -> Outcome:
-        session = self._resume(match, state) or self._begin(match)
-        page = 1 if state.troubled else PAGE  # then everything before the trouble is saved, and the trouble is named
+    def _fold(self, match: str, lease: Lease, session: _Session, at: list[int]) -> tuple[Outcome, _Session]:
+        before, troubled = lease.found.folded, lease.found.troubled
+        page = 1 if troubled else PAGE  # then everything before the trouble is saved, and the trouble is named
         deadline = time.monotonic() + self.budget
         while True:
-            event, late = self._feed(match, session, page, deadline, at)
+            event, late, more = self._feed(match, session, page, deadline, at)
             fold = session.fold
             if fold.divergence is not None and not session.from_start:
                 _log.warning(
@@ -141,56 +177,71 @@ class Folder:
                 )
                 session = self._begin(match)
                 continue
+            given_back = False
             if event is not None:
-                lease.save(
-                    session.projector.fields(fold, event),
-                    session.projector.take(),
-                    before=session.saved,
-                    version=fold.version,
-                    replace=session.saved == 0,
-                )
-                session.saved = fold.version
+                given_back = self._save(lease, session, event, give_back=not (late or more or fold.divergence))
             if fold.divergence is not None:
                 if fold.own_failed is not None:
                     raise fold.own_failed
-                return self._diverged(match, lease, state.version, fold.version, fold.divergence)
-            released = lease.release(Release.YIELD if late else Release.DONE)
-            if released is Released.LOST:
-                raise LeaseLost(match)
-            if released is Released.GO_ON:
-                if event is None:
-                    raise StoreDamaged(match, f"the head record is ahead of the stream, which ends at {fold.version}")
-                continue
-            if released is Released.WAKE:
-                self.wake(match)
+                return self._diverged(match, lease, before, fold.version, fold.divergence), session
+            if not given_back:
+                released = lease.release(Release.YIELD if late else Release.DONE)
+                if released is Released.LOST:
+                    raise LeaseLost(match)
+                if released is Released.GO_ON:
+                    if event is None:
+                        raise StoreDamaged(
+                            match, f"the head record is ahead of the stream, which ends at {fold.version}"
+                        )
+                    continue
+                if released is Released.WAKE:
+                    self.wake(match)
             if fold.closed and not late:
                 films.is_due(self.redis, match)
                 self.store.settle(match)
                 self.film(match)
                 _log.info("match settled", match=match, seq=fold.version)
-            return Outcome("yielded" if late else "folded", state.version, fold.version)
+            return Outcome("yielded" if late else "folded", before, fold.version), session
+
+    def _save(self, lease: Lease, session: _Session, event: Event, *, give_back: bool) -> bool:
+        """Save what follows from what was folded up to `event`. True when the lease was given back as well."""
+        fold, projector = session.fold, session.projector
+        given_back = lease.save(
+            projector.fields(fold, event),
+            projector.take(),
+            projector.take_rows(),
+            before=session.saved,
+            version=fold.version,
+            replace=session.saved == 0,
+            give_back=give_back,
+        )
+        session.saved = fold.version
+        return given_back
 
     def _feed(
         self, match: str, session: _Session, page: int, deadline: float, at: list[int]
-    ) -> tuple[Event | None, bool]:
-        """Fold the next page. Returns the last event that was confirmed, and whether the job's time is over."""
+    ) -> tuple[Event | None, bool, bool]:
+        """Fold the next page. Returns the last event that was confirmed, whether the job's time is over, and whether
+        there may be another page."""
         fold, confirmed = session.fold, None
-        for event in self.store.events(match, fold.version + 1, limit=page):
+        events = self.store.events(match, fold.version + 1, limit=page)
+        for event in events:
             facts = fold.feed(event)
             if fold.divergence is not None:
                 break
             confirmed = event
             at[0] = fold.version
-            session.keeper.offer(fold, event)
+            if session.keeper.offer(fold, event) and fold.since_base > REBASE_EVENTS:
+                fold.rebase()
             session.projector.note(event, fold, facts)
             if time.monotonic() > deadline:
-                return confirmed, True
-        return confirmed, False
+                return confirmed, True, False
+        return confirmed, False, len(events) == page
 
-    def _resume(self, match: str, state: State) -> _Session | None:
+    def _resume(self, match: str, saved: int) -> _Session | None:
         """A session that goes on after what is saved; None when that is nothing, or of another log or engine."""
-        timeline = self.projections.timeline(match)
-        if timeline is None:
+        state = self.projections.state(match) if saved else None
+        if state is None or not self.projections.is_whole(match, state):
             return None
         opening, engine = self.traveller.opening(match), self.traveller.engine_of(match)
         found = self.snapshots.nearest(match, opening.data, state.version, engine)
@@ -215,28 +266,24 @@ class Folder:
             return None
         fold.record_facts(True)
         keeper = Keeper(self.snapshots, match, last=found.snapshot.seq if found is not None else 0)
-        return self._session(match, fold, keeper, timeline, state, saved=state.version)
+        return self._session(match, fold, keeper, state)
 
     def _begin(self, match: str) -> _Session:
         """A session from event 1, on nothing that was kept; snapshots are made again, so that none outlives a doubt."""
         opened = self.store.events(match, 1, 1)
         if opened and isinstance(opened[0].data, MatchOpened):
             self.snapshots.clear(match, opened[0].data, self.traveller.engine_of(match))
-        return self._session(
-            match, self.traveller.fresh(match), Keeper(self.snapshots, match), Timeline(), None, saved=0
-        )
+        return self._session(match, self.traveller.fresh(match), Keeper(self.snapshots, match), None)
 
-    def _session(
-        self, match: str, fold: Fold, keeper: Keeper, timeline: Timeline, state: State | None, *, saved: int
-    ) -> _Session:
-        projector = Projector(
-            timeline,
-            {} if state is None else state.counts,
-            lambda: self.projections.deltas(match, session.saved),
-            None if state is None else state.pace,
-            None if state is None else state.clock,
-        )
-        session = _Session(fold, keeper, projector, saved=saved)
+    def _session(self, match: str, fold: Fold, keeper: Keeper, state: State | None) -> _Session:
+        def deltas() -> list[Counts]:
+            return self.projections.deltas(match, session.saved)
+
+        if state is None:
+            session = _Session(fold, keeper, Projector({}, deltas), saved=0)
+        else:
+            projector = Projector(state.counts, deltas, state.pace, state.clock, place_of(fold.game))
+            session = _Session(fold, keeper, projector, saved=state.version)
         return session
 
     def _diverged(self, match: str, lease: Lease, before: int, after: int, found: Divergence) -> Outcome:
@@ -265,10 +312,21 @@ class Folder:
         return Outcome("failed", before, after)
 
     def _count(self, outcome: Outcome, seconds: float) -> None:
+        self._counts.update({"jobs": 1, f"jobs_{outcome.what}": 1, "events": max(0, outcome.after - outcome.before)})
+        self._seconds += seconds
+        if time.monotonic() - self._counted_at >= self._count_seconds:
+            self.tell_counts()
+
+    def tell_counts(self) -> None:
+        """Add what jobs did lately to the counters. Raises StoreUnavailable, StoreFull; then they are told later."""
+        self._counted_at = time.monotonic()
+        if not self._counts:
+            return
         pipe: Any = self.redis.pipeline(transaction=False)
-        pipe.hincrby(COUNTERS, "jobs", 1)
-        pipe.hincrby(COUNTERS, f"jobs_{outcome.what}", 1)
-        pipe.hincrby(COUNTERS, "events", max(0, outcome.after - outcome.before))
-        pipe.hincrbyfloat(COUNTERS, "seconds", seconds)
+        for name, many in self._counts.items():
+            pipe.hincrby(COUNTERS, name, many)
+        pipe.hincrbyfloat(COUNTERS, "seconds", self._seconds)
         with clear_errors():
             pipe.execute()
+        self._counts.clear()
+        self._seconds = 0.0

@@ -53,12 +53,13 @@ def tally_here(events: Iterable[Event], engines: Engines | None = None) -> tuple
     """The same as the workers do, made in this process from a whole log: for where none of them runs. None when the log
     holds nothing that can be confirmed. `engines`: where to look for the match's own engine."""
     fold, timeline, last = Fold(engines=engines), Timeline(), None
-    projector = Projector(timeline, {}, list)
+    projector = Projector({}, list)
     for event in events:
         facts = fold.feed(event)
         if fold.divergence is not None:
             break
         projector.note(event, fold, facts)
+        timeline.add(fold, event, facts)
         last = event
     if last is None:
         return None

@@ -20,10 +20,11 @@ from replays.engines.archive import present_stamp
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.event_types import Rewound
 from replays.log.events import Event
+from replays.log.grades import KeptBy
 from replays.store.connection import clear_errors
 from replays.telling.clock import Clock, Pace
 from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, summed, tallies
-from replays.telling.timeline import Timeline
+from replays.telling.timeline import Place, Row, Stored, Timeline, place_of, row_of
 from workers.keys import fold_keys
 
 SCHEMA = 4
@@ -68,61 +69,77 @@ _FIELDS = (
     *("failures", "deaths"),
 )
 _TIMELINE = msgspec.json.Decoder(Timeline)
+_ROW = msgspec.msgpack.Decoder(Row)
+_KEPT = msgspec.json.Decoder(KeptBy | None)
 _CLOCK = msgspec.json.Decoder(Clock)
 
 
 class Projector:
     """Makes projections along a fold. `deltas`: what each event saved so far counted; asked only when a rewind needs
-    it. `pace`, `clock`: as they were after the last event saved."""
+    it. `pace`, `clock`, `place`: as they were after the last event saved."""
 
     def __init__(
         self,
-        timeline: Timeline,
         counts: Counts,
         deltas: Callable[[], list[Counts]],
         pace: Pace | None = None,
         clock: Clock | None = None,
+        place: Place | None = None,
     ) -> None:
-        self.timeline = timeline
         self.counts = dict(counts)
         self.pace = pace or Pace()
         self.clock = clock or Clock()
+        self.place = place
         self._deltas = deltas
-        self._pending: list[Counts] = []
+        self._counted: list[Counts] = []
+        self._rows: list[Row] = []
+        self._still: dict[str, Any] = {}
 
     def note(self, event: Event, fold: Fold, facts: list[Fact]) -> None:
         """Take in an event that was just folded, and what it did."""
-        self.timeline.add(fold, event, facts)
+        self._rows.append(row_of(fold, event, facts, self.place))
+        self.place = place_of(fold.game)
         self.clock.take(event, lambda seq: None if (asked := fold.game.pending) is None else asked.seat)
         delta = counted(event, facts, fold.game, self.pace.take(event))
-        self._pending.append(delta)
+        self._counted.append(delta)
         if isinstance(event.data, Rewound):
-            self.counts = summed([*self._deltas(), *self._pending], fold.history.line(event.seq))
+            self.counts = summed([*self._deltas(), *self._counted], fold.history.line(event.seq))
         else:
             add(self.counts, delta)
 
     def take(self) -> list[bytes]:
         """What each event since the last call counted, as stored."""
-        deltas, self._pending = self._pending, []
+        deltas, self._counted = self._counted, []
         return [msgspec.json.encode(delta) for delta in deltas]
+
+    def take_rows(self) -> list[bytes]:
+        """What each event since the last call added to the timeline, as stored."""
+        rows, self._rows = self._rows, []
+        return [msgspec.msgpack.encode(row) for row in rows]
 
     def fields(self, fold: Fold, event: Event) -> dict[str, Any]:
         """The fields of the stored state after `event`, the last one folded."""
+        self._still = self._still or _still(fold)
         return {
             "head": fold.head,
             "maker": MAKER,
             "digest": fold.game.digest(),
-            "entry": json.dumps(entry(fold, event)),
-            "counts": json.dumps(self.counts),
+            "entry": msgspec.json.encode({**self._still, **_moving(fold, event)}),
+            "counts": msgspec.json.encode(self.counts),
             "pace": msgspec.json.encode(self.pace),
             "clock": msgspec.json.encode(self.clock),
-            "timeline": zlib.compress(msgspec.json.encode(self.timeline), 1),
+            "kept": msgspec.json.encode(fold.kept_engine),
         }
 
 
 def entry(fold: Fold, event: Event) -> dict[str, Any]:
     """The match in a list, after `event`; see `Projections.entries`."""
-    opened, game = fold.opened, fold.game
+    return {**_still(fold), **_moving(fold, event)}
+
+
+def _still(fold: Fold) -> dict[str, Any]:
+    """What of a match in a list never changes."""
+    opened = fold.opened
     assert opened is not None and fold.setup is not None
     setup = fold.setup.to_data()
     return {
@@ -135,6 +152,14 @@ def entry(fold: Fold, event: Event) -> dict[str, Any]:
         "variant": setup["variant"],
         "players": opened.names,
         "decks": [seat["deck"]["name"] for seat in setup["seats"]],
+        "what_if": opened.branch is not None,
+    }
+
+
+def _moving(fold: Fold, event: Event) -> dict[str, Any]:
+    """What of it each event may change."""
+    game = fold.game
+    return {
         "turn": game.turn,
         "step": game.step,
         "active": game.active,
@@ -146,7 +171,6 @@ def entry(fold: Fold, event: Event) -> dict[str, Any]:
         "rewinds": len(fold.history.rewinds),
         "result": game.result,
         "closed": fold.closed,
-        "what_if": opened.branch is not None,
         "updated_at": event.at,
     }
 
@@ -212,20 +236,38 @@ class Projections:
         """The same of several matches, in the order asked for."""
         pipe = self.redis.pipeline(transaction=False)
         for match in matches:
-            pipe.hmget(fold_keys(match).state, "timeline", "maker", "stopped")
+            keys = fold_keys(match)
+            pipe.hmget(keys.state, "v", "maker", "kept", "stopped", "timeline")
+            pipe.lrange(keys.rows, 0, -1)
         with clear_errors():
-            replies = pipe.execute()
-        found: list[Timeline | None] = []
-        for packed, maker, stopped in replies:
-            if packed is None or maker != MAKER.encode():
-                found.append(None)
-                continue
-            timeline = _TIMELINE.decode(zlib.decompress(packed))
-            divergence = json.loads(stopped)["divergence"] if stopped else None
-            if divergence is not None:
-                timeline.grade, timeline.divergence = Grade.DIVERGED, msgspec.convert(divergence, Divergence)
-            found.append(timeline)
-        return found
+            replies: list[Any] = pipe.execute()
+        return [
+            _timeline(match, state, rows)
+            for match, state, rows in zip(matches, replies[::2], replies[1::2], strict=True)
+        ]
+
+    def is_whole(self, match: str, state: State) -> bool:
+        """Whether all that is saved of a match is what this version of the program saves, up to the same event."""
+        keys = fold_keys(match)
+        with clear_errors():
+            pipe = self.redis.pipeline(transaction=False)
+            pipe.llen(keys.rows)
+            pipe.llen(keys.deltas)
+            lengths = pipe.execute()
+        return state.maker == MAKER and lengths == [state.version, state.version]
+
+    def stored_timeline(self, match: str, after: int, last: int | None = None) -> Stored | None:
+        """What is stored of the timeline of a match, after event `after` and up to `last`; None as in `timeline`."""
+        keys = fold_keys(match)
+        with clear_errors():
+            pipe = self.redis.pipeline(transaction=True)
+            pipe.hmget(keys.state, "v", "head", "maker", "kept")
+            pipe.lrange(keys.rows, after, -1 if last is None else last - 1)
+            pipe.llen(keys.rows)
+            (v, head, maker, kept), rows, stored = pipe.execute()
+        if maker != MAKER.encode() or stored != int(v):
+            return None
+        return Stored(int(v), head.decode(), [_ROW.decode(row) for row in rows], _KEPT.decode(kept or b"null"))
 
     def counters(self, match: str) -> dict[str, Any]:
         """What happened on the line of the match so far, undone events not counted:
@@ -271,6 +313,26 @@ class Projections:
         with clear_errors():
             raw: Any = self.redis.lrange(fold_keys(match).deltas, 0, last - 1)
         return [msgspec.json.decode(text) for text in raw]
+
+
+def _timeline(match: str, state: Sequence[bytes | None], rows: list[bytes]) -> Timeline | None:
+    """The timeline of what is stored of it: rows, or, by an older version of the program, the whole."""
+    v, maker, kept, stopped, whole = state
+    version = int(v or 0)
+    if maker != MAKER.encode():
+        return None
+    if version and len(rows) >= version:  # more of them were saved since the version was read
+        timeline = Timeline(match=match, grade=Grade.EXACT, kept_engine=_KEPT.decode(kept or b"null"))
+        for row in rows[:version]:
+            timeline.take(_ROW.decode(row))
+    elif whole is not None:
+        timeline = _TIMELINE.decode(zlib.decompress(whole))
+    else:
+        return None
+    divergence = json.loads(stopped)["divergence"] if stopped else None
+    if divergence is not None:
+        timeline.grade, timeline.divergence = Grade.DIVERGED, msgspec.convert(divergence, Divergence)
+    return timeline
 
 
 def _state(values: list[bytes | None]) -> State:

@@ -1,6 +1,7 @@
 """Running: the processes that a supervisor keeps going.
 
-`process`   the worker process and the sweeper process
+`worker`    rq's worker, and one whose child takes job after job
+`process`   the worker processes and the sweeper process
 `sweeper`   finds the matches whose wake-up got lost
 `watching`  keeps the witness up to date
 `pausing`   pauses that a signal ends

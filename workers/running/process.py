@@ -1,21 +1,14 @@
-"""The worker process: rq's forking worker, set up so that neither a poison match nor a killed worker holds up others.
-
-Forking costs about 10 ms per job, and is worth it: a fold that kills its process kills only the fork, and the worker
-takes the next job at once. With rq's SimpleWorker the whole worker would die with it, and every restart in a row is
-slower than the one before. What one wake-up costs matters little, because a job folds everything there is.
-"""
+"""The processes: the worker for folds, the worker for long jobs, the sweeper."""
 
 from __future__ import annotations
 
 import threading
-from typing import Any
+from typing import TypeVar
 
 import redis
 import structlog
 from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
-from rq import Worker
-from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
 from replays.estimating.requests import Requests
 from replays.exports.orders import directory_of
@@ -26,72 +19,41 @@ from workers import estimating
 from workers.calendar import Calendar, Scheduling
 from workers.checking.chains import Chains
 from workers.exporting import Caretaker
-from workers.folding.folder import TookTooLong
 from workers.jobs import folder, worker_name
 from workers.leased_jobs import Reminder
 from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue, enqueuing_client, folding_client
 from workers.running.pausing import rest
 from workers.running.sweeper import Sweeper
 from workers.running.watching import Watch
+from workers.running.worker import MAINTENANCE_SECONDS, MONITORING_SECONDS, WORKER_TTL, FoldWorker, PatientWorker
 from workers.settings import Settings
 
-WORKER_TTL = 20
-"""Seconds; rq derives from it how long an idle worker blocks before it reports and looks after dead ones: 5 s. With
-rq's default of 420 s the leases of dead workers would stay for more than ten minutes."""
-MAINTENANCE_SECONDS = 5
-MONITORING_SECONDS = 5
-"""How often a worker reports while its job runs."""
-
+_Kind = TypeVar("_Kind", bound=PatientWorker)
 _log = structlog.get_logger("workers.running.process")
-
-
-class TimeLimit(UnixSignalDeathPenalty):
-    """Ends a job with an exception that a fold does not mistake for a finding about an event."""
-
-    def handle_death_penalty(self, signum: int, frame: Any) -> None:
-        if self._exception is JobTimeoutException:
-            raise TookTooLong(f"not done within {self._timeout} s")
-        untyped: Any = super()
-        untyped.handle_death_penalty(signum, frame)
-
-
-class FoldWorker(Worker):
-    """rq's forking worker with our time limit, and never more than 5 s between two tries to reach Redis."""
-
-    death_penalty_class = TimeLimit
-    max_connection_wait_time = 5.0
-    stop: threading.Event
-    """Set once the process was asked to end."""
-
-    def _install_signal_handlers(self) -> None:
-        untyped: Any = super()
-        untyped._install_signal_handlers()
-        if self.stop.is_set():  # asked before rq listened
-            self._stop_requested = True
-
-    def handle_warm_shutdown_request(self) -> None:
-        self.stop.set()
 
 
 def work(settings: Settings, stop: threading.Event) -> int:
     """Run one worker until SIGTERM or SIGINT; the job in hand is finished first. Returns the exit status: 0 after such
     a signal, 1 when the worker ended by itself and should be started again.
     """
-    return _work(settings, stop, FOLD_QUEUE)
+    if not wait_for_redis(settings, stop):
+        return 0
+    folder(settings)  # before it forks, so that its child starts with everything loaded
+    worker = _worker(settings, FoldWorker, FOLD_QUEUE)
+    worker.pause = lambda: folder(settings).tell_counts()
+    return _run(worker, stop)
 
 
 def work_long(settings: Settings, stop: threading.Event) -> int:
     """Run one worker for long jobs, as `work` does for folds. A job in hand gets as long as the supervisor waits; what
     it had to do is begun again later."""
-    return _work(settings, stop, LONG_QUEUE)
-
-
-def _work(settings: Settings, stop: threading.Event, queue: str) -> int:
     if not wait_for_redis(settings, stop):
         return 0
-    if queue == FOLD_QUEUE:
-        folder(settings)
-    worker = FoldWorker(
+    return _run(_worker(settings, PatientWorker, LONG_QUEUE), stop)
+
+
+def _worker(settings: Settings, kind: type[_Kind], queue: str) -> _Kind:
+    return kind(
         [queue],
         name=worker_name(),
         connection=working_client(settings.queue_url),
@@ -101,8 +63,11 @@ def _work(settings: Settings, stop: threading.Event, queue: str) -> int:
         job_monitoring_interval=MONITORING_SECONDS,
         log_job_description=False,
     )
+
+
+def _run(worker: PatientWorker, stop: threading.Event) -> int:
     worker.stop = stop
-    _log.info("worker starts", worker=worker.name, queue=queue)
+    _log.info("worker starts", worker=worker.name, queue=",".join(worker.queue_names()))
     try:
         worker.work(logging_level="WARNING")
     except redis.RedisError as error:  # rq wanted to sign off, and could not

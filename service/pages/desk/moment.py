@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from replays.board.board import NOTHING, Marks, Pieces, marks
+from replays.board.course import Band, Flag, Part, near
 from replays.board.moment import Moment
 from replays.log.event_types import VOCABULARY
 from replays.log.events import now
@@ -81,6 +82,18 @@ class Desk(Moment):
         """The view, in words."""
         kind, _, seat = self.view.partition(":")
         return self.names[int(seat)] if seat else kind
+
+    @property
+    def listed_flags(self) -> Part[Flag]:
+        """The key moments around this one."""
+        flags = self.course.flags
+        return near(flags, [flag.seq for flag in flags], self.seq)
+
+    @property
+    def listed_bands(self) -> Part[Band]:
+        """The turns around this moment."""
+        bands = self.course.bands
+        return near(bands, [band.first for band in bands], self.seq)
 
     @property
     def query(self) -> str:
