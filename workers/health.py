@@ -107,7 +107,7 @@ class Health:
         found += damaged.values()
         if sweeper is not None and sweeper["oldest_s"] > BEHIND_SECONDS:
             found.append(f"a match has been behind for {sweeper['oldest_s']:.0f} s")
-        return found + long["warnings"]
+        return [*found, *long["warnings"]]
 
     def report(self, *, worst: int = 20) -> dict[str, Any]:
         """Everything at once. Raises StoreUnavailable.

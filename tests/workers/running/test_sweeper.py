@@ -169,15 +169,15 @@ def test_quiet_matches_are_looked_at_by_one_sweep_in_a_few(
     assert [sweeper.sweep().behind for _ in range(2)] == [1, 1], "what is behind is looked at by each"
 
 
-def test_a_sweep_over_four_times_as_many_matches_waits_as_often(any_redis: redis.Redis, queue: SilentQueue) -> None:
+def test_a_sweep_over_four_times_as_many_matches_waits_as_often(real_redis: redis.Redis, queue: SilentQueue) -> None:
     trips, commands = [], []
     for many in (50, 200):
-        idle_matches(any_redis, many)
-        sweeper = Sweeper(any_redis, queue)
+        idle_matches(real_redis, many)
+        sweeper = Sweeper(real_redis, queue)
         sweeper.sweep()
-        before = any_redis.info("stats")["total_commands_processed"]
+        before = real_redis.info("stats")["total_commands_processed"]
         with counted_trips() as count:
             sweeper.sweep()
         trips.append(count[0])
-        commands.append(any_redis.info("stats")["total_commands_processed"] - before)
+        commands.append(real_redis.info("stats")["total_commands_processed"] - before)
     assert trips[0] == trips[1] and commands[1] - commands[0] < 1.5 * 150, "of most the version, and nothing else"
