@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,7 +15,7 @@ from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.store import Store
 from workers.checking import chains
-from workers.folding.quarantine import Quarantine
+from workers.folding.quarantine import Quarantine, Stopped
 from workers.keys import COUNTERS, SWEEPER, fold_keys
 from workers.queues import FoldQueue, LongQueue
 
@@ -75,6 +76,39 @@ class Health:
             found.append("no sweeper is alive, so lost wake-ups stay lost; start `python -m workers sweep`")
         return found
 
+    def summary(self) -> dict[str, Any]:
+        """What readiness tells, whatever the number of matches: `{problems: [str], warnings: [str], incidents,
+        quarantined, behind, events, long: [str]}`, four of them numbers. Raises StoreUnavailable."""
+        problems, stopped, damaged = self.problems(), self._quarantine.all(), chains.warnings(self.redis)
+        sweeper, long = self.sweeper(), self.long_jobs()
+        lag = self.backlog(sweeper)
+        return {
+            "problems": problems,
+            "warnings": self._warnings(stopped, damaged, sweeper, long),
+            "incidents": sum(one.kind == "incident" for one in stopped),
+            "quarantined": sum(one.kind == "quarantine" for one in stopped),
+            "long": long["warnings"],
+            "behind": lag["behind"],
+            "events": lag["events"],
+        }
+
+    @staticmethod
+    def _warnings(
+        stopped: Sequence[Stopped],
+        damaged: Mapping[str, str],
+        sweeper: Mapping[str, Any] | None,
+        long: Mapping[str, Any],
+    ) -> list[str]:
+        found = [
+            f"match {one.match}: {one.kind} after event {one.after}: {one.reason}"
+            for one in stopped
+            if one.match not in damaged
+        ]
+        found += damaged.values()
+        if sweeper is not None and sweeper["oldest_s"] > BEHIND_SECONDS:
+            found.append(f"a match has been behind for {sweeper['oldest_s']:.0f} s")
+        return [*found, *long["warnings"]]
+
     def report(self, *, worst: int = 20) -> dict[str, Any]:
         """Everything at once. Raises StoreUnavailable.
 
@@ -89,16 +123,8 @@ class Health:
         stopped = self._quarantine.all()
         sweeper, lag = self.sweeper(), self.lag(worst=worst)
         damaged, checked = chains.warnings(self.redis), chains.progress(self.redis)
-        warnings = [
-            f"match {one.match}: {one.kind} after event {one.after}: {one.reason}"
-            for one in stopped
-            if one.match not in damaged
-        ]
-        warnings += damaged.values()
-        if sweeper is not None and sweeper["oldest_s"] > BEHIND_SECONDS:
-            warnings.append(f"a match has been behind for {sweeper['oldest_s']:.0f} s")
         long = self.long_jobs()
-        warnings += long["warnings"]
+        warnings = self._warnings(stopped, damaged, sweeper, long)
         records = [
             {name: getattr(one, name) for name in one.__struct_fields__ if name != "divergence"} for one in stopped
         ]
@@ -183,6 +209,12 @@ class Health:
         with clear_errors():
             return {"name": queue.name, "length": int(queue.count), "failed": FailedJobRegistry(queue=queue).count}
 
+    def backlog(self, sweeper: Mapping[str, Any] | None) -> dict[str, int]:
+        """`{live, behind, events}` as the sweeper found them about a second ago (`sweeper`: its report); counted match
+        by match where none reports. Raises StoreUnavailable."""
+        found = self.lag(worst=0) if sweeper is None else sweeper
+        return {name: int(found[name]) for name in ("live", "behind", "events")}
+
     def lag(self, *, worst: int = 20) -> dict[str, Any]:
         """`{live, behind, events, worst: [{match, version, folded, behind}]}`: how many events the folds of the live
         matches lack, in all and for those that lack most. Raises StoreUnavailable.
@@ -220,7 +252,8 @@ class Health:
 
     def gauges(self) -> dict[str, tuple[str, float]]:
         """For Prometheus: name -> (help, value). Raises StoreUnavailable."""
-        lag, stopped, sweeper, long = self.lag(worst=0), self._quarantine.all(), self.sweeper(), self.long_jobs()
+        stopped, sweeper, long = self._quarantine.all(), self.sweeper(), self.long_jobs()
+        lag = self.backlog(sweeper)
         gauges = {
             "vaultlog_workers_alive": ("Workers that gave a sign of life lately", len(self._alive(self.workers()))),
             "vaultlog_sweeper_age_seconds": (

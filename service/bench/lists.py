@@ -30,7 +30,7 @@ from replays.log.events import Actor
 from replays.play.commands import Note
 from replays.play.live import Recorder
 from replays.running.redis_server import RedisServer
-from replays.store.keys import LIVE_INDEX, MATCH_INDEX, match_keys
+from replays.store.keys import LIVE_INDEX, MATCH_INDEX
 from replays.store.store import RequestKey
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
@@ -99,11 +99,14 @@ def record(
     return match
 
 
-def copies(client: redis.Redis, match: str, many: int) -> list[str]:
-    """Copy a match under so many new ids, with its projections, into every index that it is in."""
+def copies(client: redis.Redis, match: str, many: int, *, live: bool = True) -> list[str]:
+    """Copy a match under so many new ids, with all its keys, into every index that it is in. `live`: as one that is
+    played."""
     made = [str(ULID()) for _ in range(many)]
-    dumps = {key: client.dump(key) for key in _keys(match)}
-    fields: Any = client.hgetall(fold_keys(match).state)
+    state = fold_keys(match).state
+    dumps = {key.decode(): client.dump(key) for key in client.scan_iter(f"match:{{{match}}}:*")}
+    del dumps[state]
+    fields: Any = client.hgetall(state)
     sorted_sets = {
         key: score
         for key in (each for each in client.scan_iter("vaultlog:*") if client.type(each) == b"zset")
@@ -116,16 +119,12 @@ def copies(client: redis.Redis, match: str, many: int) -> list[str]:
                 pipe.restore(key.replace(match, copy), 0, raw)
             entry = json.loads(fields[b"entry"])
             pipe.hset(fold_keys(copy).state, mapping={**fields, b"entry": json.dumps({**entry, "id": copy})})
-            pipe.sadd(LIVE_INDEX, copy)
+            if live:
+                pipe.sadd(LIVE_INDEX, copy)
             for index, score in sorted_sets.items():
                 pipe.zadd(index, {copy: score})
         pipe.execute()
     return made
-
-
-def _keys(match: str) -> tuple[str, str]:
-    keys = match_keys(match)
-    return keys.events, keys.meta
 
 
 def fill(

@@ -108,14 +108,13 @@ def _memory_check(info: Mapping[str, Any]) -> dict[str, str]:
 
 def _workers_check() -> dict[str, str]:
     try:
-        report = services().health.report(worst=0)
+        report = services().health.summary()
     except StoreError as error:
         return _check("failed", str(error))
     if report["problems"]:
         return _check("failed", "; ".join(report["problems"]))
-    stopped = len(report["incidents"]), len(report["quarantined"])
-    lag = report["lag"]
-    detail = "; ".join([f"{lag['events']} events of {lag['behind']} matches to fold", *report["long"]["warnings"]])
+    stopped = report["incidents"], report["quarantined"]
+    detail = "; ".join([f"{report['events']} events of {report['behind']} matches to fold", *report["long"]])
     if any(stopped):
         return _check("warning", f"{stopped[0]} incidents, {stopped[1]} matches in quarantine; {detail}")
     return _check("warning" if report["warnings"] else "ok", detail)

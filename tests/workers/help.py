@@ -15,6 +15,7 @@ from replays.store.keys import LIVE_INDEX, match_keys
 from replays.store.store import Store
 from tests.replays.matches import ORGANISER, recorder
 from workers.folding.folder import Folder
+from workers.keys import fold_keys
 from workers.leases import Leases
 from workers.queues import FoldQueue
 
@@ -51,6 +52,16 @@ def record(client: redis.Redis, match: str, *commands: Command) -> bool:
     with recorder(client).live(match) as live:
         live.sync()
         return live.record(list(commands), actor=ORGANISER, expected=live.version).wake
+
+
+def idle_matches(client: redis.Redis, many: int) -> list[str]:
+    """Let the store hold so many live matches that are folded to their end: their head records and nothing else."""
+    names = [f"idle-{number}" for number in range(many)]
+    for name in names:
+        client.hset(match_keys(name).meta, mapping={"v": 3, "h": b"\0" * 32})
+        client.hset(fold_keys(name).state, mapping={"v": 3})
+    client.sadd(LIVE_INDEX, *names)
+    return names
 
 
 def digest(client: redis.Redis, match: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 import redis
@@ -11,7 +11,7 @@ from rq import SimpleWorker
 
 from replays.running.redis_server import RedisServer
 from tests.replays.matches import played, recorder
-from tests.workers.help import folder, put_raw, tampered
+from tests.workers.help import folder, idle_matches, put_raw, tampered
 from workers.health import COUNTED, WAITING_JOBS, Health
 from workers.keys import SWEEPER, fold_keys
 from workers.queues import SERIALIZER, FoldQueue
@@ -102,7 +102,12 @@ def test_lag_per_match(real_redis: redis.Redis, health: Health, staff: SimpleWor
     }
     health.queue.wake("M1")
     assert health.queue_state()["length"] == 1
+    assert health.gauges()["vaultlog_fold_events_behind"][1] == 0.0, "as the sweeper found it"
+    Sweeper(real_redis, health.queue).sweep()
     assert health.gauges()["vaultlog_fold_events_behind"][1] == 32.0
+    real_redis.delete(SWEEPER)
+    assert health.gauges()["vaultlog_fold_events_behind"][1] == 32.0, "counted where no sweeper says it"
+    Sweeper(real_redis, health.queue).sweep()
     real_redis.hset(SWEEPER, "oldest_s", 12.5)
     assert health.report()["warnings"] == ["a match has been behind for 12 s"]
 
@@ -128,3 +133,20 @@ def test_incidents_and_quarantines_are_visible(real_redis: redis.Redis, health: 
     gauges = health.gauges()
     assert gauges["vaultlog_incidents"][1] == gauges["vaultlog_quarantined"][1] == 1.0
     assert gauges["vaultlog_fold_jobs_incident_total"][1] == 1.0
+
+
+def test_what_readiness_and_metrics_ask_does_not_grow_with_the_matches(
+    real_redis: redis.Redis, health: Health, staff: SimpleWorker
+) -> None:
+    def asked(work: Callable[[], object]) -> int:
+        before = real_redis.info("stats")["total_commands_processed"]
+        work()
+        return int(real_redis.info("stats")["total_commands_processed"]) - before
+
+    costs = []
+    for many in (50, 200):
+        idle_matches(real_redis, many)
+        Sweeper(real_redis, health.queue).sweep()
+        assert health.summary()["events"] == 0 and health.gauges()["vaultlog_fold_matches_live"][1] >= many
+        costs.append((asked(health.summary), asked(health.gauges)))
+    assert costs[0] == costs[1]

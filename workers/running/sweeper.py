@@ -4,6 +4,9 @@ A wake-up is lost when a client dies between append and enqueue, when a worker d
 was not there. Nothing reports any of that, so the sweeper compares: a live match whose log is ahead of its fold,
 that nobody holds, that made no progress since the sweep before and has no young wake-up on its way, gets a new one.
 Any number of sweepers may run: the decision is one script, and the first one to decide sets the flag.
+
+A sweep reads little of what does not change: of a match that has been folded to its end for a while only every
+`SHARES`th sweep looks at anything, and of one that was played lately at its version alone.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from importlib.resources import files
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import redis
 import structlog
@@ -21,6 +25,7 @@ import structlog
 from replays.log.errors import StoreError
 from replays.log.events import now
 from replays.store.connection import clear_errors
+from replays.store.keys import match_keys
 from replays.store.store import QUEUED_SECONDS, Store
 from workers.checking.audit import Audits
 from workers.folding import films
@@ -40,6 +45,10 @@ SLOWEST_JOBS_PER_SECOND = 20
 """In a longer queue a wake-up may be this much older per job waiting."""
 FILM_FORGOTTEN_SECONDS = 60.0
 """How long the making of a film may wait before it is enqueued once more; a second job finds the first one's film."""
+QUIET_SECONDS = 30.0
+"""After this long without an event, a match that is folded to its end counts as quiet."""
+SHARES = 8
+"""Quiet matches are looked at by one sweep in so many."""
 _CHUNK = 500
 
 _log = structlog.get_logger("workers.running.sweeper")
@@ -64,8 +73,19 @@ class Report(NamedTuple):
 
 
 class _Seen(NamedTuple):
+    """A live match at the last look."""
+
+    log: int
     folded: int
+    stopped: bool
     behind_since: float | None
+    grew_at: float
+    """When its log was first seen to be as long as it is."""
+
+    @property
+    def even(self) -> bool:
+        """Whether there is nothing to do for it before an event comes."""
+        return self.log == self.folded and not self.stopped
 
 
 def pause_after(took_s: float, interval: float = INTERVAL) -> float:
@@ -93,6 +113,7 @@ class Sweeper:
         untyped: Any = client
         self._wake: Any = untyped.register_script((files("workers") / "lua" / "wake.lua").read_text("utf-8"))
         self._seen: dict[str, _Seen] = {}
+        self._turn = 0
         self._audits = Audits(client, queue)
         self._last = Report(0, 0, 0, 0, 0, 0.0, 0.0)
         self._told_at = time.monotonic()
@@ -118,21 +139,21 @@ class Sweeper:
         """Look at every live match once. Raises StoreUnavailable, StoreFull."""
         started = self._told_at = time.monotonic()
         forgotten = self._forgotten_after()
-        seen: dict[str, _Seen] = {}
-        behind = events = stopped = woken = 0
-        for match, log, closed, folded, is_stopped in self._versions():
+        self._turn += 1
+        live = self.store.live()
+        seen = {match: self._seen[match] for match in live if match in self._seen}
+        woken = 0
+        for match, log, closed, folded, is_stopped in self._versions([m for m in live if self._is_due(m, started)]):
             self._show_life()
-            if is_stopped:
-                stopped += 1
-                self.redis.sadd(STOPPED_INDEX, match)  # should the worker have died before it could
-                continue
-            before = self._seen.get(match)
+            before, waits = seen.get(match), log > folded and not is_stopped
             since = (before.behind_since if before is not None else None) or started
-            seen[match] = _Seen(folded, since if log > folded else None)
-            if log > folded:
-                behind += 1
-                events += log - folded
-                if before is not None and before.folded == folded and self._needs(match, folded, forgotten):
+            grew_at = before.grew_at if before is not None and before.log == log else started
+            seen[match] = _Seen(log, folded, is_stopped, since if waits else None, grew_at)
+            if is_stopped:
+                self.redis.sadd(STOPPED_INDEX, match)  # should the worker have died before it could
+            elif waits:
+                known = before is not None and not before.stopped and before.folded == folded
+                if known and self._needs(match, folded, forgotten):
                     woken += 1
                     _log.info("wake-up was lost", match=match, seq=log, folded=folded)
                     self.queue.wake(match)
@@ -143,9 +164,15 @@ class Sweeper:
         self._look_for_films(started)
         for audit in self._audits.active():
             self._audits.nudge(audit)
-        oldest = max((started - one.behind_since for one in seen.values() if one.behind_since is not None), default=0.0)
+        behind = [one for one in seen.values() if one.behind_since is not None]
         report = Report(
-            len(seen) + stopped, behind, events, stopped, woken, round(oldest, 3), round(time.monotonic() - started, 4)
+            live=len(seen),
+            behind=len(behind),
+            events=sum(one.log - one.folded for one in behind),
+            stopped=sum(one.stopped for one in seen.values()),
+            woken=woken,
+            oldest_s=round(max((started - (one.behind_since or started) for one in behind), default=0.0), 3),
+            took_s=round(time.monotonic() - started, 4),
         )
         self._tell(report)
         self._last = report
@@ -160,20 +187,37 @@ class Sweeper:
                 self._films[match] = now
                 self.long.enqueue(films.JOB, match)
 
-    def _versions(self) -> Iterator[tuple[str, int, bool, int, bool]]:
-        matches = self.store.live()
+    def _is_due(self, match: str, now: float) -> bool:
+        """Whether this sweep looks at a live match: at a quiet one only every few sweeps."""
+        seen = self._seen.get(match)
+        quiet = seen is not None and seen.even and now - seen.grew_at > QUIET_SECONDS
+        return not quiet or self._has_turn(match)
+
+    def _has_turn(self, match: str) -> bool:
+        return crc32(match.encode()) % SHARES == self._turn % SHARES
+
+    def _versions(self, matches: Sequence[str]) -> Iterator[tuple[str, int, bool, int, bool]]:
         for start in range(0, len(matches), _CHUNK):
             part = matches[start : start + _CHUNK]
             pipe = self.redis.pipeline(transaction=False)
             for match in part:
-                keys = fold_keys(match)
-                pipe.hmget(keys.meta, "v", "closed")
-                pipe.hmget(keys.state, "v", "stopped")
+                pipe.hmget(match_keys(match).meta, "v", "closed")
             with clear_errors():
-                replies = pipe.execute()
-            for match, (log, closed), (folded, stop) in zip(part, replies[::2], replies[1::2], strict=True):
-                if log is not None:  # else its opening was announced, but never stored
-                    yield match, int(log), closed is not None, int(folded or 0), stop is not None
+                logs = dict(zip(part, pipe.execute(), strict=True))
+                changed = [match for match, (log, closed) in logs.items() if self._may_differ(match, log, closed)]
+                for match in changed:
+                    pipe.hmget(fold_keys(match).state, "v", "stopped")
+                folds = dict(zip(changed, pipe.execute(), strict=True))
+            for match in changed:
+                (log, closed), (folded, stop) = logs[match], folds[match]
+                yield match, int(log), closed is not None, int(folded or 0), stop is not None
+
+    def _may_differ(self, match: str, log: bytes | None, closed: bytes | None) -> bool:
+        """Whether the fold of a match has to be looked at, after its log was."""
+        if log is None:  # its opening was announced, but never stored
+            return False
+        seen = self._seen.get(match)
+        return seen is None or closed is not None or not seen.even or seen.log != int(log) or self._has_turn(match)
 
     def _needs(self, match: str, folded: int, forgotten: float) -> bool:
         keys = fold_keys(match)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 
 import pytest
 import redis
 
 from replays.play.commands import Close
-from replays.store.keys import LIVE_INDEX
+from replays.store.keys import LIVE_INDEX, match_keys
 from replays.store.store import QUEUED_SECONDS, Store
+from service.bench.lists import trips as counted_trips
 from tests.replays.matches import play_on, played, recorder
-from tests.workers.help import SilentQueue, folder, record
+from tests.workers.help import SilentQueue, folder, idle_matches, record
 from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys
-from workers.running.sweeper import FORGOTTEN_SECONDS, Sweeper
+from workers.running.sweeper import FORGOTTEN_SECONDS, SHARES, Sweeper
 
 KEYS = fold_keys("M1")
 
@@ -141,3 +143,41 @@ def test_a_long_sweep_shows_that_it_goes_on(
     assert sweeper.sweep().woken == 1
     assert seen == [1], "said before the sweep was over"
     assert any_redis.hmget(SWEEPER, "live", "woken") == [b"1", b"1"]
+
+
+def test_quiet_matches_are_looked_at_by_one_sweep_in_a_few(
+    any_redis: redis.Redis, sweeper: Sweeper, queue: SilentQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [*idle_matches(any_redis, 40), "M1"]
+    folder(any_redis).run("M1")
+    sweeper.sweep()
+    monkeypatch.setattr("workers.running.sweeper.QUIET_SECONDS", -1.0)
+    looked: list[str] = []
+    read = sweeper._versions
+
+    def reading(matches: Sequence[str]) -> Iterator[tuple[str, int, bool, int, bool]]:
+        looked.extend(matches)
+        return read(matches)
+
+    monkeypatch.setattr(sweeper, "_versions", reading)
+    for _ in range(SHARES):
+        assert sweeper.sweep()[:3] == (41, 0, 0), "those that are not looked at count nevertheless"
+    assert sorted(looked) == sorted(names)
+    any_redis.hset(match_keys("M1").meta, "v", 30)
+    reports = [sweeper.sweep() for _ in range(SHARES)]
+    assert sum(report.woken for report in reports) == 1
+    assert [sweeper.sweep().behind for _ in range(2)] == [1, 1], "what is behind is looked at by each"
+
+
+def test_a_sweep_over_four_times_as_many_matches_waits_as_often(real_redis: redis.Redis, queue: SilentQueue) -> None:
+    trips, commands = [], []
+    for many in (50, 200):
+        idle_matches(real_redis, many)
+        sweeper = Sweeper(real_redis, queue)
+        sweeper.sweep()
+        before = real_redis.info("stats")["total_commands_processed"]
+        with counted_trips() as count:
+            sweeper.sweep()
+        trips.append(count[0])
+        commands.append(real_redis.info("stats")["total_commands_processed"] - before)
+    assert trips[0] == trips[1] and commands[1] - commands[0] < 1.5 * 150, "of most the version, and nothing else"
