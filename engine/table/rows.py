@@ -8,9 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from engine.abilities import LASTING
 from engine.catalogue import CardFacts, key_of, of_key
-from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lasting, Player, State
+from engine.table.codec import encode
+from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lasting, Player, State, WatchedCard
+
+_IN_FULL = frozenset([PLAY, LIMBO, UNDER])
+"""Where a card has more than a place."""
 
 
 def _implied_control(s: State) -> dict[int, tuple[int | Lasting, ...]]:
@@ -37,6 +43,10 @@ def _implied_control(s: State) -> dict[int, tuple[int | Lasting, ...]]:
 def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
     """The state as nested lists, equal for equal states."""
     implied = _implied_control(s)
+    return [*_dump_all_but_cards(s, ordinals), [_row_of(c, implied.get(c.id, ())) for c in s.cards]]
+
+
+def _dump_all_but_cards(s: State, ordinals: dict[str, int]) -> list[Any]:
     return [
         SNAPSHOT_SCHEMA,
         [s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted],
@@ -81,39 +91,72 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
             ]
             for p in s.players
         ],
-        [
-            [
-                c.zone,
-                c.controller,
-                c.incarnation,
-                c.known,
-                c.order,
-                c.ready,
-                c.damage,
-                c.amber,
-                c.power_counters,
-                sorted(c.counters.items()) if c.counters else 0,
-                c.stunned,
-                c.warded,
-                c.enraged,
-                c.armor_used,
-                c.armor_seen,
-                c.tagged,
-                c.attacked,
-                c.facedown,
-                c.flipped,
-                [u.id for u in c.upgrades],
-                [u.id for u in c.under],
-                None if c.host is None else c.host.id,
-                None if c.facts is c.printed else _face(c.facts),
-                *_owners_and_control(c, implied.get(c.id, ())),
-                *_tail(c),
-            ]
-            if c.zone == PLAY or c.zone == LIMBO or c.zone == UNDER
-            else [c.zone, c.controller, c.incarnation, c.known, *_tail(c)]
-            for c in s.cards
-        ],
     ]
+
+
+def _row_of(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
+    """The row of a card. `implied`: the control effects on it that follow from the rest of the state."""
+    if c.zone not in _IN_FULL:
+        return [c.zone, c.controller, c.incarnation, c.known, *_tail(c)]
+    return [
+        c.zone,
+        c.controller,
+        c.incarnation,
+        c.known,
+        c.order,
+        c.ready,
+        c.damage,
+        c.amber,
+        c.power_counters,
+        sorted(c.counters.items()) if c.counters else 0,
+        c.stunned,
+        c.warded,
+        c.enraged,
+        c.armor_used,
+        c.armor_seen,
+        c.tagged,
+        c.attacked,
+        c.facedown,
+        c.flipped,
+        [u.id for u in c.upgrades],
+        [u.id for u in c.under],
+        None if c.host is None else c.host.id,
+        None if c.facts is c.printed else _face(c.facts),
+        *_owners_and_control(c, implied),
+        *_tail(c),
+    ]
+
+
+class KeptRows:
+    """The rows of one match, encoded, each kept until something is set on its card.
+
+    A digest is asked for after every event, and an event touches few cards. From the first `dump` on the cards are
+    `WatchedCard`s, which is why what a card holds is set and never changed in place (their types say so).
+    """
+
+    __slots__ = ("_state", "_rows", "_touched")
+
+    def __init__(self, s: State) -> None:
+        self._state = s
+        self._touched: set[Card] = set(s.cards)
+        self._rows: dict[Card, msgspec.Raw] = dict.fromkeys(s.cards, msgspec.Raw())
+        for card in s.cards:
+            card.touched = self._touched
+            card.__class__ = WatchedCard
+
+    def dump(self, ordinals: dict[str, int]) -> list[Any]:
+        """What the function `dump` gives, as far as its bytes go."""
+        rows, anew = self._rows, self._touched
+        if anew:
+            implied = _implied_control(self._state) if any([card.control for card in anew]) else {}
+            leaning = []
+            for card in anew:
+                rows[card] = msgspec.Raw(encode(_row_of(card, implied.get(card.id, ()))))
+                if card.control or card.upgrades or card.under or card.host is not None:
+                    leaning.append(card)
+            anew.clear()
+            anew.update(leaning)
+        return [*_dump_all_but_cards(self._state, ordinals), list(rows.values())]
 
 
 def _tail(one: Card | Player | Lasting | State) -> tuple[dict[str, Any], ...]:
