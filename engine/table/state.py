@@ -114,6 +114,8 @@ class Card:
         "more",
         "touched",
     )
+    touched: set[Card]
+    """Those of its match on which something was set: only of a `WatchedCard`."""
 
     def __init__(
         self, number: int, facts: CardFacts, house: str, icons: tuple[str, ...], owner: int, text: Text
@@ -215,7 +217,6 @@ class WatchedCard(Card):
     """
 
     __slots__ = ()
-    touched: set[Card]
 
     def __setattr__(self, name: str, value: object) -> None:
         _set(self, name, value)
