@@ -29,7 +29,7 @@ from engine.rules import turn as turns
 from engine.table.choices import Choice, Flow
 from engine.table.codec import decode, encode, sha256
 from engine.table.facts import Fact
-from engine.table.rows import dump
+from engine.table.rows import KeptRows
 from engine.table.setup import Setup
 from engine.table.state import SNAPSHOT_SCHEMA, Player
 from engine.variants import VARIANTS
@@ -67,13 +67,14 @@ class Legal:
 class Game:
     """One match in memory. Not safe for use by several threads at once."""
 
-    __slots__ = ("table", "pending", "_flow", "_broken")
+    __slots__ = ("table", "pending", "_flow", "_broken", "_rows")
 
     def __init__(self, setup: Setup, *, facts: bool) -> None:
         self.table = Verbs(setup, VARIANTS[setup.variant], facts=facts)
         dealing.deal(self.table)
         self.pending: Choice | None = None
         self._broken: str | None = None
+        self._rows: KeptRows | None = None
         self._flow: Flow[None] = opening.open_match(self.table)
 
     @classmethod
@@ -170,8 +171,7 @@ class Game:
         """
         if not self.at_rest:
             raise NotAtRest("a snapshot can be taken only at the choice of a house or of the next action")
-        table = self.table
-        return encode([SNAPSHOT_SCHEMA, ENGINE_ID, CATALOGUE_ID, dump(table.state, table.chance.ordinals)])
+        return encode([SNAPSHOT_SCHEMA, ENGINE_ID, CATALOGUE_ID, self._dump()])
 
     @classmethod
     def restore(cls, setup: Setup | Mapping[str, Any], blob: bytes, *, facts: bool = True) -> Game:
@@ -202,7 +202,12 @@ class Game:
         (64, False)
         """
         question = None if self.pending is None else self.pending.fingerprint
-        return sha256(encode([dump(self.table.state, self.table.chance.ordinals), question]))
+        return sha256(encode([self._dump(), question]))
+
+    def _dump(self) -> list[Any]:
+        if self._rows is None:
+            self._rows = KeptRows(self.table.state)
+        return self._rows.dump(self.table.chance.ordinals)
 
     # where the match is
 

@@ -107,12 +107,12 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
                     upgrade = _find(free, below, n)
                     _enter(g, upgrade, below, n)
                     upgrade.host = card
-                    card.upgrades.append(upgrade)
+                    card.upgrades = [*card.upgrades, upgrade]
                 for beneath in map(beneath_in_full, one.under):
                     lower = _find(free, beneath, n)
                     lower.zone, lower.host, lower.facedown = UNDER, card, beneath.facedown
                     lower.known = 1 << lower.owner if beneath.facedown else g.everyone
-                    card.under.append(lower)
+                    card.under = [*card.under, lower]
         for zone in PILES:
             for lying in map(lying_in_full, getattr(seat, zone)):
                 card = _find(free, lying, n)

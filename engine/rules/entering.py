@@ -16,7 +16,7 @@ from engine.rules.timing import entries, forbidden, heard, here, replaced, same,
 from engine.rules.zones import are_halves, lay_under, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event, LastKnown
-from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player
+from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player, without
 from engine.table.table import Table
 
 
@@ -188,7 +188,7 @@ def lay_into_play(g: Table, card: Card, player: Player, *, position: int, host: 
     else:
         assert host is not None
         card.host = host
-        host.upgrades.append(card)
+        host.upgrades = [*host.upgrades, card]
 
 
 def begin_to_listen(g: Table, card: Card) -> None:
@@ -309,10 +309,10 @@ def rehang(g: Table, upgrade: Card, host: Card) -> None:
     """Hang an upgrade in play on another creature."""
     old = upgrade.host
     if old is not None:
-        old.upgrades.remove(upgrade)
+        old.upgrades = without(old.upgrades, upgrade)
         refresh_texts(g, old)
     upgrade.host = host
-    host.upgrades.append(upgrade)
+    host.upgrades = [*host.upgrades, upgrade]
     refresh_texts(g, host)
 
 

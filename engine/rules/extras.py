@@ -172,7 +172,7 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
     card.incarnation += 1
     card.host = host
     card.facedown = facedown
-    host.under.append(card)
+    host.under = [*host.under, card]
     if not facedown:
         card.known = g.everyone
     elif unseen is not None:  # a token that goes beneath a card facedown does not show what it was

@@ -14,7 +14,7 @@ from engine.rules.timing import here
 from engine.rules.zones import leave_play
 from engine.table.choices import Flow
 from engine.table.setup import in_form
-from engine.table.state import DISCARD, PLAY, Card, Player
+from engine.table.state import DISCARD, PLAY, Card, Player, without
 from engine.table.table import Table
 
 
@@ -69,7 +69,7 @@ def become_upgrade(g: Table, card: Card | None, host: Card | None) -> Flow[bool]
     _take_shape(g, card, in_form(base_of(card), "upgrade"))
     card.host = host
     card.ready = False
-    host.upgrades.append(card)
+    host.upgrades = [*host.upgrades, card]
     refresh_texts(g, host)
     if g.recording:
         g.record("card.became", card=card.id, type="upgrade")
@@ -119,7 +119,7 @@ def _leave_place(g: Table, card: Card) -> None:
     assert card.zone == PLAY
     host, player = card.host, g.players[card.controller]
     if host is not None:
-        host.upgrades.remove(card)
+        host.upgrades = without(host.upgrades, card)
         card.host = None
         refresh_texts(g, host)
     else:

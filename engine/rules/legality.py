@@ -11,7 +11,7 @@ from engine.rules.creatures import house_of, is_named, keyword
 from engine.rules.extras import tide_refusal
 from engine.rules.labels import labelled, own
 from engine.rules.places import in_hand, may_lie, whereabouts
-from engine.rules.timing import entries, heard, standing_still
+from engine.rules.timing import entries, heard
 from engine.rules.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones import are_halves
 from engine.table.choices import Refusal
@@ -22,6 +22,7 @@ from engine.table.unseen import UNSEEN
 
 RULE_OF_SIX = 6
 HOWS = ("reap", "fight", "action", "omni", "unstun")
+_OF_CREATURES, _OF_STUNNED, _OF_ARTIFACTS = HOWS[:4], HOWS[4:], HOWS[2:4]
 _BESIDE_FIGHTING = ("reap", "action", "omni")
 """The uses in place of which a creature that must fight is used to fight."""
 
@@ -272,8 +273,11 @@ def _taunt_reach(g: Table, creature: Card) -> int:
 
 def legal_actions(g: Table, player: Player) -> tuple[str, ...]:
     """The keys of everything the player may do in step 3, ending it included."""
-    with standing_still(g):
+    outer, g.still = g.still, {}  # nothing changes while it is asked what is legal
+    try:
         return tuple(_legal_actions(g, player))
+    finally:
+        g.still = outer
 
 
 def _legal_actions(g: Table, player: Player) -> list[str]:
@@ -286,11 +290,18 @@ def _legal_actions(g: Table, player: Player) -> list[str]:
                 keys.append(f"discard:{card.id}")
         for card in [*player.line, *player.artifacts]:
             if card.ready:
-                keys += [f"{how}:{card.id}" for how in HOWS if use_refusal(g, player, card, how) is None]
+                keys += [f"{how}:{card.id}" for how in _hows(card) if use_refusal(g, player, card, how) is None]
         if tide_refusal(g, player) is None:
             keys.append("tide")
     keys.append("end")
     return keys
+
+
+def _hows(card: Card) -> tuple[str, ...]:
+    """The ways of `HOWS` that are not refused, whatever else is so, for what the card is."""
+    if card.type != "creature":
+        return _OF_ARTIFACTS
+    return _OF_STUNNED if card.stunned else _OF_CREATURES
 
 
 def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:

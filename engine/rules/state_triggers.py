@@ -68,6 +68,5 @@ def _name(ability: Ability) -> str:
 
 
 def _write(me: Card | Lasting, met: list[str]) -> None:
-    me.more = {name: value for name, value in me.more.items() if name != MET}
-    if met:
-        me.more[MET] = met
+    rest = {name: value for name, value in me.more.items() if name != MET}
+    me.more = {**rest, MET: met} if met else rest

@@ -6,8 +6,7 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
 from engine.abilities import Ability, Text
@@ -72,17 +71,6 @@ def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
     if still is not None and not g.granting:
         still[name] = found
     return found
-
-
-@contextmanager
-def standing_still(g: Table) -> Iterator[None]:
-    """Remember answers while this block runs, which only asks and changes nothing."""
-    outer = g.still
-    g.still = {}
-    try:
-        yield
-    finally:
-        g.still = outer
 
 
 def cards_in_play(g: Table) -> list[Card]:

@@ -30,6 +30,7 @@ from engine.table.state import (
     UNDER,
     Card,
     Player,
+    without,
 )
 from engine.table.table import Table
 from engine.table.unseen import UNSEEN
@@ -61,13 +62,13 @@ def take(g: Table, card: Card) -> None:
         g.unsettled = True
     if zone == PLAY:
         if card.host is not None:
-            card.host.upgrades.remove(card)
+            card.host.upgrades = without(card.host.upgrades, card)
         else:
             line = g.players[card.controller].line
             (line if card in line else g.players[card.controller].artifacts).remove(card)
     elif zone == UNDER:
         assert card.host is not None
-        card.host.under.remove(card)
+        card.host.under = without(card.host.under, card)
         card.host = None
         card.facedown = False
     else:
@@ -144,7 +145,7 @@ def lay_under(g: Table, card: Card, host: Card) -> None:
     card.incarnation += 1
     card.host = host
     card.known = g.everyone
-    host.under.append(card)
+    host.under = [*host.under, card]
 
 
 def forget(g: Table, card: Card, was: str, holder: int) -> None:

@@ -8,10 +8,11 @@ of a trusted log does not pay for enumerating what was legal.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+import msgspec
 
 from engine.errors import IllegalAnswer
 
@@ -202,8 +203,7 @@ class Choice:
             question: list[Any] = [self.kind, self.seat, self.prompt, self.minimum, self.maximum, offered]
             if self.repeats > 1:
                 question.append(self.repeats)
-            text = json.dumps(question, separators=(",", ":"), ensure_ascii=False)
-            self._fingerprint = hashlib.sha256(text.encode()).hexdigest()[:32]
+            self._fingerprint = hashlib.sha256(_JSON(question)).hexdigest()[:32]
         return self._fingerprint
 
     def check(self, answer: Answer) -> None:
@@ -214,6 +214,8 @@ class Choice:
             raise IllegalAnswer(f"{self.prompt}: give {wanted} of its options, not {many}")
         for at, key in enumerate(answer):
             self.check_repeats(answer, at)
+            if self._keys is not None and key in self._keys:
+                continue
             if self._refusal is not None:
                 refusal = self._refusal(key)
                 if refusal is not None:
@@ -236,6 +238,7 @@ class Choice:
         return f"Choice({self.kind} {self.prompt} by {self.seat}: {self.minimum}-{self.maximum} of {self.keys})"
 
 
+_JSON = msgspec.json.Encoder().encode
 _NONE: Mapping[str, Any] = {}
 DECLINED: dict[str, tuple[str, ...]] = {"yes-no": ("no",), "mulligan": ("keep",), "card": ()}
 """The answers by which nothing is chosen, by the kind of question."""

@@ -6,11 +6,19 @@ others).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 from engine.abilities import LASTING
 from engine.catalogue import CardFacts, key_of, of_key
-from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lasting, Player, State
+from engine.table.codec import encode
+from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lasting, Player, State, WatchedCard
+from engine.table.unseen import PlacedCards
+
+_IN_FULL = frozenset([PLAY, LIMBO, UNDER])
+"""Where a card has more than a place."""
 
 
 def _implied_control(s: State) -> dict[int, tuple[int | Lasting, ...]]:
@@ -37,6 +45,13 @@ def _implied_control(s: State) -> dict[int, tuple[int | Lasting, ...]]:
 def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
     """The state as nested lists, equal for equal states."""
     implied = _implied_control(s)
+    return [*_dump_all_but_cards(s, ordinals), [_row_of(c, implied.get(c.id, ())) for c in s.cards]]
+
+
+def _dump_all_but_cards(s: State, ordinals: dict[str, int], zones: Sequence[Any] | None = None) -> list[Any]:
+    """`zones`: the ids of the cards in the zones of all players, where they are at hand."""
+    if zones is None:
+        zones = [[c.id for c in zone] for p in s.players for zone in _zones_of(p)]
     return [
         SNAPSHOT_SCHEMA,
         [s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted],
@@ -69,51 +84,102 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
                 p.token,
                 p.boon,
                 sorted(p.last_tally.items()),
-                [c.id for c in p.deck],
-                [c.id for c in p.hand],
-                [c.id for c in p.discard],
-                [c.id for c in p.archives],
-                [c.id for c in p.purged],
-                [c.id for c in p.line],
-                [c.id for c in p.artifacts],
+                *zones[_ZONES * n : _ZONES * (n + 1)],
                 *(() if p.stopped_by is None else (p.stopped_by,)),
                 *_tail(p),
             ]
-            for p in s.players
-        ],
-        [
-            [
-                c.zone,
-                c.controller,
-                c.incarnation,
-                c.known,
-                c.order,
-                c.ready,
-                c.damage,
-                c.amber,
-                c.power_counters,
-                sorted(c.counters.items()) if c.counters else 0,
-                c.stunned,
-                c.warded,
-                c.enraged,
-                c.armor_used,
-                c.armor_seen,
-                c.tagged,
-                c.attacked,
-                c.facedown,
-                c.flipped,
-                [u.id for u in c.upgrades],
-                [u.id for u in c.under],
-                None if c.host is None else c.host.id,
-                None if c.facts is c.printed else _face(c.facts),
-                *_owners_and_control(c, implied.get(c.id, ())),
-                *_tail(c),
-            ]
-            if c.zone == PLAY or c.zone == LIMBO or c.zone == UNDER
-            else [c.zone, c.controller, c.incarnation, c.known, *_tail(c)]
-            for c in s.cards
+            for n, p in enumerate(s.players)
         ],
     ]
+
+
+_ZONES = 7
+
+
+def _zones_of(p: Player) -> tuple[list[Card], ...]:
+    return p.deck, p.hand, p.discard, p.archives, p.purged, p.line, p.artifacts
+
+
+def _row_of(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
+    """The row of a card. `implied`: the control effects on it that follow from the rest of the state."""
+    if c.zone not in _IN_FULL:
+        return [c.zone, c.controller, c.incarnation, c.known, *_tail(c)]
+    return [
+        c.zone,
+        c.controller,
+        c.incarnation,
+        c.known,
+        c.order,
+        c.ready,
+        c.damage,
+        c.amber,
+        c.power_counters,
+        sorted(c.counters.items()) if c.counters else 0,
+        c.stunned,
+        c.warded,
+        c.enraged,
+        c.armor_used,
+        c.armor_seen,
+        c.tagged,
+        c.attacked,
+        c.facedown,
+        c.flipped,
+        [u.id for u in c.upgrades],
+        [u.id for u in c.under],
+        None if c.host is None else c.host.id,
+        None if c.facts is c.printed else _face(c.facts),
+        *_owners_and_control(c, implied),
+        *_tail(c),
+    ]
+
+
+class KeptRows:
+    """The rows of one match, encoded, each kept until something is set on its card.
+
+    A digest is asked for after every event, and an event touches few cards. From the first `dump` on the cards are
+    `WatchedCard`s, which is why what a card holds is set and never changed in place (their types say so).
+    """
+
+    __slots__ = ("_state", "_rows", "_touched", "_zones", "_ids")
+
+    def __init__(self, s: State) -> None:
+        self._state = s
+        self._touched: set[Card] = set(s.cards)
+        self._rows: dict[Card, msgspec.Raw] = dict.fromkeys(s.cards, msgspec.Raw())
+        self._zones: list[list[Card]] = [[] for p in s.players for _ in _zones_of(p)]
+        self._ids: list[Any] = [[] for _ in self._zones]
+        for card in s.cards:
+            card.touched = self._touched
+            card.__class__ = WatchedCard
+
+    def dump(self, ordinals: dict[str, int]) -> list[Any]:
+        """What the function `dump` gives, as far as its bytes go."""
+        rows, anew = self._rows, self._touched
+        if anew:
+            implied = _implied_control(self._state) if any(card.control for card in anew) else {}
+            leaning = []
+            for card in anew:
+                rows[card] = msgspec.Raw(encode(_row_of(card, implied.get(card.id, ()))))
+                if card.control or card.upgrades or card.under or card.host is not None:
+                    leaning.append(card)
+            anew.clear()
+            anew.update(leaning)
+        zones = None if isinstance(self._state.cards, PlacedCards) else self._ids_of_zones()
+        return [*_dump_all_but_cards(self._state, ordinals, zones), list(rows.values())]
+
+    def _ids_of_zones(self) -> list[Any]:
+        """The ids of the cards in the zones of all players, those of unchanged zones as they were written before.
+
+        Not for matches with printed cards, in which the ids of the same cards change.
+        """
+        n = 0
+        for player in self._state.players:
+            for zone in _zones_of(player):
+                if zone != self._zones[n]:
+                    self._zones[n] = zone.copy()
+                    self._ids[n] = msgspec.Raw(encode([card.id for card in zone]))
+                n += 1
+        return self._ids
 
 
 def _tail(one: Card | Player | Lasting | State) -> tuple[dict[str, Any], ...]:

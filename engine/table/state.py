@@ -8,6 +8,7 @@ owners, who is out) is written only where it says something, at the end of its r
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.abilities import Text
@@ -111,7 +112,10 @@ class Card:
         "flipped",
         "known",
         "more",
+        "touched",
     )
+    touched: set[Card]
+    """Those of its match on which something was set: only of a `WatchedCard`."""
 
     def __init__(
         self, number: int, facts: CardFacts, house: str, icons: tuple[str, ...], owner: int, text: Text
@@ -131,11 +135,12 @@ class Card:
         self.known = 0
         self.order = 0
         self.host: Card | None = None
-        self.upgrades: list[Card] = []
-        self.under: list[Card] = []
-        self.counters: dict[str, int] = {}
-        self.amber_of: dict[int, int] = {}
-        self.more: dict[str, Any] = {}
+        # Set, never changed in place: only so a `WatchedCard` notices.
+        self.upgrades: Sequence[Card] = []
+        self.under: Sequence[Card] = []
+        self.counters: Mapping[str, int] = {}
+        self.amber_of: Mapping[int, int] = {}
+        self.more: Mapping[str, Any] = {}
         self.clear()
 
     def take_text(self, text: Text) -> None:
@@ -197,6 +202,28 @@ class Card:
 
     def __repr__(self) -> str:
         return f"<{self.id} {self.facts.name}>"
+
+
+def without(cards: Sequence[Card], card: Card) -> Sequence[Card]:
+    """These cards without one of them."""
+    return [other for other in cards if other is not card]
+
+
+class WatchedCard(Card):
+    """A card that notes when something is set on it: it adds itself to `touched`, which all cards of a match share.
+
+    A card becomes one when its row is first kept (`engine.table.rows.KeptRows`), so that matches of which nobody asks a
+    digest do not pay for it.
+    """
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        _set(self, name, value)
+        self.touched.add(self)
+
+
+_set = object.__setattr__
 
 
 class Player:

@@ -26,23 +26,35 @@ from replays.log.errors import NotFoldable, PositionRedacted
 from replays.log.event_types import MatchOpened
 
 PURPOSE = b"vaultlog/commitment/1"
+_BLOCK = 64
+"""Bytes that SHA-256 takes at a time."""
+_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
 
 
 class Commitments:
     """Makes and checks the commitments of one match. `seed`: 64 hex digits."""
 
-    __slots__ = ("_key",)
+    __slots__ = ("_inner", "_outer")
 
     def __init__(self, seed: str) -> None:
-        self._key = hmac.digest(bytes.fromhex(seed), PURPOSE, "sha256")
+        key = hmac.digest(bytes.fromhex(seed), PURPOSE, "sha256").ljust(_BLOCK, b"\0")
+        # HMAC by its definition (RFC 2104), prepared: two of the four blocks of a message are the key's.
+        self._inner = sha256(key.translate(_INNER))
+        self._outer = sha256(key.translate(_OUTER))
 
     def question(self, seq: int, fingerprint: str) -> str:
         """The commitment to a question's fingerprint in event `seq`: 32 hex digits."""
-        return hmac.digest(self._key, f"question/{seq}/{fingerprint}".encode(), "sha256").hex()[:32]
+        return self._hmac(f"question/{seq}/{fingerprint}")[:32]
 
     def state(self, seq: int, digest: str) -> str:
         """The commitment to a state's digest in event `seq`: 64 hex digits."""
-        return hmac.digest(self._key, f"state/{seq}/{digest}".encode(), "sha256").hex()
+        return self._hmac(f"state/{seq}/{digest}")
+
+    def _hmac(self, message: str) -> str:
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(message.encode())
+        outer.update(inner.digest())
+        return outer.hexdigest()
 
 
 def seed_commitment(seed: str) -> str:

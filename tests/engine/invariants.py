@@ -17,6 +17,8 @@ from engine.rules.knowledge import is_faceup
 from engine.rules.listening import FAR
 from engine.rules.timing import entries
 from engine.rules.zones import lies_open
+from engine.table.codec import encode, sha256
+from engine.table.rows import dump
 from engine.table.state import (
     ARCHIVES,
     DECK,
@@ -61,11 +63,19 @@ def check_invariants(game: Game) -> None:
         *_hooks(game),
         *_bonuses(game),
         *_question(game),
+        *_kept_rows(game),
     ]
     if game.at_rest:
         faults += _at_rest(game)
     if faults:
         raise Broken(faults)
+
+
+def _kept_rows(game: Game) -> list[str]:
+    """What a digest keeps from the digest before is what the state is now."""
+    question = None if game.pending is None else game.pending.fingerprint
+    anew = sha256(encode([dump(game.table.state, game.table.chance.ordinals), question]))
+    return [] if game.digest() == anew else ["the digest does not take in all that has changed since the one before"]
 
 
 # cards and zones
