@@ -15,7 +15,7 @@ from replays.engines.kept_game import KeptTable
 from replays.telling.transcript import tell
 from service.auth.auth import Reader
 from service.http.problems import Problem
-from service.pages.desk.moment import desk
+from service.pages.desk.moment import board_elsewhere, desk
 from service.pages.difference.page import Place, Player, sides
 from service.pages.difference.wording import as_said
 from service.reading import projection
@@ -70,7 +70,7 @@ def rule(id: str, ruleset: str, *, disputed: bool = True) -> Rule:
 def board_at(reader: Reader, seq: int, kept: Mapping[str, Any]) -> Board:
     """The board after event `seq`, as the replay has it. `kept`: the query that links carry on, with `share`. Raises
     what `Traveller.at` raises."""
-    return desk(reader, seq, {"vs": None, **kept}).board
+    return board_elsewhere(desk(reader, seq, {"vs": None, **kept}))
 
 
 def read_measures(text: str) -> list[dict[str, Any]]:
