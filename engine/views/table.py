@@ -196,7 +196,7 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer) -> dict[str, Any]:
 
 def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> dict[str, Any]:
     """A lasting effect. `source` is the id of the card that made it, `on` that of the card in play that it is on, or
-    null. For those who see everything, `data`: its arguments."""
+    null. For those who see everything, `effect`: its number, and `data`: its arguments."""
     on = None if record.on is None else table.deref(record.on)
     view = {
         "title": record.name,
@@ -208,5 +208,6 @@ def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> dict[str, Any]:
         "on": on.id if on is not None and on.zone == PLAY else None,
     }
     if viewer.sees_all:
+        view["effect"] = record.id
         view["data"] = {name: record.data[name] for name in sorted(record.data)}
     return view

@@ -4,18 +4,14 @@
 // `vaultlog:moment` on the document with {seq, turn, step, head}, and then `vaultlog:measure`: who changes the page for
 // the moment does it at the first, who asks where something stands does it at the second, so that the browser lays out
 // the page once. walk(seq) shows every moment on the way, one a frame.
-// Moments come from source.js, ahead and in runs of many, so a step waits for none; the next ones are parsed while
-// nothing else is to do. Other modules listen and never load moments themselves. Links with data-seq, and those of
-// #controls, are followed this way.
+// Moments come from source.js, ahead and in runs of many (runs.js), so a step waits for none. Other modules listen and
+// never load moments themselves. Links with data-seq, and those of #controls, are followed this way.
 
-import { address, moment as asked, moments, named } from "../desk/source.js";
+import { address, moment as alone, moments as run, named } from "../desk/source.js";
 import { morph } from "./morph.js";
+import { idle, inRuns } from "./runs.js";
 
-const KEPT = 160;
-const RUN = 20; // as the server answers them
-const AHEAD = 8;
-const idle = window.requestIdleCallback ?? setTimeout;
-const parts = new Map(); // by head and event, the promise of what makes the moment's element
+const known = inRuns({ run, alone, head: () => Number(document.body.dataset.head) });
 let wanted = 0;
 let aimed = null;
 let walking = false;
@@ -50,12 +46,12 @@ export async function walk(seq) {
   try {
     while (turn === wanted && here().seq !== aimed) {
       const to = here().seq + Math.sign(aimed - here().seq);
-      const fresh = await fetched(to);
+      const fresh = await known.at(to);
       await new Promise(requestAnimationFrame);
       if (turn !== wanted) return;
       show(fresh, to, to === aimed);
       if (here().seq !== to) break; // what cannot be confirmed is shown as the last that can
-      near(to);
+      known.near(to);
     }
     tell("");
   } catch (error) {
@@ -72,11 +68,11 @@ export async function go(seq, { push = true } = {}) {
   const turn = ++wanted;
   aimed = to;
   try {
-    const fresh = await fetched(to);
+    const fresh = await known.at(to);
     if (turn !== wanted) return here();
     show(fresh, to, push);
     tell("");
-    near(to);
+    known.near(to);
   } catch (error) {
     if (turn === wanted) tell(`Event ${to} could not be shown: ${error.message}`);
   }
@@ -99,52 +95,7 @@ export function say(text) {
 /** The match has grown: `head` is its last event now. */
 export function grown(head) {
   document.body.dataset.head = String(head);
-  parts.clear();
-}
-
-const key = (seq) => `${document.body.dataset.head}/${seq}`;
-
-/** The moment after an event; it stays as it is, whatever is shown. */
-async function fetched(seq) {
-  const name = key(seq);
-  if (!parts.has(name)) keep(name, alone(seq));
-  return (await parts.get(name))();
-}
-
-async function alone(seq) {
-  const found = await asked(seq);
-  return () => found;
-}
-
-function keep(name, coming) {
-  coming.catch(() => parts.delete(name));
-  parts.set(name, coming);
-  if (parts.size > KEPT) parts.delete(parts.keys().next().value);
-}
-
-/** Have the moments around an event at hand. */
-function near(seq) {
-  const { head } = here();
-  const missing = (from, by) => {
-    for (let at = from; at !== from + by * AHEAD; at += by) if (at >= 1 && at <= head && !parts.has(key(at))) return at;
-    return null;
-  };
-  const next = missing(seq + 1, 1);
-  if (next !== null) ahead(next);
-  const before = missing(seq - 1, -1);
-  if (before !== null) ahead(Math.max(1, before - RUN + 1));
-  for (const at of [seq + 1, seq - 1]) {
-    parts.get(key(at))?.then((made) => idle(made)).catch(() => {}); // who goes there is told what is the matter
-  }
-}
-
-/** Fetch a run of moments; those that are not in it are fetched alone when they are wanted. */
-function ahead(first) {
-  const last = Math.min(first + RUN - 1, here().head);
-  const coming = moments(first);
-  for (let seq = first; seq <= last; seq++) {
-    if (!parts.has(key(seq))) keep(key(seq), coming.then((found) => found.get(seq) ?? alone(seq)));
-  }
+  known.forget();
 }
 
 function show(fresh, seq, push) {
@@ -200,4 +151,4 @@ addEventListener("popstate", () => {
   if (seq !== null && moment()) go(seq, { push: false });
 });
 
-if (moment()) idle(() => near(here().seq));
+if (moment()) idle(() => known.near(here().seq));

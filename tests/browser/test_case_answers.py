@@ -144,10 +144,18 @@ def test_what_a_player_has_is_set_by_clicking_it(
 
 @pytest.fixture
 def crowd(vaultlog: Vaultlog) -> Any:
-    """A call in a crowded position, at the first player's choice of the next action."""
-    found = vaultlog.write("matches", {"position": POSITION, "title": "Crowded", "ruleset": "16.0"})
-    match, head = found["match"], vaultlog.head(found["match"])
-    assert vaultlog.state(match, head)["step"] == "main"
+    """A call in a crowded position, at the first player's choice of the next action, while a lasting effect goes on."""
+    near, far = POSITION["seats"]
+    position = {**POSITION, "seats": [{**near, "tide": True, "hand": [*near["hand"], "Warsong"]}, far]}
+    found = vaultlog.write("matches", {"position": position, "title": "Crowded", "ruleset": "16.0"})
+    match = found["match"]
+    hand = vaultlog.state(match, vaultlog.head(match))["players"][0]["hand"]["cards"]
+    [song] = [each["id"] for each in hand if each["title"] == "Warsong"]
+    played = {"type": "decision", "data": {"answer": [f"play:{song}"]}}
+    vaultlog.write(f"matches/{match}/events", played, token=found["tokens"]["seats"][0], version=vaultlog.head(match))
+    head = vaultlog.head(match)
+    state = vaultlog.state(match, head)
+    assert state["step"] == "main" and [each["title"] for each in state["lasting"]] == ["Warsong"]
     claim = {"claim": "It was on another one.", "first": head, "last": head}
     token = found["tokens"]["seats"][0]
     case = vaultlog.write(f"matches/{match}/disputes", claim, token=token, version=head)["case"]["seq"]
@@ -261,6 +269,66 @@ def test_the_active_house_is_set_in_five_clicks(visit: Callable[..., Visitor], v
     made = corrected(vaultlog, page, crowd, by)
     assert by.count == 5 and made == [{"kind": "house", "to": "dis"}]
     assert vaultlog.state(crowd["match"], vaultlog.head(crowd["match"]))["house"] == "dis"
+
+
+def test_the_tide_and_a_lasting_effect_are_clicked_in_nine_clicks(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, crowd: Any
+) -> None:
+    state = vaultlog.state(crowd["match"], crowd["head"])
+    name = state["players"][1]["name"]
+    assert state["tide"] == 0
+    by = Clicks()
+    judge, page = correcting(visit, crowd, by)
+    menu = page.locator("#card-menu")
+    by.on(page.locator("#case-moment .is-tide"))
+    by.on(menu.get_by_role("button", name=f"high for {name}"))
+    judge.picture("case-tide")
+    by.on(menu.get_by_role("button", name="Done"))
+    by.on(page.locator("#lasting > summary"))
+    by.on(page.locator("#lasting [data-effect]"))
+    by.on(menu.get_by_role("button", name="The effect of Warsong ends now"))
+    menu.get_by_role("button", name="Done").click()
+    told = page.locator("#correct-foreseen")
+    expect(told).to_contain_text("A judge ends an effect of Warsong")
+    page.locator("#correct-turn").click()
+    ends = menu.get_by_role("button", name="The effect of Warsong ends now")
+    expect(ends).to_have_attribute("aria-pressed", "true")
+    expect(menu.get_by_role("button", name=f"high for {name}")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    made = corrected(vaultlog, page, crowd, by)
+    effect = state["lasting"][0]["effect"]
+    assert by.count == 9 and made == [{"kind": "tide", "seat": 1}, {"kind": "effect-ended", "effect": effect}]
+    after = vaultlog.state(crowd["match"], vaultlog.head(crowd["match"]))
+    assert (after["tide"], after["lasting"]) == (1, [])
+
+
+def test_counters_of_every_kind_are_set_on_a_card(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, crowd: Any
+) -> None:
+    """One that lies there, one that the rulebook lists, and one that it does not."""
+    line = vaultlog.state(crowd["match"], crowd["head"])["players"][0]["line"]
+    doomed = next(each["id"] for each in line if each["counters"])
+    judge, page = correcting(visit, crowd, Clicks())
+    menu = page.locator("#card-menu")
+    card(page, doomed).click()
+    menu.get_by_role("button", name="doom counters: one less").click()
+    menu.get_by_role("button", name="growth", exact=True).click()
+    menu.get_by_role("button", name="growth counters: one more").click()
+    menu.get_by_label("Of another kind").fill("Hatch")
+    menu.get_by_role("button", name="Put one on it").click()
+    judge.picture("case-counters")
+    menu.get_by_role("button", name="Done").click()
+    card(page, doomed).click()
+    expect(menu.locator(".stepper", has_text="hatch counters").locator("b")).to_have_text("1")
+    expect(menu.get_by_role("button", name="doom", exact=True)).to_have_count(0)
+    page.keyboard.press("Escape")
+    made = corrected(vaultlog, page, crowd, Clicks())
+    assert made == [
+        {"kind": "counters", "card": doomed, "counter": kind, "to": to}
+        for kind, to in (("doom", 0), ("growth", 2), ("hatch", 1))
+    ]
+    line = vaultlog.state(crowd["match"], vaultlog.head(crowd["match"]))["players"][0]["line"]
+    assert next(each["counters"] for each in line if each["id"] == doomed) == {"growth": 2, "hatch": 1}
 
 
 def test_the_turn_goes_back_to_the_choice_of_a_house_with_the_keyboard_alone(

@@ -4,7 +4,7 @@
 // the API takes; `bodies` makes it of each form for `cases.js`, which sends it.
 
 import { ask } from "../base/patient.js";
-import { actMenu, buttons, cardMenu, find, houseName, seatMenu, turnMenu } from "./clicked.js";
+import { actMenu, buttons, cardMenu, effectMenu, find, houseName, seatMenu, turnMenu } from "./clicked.js";
 import { address, go, now, shown } from "./range.js";
 
 const page = document.querySelector(".case-window");
@@ -191,24 +191,36 @@ function picked(found) {
 }
 
 function turn() {
-  const again = () => element("card-acts").replaceChildren(...turnMenu(position, wishes, wish, close, again));
-  open("The turn", turnMenu(position, wishes, wish, close, again));
+  const parts = () => turnMenu(position, wishes, wish, close, again, table());
+  const again = () => element("card-acts").replaceChildren(...parts());
+  open("The turn", parts());
+}
+
+/** What the match may have, as the page says. */
+function table() {
+  const { counters, moreCounters, tide } = element("act-correct").dataset;
+  return { counters: counters.split(" ").filter(Boolean), more: moreCounters !== undefined, tide: tide !== undefined };
 }
 
 function clicked(event) {
   if (!(mode === "correct" || mode === "against") || !position) return;
   const on = event.target.closest("[data-card]");
   const count = on ? null : event.target.closest(".count");
-  const now = mode === "correct" && !on && event.target.closest(".middle .now");
-  if (!on && !count && !now) return;
+  const turned = ".middle .now, .badge.is-tide";
+  const now = mode === "correct" && !on && event.target.closest(turned);
+  const effect = mode === "correct" && !on && event.target.closest("[data-effect]");
+  if (!on && !count && !now && !effect) return;
   event.preventDefault();
   event.stopPropagation();
   const found = on && find(position, Number(on.dataset.card));
   if (picking) picked(found);
   else if (found && mode === "against") {
     if (asked) open(found.card.title, actMenu(asked.kind, found.card, taken));
-  } else if (found) open(found.card.title, cardMenu(position, found, wishes, wish, close, pick));
-  else if (count && mode === "correct") {
+  } else if (found) open(found.card.title, cardMenu(position, found, wishes, wish, close, pick, table()));
+  else if (effect) {
+    const chosen = position.lasting.find((each) => each.effect === Number(effect.dataset.effect));
+    if (chosen) open(chosen.title, [effectMenu(position, [chosen], wishes, wish)]);
+  } else if (count && mode === "correct") {
     const seat = Number(count.closest("[data-seat]").dataset.seat);
     const player = position.players.find((each) => each.seat === seat);
     open(player.name, seatMenu(player, wishes, wish));

@@ -69,13 +69,48 @@ function stepper(label, value, set) {
   return row;
 }
 
+/** Counters other than +1 power. `kinds`: those on the card; `number(kind)`: a row in which to set how many. */
+function otherCounters(kinds, table, number) {
+  const more = made("div");
+  const shown = new Set();
+  const show = (kind) => {
+    if (shown.has(kind)) return null;
+    shown.add(kind);
+    const row = number(kind);
+    more.before(row);
+    return row;
+  };
+  const add = (kind) => show(kind)?.querySelector("button:last-child").click();
+  const set = group("Other counters", more);
+  for (const kind of kinds) show(kind);
+  const offered = table.counters.filter((kind) => !shown.has(kind));
+  more.append(buttons(offered.map((kind) => [kind, (button) => {
+    button.closest("li").remove();
+    add(kind);
+  }])));
+  if (table.more) {
+    const row = made("p", undefined, { className: "stepper" });
+    const field = made("input", undefined, { id: "counter-kind", maxLength: 30, autocomplete: "off" });
+    const button = made("button", "Put one on it", { type: "button", className: "plain" });
+    button.addEventListener("click", () => {
+      const kind = field.value.trim().toLowerCase();
+      field.value = "";
+      if (kind && kind !== "power") add(kind);
+    });
+    row.append(made("label", "Of another kind", { htmlFor: field.id }), field, button);
+    more.append(row);
+  }
+  return set;
+}
+
 /**
  * The menu of a card. `wishes`: key -> {correction, label}, what is wished so far; `note(key, was, to, correction,
  * label, open)` takes one down, or takes it back where it is as it was (`open`: the label for everybody);
  * `close()` ends the menu; `pick(what, chosen)` ends it too, and has `chosen(creature)` called with the creature on
- * which the judge clicks next.
+ * which the judge clicks next. `table`: what the match may have, {tide, counters, more}: whether the tide is part of
+ * it, the kinds of counters that its rulebook lists, and whether there may be others.
  */
-export function cardMenu(state, found, wishes, note, close, pick) {
+export function cardMenu(state, found, wishes, note, close, pick, table) {
   const { card, player, zone, row } = found;
   const open = ["play", "discard", "purged"].includes(zone) && !card.facedown;
   // Everybody reads the ruling: what lies hidden is not called by its name there.
@@ -85,11 +120,13 @@ export function cardMenu(state, found, wishes, note, close, pick) {
   const id = card.id;
   const wished = (key, was) => wishes.get(key)?.to ?? was;
   const parts = [];
-  const number = (label, kind, was, more = {}) => {
+  const number = (label, kind, was, more = {}, most = Infinity) => {
     const key = `${kind}:${more.counter ?? ""}:${id}`;
-    return stepper(label, wished(key, was), (to) => wish(
-      key, was, to, { kind, card: id, ...more, to }, `${card.title}: ${label} ${was} → ${to}`,
-    ));
+    return stepper(label, wished(key, was), (wanted) => {
+      const to = Math.min(wanted, most);
+      wish(key, was, to, { kind, card: id, ...more, to }, `${card.title}: ${label} ${was} → ${to}`);
+      return to;
+    });
   };
   if (zone === "play" && row !== "upgrades") {
     const numbers = [];
@@ -97,8 +134,15 @@ export function cardMenu(state, found, wishes, note, close, pick) {
     if (state.players.length === 2) numbers.push(number("Æmber on it", "card-amber", card.amber ?? 0));
     if (row === "line") {
       numbers.push(number("+1 power counters", "counters", card.power_counters ?? 0, { counter: "power" }));
+      const used = card.armor - card.armor_left;
+      if (card.armor) numbers.push(number("armor used this turn", "armor-used", used, {}, card.armor));
     }
-    parts.push(group("On it", ...numbers));
+    const kinds = [...wishes.keys()].filter((key) => key.startsWith("counters:") && key.endsWith(`:${id}`))
+      .map((key) => key.split(":")[1]).filter((kind) => kind !== "power");
+    if (numbers.length) parts.push(group("On it", ...numbers));
+    parts.push(otherCounters([...Object.keys(card.counters), ...kinds], table, (kind) => number(
+      `${kind} counters`, "counters", card.counters[kind] ?? 0, { counter: kind },
+    )));
     const toggle = (key, was, correction, says) => [says[0], (button) => {
       const to = !wished(key, was);
       button.setAttribute("aria-pressed", String(to));
@@ -188,11 +232,38 @@ export function seatMenu(player, wishes, wish) {
   ];
 }
 
+/** Whose tide is high: a group of the menu of the turn. */
+function tideGroup(state, wishes, wish) {
+  const now = wishes.has("tide") ? wishes.get("tide").to : state.tide;
+  const named = (seat) => (seat === null ? "neutral" : `high for ${state.players[seat].name}`);
+  const row = buttons([...state.players.filter((each) => !each.eliminated).map((each) => each.seat), null]
+    .map((seat) => [named(seat), (button) => {
+      for (const each of row.querySelectorAll("button")) each.setAttribute("aria-pressed", String(each === button));
+      wish("tide", state.tide, seat, { kind: "tide", seat }, `the tide: ${named(state.tide)} → ${named(seat)}`);
+    }, seat === now]));
+  return group("The tide is", row);
+}
+
+/** The menu of one lasting effect, or of several; arguments as of `cardMenu`. */
+export function effectMenu(state, effects, wishes, wish) {
+  return group(effects.length === 1 ? "This lasting effect" : "Lasting effects", ...effects.map((each) => {
+    const key = `effect:${each.effect}`;
+    const row = buttons([["ends now", (button) => {
+      const to = !wishes.has(key);
+      button.setAttribute("aria-pressed", String(to));
+      wish(key, false, to, { kind: "effect-ended", effect: each.effect }, `the effect of ${each.title} ends`);
+    }, wishes.has(key)]]);
+    row.querySelector("button").setAttribute("aria-label", `The effect of ${each.title} ends now`);
+    row.prepend(made("li", `${each.title} (${state.players[each.player].name}): ${each.summary}`));
+    return row;
+  }));
+}
+
 /**
- * The menu of the turn: its step and the active house. `close()` ends it, `again()` shows it as it is then; the other
- * arguments are those of `cardMenu`.
+ * The menu of the turn: its step, the active house, the tide and the lasting effects. `close()` ends it, `again()`
+ * shows it as it is then; the other arguments are those of `cardMenu`.
  */
-export function turnMenu(state, wishes, wish, close, again) {
+export function turnMenu(state, wishes, wish, close, again, table) {
   const who = state.players.find((each) => each.seat === state.active);
   const at = wishes.get("step")?.to ?? state.step;
   const step = (to, label) => [label, () => {
@@ -216,6 +287,9 @@ export function turnMenu(state, wishes, wish, close, again) {
         close();
       }, each === chosen]))));
   }
+  if (table.tide) parts.push(tideGroup(state, wishes, wish));
+  const ending = state.lasting.filter((each) => each.effect !== undefined); // kept engines may not number them
+  if (ending.length) parts.push(effectMenu(state, ending, wishes, wish));
   return parts;
 }
 

@@ -6,13 +6,16 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from engine.rulesets import RULESETS
+from engine.table.table import Table
 from replays.board.board import Board
 from replays.disputes.clauses import in_words, known_clauses
 from replays.disputes.paraphrases import paraphrases
+from replays.engines.kept_game import KeptTable
 from replays.telling.transcript import tell
 from service.auth.auth import Reader
 from service.http.problems import Problem
-from service.pages.desk.moment import desk
+from service.pages.desk.moment import board_elsewhere, desk
 from service.pages.difference.page import Place, Player, sides
 from service.pages.difference.wording import as_said
 from service.reading import projection
@@ -67,7 +70,7 @@ def rule(id: str, ruleset: str, *, disputed: bool = True) -> Rule:
 def board_at(reader: Reader, seq: int, kept: Mapping[str, Any]) -> Board:
     """The board after event `seq`, as the replay has it. `kept`: the query that links carry on, with `share`. Raises
     what `Traveller.at` raises."""
-    return desk(reader, seq, {"vs": None, **kept}).board
+    return board_elsewhere(desk(reader, seq, {"vs": None, **kept}))
 
 
 def read_measures(text: str) -> list[dict[str, Any]]:
@@ -89,6 +92,26 @@ def what_was_done(reader: Reader, first: int, last: int) -> dict[int, str]:
         for line in tell(traveller, reader.match, projection.eyes(reader), first, last):
             found.setdefault(line.seq, line.text)
     return found
+
+
+class AtTheTable(NamedTuple):
+    """What a match may have, whatever its position: the rulebook and the decks say so."""
+
+    tide: bool
+    """The tide is part of it."""
+    counters: tuple[str, ...]
+    """Kinds of counters that a rulebook lists, beside +1 power."""
+    more_counters: bool
+    """There may be other kinds, too."""
+
+
+def at_the_table(table: Table | KeptTable) -> AtTheTable:
+    """What a judge may set on the board of a match. Of a match of a kept engine everything is offered: that one does
+    not tell, and refuses what it does not know."""
+    listed = table.ruleset.listed_counters if isinstance(table, Table) else None
+    books = [book.listed_counters for book in RULESETS.values()] if listed is None else [listed]
+    counters = sorted({kind for kinds in books for kind in kinds or ()})
+    return AtTheTable(not isinstance(table, Table) or table.tide_in_game, tuple(counters), listed is None)
 
 
 class Apart(NamedTuple):

@@ -37,7 +37,7 @@ from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.pages.cases.forms import controls, measure_controls
-from service.pages.cases.looking import apart, board_at, read_measures, rule, rules_about, what_was_done
+from service.pages.cases.looking import apart, at_the_table, board_at, read_measures, rule, rules_about, what_was_done
 from service.pages.cases.people import names_of_actors
 from service.reading import moments, projection
 from service.reading.cases import find_case, find_file, read_cases, sees_branches
@@ -174,6 +174,7 @@ def case(match: str, seq: int) -> Response:
         signs=_signs(found, who),
         signers=_signers(policy, who, len(names)),
         policy=policy,
+        table=at_the_table(moment.game.table),
         measures={name: measure_controls(kind, policy) for name, kind in MEASURE.kinds.items()},
         corrections=[(name, kind.in_short, controls(kind)) for name, kind in CORRECTION.kinds.items()],
         cards=_cards(file) if who.may("dispute:rule") else [],

@@ -5,12 +5,13 @@
 
 import { fly, remember } from "../board/fly.js";
 import { morph } from "../board/morph.js";
-import { RUN, run } from "../desk/runs.js";
+import { elsewhere, inRuns, lines } from "../board/runs.js";
+import { run } from "../desk/runs.js";
 
 const holder = document.getElementById("case-moment");
 const nav = document.querySelector(".range");
 const { match } = document.body.dataset;
-const runs = new Map();
+const known = inRuns({ run: fetched, head: now });
 let turn = 0;
 let aimed = null;
 
@@ -18,7 +19,9 @@ let aimed = null;
 export const shown = () => Number(holder.dataset.seq);
 
 /** The last event of the match that this page knows of. */
-export const now = () => Number(document.getElementById("case-state").dataset.version);
+export function now() {
+  return Number(document.getElementById("case-state").dataset.version);
+}
 
 /** The address of this case with the board after an event. */
 export function address(seq, hash = "") {
@@ -33,8 +36,9 @@ export async function go(wanted, { asked = false } = {}) {
   const mine = ++turn;
   aimed = seq;
   try {
-    const found = await moment(seq);
-    if (mine !== turn || !found) return;
+    const found = elsewhere(await known.at(seq), `/m/${encodeURIComponent(match)}/e/${seq}`);
+    known.near(seq);
+    if (mine !== turn) return;
     remember();
     morph(holder.querySelector(".board"), found.querySelector(".board"));
     fly();
@@ -53,34 +57,17 @@ export async function go(wanted, { asked = false } = {}) {
 /** The event one is on the way to, or is at. */
 const aim = () => aimed ?? shown();
 
-async function moment(seq) {
-  const first = Math.floor((seq - 1) / RUN) * RUN + 1;
-  const known = await (runs.get(first) ?? fetched(first));
-  const found = (known.get(seq) ?? (await fetched(first)).get(seq))?.();
-  // The links of its cards are relative to the moment's address, and this page has another.
-  const there = new URL(`/m/${encodeURIComponent(match)}/e/${seq}`, location);
-  for (const link of found?.querySelectorAll("a[data-panel]") ?? []) {
-    link.href = new URL(link.getAttribute("href"), there);
-  }
-  return found;
-}
-
 function fetched(first) {
   const query = new URLSearchParams(location.search);
   for (const name of ["at", "vs", "context"]) query.delete(name);
-  const coming = run(`/m/${encodeURIComponent(match)}/run/${first}?${query}`);
-  coming.catch(() => runs.delete(first));
-  runs.set(first, coming);
-  return coming;
+  return run(`/m/${encodeURIComponent(match)}/run/${first}?${query}`);
 }
 
 /** Say which moment it is, and what happened at it. */
 function said(found, seq) {
   const strong = document.createElement("strong");
   strong.textContent = `After event ${seq}`;
-  const lines = [...found.querySelectorAll(".happened .lines li")].slice(0, 3);
-  const text = lines.map((each) => [...each.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE)
-    .map((one) => one.textContent.trim()).join(" ")).join("; ");
+  const text = lines(found).slice(0, 3).join("; ");
   document.getElementById("range-said").replaceChildren(strong, text ? `: ${text}` : "");
   document.getElementById("said").textContent = `After event ${seq}. ${text}`;
   marked(seq);

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from replays.board.board import NOTHING, Marks, Pieces, marks
+from replays.board.board import NOTHING, Board, Marks, Pieces, marks
 from replays.board.course import Band, Flag, Part, near
 from replays.board.moment import Moment
 from replays.log.event_types import VOCABULARY
@@ -125,6 +125,16 @@ class Desk(Moment):
 def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
     """The desk at event `seq`, or at the last proven one before it. Raises what `Traveller.at` raises."""
     return _desk(reader, look(reader, seq), moments.timeline(reader), query)
+
+
+def board_elsewhere(desk: Desk) -> Board:
+    """The board of a moment for a page with an address of its own: its links lead to the moment's."""
+    at = f"/m/{desk.match}/e/{desk.seq}"
+    return replace(
+        desk.board,
+        card_at=lambda card: at + desk.card_at(card),
+        count_at=lambda seat, what: at + desk.count_at(seat, what),
+    )
 
 
 def desks(reader: Reader, first: int, last: int, query: dict[str, Any], pieces: Pieces) -> Iterator[Desk]:

@@ -3,14 +3,12 @@
 
 import { ask } from "../base/patient.js";
 
-/** Moments in one run. */
-export const RUN = 20;
 const PARTED = /<!--(moment|piece) (\d+)-->/;
 
 /** A run of moments: by event, a function that answers with the element of the moment, which others use, too. Throws an
- * Error that says what is the matter. */
-export async function run(path) {
-  const answer = await ask(path);
+ * Error that says what is the matter. `options`: of fetch. */
+export async function run(path, options = {}) {
+  const answer = await ask(path, options);
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
   const parts = (await answer.text()).split(PARTED);
   const found = { moment: new Map(), piece: new Map() };

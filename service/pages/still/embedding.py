@@ -13,15 +13,14 @@ from werkzeug.exceptions import HTTPException
 from service.auth import auth
 from service.http import problems
 from service.pages.base.frame import POLICY, page
-from service.pages.base.parts import DeskQuery, answer, query
+from service.pages.base.parts import DeskQuery, query
 from service.pages.base.trouble import prefers_document
-from service.pages.desk.moment import desk
+from service.pages.desk.moment import board_elsewhere, desk
 from service.pages.still.links import links
 from service.reading import moments
 
 blueprint = Blueprint("embedding", __name__, url_prefix="/m")
 ANYWHERE = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
-PARTS = {"embed": "still/_embed.html"}
 
 
 @blueprint.before_request
@@ -53,11 +52,11 @@ def embed(match: str, seq: int) -> Response:
     found = desk(reader, moments.require(reader, seq), {**asked, "vs": None})
     g.seq = found.seq
     kept = {"share": asked["share"]} if asked["share"] is not None else {"view": asked["view"]}
-    return answer(
+    return page(
         "still/embed.html",
-        PARTS,
-        {**found.headers, **({} if request.authorization else {"Content-Security-Policy": ANYWHERE})},
+        headers={**found.headers, **({} if request.authorization else {"Content-Security-Policy": ANYWHERE})},
         desk=found,
+        board=board_elsewhere(found),
         steps=[(name, None if at is None else links(match, at, **kept).relative.embed) for name, at in found.steps],
         links=links(match, found.seq, **kept).relative,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import marshmallow as ma
@@ -16,7 +17,7 @@ from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.reading import moments, projection, trying
-from service.reading.queries import SEQ, VIEW
+from service.reading.queries import SEQ, VIEW, ViewQuery
 from service.resources.match.moment_schemas import MomentSchema
 
 blueprint = ApiBlueprint(
@@ -52,6 +53,26 @@ class VariationBodySchema(StrictSchema):
     view = ma.fields.String(
         validate=VIEW, load_default=None, metadata={"description": "As the parameter `view` of other resources"}
     )
+
+
+class VariationQuery(ViewQuery):
+    """The same in an address, for those who only look."""
+
+    seq = ma.fields.Integer(required=True, validate=SEQ, metadata={"description": "After this event"})
+    answers = ma.fields.String(
+        load_default="[]",
+        validate=validate.Length(max=LONGEST_CODE),
+        metadata={"description": 'As in the body, in JSON: `[["play:17"],["card:23"]]`; default: none'},
+    )
+    tree = ma.fields.String(
+        load_default=None, validate=validate.Length(max=LONGEST_CODE), metadata={"description": "As in the body"}
+    )
+    node = ma.fields.Integer(
+        load_default=0, validate=validate.Range(0, MOST_ANSWERS), metadata={"description": "As in the body"}
+    )
+
+
+_ANSWERS = VariationBodySchema().fields["answers"]
 
 
 class TriedSchema(ma.Schema):
@@ -92,19 +113,48 @@ class VariationSchema(MomentSchema):
 def variation(body: dict[str, Any], match: str) -> Response:
     """Try answers from a moment
 
+    The same as to look (GET), for answers and trees that are too long for an address.
+
+    To open a what-if match of it: POST `seq` to `links.branches`, then append each of `steps` as a decision.
+    """
+    return _variation(match, body)
+
+
+@blueprint.route("/<match>/variations", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(VariationQuery, location="query")
+@blueprint.response(200, VariationSchema)
+def look_at_variation(query: dict[str, Any], match: str) -> Response:
+    """Look where answers from a moment lead
+
     Answers with the position they lead to and the question asked there. Nothing is written: the same request always
     gives the same answer. Chance goes on from the seed of the match: cards are drawn as the deck lies, as in a what-if
     match. So it is for those only who may see both sides: officials who may open what-if matches, in the view `judge`,
     and all others once the match is closed and nothing is kept back any more.
 
-    To open a what-if match of it: POST `seq` to `links.branches`, then append each of `steps` as a decision.
+    A share link, or nothing where the match is released, is enough for it.
     """
-    reader = auth.reader(match, body["view"])
+    return _variation(match, {**query, "answers": _answers_in(query["answers"])})
+
+
+def _answers_in(text: str) -> list[list[str]]:
+    """The answers of an address. Raises Problem 400."""
+    try:
+        found: list[list[str]] = _ANSWERS.deserialize(json.loads(text))
+    except (ValueError, RecursionError, ma.ValidationError):
+        detail = 'Give `answers` as a JSON list of lists of keys, like [["play:17"],["card:23"]].'
+        raise Problem("invalid-parameter", detail, errors=[{"parameter": "answers", "detail": detail}]) from None
+    return found
+
+
+def _variation(match: str, asked: dict[str, Any]) -> Response:
+    """The position that answers lead to. `asked`: seq, answers, tree, node, view."""
+    reader = auth.reader(match, asked["view"])
     trying.require_open(reader)
-    seq, node = moments.require(reader, body["seq"]), body["node"]
-    tree = trying.read_tree(reader, body["tree"] or "")
+    seq, node = moments.require(reader, asked["seq"]), asked["node"]
+    tree = trying.read_tree(reader, asked["tree"] or "")
     path = trying.answers_to(tree, seq, node)
-    answers = body["answers"] or []
+    answers = asked["answers"] or []
     if len(path) + len(answers) > MOST_ANSWERS:
         detail = f"Give {MOST_ANSWERS} answers at most, those before them included."
         raise Problem("invalid-body", f"/answers: {detail}", errors=[{"pointer": "/answers", "detail": detail}])

@@ -31,6 +31,7 @@ ASKED = {
     "/facts": ["", "?from={n}", "?to={after}", "?from={after}", "?limit=3", "?from=3&to=2"],
     "/transcript": ["", "?format=text", "?format=markdown", "?limit=4", "?from={after}"],
     "/diff": ["?from=1", "?from=2&to={n}", "?from=1&to={after}"],
+    "/variations": ["?seq=1", "?seq={n}", "?seq={after}", "?seq={n}&answers=[[]]"],
     "/events": ["", "?limit=3", "?after=3", "?after={after}"],
     "/export": ["", *(f"?format={form}" for form in ("text", "markdown", "html", "sheet")),
                 *(f"?format={form}&table={table}" for form in ("csv", "parquet") for table in ("facts", "decisions"))],

@@ -199,6 +199,7 @@ match              GET    /api/v1/matches/<match>/branches                      
 match              GET    /api/v1/matches/<match>/branches/<branch>             match:branch
 match              GET    /api/v1/matches/<match>/chances                       match:read
 match              POST   /api/v1/matches/<match>/chances                       match:read
+match              GET    /api/v1/matches/<match>/variations?seq=1              match:read
 match              POST   /api/v1/matches/<match>/variations                    match:read
 match              GET    /api/v1/matches/<match>/checkpoint                    checkpoint:read
 match              GET    /api/v1/matches/<match>/choice                        match:read

@@ -14,6 +14,7 @@ import pytest
 from flask import Flask
 
 from engine.views import Viewer
+from replays.board import looks
 from replays.board.board import marks, offered, seated
 from replays.board.course import GLYPHS, course
 from replays.board.moment import steps
@@ -134,6 +135,11 @@ def test_a_run_is_the_moments_one_after_the_other(table: Table) -> None:
                 whole = "".join(parts)
                 assert joined(alone).strip() == joined(whole).strip()
     check_page(table.judge.get(f"/m/{table.match}/run/{version + 1}"), 404)
+
+
+def test_scripts_ask_for_runs_as_long_as_they_are_answered() -> None:
+    said = (looks.FOLDER / "runs.js").read_text("utf-8")
+    assert f"export const RUN = {RUN};" in said
 
 
 def test_pages_of_a_match_are_packed_for_those_who_take_it(table: Table) -> None:

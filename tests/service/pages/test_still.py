@@ -265,8 +265,10 @@ def test_a_frame_shows_the_board_to_who_has_the_link(table: Table) -> None:
     assert at(table, version, "embed", f"?share={quote(made)}") in found.links
     assert f"/m/{table.match}/e/{version - 1}?share={quote(made)}" in found.links, "the way to the whole replay"
     assert 'id="board"' in answer.text
-    part = nobody.get(at(table, version, "embed", f"?share={made}"), Vaultlog_Part="embed")
-    assert part.text.lstrip().startswith("<main") and "<html" not in part.text
+    cards = [link for link in found.links if "card=" in link]
+    assert cards and all(link.startswith(f"/m/{table.match}/e/{version - 1}?") for link in cards), "not the frame's own"
+    run = nobody.get(f"/m/{table.match}/run/{version - 1}?share={made}")
+    assert run.text.count('<div id="moment"') == 2, "what its steps ask for"
     replay = nobody.get(f"/m/{table.match}/e/{version}?share={made}")
     assert "frame-ancestors 'none'" in replay.headers["Content-Security-Policy"], "no other page"
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 import redis
@@ -179,6 +181,31 @@ def test_in_a_tournament_the_embargo_and_the_delay_hold(admin: Api, role: str) -
     assert tried(cup.table, cup.roles["judge"])["view"] == "judge"
     cup.change(EmbargoLifted())
     assert tried(cup.table, who)["choice"]["options"]
+
+
+def test_who_may_see_the_match_looks_by_address(admin: Api) -> None:
+    """With a share link, or with nothing where the match is released: as the page lets them."""
+    cup = Cup(admin, Policy(delay_events=4))
+    cup.table.play(PLAYED)
+    nobody, path = admin.with_token(None), cup.table.path
+    answers = own_answers(cup.table, START + 1, START + 2)
+    link = cup.share("judge", "judge")
+    address = f"{path}/variations?seq={START}&answers={quote(json.dumps(answers))}"
+    problem(nobody.get(f"{address}&share={link}"), 409, "variations-not-open")
+    problem(nobody.get(address), 401, "unauthenticated")
+    end = {"type": "match.closed", "data": {"unfinished": True}}
+    assert cup.table.append(cup.roles["judge"], end, cup.table.now()["version"]).status_code == 201
+    problem(nobody.get(address), 401, "unauthenticated")
+    cup.change(EmbargoLifted())
+    seen = nobody.ok(address)
+    assert seen["state"] == tried(cup.table, cup.roles["spectator"], START, *answers)["state"]
+    assert nobody.ok(f"{path}/variations?seq={START}&tree={quote(seen['tree'])}&node=2")["state"] == seen["state"]
+    assert nobody.ok(f"{address}&share={link}")["steps"] == seen["steps"]
+    for text in ("nonsense", "{}", '["play:1"]', "[[1]]", "[" * 3000):
+        told = problem(nobody.get(f"{path}/variations?seq={START}&answers={quote(text)}"), 400, "invalid-parameter")
+        assert '[["play:17"],["card:23"]]' in told["detail"]
+    problem(nobody.get(f"{path}/variations?seq=999"), 404, "event-not-found")
+    problem(nobody.get(f"{path}/variations"), 400, "invalid-parameter")
 
 
 def test_a_judge_who_plays_is_a_player(admin: Api) -> None:
