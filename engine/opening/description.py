@@ -184,7 +184,7 @@ class DescribedSeat(Described, frozen=True, kw_only=True):
     ] = UNSET
     discard: Pile = ()
     archives: HiddenPile = ()
-    purged: Pile = ()
+    purged: HiddenPile = ()
 
 
 class DescribedTable(Described, frozen=True, kw_only=True):

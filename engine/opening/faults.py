@@ -17,7 +17,7 @@ from engine.contract import Fault, Known, Path, excerpt, in_words, is_whole
 from engine.opening.description import IN_PLAY, MOST, PILES, POSITION, STEPS
 from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import MOST_CARDS, fault_of_token
-from engine.table.state import HIDDEN_ZONES
+from engine.table.state import HIDDEN_ZONES, PURGED
 from engine.table.table import Variant
 from engine.variants import VARIANTS
 
@@ -171,7 +171,9 @@ class _Rules:
     def _of_unseen(self, path: Path, zone: str, raw: Any) -> Iterator[Fault]:
         if not self.observed:
             yield Fault(path, "is null", _TITLES_WANTED)
-        elif zone not in (*HIDDEN_ZONES, "line", "under") or (zone == "under" and raw and raw.get("facedown") is False):
+        elif zone not in (*HIDDEN_ZONES, PURGED, "line", "under") or (
+            zone == "under" and raw and raw.get("facedown") is False
+        ):
             yield Fault(path, "is null", "it lies open: give its title")
         elif raw and any(name in raw for name in ("house", "icons", "shown")):
             yield Fault(path, "is a card that nobody has seen", "leave house, icons and shown out, or give its title")

@@ -120,6 +120,8 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
                 for below in map(upgrade_in_full, one.upgrades):
                     upgrade = cards.find(below, n)
                     _enter(g, upgrade, below, n)
+                    if g.unseen is not None:  # it stays under the control of who played it, mostly its owner
+                        upgrade.controller, upgrade.control = upgrade.owner, ()
                     upgrade.host = card
                     card.upgrades.append(upgrade)
                 for beneath in map(beneath_in_full, one.under):
@@ -132,7 +134,8 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
                 card = cards.find(lying, n)
                 card.zone = zone
                 card.controller = n if zone == ARCHIVES else card.owner
-                card.known = _who_knows(g, card, zone, n, lying) if zone in HIDDEN_ZONES else g.everyone
+                hidden = zone in HIDDEN_ZONES or lying.title is None
+                card.known = _who_knows(g, card, zone, n, lying) if hidden else g.everyone
                 zones.pile(g, zone, card.controller).append(card)
     for card in cards.left:
         g.players[card.owner].deck.append(card)
