@@ -89,7 +89,7 @@ class Game:
         position = game.table.setup.data.get("position")
         if position is not None:
             positions.arrange(game.table, position)
-            game._flow = turns.run_turns(game.table)
+            game._flow = opening.go_on_late(game.table)
         game._advance(None)
         return game
 

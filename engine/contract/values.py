@@ -227,7 +227,9 @@ class Either(Value):
     def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
         one = next(one for one in self.options if one.takes(value))
         for fault in one.faults(value, known, path):
-            yield self._fault(value, known, path) if fault.path == path and not isinstance(one, Object) else fault
+            yield (
+                self._fault(value, known, path) if fault.path == path and not isinstance(one, Object | Many) else fault
+            )
 
 
 class Field(NamedTuple):

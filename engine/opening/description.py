@@ -57,10 +57,12 @@ class DescribedCard(Described, frozen=True, kw_only=True):
     """A card that is not in play. Its title alone may stand in its place."""
 
     title: Annotated[
-        Title,
+        Title | None,
         Meta(
             description="where several cards share it, which one is meant, as in `Armadrone (evil twin)` or "
-            "`Armadrone (DT 048)`"
+            "`Armadrone (DT 048)`; with printed cards null: nobody has seen it, and in a battleline it is a token "
+            "creature",
+            extra={"wanted": "the title of a card"},
         ),
     ]
     house: Annotated[
@@ -73,6 +75,7 @@ class DescribedCard(Described, frozen=True, kw_only=True):
     icons: Annotated[
         tuple[Icon, ...], Meta(max_length=MOST_MARKS, description="bonus icons beside those printed on it")
     ] = ()
+    shown: Annotated[bool, Meta(description="in a hidden zone: everyone knows that it lies there")] = False
 
 
 class DescribedInPlay(DescribedCard, frozen=True, kw_only=True):
@@ -109,8 +112,10 @@ class DescribedBeneath(DescribedCard, frozen=True, kw_only=True):
     facedown: Annotated[bool, Meta(description="it was put there facedown, and its owner alone knows it")] = False
 
 
-Lying: TypeAlias = Annotated[Title | DescribedCard, Meta(extra={"wanted": "a title, or an object with a title"})]
-Beneath: TypeAlias = Annotated[Title | DescribedBeneath, Meta(extra={"wanted": "a title, or an object with a title"})]
+Lying: TypeAlias = Annotated[Title | DescribedCard | None, Meta(extra={"wanted": "a title, or an object with a title"})]
+Beneath: TypeAlias = Annotated[
+    Title | DescribedBeneath | None, Meta(extra={"wanted": "a title, or an object with a title"})
+]
 Entered: TypeAlias = Annotated[Title | DescribedInPlay, Meta(extra={"wanted": "a title, or an object with a title"})]
 
 
@@ -132,13 +137,19 @@ class DescribedHost(DescribedInPlay, frozen=True, kw_only=True):
     ] = ()
 
 
-Host: TypeAlias = Annotated[Title | DescribedHost, Meta(extra={"wanted": "a title, or an object with a title"})]
+Host: TypeAlias = Annotated[Title | DescribedHost | None, Meta(extra={"wanted": "a title, or an object with a title"})]
 Row: TypeAlias = Annotated[
     tuple[Host, ...], Meta(max_length=MOST_CARDS, description="from left to right", extra={"wanted": "a list of cards"})
 ]
-Pile: TypeAlias = Annotated[
-    tuple[Lying, ...],
-    Meta(max_length=MOST_CARDS, description="from bottom to top", extra={"wanted": "a list of cards"}),
+_Cards: TypeAlias = Annotated[tuple[Lying, ...], Meta(max_length=MOST_CARDS)]
+Pile: TypeAlias = Annotated[_Cards, Meta(description="from bottom to top", extra={"wanted": "a list of cards"})]
+HiddenPile: TypeAlias = Annotated[
+    _Cards | Annotated[int, Meta(ge=0, le=MOST_CARDS)],
+    Meta(
+        description="from bottom to top; with printed cards also how many, or a list with null for a card that "
+        "nobody has seen",
+        extra={"wanted": "a list of cards, or with printed cards how many"},
+    ),
 ]
 
 
@@ -162,11 +173,18 @@ class DescribedSeat(Described, frozen=True, kw_only=True):
     boon: Annotated[bool | UnsetType, Meta(description="in Break-Key, whether its boon lies on the deck")] = UNSET
     line: Row = ()
     artifacts: Row = ()
-    hand: Pile = ()
-    deck: Annotated[Pile, Meta(description="from bottom to top: the last card is the top one")] = ()
+    hand: HiddenPile = ()
+    deck: Annotated[
+        HiddenPile | UnsetType,
+        Meta(
+            description="from bottom to top: the last card is the top one; with printed cards also how many, null for "
+            "one that nobody has seen, and if left out all that is left of the list",
+            extra={"wanted": "a list of cards, or with printed cards how many"},
+        ),
+    ] = UNSET
     discard: Pile = ()
-    archives: Pile = ()
-    purged: Pile = ()
+    archives: HiddenPile = ()
+    purged: HiddenPile = ()
 
 
 class DescribedTable(Described, frozen=True, kw_only=True):
@@ -203,13 +221,13 @@ PARTS: dict[str, Contract[Any]] = {
 
 def facts_of(card: DescribedCard) -> CardFacts:
     """The facts of a card of a table without faults."""
-    (facts,) = catalogue.meant(card.title, house=given(card.house, ""))
+    (facts,) = catalogue.meant(card.title or "", house=given(card.house, ""))
     return facts
 
 
-def in_full(card: str | DescribedHost) -> DescribedHost:
+def in_full(card: str | DescribedHost | None) -> DescribedHost:
     """A card of a battleline, or an artifact, where its title may stand for it."""
-    return DescribedHost(title=card) if isinstance(card, str) else card
+    return card if isinstance(card, DescribedHost) else DescribedHost(title=card)
 
 
 def upgrade_in_full(card: str | DescribedInPlay) -> DescribedInPlay:
@@ -217,23 +235,36 @@ def upgrade_in_full(card: str | DescribedInPlay) -> DescribedInPlay:
     return DescribedInPlay(title=card) if isinstance(card, str) else card
 
 
-def beneath_in_full(card: str | DescribedBeneath) -> DescribedBeneath:
-    """A card under another, where its title may stand for it."""
-    return DescribedBeneath(title=card) if isinstance(card, str) else card
+def beneath_in_full(card: str | DescribedBeneath | None) -> DescribedBeneath:
+    """A card under another, where its title may stand for it; one that nobody has seen lies facedown."""
+    return card if isinstance(card, DescribedBeneath) else DescribedBeneath(title=card, facedown=card is None)
 
 
-def lying_in_full(card: str | DescribedCard) -> DescribedCard:
+def lying_in_full(card: str | DescribedCard | None) -> DescribedCard:
     """A card that is not in play, where its title may stand for it."""
-    return DescribedCard(title=card) if isinstance(card, str) else card
+    return card if isinstance(card, DescribedCard) else DescribedCard(title=card)
+
+
+def pile_in_full(seat: DescribedSeat, zone: str) -> list[DescribedCard]:
+    """The cards of a pile, where their number may stand for cards that nobody has seen."""
+    pile = getattr(seat, zone)
+    if pile is UNSET:
+        return []
+    return [DescribedCard(title=None)] * pile if isinstance(pile, int) else [lying_in_full(card) for card in pile]
 
 
 def described(seat: DescribedSeat) -> Iterator[DescribedCard]:
     """All cards that are described at a seat, zone by zone; what is on or under a card comes after it."""
-    for row in (seat.line, seat.artifacts):
-        for one in row:
+    return (card for _, card in described_where(seat))
+
+
+def described_where(seat: DescribedSeat) -> Iterator[tuple[str, DescribedCard]]:
+    """The same, each with the list that it stands in."""
+    for zone in IN_PLAY:
+        for one in getattr(seat, zone):
             host = in_full(one)
-            yield host
-            yield from map(upgrade_in_full, host.upgrades)
-            yield from map(beneath_in_full, host.under)
+            yield zone, host
+            yield from (("upgrades", upgrade_in_full(card)) for card in host.upgrades)
+            yield from (("under", beneath_in_full(card)) for card in host.under)
     for zone in PILES:
-        yield from map(lying_in_full, getattr(seat, zone))
+        yield from ((zone, card) for card in pile_in_full(seat, zone))

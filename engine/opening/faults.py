@@ -17,23 +17,29 @@ from engine.contract import Fault, Known, Path, excerpt, in_words, is_whole
 from engine.opening.description import IN_PLAY, MOST, PILES, POSITION, STEPS
 from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import MOST_CARDS, fault_of_token
+from engine.table.state import HIDDEN_ZONES, PURGED
 from engine.table.table import Variant
 from engine.variants import VARIANTS
 
 _LISTS = (*IN_PLAY, *PILES, "upgrades", "under")
 _TYPES = {"line": "creature", "artifacts": "artifact", "upgrades": "upgrade"}
+_TITLES_WANTED = "give the titles: only with printed cards may nobody have seen a card"
 _MANY = ("no", "one", "two", "three")
 
 
-def faults_of(position: Any, ruleset: Any = CURRENT, variant: Any = "standard") -> list[str]:
+def faults_of(position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False) -> list[str]:
     """One sentence for each thing wrong with a described table. Special counters are those of the rulebook.
+
+    `observed`: it is one of printed cards, so that there may be cards that nobody has seen.
 
     Whether a creature would be dead at once is known only at the table: `engine.opening.positions.arrange` says it.
     """
-    return [sentence(position, fault) for fault in faults_at(position, ruleset, variant)]
+    return [sentence(position, fault) for fault in faults_at(position, ruleset, variant, observed=observed)]
 
 
-def faults_at(position: Any, ruleset: Any = CURRENT, variant: Any = "standard") -> list[Fault]:
+def faults_at(
+    position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False
+) -> list[Fault]:
     """Everything wrong with a described table, each with its place in it."""
     seats = _seats(position)
     numbers = [str(n) for n in range(len(seats))]
@@ -45,7 +51,7 @@ def faults_at(position: Any, ruleset: Any = CURRENT, variant: Any = "standard") 
     found = POSITION.faults(position, known if seats else {})
     if isinstance(position, Mapping):
         found += _of_turn(position)
-        rules = _Rules(ruleset, variant)
+        rules = _Rules(ruleset, variant, observed)
         found += rules.of_table(position)
         for n, seat in enumerate(seats):
             if isinstance(seat, Mapping):
@@ -89,10 +95,11 @@ def _of_turn(position: Mapping[str, Any]) -> Iterator[Fault]:
 class _Rules:
     """What a rulebook and a variant allow; those that nobody knows allow what the standard game does."""
 
-    def __init__(self, ruleset: Any, variant: Any) -> None:
+    def __init__(self, ruleset: Any, variant: Any, observed: bool) -> None:
         self.ruleset = ruleset
         known = isinstance(ruleset, str) and ruleset in RULESETS
         self.listed = RULESETS[ruleset].listed_counters if known else None
+        self.observed = observed
         known = isinstance(variant, str) and variant in VARIANTS
         self.variant: Variant = VARIANTS[variant if known else "standard"]
 
@@ -117,12 +124,17 @@ class _Rules:
         cards = list(_cards(path, seat))
         if len(cards) > MOST_CARDS and all(len(_list(seat.get(zone))) <= MOST_CARDS for zone in (*IN_PLAY, *PILES)):
             yield Fault(path, f"has {len(cards)} cards", f"{MOST_CARDS} cards are the most that a seat can have")
+        for zone in PILES:
+            if is_whole(seat.get(zone)) and not self.observed:
+                yield Fault((*path, zone), "is only a number", _TITLES_WANTED)
         for place, zone, raw in cards[:MOST_CARDS]:
             yield from self._of_card(place, zone, raw)
 
     def _of_card(self, path: Path, zone: str, raw: Any) -> Iterator[Fault]:
         title = _title(raw)
         if title is None:
+            if raw is None or (isinstance(raw, Mapping) and raw.get("title", ...) is None):
+                yield from self._of_unseen(path, zone, raw)
             return
         found = _meant(raw)
         if not found:
@@ -155,6 +167,16 @@ class _Rules:
                     yield Fault(path, f"has {excerpt(kind)} counters", remedy)
         if one.get("amber_of") is not None:
             yield from self._of_owners((*path, "amber_of"), one)
+
+    def _of_unseen(self, path: Path, zone: str, raw: Any) -> Iterator[Fault]:
+        if not self.observed:
+            yield Fault(path, "is null", _TITLES_WANTED)
+        elif zone not in (*HIDDEN_ZONES, PURGED, "line", "under") or (
+            zone == "under" and raw and raw.get("facedown") is False
+        ):
+            yield Fault(path, "is null", "it lies open: give its title")
+        elif raw and any(name in raw for name in ("house", "icons", "shown")):
+            yield Fault(path, "is a card that nobody has seen", "leave house, icons and shown out, or give its title")
 
     def _of_owners(self, path: Path, one: Mapping[str, Any]) -> Iterator[Fault]:
         owners, amber = one["amber_of"], one.get("amber", 0)

@@ -1,7 +1,8 @@
 """Opening a match from a described table instead of two shuffled decks.
 
 `engine.opening.description` says what a description holds, `engine.opening.faults` what is impossible. In Break-Key a
-seat has all its keys unless it says otherwise.
+seat has all its keys unless it says otherwise. A match with printed cards is begun late in this way: the deck lists are
+given beside the table, and not every card has been seen (`engine.opening.late`).
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engine.contract import given
+from engine.contract import given, is_whole
 from engine.errors import SetupError
+from engine.opening import late
 from engine.opening.description import (
     FLAGS,
     IN_PLAY,
@@ -25,7 +27,7 @@ from engine.opening.description import (
     described,
     facts_of,
     in_full,
-    lying_in_full,
+    pile_in_full,
     upgrade_in_full,
 )
 from engine.opening.faults import faults_at, sentence
@@ -36,16 +38,28 @@ from engine.table.state import ARCHIVES, DECK, HIDDEN_ZONES, PLAY, UNDER, Card
 from engine.table.table import Table
 
 
+def is_observed(raw: Mapping[str, Any]) -> bool:
+    """Whether a set-up is that of a match with printed cards."""
+    chance = raw.get("chance")
+    return isinstance(chance, Mapping) and chance.get("observed") is True
+
+
 def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
     """The set-up of a match that opens from `raw["position"]`; decks, names and chains follow from it. `any_seats`
-    lifts the number of seats that the variant is played with. Raises SetupError with a sentence per fault."""
+    lifts the number of seats that the variant is played with. Raises SetupError with a sentence per fault.
+
+    With printed cards `raw["seats"]` gives names and deck lists.
+    """
     position = raw["position"]
-    faults = faults_at(position, raw.get("ruleset", CURRENT), raw.get("variant", "standard"))
+    observed = is_observed(raw)
+    faults = faults_at(position, raw.get("ruleset", CURRENT), raw.get("variant", "standard"), observed=observed)
     if faults:
         raise SetupError(
             [sentence(position, fault) for fault in faults], [f"/position{fault.pointer}" for fault in faults]
         )
     table = POSITION.read(position)
+    if observed:
+        return late.setup_of(raw, table, any_seats=any_seats)
     owned: list[list[dict[str, Any]]] = [[] for _ in table.seats]
     for n, seat in enumerate(table.seats):
         for one in described(seat):
@@ -80,7 +94,7 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
     """
     table = POSITION.read(position)
     state = g.state
-    free = list(g.cards)
+    cards = late.LateCards(g) if g.unseen is not None else _Dealt(g)
     for player in g.players:
         player.deck.clear()
     state.active = table.active
@@ -100,26 +114,31 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
         player.boon = given(seat.boon, False)
         for row, there in ((seat.line, player.line), (seat.artifacts, player.artifacts)):
             for one in map(in_full, row):
-                card = _find(free, one, n)
+                card = cards.find(one, n)
                 _enter(g, card, one, n)
                 there.append(card)
                 for below in map(upgrade_in_full, one.upgrades):
-                    upgrade = _find(free, below, n)
+                    upgrade = cards.find(below, n)
                     _enter(g, upgrade, below, n)
+                    if g.unseen is not None:  # it stays under the control of who played it, mostly its owner
+                        upgrade.controller, upgrade.control = upgrade.owner, ()
                     upgrade.host = card
                     card.upgrades = [*card.upgrades, upgrade]
                 for beneath in map(beneath_in_full, one.under):
-                    lower = _find(free, beneath, n)
+                    lower = cards.find(beneath, n)
                     lower.zone, lower.host, lower.facedown = UNDER, card, beneath.facedown
-                    lower.known = 1 << lower.owner if beneath.facedown else g.everyone
+                    lower.known = _who_knows(g, lower, UNDER, lower.owner, beneath) if beneath.facedown else g.everyone
                     card.under = [*card.under, lower]
         for zone in PILES:
-            for lying in map(lying_in_full, getattr(seat, zone)):
-                card = _find(free, lying, n)
+            for lying in pile_in_full(seat, zone):
+                card = cards.find(lying, n)
                 card.zone = zone
                 card.controller = n if zone == ARCHIVES else card.owner
-                card.known = g.everyone if zone not in HIDDEN_ZONES else 0 if zone == DECK else 1 << n
+                hidden = zone in HIDDEN_ZONES or lying.title is None
+                card.known = _who_knows(g, card, zone, n, lying) if hidden else g.everyone
                 zones.pile(g, zone, card.controller).append(card)
+    for card in cards.left:
+        g.players[card.owner].deck.append(card)
     for card in timing.cards_in_play(g):
         listening.listen(g, card)
     for card in g.cards:
@@ -148,7 +167,7 @@ def open_part(position: Mapping[str, Any]) -> dict[str, Any]:
     """
     seats = [
         {
-            name: len(value) if name in HIDDEN_ZONES else list(map(_open_host, value)) if name in IN_PLAY else value
+            name: _count(value) if name in HIDDEN_ZONES else list(map(_open_host, value)) if name in IN_PLAY else value
             for name, value in seat.items()
         }
         for seat in position["seats"]
@@ -156,34 +175,61 @@ def open_part(position: Mapping[str, Any]) -> dict[str, Any]:
     return {**position, "seats": seats}
 
 
+def _count(pile: Any) -> int:
+    return pile if is_whole(pile) else len(pile)
+
+
 def _open_host(card: Any) -> Any:
-    if isinstance(card, str) or not card.get("under"):
+    if card is None or isinstance(card, str) or not card.get("under"):
         return card
-    hidden = [not isinstance(one, str) and one.get("facedown", False) for one in card["under"]]
+    hidden = [one is None or (not isinstance(one, str) and one.get("facedown", False)) for one in card["under"]]
     under = [{"facedown": True} if secret else one for one, secret in zip(card["under"], hidden, strict=True)]
     return {**card, "under": under}
 
 
-def _find(free: list[Card], one: DescribedCard, seat: int) -> Card:
-    """A card of the deck that is this one; copies are alike."""
-    facts = facts_of(one)
-    owner, house = given(one.owner, seat), given(one.house, facts.house)
-    icons = (*facts.icons, *one.icons)
-    for card in free:
-        if card.printed is facts and card.owner == owner and card.house == house and card.icons == icons:
-            free.remove(card)
-            return card
-    raise SetupError([f"{one.title} is described more often than the deck holds it"])
+class _Dealt:
+    """The cards of decks that follow from the description."""
+
+    def __init__(self, g: Table) -> None:
+        self.left = list(g.cards)
+
+    def find(self, one: DescribedCard, seat: int) -> Card:
+        """A card of the deck that is this one; copies are alike."""
+        facts = facts_of(one)
+        owner, house = given(one.owner, seat), given(one.house, facts.house)
+        icons = (*facts.icons, *one.icons)
+        for card in self.left:
+            if card.printed is facts and card.owner == owner and card.house == house and card.icons == icons:
+                self.left.remove(card)
+                return card
+        raise SetupError([f"{one.title} is described more often than the deck holds it"])
+
+
+def _who_knows(g: Table, card: Card, zone: str, seat: int, one: DescribedCard) -> int:
+    """Who knows a card that lies hidden at a seat, as a mask.
+
+    With printed cards, what is described was seen: by everyone, but for what only the seats know whose cards the record
+    sees.
+    """
+    if one.shown:
+        return g.everyone
+    owner = 0 if zone == DECK else 1 << seat
+    if g.unseen is None or one.title is None:
+        return owner
+    sees = sum(1 << each for each in g.setup.sees)
+    return owner | sees if sees else g.everyone
 
 
 def _enter(g: Table, card: Card, one: DescribedInPlay, seat: int) -> None:
     state = g.state
+    if one.title is None:
+        late.become_token(g, card)
     state.clock += 1
     card.order = state.clock
     card.zone = PLAY
     card.controller = seat
     card.control = () if seat == card.owner else (seat,)
-    card.known = g.everyone
+    card.known = g.everyone if one.title is not None else 1 << card.owner
     card.ready = given(one.ready, card.type != "upgrade")
     for name in (*NUMBERS, *FLAGS):
         setattr(card, name, getattr(one, name))

@@ -8,13 +8,13 @@ if the record knows it, and else a place. A match that the engine deals itself i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from engine.rules.asking import ask
 from engine.rules.places import contradiction, keys_among, picked, possible_among, refusal_to_see
 from engine.table.choices import Choice, Flow
-from engine.table.state import ARCHIVES, HAND, Card, Player
+from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, Card, Player
 from engine.table.table import Table
 from engine.table.unseen import UNSEEN
 
@@ -65,6 +65,30 @@ def identify_known(g: Table, cards: Iterable[Card]) -> Flow[None]:
     if g.unseen is not None:
         eyes = g.unseen.eyes
         yield from identify(g, [card for card in cards if card.known & eyes], secret=True)
+
+
+def which_show_themselves(g: Table, cards: Sequence[Card], shows: Callable[[Card], bool]) -> Flow[None]:
+    """Have the record say which of some cards that nobody sees go faceup by their own text (`shows`), if any can."""
+    hidden = [card for card in cards if card.printed is UNSEEN and card.zone in HIDDEN_ZONES]
+    offered = [card for card in possible_among(g, hidden, most=len(hidden)) if shows(card)]
+    if not offered:
+        return
+    answer = yield from ask(
+        g,
+        Choice(
+            "observed",
+            hidden[0].owner,
+            "observed.faceup",
+            cards=offered,
+            minimum=0,
+            maximum=min(len(hidden), len(offered)),
+            side=hidden[0].controller,
+            purpose=hidden[0].zone,
+            private=True,
+            fits=partial(contradiction, g, among=hidden),
+        ),
+    )
+    picked(g, answer, hidden)
 
 
 def who_begins(g: Table) -> Flow[int]:

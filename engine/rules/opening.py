@@ -1,10 +1,10 @@
-"""Setting up: decks shuffled, opening hands, chains, mulligans."""
+"""Setting up: decks shuffled, opening hands, chains, mulligans; or going on from a described table."""
 
 from __future__ import annotations
 
 from engine.rules.asking import ask
 from engine.rules.drawing import chain_penalty, draw, shed_chain
-from engine.rules.observing import who_begins
+from engine.rules.observing import identify_known, who_begins
 from engine.rules.zones import put, shuffle_deck, take
 from engine.table.choices import Choice, Flow
 from engine.table.state import DECK, Player
@@ -36,6 +36,14 @@ def open_match(g: Table) -> Flow[None]:
         for player, size in hands:
             yield from _mulligan(g, player, size)
     state.step = "start"
+
+
+def go_on_late(g: Table) -> Flow[None]:
+    """Where the record of a match begins at a described table: have it say which hidden cards it sees there."""
+    for player in g.players:
+        below = [card for host in (*player.line, *player.artifacts) for card in (host, *host.under)]
+        for pile in (player.hand, player.archives, below):
+            yield from identify_known(g, pile)
 
 
 def _first_player(g: Table) -> Flow[str | None]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import Any
 
 from engine.errors import EngineError
 from engine.rules.knowledge import audience_of
@@ -102,8 +103,8 @@ def picked(
         unseen.mix([card for card in among if card.printed is UNSEEN])
     for place, number in zip(found, named, strict=True):
         _becomes(g, place, number, audience_of(g, [place]) if secret else None)
-    chosen = [g.cards[n] for n in numbers]
-    places = [g.cards[n] for n in numbers if unseen.is_place(n)]
+    chosen = _chosen(g, numbers, among, found)
+    places = [card for card, number in zip(chosen, numbers, strict=True) if unseen.is_place(number)]
     if places:
         lie = {(card.zone, card.controller) for card in places}
         beside = [card for card in among if (card.zone, card.controller) in lie and card not in chosen]
@@ -114,6 +115,22 @@ def picked(
             for place in [place for place in places if place.printed is UNSEEN]:
                 fitting = [card for card in possible_among(g, [place], most=len(among)) if where(card)]
                 unseen.narrow(place, fitting)
+    return chosen
+
+
+def _chosen(g: Table, numbers: Sequence[int], among: Sequence[Card], found: Sequence[Card]) -> list[Card]:
+    """The cards that an answer names, each once: a place that has become one of the named cards stands for another
+    that nobody saw."""
+    unseen = g.unseen
+    assert unseen is not None
+    chosen: list[Card] = []
+    taken = {*found, *(g.cards[n] for n in numbers if not unseen.is_place(n) or g.cards[n] not in found)}
+    for number in numbers:
+        card = g.cards[number]
+        if unseen.is_place(number) and (card in found or card in chosen):
+            card = next((one for one in among if one.printed is UNSEEN and one not in taken), card)
+            taken.add(card)
+        chosen.append(card)
     return chosen
 
 
@@ -238,14 +255,27 @@ def _becomes(g: Table, place: Card, number: int, audience: Sequence[int] | None)
     was = place.id
     g.unseen.identify(place, number)
     _renamed(g, was, number)
-    for record in g.state.lasting:  # what a token creature began, and the card that it was is seen now
+    for record in g.state.lasting:  # of or on a token creature, and the card that it was is seen now
         if record.source == was:
             record.source = number
+        if record.on is not None and record.on[0] == was:
+            record.on = [number, *record.on[1:]]
+        record.data = {name: _renamed_in(value, was, number) for name, value in record.data.items()}
     if place.text.elsewhere and place.zone != PLAY:
         listen_from(g, place)
         g.unsettled = True
     if g.recording:
         g.record("card.identified", audience=audience, card=number, player=place.owner, zone=place.zone)
+
+
+def _renamed_in(value: Any, was: int, now: int) -> Any:
+    """What a lasting effect holds, with references to a place ([id, incarnation], or lists of them) as those to the
+    card that it has become."""
+    if not isinstance(value, list):
+        return value
+    if len(value) == 2 and value[0] == was and isinstance(value[1], int):
+        return [now, value[1]]
+    return [_renamed_in(one, was, now) for one in value]
 
 
 def _renamed(g: Table, was: int, now: int) -> None:

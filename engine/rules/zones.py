@@ -12,7 +12,7 @@ from engine.rules.knowledge import audience_of, is_faceup, lay_faceup
 from engine.rules.labels import labelled
 from engine.rules.lasting import end_with
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
-from engine.rules.observing import identify, identify_known
+from engine.rules.observing import identify, identify_known, which_show_themselves
 from engine.rules.places import lose_track, mix
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import entries, heard, here, is_blank, replaced, resolve_all, same, window
@@ -300,16 +300,18 @@ def archive(
     shown: bool = False,
     faceup: bool = False,
     by: Player | None = None,
+    chosen: bool = False,
 ) -> Flow[list[Card]]:
     """Archive cards from wherever they are. `of`: the player to whose archives they go, if not their owners'; `shown`:
-    everyone sees which card of a hand it is; `faceup`: they lie faceup in the archives, as do those whose own text says
-    so where it is their own player who archives them. `by`: who archives them, if not the player whose ability it
-    is."""
+    everyone sees which card of a hand it is; `faceup`: they lie faceup in the archives, as those do whose own text says
+    so where their own player does it. `by`: who does, if not the player whose ability it is; `chosen`: one by one."""
     archivist = (g.doer if by is None else by).seat
 
     def goes_faceup(card: Card) -> bool:
         return "archived_faceup" in card.text.own and card.controller == archivist and not is_blank(g, card)
 
+    if g.unseen is not None and not (faceup or shown or chosen):
+        yield from which_show_themselves(g, [c for c in several(cards) if c.controller == archivist], goes_faceup)
     open_ = [card for card in several(cards) if faceup or goes_faceup(card)]
     moved = yield from _move(
         g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=lambda card: card in open_
@@ -332,7 +334,7 @@ def archive_from_hand(g: Table, player: Player, count: int = 1, *, up_to: bool =
     chosen = yield from choose_cards(
         g, list(player.hand), count=count, up_to=up_to, by=player, private=True, secret=True, purpose="to archive"
     )
-    return (yield from archive(g, chosen))
+    return (yield from archive(g, chosen, chosen=True))
 
 
 def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False) -> Flow[list[Card]]:

@@ -20,7 +20,7 @@ from engine.rulesets import MECHANISMS
 from engine.table.chance import Chance, TableChance
 from engine.table.choices import Flow
 from engine.table.events import Batch, Event, Fight, Frame, LastKnown
-from engine.table.facts import HIDDEN_FIELDS, Fact, cards_of
+from engine.table.facts import CARD_FIELDS, Fact, cards_of
 from engine.table.setup import Setup
 from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, Card, Lasting, Player, State
 from engine.table.unseen import Unseen
@@ -180,7 +180,7 @@ class Table(ABC):
         """
         assert self.unseen is not None
         lately, seen = self.unseen.lately, dict(data)
-        for name in HIDDEN_FIELDS:
+        for name in CARD_FIELDS:
             value = data.get(name)
             if isinstance(value, int) and self.cards[value].zone in HIDDEN_ZONES:
                 seen[name] = lately.get(value, value)

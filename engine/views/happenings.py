@@ -44,7 +44,9 @@ def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> dict[str, Any]:
         "clauses": list(fact.clauses) if witnessed else [],
     }
     if fact.readings and witnessed:
-        view["readings"] = [{"id": id, "option": table.readings[id]} for id in dict.fromkeys(fact.readings)]
+        # a rulebook may say what others are silent on: then nothing was read there
+        silent = [id for id in dict.fromkeys(fact.readings) if id in table.readings]
+        view["readings"] = [{"id": id, "option": table.readings[id]} for id in silent]
     if viewer.sees_all:
         view["audience"] = None if fact.audience is None else list(fact.audience)
     return view

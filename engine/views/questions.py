@@ -36,6 +36,7 @@ RULE_PROMPTS: dict[str, str] = {
     "main": "Play, discard or use a card, or end the step",
     "observed.first": "Who takes the first turn, as chance decided at the table?",
     "observed.cards": "Which cards of {side} are seen now?",
+    "observed.faceup": "Which cards of {side} show themselves as they are archived?",
     "observed.random": "Which card of {side} did chance pick?",
     "opening.first": "Choose who takes the first turn",
     "play.form": "Choose the type of card that {card} is played as",

@@ -20,7 +20,7 @@ from hashlib import sha256
 from typing import Any
 
 from engine.errors import SetupError
-from engine.opening.positions import open_part, setup_of
+from engine.opening.positions import is_observed, open_part, setup_of
 from engine.table.setup import Setup
 from replays.log.errors import NotFoldable, PositionRedacted
 from replays.log.event_types import MatchOpened
@@ -65,13 +65,15 @@ def seed_commitment(seed: str) -> str:
 def public_setup(setup: dict[str, Any]) -> dict[str, Any]:
     """The set-up as the log shows it: `chance.seed` replaced by `chance.seed_commitment`.
 
-    Of a position only what lies open is shown, and its deck lists in an order that does not tell where a card is.
+    Of a position only what lies open is shown, and deck lists that follow from it in an order that does not tell where
+    a card is; with printed cards they are given, and ids follow from their order.
     """
     chance = dict(setup["chance"])
     chance["seed_commitment"] = seed_commitment(chance.pop("seed"))
     shown = {**setup, "chance": chance}
     if "position" in setup:
         shown["position"] = open_part(setup["position"])
+    if "position" in setup and not is_observed(setup):
         shown["seats"] = [
             {**seat, "deck": {**seat["deck"], "cards": sorted(seat["deck"]["cards"], key=_by_house)}}
             for seat in setup["seats"]

@@ -102,7 +102,7 @@ class Header:
     def setup(self, seed: str) -> Setup | None:
         """The set-up, or None if something is wrong with it. `seed`: the one to take for printed cards."""
         for number, seat in zip(self._seat_lines, self.seats, strict=True):
-            if not seat["deck"].get("cards") and "position" not in self._raw:
+            if not seat["deck"].get("cards") and ("position" not in self._raw or "observed" in self._chance):
                 self._named_deck(number, seat)
         self.line = 1
         raw: dict[str, Any] = {"ruleset": CURRENT, **self._raw}
@@ -113,7 +113,7 @@ class Header:
             self.fault('nobody says what chance is: write a line "printed cards", or "seed" with 64 hex digits')
         if self.faults:
             return None
-        if "position" not in raw:
+        if "position" not in raw or "observed" in self._chance:
             raw["seats"] = self.seats
         seats = len(raw["seats"] if "seats" in raw else raw["position"]["seats"])
         chance = {"seed": seed, **self._chance}
@@ -290,7 +290,7 @@ def header_of(setup: Mapping[str, Any], *, seed: str | None) -> Iterator[str]:
     yield f"{FIRST} rulebook {setup['ruleset']}, variant {setup['variant']}"
     if "position" in setup:
         yield f"position {json.dumps(setup['position'], ensure_ascii=False, separators=(',', ':'))}"
-    else:
+    if "position" not in setup or setup["chance"].get("observed"):
         for number, seat in enumerate(setup["seats"], 1):
             yield from _seat_lines(number, seat)
     if setup.get("first") is not None and "position" not in setup:

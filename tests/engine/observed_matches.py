@@ -18,9 +18,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from engine.game import Game, Setup
+from engine.opening.positions import setup_of
 from engine.rules import drawing, observing, timing
 from engine.table.chance import Chance
 from engine.table.choices import Choice, Flow
@@ -30,25 +32,26 @@ from engine.table.table import Table
 from engine.table.unseen import UNSEEN, PlacedCards, Unseen
 from engine.verbs import Verbs
 from engine.views import Viewer, project
+from tests.engine.late_starts import can_be_described, described, turns_to_wait
 from tests.engine.matches import MOST_DECISIONS, Script, beyond_reach
 
 PUBLIC = Viewer("public")
 FITTING = 10
 """At about one in so many decisions what the record holds possible is compared with what is so."""
-SEEN = ("identify", "which_by_chance", "who_begins")
+SEEN = ("identify", "which_by_chance", "which_show_themselves", "who_begins")
 """The functions by which the record is told something."""
 
 
 class Witness(Unseen):
     """In place of the unseen cards of the match that is watched, where every card is known. It notes what is seen."""
 
-    __slots__ = ("seen", "was_known")
+    __slots__ = ("seen", "were_known")
 
     def __init__(self, eyes: int) -> None:
         super().__init__(PlacedCards(()), (), eyes)
         self.seen: list[list[int]] = []
-        self.was_known = False
-        """Whether the last card that chance picked was known before."""
+        self.were_known: set[int] = set()
+        """Which entries of `seen` are a card that chance picked and that was known before."""
 
     def hides(self, cards: Iterable[Card], chooser: int | None) -> bool:
         """Nothing is hidden from it."""
@@ -70,15 +73,23 @@ class Witness(Unseen):
         return False
 
 
+class TooLate(Exception):
+    """The match is over before its table could be described."""
+
+
 class Recorder:
     """Records a match that it watches."""
 
-    def __init__(self, script: Script, sees: Sequence[int] = ()) -> None:
+    def __init__(self, script: Script, sees: Sequence[int] = (), late: int = 0) -> None:
+        """`late`: how many turns have begun before the recorder comes. Raises TooLate where none can be described
+        then."""
         self.setup = Setup.from_data(script.setup)
         data = {**self.setup.to_data(), "chance": {"seed": self.setup.seed.hex(), "observed": True, "sees": list(sees)}}
         self.answers: list[list[str]] = []
         self.told = 0  # how often the record has been told something
         self.shown: list[Card] = []  # the cards about which it is told
+        self.showed = False  # lately some of the cards that were archived showed themselves: not in which order
+        self.numbered_before = 0  # lasting effects have numbers, of which the record that begins late has used fewer
         eyes = 1 << len(self.setup.seats)
         for seat in sees:
             eyes |= 1 << seat
@@ -87,9 +98,31 @@ class Recorder:
             self.watched = Game(self.setup, facts=True)
             self.watched.table.unseen = self.witness
             self.watched._advance(None)
-            self.record = Game.open(data)
-            self.watched_facts, self.facts = list(self.watched.facts), list(self.record.facts)
-            self._tell()
+            if late:
+                self._wait(script, late)
+                data["position"] = described(self.watched, eyes, script.number)
+                data["seats"] = [{**seat, "chains": 0} for seat in data["seats"]]
+                self.record = Game.open(setup_of(data))
+                self.told = len(self.witness.seen)  # it was shown before the recorder came
+                self.numbered_before = self.watched.table.state.clock - self.record.table.state.clock
+                self.watched_facts, self.facts = [], []
+            else:
+                self.record = Game.open(data)
+                self.watched_facts, self.facts = list(self.watched.facts), list(self.record.facts)
+                self._tell()
+        if late:
+            self._align()
+
+    def _wait(self, script: Script, turns: int) -> None:
+        """Let the match be played until so many turns have begun."""
+        players = script.players()
+        for _ in range(MOST_DECISIONS):
+            if (asked := self.watched.pending) is None:
+                break
+            if self.watched.turn >= turns and can_be_described(self.watched):
+                return
+            self.watched.submit(players[asked.seat].answer(asked))
+        raise TooLate(f"no table of match {script.number} can be described after turn {turns}")
 
     # what is compared
 
@@ -101,7 +134,7 @@ class Recorder:
         facts = [fact for fact in self.facts if fact.kind != "card.identified"]
         # what is shuffled onto a deck leaves play in the order of chance, which the record cannot know
         shuffled = any(fact.kind == "card.left_play" and fact.data["zone"] == DECK for fact in facts)
-        order = "order" if shuffled or mine.table.state.out else ""
+        order = "order" if shuffled or mine.table.state.out or self.showed else ""
         _same(
             "facts",
             _plain([project(fact, mine, PUBLIC) for fact in facts], order),
@@ -155,6 +188,8 @@ class Recorder:
     def _words(self, game: Game, key: str) -> str:
         verb, _, rest = key.partition(":")
         number, _, more = rest.partition("/")
+        if verb == "effect" and game is self.watched:
+            return self._of_effect(key)
         if not number.isdigit() or verb in ("number", "seat", "position", "effect"):
             return key
         card = game.table.cards[int(number)]
@@ -162,14 +197,22 @@ class Recorder:
         hidden = card.zone == "under" and not card.known & self.witness.eyes
         return f"{verb}:{'a hidden card' if hidden else card.name}{at}/{more}"
 
+    def _of_effect(self, key: str) -> str:
+        """The key of a lasting effect, as the record numbers it."""
+        verb, _, number = key.partition(":")
+        return f"{verb}:{int(number) - self.numbered_before}"
+
     # playing on
 
     def step(self, answer: list[str]) -> None:
         """Give an answer in the watched match, and record it."""
         asked, question = self.watched.pending, self.record.pending
         assert asked is not None and question is not None
+        self.showed = False
         places = {key: self._place_of(key) for key in answer}
         eyes = self.witness.eyes
+        for key in answer:
+            self._lay_ready(key)
         known = {key for key in answer if (card := self._card(key)) is not None and card.known & eyes}
         with self._watching():
             self.watched_facts = self.watched.submit(answer)
@@ -180,6 +223,20 @@ class Recorder:
             self.facts = list(self.record.submit(taken))
             self._tell()
         self._align()
+
+    def _lay_ready(self, key: str) -> None:
+        """Where a card is about to leave a hand, leave the others in the order of the watched match: the record takes
+        the first place that it can be, and things may happen to the rest before `_align`."""
+        card = self._card(key)
+        if card is None or card.zone != "hand" or card.known & self.witness.eyes:
+            return
+        there = self.watched.table.players[card.controller].hand
+        pile = self.record.table.players[card.controller].hand
+        if card in there and len(there) == len(pile):
+            unseen = iter([one for one in pile if one.printed is UNSEEN])
+            slots = [None if one.printed is UNSEEN else one for one in pile]
+            slots.insert(slots.index(None), slots.pop(there.index(card)))
+            pile[:] = [one or next(unseen) for one in slots]
 
     def _align(self) -> None:
         """Put the known cards of each hand where they are in the watched match: the order of a hand means nothing."""
@@ -216,7 +273,7 @@ class Recorder:
     ) -> str:
         card = self._card(key)
         if card is None:
-            return key
+            return self._of_effect(key) if key.startswith("effect:") else key
         verb, _, rest = key.partition(":")
         _, slash, more = rest.partition("/")
         table = self.record.table
@@ -260,7 +317,12 @@ class Recorder:
             else:
                 seen = self.witness.seen[self.told - 1]
                 likes = [_like(table.cards[number]) for number in seen]
-                if question.prompt == "observed.random":
+                if question.prompt == "observed.faceup":
+                    self.showed, answer = True, []
+                    for like in likes:
+                        left = [one for one in question.keys if one not in answer]
+                        answer.append(next(one for one in left if _like(_named(table, one)) == like))
+                elif question.prompt == "observed.random":
                     answer = [self._random(question, likes[0], seen[0])]
                 else:
                     assert len(seen) == len(self.shown)
@@ -291,7 +353,8 @@ class Recorder:
         )
         if public:
             fits = [one for one in question.keys if not _is_place(table, one) and _like(_named(table, one)) == like]
-            return min(fits, key=lambda one: (_named(table, one).incarnation < 0) is self.witness.was_known)
+            was_known = self.told - 1 in self.witness.were_known
+            return min(fits, key=lambda one: (_named(table, one).incarnation < 0) is was_known)
         return next(one for one in question.keys if _is_place(table, one))
 
     @contextmanager
@@ -314,6 +377,13 @@ class Recorder:
             self.shown = listed
             yield from originals["identify"](g, listed, secret=secret)
 
+        def which_show_themselves(g: Table, cards: Sequence[Card], shows: Any) -> Flow[None]:
+            if g.unseen is witness:
+                witness.seen.append([card.id for card in cards if not card.known & witness.eyes and shows(card)])
+                return
+            self.told += 1
+            yield from originals["which_show_themselves"](g, cards, shows)
+
         def which_by_chance(g: Table, cards: Sequence[Card], of: Player) -> Flow[Card]:
             self.told += 1
             card: Card = yield from originals["which_by_chance"](g, cards, of)
@@ -328,19 +398,26 @@ class Recorder:
         def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *, of: Player) -> Any:
             if g.unseen is witness and cards:
                 card: Card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
+                if card.known & witness.eyes:
+                    witness.were_known.add(len(witness.seen))
                 witness.seen.append([card.id])
-                witness.was_known = bool(card.known & witness.eyes)
                 observing_hold(g, card)
                 return card
             return (yield from drawn(g, cards, purpose, of=of))
 
         def shuffled(chance: Chance, purpose: str, items: Sequence[Any]) -> list[Any]:
-            """Ids in the order of the lists, in which the record has them too: some things go by the order of ids."""
-            return list(items) if purpose == "match/ids" else originals["shuffled"](chance, purpose, items)
+            """Ids in the order of the lists, and what goes onto a deck in that in which it lay, as in the record."""
+            laid = purpose == "match/ids" or purpose.endswith("/order")
+            return list(items) if laid else originals["shuffled"](chance, purpose, items)
 
         originals["shuffled"] = Chance.shuffled
         drawn, observing_hold = drawing.random_card, timing.hold
-        replacements = {"identify": identify, "which_by_chance": which_by_chance, "who_begins": who_begins}
+        replacements = {
+            "identify": identify,
+            "which_by_chance": which_by_chance,
+            "which_show_themselves": which_show_themselves,
+            "who_begins": who_begins,
+        }
         was: list[tuple[Any, str, Any]] = []
         for module in modules:
             for name, other in replacements.items():
@@ -457,10 +534,13 @@ def _difference(mine: Any, theirs: Any, path: str = "") -> str:
     return f"{path}: {mine!r:.300} here and {theirs!r:.300} there"
 
 
-def record(number: int, sees: Sequence[int] = ()) -> Recorder:
-    """Record one match and compare at every decision. Fails where anything differs."""
+def record(number: int, sees: Sequence[int] = (), *, late: bool = False) -> Recorder:
+    """Record one match and compare at every decision. Fails where anything differs.
+
+    `late`: the recorder comes when some turns are over; raises TooLate where no table can be described then.
+    """
     script = Script.numbered(number)
-    one = Recorder(script, sees)
+    one = Recorder(script, sees, turns_to_wait(number) if late else 0)
     players = script.players()
     for _ in range(MOST_DECISIONS):
         one.compare()
@@ -475,10 +555,11 @@ def record(number: int, sees: Sequence[int] = ()) -> Recorder:
 
 def folded(one: Recorder) -> None:
     """Fold the record again, with everything checked, and restore its snapshots: the same match."""
-    data = one.record.table.setup
+    data: Setup = one.record.table.setup
     again, bare = Game.open(data), Game.open(data, facts=False)
     rests = 0
-    for answer in one.answers:
+    for recorded in one.answers:
+        answer = _as_offered(again, recorded)
         again.submit(answer)
         bare.submit(answer, check=False)
         if again.at_rest:
@@ -492,11 +573,24 @@ def folded(one: Recorder) -> None:
     _same("folded", _table(again), _table(one.record))
 
 
-def _try(number: int) -> tuple[int, int, str | None]:
+def _as_offered(game: Game, answer: list[str]) -> list[str]:
+    """An answer with other places of the same hand, where a hand lies in another order: the recorder puts what is known
+    of a hand in that of the watched match, which no log says."""
+    question, unseen = game.pending, game.table.unseen
+    assert question is not None and unseen is not None
+    if all(key in question.keys for key in answer):
+        return answer
+    others = iter([key for key in question.keys if key not in answer and _is_place(game.table, key)])
+    return [key if key in question.keys or not _is_place(game.table, key) else next(others) for key in answer]
+
+
+def _try(number: int, late: bool) -> tuple[int, int, str | None]:
     try:
-        one = record(number)
+        one = record(number, late=late)
         folded(one)
         return number, one.watched.decisions, None
+    except TooLate:
+        return number, 0, None
     except Exception as fault:
         last = traceback.extract_tb(fault.__traceback__)[-1]
         return (
@@ -512,13 +606,15 @@ def main() -> None:
     parser.add_argument("first", type=int)
     parser.add_argument("count", type=int, nargs="?")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--late", action="store_true", help="the recorder comes when some turns are over")
     given = parser.parse_args()
     if given.count is None:
-        record(given.first)
+        record(given.first, late=given.late)
         return
     began, decisions, faults = time.process_time(), 0, 0
     with ProcessPoolExecutor(given.processes) as pool:
-        for number, many, fault in pool.map(_try, range(given.first, given.first + given.count), chunksize=4):
+        numbers = range(given.first, given.first + given.count)
+        for number, many, fault in pool.map(partial(_try, late=given.late), numbers, chunksize=4):
             decisions += many
             if fault is not None:
                 faults += 1

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine import catalogue
 from engine.opening.description import IN_PLAY, PILES
+from engine.table.description import MOST_CARDS
 from replays.telling.notation.described import HIDDEN, ZONES, Notation, hidden_in
 from replays.telling.notation.writing import FIRST
 
@@ -36,10 +37,11 @@ class _Seat:
         self.fields: dict[str, Any] = {"name": name}
 
 
-def read(text: str) -> Notation:
+def read(text: str, *, printed_cards: bool = False) -> Notation:
     """The described table of a notation, without the cards that are hidden in it, and how many these are.
 
-    Whether a match can open from it is known only when it does (`engine.opening.faults`). Raises NotationError.
+    `printed_cards`: with them instead, as cards that nobody has seen. Whether a match can open from it is known only
+    when it does (`engine.opening.faults`). Raises NotationError.
     """
     if len(text) > LONGEST:
         raise NotationError(f"The text has {len(text)} letters; a notation has at most {LONGEST}.")
@@ -66,7 +68,7 @@ def read(text: str) -> Notation:
     position["seats"] = [seat.fields for seat in seats]
     hidden = [hidden_in(seat) for seat in position["seats"]]
     for seat in position["seats"]:
-        _leave_out_hidden(seat)
+        (_count_hidden if printed_cards else _leave_out_hidden)(seat)
     return Notation(ruleset, variant, position, hidden, remarks)
 
 
@@ -228,6 +230,29 @@ def _leave_out_hidden(seat: dict[str, Any]) -> None:
         seat[zone] = kept
         if not kept:
             del seat[zone]
+
+
+def _count_hidden(seat: dict[str, Any]) -> None:
+    """Write hidden cards as the description of a match with printed cards has them."""
+    for zone in ZONES:
+        cards: list[Any] = []
+        for entry in seat.get(zone, ()):
+            if isinstance(entry, str):
+                cards.append(entry)
+            elif HIDDEN in entry:
+                cards += [None] * min(entry[HIDDEN], MOST_CARDS + 1)
+            elif "under" in entry:
+                cards.append({**entry, "under": [_unseen_below(one) for one in entry["under"]]})
+            else:
+                cards.append(entry)
+        if cards:
+            seat[zone] = len(cards) if not any(cards) else cards
+
+
+def _unseen_below(card: Any) -> Any:
+    if isinstance(card, str) or HIDDEN not in card:
+        return card
+    return {"title": None, "facedown": True, **{name: value for name, value in card.items() if name != HIDDEN}}
 
 
 def _short(card: dict[str, Any]) -> Any:

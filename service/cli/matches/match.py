@@ -168,7 +168,11 @@ def show_position(path: str | None, as_json: bool) -> None:
     multiple=True,
     help="A deck of the project, by name or a part of it, or a JSON file; one per seat (`vaultlog decks`).",
 )
-@click.option("--position", metavar="FILE", help="Open from a described table, JSON or notation, instead of decks.")
+@click.option(
+    "--position",
+    metavar="FILE",
+    help="Open from a described table, JSON or notation, instead of decks; with printed cards beside them.",
+)
 @click.option("--name", "names", multiple=True, help="The player's name; one per seat.  [default: Player 1, Player 2]")
 @click.option("--chains", "chains", multiple=True, type=WholeNumber(0, MOST_CHAINS), help="Chains; one per seat.")
 @click.option("--entropy", "entropy", multiple=True, help="The player's entropy for the shuffles; one per seat.")
@@ -209,20 +213,26 @@ def open_match(
     vaultlog match open --deck onyx --deck argus --name Ann --name Ben
     vaultlog match open --deck onyx --deck argus --deck radiant --variant break-key
     vaultlog match open --position table.json
+    vaultlog match open --printed-cards --deck onyx --deck argus --position table.json
 
     A described table has the players and the position; `vaultlog match position` lists what it holds. Its seats have no
-    tokens: an administrator makes them over HTTP, or everything is entered here.
+    tokens: an administrator makes them over HTTP, or everything is entered here. With printed cards a record begins
+    late with it: the lists are given beside it, and of hidden zones it says how many cards they hold.
     """
     if not decks and position is None:
         raise click.UsageError("give --deck for each seat, or --position")
-    if position is not None and (decks or names or chains or entropy or printed_cards or first is not None):
+    if printed_cards and position is not None:
+        if chains or entropy or first is not None:
+            raise click.UsageError("a position has chains and who began, and nothing is drawn; give no such option")
+        if not decks:
+            raise click.UsageError("with printed cards the position does not say which decks are played; give --deck")
+    elif position is not None and (decks or names or chains or entropy or first is not None):
         raise click.UsageError(
-            "a position has the players and their cards; give no decks, names, chains, entropy, first or printed cards"
+            "a position has the players and their cards; give no decks, names, chains, entropy or first"
         )
     for option, given in (("--name", names), ("--chains", chains), ("--entropy", entropy)):
         if given and len(given) != len(decks):
             raise click.UsageError(f"there are {len(decks)} decks; give {option} as many times, or not at all")
-    names = names or tuple(f"Player {seat + 1}" for seat in range(len(decks)))
     setup: dict[str, Any] = {
         "ruleset": ruleset or CURRENT,
         "chance": {"seed": seed} if seed else {},
@@ -232,19 +242,22 @@ def open_match(
     if printed_cards:
         setup["chance"] |= {"observed": True, "sees": list(sees)}
     if position is not None:
-        described = described_table(position)
+        described = described_table(position, printed_cards=printed_cards)
         setup["position"] = described.position
         setup["ruleset"] = ruleset or described.ruleset or CURRENT
         variant = variant or described.variant
         seats = described.seats
+        names = names or tuple(described.name(seat) for seat in range(len(decks)))
     else:
         setup["first"] = first
+        seats = len(decks)
+        names = names or tuple(f"Player {seat + 1}" for seat in range(seats))
+        setup["chance"]["entropy"] = list(entropy) or [""] * seats
+    if decks:
         setup["seats"] = [
             {"name": name, "deck": deck_of(deck), "chains": chains[seat] if chains else 0}
             for seat, (name, deck) in enumerate(zip(names, decks, strict=True))
         ]
-        setup["chance"]["entropy"] = list(entropy) or [""] * len(decks)
-        seats = len(decks)
     setup["variant"] = variant_of(variant, seats)
     by_choice = readings_of(chosen)
     with open_store(create=True) as local:

@@ -91,18 +91,25 @@ class DescribedTable(NamedTuple):
         found = self.position.get("seats")
         return len(found) if isinstance(found, list) else 0
 
+    def name(self, seat: int) -> str:
+        """What it calls a player, or the number of the player."""
+        found = self.position["seats"][seat] if seat < self.seats else None
+        name = found.get("name") if isinstance(found, dict) else None
+        return name if isinstance(name, str) else f"Player {seat + 1}"
 
-def described_table(path: str) -> DescribedTable:
+
+def described_table(path: str, *, printed_cards: bool = False) -> DescribedTable:
     """The described table in a file with JSON or notation; what is in it is checked when the match opens.
 
-    Hidden cards are left out with a warning. Raises CannotRun."""
+    Hidden cards of a notation are left out with a warning; with printed cards they are cards that nobody has seen.
+    Raises CannotRun."""
     text = _text(path, "position")
     if not text.lstrip().startswith(FIRST):
         return DescribedTable(
             _object(path, "position", "seats (`vaultlog match position` lists all fields)"), None, None
         )
-    found = read_notation(path)
-    for seat, zones in enumerate(found.hidden):
+    found = read_notation(path, printed_cards=printed_cards)
+    for seat, zones in enumerate(() if printed_cards else found.hidden):
         if zones:
             told = ", ".join(
                 f"{many} in {zone}" if zone != "under" else f"{many} under others" for zone, many in zones.items()
@@ -111,10 +118,10 @@ def described_table(path: str) -> DescribedTable:
     return DescribedTable(found.position, found.ruleset, found.variant)
 
 
-def read_notation(path: str) -> Notation:
+def read_notation(path: str, *, printed_cards: bool = False) -> Notation:
     """What a file with notation describes. Raises CannotRun."""
     try:
-        return read(_text(path, "position"))
+        return read(_text(path, "position"), printed_cards=printed_cards)
     except NotationError as error:
         raise CannotRun(f"cannot read a position from {path}: {error}") from error
 

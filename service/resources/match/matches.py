@@ -80,7 +80,7 @@ def open_match(body: dict[str, Any]) -> Response:
     setup = {name: body[name] for name in ("ruleset", "variant", "first", "options")}
     if "position" in body:
         setup["position"] = body["position"]
-    else:
+    if "seats" in body:
         setup["chance"] = {"entropy": [seat.pop("entropy") for seat in body["seats"]]}
         if body["printed_cards"] is not None:
             setup["chance"] |= {"observed": True, **body["printed_cards"]}

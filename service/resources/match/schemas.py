@@ -105,8 +105,8 @@ def _word(name: str) -> ma.fields.Field[Any]:
 
 
 class OpenMatchSchema(StrictSchema):
-    """A match to be opened, from decks (`seats`) or from a described table (`position`), not both. The secret seed of
-    its chance is drawn by the server, never given."""
+    """A match to be opened, from decks (`seats`) or from a described table (`position`), not both; with printed cards
+    both, where the record begins late. The secret seed of its chance is drawn by the server, never given."""
 
     seats = ma.fields.List(
         ma.fields.Nested(SeatSchema),
@@ -119,7 +119,8 @@ class OpenMatchSchema(StrictSchema):
         checked=False,
         metadata={
             "description": "A described table to play on from, instead of seats. Hand, deck and archives stay hidden "
-            "from those who may not see them"
+            "from those who may not see them. With printed cards it stands beside the seats with their decks, and of "
+            "hidden zones it may say only how many cards they hold"
         },
     )
     ruleset = _word("ruleset")
@@ -139,11 +140,12 @@ class OpenMatchSchema(StrictSchema):
         if "position" not in data and "seats" not in data:
             raise ma.ValidationError("Give seats with decks, or a position.", "seats")
         if "position" in data:
-            for name in ("seats", "first"):
+            printed = data.get("printed_cards") is not None
+            for name in ("first",) if printed else ("seats", "first"):
                 if data.get(name) is not None:
                     raise ma.ValidationError("A position describes this itself: leave it out.", name)
-            if data.get("printed_cards") is not None:
-                raise ma.ValidationError("A described table is dealt on from: leave this out.", "printed_cards")
+            if printed and "seats" not in data:
+                raise ma.ValidationError("With printed cards, give the seats with their decks too.", "seats")
 
 
 class MatchListQuery(StrictSchema):

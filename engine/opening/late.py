@@ -1,0 +1,189 @@
+"""Beginning the record of a match with printed cards late: at a described table, not every card of which was seen.
+
+The deck lists and names are those of the set-up's seats; the table says what lies where. Of hidden zones it may say
+only how many cards they hold, and of cards that are known in them which these are. So each place can be whatever is
+left of its owner's list (`engine.table.unseen`). What contradicts the lists is refused: a card that is not on them,
+more copies than they have, cards that do not add up to them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import UNSET
+
+from engine import catalogue
+from engine.contract import given
+from engine.errors import SetupError
+from engine.opening.description import DescribedCard, DescribedSeat, DescribedTable, described_where
+from engine.table.setup import Setup
+from engine.table.state import Card
+from engine.table.table import Table
+
+Row = Mapping[str, Any]
+"""A card of a checked deck list."""
+Told = tuple[str, str]
+"""A fault: a sentence, and where it is, as a JSON pointer."""
+
+
+def setup_of(raw: Mapping[str, Any], table: DescribedTable, *, any_seats: bool) -> Setup:
+    """The set-up of a match with printed cards that opens from `raw["position"]`, read as `table`.
+
+    Raises SetupError with a sentence for each fault of the seats, and for each thing that contradicts their lists.
+    """
+    seats = raw.get("seats")
+    if not isinstance(seats, list | tuple) or len(seats) != len(table.seats):
+        raise SetupError(
+            [
+                f"the described table has {len(table.seats)} seats; with printed cards give as many seats beside it, "
+                "each with the name of its player and the list of its deck"
+            ],
+            ["/seats"],
+        )
+    data = {name: value for name, value in raw.items() if name not in ("position", "first")}
+    data["seats"] = [
+        {**seat, "chains": one.chains} if isinstance(seat, Mapping) else seat
+        for seat, one in zip(seats, table.seats, strict=True)
+    ]
+    setup = Setup.from_data(data, any_seats=any_seats)
+    faults = [
+        *(fault for n, seat in enumerate(seats) for fault in _said_twice(n, seat, setup.seats[n], table.seats[n])),
+        *_against_the_lists(setup, table),
+    ]
+    if faults:
+        raise SetupError([text for text, _ in faults], [pointer for _, pointer in faults])
+    setup.data["position"] = dict(raw["position"])
+    return setup
+
+
+def _said_twice(n: int, raw: Mapping[str, Any], seat: Mapping[str, Any], one: DescribedSeat) -> Iterator[Told]:
+    """What a seat of the table says that its list or its player say otherwise."""
+    deck = seat["deck"]
+    if raw.get("chains") not in (None, 0, one.chains):
+        yield (
+            f"seat {n}: chains is {raw['chains']}; give in the described table how many there are now",
+            f"/seats/{n}/chains",
+        )
+    said: list[tuple[str, Any, bool]] = [
+        ("name", one.name, one.name == seat["name"]),
+        ("houses", list(one.houses) or UNSET, set(one.houses) == set(deck["houses"])),
+        ("tide", one.tide, one.tide is deck.get("tide", False)),
+        ("token", one.token, _token(one.token) == _token(deck.get("token"))),
+    ]
+    for name, value, same in said:
+        if value is not UNSET and not same:
+            yield f"seat {n}: {name} is not what the seats say; leave it out here", f"/position/seats/{n}/{name}"
+
+
+def _token(name: Any) -> set[str]:
+    return {facts.name for facts in catalogue.meant(name)} if isinstance(name, str) else set()
+
+
+def _against_the_lists(setup: Setup, table: DescribedTable) -> Iterator[Told]:
+    described: Counter[int] = Counter()
+    copies: dict[tuple[Any, ...], list[str]] = {}
+    for n, seat in enumerate(table.seats):
+        for zone, one in described_where(seat):
+            owner = given(one.owner, n)
+            described[owner] += 1
+            where, at = f"seat {n}, {zone}: ", f"/position/seats/{n}/{zone}"
+            if one.title is None:
+                if zone == "line" and ("token" not in setup.seats[owner]["deck"] or not setup.ruleset.tokens_known):
+                    yield f"{where}null is a token creature, and {_of(setup, owner)} deck has none; give its title", at
+                continue
+            found = _alike(setup.seats[owner]["deck"]["cards"], one)
+            if len(found) != 1:
+                yield where + _not_one(setup, owner, one, len(found)), at
+                continue
+            (alike,) = found
+            lying = copies.setdefault((owner, *alike), [])
+            lying.append(f"seat {n}, {zone}")
+            listed = [_key(row) for row in setup.seats[owner]["deck"]["cards"]].count(alike)
+            if len(lying) == listed + 1:
+                times = f"{listed} of it" if listed > 1 else "it once"
+                told = f"{where}{one.title} is there once too often: {_of(setup, owner)} list has {times}"
+                yield f"{told}, and it lies already at {' and '.join(lying[:-1])}", at
+    for n, seat in enumerate(table.seats):
+        size = len(setup.seats[n]["deck"]["cards"])
+        if described[n] > size or (seat.deck is not UNSET and described[n] < size):
+            many = "more" if described[n] > size else "fewer"
+            hint = "" if described[n] > size else ", or leave out deck: then it is all that is left"
+            yield (
+                f"seat {n}: {described[n]} of {_of(setup, n)} cards are described, {many} than the {size} of the list; "
+                f"count hand, deck, archives, discard pile, purged cards and what is in play again{hint}",
+                f"/position/seats/{n}",
+            )
+
+
+def _not_one(setup: Setup, owner: int, one: DescribedCard, many: int) -> str:
+    if many:
+        return f"{one.title} can be {many} cards of {_of(setup, owner)} list; give its house or its icons too"
+    others = [
+        n for n, seat in enumerate(setup.seats) if n != owner and _alike(seat["deck"]["cards"], one, as_told=False)
+    ]
+    if _alike(setup.seats[owner]["deck"]["cards"], one, as_told=False):
+        return f"{one.title} is on {_of(setup, owner)} list with another house or other icons; leave them out"
+    hint = f"; it is on {_of(setup, others[0])}: if it is that one, give owner {others[0]}" if others else ""
+    return f"{one.title} is not on {_of(setup, owner)} list{hint}"
+
+
+def _of(setup: Setup, seat: int) -> str:
+    return f"{setup.seats[seat]['name']}'s"
+
+
+def _key(row: Row) -> tuple[Any, ...]:
+    """What cards of a list have in common that are alike."""
+    return row["set"], row["number"], row["house"], tuple(row["enhancements"])
+
+
+def _alike(rows: Sequence[Row], one: DescribedCard, *, as_told: bool = True) -> list[tuple[Any, ...]]:
+    """The cards of a list that a described card can be, each with those that are alike once.
+
+    House and icons that are left out are the printed ones if there is such a card on the list, and else any.
+    """
+    meant = catalogue.meant(one.title or "", house=given(one.house, ""))
+    names = {facts.name for facts in meant}
+    found = [row for row in rows if row["title"] in names]
+    if as_told:
+        houses = [given(one.house, facts.house) for facts in meant]
+        in_house = [row for row in found if row["house"] in houses]
+        found = in_house if in_house or one.house is not UNSET else found
+        with_icons = [row for row in found if sorted(row["enhancements"]) == sorted(one.icons)]
+        found = with_icons if with_icons or one.icons else found
+    return list(dict.fromkeys(map(_key, found)))
+
+
+class LateCards:
+    """The places of a match with printed cards, as a described table takes one after the other."""
+
+    def __init__(self, g: Table) -> None:
+        assert g.unseen is not None
+        self.left = list(g.cards)
+        self._unseen = g.unseen
+        self._rows = [seat["deck"]["cards"] for seat in g.setup.seats]
+        self._firsts = [g.unseen.first_of(seat) for seat in range(len(self._rows))]
+        self._listed = [set(range(len(rows))) for rows in self._rows]
+
+    def find(self, one: DescribedCard, seat: int) -> Card:
+        """A place of the owner: identified as this card, or one that nobody has seen."""
+        owner = given(one.owner, seat)
+        place = next(card for card in self.left if card.owner == owner)
+        self.left.remove(place)
+        if one.title is not None:
+            (alike,) = _alike(self._rows[owner], one)
+            number = min(n for n in self._listed[owner] if _key(self._rows[owner][n]) == alike)
+            self._listed[owner].remove(number)
+            self._unseen.identify(place, self._firsts[owner] + number)
+        return place
+
+
+def become_token(g: Table, card: Card) -> None:
+    """Make a place that nobody has seen a copy of its owner's token reference card (token-is-copy-of-reference)."""
+    token = g.players[card.owner].token
+    assert token is not None, "the description was held against the list before"
+    g.state.disguised = True
+    card.facts = catalogue.of_key(token)
+    card.take_text(g.text_of(card.facts))
+    card.facedown = True
