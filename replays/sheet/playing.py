@@ -273,7 +273,7 @@ def cut(text: str) -> str:
 def _bare(line: str) -> str:
     """A line without the remark behind it; what is said in quotes stays."""
     found = LINE.fullmatch(line)
-    in_quotes = found is None or found[2].startswith(('"', "override "))
+    in_quotes = '"' in line if found is None else found[2].startswith(('"', "override "))
     return line if in_quotes else line.partition(REMARK)[0].rstrip()
 
 

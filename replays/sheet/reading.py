@@ -79,14 +79,14 @@ def read(text: str, *, match: str, actor: Actor, decks: Decks = no_decks) -> Mat
     if setup is None:
         seats = max(len(header.seats), 2)
         titles = {row["title"] for seat in header.seats for row in seat["deck"].get("cards", ())}
-        raise _invalid([*header.faults, *_apart(rest, seats, titles)])
+        raise _invalid([*header.faults, *apart(rest, seats, titles)])
     opened, playing = _playing(setup, match, actor)
     for n, line in enumerate(rest):
         try:
             playing.take(line.text)
         except Wrong as error:
             titles = {row["title"] for seat in setup.seats for row in seat["deck"]["cards"]}
-            raise _invalid([Fault(line.number, str(error)), *_apart(rest[n + 1 :], len(setup.seats), titles)]) from None
+            raise _invalid([Fault(line.number, str(error)), *apart(rest[n + 1 :], len(setup.seats), titles)]) from None
     return opened
 
 
@@ -104,8 +104,8 @@ def _playing(setup: Setup, match: str, actor: Actor) -> tuple[MatchInMemory, Pla
     return opened, Playing(opened, lists, len(setup.seats), actor=signed, eyes=lambda seat: EYES)
 
 
-def _apart(lines: Sequence[Line], seats: int, titles: set[str]) -> Iterator[Fault]:
-    """What can be seen to be wrong with lines that cannot be played."""
+def apart(lines: Sequence[Line], seats: int, titles: set[str]) -> Iterator[Fault]:
+    """What can be seen to be wrong with lines that cannot be played. `titles`: of the lists; empty to look at none."""
     for number, text in lines:
         found = LINE.fullmatch(text)
         if found is None:
