@@ -64,6 +64,8 @@ class Table:
     """Disputes: the events that opened them, as far as the log is open to the reader."""
     branch_of: dict[str, Any] | None
     may: frozenset[str]
+    who: str | None
+    """The id of the caller, where they enter the decisions of all seats: what they have not sent yet is theirs."""
     concedes: list[int]
     """The seats that the viewer may concede for."""
     hides_log: bool
@@ -177,6 +179,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
         called=[event.seq for event in events if event.type == "dispute.opened"],
         branch_of=None if branch is None else {"match": branch.match, "seq": branch.seq, "case": branch.case},
         may=frozenset(who.permissions) if who.role is not None else frozenset(),
+        who=who.id if score and not reader.closed else None,
         concedes=concedes,
         hides_log=reader.embargoed,
     )

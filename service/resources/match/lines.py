@@ -133,8 +133,9 @@ def _require_allowed(lines: list[Line], who: auth.Caller) -> None:
 def _refused(error: LinesRefused) -> Problem:
     """The problem of lines that were not taken over."""
     first = error.faults[0]
+    told = first.text.rstrip(".")
     return Problem(
         "invalid-lines",
-        f"Line {first.line}: {first.text[:1].upper()}{first.text[1:].rstrip('.')}. Nothing was stored.",
+        f"Line {first.line}: {told[:1].upper()}{told[1:]}{'' if told.endswith('?') else '.'} Nothing was stored.",
         errors=[{"pointer": "/lines", "line": fault.line, "detail": fault.text} for fault in error.faults],
     )
