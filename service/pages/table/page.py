@@ -23,6 +23,7 @@ from service.http.packing import packs
 from service.pages.base.frame import guarded
 from service.pages.base.parts import answer, query
 from service.pages.desk.moment import Look, clock_at, look
+from service.pages.table.rows import Row, rows_of
 from service.reading import moments
 from service.reading.queries import ViewQuery
 from service.services import services
@@ -83,6 +84,11 @@ class Table:
             asks=False,
             clocks={face["seat"]: face for face in faces if face["seat"] is not None},
         )
+
+    @property
+    def rows(self) -> list[Row]:
+        """The options in rows, for who enters what happens at a table."""
+        return rows_of(self.choice) if self.score and self.answerable else []
 
     @property
     def api(self) -> str:

@@ -242,5 +242,6 @@ function reviewed(review, to) {
   return [grade, reasons, more];
 }
 
+addEventListener("offline", () => line("no connection; trying again"));
 clocks();
 follow.run();
