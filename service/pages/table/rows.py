@@ -33,7 +33,7 @@ class Row(NamedTuple):
 
 
 def rows_of(choice: Mapping[str, Any]) -> list[Row]:
-    """The rows of a question that is put in a main step: cards in play, what is about no card, then cards by title.
+    """The rows of a question that is put in a main step: cards in play, cards in hand by title, what is about no card.
 
     Of all other questions none: their options are one line each. `choice`: as `engine.views` gives it.
     """
@@ -54,7 +54,7 @@ def rows_of(choice: Mapping[str, Any]) -> list[Row]:
         row.acts.sort(key=lambda act: words.index(act.word))
     held = [row for row in by_card.values() if _verb(row) in _FROM_HAND]
     used = [row for row in by_card.values() if _verb(row) not in _FROM_HAND]
-    return [*used, *alone, *sorted(held, key=lambda row: row.title.casefold())]
+    return [*used, *sorted(held, key=lambda row: row.title.casefold()), *alone]
 
 
 def _verb(row: Row) -> str:
