@@ -111,19 +111,52 @@ class LiveMatch:
         actors = [actor] * len(commands) if isinstance(actor, Actor) else list(actor)
         if len(actors) != len(commands):
             raise ValueError(f"{len(commands)} commands and {len(actors)} actors")
+
+        def play(steps: Steps) -> None:
+            self._require_closable(commands)
+            self._require_movable(commands)
+            for command, who in zip(commands, actors, strict=True):
+                steps.record(command, actor=who)
+
+        decided = not any(isinstance(each, Note) for each in commands)
+        return self._store(play, decided, expected, request, client_at)
+
+    def record_steps(
+        self,
+        play: Callable[[Steps], None],
+        *,
+        expected: int,
+        request: RequestKey | None = None,
+        client_at: str | None = None,
+    ) -> Recorded:
+        """Store what `play` records, step by step, all or none: for acts of which each depends on the one before.
+
+        No `Close`, `MoveEngine` or `Note` among them. Raises what `play` and `record` raise.
+        """
+        return self._store(play, True, expected, request, client_at)
+
+    def _store(
+        self,
+        play: Callable[[Steps], None],
+        decided: bool,
+        expected: int,
+        request: RequestKey | None,
+        client_at: str | None,
+    ) -> Recorded:
+        """`decided`: it also holds for a later version, when only markers came after the expected one."""
         while True:
             if expected != self.version:
                 self.sync()
             mark = self.fold.mark()
             try:
-                if not self._holds(commands, expected):
+                if not self._holds(decided, expected):
                     raise VersionConflict(self.match, expected, self.version)
                 self._require_proven()
                 if self.fold.closed:
                     raise MatchClosed(self.match, self.version)
-                self._require_closable(commands)
-                self._require_movable(commands)
-                events, facts = self._apply(commands, actors, request, client_at)
+                steps = Steps(self, request, client_at)
+                play(steps)
+                events, facts = steps.events, steps.facts
                 self._require_within_caps(events, mark.version)
                 self.traveller.keep_engine(self.fold)
                 outcome = self.store.append(self.match, events, request=request)
@@ -134,7 +167,7 @@ class LiveMatch:
                     return self._recall(done)
                 # What looks illegal here may only be late: then the caller must hear that, and decide again.
                 self.sync()
-                if not self._holds(commands, expected):
+                if not self._holds(decided, expected):
                     raise VersionConflict(self.match, expected, self.version) from None
                 if isinstance(error, VersionConflict) and self.version > mark.version:
                     continue  # only markers came in between: what was decided is put after them
@@ -182,41 +215,16 @@ class LiveMatch:
         after = self.store.events(self.match, expected + 1, self.version)
         return all(event.type in REMARKS for event in after)
 
-    def _holds(self, commands: Sequence[Command], expected: int) -> bool:
-        """Whether what was decided upon a version can be done now."""
+    def _holds(self, decided: bool, expected: int) -> bool:
+        """Whether what is to follow a version can be done now; `decided`: also after markers."""
         if expected == self.version:
             return True
-        return self.fold.touched <= expected < self.version and not any(isinstance(each, Note) for each in commands)
+        return decided and self.fold.touched <= expected < self.version
 
     def repeated(self, request: RequestKey) -> Recorded | None:
         """The first answer to a request that was done before; None for a new one. Raises RequestReused."""
         done = self.store.request(self.match, request)
         return None if done is None else self._recall(done)
-
-    def _apply(
-        self, commands: Sequence[Command], actors: Sequence[Actor], request: RequestKey | None, client_at: str | None
-    ) -> tuple[list[Event], list[list[Fact]]]:
-        events: list[Event] = []
-        facts: list[list[Fact]] = []
-        for command, actor in zip(commands, actors, strict=True):
-            if self.fold.closed:
-                raise CommandRefused("nothing can follow the closing of the match", code="closed")
-            effect = apply(command, self.fold)
-            forced = effect.forced or (isinstance(command, Rewind) and self._is_ruling(command.cause, events))
-            draft = Draft(
-                data=effect.data,
-                actor=msgspec.structs.replace(actor, forced_by_judge=True) if forced else actor,
-                secret=effect.secret,
-                cause=effect.cause,
-                client_at=client_at,
-                engine=self._engine_of_events(),
-                request=request.id if request is not None else None,
-            )
-            event = seal(draft, seq=self.fold.version + 1, prev=self.fold.head)
-            self.fold.note(event)
-            events.append(event)
-            facts.append(effect.facts)
-        return events, facts
 
     def _is_ruling(self, seq: int | None, new: Sequence[Event]) -> bool:
         """Whether an event, stored or about to be, is a ruling."""
@@ -284,6 +292,42 @@ class LiveMatch:
     def _require_proven(self) -> None:
         if self.fold.divergence is not None:
             raise Diverged(self.fold.divergence)
+
+
+class Steps:
+    """Events of a live match that are not stored yet, each acted out in memory before the next one is decided."""
+
+    def __init__(self, live: LiveMatch, request: RequestKey | None, client_at: str | None) -> None:
+        self._live, self._request, self._client_at = live, request, client_at
+        self.fold = live.fold
+        self.events: list[Event] = []
+        self.facts: list[list[Fact]] = []
+        """What each of the events did."""
+
+    def record(self, command: Command, *, actor: Actor) -> tuple[Event, list[Fact]]:
+        """Act a command out; returns its event and what happened.
+
+        Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid; then the
+        game may be half changed, and none of the steps can be stored.
+        """
+        if self.fold.closed:
+            raise CommandRefused("nothing can follow the closing of the match", code="closed")
+        effect, live = apply(command, self.fold), self._live
+        forced = effect.forced or (isinstance(command, Rewind) and live._is_ruling(command.cause, self.events))
+        draft = Draft(
+            data=effect.data,
+            actor=msgspec.structs.replace(actor, forced_by_judge=True) if forced else actor,
+            secret=effect.secret,
+            cause=effect.cause,
+            client_at=self._client_at,
+            engine=live._engine_of_events(),
+            request=self._request.id if self._request is not None else None,
+        )
+        event = seal(draft, seq=self.fold.version + 1, prev=self.fold.head)
+        self.fold.note(event)
+        self.events.append(event)
+        self.facts.append(effect.facts)
+        return event, effect.facts
 
 
 class Recorder:

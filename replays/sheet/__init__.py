@@ -4,5 +4,7 @@
 `matching` the answer that words mean
 `header`   the first lines: rulebook, seats, lists, chance
 `writing`  the lines of a match, event by event
+`playing`  the lines as acts of a match
 `reading`  a match from its lines, or every line that is wrong
+`further`  lines as further acts of a running match
 """

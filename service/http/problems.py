@@ -85,6 +85,7 @@ _KINDS = [
     Kind("invalid-setup", 422, "A match cannot be opened from this set-up"),
     Kind("invalid-event", 422, "The event is not valid"),
     Kind("illegal-answer", 422, "The rules do not allow this answer"),
+    Kind("invalid-lines", 422, "The lines are not what can happen next"),
     Kind("invalid-corrections", 422, "The correction is not possible"),
     Kind("idempotency-key-reused", 422, "The Idempotency-Key was used for another request"),
     Kind("if-match-missing", 428, "The header If-Match is missing"),

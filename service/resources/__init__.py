@@ -6,6 +6,7 @@ MODULES = (
     "proof.checkpoints",
     "match.matches",
     "match.events",
+    "match.lines",
     "export.exports",
     "export.imports",
     "match.moments",

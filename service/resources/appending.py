@@ -9,6 +9,7 @@ import msgspec
 from flask import g, request
 
 from engine.errors import IllegalAnswer
+from replays.engines.driving import AnyGame
 from replays.log.events import Actor
 from replays.log.grades import Graded
 from replays.play.commands import Command
@@ -105,6 +106,30 @@ def record_planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Re
         return found, [actor] * len(found)
 
     return lambda live, expected, request: live.record_plan(commands, expected=expected, request=request)
+
+
+def appended(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
+    """The answer to an append. A repeated one gets the same answer, from the match as it was then."""
+    match, version = recorded.match, recorded.version
+    game: AnyGame = live.game
+    closed = live.fold.closed
+    if live.version != version:
+        game = services().recorder.traveller.at(match, version).game
+        closed = False  # something follows, so it was not closed then
+    return {
+        **projection.graded(match, version, live.fold.graded, reader),
+        "events": projection.events(recorded.events, reader),
+        "facts": [
+            {"seq": event.seq, "facts": projection.facts(facts, game, reader)}
+            for event, facts in zip(recorded.events, recorded.facts, strict=True)
+        ],
+        "turn": game.turn,
+        "step": game.step,
+        "active": game.active,
+        "choice": projection.choice(game, reader),
+        "result": game.result,
+        "closed": closed,
+    }
 
 
 def illegal_answer(error: IllegalAnswer, live: LiveMatch, reader: auth.Reader) -> Problem:

@@ -7,7 +7,7 @@
 import { explain, send } from "./send.js";
 
 /** Ask in the dialog #confirm; resolves to whether the answer was yes. */
-function confirmed(text) {
+export function confirmed(text) {
   const dialog = document.getElementById("confirm");
   dialog.querySelector("#confirm-text").textContent = text;
   dialog.returnValue = "";

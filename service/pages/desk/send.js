@@ -2,18 +2,41 @@
 //
 //   send(path, body, {version, waiting})   one request that changes something, never done twice: its Idempotency-Key
 //                                          stays the same until the server has answered, however often it is sent
+//   once(path, body, {version, key})       such a request sent a single time, by those who keep the key themselves
 //   explain(outcome)                       what went wrong, in words, with reason and clause
 
 const PATIENCE = [400, 1000, 2000, 4000, 8000];
+const LONGEST = 10000; // ms that the server can make us wait
 const AGAIN = new Set([429, 502, 503, 504]);
 const unanswered = new Map();
 
 /** A key for one request; works without a secure context, too. */
-function newKey() {
+export function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * POST to the API, a single time. Resolves to {ok, status, body, lost, wait}: `lost` when there was no answer, or none
+ * but that the server is busy; then it may have been done or not, and `wait` is how many ms the server asks to wait.
+ */
+export async function once(path, body, { version, key, patience } = {}) {
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+  if (version !== undefined) headers["If-Match"] = `"${version}"`;
+  const signal = patience === undefined ? null : AbortSignal.timeout(patience);
+  let status = 0;
+  let wait = 0;
+  try {
+    const answer = await fetch(path, { method: "POST", headers, body, credentials: "same-origin", signal });
+    ({ status } = answer);
+    if (!AGAIN.has(status)) return { ok: answer.ok, status, body: await answer.json(), lost: false, wait };
+    wait = Math.min(Math.max(0, Number(answer.headers.get("Retry-After")) || 0) * 1000, LONGEST);
+  } catch {
+    status = 0; // the line broke, before or after the server did it: the key says so when it is sent again
+  }
+  return { ok: false, status, body: null, lost: true, wait };
+}
 
 /**
  * POST to the API. Resolves to {ok, status, body, lost}: `body` is the answer or the problem document; `lost` when no
@@ -23,24 +46,12 @@ export async function send(path, body, { version, waiting = () => {} } = {}) {
   const text = JSON.stringify(body);
   const known = `${path} ${version ?? ""} ${text}`;
   if (!unanswered.has(known)) unanswered.set(known, newKey());
-  const headers = { "Content-Type": "application/json", "Idempotency-Key": unanswered.get(known) };
-  if (version !== undefined) headers["If-Match"] = `"${version}"`;
   for (let attempt = 0; ; attempt++) {
-    let answer = null;
-    try {
-      answer = await fetch(path, { method: "POST", headers, body: text, credentials: "same-origin" });
-      if (!AGAIN.has(answer.status)) {
-        const told = await answer.json();
-        unanswered.delete(known);
-        return { ok: answer.ok, status: answer.status, body: told, lost: false };
-      }
-    } catch {
-      answer = null; // the line broke, before or after the server did it: the key says so when it is sent again
-    }
-    if (attempt === PATIENCE.length) return { ok: false, status: answer?.status ?? 0, body: null, lost: true };
-    waiting(answer ? "The server is busy; trying again …" : "No connection; trying again …");
-    const told = Number(answer?.headers.get("Retry-After"));
-    await sleep(told > 0 ? Math.min(told * 1000, 10000) : PATIENCE[attempt]);
+    const outcome = await once(path, text, { version, key: unanswered.get(known) });
+    if (!outcome.lost) unanswered.delete(known);
+    if (!outcome.lost || attempt === PATIENCE.length) return outcome;
+    waiting(outcome.status ? "The server is busy; trying again …" : "No connection; trying again …");
+    await sleep(outcome.wait || PATIENCE[attempt]);
   }
 }
 

@@ -23,6 +23,7 @@ from service.http.packing import packs
 from service.pages.base.frame import guarded
 from service.pages.base.parts import answer, query
 from service.pages.desk.moment import Look, clock_at, look
+from service.pages.table.rows import Row, rows_of
 from service.reading import moments
 from service.reading.queries import ViewQuery
 from service.services import services
@@ -64,6 +65,8 @@ class Table:
     """Disputes: the events that opened them, as far as the log is open to the reader."""
     branch_of: dict[str, Any] | None
     may: frozenset[str]
+    who: str | None
+    """The id of the caller, where they enter the decisions of all seats: what they have not sent yet is theirs."""
     concedes: list[int]
     """The seats that the viewer may concede for."""
     hides_log: bool
@@ -81,6 +84,11 @@ class Table:
             asks=False,
             clocks={face["seat"]: face for face in faces if face["seat"] is not None},
         )
+
+    @property
+    def rows(self) -> list[Row]:
+        """The options in rows, for who enters what happens at a table."""
+        return rows_of(self.choice) if self.score and self.answerable else []
 
     @property
     def api(self) -> str:
@@ -177,6 +185,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
         called=[event.seq for event in events if event.type == "dispute.opened"],
         branch_of=None if branch is None else {"match": branch.match, "seq": branch.seq, "case": branch.case},
         may=frozenset(who.permissions) if who.role is not None else frozenset(),
+        who=who.id if score and not reader.closed else None,
         concedes=concedes,
         hides_log=reader.embargoed,
     )

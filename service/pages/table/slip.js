@@ -2,9 +2,12 @@
 import { ask } from "../base/patient.js";
 import { explain, send } from "../desk/send.js";
 
-/** Wire the button and Ctrl Z. `api`: the address of the match; `version()`: the event that the page shows;
- * `tell(text)` says what is the matter; `refresh(seq)` shows the match as it stands then. */
-export function slips({ api, version, tell, refresh }) {
+/**
+ * Wire the button and Ctrl Z. `api`: the address of the match; `version()`: the event that the page shows; `tell(text)`
+ * says what is the matter; `refresh(seq)` shows the match as it stands then. `unsent()` takes back what was not sent
+ * yet: it returns null where there is none, or the lines of it, to be written again.
+ */
+export function slips({ api, version, tell, refresh, unsent }) {
   let busy = false;
 
   async function takeBack(button) {
@@ -26,7 +29,14 @@ export function slips({ api, version, tell, refresh }) {
 
   async function once() {
     const button = document.getElementById("slip");
-    if (!button || busy) return;
+    if (busy) return;
+    const lines = unsent();
+    if (lines !== null) {
+      const field = document.getElementById("lines");
+      if (typeof lines === "string" && field && !field.value) field.value = lines;
+      return;
+    }
+    if (!button) return;
     busy = true;
     try {
       await takeBack(button);
@@ -43,7 +53,7 @@ export function slips({ api, version, tell, refresh }) {
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest?.("input, textarea, select, dialog[open]");
     if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return;
-    if (!document.getElementById("slip")) return;
+    if (!document.getElementById("slip") && !document.getElementById("lines")) return;
     event.preventDefault();
     once();
   });

@@ -5,10 +5,12 @@ import { forms } from "../desk/forms.js";
 import { clocks, left } from "../board/clocks.js";
 import { fly, remember } from "../board/fly.js";
 import { explain, send } from "../desk/send.js";
+import { lines } from "./lines.js";
 import { Answering } from "./question.js";
+import { Sending } from "./sending.js";
 import { slips } from "./slip.js";
 
-const { match, share } = document.body.dataset;
+const { match, share, who } = document.body.dataset;
 const API = `/api/v1/matches/${encodeURIComponent(match)}`;
 const POLL = 4000;
 const table = () => document.getElementById("table");
@@ -129,6 +131,7 @@ const follow = {
       throw Object.assign(new Error(`stream: ${answer.status}`), { busy: [429, 503].includes(answer.status) });
     }
     line("live");
+    sending?.wake();
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
     for (;;) {
@@ -144,11 +147,29 @@ const follow = {
 
 // -- answering -----------------------------------------------------------------------------------------------------
 
+/** Who enters the decisions of all seats has them kept in the browser until the server has taken them. */
+const sending = who === undefined ? null : new Sending({ api: API, match, who, version, refresh, tell });
+
+/** Send an answer, or keep it until there is a connection: then there is no outcome yet. */
+async function decide(body, keys) {
+  if (!sending) return send(`${API}/events`, body, { version: version(), waiting: tell });
+  if (!sending.ready) {
+    tell("What was entered before has not arrived, so what is asked next is not known here: write it as a line.");
+    document.getElementById("lines")?.focus();
+    return null;
+  }
+  const labels = keys.map((key) => document.querySelector(`#question [data-key="${CSS.escape(key)}"]`));
+  const named = labels.map((each, at) => (each?.textContent ?? each?.value ?? keys[at]).replace(/\s+/g, " ").trim());
+  const name = table().querySelector("#question .asked")?.textContent.replace(/ decides?$/, "") ?? "";
+  return sending.enter("events", body, `${name}: ${named.join(", ") || "none"}`);
+}
+
 async function submit(keys) {
   tell("");
   const question = document.getElementById("question");
   const data = { answer: keys, seat: Number(question.dataset.seat) };
-  const outcome = await send(`${API}/events`, { type: "decision", data }, { version: version(), waiting: tell });
+  const outcome = await decide({ type: "decision", data }, keys);
+  if (outcome === null) return;
   tell("");
   if (outcome.ok) {
     if (version() < outcome.body.version) await refresh(outcome.body.version);
@@ -164,7 +185,8 @@ async function submit(keys) {
 }
 
 const answering = new Answering(table, submit);
-slips({ api: API, version, tell, refresh: (seq) => refresh(seq ?? 0) });
+slips({ api: API, version, tell, refresh: (seq) => refresh(seq ?? 0), unsent: () => sending?.takeBack() ?? null });
+if (sending) lines({ sending, refresh });
 
 forms({
   version,
@@ -220,5 +242,6 @@ function reviewed(review, to) {
   return [grade, reasons, more];
 }
 
+addEventListener("offline", () => line("no connection; trying again"));
 clocks();
 follow.run();

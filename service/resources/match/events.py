@@ -7,7 +7,6 @@ from typing import Any
 from flask import Response, g
 
 from engine.errors import IllegalAnswer
-from replays.engines.driving import AnyGame
 from replays.log.chain import verify_chain
 from replays.log.events import Event
 from replays.log.grades import Divergence, Grade, Graded
@@ -90,7 +89,7 @@ def append(match: str) -> Response:
         return illegal_answer(error, live, reader) if isinstance(error, IllegalAnswer) else error
 
     def look(live: LiveMatch, recorded: Recorded) -> dict[str, Any]:
-        return _answer(live, recorded, reader)
+        return appending.appended(live, recorded, reader)
 
     stored = appending.append(match, asked, record, refusal=refusal, look=look)
     return json_response(stored.seen, 201, stored.headers)
@@ -140,30 +139,6 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
         secret = {"text": data.pop("text")}
         data["text"] = None
     return Note(type, data, secret, cause), seat if allowed.for_a_seat is not None else None
-
-
-def _answer(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
-    """The answer to an append. A repeated one gets the same answer, from the match as it was then."""
-    match, version = recorded.match, recorded.version
-    game: AnyGame = live.game
-    closed = live.fold.closed
-    if live.version != version:
-        game = services().recorder.traveller.at(match, version).game
-        closed = False  # something follows, so it was not closed then
-    return {
-        **projection.graded(match, version, live.fold.graded, reader),
-        "events": projection.events(recorded.events, reader),
-        "facts": [
-            {"seq": event.seq, "facts": projection.facts(facts, game, reader)}
-            for event, facts in zip(recorded.events, recorded.facts, strict=True)
-        ],
-        "turn": game.turn,
-        "step": game.step,
-        "active": game.active,
-        "choice": projection.choice(game, reader),
-        "result": game.result,
-        "closed": closed,
-    }
 
 
 @blueprint.route("/<match>/events", methods=["GET"])

@@ -1,0 +1,296 @@
+"""The lines of a sheet as acts of a match, one after the other, each held against the question that is asked then."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from engine.catalogue.names import plain
+from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
+from engine.nearest import did_you_mean
+from engine.table.facts import Fact
+from replays.engines.driving import project
+from replays.fold.fold import Fold
+from replays.log.errors import ReplayError
+from replays.log.events import Actor, Event
+from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Override, Rewind
+from replays.sheet.matching import NoMatch, answer_of
+from replays.sheet.words import ACTS, KEYS, SECRET, Place, places_of, wordings
+from replays.sheet.writing import BEHIND, REMARK, is_act, standing_acts
+from replays.telling.eyes import Eyes
+
+UNKNOWN = "this was written for a viewer who does not know the answer; write the sheet again when the match is closed"
+OFFICIALS = ("back", "adjust", "time", "close")
+"""What lines begin with that are no act of a player."""
+OTHERS = ("choose", "order", "divide", "seen:", "name", KEYS, "house", "key", "number", "position", "resolve")
+LINE = re.compile(r"P(\d)\s+(\S.*)", re.IGNORECASE)
+FLANK = re.compile(r"(.+) (left|right|position \d{1,2})", re.IGNORECASE)
+FIGHT = re.compile(r"(.+?) (?:>|vs\.?) (.+)")
+_BECAUSE = re.compile(r'(.*?)\s+because\s+("(?:[^"\\]|\\.)*")', re.DOTALL)
+_BACK = re.compile(r"back (?:to act (\d{1,6})|(\d{1,6}))( with chance drawn afresh at event (\d{1,6}))?")
+
+
+class Wrong(ValueError):
+    """A line cannot be what happened next. The message says why."""
+
+
+class Line(NamedTuple):
+    """A line that says something."""
+
+    number: int
+    """From 1."""
+    text: str
+
+
+class Ground(Protocol):
+    """The match that lines are played on."""
+
+    fold: Fold
+
+    def record(self, command: Command, *, actor: Actor) -> tuple[Event, list[Fact]]:
+        """Act a command out; returns its event and what happened."""
+
+
+class Playing:
+    """Plays lines on a match. `acts`: the events before them that count as acts, in order."""
+
+    def __init__(
+        self,
+        on: Ground,
+        lists: Sequence[Place],
+        seats: int,
+        *,
+        actor: Callable[[int | None], Actor],
+        eyes: Callable[[int | None], Eyes],
+        acts: Sequence[int] = (),
+    ) -> None:
+        """`lists`: the cards of all lists, with printed cards (`replays.sheet.words.listed`); `actor`, `eyes`: who
+        enters what a seat does (None: an official), and what they see then."""
+        self._on, self._lists, self._seats = on, lists, seats
+        self._actor, self._eyes = actor, eyes
+        self._acts = list(acts)
+        self._facts: Sequence[Fact] = ()
+
+    def take(self, text: str) -> None:
+        """Do what a line says. Raises Wrong."""
+        if self._on.fold.closed:
+            raise Wrong("the match is closed; nothing can follow")
+        found = LINE.fullmatch(text)
+        if found is None:
+            self.official(text)
+            return
+        seat = int(found[1]) - 1
+        if not 0 <= seat < self._seats:
+            raise Wrong(f"there is no P{found[1]}; the players are P1 to P{self._seats}")
+        self.act(seat, " ".join(found[2].split()))
+
+    def act(self, seat: int, words: str) -> None:
+        """Do what a line says about one player, without its first word. Raises Wrong."""
+        if words.lower() == "concede":
+            self._record(Concede(seat), seat)
+        elif words.startswith("override "):
+            body, reason = _reasoned(words.removeprefix("override "))
+            if body == SECRET:
+                raise Wrong(UNKNOWN)
+            self._record(Override(seat, tuple(body.split()), reason), seat)
+        else:
+            self._decide(seat, words)
+
+    def official(self, text: str) -> None:
+        """Do what a line says that is about no player. Raises Wrong."""
+        word = text.partition(" ")[0].lower()
+        if word == "back":
+            body, reason = _reasoned(text)
+            self._back(body, reason)
+        elif word == "adjust":
+            body, reason = _reasoned(text)
+            try:
+                corrections = json.loads(body.removeprefix("adjust").strip())
+            except (ValueError, RecursionError):
+                raise Wrong(UNKNOWN if body.endswith(SECRET) else "the corrections are not JSON") from None
+            self._record(Adjust(corrections, reason), None)
+        elif text.lower() == "time":
+            self._record(EndByTime(), None)
+        elif text.lower() == "close":
+            self._record(Close(unfinished=True), None)
+        else:
+            raise Wrong(unknown(text))
+
+    def asked(self, seat: int | None = None) -> Mapping[str, Any] | None:
+        """The question, as who enters for a seat sees it; None when nothing is asked."""
+        found: Mapping[str, Any] | None = self._eyes(seat).choice(self._on.fold.game)
+        return found
+
+    def _decide(self, seat: int, words: str) -> None:
+        if words.lower() == SECRET:
+            raise Wrong(UNKNOWN)
+        question = self._asked(seat)
+        main = question["kind"] == "main"
+        try:
+            self._answer(seat, question, words)
+            return
+        except NoMatch as error:
+            flank, fight = FLANK.fullmatch(words), FIGHT.fullmatch(words)
+            if main and words.lower().startswith("play ") and flank is not None:
+                self._play_to(seat, question, flank[1], flank[2].lower())
+            elif main and words.lower().startswith("fight ") and fight is not None:
+                self._fight(seat, question, fight[1], fight[2])
+            else:
+                raise Wrong(str(error)) from None
+
+    def _play_to(self, seat: int, question: Mapping[str, Any], words: str, flank: str) -> None:
+        """A card that is played on a flank; where the battleline is empty, that is not asked."""
+        key = self._first_part(seat, question, words)
+        asked = self.asked(seat)
+        if asked is not None and _prompt(asked) in BEHIND:
+            self._second_part(seat, asked, flank)
+            return
+        state = self._eyes(seat).state(self._on.fold.game)
+        ends = [line[0 if flank == "left" else -1]["id"] for line in (one["line"] for one in state["players"]) if line]
+        if int(key.partition(":")[2].partition("/")[0]) not in ends:
+            raise Wrong(f"no flank was asked for: {says(asked)} comes first; write {flank} on a separate line")
+
+    def _fight(self, seat: int, question: Mapping[str, Any], words: str, target: str) -> None:
+        """A creature that fights another one; where only one can be fought, that is not asked."""
+        places = places_of(self._eyes(seat).state(self._on.fold.game))
+        before = len(self._acts)
+        self._first_part(seat, question, words)
+        asked = self.asked(seat)
+        if asked is not None and _prompt(asked) in BEHIND:
+            self._second_part(seat, asked, target)
+            return
+        fought = [fact.data["defender"] for fact in self._facts if fact.kind == "fight.declared"]
+        name = re.sub(r" (?:\d{1,2}|of P\d)$", "", target, flags=re.IGNORECASE)
+        titles = [places[one].title for one in fought if one in places]
+        if not titles:
+            raise Wrong(f"no target was asked for: {says(asked)} comes first; write the target on a separate line")
+        assert len(self._acts) > before
+        if not any(begins(name, title) for title in titles):
+            raise Wrong(f'"{target}" cannot be fought; it was {titles[0]}, the only one that could be')
+
+    def _first_part(self, seat: int, question: Mapping[str, Any], words: str) -> str:
+        try:
+            return self._answer(seat, question, words)[0]
+        except NoMatch as error:
+            raise Wrong(str(error)) from None
+
+    def _second_part(self, seat: int, asked: Mapping[str, Any], words: str) -> None:
+        if asked["seat"] != seat:
+            raise Wrong(f"P{asked['seat'] + 1} decides that: {says(asked)}; write it on a separate line")
+        try:
+            self._answer(seat, asked, words)
+        except NoMatch as error:
+            raise Wrong(str(error)) from None
+
+    def _asked(self, seat: int) -> Mapping[str, Any]:
+        question = self.asked(seat)
+        if question is None:
+            raise Wrong("the match is over; nothing is asked any more")
+        if question["seat"] != seat:
+            raise Wrong(f"P{question['seat'] + 1} decides now, not P{seat + 1}: {says(question)}")
+        return question
+
+    def _answer(self, seat: int, question: Mapping[str, Any], words: str) -> list[str]:
+        options = wordings(question, self._eyes(seat).state(self._on.fold.game), self._lists)
+        try:
+            keys = answer_of(question, options, words)
+        except NoMatch as error:
+            raise NoMatch(f"{says(question)} {_upper(str(error))}") from None
+        self._record(Answer(seat, tuple(keys)), seat)
+        return keys
+
+    def _back(self, body: str, reason: str) -> None:
+        found = _BACK.fullmatch(body)
+        if found is None:
+            raise Wrong('write back, how many decisions are taken back, and why: back 2 because "a slip"')
+        fold = self._on.fold
+        if found[1] is not None:
+            at = int(found[1])
+            if at > len(self._acts):
+                raise Wrong(f"there is no act {at} yet; this sheet has {len(self._acts)} so far")
+            to = self._acts[at - 1] if at else 1
+        else:
+            standing, many = standing_acts(fold.history, self._acts, fold.version), int(found[2])
+            if many > len(standing):
+                raise Wrong(f"{many} decisions cannot be taken back: {len(standing)} stand so far")
+            to = standing[len(standing) - many - 1] if many < len(standing) else 1
+        if found[4] is not None and int(found[4]) != fold.version + 1:
+            raise Wrong(
+                f"chance was drawn afresh at event {found[4]}, and this would be event {fold.version + 1}: that draw "
+                "cannot be repeated here; import the log instead"
+            )
+        self._record(Rewind(to, reason, "same-future" if found[3] is None else "fresh-entropy"), None)
+
+    def _record(self, command: Command, seat: int | None) -> None:
+        try:
+            event, self._facts = self._on.record(command, actor=self._actor(seat))
+        except IllegalAnswer as error:
+            told = project(error, self._on.fold.game, self._eyes(seat).viewer)
+            raise Wrong(told["reason"]) from error
+        except CorrectionsRefused as error:
+            raise Wrong("; ".join(error.faults)) from None
+        except (EngineError, ReplayError) as error:
+            raise Wrong(str(error)) from None
+        if is_act(event):
+            self._acts.append(event.seq)
+
+
+def lines_of(text: str) -> list[Line]:
+    """The lines of a text that say something, without blanks around and remarks behind them."""
+    return [
+        Line(number, _bare(line.strip()))
+        for number, line in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), 1)
+        if line.strip() and not line.strip().startswith("#")
+    ]
+
+
+def begins(text: str, title: str) -> bool:
+    """Whether a text is the beginning of a title, or of words of it in their order."""
+    wanted, words = plain(text).split(), iter(plain(title).split())
+    return bool(wanted) and all(any(word.startswith(part) for word in words) for part in wanted)
+
+
+def unknown(text: str) -> str:
+    """What is wrong with a line that begins with no known word."""
+    word = text.partition(" ")[0].lower()
+    hint = did_you_mean(word, (*ACTS, *OTHERS, *OFFICIALS))
+    what = hint or "a decision begins with the player: P1 play Dextre left"
+    return f'"{cut(text)}" is no line of a sheet; {what}'
+
+
+def says(question: Mapping[str, Any] | None) -> str:
+    """What is asked, for a message."""
+    return "nothing is asked" if question is None else f"P{question['seat'] + 1} is asked: {question['text']}"
+
+
+def cut(text: str) -> str:
+    """A text as far as a message shows it."""
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _bare(line: str) -> str:
+    """A line without the remark behind it; what is said in quotes stays."""
+    found = LINE.fullmatch(line)
+    in_quotes = '"' in line if found is None else found[2].startswith(('"', "override "))
+    return line if in_quotes else line.partition(REMARK)[0].rstrip()
+
+
+def _reasoned(text: str) -> tuple[str, str]:
+    """What a line says, and the reason behind it."""
+    found = _BECAUSE.fullmatch(text)
+    if found is None:
+        return text, "as the sheet says"
+    try:
+        return found[1], str(json.loads(found[2], strict=False))
+    except ValueError:
+        raise Wrong(f"the reason {cut(found[2])} is no text in quotes") from None
+
+
+def _prompt(question: Mapping[str, Any]) -> str:
+    return str(question["prompt"]).partition("@")[0]
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,43 @@
+// The field in which a scorekeeper writes what happened, one decision a line: always, and when the question that would
+// come next is not known because the connection is gone. Lines are entered one by one; the server reads them.
+
+import { explain } from "../desk/send.js";
+
+/** Wire the field. `sending`: takes the entries; `refresh(seq)` shows the match as it stands then. */
+export function lines({ sending, refresh }) {
+  const form = document.getElementById("enter-lines");
+  if (!form) return;
+  const field = document.getElementById("lines");
+  const said = document.getElementById("lines-said");
+
+  async function enter() {
+    const found = field.value.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
+    if (!found.length) return;
+    said.textContent = "";
+    field.value = "";
+    const [outcome] = await Promise.all(found.map((line) => sending.enter("lines", { lines: line }, line)));
+    if (found.length > 1 || outcome === null) return;
+    if (!outcome.ok) {
+      said.textContent = explain(outcome).replace(/^Line 1: /, "");
+      if (!field.value) field.value = found[0];
+    }
+    await refresh(outcome.ok ? outcome.body.version : 0);
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    enter();
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+      event.preventDefault();
+      form.requestSubmit();
+    } else if (event.key === "Escape") document.getElementById("question-text")?.focus();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.("input, textarea, select, dialog[open]")) return;
+    event.preventDefault();
+    field.focus();
+  });
+}

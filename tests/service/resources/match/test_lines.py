@@ -1,0 +1,145 @@
+"""Lines of a sheet entered into a running match: all of them or none, by those who may enter the decisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from werkzeug.test import TestResponse
+
+from tests.service.helpers.roles import SEATS, Api, Table, open_table, problem
+
+BEGUN = "P1 seen: P1\nP1 keep\nP2 keep\nP1 house logos"
+
+
+@pytest.fixture
+def paper(admin: Api) -> Table:
+    """A match with printed cards, just opened."""
+    return open_table(admin, seats=[{**seat, "entropy": ""} for seat in SEATS], printed_cards={})
+
+
+def token(table: Table, role: str, **more: Any) -> Api:
+    body = {"role": role, "match": table.match, **more}
+    answer = table.admin("POST", "tokens", body, Idempotency_Key=table.key())
+    assert answer.status_code == 201, answer.text
+    return table.admin.with_token(answer.json["token"])
+
+
+def enter(table: Table, who: Api, lines: str, version: int, key: str | None = None, **more: Any) -> TestResponse:
+    body = {"lines": lines, **more}
+    return who(
+        "POST", f"{table.path}/lines", body, If_Match=f'"{version}"', Idempotency_Key=key or table.key()
+    )  # fmt: skip
+
+
+def test_lines_are_decisions_of_the_match(paper: Table) -> None:
+    scribe = token(paper, "scorekeeper")
+    done = enter(paper, scribe, BEGUN, 1, client_at="2026-11-21T10:00:00+01:00")
+    assert done.status_code == 201, done.text
+    assert done.json["version"] == 5 and done.json["grade"] == "EXACT" and done.headers["ETag"].endswith('.5"')
+    assert [event["type"] for event in done.json["events"]] == ["decision"] * 4
+    actors = [event["actor"] for event in done.json["events"]]
+    assert [actor["on_behalf_of"] for actor in actors] == [0, 0, 1, 0] and actors[0]["kind"] == "recorder"
+    assert done.json["events"][0]["client_at"] == "2026-11-21T09:00:00.000000Z"
+    assert done.json["events"][3]["data"]["answer"] == ["house:logos"]
+    further = enter(paper, scribe, "# hers\nplay moth\nend  # no more", 5)
+    assert further.status_code == 201, further.text
+    assert paper.now()["choice"]["seat"] == 1, "a line without a player is about the one who is asked"
+
+
+def test_one_wrong_line_keeps_all_out(paper: Table) -> None:
+    told = problem(enter(paper, paper.judge, f"{BEGUN}\nP1 play Mothr\nP9 end", 1), 422, "invalid-lines")
+    assert paper.now()["version"] == 1
+    assert [error["line"] for error in told["errors"]] == [5, 6]
+    assert told["errors"][0]["pointer"] == "/lines" and "did you mean Mother" in told["errors"][0]["detail"]
+    assert told["detail"].startswith("Line 5: ") and told["detail"].endswith("Nothing was stored.")
+    assert enter(paper, paper.judge, f"{BEGUN}\nP1 play Mother", 1).json["version"] == 6
+
+
+def test_lines_that_are_sent_again_are_stored_once(paper: Table) -> None:
+    first = enter(paper, paper.judge, BEGUN, 1, "k")
+    again = enter(paper, paper.judge, BEGUN, 1, "k")
+    assert again.status_code == 201 and again.headers["Idempotency-Replayed"] == "true"
+    assert again.json["events"] == first.json["events"] and paper.now()["version"] == 5
+    problem(enter(paper, paper.judge, "P1 end", 5, "k"), 422, "idempotency-key-reused")
+
+
+def test_lines_hold_for_the_version_they_were_written_upon(paper: Table) -> None:
+    enter(paper, paper.judge, BEGUN, 1)
+    assert problem(enter(paper, paper.judge, "P1 seen: P2", 1), 412, "version-conflict")["current_version"] == 5
+    note = {"type": "note.added", "data": {"text": "A remark."}}
+    assert paper.append(paper.judge, note, 5).status_code == 201
+    assert enter(paper, paper.judge, "P1 end", 5).json["version"] == 7, "a note changes nothing for them"
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ("# nothing", "there is no line"),
+        ("P2 keep", "P1 decides now, not P2"),
+        ("close", "closed by its officials"),
+        ("time", "time is called by its officials"),
+        ("adjust []", "a judge makes it"),
+        ("P1 seen: P1\nback 1", "back stands alone"),
+        ("back 2", "one entry is taken back at a time"),
+        ("P1 keys no:1", "no:1"),
+    ],
+)
+def test_what_is_no_further_act_is_refused(paper: Table, lines: str, told: str) -> None:
+    assert told in problem(enter(paper, paper.judge, lines, 1), 422, "invalid-lines")["errors"][0]["detail"]
+    assert paper.now()["version"] == 1
+
+
+def test_the_body_must_have_lines(paper: Table) -> None:
+    for body in ({}, {"lines": ""}, {"lines": "x" * 20_001}, {"lines": 3}, {"lines": "P1 end", "more": 1}):
+        answer = paper.judge("POST", f"{paper.path}/lines", body, If_Match='"1"', Idempotency_Key="k")
+        problem(answer, 422, "invalid-body")
+
+
+def test_back_takes_back_the_own_last_entry(paper: Table) -> None:
+    scribe = token(paper, "scorekeeper")
+    enter(paper, scribe, BEGUN, 1)
+    back = enter(paper, scribe, 'back 1 because "it was sanctum"', 5)
+    assert [event["type"] for event in back.json["events"]] == ["rewound"]
+    assert back.json["events"][0]["data"]["to"] == 4 and paper.now()["choice"]["kind"] == "house"
+    assert "back 1" in problem(enter(paper, paper.judge, "back 3", 6), 422, "invalid-lines")["detail"]
+    told = problem(enter(paper, paper.judge, "back", 6), 409, "refused")
+    assert told["reason"] == "not-a-slip", "it was somebody else who entered that"
+
+
+def test_a_player_enters_their_own_decisions_alone(table: Table) -> None:
+    asked = table.now()["choice"]["seat"]
+    own, other = table.seats[asked], table.seats[1 - asked]
+    problem(enter(table, own, f"P{2 - asked} keep", 1), 403, "forbidden")
+    told = problem(enter(table, other, "keep", 1), 422, "invalid-lines")
+    assert f"P{asked + 1} decides now" in told["detail"]
+    done = enter(table, own, "keep", 1)
+    assert done.json["events"][0]["actor"]["kind"] == "player" and done.json["version"] == 2
+    problem(enter(table, own, f'P{asked + 1} override play:1 because "so"', 2), 403, "forbidden")
+    problem(enter(table, own, "back 1", 2), 403, "forbidden")
+
+
+def test_a_refusal_names_no_card_that_is_hidden_from_who_enters(table: Table) -> None:
+    """A scorekeeper of a dealt match answers with what the player sees, and not with the other hand."""
+    scribe = token(table, "scorekeeper")
+    table.play(2)
+    first = table.now()["choice"]["seat"]
+    enter(table, scribe, table.now()["choice"]["options"][0]["key"].replace(":", " "), 3)
+    state = table.judge.ok(f"{table.path}/state")["state"]
+    hands = [{card["title"] for card in player["hand"]["cards"]} for player in state["players"]]
+    only = sorted(hands[1 - first] - hands[first])
+    for title in only:
+        told = problem(enter(table, scribe, f"P{first + 1} play {title}", 4), 422, "invalid-lines")
+        named = told["detail"].replace(f'"{title}"', "")
+        assert not any(other in named for other in only), told["detail"]
+
+
+def test_an_override_by_an_official_stands(paper: Table) -> None:
+    enter(paper, paper.judge, BEGUN, 1)
+    done = enter(paper, paper.judge, 'P1 override discard:0 because "it stands"', 5)
+    assert done.status_code in (201, 422), done.text
+
+
+def test_who_only_looks_enters_nothing(paper: Table) -> None:
+    problem(enter(paper, paper.roles["spectator"], "P1 seen: P1", 1), 403, "forbidden")
+    problem(enter(paper, paper.roles["nobody"], "P1 seen: P1", 1), 401, "unauthenticated")
