@@ -225,6 +225,9 @@ class Config:
         _directory,
         "Directory of the kept engines, shared by API and workers. Default: engines in the data directory.",
     )
+    archive_days: int = _setting(
+        "ARCHIVE_DAYS", 30, _whole(0, 36500), "Days after which the calendar moves a closed match into the archive."
+    )
     dataset: str | None = _setting(
         "DATASET",
         None,

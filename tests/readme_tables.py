@@ -19,6 +19,7 @@ from engine.table.description import PARTS as SETUP_PARTS
 from replays.dataset.results import RESULTS
 from replays.disputes.measures import MEASURE
 from replays.exports.columns import columns_table, documentation
+from service.bench import capacity
 from service.config import settings_table
 
 ROOT = Path(__file__).parent.parent
@@ -27,6 +28,7 @@ READMES = (
     ROOT / "service" / "OPERATING.md",
     ROOT / "replays" / "README.md",
     ROOT / "replays" / "dataset" / "README.md",
+    ROOT / "service" / "CAPACITY.md",
 )
 PLACE = re.compile(r"(<!-- made by (?P<name>[^>]+?) -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -71,6 +73,7 @@ def table(name: str) -> str:
         "vaultlog rulings": lambda: _command("rulings"),
         "service.config": _settings,
         "replays.exports.columns": documentation,
+        "capacity": capacity.page,
         "columns of results": lambda: columns_table(RESULTS),
         "engine.opening.description": lambda: fields(POSITION_PARTS),
         "engine.table.description": lambda: fields(SETUP_PARTS),

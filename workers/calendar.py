@@ -32,7 +32,7 @@ EVERY = 10.0
 OFF = "off"
 """In place of a time: never."""
 DEFAULTS: dict[str, tuple[str, str]] = {
-    "archive": ("40 3 * * *", "move the matches closed 30 days ago or earlier into the archive, filmed first"),
+    "archive": ("40 3 * * *", "move the matches closed VAULTLOG_ARCHIVE_DAYS ago into the archive, filmed first"),
     "checkpoint": ("10 4 * * *", "sign the heads of all matches"),
     "audit": ("30 4 * * 0", "check the matches opened in the last 8 days under the present engine"),
     "dataset": ("20 5 * * *", "add the matches closed since to the dataset at VAULTLOG_DATASET, if that is set"),

@@ -21,7 +21,6 @@ from workers.folding.films import Filmer
 from workers.queues import FoldQueue
 from workers.settings import Settings
 
-ARCHIVED_AFTER = timedelta(days=30)
 AUDITED = timedelta(days=8)
 """A week and a day: what was opened since the last audit, and what was then still being played."""
 LANES = 1
@@ -45,7 +44,7 @@ class Tasks:
 
     def archive(self) -> str:
         """Move the matches closed long enough ago into the archive."""
-        limit = _log_time(datetime.now(UTC) - ARCHIVED_AFTER)
+        limit = _log_time(datetime.now(UTC) - timedelta(days=self.settings.archive_days))
         filmer = Filmer(self.redis, self.archive_place, self.engines)
         moved = others = 0
         for match in list(self.archive_place.candidates(self.store, closed_before=limit)):

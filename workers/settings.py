@@ -38,6 +38,9 @@ class Settings:
     dataset: str | None = None
     """VAULTLOG_DATASET: where the calendar adds closed matches for analysis; default: nowhere."""
 
+    archive_days: int = 30
+    """VAULTLOG_ARCHIVE_DAYS: for how long a closed match stays in Redis."""
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
         """Read the variables (default: the process's); an empty one counts as absent. Raises SettingsError.
@@ -63,7 +66,10 @@ class Settings:
         archive = environment.get("VAULTLOG_ARCHIVE", "") or str(data.absolute() / "archive")
         engines = Path(environment.get("VAULTLOG_ENGINES", "") or data.absolute() / "engines")
         dataset = environment.get("VAULTLOG_DATASET", "") or None
-        return cls(redis_url, queue_url, level, data, archive, engines, dataset)
+        days = environment.get("VAULTLOG_ARCHIVE_DAYS", "") or "30"
+        if not (days.isascii() and days.isdigit()):
+            raise SettingsError(f"VAULTLOG_ARCHIVE_DAYS is {days!r}; give a whole number of days")
+        return cls(redis_url, queue_url, level, data, archive, engines, dataset, int(days))
 
 
 def _fault(name: str, url: str, *, cluster: bool = False) -> str | None:

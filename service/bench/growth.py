@@ -101,18 +101,18 @@ def cost(client: redis.Redis, name: str, work: Callable[[], object], *, runs: in
     cpu, others, commands, trips = [], [], 0, 0
     for _ in range(runs):
         gc.collect()
-        before, others_before = client.info("stats"), _cpu_of(client)
+        before, others_before = client.info("stats"), cpu_of(client)
         with lists.trips() as count:
             spent = time.process_time()
             work()
             cpu.append((time.process_time() - spent) * 1e3)
-        others.append((_cpu_of(client) - others_before) * 1e3)
+        others.append((cpu_of(client) - others_before) * 1e3)
         trips = count[0]
         commands = client.info("stats")["total_commands_processed"] - before["total_commands_processed"] - 3
     return Cost(name, median(cpu), median(others), commands, trips)
 
 
-def _cpu_of(client: redis.Redis) -> float:
+def cpu_of(client: redis.Redis) -> float:
     used: Any = client.info("cpu")
     return float(used["used_cpu_user"]) + float(used["used_cpu_sys"])
 

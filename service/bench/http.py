@@ -39,8 +39,8 @@ def http_benches(directory: Path, runs: int = RUNS, matches: int = 3) -> list[Me
     with running(directory) as (base, redis_url):
         into = material.recorder(redis_url)
         try:
-            _play(base, into.traveller, "warm-up")
-            single = [_play(base, into.traveller, f"single/{run}") for run in range(runs)]
+            play(base, into.traveller, "warm-up")
+            single = [play(base, into.traveller, f"single/{run}") for run in range(runs)]
             batches = [_batches(base, into.traveller, f"batch/{run}", matches) for run in range(runs)]
         finally:
             into.store.redis.close()
@@ -90,7 +90,7 @@ def _tail(file: Path) -> str:
     return "\n".join(file.read_text("utf-8", "replace").splitlines()[-12:])
 
 
-def _play(base: str, traveller: Traveller, seed: str) -> list[float]:
+def play(base: str, traveller: Traveller, seed: str) -> list[float]:
     """Play a match to its end, one decision per request; milliseconds of each, from request to the answer read."""
     players = [RandomPlayer(f"{seed}/{seat}") for seat in (0, 1)]
     taken: list[float] = []

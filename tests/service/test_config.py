@@ -34,6 +34,7 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         "VAULTLOG_PROXIES": "1",
         "VAULTLOG_ARCHIVE": "s3://bucket/vaultlog",
         "VAULTLOG_ENGINES": "/somewhere/engines",
+        "VAULTLOG_ARCHIVE_DAYS": "7",
         "VAULTLOG_DATASET": "s3://bucket/matches",
         "VAULTLOG_DURABILITY": "replicas:1:500",
         "VAULTLOG_API": "api.internal:8000",

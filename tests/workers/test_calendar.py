@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from replays.proof.checkpoints import Checkpoints
 from replays.proof.signing import SigningKey
 from tests.replays.matches import JUDGE, played, recorder
 from workers.calendar import DEFAULTS, Calendar, CalendarRefused, Scheduling
-from workers.calendar_tasks import ARCHIVED_AFTER, Tasks
+from workers.calendar_tasks import Tasks
 from workers.checking.audit import Audits
 from workers.queues import LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue
 from workers.settings import Settings
@@ -153,12 +154,9 @@ def test_all_tasks_are_there(tasks: Tasks) -> None:
     assert set(tasks.by_name) == set(DEFAULTS)
 
 
-def test_archive_moves_what_is_old_enough(
-    on: Recorder, tasks: Tasks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_archive_moves_what_is_old_enough(on: Recorder, tasks: Tasks, tmp_path: Path) -> None:
     assert tasks.archive() == f"0 matches moved to {tmp_path / 'archive'}"
-    monkeypatch.setattr("workers.calendar_tasks.ARCHIVED_AFTER", timedelta(seconds=-5))
-    assert ARCHIVED_AFTER == timedelta(days=30)
+    tasks.settings = replace(tasks.settings, archive_days=0)
     assert tasks.archive() == f"1 match moved to {tmp_path / 'archive'}"
     assert Archive(on.store.redis, str(tmp_path / "archive")).holds("01M83QGMBNYPAER1ZJRP941HFM")
 
