@@ -25,6 +25,7 @@ GOALS: dict[str, tuple[str, float]] = {
     "fold_facts_decisions_per_s": ("at least", 8_000),
     "time_travel_ms_p99": ("at most", 10),
     "append_ms_p50": ("at most", 5),
+    "live_decisions_per_cpu_s": ("at least", 400),
     "follow_lag_ms_p99": ("at most", 250),
     "greedy_wins_percent": ("at least", 90),
     "chances_60_turns_cpu_s": ("at most", 60),

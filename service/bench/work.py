@@ -1,7 +1,8 @@
 """How fast one worker folds: a real worker process, woken through its queue, over everything it does for a match.
 
 That is: taking the job and the lease, reading the stream, the verified fold with facts, timeline, counts and
-snapshots, and saving them.
+snapshots, and saving them; for matches that wait as a whole, and for matches that are played, one event a job. Per
+second by the clock, and per second of CPU of the worker and its child, which also means something on a busy machine.
 """
 
 from __future__ import annotations
@@ -12,24 +13,32 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import psutil
 import redis
 
+from replays.log.events import Event
 from replays.running.redis_server import RedisServer
+from replays.store.keys import match_keys
+from replays.store.store import Store
 from service.bench import engine, material
 from service.bench.measure import RUNS, BenchmarkFault, Measure
 from workers.folding.projections import Projections
 from workers.keys import fold_keys
-from workers.queues import fold_queue
+from workers.queues import FoldQueue, fold_queue
 
 PATIENCE = 120.0  # seconds for all matches of a run
+LIVE_MATCHES = 8
+"""Matches that are played at the same time."""
+LIVE_STEPS = 12
+"""Events of each of them in a run, if they are long enough."""
 _PROJECT = Path(__file__).resolve().parents[2]
 
 
 def work_benches(directory: Path, matches: int = engine.MATCHES, runs: int = RUNS) -> list[Measure]:
-    """Decisions per second of one worker with a queue full of matches that nobody has folded yet."""
+    """Decisions per second of one worker: with a queue full of matches that nobody has folded yet, and in live play."""
     logs = engine.logs(matches)
     with RedisServer(directory / "redis") as server:
         into = material.recorder(server.url)
@@ -37,27 +46,78 @@ def work_benches(directory: Path, matches: int = engine.MATCHES, runs: int = RUN
         names = [f"work-{number}" for number in range(matches)]
         for name, log in zip(names, logs, strict=True):
             material.record(into, log, name)
-        taken = []
-        with _worker(directory, server.url):
+        taken, spent = [], []
+        with _worker(directory, server.url) as worker:
             for run in range(runs + 1):  # the first one waits for the worker to start, and is not counted
                 _forget(client, names)
-                began = time.perf_counter()
+                began, used = time.perf_counter(), _cpu_seconds(worker)
                 for name in names:
                     fold_queue(server.url).wake(name)
                 _wait(client, names, [len(log.answers) + 1 for log in logs])
                 if run:
                     taken.append(time.perf_counter() - began)
-        states = Projections(client).states(names)
+                    spent.append(_cpu_seconds(worker) - used)
+            states = Projections(client).states(names)
+            for log, state in zip(logs, states, strict=True):
+                if state.digest != log.digest:
+                    raise BenchmarkFault("worker_fold_decisions_per_s: a match was folded to another state")
+            live = _live(into.store, names[:LIVE_MATCHES], server.url, worker, runs)
         client.close()
-    for log, state in zip(logs, states, strict=True):
-        if state.digest != log.digest:
-            raise BenchmarkFault("worker_fold_decisions_per_s: a match was folded to another state")
     count = sum(len(log.answers) for log in logs)
-    return [Measure.of("worker_fold_decisions_per_s", "decisions/s", [count / one for one in taken])]
+    return [
+        Measure.of("worker_fold_decisions_per_s", "decisions/s", [count / one for one in taken]),
+        Measure.of("worker_fold_decisions_per_cpu_s", "decisions/s", [count / one for one in spent]),
+        *live,
+    ]
+
+
+def _live(store: Store, names: list[str], url: str, worker: psutil.Process, runs: int) -> list[Measure]:
+    """Live play: each of some matches gets one event, and the next one when the worker has folded those of all."""
+    logs = [store.events(name) for name in names]
+    client, queue = store.redis, fold_queue(url)
+    at = min(len(log) for log in logs) // 2
+    for name, log in zip(names, logs, strict=True):
+        _forget(client, [name])
+        keys = match_keys(name)
+        client.delete(keys.events, keys.meta)
+        store.append(name, log[:at])
+        queue.wake(name)
+    _wait(client, names, [at] * len(names))
+    taken, spent = [], []
+    steps = max(1, min(LIVE_STEPS, (min(len(log) for log in logs) - at) // runs))
+    for _ in range(runs):
+        began, used = time.perf_counter(), _cpu_seconds(worker)
+        for _ in range(steps):
+            _play(store, names, logs, at, queue)
+            at += 1
+            _wait(client, names, [at] * len(names))
+        taken.append(time.perf_counter() - began)
+        spent.append(max(_cpu_seconds(worker) - used, 0.001))
+    count = steps * len(names)
+    return [
+        Measure.of("live_decisions_per_s", "decisions/s", [count / one for one in taken]),
+        Measure.of("live_decisions_per_cpu_s", "decisions/s", [count / one for one in spent]),
+    ]
+
+
+def _play(store: Store, names: list[str], logs: list[list[Event]], at: int, queue: FoldQueue) -> None:
+    for name, log in zip(names, logs, strict=True):
+        if store.append(name, [log[at]]).wake:
+            queue.wake(name)
+
+
+def _cpu_seconds(worker: psutil.Process) -> float:
+    """CPU time of a worker and its children so far, those that have ended among them."""
+    total = 0.0
+    for process in [worker, *worker.children(recursive=True)]:
+        with suppress(psutil.NoSuchProcess):  # ended just now, so it is counted the next time
+            times = process.cpu_times()
+            total += times.user + times.system + times.children_user + times.children_system
+    return total
 
 
 @contextmanager
-def _worker(directory: Path, url: str) -> Iterator[None]:
+def _worker(directory: Path, url: str) -> Iterator[psutil.Process]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("VAULTLOG_")}
     environment |= {"VAULTLOG_REDIS_URL": url, "VAULTLOG_LOG_LEVEL": "warning"}
     environment |= {"PYTHONPATH": str(_PROJECT), "PYTHONSAFEPATH": "1"}
@@ -71,7 +131,7 @@ def _worker(directory: Path, url: str) -> Iterator[None]:
             start_new_session=True,
         )
     try:
-        yield
+        yield psutil.Process(process.pid)
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait()
@@ -96,5 +156,10 @@ def _wait(client: redis.Redis, names: list[str], versions: list[int]) -> None:
         time.sleep(0.005)
 
 
-WORK_BENCHES = ("worker_fold_decisions_per_s",)
+WORK_BENCHES = (
+    "worker_fold_decisions_per_s",
+    "worker_fold_decisions_per_cpu_s",
+    "live_decisions_per_s",
+    "live_decisions_per_cpu_s",
+)
 """The names of what `work_benches` measures."""

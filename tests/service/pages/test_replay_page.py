@@ -16,7 +16,7 @@ from flask import Flask
 from engine.views import Viewer
 from replays.board import looks
 from replays.board.board import marks, offered, seated
-from replays.board.course import GLYPHS, course
+from replays.board.course import COLUMNS, GLYPHS, MOST_DRAWN, MOST_LISTED, course, near
 from replays.board.moment import steps
 from replays.telling.timeline import KeyMoment, Segment, Timeline
 from service.pages.replay.page import RUN
@@ -309,6 +309,39 @@ def test_the_drawing_fits_whatever_the_match_is_like() -> None:
     assert found.rewinds == [(80, 20, 10, 8)]
     assert steps(line, 10, 10)[1] == ("previous-turn", 4) and steps(line, 10, 10)[4] == ("next", None)
     assert set(GLYPHS) >= {"key.forged", "turn.ended", "dispute.opened", "rewound"}
+
+
+def test_what_is_drawn_of_a_long_match_has_a_limit() -> None:
+    segments = [Segment(turn, "main", turn % 2, None, 10 * turn - 9, 10 * turn) for turn in range(1, 1001)]
+    moments = [KeyMoment(seq, None, "note.added", seq // 10 + 1, None, {}) for seq in range(5, 10_000, 10)]
+    decisions = [(seq, 0) for seq in range(1, 10_001)]
+    rewinds = [(10 * turn, 10 * turn - 1 - turn % 7) for turn in range(1, 1001)]
+    found = course(
+        Timeline(
+            match="long",
+            version=10_000,
+            segments=segments,
+            decisions=decisions,
+            moments=moments,
+            rewinds=rewinds,
+        ),
+        ["Ann", "Ben"],
+    )
+    assert len(found.bands) == len(found.flags) == len(found.rewinds) == 1000
+    bands = found.drawn_bands
+    assert len(bands) <= MOST_DRAWN and len(found.drawn_flags) <= MOST_DRAWN and len(found.drawn_rewinds) <= MOST_DRAWN
+    assert round(sum(band.width for band in bands)) == 100, "without gaps"
+    assert found.ticks[0].count("v1") <= COLUMNS
+    seqs = [band.first for band in found.bands]
+    part = near(found.bands, seqs, 5001)
+    assert len(part.rows) == MOST_LISTED and 5001 in [band.first for band in part.rows]
+    assert part.earlier is not None and part.later is not None and part.earlier < part.rows[0].first
+    seen, seq = {*part.rows}, part.earlier
+    while seq is not None:
+        part = near(found.bands, seqs, seq)
+        seen, seq = seen | {*part.rows}, part.earlier
+    assert {band for band in found.bands if band.first <= 5001} <= seen, "those who go on come to every turn"
+    assert near(found.bands, seqs, 10_000).later is None and near(found.bands[:MOST_LISTED], seqs, 1).later is None
 
 
 # -- jumps ---------------------------------------------------------------------------------------------------------

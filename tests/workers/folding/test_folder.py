@@ -20,6 +20,7 @@ from replays.telling.timeline import Timeline
 from tests.replays.matches import ORGANISER, play_on, played, recorder, setup
 from tests.workers.help import Woken, digest, folder, put_raw, record, tampered
 from workers.folding import projections
+from workers.folding.folder import Folder
 from workers.folding.projections import Projections
 from workers.folding.quarantine import Quarantine
 from workers.keys import COUNTERS, STOPPED_INDEX, fold_keys
@@ -93,6 +94,61 @@ def test_a_match_is_folded_on_from_where_it_was_left(any_redis: redis.Redis, mon
         assert (outcome.what, outcome.before, outcome.after) == ("folded", before, before + 7)
         assert sum(read) < 60, "a job begins at a snapshot near the end, not at event 1"
         assert_folded(any_redis)
+
+
+def test_a_process_goes_on_with_its_own_fold(any_redis: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    on, dice = played(18, 40, on=recorder(any_redis)), random.Random(18)
+    worker, other = folder(any_redis), folder(any_redis)
+    worker.run("M1")
+    resumed: list[str] = []
+    resume = Folder._resume
+
+    def noted(self: Folder, match: str, saved: int) -> Any:
+        resumed.append("worker" if self is worker else "other")
+        return resume(self, match, saved)
+
+    monkeypatch.setattr(Folder, "_resume", noted)
+    for version in range(42, 50):
+        play_on(on, "M1", dice, 1)
+        assert worker.run("M1") == ("folded", version - 1, version)
+        assert_folded(any_redis)
+    record(any_redis, "M1", Rewind(to=15, reason="misplay"))
+    worker.run("M1")
+    assert_folded(any_redis)
+    assert resumed == []
+    play_on(on, "M1", dice, 1)
+    other.run("M1")
+    play_on(on, "M1", dice, 1)
+    assert worker.run("M1").after == 52
+    assert resumed == ["other", "worker"], "somebody else had the match in between"
+    assert_folded(any_redis)
+
+
+def test_a_process_whose_fold_is_of_a_log_that_was_cut_short_begins_again(any_redis: redis.Redis) -> None:
+    played(19, 60, on=recorder(any_redis))
+    events, worker = Store(any_redis).events("M1"), folder(any_redis)
+    worker.run("M1")
+    put_raw(any_redis, "M1", events[:50])
+    play_on(recorder(any_redis), "M1", random.Random(99), 5)
+    assert worker.run("M1").after == 55, "shorter than what was folded"
+    assert_folded(any_redis)
+    put_raw(any_redis, "M1", events[:40])
+    play_on(recorder(any_redis), "M1", random.Random(98), 30)
+    assert worker.run("M1").after == 70, "longer, and another one"
+    assert_folded(any_redis)
+
+
+def test_a_long_fold_forgets_its_beginning_and_still_goes_back(
+    any_redis: redis.Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("workers.folding.folder.REBASE_EVENTS", 20)
+    on, worker = played(20, 90, on=recorder(any_redis)), folder(any_redis)
+    worker.run("M1")
+    assert worker._sessions["M1"].fold.since_base < 60
+    record(any_redis, "M1", Rewind(to=3, reason="from the start"))
+    play_on(on, "M1", random.Random(20), 5)
+    worker.run("M1")
+    assert_folded(any_redis)
 
 
 def test_rewinds_take_counts_and_timeline_back(any_redis: redis.Redis) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -79,6 +82,28 @@ def test_a_worker_folds_what_it_is_woken_for_and_ends_when_asked(
     assert lines[-1]["event"] == "worker ends" and lines[-1]["asked"]
     assert real_redis.keys("rq:job:*") == [], "jobs leave nothing behind"
     assert Health(real_redis, FoldQueue(real_redis)).workers() == [], "it has signed off"
+
+
+def test_a_child_takes_job_after_job_and_one_that_dies_is_replaced(
+    real_redis: redis.Redis, url: str, tmp_path: Path
+) -> None:
+    on, queue = recorder(real_redis), FoldQueue(real_redis)
+    with Process("work", url, tmp_path / "log") as worker:
+        for match in ("M1", "M2", "M3"):
+            played(41, 5, match=match, on=on)
+            queue.wake(match)
+            eventually(lambda match=match: is_folded(real_redis, match), within=15, what=f"{match} folded")
+            if match == "M1":
+                (child,) = worker.children()
+            elif match == "M2":
+                assert worker.children() == [child], "the same one"
+                os.kill(child, signal.SIGKILL)
+        (next_child,) = worker.children()
+        assert next_child != child and worker.running
+        began = time.monotonic()
+        assert worker.terminate() == 0 and time.monotonic() < began + 5, "an idle child does not hold up the end"
+    assert real_redis.keys("rq:job:*") == [] and real_redis.keys("rq:queue:*intermediate*") == []
+    assert Health(real_redis, queue).counters()["jobs"] >= 1, "counts are told before the end"
 
 
 def test_the_queue_may_be_in_another_redis(

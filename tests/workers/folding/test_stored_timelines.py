@@ -1,0 +1,113 @@
+"""Timelines as the workers store them: row by row, and taken from there instead of being folded once more."""
+
+from __future__ import annotations
+
+import random
+import zlib
+from typing import Any
+
+import msgspec
+import pytest
+import redis
+
+from replays.fold.fold import Fold, Grade
+from replays.play.commands import Rewind
+from replays.play.live import Recorder
+from replays.telling.timeline import Timeline, Timelines
+from tests.replays.matches import play_on, played, recorder
+from tests.workers.help import folder, put_raw, record
+from workers.folding.projections import Projections
+from workers.keys import fold_keys
+
+KEYS = fold_keys("M1")
+
+
+@pytest.fixture
+def fed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The events that any fold is fed from now on."""
+    seqs: list[int] = []
+    feed = Fold.feed
+
+    def noted(self: Fold, event: Any) -> Any:
+        seqs.append(event.seq)
+        return feed(self, event)
+
+    monkeypatch.setattr(Fold, "feed", noted)
+    return seqs
+
+
+@pytest.fixture
+def on(any_redis: redis.Redis) -> Recorder:
+    """A match of 61 events with a rewind in it, folded by a worker."""
+    on = played(51, 50, on=recorder(any_redis))
+    record(any_redis, "M1", Rewind(to=20, reason="misplay"))
+    play_on(on, "M1", random.Random(51), 9)
+    assert folder(any_redis).run("M1").after == 61
+    return on
+
+
+def stored(client: redis.Redis, on: Recorder) -> Timelines:
+    return Timelines(on.traveller, stored=Projections(client).stored_timeline)
+
+
+def test_what_is_stored_is_taken_without_folding(any_redis: redis.Redis, on: Recorder, fed: list[int]) -> None:
+    timelines = stored(any_redis, on)
+    found = timelines.of("M1")
+    assert fed == [] and found.grade is Grade.EXACT and found.rewinds == [(52, 20)]
+    assert timelines.of("M1") is found and found == Projections(any_redis).timeline("M1")
+    early = stored(any_redis, on).of("M1", 30)
+    assert fed == [] and early.rewinds == [], "of what came later nothing is known"
+    assert (found, early) == (Timelines(on.traveller).of("M1"), Timelines(on.traveller).of("M1", 30))
+
+
+def test_only_what_is_missing_is_folded(any_redis: redis.Redis, on: Recorder, fed: list[int]) -> None:
+    timelines = stored(any_redis, on)
+    before = timelines.of("M1").to_data()
+    first = timelines.of("M1")
+    play_on(on, "M1", random.Random(52), 4)
+    fed.clear()
+    more = timelines.of("M1")
+    assert more.version == 65 and 1 not in fed and len(fed) < 20, "it begins at a snapshot"
+    play_on(on, "M1", random.Random(53), 1)
+    fed.clear()
+    assert timelines.of("M1").version == 66 and fed == [66], "and goes on from there"
+    folder(any_redis).run("M1")
+    play_on(on, "M1", random.Random(54), 1)
+    folder(any_redis).run("M1")
+    fed.clear()
+    last = timelines.of("M1")
+    assert fed == [] and last == Timelines(on.traveller).of("M1")
+    assert first.to_data() == before, "what was handed out stays as it is"
+
+
+def test_what_is_stored_of_another_log_is_not_taken(any_redis: redis.Redis, on: Recorder, fed: list[int]) -> None:
+    events = on.store.events("M1")
+    put_raw(any_redis, "M1", events[:40])
+    play_on(on := recorder(any_redis), "M1", random.Random(55), 25)
+    fed.clear()
+    found = stored(any_redis, on).of("M1")
+    assert fed == list(range(1, 66)) and found == Timelines(on.traveller).of("M1")
+
+
+def test_what_another_program_stored_or_a_part_is_not_taken(any_redis: redis.Redis, on: Recorder) -> None:
+    projections = Projections(any_redis)
+    any_redis.rpop(KEYS.rows)
+    assert projections.stored_timeline("M1", 0) is None and projections.timeline("M1") is None
+    play_on(on, "M1", random.Random(56), 1)
+    assert folder(any_redis).run("M1").what == "folded"
+    assert projections.timeline("M1") == Timelines(on.traveller).of("M1"), "it was made again"
+    any_redis.hset(KEYS.state, "maker", "an older engine")
+    assert projections.stored_timeline("M1", 0) is None
+
+
+def test_a_timeline_stored_as_a_whole_is_read_and_made_again_at_the_next_fold(
+    any_redis: redis.Redis, on: Recorder
+) -> None:
+    whole = Timelines(on.traveller).of("M1")
+    any_redis.delete(KEYS.rows)
+    any_redis.hset(KEYS.state, "timeline", zlib.compress(msgspec.json.encode(whole), 1))
+    found = Projections(any_redis).timeline("M1")
+    assert isinstance(found, Timeline) and found == whole
+    play_on(on, "M1", random.Random(57), 1)
+    folder(any_redis).run("M1")
+    assert not any_redis.hexists(KEYS.state, "timeline") and any_redis.llen(KEYS.rows) == 62
