@@ -48,14 +48,17 @@ class FoldQueue:
         Never with a fixed job id: while such a job runs, a later wake-up would be refused and lost.
         """
         try:
-            self.queue.enqueue(
-                "workers.jobs.fold_match",
-                match,
-                result_ttl=0,
-                failure_ttl=FAILED_SECONDS,
-                job_timeout=JOB_SECONDS,
-                description=f"fold {match}",
-            )
+            with self.redis.pipeline() as pipe:  # one round trip; rq by itself makes several
+                self.queue.enqueue(
+                    "workers.jobs.fold_match",
+                    match,
+                    result_ttl=0,
+                    failure_ttl=FAILED_SECONDS,
+                    job_timeout=JOB_SECONDS,
+                    description=f"fold {match}",
+                    pipeline=pipe,
+                )
+                pipe.execute()
         except (redis.RedisError, OSError) as error:
             _log.warning("wake-up not enqueued; the sweeper will see to it", match=match, reason=str(error))
             return False

@@ -31,6 +31,7 @@ from replays.log.events import Actor, Draft, Event, seal
 from replays.play.caps import UNCAPPED, Caps, Tally
 from replays.play.commands import Close, Command, MoveEngine, Note, Rewind, apply, engines_differ
 from replays.play.opening import checked_setup, opening_event
+from replays.store.reading import Head
 from replays.store.store import Appended, RequestKey, Store
 
 
@@ -64,6 +65,11 @@ class LiveMatch:
     def version(self) -> int:
         """Version this copy stands at; `sync` first to be at the end of the log."""
         return self.fold.version
+
+    @property
+    def head(self) -> Head:
+        """Where this copy stands, as `replays.store.reading.LogReader.head` says of the log."""
+        return Head(self.fold.version, self.fold.head, self.fold.closed)
 
     @property
     def game(self) -> AnyGame:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import marshmallow as ma
+import msgspec
 from marshmallow import validate
 
 from engine.judging.kinds import CORRECTION, MOST_CORRECTIONS
+from engine.table.description import MOST_SEATS
 from replays.log.event_types import POLICIES, VOCABULARY
 from service.http.api import Instant, StrictSchema
 from service.http.contracts import Described, OneOf, field_of, fields_of
@@ -166,6 +168,31 @@ class AppendSchema(ma.Schema):
 
 
 _ONE, _BATCH = OneEventSchema(), EventBatchSchema()
+
+
+class _DecisionData(msgspec.Struct, forbid_unknown_fields=True):
+    answer: Annotated[list[Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,64}\Z")]], msgspec.Meta(max_length=200)]
+    seat: Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS - 1)] | msgspec.UnsetType = msgspec.UNSET
+
+
+class _OneDecision(msgspec.Struct, forbid_unknown_fields=True):
+    type: Literal["decision"]
+    data: _DecisionData
+
+
+_one_decision = msgspec.json.Decoder(_OneDecision).decode
+
+
+def one_decision(body: bytes) -> Append | None:
+    """What a body appends that is one decision and nothing else, exactly as `AppendSchema` would load it.
+
+    Nearly every append is one, and reading it so costs a twentieth. None for every other body, and for every one with
+    a fault: the schema says which.
+    """
+    try:
+        return Append([msgspec.to_builtins(_one_decision(body))], None)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
 
 
 class EventsQuery(ViewQuery):

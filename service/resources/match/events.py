@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response, g
+from flask import Response, g, request
 
 from engine.errors import IllegalAnswer
 from replays.log.chain import verify_chain
@@ -32,6 +32,7 @@ from service.resources.match.event_schemas import (
     EventsQuery,
     EventsSchema,
     OneEventSchema,
+    one_decision,
 )
 from service.services import services
 
@@ -71,7 +72,8 @@ def append(match: str) -> Response:
     an official appends besides decisions is capped, in all and per minute: 409 `cap-reached`, 429 `too-many-events`
     with Retry-After, and `cap` in the problem document. Decisions, concessions, rulings and the close are never capped.
     """
-    body: Append = blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
+    usual = one_decision(request.get_data()) if request.mimetype == "application/json" else None
+    body: Append = usual or blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
     who = auth.caller()
     client_at = None if body.client_at is None else log_time(body.client_at)
     asked = appending.append_request(match, [body.events, client_at], address=f"/matches/{match}/events")
@@ -80,9 +82,13 @@ def append(match: str) -> Response:
     behalf = entered_for.pop() if who.seat is None and len(entered_for) == 1 else None
     actor = who.actor(behalf)
     # whoever enters the decisions of a seat without seeing everything is answered as the seat would be
-    reader = auth.reader(match, None if behalf is None or who.official else f"player:{behalf}")
+    view = None if behalf is None or who.official else f"player:{behalf}"
+    reader: auth.Reader
 
     def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
+        nonlocal reader
+        with services().visibility.steady({match: live.head}):  # what is in memory already need not be asked for
+            reader = auth.reader(match, view)
         return live.record(commands, actor=actor, expected=expected, request=request, client_at=client_at)
 
     def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import marshmallow as ma
 import pytest
 from flask import Flask
 
 from replays.engines.kept_engines import KeptEngines
+from service.resources.match.event_schemas import AppendSchema, one_decision
 from tests.replays.engines.another import NEXT, upgrade
 from tests.replays.matches import recorder
 from tests.service.helpers.roles import Api, Table, problem
@@ -369,3 +372,46 @@ def test_a_request_repeated_at_another_process_is_not_done_twice(make_app: Calla
     again = table.append(table.judge.with_token(table.judge.token, make_app()), NOTE, 1, "k")
     assert again.json == first.json and again.headers["Idempotency-Replayed"] == "true"
     assert table.now()["version"] == 2
+
+
+@pytest.mark.parametrize(
+    ("body", "usual"),
+    [
+        ({"type": "decision", "data": {"answer": ["play:17"]}}, True),
+        ({"data": {"seat": 1, "answer": []}, "type": "decision"}, True),
+        ({"type": "decision", "data": {"answer": ["a" * 64] * 200, "seat": 7}}, True),
+        ({"type": "decision", "data": {"answer": ["title:Dust Pixie"]}}, False),
+        ({"type": "decision", "data": {"answer": ["end"]}, "client_at": "2026-05-09T12:00:00Z"}, False),
+        ({"type": "decision", "data": {"answer": ["end"]}, "cause": 3}, False),
+        ({"type": "conceded", "data": {}}, False),
+        ({"events": [{"type": "decision", "data": {"answer": ["end"]}}]}, False),
+        ({"type": "decision", "data": {"answer": ["end\n"]}}, None),
+        ({"type": "decision", "data": {"answer": [""]}}, None),
+        ({"type": "decision", "data": {"answer": ["a" * 65]}}, None),
+        ({"type": "decision", "data": {"answer": ["end"] * 201}}, None),
+        ({"type": "decision", "data": {"answer": "end"}}, None),
+        ({"type": "decision", "data": {"answer": ["end"], "seat": 8}}, None),
+        ({"type": "decision", "data": {"answer": ["end"], "seat": True}}, None),
+        ({"type": "decision", "data": {"answer": ["end"], "seat": None}}, None),
+        ({"type": "decision", "data": {"answer": ["end"], "state": "0"}}, None),
+        ({"type": "decision", "data": {"answer": ["end"]}, "more": 1}, None),
+        ({"type": "decision", "data": {}}, None),
+        ([], None),
+    ],
+)
+def test_the_usual_body_is_read_as_the_schema_reads_it(body: Any, usual: bool | None) -> None:
+    """`usual`: whether it is read without the schema; None: the schema refuses it, and it alone says why."""
+    read = one_decision(json.dumps(body).encode())
+    assert (read is not None) is bool(usual)
+    if usual is None:
+        with pytest.raises(ma.ValidationError):
+            AppendSchema().load(body)
+    else:
+        assert read in (None, AppendSchema().load(body))
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"\xff", b"[" * 5000, b'{"type":"decision","data":{"answer":["\\ud800"]}}']
+)
+def test_a_body_that_is_no_json_is_left_to_the_parser(body: bytes) -> None:
+    assert one_decision(body) is None
