@@ -35,6 +35,12 @@ class Settings:
     engines: Path = Path("var/engines")
     """VAULTLOG_ENGINES: where engines are kept; default: `engines` in the data directory."""
 
+    exports: str | None = None
+    """VAULTLOG_EXPORTS: where the files of exports go; default: `exports` in the data directory."""
+
+    witness: str | None = None
+    """VAULTLOG_WITNESS: where the witness and the losses are; default: in the data directory."""
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
         """Read the variables (default: the process's); an empty one counts as absent. Raises SettingsError.
@@ -59,7 +65,8 @@ class Settings:
         data = Path(environment.get("VAULTLOG_DATA", "") or "var")
         archive = environment.get("VAULTLOG_ARCHIVE", "") or str(data.absolute() / "archive")
         engines = Path(environment.get("VAULTLOG_ENGINES", "") or data.absolute() / "engines")
-        return cls(redis_url, queue_url, level, data, archive, engines)
+        exports, witness = (environment.get(f"VAULTLOG_{name}", "") or None for name in ("EXPORTS", "WITNESS"))
+        return cls(redis_url, queue_url, level, data, archive, engines, exports, witness)
 
 
 def _fault(name: str, url: str, *, cluster: bool = False) -> str | None:
