@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, cast
+from typing import IO
 
 import fsspec
 
@@ -46,7 +46,7 @@ class ExportFiles:
         """A shared file to read and seek in, and its size. Raises FileNotFoundError."""
         fs, root = self._shared()
         size = int(fs.info(f"{root}/{name}")["size"])
-        return cast(IO[bytes], fs.open(f"{root}/{name}", "rb")), size
+        return fs.open(f"{root}/{name}", "rb"), size
 
     def names(self, *, older_than: float) -> Iterator[str]:
         """Names of all files that are so many seconds old, or whose age the place does not tell."""
@@ -57,10 +57,10 @@ class ExportFiles:
         if self.place is not None:
             fs, root = self._shared()
             if fs.exists(root):
-                for path in fs.ls(root, detail=False):
-                    changed = fs.modified(path)
+                for one in fs.ls(root, detail=False):
+                    changed = fs.modified(one)
                     if time.time() - changed.timestamp() >= older_than:
-                        yield str(path).rpartition("/")[2]
+                        yield one.rpartition("/")[2]
 
     def _shared(self) -> tuple[fsspec.AbstractFileSystem, str]:
         assert self.place is not None

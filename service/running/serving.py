@@ -58,8 +58,9 @@ def become(kind: Kind, config: Config) -> None:
 
 
 def _counters(kind: Kind, data: Path) -> Path:
-    """An empty directory for the counters of this process type, the same one at each start, in memory where it can be:
-    a process that writes to a mapped file on a full disk is killed."""
+    """An empty directory for the counters of this process type, the same one at each start.
+
+    In memory where it can be: a process that writes to a mapped file on a full disk is killed."""
     memory = Path("/dev/shm")
     place = memory if memory.is_dir() and os.access(memory, os.W_OK) else data
     directory = place / f"vaultlog-serve-{kind}-{sha256(os.fsencode(data)).hexdigest()[:16]}"
