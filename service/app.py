@@ -126,7 +126,7 @@ def _watcher(url: str) -> redis.Redis:
 def _signing_key(config: Config) -> SigningKey:
     try:
         config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        return SigningKey.of(config.data)
+        return SigningKey.of(config.data, config.signing_key)
     except (OSError, ValueError) as error:
         raise ConfigError(
             [f"the server's signing key in {config.data} ({PREFIX}DATA) cannot be used: {error}"]

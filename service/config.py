@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
@@ -119,6 +120,12 @@ def _place(text: str) -> str:
     return text if "://" in text else str(Path(text).absolute())
 
 
+def _signing_key(text: str) -> str:
+    if re.fullmatch("[0-9a-f]{64}", text) is None:
+        raise ValueError("64 hexadecimal digits, as `openssl rand -hex 32` makes them")
+    return text
+
+
 def _directory(text: str) -> Path:
     if not text.strip() or not text.isprintable() or "://" in text:
         raise ValueError("a directory on this machine")
@@ -218,6 +225,25 @@ class Config:
         None,
         _place,
         "Where archived matches go: a directory, or an address for fsspec. Default: archive in the data directory.",
+    )
+    exports: str | None = _setting(
+        "EXPORTS",
+        None,
+        _place,
+        "Where the files of exports go: a directory, or an address for fsspec. Default: exports in the data directory.",
+    )
+    witness: str | None = _setting(
+        "WITNESS",
+        None,
+        _place,
+        "Where the witness and losses are noted: a directory, or an address for fsspec. Default: the data directory.",
+    )
+    signing_key: str | None = _setting(
+        "SIGNING_KEY",
+        None,
+        _signing_key,
+        "The secret key that signs, 64 hexadecimal digits. Default: made once, in signing-key.",
+        secret=True,
     )
     engines: Path | None = _setting(
         "ENGINES",

@@ -12,7 +12,6 @@ import hashlib
 import os
 import re
 import shutil
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO, Any
@@ -23,8 +22,9 @@ import structlog
 from replays.engines.errors import EngineFailed
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
+from replays.exports.files import ExportFiles, as_files
 from replays.exports.formats import write
-from replays.exports.orders import Export, Exports, directory_of, finished
+from replays.exports.orders import Export, Exports, finished
 from replays.keeping.archive import Archive
 from replays.log.errors import NotFoldable, ReplayError
 from replays.running.data_directory import no_room
@@ -50,7 +50,7 @@ def make_export(id: str) -> str:
     settings = Settings.from_environment()
     client = folding_client(settings.redis_url)
     archive, engines = Archive(client, settings.archive), Engines(KeptEngines(settings.engines))
-    return Exporter(client, directory_of(settings.data), archive=archive, engines=engines).run(id)
+    return Exporter(client, ExportFiles.of(settings.data, settings.exports), archive=archive, engines=engines).run(id)
 
 
 class _DiskLow(OSError):
@@ -70,7 +70,7 @@ class Exporter(LeasedJob):
     def __init__(
         self,
         client: redis.Redis,
-        directory: Path,
+        directory: Path | ExportFiles,
         *,
         archive: Archive | None = None,
         engines: Engines | None = None,
@@ -79,7 +79,8 @@ class Exporter(LeasedJob):
         self.exports, self.store = Exports(client), Store(client, shelf=archive)
         super().__init__(self.exports)
         self.tournaments, self.engines = Tournaments(client), engines
-        self.directory, self.reserve = directory, reserve
+        self.files, self.reserve = as_files(directory), reserve
+        self.directory = self.files.directory
 
     def make(self, id: str, token: str) -> str:
         """Make an export: `done`, or `lost` when it was deleted."""
@@ -99,6 +100,7 @@ class Exporter(LeasedJob):
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(part, whole)
+            self.files.publish(whole.name)
             fields = finished(
                 "done",
                 file=whole.name,
@@ -112,10 +114,16 @@ class Exporter(LeasedJob):
                 raise Stopped
         except BaseException:
             for path in (part, whole):
-                _delete(path)
+                self._delete(path.name)
             raise
         _log.info("export made", export=id, bytes=out.size, matches=export.matches)
         return "done"
+
+    def _delete(self, name: str) -> None:
+        try:
+            self.files.remove(name)
+        except OSError as error:  # the caretaker tries again; what went wrong before must be told
+            _log.warning("file of an export not deleted", file=name, reason=str(error))
 
     def _look(self) -> None:
         """Raise _DiskLow when the disk of the logs must not be filled any further."""
@@ -160,13 +168,6 @@ class Exporter(LeasedJob):
         if isinstance(error, ReplayError):
             return "match-damaged", "what is stored of one of the matches contradicts itself"
         return None
-
-
-def _delete(path: Path) -> None:
-    try:
-        path.unlink(missing_ok=True)
-    except OSError as error:  # the caretaker tries again; what went wrong before must be told
-        _log.warning("file of an export not deleted", file=path.name, reason=str(error))
 
 
 class _Progress:
@@ -225,25 +226,27 @@ class _Out:
 class Caretaker(Reminder):
     """Looks after exports that nobody makes, files whose time is over, and files of killed workers. One thread only."""
 
-    def __init__(self, client: redis.Redis, queue: LongQueue, directory: Path, *, every: float = 10.0) -> None:
-        self.exports, self.directory = Exports(client), directory
+    def __init__(
+        self, client: redis.Redis, queue: LongQueue, directory: Path | ExportFiles, *, every: float = 10.0
+    ) -> None:
+        self.exports, self.files = Exports(client), as_files(directory)
         super().__init__(self.exports, queue, JOB, every=every)
 
     def care(self) -> None:
         """Enqueue exports again, and delete files."""
         super().care()
-        self.exports.expire(self.directory)
+        self.exports.expire(self.files)
         self.clean()
 
     def clean(self) -> int:
         """Delete old files that belong to no export; how many."""
         deleted = 0
-        for path in self.directory.glob("*") if self.directory.is_dir() else ():
-            name = _FILE.fullmatch(path.name)
-            if name is None or time.time() - path.stat().st_mtime < ORPHAN_SECONDS:
+        for file in list(self.files.names(older_than=ORPHAN_SECONDS)):
+            name = _FILE.fullmatch(file)
+            if name is None:
                 continue
             export = self.exports.get(name["id"])
-            if export is None or (export.file != path.name and export.over):
-                path.unlink(missing_ok=True)
+            if export is None or (export.file != file and export.over):
+                self.files.remove(file)
                 deleted += 1
         return deleted

@@ -41,6 +41,12 @@ class Settings:
     archive_days: int = 30
     """VAULTLOG_ARCHIVE_DAYS: for how long a closed match stays in Redis."""
 
+    exports: str | None = None
+    """VAULTLOG_EXPORTS: where the files of exports go; default: `exports` in the data directory."""
+
+    witness: str | None = None
+    """VAULTLOG_WITNESS: where the witness and the losses are; default: in the data directory."""
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
         """Read the variables (default: the process's); an empty one counts as absent. Raises SettingsError.
@@ -69,7 +75,8 @@ class Settings:
         days = environment.get("VAULTLOG_ARCHIVE_DAYS", "") or "30"
         if not (days.isascii() and days.isdigit()):
             raise SettingsError(f"VAULTLOG_ARCHIVE_DAYS is {days!r}; give a whole number of days")
-        return cls(redis_url, queue_url, level, data, archive, engines, dataset, int(days))
+        exports, witness = (environment.get(f"VAULTLOG_{name}", "") or None for name in ("EXPORTS", "WITNESS"))
+        return cls(redis_url, queue_url, level, data, archive, engines, dataset, int(days), exports, witness)
 
 
 def _fault(name: str, url: str, *, cluster: bool = False) -> str | None:

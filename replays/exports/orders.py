@@ -17,6 +17,7 @@ import redis
 from ulid import ULID
 
 from engine.views import Viewer
+from replays.exports.files import ExportFiles, as_files
 from replays.exports.formats import Item, Order
 from replays.exports.sources import stored
 from replays.log.errors import RequestReused
@@ -284,7 +285,7 @@ class Exports(Leased):
 
     # -- ending ----------------------------------------------------------------------------------------------------
 
-    def delete(self, export: Export, directory: Path) -> None:
+    def delete(self, export: Export, where: Path | ExportFiles) -> None:
         """Forget an export and delete its file; its worker stops. Nothing happens when it is gone already."""
         with clear_errors():
             # The export first: what is in a list without one is passed over, and taken off by those who look.
@@ -295,9 +296,9 @@ class Exports(Leased):
             pipe.zrem(EXPIRY, export.id)
             pipe.execute()
         if export.file:
-            (directory / export.file).unlink(missing_ok=True)
+            as_files(where).remove(export.file)
 
-    def expire(self, directory: Path, now: int | None = None) -> int:
+    def expire(self, where: Path | ExportFiles, now: int | None = None) -> int:
         """Delete the files whose time is over; how many. What they were stays known for a while."""
         now = now_ms() if now is None else now
         with clear_errors():
@@ -307,7 +308,7 @@ class Exports(Leased):
             export = self.get(id)
             if export is not None:
                 if export.file:
-                    (directory / export.file).unlink(missing_ok=True)
+                    as_files(where).remove(export.file)
                 with clear_errors():
                     pipe: Any = self.redis.pipeline(transaction=True)
                     if export.status == "done":

@@ -9,7 +9,6 @@ synced, about once a second. After a start the store is compared with it. What i
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -19,10 +18,10 @@ from typing import Any
 import msgspec
 import redis
 
+from replays.keeping.witness_files import files_of
 from replays.log.errors import StoreDamaged
 from replays.log.events import now
 from replays.proof.checkpoints import LOG_ID
-from replays.running.data_directory import write_private
 from replays.running.redis_server import STORE_KEY
 from replays.store.connection import clear_errors
 from replays.store.reading import Head
@@ -63,11 +62,11 @@ _ENCODE = msgspec.json.Encoder().encode
 
 
 class Witness:
-    """The witness of a store, in a data directory. For one process at a time. `store`: the store's id, see
-    `witness_of`; another store has another file."""
+    """The witness of a store, in a data directory or the place that the settings name. For one process at a time.
+    `store`: the store's id, see `witness_of`; another store has another file."""
 
-    def __init__(self, data: Path, store: str = "store") -> None:
-        self.data = data
+    def __init__(self, data: Path, store: str = "store", place: str | None = None) -> None:
+        self.files = files_of(data, place)
         self.file = f"heads-{store}.jsonl"
         self._known: dict[str, _Line] | None = None
         self._lines = 0
@@ -129,7 +128,7 @@ class Witness:
     def losses(self) -> list[Loss]:
         """Every loss that was ever found, the oldest first; a line that was spoilt is passed over. Raises OSError."""
         found = []
-        for line in _whole_lines(self.data / LOSSES):
+        for line in self.files.lines(LOSSES):
             with suppress(msgspec.MsgspecError):
                 found.append(msgspec.json.decode(line, type=Loss))
         return found
@@ -138,7 +137,7 @@ class Witness:
         """The last line of every match; one that was cut off, or spoilt, is passed over."""
         if self._known is None:
             self._known, self._lines = {}, 0
-            for raw in _whole_lines(self.data / self.file):
+            for raw in self.files.lines(self.file):
                 self._lines += 1
                 try:
                     line = msgspec.json.decode(raw, type=_Line)
@@ -148,26 +147,15 @@ class Witness:
         return self._known
 
     def _append(self, name: str, content: bytes) -> None:
-        path = self.data / name
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
-        try:
-            size = os.fstat(descriptor).st_size
-            if size and os.pread(descriptor, 1, size - 1) != b"\n":  # the end of a line that a power cut took
-                content = b"\n" + content
-            rest = memoryview(content)
-            while rest:  # a disk that is nearly full takes a part, and says so only at the next try
-                rest = rest[os.write(descriptor, rest) :]
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
+        self.files.append(name, content)
         self._lines += content.count(b"\n") if name == self.file else 0
 
     def _rewrite(self, known: Mapping[str, _Line]) -> None:
-        write_private(self.data / self.file, "".join(f"{_ENCODE(line).decode()}\n" for line in known.values()))
+        self.files.rewrite(self.file, b"".join(_ENCODE(line) + b"\n" for line in known.values()))
         self._lines = len(known)
 
 
-def witness_of(data: Path, client: redis.Redis) -> Witness:
+def witness_of(data: Path, client: redis.Redis, place: str | None = None) -> Witness:
     """The witness of the store behind a client: by the id of a private server, which is the first thing it holds, or of
     the logs in a given one. Raises StoreUnavailable."""
     with clear_errors():
@@ -175,7 +163,7 @@ def witness_of(data: Path, client: redis.Redis) -> Witness:
         if found is None:
             client.set(LOG_ID, secrets.token_hex(8), nx=True)
             found = client.get(LOG_ID)
-    return Witness(data, found.decode())
+    return Witness(data, found.decode(), place)
 
 
 def _is_there(store: Store, match: str, line: _Line) -> bool:
@@ -184,11 +172,3 @@ def _is_there(store: Store, match: str, line: _Line) -> bool:
     except StoreDamaged:  # it cannot be read; the losses of others are found nevertheless
         return False
     return event is not None and event.hash == line.h
-
-
-def _whole_lines(path: Path) -> list[bytes]:
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError:
-        return []
-    return [line for line in content.split(b"\n")[:-1] if line]

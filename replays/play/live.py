@@ -25,7 +25,15 @@ from replays.engines.registry import PRESENT, Engines
 from replays.fold.fold import Fold
 from replays.fold.snapshots import EVERY, Snapshots
 from replays.fold.travel import Traveller
-from replays.log.errors import CommandRefused, Diverged, MatchClosed, MatchNotFound, ReplayError, VersionConflict
+from replays.log.errors import (
+    ChainConflict,
+    CommandRefused,
+    Diverged,
+    MatchClosed,
+    MatchNotFound,
+    ReplayError,
+    VersionConflict,
+)
 from replays.log.event_types import REMARKS
 from replays.log.events import Actor, Draft, Event, seal
 from replays.play.caps import UNCAPPED, Caps, Tally
@@ -81,6 +89,8 @@ class LiveMatch:
         """Catch up with what others appended; returns their events. Raises Diverged, MatchNotFound, StoreDamaged."""
         self._require_proven()
         events, broken = self.store.readable(self.match, self.version + 1)
+        if broken is None and events and events[0].prev != self.fold.head and self._start_again():
+            return []
         if broken is not None and broken.at <= self.version:
             self.fold.divergence = broken  # what was proven once is not what is stored now
         self.fold.feed_all(events)
@@ -172,6 +182,9 @@ class LiveMatch:
                 if done is not None:
                     return self._recall(done)
                 # What looks illegal here may only be late: then the caller must hear that, and decide again.
+                went_back = isinstance(error, VersionConflict) and error.current < mark.version
+                if went_back or isinstance(error, ChainConflict):
+                    self._start_again()
                 self.sync()
                 if not self._holds(decided, expected):
                     raise VersionConflict(self.match, expected, self.version) from None
@@ -294,6 +307,17 @@ class LiveMatch:
         """What events say of the engine that validates them: nothing, where it is the match's own."""
         here, own = self.fold.engine.stamp, self.fold.own
         return None if own is not None and own.stamp == here else here
+
+    def _start_again(self) -> bool:
+        """Fold the log once more from the store, which holds another one than this copy follows; whether it holds.
+
+        So it is after a crash, or after a replica took over, that had not got the last event yet: what was in memory
+        never lasted. A log that was changed is found out by folding it."""
+        fold = self.traveller.resume(self.match)
+        if fold.divergence is not None:
+            return False
+        self.fold, self._tally = fold, Tally()
+        return True
 
     def _require_proven(self) -> None:
         if self.fold.divergence is not None:

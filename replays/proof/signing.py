@@ -56,9 +56,10 @@ class SigningKey:
         """The public key, 64 hex digits."""
 
     @classmethod
-    def of(cls, data: Path) -> SigningKey:
-        """The key of a data directory, made there the first time. Raises OSError, ValueError for a spoilt file."""
-        return cls(read_or_make_secret(data / FILE))
+    def of(cls, data: Path, secret: str | None = None) -> SigningKey:
+        """The key with this secret, where the settings give one; else that of a data directory, made there the first
+        time. Raises OSError, ValueError for a spoilt file."""
+        return cls(read_or_make_secret(data / FILE) if secret is None else secret)
 
     @classmethod
     def rotate(cls, data: Path) -> SigningKey:

@@ -32,6 +32,7 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "run": Command("operating.run", "Start everything on this machine: Redis, workers, API."),
+    "serve": Command("operating.serve", "Be one process, for a process manager: api, live, worker, sweeper."),
     "demo": Command("operating.demo", "Play a whole match between the starter decks through the API."),
     "play": Command("matches.play", "Play a match in this terminal, alone or with others."),
     "match": Command("matches.match", "Open, list and play matches."),

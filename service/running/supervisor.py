@@ -21,14 +21,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 
-from replays.keeping.archive import Archive
-from replays.keeping.witness import witness_of
 from replays.log.errors import StoreError
 from replays.running.data_directory import DirectoryInUse, DirectoryLock, no_room
 from replays.running.redis_server import RedisServer, RedisUnavailable
-from replays.store.connection import connect
-from replays.store.store import Store
 from service.config import Config
+from service.running.healthy import tell_losses
 from service.running.in_the_way import CannotStart, check_port, check_redis
 from service.running.leftovers import (
     MARK,
@@ -40,6 +37,7 @@ from service.running.leftovers import (
     remove_counters,
 )
 from service.running.processes import STEADY_AFTER, ManagedProcess, ProcessSpec
+from service.running.serving import command_of
 
 TICK = 0.1  # seconds between two looks at the processes
 READY_PATH = "/readyz"
@@ -57,24 +55,17 @@ AfterReady = Callable[[Config], None]
 
 def process_list(config: Config) -> list[ProcessSpec]:
     """The processes of a whole Vaultlog. `config` is complete (see `Config.complete`)."""
-    python = sys.executable
-    listens = config.api_listens
-    api = [python, "-m", "gunicorn", "service.app:create_app()"]
-    api += ["--bind", f"unix:{listens}" if listens.startswith("/") else listens]
-    # As many threads in all as the front asks for at a time; it holds none of them while a client is slow.
-    api += ["--worker-class", "gthread", "--workers", "2", "--threads", "8", "--graceful-timeout", "4"]
-    api += ["--config", "python:service.gunicorn_conf", "--log-level", config.log_level, "--no-control-socket"]
-    worker = [python, "-m", "workers"]
+    worker = command_of("worker", config)
     return [
         *(
             ProcessSpec(f"worker-{number}", worker, stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT)
             for number in range(1, config.workers + 1)
         ),
-        ProcessSpec("worker-long", [*worker, "long"], stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT),
-        ProcessSpec("sweeper", [*worker, "sweep"], stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT),
+        ProcessSpec("worker-long", command_of("long-worker", config), stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT),
+        ProcessSpec("sweeper", command_of("sweeper", config), stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT),
         ProcessSpec(
             "api",
-            api,
+            command_of("api", config),
             stop_order=1,
             stop_timeout=API_STOP_TIMEOUT,
             needed_for_readiness=True,
@@ -82,7 +73,7 @@ def process_list(config: Config) -> list[ProcessSpec]:
         ),
         ProcessSpec(
             "front",
-            [python, "-m", "service.front"],
+            command_of("live", config),
             stop_order=0,
             stop_timeout=API_STOP_TIMEOUT,
             needed_for_readiness=True,
@@ -199,20 +190,9 @@ class Supervisor:
     def _tell_losses(self, url: str) -> None:
         """Report what was stored once and is lost, before anything is written on top of it."""
         try:
-            with connect(url) as client:
-                store = Store(client, shelf=Archive(client, self._config.archive or str(self._data / "archive")))
-                witness = witness_of(self._data, client)
-                losses = witness.missing(store)
-                for loss in losses:
-                    self._say(f"LOST: {loss}; the last one, of {loss.seen_at}, has the hash {loss.head}")
-                witness.accept(losses, store)
+            tell_losses(self._config, url, self._say)
         except (StoreError, OSError, ValueError) as error:
             self._say(f"could not compare the store with its recorded heads, or record the losses: {error}")
-            return
-        if losses:
-            self._say(
-                "The losses are recorded in losses.jsonl; import the matches from an export, or restore a backup."
-            )
 
     def _wait_until_ready(self, config: Config) -> None:
         answer = "nothing yet"

@@ -33,6 +33,9 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         "VAULTLOG_STREAMS": "2000",
         "VAULTLOG_PROXIES": "1",
         "VAULTLOG_ARCHIVE": "s3://bucket/vaultlog",
+        "VAULTLOG_EXPORTS": "s3://bucket/exports",
+        "VAULTLOG_WITNESS": "/somewhere/witness",
+        "VAULTLOG_SIGNING_KEY": "5a" * 32,
         "VAULTLOG_ENGINES": "/somewhere/engines",
         "VAULTLOG_ARCHIVE_DAYS": "7",
         "VAULTLOG_DATASET": "s3://bucket/matches",
@@ -66,6 +69,8 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         ("API", "api:70000", "the path of a socket"),
         ("STREAMS", "0", "a whole number from 1 to 1000000"),
         ("LOG_LEVEL", "loud", "one of debug, info, warning, error"),
+        ("SIGNING_KEY", "5A" * 32, "64 hexadecimal digits"),
+        ("DURABILITY", "replicas:0", "fsync, or replicas:1"),
         ("ADMIN_TOKEN", "short", "at least 16 printable ASCII characters"),
     ],
 )

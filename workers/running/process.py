@@ -11,7 +11,7 @@ from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 
 from replays.estimating.requests import Requests
-from replays.exports.orders import directory_of
+from replays.exports.files import ExportFiles
 from replays.keeping.witness import witness_of
 from replays.store.connection import connect
 from replays.store.store import Store
@@ -83,10 +83,10 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     _log.info("sweeper starts")
     client, queue = folding_client(settings.redis_url), enqueuing_client(settings.queue_url)
     long = LongQueue(queue)
-    exports = Caretaker(client, long, directory_of(settings.data))
+    exports = Caretaker(client, long, ExportFiles.of(settings.data, settings.exports))
     estimates = Reminder(Requests(client), long, estimating.JOB)
     chains = Chains(client, FoldQueue(queue))
-    watch = Watch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client))
+    watch = Watch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client, settings.witness))
     failed = threading.Event()
 
     def keep_watch() -> None:

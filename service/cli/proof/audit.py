@@ -59,7 +59,11 @@ def command(context: click.Context, only: str | None, here: bool | None, against
         stopped = [
             one for one in Quarantine(local.client, wake=local.wake).all() if only is None or one.match in matches
         ]
-        losses = [loss for loss in Witness(local.config.data.absolute()).losses() if only in (None, loss.match)]
+        losses = [
+            loss
+            for loss in Witness(local.config.data.absolute(), place=local.config.witness).losses()
+            if only in (None, loss.match)
+        ]
     if as_json:
         print_json(
             {

@@ -60,7 +60,7 @@ def signing_key(local: LocalStore) -> SigningKey:
     """The server's key; made if there is none. Raises CannotRun."""
     try:
         local.config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        return SigningKey.of(local.config.data)
+        return SigningKey.of(local.config.data, local.config.signing_key)
     except (OSError, ValueError) as error:
         raise CannotRun(f"cannot use the signing key in {local.config.data}: {error}") from error
 

@@ -20,8 +20,13 @@ def command(rotate: bool, as_json: bool) -> None:
     with open_store() as local:
         try:
             local.config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-            key = SigningKey.of(local.config.data)
+            key = SigningKey.of(local.config.data, local.config.signing_key)
             key.publish(local.client)
+            if rotate and local.config.signing_key is not None:
+                raise CannotRun(
+                    "the key is that of VAULTLOG_SIGNING_KEY: give every host another one there, as "
+                    "`openssl rand -hex 32` makes them, and start them again; the old public key stays published"
+                )
             if rotate:
                 key = SigningKey.rotate(local.config.data)
                 key.publish(local.client)

@@ -16,8 +16,9 @@ import msgspec
 from flask import Response, g, request, send_file
 
 from replays.disputes.documents import rests_on
+from replays.exports.files import ExportFiles
 from replays.exports.formats import FORMATS, ZIP, Format, Item, Order, stream, write
-from replays.exports.orders import Export, TooManyExports, Wanted, directory_of
+from replays.exports.orders import Export, TooManyExports, Wanted
 from replays.exports.sources import Source, stored
 from replays.log.errors import MatchNotFound, StoreDamaged
 from replays.log.grades import Grade, Graded
@@ -268,7 +269,7 @@ def get_export(export: str) -> Response:
 @blueprint.response(204)
 def delete_export(export: str) -> Response:
     """Delete an export and its file, and stop one that is under way"""
-    services().exports.delete(_own(export), directory_of(services().config.data))
+    services().exports.delete(_own(export), _files())
     return Response(status=204)
 
 
@@ -299,22 +300,40 @@ def get_file(export: str) -> Response:
             raise Problem(
                 "forbidden", f"These credentials no longer show as much of match {wanted.match}. Ask for a new export."
             )
-    path = directory_of(services().config.data) / found.file
     try:
-        answer = send_file(
-            path,
-            mimetype=ZIP.media,
-            as_attachment=True,
-            download_name=found.name,
-            etag=found.sha256,
-            conditional=True,
-            max_age=0,
-        )
+        answer = _sent(found)
     except FileNotFoundError:
         raise Problem("export-expired", "The file is no longer on this server. Ask for a new export.") from None
     answer.headers["Content-Type"] = _shape(found).media
     answer.headers["Cache-Control"] = "private, no-cache"
     answer.headers["X-Content-Type-Options"] = "nosniff"
+    return answer
+
+
+def _files() -> ExportFiles:
+    config = services().config
+    return ExportFiles.of(config.data, config.exports)
+
+
+def _sent(found: Export) -> Response:
+    """The file as an answer, from wherever it is. Raises FileNotFoundError."""
+    files = _files()
+    if files.place is None:
+        source: Any = files.directory / found.file
+    else:
+        source, size = files.opened(found.file)
+    answer = send_file(
+        source,
+        mimetype=ZIP.media,
+        as_attachment=True,
+        download_name=found.name,
+        etag=found.sha256,
+        conditional=files.place is None,
+        max_age=0,
+    )
+    if files.place is not None:
+        answer.content_length = size
+        answer.make_conditional(request, accept_ranges=True, complete_length=size)
     return answer
 
 

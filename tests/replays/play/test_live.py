@@ -432,3 +432,44 @@ def test_many_threads_on_one_match(real_redis: redis.Redis) -> None:
     assert sorted(stored) == list(range(2, len(stored) + 2)) and len(stored) > 20
     assert_sound(recorders[0])
     assert_sound(recorders[1])
+
+
+def lose_the_last(on: Recorder) -> None:
+    """Make the store what it was before the last event."""
+    keys, last = match_keys("M1"), on.store.events("M1")[-1]
+    entries: Any = on.store.redis.xrange(keys.events)
+    on.store.redis.delete(keys.events)
+    for id, fields in entries[:-1]:
+        on.store.redis.xadd(keys.events, fields, id=id)
+    on.store.redis.hset(keys.meta, mapping={"v": last.seq - 1, "h": bytes.fromhex(last.prev)})
+
+
+@pytest.mark.parametrize("further", [1, 2])
+def test_an_event_that_did_not_last_is_forgotten_and_nothing_counts_as_damaged(further: int) -> None:
+    """A replica took over that had not got the last event, which this process has in memory; others went on."""
+    here = played(3, 12)
+    client = here.store.redis
+    lose_the_last(here)
+    with here.live("M1") as live:
+        before = live.version
+    with pytest.raises(VersionConflict):
+        record(here, Note("note.added", {"text": "x"}), actor=JUDGE)
+    with here.live("M1") as live:
+        assert live.version == before - 1
+    there = recorder(client)
+    for number in range(further):
+        record(there, Note("note.added", {"text": f"there {number}"}))
+    record(here, Note("note.added", {"text": "here"}))
+    assert here.store.head("M1").broken is None
+    assert_sound(here)
+
+
+def test_a_process_that_only_reads_notices_it_too() -> None:
+    here = played(3, 12)
+    client = here.store.redis
+    lose_the_last(here)
+    there = recorder(client)
+    for number in range(2):
+        record(there, Note("note.added", {"text": f"there {number}"}))
+    assert_sound(here)
+    assert here.store.head("M1").broken is None

@@ -7,6 +7,7 @@ import json
 import zipfile
 from collections.abc import Callable
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pyarrow.parquet
@@ -16,6 +17,7 @@ from werkzeug.test import TestResponse
 
 from replays.exports import columns, orders
 from replays.exports.columns import TABLES
+from replays.exports.files import ExportFiles
 from replays.exports.formats import FORMATS, Item, Order, stream
 from replays.exports.orders import directory_of
 from replays.exports.sources import stored
@@ -534,3 +536,26 @@ def test_the_formats_are_documented(admin: Api) -> None:
     assert {form.media.partition(";")[0] for form in FORMATS.values()} <= set(content)
     assert document["paths"]["/api/v1/exports"]["post"]["responses"]["202"]
     assert columns.documentation()
+
+
+def test_an_export_that_another_host_made_is_served_from_where_all_find_it(
+    make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    place = f"memory://{tmp_path.name}"
+    host = Api(make_app(), ADMIN)
+    table = open_table(host)
+    services = parts(host.app)
+    monkeypatch.setattr("service.resources.export.exports._files", lambda: ExportFiles(tmp_path / "none", place))
+    asked = ask(host, matches=[table.match], format="jsonl")
+    files = ExportFiles(tmp_path / "made here", place)
+    assert Exporter(services.redis, files, archive=services.archive).run(asked.json["id"]) == "done"
+    assert list(files.directory.iterdir()) == []
+    status = host.ok(f"exports/{asked.json['id']}")
+    whole = download(host, status)
+    part = download(host, status, Range="bytes=5-24")
+    assert sha256(whole.data).hexdigest() == status["sha256"] and int(whole.headers["Content-Length"]) == len(
+        whole.data
+    )
+    assert (part.status_code, part.data) == (206, whole.data[5:25])
+    assert host("DELETE", f"exports/{asked.json['id']}").status_code == 204
+    assert list(files.names(older_than=0)) == []

@@ -1,0 +1,75 @@
+"""Where the files of exports are: in a directory of this host, or in a place that several hosts share."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import fsspec
+
+
+class ExportFiles:
+    """The files of exports. `directory`: where they are made, on this host. `place`: an address for fsspec where they
+    go when they are whole; without one they stay in the directory. Everything raises OSError."""
+
+    def __init__(self, directory: Path, place: str | None = None) -> None:
+        self.directory, self.place = directory, place
+        self._found: tuple[fsspec.AbstractFileSystem, str] | None = None
+
+    @classmethod
+    def of(cls, data: Path, place: str | None) -> ExportFiles:
+        """Those of a data directory, or of the place that the settings name."""
+        if place is None:
+            return cls(data / "exports")
+        return cls(data / "exports", place) if "://" in place else cls(Path(place))
+
+    def publish(self, name: str) -> None:
+        """Take a whole file from the directory to where every host finds it."""
+        if self.place is None:
+            return
+        fs, root = self._shared()
+        fs.makedirs(root, exist_ok=True)
+        fs.put_file(str(self.directory / name), f"{root}/{name}")
+        (self.directory / name).unlink(missing_ok=True)
+
+    def remove(self, name: str) -> None:
+        """Delete a file, if it is there."""
+        (self.directory / name).unlink(missing_ok=True)
+        if self.place is not None:
+            fs, root = self._shared()
+            if fs.exists(f"{root}/{name}"):
+                fs.rm_file(f"{root}/{name}")
+
+    def opened(self, name: str) -> tuple[IO[bytes], int]:
+        """A shared file to read and seek in, and its size. Raises FileNotFoundError."""
+        fs, root = self._shared()
+        size = int(fs.info(f"{root}/{name}")["size"])
+        return fs.open(f"{root}/{name}", "rb"), size
+
+    def names(self, *, older_than: float) -> Iterator[str]:
+        """Names of all files that are so many seconds old, or whose age the place does not tell."""
+        if self.directory.is_dir():
+            for path in self.directory.glob("*"):
+                if time.time() - path.stat().st_mtime >= older_than:
+                    yield path.name
+        if self.place is not None:
+            fs, root = self._shared()
+            if fs.exists(root):
+                for one in fs.ls(root, detail=False):
+                    changed = fs.modified(one)
+                    if time.time() - changed.timestamp() >= older_than:
+                        yield one.rpartition("/")[2]
+
+    def _shared(self) -> tuple[fsspec.AbstractFileSystem, str]:
+        assert self.place is not None
+        if self._found is None:
+            fs, root = fsspec.core.url_to_fs(self.place)
+            self._found = fs, root.rstrip("/")
+        return self._found
+
+
+def as_files(where: Path | ExportFiles) -> ExportFiles:
+    """The files in a directory, or those given."""
+    return where if isinstance(where, ExportFiles) else ExportFiles(where)

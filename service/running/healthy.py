@@ -1,0 +1,103 @@
+"""Whether a process that runs by itself is healthy, and what is looked at before the first one writes."""
+
+from __future__ import annotations
+
+import http.client
+import socket
+import time
+from collections.abc import Callable
+
+from redis import RedisError
+
+from replays.keeping.archive import Archive
+from replays.keeping.witness import Loss, witness_of
+from replays.log.errors import StoreError
+from replays.store.connection import connect
+from replays.store.store import Store
+from service.config import Config
+from service.running.serving import Kind
+from workers.health import ALIVE_SECONDS, Health
+from workers.queues import FoldQueue, enqueuing_client
+
+PATIENCE = 5.0
+"""Seconds that a check waits for an answer."""
+_AGAIN = 1.0
+
+
+def tell_losses(config: Config, url: str, say: Callable[[str], None]) -> None:
+    """Report what was stored once and is lost, before anything is written on top of it. Raises StoreError, OSError."""
+    with connect(url) as client:
+        store = Store(client, shelf=Archive(client, config.archive or str(config.data.absolute() / "archive")))
+        witness = witness_of(config.data.absolute(), client, config.witness)
+        losses: list[Loss] = witness.missing(store)
+        for loss in losses:
+            say(f"LOST: {loss}; the last one, of {loss.seen_at}, has the hash {loss.head}")
+        witness.accept(losses, store)
+    if losses:
+        say("The losses are recorded in losses.jsonl; import the matches from an export, or restore a backup.")
+
+
+def tell_losses_once_it_answers(config: Config, say: Callable[[str], None]) -> None:
+    """The same for a process that may be started before its Redis: it waits for it."""
+    said = ""
+    while True:
+        try:
+            tell_losses(config, config.redis_url or "", say)
+            return
+        except (StoreError, RedisError) as error:
+            if str(error) != said:
+                said = str(error)
+                say(f"waiting for the Redis with the logs: {said}")
+            time.sleep(_AGAIN)
+        except (OSError, ValueError) as error:
+            say(f"could not compare the store with its recorded heads, or record the losses: {error}")
+            return
+
+
+def fault_of(kind: Kind, config: Config) -> str | None:
+    """What is wrong with the process of that type on this host; None when it is healthy.
+
+    Of the API and the live server: whether it answers /healthz. Of a worker: whether one with this host's name has
+    given a sign of life to the queue lately. Of the sweeper, one of which is enough for all hosts: whether there is
+    one.
+    """
+    try:
+        if kind == "api":
+            return _answers(config.api_listens)
+        if kind == "live":
+            return _answers(config.base_url.removeprefix("http://"))
+        queue = enqueuing_client(config.queue_url or "")
+        health = Health(enqueuing_client(config.redis_url or ""), FoldQueue(queue))
+        if kind == "sweeper":
+            found = health.sweeper()
+            alive = found is not None and found["age_s"] <= ALIVE_SECONDS
+            return None if alive else f"no sweeper has given a sign of life for {ALIVE_SECONDS:.0f} s"
+        workers = health.workers() if kind == "worker" else health.long_jobs()["workers"]
+    except (StoreError, RedisError, OSError, http.client.HTTPException) as error:
+        return str(error) or type(error).__name__
+    here = socket.gethostname()
+    if any(worker["alive"] for worker in workers if worker["host"] == here):
+        return None
+    return f"no such worker on {here} has given a sign of life for {ALIVE_SECONDS:.0f} s"
+
+
+class _OverSocket(http.client.HTTPConnection):
+    """HTTP over a Unix socket."""
+
+    def connect(self) -> None:
+        self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self.sock.settimeout(self.timeout)
+        self.sock.connect(self.host)
+
+
+def _answers(place: str) -> str | None:
+    if place.startswith("/"):
+        connection: http.client.HTTPConnection = _OverSocket(place, timeout=PATIENCE)
+    else:
+        connection = http.client.HTTPConnection(place, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/healthz", headers={"Host": "localhost"})
+        status = connection.getresponse().status
+    finally:
+        connection.close()
+    return None if status == 200 else f"/healthz answered with the status {status}"
