@@ -8,7 +8,7 @@ changed.
 
 That is no `LeasedJob`, whose lease gives a record to one worker at a time: all workers are at one audit, and what is
 lent to one of them is a match, for the second that its fold takes. A lease for each would cost more than to fold again,
-now and then, a match that was given to two; of its findings there is one, whoever puts it.
+now and then, a match that was given to two; only one finding of it is kept.
 """
 
 from __future__ import annotations
