@@ -148,5 +148,7 @@ def _words(key: str, label: str) -> str:
         return label.removeprefix("Choose ")
     if verb in _NAMED or verb == "seat" or not label:
         return label or key
+    if verb in ("trigger", "effect") and not label.startswith("Resolve "):
+        return label  # an ability that waits, by its name
     lower = ("the " if verb == "flank" else "") + label[0].lower() + label[1:]
     return f"to {lower}" if verb in CARD_VERBS or verb in ("effect", "keep", "mulligan", "tide") else lower

@@ -5,6 +5,10 @@ Each job of a lane works for about a second and enqueues the next one behind wha
 folded meanwhile. A worker that dies loses nothing: its matches are given to another one (`nudge`, called by
 every reader of the audit, and by the sweeper). Archived matches are read from their files and stay there. Nothing is
 changed.
+
+That is no `LeasedJob`, whose lease gives a record to one worker at a time: all workers are at one audit, and what is
+lent to one of them is a match, for the second that its fold takes. A lease for each would cost more than to fold again,
+now and then, a match that was given to two; only one finding of it is kept.
 """
 
 from __future__ import annotations

@@ -3,6 +3,12 @@
 A match due for filming is in a set before it is settled, and leaves it when the film is stored, or when it turned out
 that there can be none; so no film is forgotten when a process dies. One worker at a time films a match (a lock
 with a token, checked when the film is stored), and a film that is there is never replaced.
+
+That is no `LeasedJob`, which does what was ordered and follows it up: an order has a record with a status, and
+ends. Nobody orders a film, so it has no record whose status could say `waiting`: whether one is due follows from the
+match, and whether it is made from the film. It is stored by the same script that looks at the lock and at the end of
+the log, since a match may change or be archived meanwhile; and an engine that fails puts a film off, where it ends an
+order. The locks are the same (`replays.store.locks`).
 """
 
 from __future__ import annotations

@@ -5,8 +5,11 @@ Everything else is as on all pages: credentials count, and where the public may 
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from flask import Blueprint, request
 
+from replays.log.errors import StoreError
 from service.auth import auth
 from service.http.problems import Problem
 from service.pages.base.frame import failed
@@ -17,6 +20,19 @@ def open_to_all(blueprint: Blueprint) -> Blueprint:
     blueprint.before_request(admit)
     blueprint.register_error_handler(Exception, failed)
     return blueprint
+
+
+def recognising(blueprint: Blueprint) -> Blueprint:
+    """Make every page of a blueprint that shows everybody the same say in its head who is signed in."""
+    blueprint.before_request(recognise)
+    return blueprint
+
+
+def recognise() -> None:
+    """Look who has a session. Whatever is the matter with it, or with the store, the page is shown."""
+    with suppress(Problem, StoreError):
+        if request.authorization is None and auth.has_credentials():
+            auth.gate()
 
 
 def admit() -> None:

@@ -165,7 +165,7 @@ function cite(name, words) {
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("button");
   if (!button) return;
-  if (button.dataset.cite) cite(button.dataset.cite, button.textContent);
+  if (button.dataset.cite) cite(button.dataset.cite, button.dataset.said);
   else if (button.dataset.add) {
     const row = template(`measure-${button.dataset.add}`);
     document.getElementById("measure-list").append(row);

@@ -18,10 +18,11 @@ from service.http.api import StrictSchema
 from service.http.headers import PART
 from service.http.problems import Problem
 from service.pages.base.frame import failed, page
+from service.pages.base.visitors import recognising
 from service.reading.cards.acted_out import tests_of
 from service.reading.cards.sheets import sheet_of
 
-blueprint = Blueprint("catalogue", __name__)
+blueprint = recognising(Blueprint("catalogue", __name__))
 MOST = 240
 """Cards that a list shows at most where no set is chosen."""
 

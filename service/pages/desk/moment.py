@@ -128,7 +128,7 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
 
 
 def board_elsewhere(desk: Desk) -> Board:
-    """The board of a moment for a page with an address of its own: its links lead to the moment's."""
+    """The board of a moment for a page with another address: its links lead to the moment's."""
     at = f"/m/{desk.match}/e/{desk.seq}"
     return replace(
         desk.board,

@@ -18,8 +18,9 @@ from engine.variants import VARIANTS
 from replays.disputes.clauses import known_clauses
 from service.http.problems import KINDS, TYPE_PREFIX, Problem
 from service.pages.base.frame import failed, page
+from service.pages.base.visitors import recognising
 
-blueprint = Blueprint("documentation", __name__)
+blueprint = recognising(Blueprint("documentation", __name__))
 _METHODS = ("get", "post", "put", "patch", "delete")
 
 

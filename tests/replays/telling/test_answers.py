@@ -19,6 +19,10 @@ from replays.telling.transcript import lines_of
 LISTS = tuple(deck_lists("CotA"))
 PAIRS = [(LISTS[at], LISTS[at + 1]) for at in range(0, len(LISTS), 2)]
 NOTHING_SAID = ("makes a decision", "decides", "chooses ", "?")
+WAITING = [
+    {"key": "trigger:4", "label": "Hunting Witch, for Mother played"},
+    {"key": "trigger:5", "label": "Resolve Troll"},
+]
 PLAYER = Actor("player", "somebody")
 
 
@@ -42,6 +46,8 @@ def question(**changes: Any) -> dict[str, Any]:
         (question(repeats=2), ("card:5", "card:4", "card:5"), (), "Ann gives 2 to Bumpsy and 1 to Troll (Punch)"),
         (question(kind="type", options=[{"key": "type:action", "label": "Action"}]), ("type:action",), (), "Ann names"),
         (question(), (), ("amber.lost",), "Ann chooses nothing (Punch)"),
+        (question(options=WAITING), ("trigger:4",), (), "Ann chooses Hunting Witch, for Mother played (Punch)"),
+        (question(options=WAITING), ("trigger:5",), (), "Ann chooses to resolve Troll (Punch)"),
         (question(options=None), ("card:4",), (), "Ann makes a choice that stays hidden (Punch)"),
         (question(), None, (), "Ann makes a choice that stays hidden (Punch)"),
         (question(kind="fight.target", prompt="fight.target"), ("card:4",), ("fight.declared",), None),

@@ -215,9 +215,13 @@ def test_a_what_if_match_is_played_and_compared(table: Table) -> None:
 
 def test_clauses_are_found_by_their_words(table: Table) -> None:
     page = shown(table.judge, f"/m/{table.match}/cases/clauses?q=exhausted+not+usable")
-    assert f'data-cite="{CLAUSE}"' in page
-    alone = table.judge.get(f"/m/{table.match}/cases/clauses?q=exhausted", Vaultlog_Part="clauses-found").text
-    assert alone.strip().startswith('<div id="clauses-found"')
+    own = paraphrases()[CLAUSE]
+    assert own.text in unescape(page) and f"“{own.section}” in {own.places}" in page
+    assert "data-cite" not in page, "alone it cites nothing"
+    alone = table.judge.get(
+        f"/m/{table.match}/cases/clauses?q=exhausted+not+usable", Vaultlog_Part="clauses-found"
+    ).text
+    assert alone.strip().startswith('<div id="clauses-found"') and f'data-cite="{CLAUSE}"' in alone
     assert "No clause" in shown(table.judge, f"/m/{table.match}/cases/clauses?q=%3Cscript%3E")
     assert "data-cite" not in shown(table.judge, f"/m/{table.match}/cases/clauses")
     shown(table.judge, f"/m/{table.match}/cases/clauses?q={'x' * 201}", 400)

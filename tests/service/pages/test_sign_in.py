@@ -45,8 +45,10 @@ def test_the_head_of_every_page_says_who_is_signed_in(browser, table: Table) -> 
     """By the label of the token, and without one by what they do."""
     issued = table.admin("POST", "tokens", {"role": "judge", "label": "Kim <3"}, Idempotency_Key="kim").json
     sign_in(browser, issued["token"])
-    assert '<span class="who" title="judge">Kim &lt;3</span>' in browser.get("/tournaments").text
+    for page in ("/tournaments", "/cards", "/readings", "/variants", "/api/docs"):
+        assert '<span class="who" title="judge">Kim &lt;3</span>' in browser.get(page).text, page
     browser.post("/sign-out", headers=HOME)
+    assert 'class="who"' not in browser.get("/cards").text
     sign_in(browser, token_of(table.seats[1]))
     assert '<span class="who" title="seat">player</span>' in browser.get(f"/m/{table.match}/e/1").text
 

@@ -109,7 +109,7 @@ def test_why_tells_cause_our_own_text_and_where_clauses_hold(table: Table) -> No
                 seen["text"] += bool(own)
             for clause in fact["clauses"]:
                 rule = paraphrases()[clause]
-                assert f"{clause} {rule.text} “{rule.section}” in {rule.places}" in said, said
+                assert f"{rule.text} “{rule.section}” in {rule.places} {clause}" in said, said
                 assert f'href="/m/{table.match}/story?q={clause}"' in page.text
                 seen["clause"] += 1
     assert version > 50 and min(seen.values()) > 5, seen
