@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
 
-from tests.service.helpers.roles import SEATS, Api, Table, open_table, problem
-
-BEGUN = "P1 seen: P1\nP1 keep\nP2 keep\nP1 house logos"
+from tests.service.helpers.paper import BEGUN, enter, paper_match
+from tests.service.helpers.roles import Api, Table, problem
 
 
 @pytest.fixture
 def paper(admin: Api) -> Table:
     """A match with printed cards, just opened."""
-    return open_table(admin, seats=[{**seat, "entropy": ""} for seat in SEATS], printed_cards={})
+    return paper_match(admin)
 
 
 def token(table: Table, role: str, **more: Any) -> Api:
@@ -23,13 +21,6 @@ def token(table: Table, role: str, **more: Any) -> Api:
     answer = table.admin("POST", "tokens", body, Idempotency_Key=table.key())
     assert answer.status_code == 201, answer.text
     return table.admin.with_token(answer.json["token"])
-
-
-def enter(table: Table, who: Api, lines: str, version: int, key: str | None = None, **more: Any) -> TestResponse:
-    body = {"lines": lines, **more}
-    return who(
-        "POST", f"{table.path}/lines", body, If_Match=f'"{version}"', Idempotency_Key=key or table.key()
-    )  # fmt: skip
 
 
 def test_lines_are_decisions_of_the_match(paper: Table) -> None:
@@ -143,3 +134,18 @@ def test_an_override_by_an_official_stands(paper: Table) -> None:
 def test_who_only_looks_enters_nothing(paper: Table) -> None:
     problem(enter(paper, paper.roles["spectator"], "P1 seen: P1", 1), 403, "forbidden")
     problem(enter(paper, paper.roles["nobody"], "P1 seen: P1", 1), 401, "unauthenticated")
+
+
+def test_what_stands_against_a_claim_is_told_to_officials(paper: Table) -> None:
+    """Mother has been played: the record says since when, and where to go back to."""
+    scribe = token(paper, "scorekeeper")
+    enter(paper, paper.judge, f"{BEGUN}\nP1 play Mother\nP1 end\nP2 house brobnar\nP2 end", 1)
+    enter(paper, paper.judge, "P1 house logos", 9)
+    mother = next(card["id"] for card in paper.judge.ok(f"{paper.path}/state")["state"]["players"][0]["line"])
+    decision = {"type": "decision", "data": {"seat": 0, "answer": [f"play:{mother}"]}}
+    lines = f"P1 keys play:{mother}"
+    for answer in (paper.append(paper.judge, decision, 10), enter(paper, paper.judge, lines, 10)):
+        [against] = answer.json["against"]
+        assert (against["title"], against["claimed"], against["since"], against["to"]) == ("Mother", 6, 6, 5)
+    for answer in (paper.append(scribe, decision, 10), enter(paper, scribe, lines, 10)):
+        assert answer.status_code == 422 and "against" not in answer.json
