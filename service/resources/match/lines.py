@@ -74,7 +74,7 @@ def enter_lines(body: dict[str, Any], match: str) -> Response:
     readers: dict[int | None, auth.Reader] = {}
 
     def reader(seat: int | None) -> auth.Reader:
-        """Whoever enters the acts of a seat without seeing everything sees what the seat does."""
+        """Who enters the acts of a seat without seeing everything sees what the seat does."""
         view = None if who.official or who.seat is not None or seat is None else f"player:{seat}"
         if seat not in readers:
             readers[seat] = auth.reader(match, view)

@@ -187,7 +187,7 @@ def test_who_is_behind_by_some_events_hears_of_a_dispute_later(admin: Api) -> No
 def test_what_nobody_saw_is_filled_by_any_number(admin: Api) -> None:
     paper = paper_match(admin)
     enter(paper, paper.judge, BEGUN, 1)
-    hands = []
+    hands: list[list[str]] = []
     for number in (1, 2, 2):
         made = branch(paper, paper.judge, f"fill-{len(hands)}", seq=5, fill=number)
         assert made.status_code == 201, made.text

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.opening.made_up_decks import deck_named
 from tests.service.helpers.paper import BEGUN, enter, paper_match
-from tests.service.helpers.roles import Api, Table, problem
+from tests.service.helpers.roles import DECKS, Api, Table, problem
 
 
 @pytest.fixture
@@ -18,7 +19,7 @@ def paper(admin: Api) -> Table:
 
 def token(table: Table, role: str, **more: Any) -> Api:
     body = {"role": role, "match": table.match, **more}
-    answer = table.admin("POST", "tokens", body, Idempotency_Key=table.key())
+    answer: Any = table.admin("POST", "tokens", body, Idempotency_Key=table.key())
     assert answer.status_code == 201, answer.text
     return table.admin.with_token(answer.json["token"])
 
@@ -126,9 +127,19 @@ def test_a_refusal_names_no_card_that_is_hidden_from_who_enters(table: Table) ->
 
 
 def test_an_override_by_an_official_stands(paper: Table) -> None:
+    """A card of another house cannot be discarded; a judge records that it was."""
+    deck = deck_named(DECKS[0])
+    assert deck is not None
+    card = next(n for n, row in enumerate(deck["cards"]) if row["house"] == "sanctum")
     enter(paper, paper.judge, BEGUN, 1)
-    done = enter(paper, paper.judge, 'P1 override discard:0 because "it stands"', 5)
-    assert done.status_code in (201, 422), done.text
+    assert enter(paper, paper.judge, f"P1 keys discard:{card}", 5).status_code == 422
+    done = enter(paper, paper.judge, f'P1 override discard:{card} because "it stands"', 5)
+    assert done.status_code == 201, done.text
+    [event] = done.json["events"]
+    assert (event["type"], event["data"]["reason"]) == ("overridden", "it stands")
+    assert event["actor"]["forced_by_judge"] and event["data"]["answer"] == [f"discard:{card}"]
+    scribe = token(paper, "scorekeeper")
+    problem(enter(paper, scribe, f'P1 override discard:{card} because "so"', 6), 403, "forbidden")
 
 
 def test_who_only_looks_enters_nothing(paper: Table) -> None:
@@ -144,6 +155,7 @@ def test_what_stands_against_a_claim_is_told_to_officials(paper: Table) -> None:
     mother = next(card["id"] for card in paper.judge.ok(f"{paper.path}/state")["state"]["players"][0]["line"])
     decision = {"type": "decision", "data": {"seat": 0, "answer": [f"play:{mother}"]}}
     lines = f"P1 keys play:{mother}"
+    answer: Any
     for answer in (paper.append(paper.judge, decision, 10), enter(paper, paper.judge, lines, 10)):
         [against] = answer.json["against"]
         assert (against["title"], against["claimed"], against["since"], against["to"]) == ("Mother", 6, 6, 5)
