@@ -325,7 +325,7 @@ class LiveMatch:
 
 
 class Steps:
-    """Events of a live match that are not stored yet, each acted out in memory before the next one is decided."""
+    """Events of a live match that are not stored yet, each acted out before the next one is decided."""
 
     def __init__(self, live: LiveMatch, request: RequestKey | None, client_at: str | None) -> None:
         self._live, self._request, self._client_at = live, request, client_at

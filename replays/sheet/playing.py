@@ -1,4 +1,4 @@
-"""The lines of a sheet as acts of a match, one after the other, each held against the question that is asked then."""
+"""The lines of a sheet as acts of a match, each held against the question that is asked then."""
 
 from __future__ import annotations
 

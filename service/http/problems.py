@@ -191,6 +191,13 @@ class ProblemSchema(ma.Schema):
     reason = ma.fields.String(metadata={"description": "Why the rules do not allow the answer"})
     clause = ma.fields.String(metadata={"description": "Id of the rulebook clause that forbids it"})
     key = ma.fields.String(metadata={"description": "The option key that is not allowed"})
+    against = ma.fields.List(
+        ma.fields.Dict(),
+        metadata={
+            "description": "With printed cards, what the record shows of the card instead, for officials: {card, "
+            "title, claimed, since, to, text}; going back to event `to` makes the answer possible"
+        },
+    )
     event = ma.fields.Integer(metadata={"description": "The first event of the match that is damaged"})
     cap = ma.fields.Dict(
         metadata={

@@ -15,6 +15,7 @@ from replays.log.grades import Graded
 from replays.play.commands import Command
 from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
+from replays.undo.claims import against_claim
 from service.auth import auth
 from service.http.headers import replayed
 from service.http.problems import Problem, problem_of
@@ -135,4 +136,17 @@ def appended(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[s
 def illegal_answer(error: IllegalAnswer, live: LiveMatch, reader: auth.Reader) -> Problem:
     """Why an answer was refused, as far as the caller may know."""
     told = projection.refusal(error, live.game, reader)
-    return Problem("illegal-answer", f"{told['reason'].rstrip('.')}.", **told)
+    found = against(error, live, reader)
+    return Problem("illegal-answer", f"{told['reason'].rstrip('.')}.", **told, against=found or None)
+
+
+def against(error: IllegalAnswer, live: LiveMatch, reader: auth.Reader) -> list[dict[str, Any]]:
+    """With printed cards, where the record shows the card that an answer names, and since when, for officials.
+
+    Somewhere among these was the wrong entry: each says to which event to go back to enter it differently.
+    """
+    if error.key is None or reader.view != "judge":
+        return []
+    found = against_claim(live.traveller, live.match, [error.key], live.version)
+    names = ("card", "title", "claimed", "since", "to", "text")
+    return [{name: getattr(one, name) for name in names} for one in found]

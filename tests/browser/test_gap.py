@@ -148,7 +148,7 @@ def test_another_user_of_the_browser_does_not_send_them(page: Page, paper: Any, 
     expect(page.locator("#unsent-list li")).to_have_count(1)
     page.goto("about:blank")
     page.context.set_offline(False)
-    body = {"token": vaultlog.admin, "next": "/variants"}
+    body: dict[str, str | float | bool] = {"token": vaultlog.admin, "next": "/variants"}
     assert page.context.request.post("/sign-in", form=body, headers={"Origin": vaultlog.url}).ok
     page.goto(f"/t/{paper['match']}/score")
     expect(page.locator("#unsent-others")).to_contain_text("not sent yet: 1")

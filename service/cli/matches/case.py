@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from engine.judging.kinds import MOST_FILLINGS
 from engine.readings import READINGS
 from replays.disputes import acts, writing
 from replays.disputes.acts import GameAt
@@ -291,11 +292,18 @@ def export(match: str, case: int, output: Path, at: int | None, vs: int | None, 
 @click.argument("seq", type=WholeNumber(1))
 @click.option("--case", type=WholeNumber(1), help="The case that it is made for.")
 @click.option("--title", help="Its title.")
+@click.option(
+    "--fill",
+    type=WholeNumber(0, MOST_FILLINGS),
+    default=1,
+    show_default=True,
+    help="With printed cards, the number by which cards that nobody saw become some that they can be.",
+)
 @json_option
-def branch(match: str, seq: int, case: int | None, title: str | None, as_json: bool) -> None:
+def branch(match: str, seq: int, case: int | None, title: str | None, fill: int, as_json: bool) -> None:
     """Open a what-if match that repeats MATCH up to event SEQ; play it on with `vaultlog match answer`."""
     with open_store() as local:
-        made = open_branch(local.recorder, local.find(match), seq, actor=operator(), case=case, title=title)
+        made = open_branch(local.recorder, local.find(match), seq, actor=operator(), case=case, title=title, fill=fill)
         if made.wake:
             local.wake(made.match)
     if as_json:

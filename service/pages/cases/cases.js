@@ -96,11 +96,11 @@ function valueOf(field) {
     case "number":
       return Number(text);
     case "card":
-      return numbered(text);
+      return numbered(text, field.getAttribute("list"));
     case "flag":
       return text === "true";
     case "cards":
-      return text.split(/^[\d\s,]+$/.test(text) ? /[\s,]+/ : /\s*,\s*/).filter(Boolean).map(numbered);
+      return text.split(/^[\d\s,]+$/.test(text) ? /[\s,]+/ : /\s*,\s*/).filter(Boolean).map((each) => numbered(each));
     case "numbers":
       return text.split(/[\s,]+/).map(Number);
     case "words":
@@ -113,10 +113,10 @@ function valueOf(field) {
 }
 
 /** The number of a card that was written as a number, as the list offers it, or as a title that only one card has. */
-function numbered(text) {
+function numbered(text, list = "all-cards") {
   const number = /^(\d+)(\s|$)/.exec(text);
   if (number) return Number(number[1]);
-  const called = [...document.querySelectorAll("#all-cards option")]
+  const called = [...document.querySelectorAll(`#${list} option`)]
     .filter((each) => each.value.toLowerCase().replace(/^\d+ /, "").startsWith(text.toLowerCase()));
   if (called.length === 1) return Number(/^\d+/.exec(called[0].value)[0]);
   throw new Error(called.length ? `“${text}” is the title of several cards: choose one from the list.`

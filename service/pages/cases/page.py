@@ -26,6 +26,7 @@ from replays.disputes.documents import cause_in_words, knowers, measure_in_words
 from replays.disputes.foreseen import Foreseen, foresee
 from replays.disputes.measures import MEASURE, VERDICTS, Limits, measure_faults
 from replays.disputes.paraphrases import Paraphrase, paraphrases
+from replays.disputes.unseen_places import Named, listed_cards, unseen_places
 from replays.disputes.what_if import branch_of, branches_of
 from replays.tournaments.policy import Policy
 from replays.undo.requests import UndoRequest, approvals, undo_requests
@@ -178,6 +179,7 @@ def case(match: str, seq: int) -> Response:
         measures={name: measure_controls(kind, policy) for name, kind in MEASURE.kinds.items()},
         corrections=[(name, kind.in_short, controls(kind)) for name, kind in CORRECTION.kinds.items()],
         cards=_cards(file) if who.may("dispute:rule") else [],
+        unseen=_unseen(match, reader.horizon) if who.official and who.may("match:adjust") else ([], []),
         official=who.official,
         query=link_query(kept),
         to=lambda at: f"/m/{match}/cases/{seq}{link_query({**kept, 'vs': None}, at=at)}",
@@ -366,6 +368,13 @@ def _cards(file: dict[str, Any]) -> list[tuple[int, str, str]]:
                     if "title" in each:
                         found[each["id"]] = (each["id"], each["title"], player["name"])
     return sorted(found.values(), key=lambda one: (one[1], one[0]))
+
+
+def _unseen(match: str, at: int) -> tuple[list[Named], list[Named]]:
+    """With printed cards, what a correction can name beside the cards that were seen: the places that nobody has seen
+    after an event, and the cards that they can turn out to be."""
+    game = services().recorder.traveller.at(match, at).game
+    return unseen_places(game), listed_cards(game)
 
 
 def _wish(request: UndoRequest, who: auth.Caller) -> dict[str, Any]:

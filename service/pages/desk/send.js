@@ -67,6 +67,9 @@ export function explain({ status, body, lost }) {
     if (detail && !said[0].includes(detail)) said.push(`${field(pointer)}${detail}`);
   }
   if (body?.clause) said.push(`Clause: ${body.clause}.`);
+  for (const { text, to } of body?.against ?? []) {
+    said.push(`The record says: ${text}. Going back to event ${to} lets you enter it differently.`);
+  }
   return said.join(" ");
 }
 

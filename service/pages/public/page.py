@@ -84,6 +84,7 @@ def about(match: str) -> Response:
             "jsonl": "The log (JSON Lines), for vaultlog verify",
             "markdown": "Transcript (Markdown)",
             "csv": "Tables (CSV)",
+            "sheet": "Sheet, one decision a line (text)",
         },
         seat=who.seat,
         records=who.may("match:record"),

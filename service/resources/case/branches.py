@@ -44,7 +44,8 @@ def branch(body: dict[str, Any], match: str) -> Response:
     """Open a what-if match that repeats the match up to an event
 
     For officials only. It is in no list and no statistic, and cannot be closed while the match it comes from is open,
-    because it has the same seed.
+    because it has the same seed. With printed cards, what nobody saw is filled by a number, `fill`, and from then on
+    the engine deals.
     """
     who = auth.caller()
     auth.note_access(match, "judge")
@@ -58,6 +59,7 @@ def branch(body: dict[str, Any], match: str) -> Response:
         title=body["title"],
         request=RequestKey.of(f"{who.id} POST {request.path}", idempotency_key(), asked),
         to_be=str(ULID()),
+        fill=body["fill"],
     )
     g.seq = body["seq"]
     if made.wake:

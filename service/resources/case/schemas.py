@@ -7,6 +7,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import validate
 
+from engine.judging.kinds import MOST_FILLINGS
 from engine.rulesets import RULESETS
 from replays.disputes.cases import STATUSES
 from replays.disputes.measures import MEASURE, MOST_MEASURES
@@ -66,6 +67,15 @@ class BranchSchema(StrictSchema):
     seq = _seq("The last event that it repeats", required=True)
     case = _seq("The event `dispute.opened` that it is made for")
     title = ma.fields.String(load_default=None, validate=validate.Length(1, 150))
+    fill = ma.fields.Integer(
+        strict=True,
+        load_default=1,
+        validate=validate.Range(0, MOST_FILLINGS),
+        metadata={
+            "description": "With printed cards, the number by which the cards that nobody saw become some that they "
+            "can be: the same one gives the same cards"
+        },
+    )
 
 
 class CasesQuery(ViewQuery):

@@ -9,6 +9,7 @@ import marshmallow as ma
 from flask import Response
 from marshmallow import validate
 
+from engine.errors import IllegalAnswer
 from replays.log.events import Actor
 from replays.play.commands import Command
 from replays.play.live import LiveMatch, Recorded, Steps
@@ -25,6 +26,7 @@ from service.http.responses import json_response
 from service.reading import projection
 from service.reading.moments import log_time
 from service.resources import appending
+from service.resources.appending import against
 from service.resources.match.event_schemas import AppendedSchema
 from service.services import services
 
@@ -72,7 +74,7 @@ def enter_lines(body: dict[str, Any], match: str) -> Response:
     readers: dict[int | None, auth.Reader] = {}
 
     def reader(seat: int | None) -> auth.Reader:
-        """Whoever enters the acts of a seat without seeing everything sees what the seat does."""
+        """Who enters the acts of a seat without seeing everything sees what the seat does."""
         view = None if who.official or who.seat is not None or seat is None else f"player:{seat}"
         if seat not in readers:
             readers[seat] = auth.reader(match, view)
@@ -96,7 +98,10 @@ def enter_lines(body: dict[str, Any], match: str) -> Response:
         return take_back(services().recorder.traveller, match, who.actor())[1]
 
     def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
-        return _refused(error) if isinstance(error, LinesRefused) else error
+        if not isinstance(error, LinesRefused):
+            return error
+        illegal = error.__cause__.__cause__ if error.__cause__ is not None else None
+        return _refused(error, against(illegal, live, reader(None)) if isinstance(illegal, IllegalAnswer) else [])
 
     def look(live: LiveMatch, recorded: Recorded) -> dict[str, Any]:
         seats = {event.actor.on_behalf_of for event in recorded.events}
@@ -130,12 +135,13 @@ def _require_allowed(lines: list[Line], who: auth.Caller) -> None:
             auth.require("match:record")
 
 
-def _refused(error: LinesRefused) -> Problem:
-    """The problem of lines that were not taken over."""
+def _refused(error: LinesRefused, against: list[dict[str, Any]] | None = None) -> Problem:
+    """The problem of lines that were not taken over. `against`: what the record shows instead."""
     first = error.faults[0]
     told = first.text.rstrip(".")
     return Problem(
         "invalid-lines",
         f"Line {first.line}: {told[:1].upper()}{told[1:]}{'' if told.endswith('?') else '.'} Nothing was stored.",
         errors=[{"pointer": "/lines", "line": fault.line, "detail": fault.text} for fault in error.faults],
+        against=against or None,
     )

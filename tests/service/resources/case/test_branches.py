@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.service.helpers.paper import BEGUN, enter, paper_match
 from tests.service.helpers.people import Cup
 from tests.service.helpers.roles import Api, Table, open_table, problem
 from tests.service.resources.case.test_disputes import opened, send, version
@@ -181,3 +182,17 @@ def test_who_is_behind_by_some_events_hears_of_a_dispute_later(admin: Api) -> No
     cup.table.play(5)
     assert late.ok(f"{cup.path}/disputes/{case}")["case"]["seq"] == case
     problem(late.get(f"{cup.path}/disputes/{case}?vs={case + 1}"), 404, "event-not-found")
+
+
+def test_what_nobody_saw_is_filled_by_any_number(admin: Api) -> None:
+    paper = paper_match(admin)
+    enter(paper, paper.judge, BEGUN, 1)
+    hands: list[list[str]] = []
+    for number in (1, 2, 2):
+        made = branch(paper, paper.judge, f"fill-{len(hands)}", seq=5, fill=number)
+        assert made.status_code == 201, made.text
+        state = paper.judge.ok(f"matches/{made.json['match']}/state")["state"]
+        hands.append([card["title"] for player in state["players"] for card in player["hand"]["cards"]])
+    assert len(hands[0]) == 13 and hands[0] != hands[1] == hands[2]
+    for wrong in (-1, 10**9 + 1, "2", 1.5, None):
+        problem(branch(paper, paper.judge, "wrong", seq=5, fill=wrong), 422, "invalid-body")

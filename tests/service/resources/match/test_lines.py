@@ -5,31 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
 
-from tests.service.helpers.roles import SEATS, Api, Table, open_table, problem
-
-BEGUN = "P1 seen: P1\nP1 keep\nP2 keep\nP1 house logos"
+from engine.opening.made_up_decks import deck_named
+from tests.service.helpers.paper import BEGUN, enter, paper_match
+from tests.service.helpers.roles import DECKS, Api, Table, problem
 
 
 @pytest.fixture
 def paper(admin: Api) -> Table:
     """A match with printed cards, just opened."""
-    return open_table(admin, seats=[{**seat, "entropy": ""} for seat in SEATS], printed_cards={})
+    return paper_match(admin)
 
 
 def token(table: Table, role: str, **more: Any) -> Api:
     body = {"role": role, "match": table.match, **more}
-    answer = table.admin("POST", "tokens", body, Idempotency_Key=table.key())
+    answer: Any = table.admin("POST", "tokens", body, Idempotency_Key=table.key())
     assert answer.status_code == 201, answer.text
     return table.admin.with_token(answer.json["token"])
-
-
-def enter(table: Table, who: Api, lines: str, version: int, key: str | None = None, **more: Any) -> TestResponse:
-    body = {"lines": lines, **more}
-    return who(
-        "POST", f"{table.path}/lines", body, If_Match=f'"{version}"', Idempotency_Key=key or table.key()
-    )  # fmt: skip
 
 
 def test_lines_are_decisions_of_the_match(paper: Table) -> None:
@@ -135,11 +127,37 @@ def test_a_refusal_names_no_card_that_is_hidden_from_who_enters(table: Table) ->
 
 
 def test_an_override_by_an_official_stands(paper: Table) -> None:
+    """A card of another house cannot be discarded; a judge records that it was."""
+    deck = deck_named(DECKS[0])
+    assert deck is not None
+    card = next(n for n, row in enumerate(deck["cards"]) if row["house"] == "sanctum")
     enter(paper, paper.judge, BEGUN, 1)
-    done = enter(paper, paper.judge, 'P1 override discard:0 because "it stands"', 5)
-    assert done.status_code in (201, 422), done.text
+    assert enter(paper, paper.judge, f"P1 keys discard:{card}", 5).status_code == 422
+    done = enter(paper, paper.judge, f'P1 override discard:{card} because "it stands"', 5)
+    assert done.status_code == 201, done.text
+    [event] = done.json["events"]
+    assert (event["type"], event["data"]["reason"]) == ("overridden", "it stands")
+    assert event["actor"]["forced_by_judge"] and event["data"]["answer"] == [f"discard:{card}"]
+    scribe = token(paper, "scorekeeper")
+    problem(enter(paper, scribe, f'P1 override discard:{card} because "so"', 6), 403, "forbidden")
 
 
 def test_who_only_looks_enters_nothing(paper: Table) -> None:
     problem(enter(paper, paper.roles["spectator"], "P1 seen: P1", 1), 403, "forbidden")
     problem(enter(paper, paper.roles["nobody"], "P1 seen: P1", 1), 401, "unauthenticated")
+
+
+def test_what_stands_against_a_claim_is_told_to_officials(paper: Table) -> None:
+    """Mother has been played: the record says since when, and where to go back to."""
+    scribe = token(paper, "scorekeeper")
+    enter(paper, paper.judge, f"{BEGUN}\nP1 play Mother\nP1 end\nP2 house brobnar\nP2 end", 1)
+    enter(paper, paper.judge, "P1 house logos", 9)
+    mother = next(card["id"] for card in paper.judge.ok(f"{paper.path}/state")["state"]["players"][0]["line"])
+    decision = {"type": "decision", "data": {"seat": 0, "answer": [f"play:{mother}"]}}
+    lines = f"P1 keys play:{mother}"
+    answer: Any
+    for answer in (paper.append(paper.judge, decision, 10), enter(paper, paper.judge, lines, 10)):
+        [against] = answer.json["against"]
+        assert (against["title"], against["claimed"], against["since"], against["to"]) == ("Mother", 6, 6, 5)
+    for answer in (paper.append(scribe, decision, 10), enter(paper, scribe, lines, 10)):
+        assert answer.status_code == 422 and "against" not in answer.json
