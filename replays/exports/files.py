@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import fsspec
 
@@ -16,7 +16,7 @@ class ExportFiles:
 
     def __init__(self, directory: Path, place: str | None = None) -> None:
         self.directory, self.place = directory, place
-        self._found: tuple[fsspec.AbstractFileSystem, str] | None = None
+        self._found: tuple[Any, str] | None = None
 
     @classmethod
     def of(cls, data: Path, place: str | None) -> ExportFiles:
@@ -62,9 +62,10 @@ class ExportFiles:
                     if time.time() - changed.timestamp() >= older_than:
                         yield one.rpartition("/")[2]
 
-    def _shared(self) -> tuple[fsspec.AbstractFileSystem, str]:
+    def _shared(self) -> tuple[Any, str]:
         assert self.place is not None
         if self._found is None:
+            fs: Any
             fs, root = fsspec.core.url_to_fs(self.place)
             self._found = fs, root.rstrip("/")
         return self._found

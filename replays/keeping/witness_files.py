@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import fsspec
 from ulid import ULID
@@ -68,6 +68,7 @@ class InSharedPlace:
     """Objects at an address for fsspec. For one process at a time."""
 
     def __init__(self, place: str) -> None:
+        fs: Any
         fs, root = fsspec.core.url_to_fs(place)
         self._fs, self._root = fs, root.rstrip("/")
 
