@@ -131,7 +131,7 @@ def test_whoever_may_record_enters_what_every_seat_decides(admin: Api) -> None:
         for role in ("scorekeeper", "judge", "organiser"):
             page = cup.roles[role].get(f"/t/{cup.match}/score")
             check_page(page)
-            assert keys(page.text) == [option["key"] for option in choice["options"]], role
+            assert sorted(keys(page.text)) == sorted(option["key"] for option in choice["options"]), role
             assert {"act-concede-0", "act-concede-1", "act-clock-start"} <= forms(page.text).keys()
             assert ("act-close" in forms(page.text)) == (role != "scorekeeper")
         hands = cup.roles["judge"].ok(f"{cup.path}/state")["state"]["players"]
