@@ -236,10 +236,9 @@ class Lease:
         replace: bool = False,
         give_back: bool = False,
     ) -> bool:
-        """Store fields of the state and what each new event added, all or none, on top of version `before`.
+        """Store what was folded on top of version `before`, all or none. True when the lease was given back as well.
 
-        `deltas`: what each event counted; `rows`: of the timeline. True when the lease was given back as well.
-
+        `fields`: of the state; `deltas`, `rows`: what each new event counted, and what it added to the timeline.
         `replace`: drop what is stored first: another engine made it, or it is of another log. `give_back`: unless
         something is newer. Raises LeaseLost, StoreUnavailable, StoreFull.
         """

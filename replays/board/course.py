@@ -107,33 +107,37 @@ class Course(NamedTuple):
     flags: list[Flag]
     rewinds: list[Rewind]
 
-    @property
-    def drawn_bands(self) -> list[Band]:
-        """The bands; where they are too many, with those that follow to a width that can be seen."""
-        if len(self.bands) <= MOST_DRAWN:
-            return self.bands
-        drawn = [self.bands[0]]
-        for band in self.bands[1:]:
-            if drawn[-1].width < 100 / MOST_DRAWN:
-                width = round(band.x + band.width - drawn[-1].x, 3)
-                drawn[-1] = drawn[-1]._replace(width=width, numbered=False)
-            else:
-                drawn.append(band)
-        return drawn
+    drawn_bands: list[Band]
+    """The bands; where they are too many, with those that follow to a width that can be seen."""
+    drawn_flags: list[Flag]
+    """The flags; where they are too many, one of each place."""
+    drawn_rewinds: list[Rewind]
+    """The rewinds; where they are too many, those that took back most."""
 
-    @property
-    def drawn_flags(self) -> list[Flag]:
-        """The flags; where they are too many, one of each place."""
-        if len(self.flags) <= MOST_DRAWN:
-            return self.flags
-        places = {int(flag.x * MOST_DRAWN / 100): flag for flag in reversed(self.flags)}
-        return list(places.values())[::-1]
 
-    @property
-    def drawn_rewinds(self) -> list[Rewind]:
-        """The rewinds; where they are too many, those that took back most."""
-        widest = sorted(self.rewinds, key=lambda span: -span.width)[:MOST_DRAWN]
-        return sorted(widest, key=lambda span: span.seq)
+def _drawn_bands(bands: list[Band]) -> list[Band]:
+    if len(bands) <= MOST_DRAWN:
+        return bands
+    drawn = [bands[0]]
+    for band in bands[1:]:
+        if drawn[-1].width < 100 / MOST_DRAWN:
+            width = round(band.x + band.width - drawn[-1].x, 3)
+            drawn[-1] = drawn[-1]._replace(width=width, numbered=False)
+        else:
+            drawn.append(band)
+    return drawn
+
+
+def _drawn_flags(flags: list[Flag]) -> list[Flag]:
+    if len(flags) <= MOST_DRAWN:
+        return flags
+    places = {int(flag.x * MOST_DRAWN / 100): flag for flag in reversed(flags)}
+    return list(places.values())[::-1]
+
+
+def _drawn_rewinds(rewinds: list[Rewind]) -> list[Rewind]:
+    widest = sorted(rewinds, key=lambda span: -span.width)[:MOST_DRAWN]
+    return sorted(widest, key=lambda span: span.seq)
 
 
 class Ways(NamedTuple):
@@ -151,17 +155,17 @@ class Part(NamedTuple, Generic[_Row]):
     later: int | None = None
 
 
-def near(rows: list[_Row], seqs: Sequence[int], seq: int) -> Part[_Row]:
-    """The rows around an event. `seqs`: the event of each row, ascending."""
+def near(rows: list[_Row], seq: int, seq_of: Callable[[_Row], int]) -> Part[_Row]:
+    """The rows around an event. `seq_of`: the event of a row; the rows ascend by it."""
     if len(rows) <= MOST_LISTED:
         return Part(rows)
     half = MOST_LISTED // 2
-    start = min(max(0, bisect_right(seqs, seq) - 1 - half), len(rows) - MOST_LISTED)
+    start = min(max(0, bisect_right(rows, seq, key=seq_of) - 1 - half), len(rows) - MOST_LISTED)
     end = start + MOST_LISTED
     return Part(
         rows[start:end],
-        seqs[max(0, start - half)] if start else None,
-        seqs[min(len(rows) - 1, end + half)] if end < len(rows) else None,
+        seq_of(rows[max(0, start - half)]) if start else None,
+        seq_of(rows[min(len(rows) - 1, end + half)]) if end < len(rows) else None,
     )
 
 
@@ -224,25 +228,24 @@ def _ticks(timeline: Timeline, total: int, seat: int) -> str:
 
 def _course(timeline: Timeline, names: Sequence[str]) -> Course:
     total = max(1, timeline.version)
-    return Course(
-        total,
-        _bands(timeline, total),
-        [_ticks(timeline, total, seat) for seat in range(len(names))],
-        [
-            Flag(
-                _place(moment.seq, total),
-                moment.seq,
-                moment.kind,
-                GLYPHS[moment.kind],
-                _moment_in_words(moment, names),
-                moment.turn,
-                moment.undone_by is not None,
-            )
-            for moment in timeline.moments
-            if moment.kind in GLYPHS
-        ],
-        [Rewind(_edge(to, total), _edge(seq, total) - _edge(to, total), seq, to) for seq, to in timeline.rewinds],
-    )
+    bands = _bands(timeline, total)
+    ticks = [_ticks(timeline, total, seat) for seat in range(len(names))]
+    flags = [
+        Flag(
+            _place(moment.seq, total),
+            moment.seq,
+            moment.kind,
+            GLYPHS[moment.kind],
+            _moment_in_words(moment, names),
+            moment.turn,
+            moment.undone_by is not None,
+        )
+        for moment in timeline.moments
+        if moment.kind in GLYPHS
+    ]
+    rewinds = [Rewind(_edge(to, total), _edge(seq, total) - _edge(to, total), seq, to) for seq, to in timeline.rewinds]
+    drawn = _drawn_bands(bands), _drawn_flags(flags), _drawn_rewinds(rewinds)
+    return Course(total, bands, ticks, flags, rewinds, *drawn)
 
 
 def _bands(timeline: Timeline, total: int) -> list[Band]:

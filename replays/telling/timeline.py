@@ -383,7 +383,7 @@ class Timelines:
         self._fold_on(match, kept, last)
 
     def _take_stored(self, match: str, kept: _Kept, last: int | None) -> None:
-        """Take in what is stored, if it goes further than what is kept and is of this very log."""
+        """Take in what is stored, where it goes further than what is kept and is of this log."""
         assert self.stored is not None
         before = kept.timeline.version
         found = self.stored(match, before, last)

@@ -247,7 +247,7 @@ class Projections:
         ]
 
     def is_whole(self, match: str, state: State) -> bool:
-        """Whether all that is saved of a match is of this version of the program and of one event."""
+        """Whether this version of the program saved all there is of a match, up to the same event."""
         keys = fold_keys(match)
         with clear_errors():
             pipe = self.redis.pipeline(transaction=False)

@@ -86,14 +86,12 @@ class Desk(Moment):
     @property
     def listed_flags(self) -> Part[Flag]:
         """The key moments around this one."""
-        flags = self.course.flags
-        return near(flags, [flag.seq for flag in flags], self.seq)
+        return near(self.course.flags, self.seq, lambda flag: flag.seq)
 
     @property
     def listed_bands(self) -> Part[Band]:
         """The turns around this moment."""
-        bands = self.course.bands
-        return near(bands, [band.first for band in bands], self.seq)
+        return near(self.course.bands, self.seq, lambda band: band.first)
 
     @property
     def query(self) -> str:

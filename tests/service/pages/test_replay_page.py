@@ -332,16 +332,16 @@ def test_what_is_drawn_of_a_long_match_has_a_limit() -> None:
     assert len(bands) <= MOST_DRAWN and len(found.drawn_flags) <= MOST_DRAWN and len(found.drawn_rewinds) <= MOST_DRAWN
     assert round(sum(band.width for band in bands)) == 100, "without gaps"
     assert found.ticks[0].count("v1") <= COLUMNS
-    seqs = [band.first for band in found.bands]
-    part = near(found.bands, seqs, 5001)
+    part = near(found.bands, 5001, lambda band: band.first)
     assert len(part.rows) == MOST_LISTED and 5001 in [band.first for band in part.rows]
     assert part.earlier is not None and part.later is not None and part.earlier < part.rows[0].first
     seen, seq = {*part.rows}, part.earlier
     while seq is not None:
-        part = near(found.bands, seqs, seq)
+        part = near(found.bands, seq, lambda band: band.first)
         seen, seq = seen | {*part.rows}, part.earlier
     assert {band for band in found.bands if band.first <= 5001} <= seen, "those who go on come to every turn"
-    assert near(found.bands, seqs, 10_000).later is None and near(found.bands[:MOST_LISTED], seqs, 1).later is None
+    assert near(found.bands, 10_000, lambda band: band.first).later is None
+    assert near(found.bands[:MOST_LISTED], 1, lambda band: band.first) == (found.bands[:MOST_LISTED], None, None)
 
 
 # -- jumps ---------------------------------------------------------------------------------------------------------
