@@ -6,13 +6,14 @@ that is a copy of another. So a recorder begins where nothing of that is so, as 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.catalogue.index import by_number
 from engine.game import Game
 from engine.opening.description import FLAGS, NUMBERS, PILES
-from engine.table.state import DECK, HIDDEN_ZONES, Card
+from engine.rulesets import RULESETS
+from engine.table.state import DECK, HIDDEN_ZONES, PLAY, Card
 
 
 def can_be_described(game: Game) -> bool:
@@ -22,14 +23,19 @@ def can_be_described(game: Game) -> bool:
         return False
     if state.lasting or state.limbo or state.extra_turns or state.out or state.more:
         return False
+    if state.disguised and not any(card.facedown for card in table.cards if card.zone == PLAY):
+        return False  # some card has shown another title before, and facts go by that
     if any(player.last_tally or player.more for player in table.players):
         return False
-    return all(map(_can_be_described, table.cards))
+    listed = RULESETS[table.setup.data["ruleset"]].listed_counters
+    return all(_can_be_described(card, card.counters if listed is None else listed) for card in table.cards)
 
 
-def _can_be_described(card: Card) -> bool:
+def _can_be_described(card: Card, listed: Collection[str]) -> bool:
     if card.more or card.gained or card.flipped or card.attacked or card.tagged or len(card.control) > 1:
         return False
+    if any(kind not in listed for kind in card.counters):
+        return False  # the rulebook does not know them, but a reading by which it knows all cards
     if card.type == "upgrade" and card.controller != card.owner:
         return False
     return card.facts is card.printed or card.facedown

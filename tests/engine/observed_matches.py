@@ -199,8 +199,9 @@ class Recorder:
 
     def _of_effect(self, key: str) -> str:
         """The key of a lasting effect, as the record numbers it."""
-        verb, _, number = key.partition(":")
-        return f"{verb}:{int(number) - self.numbered_before}"
+        verb, _, rest = key.partition(":")
+        number, slash, more = rest.partition("/")
+        return f"{verb}:{int(number) - self.numbered_before}{slash}{more}"
 
     # playing on
 

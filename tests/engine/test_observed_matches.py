@@ -11,7 +11,11 @@ from engine.views import Viewer, project
 from tests.engine.matches import Script
 from tests.engine.observed_matches import Recorder, folded, record
 
-MATCHES = range(100)
+MATCHES = [*range(100), 2397, 2433, 2455, 2541, 2556]
+"""The last of them were told apart once: a card that was fought and shuffled away, a turn that is cut short under a
+rulebook that says so, an effect on a token creature, places put back in an order, a card archived faceup."""
+LATE = [2, 9, 13, 24, 1008, 1033]
+"""In these the recorder comes later: to a token creature, to archives, to three seats, to cards purged facedown."""
 WITH_A_HAND = range(100, 112)
 """In these the record sees the hidden cards of one seat."""
 
@@ -19,6 +23,18 @@ WITH_A_HAND = range(100, 112)
 @pytest.mark.parametrize("number", MATCHES)
 def test_the_record_agrees_with_the_match_at_every_decision(number):
     folded(record(number))
+
+
+@pytest.mark.parametrize("number", LATE)
+def test_a_recorder_who_comes_late_agrees_from_there_on(number):
+    one = record(number, late=True)
+    assert "position" in one.record.table.setup.data and one.watched.decisions > len(one.answers) // 2
+    folded(one)
+
+
+@pytest.mark.parametrize("number", [3, 11])
+def test_a_late_recorder_who_sees_a_hand_agrees_too(number):
+    folded(record(number, sees=[number % 2], late=True))
 
 
 @pytest.mark.parametrize("number", WITH_A_HAND)

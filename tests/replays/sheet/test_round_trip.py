@@ -50,6 +50,12 @@ def test_a_match_with_printed_cards_comes_back(number: int, sees: tuple[int, ...
     assert "printed cards" in text and "seed" not in text and "seen: " in text and " keys " not in text
 
 
+def test_a_record_that_begins_late_comes_back() -> None:
+    one = record(2, late=True)
+    text = same(recorded(one.record.table.setup.to_data(), one.answers))
+    assert '\nposition {"' in text and '\nP1 "Ann": deck ' in text and "printed cards" in text
+
+
 def begun() -> MatchInMemory:
     return recorded(starters(3), [["keep"], ["keep"]])
 

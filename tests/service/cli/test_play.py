@@ -148,6 +148,24 @@ def test_a_match_is_opened_from_a_described_table(cli: Cli, position: str, tmp_p
     assert answer.exit_code == ExitCode.FAULT and "house is 'nobody'; give one of brobnar" in answer.stderr
 
 
+def test_a_record_of_printed_cards_begins_late(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    seats = [{"name": "Ann", "hand": 6, "discard": ["Punch"]}, {"name": "Ben", "hand": 5, "line": ["Dust Pixie"]}]
+    file.write_text(json.dumps({"turn": 4, "active": 1, "step": "house", "seats": seats}))
+    late = ("match", "open", "--printed-cards", "--position", str(file))
+    decks = ("--deck", "onyx", "--deck", "argus")
+    match = cli.json(*late, *decks)["match"]
+    row = cli.json("match", "show", match)
+    assert (row["players"], row["turn"]) == (["Ann", "Ben"], 4)
+    cli.ok("match", "answer", match, "house:untamed")
+    cli.ok("match", "answer", match, "reap:64")  # the Dust Pixie is card 28 of the second list
+    assert fold(Store(cli.redis).events(match)).exact
+    for wrong in ((), (*decks, "--first", "0"), (*decks, "--chains", "1", "--chains", "0")):
+        assert cli(*late, *wrong).exit_code == ExitCode.USAGE
+    answer = cli(*late, "--deck", "argus", "--deck", "onyx")
+    assert answer.exit_code == ExitCode.FAULT and "Punch is not on Ann's list; it is on Ben's" in answer.stderr
+
+
 def test_the_fields_of_a_described_table_are_listed(cli: Cli) -> None:
     rows = cli.json("match", "position")
     listed = [row["field"].strip("[]") for row in rows]

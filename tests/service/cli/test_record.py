@@ -60,6 +60,16 @@ def test_a_match_with_printed_cards_is_opened_by_default(cli: Cli) -> None:
     assert "go on with: vaultlog record " in shown
 
 
+def test_it_begins_late_at_a_described_table(cli: Cli, tmp_path: Path) -> None:
+    table = tmp_path / "table.json"
+    table.write_text('{"turn": 6, "active": 1, "step": "house", "seats": [{"hand": 6}, {"hand": 6, "amber": 2}]}')
+    late = ("--deck", "onyx", "--deck", "argus", "--position", str(table))
+    shown = typed("log", "quit", of=late).stdout
+    assert "Choose the active house" in shown and answered(cli) == [(1, ("house:logos",))]
+    for more in ("--dealt", "--first=1"):
+        assert CliRunner().invoke(group, ["record", *late, more]).exit_code == ExitCode.USAGE
+
+
 def test_it_goes_on_where_it_was_left(cli: Cli) -> None:
     typed("1")
     shown = typed("k", "m", "b", of=("last",)).stdout

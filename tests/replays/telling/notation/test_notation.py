@@ -75,6 +75,19 @@ def test_a_position_is_written_for_people() -> None:
     assert "  hand: ?2 // deck: ?2 // archives: ?1" in spectator and "Anger" not in spectator
 
 
+def test_with_printed_cards_hidden_cards_stay_as_cards_that_nobody_has_seen() -> None:
+    text = """Vaultlog position 1: rulebook 16.0, variant standard, turn 5, seat 0, step house
+0 "Ann": 4 Æ, no keys, houses brobnar dis
+  line: Troll / ?{of 1}
+  hand: Anger | ?2
+  deck: ?21
+"""
+    (seat,) = read(text, printed_cards=True).position["seats"]
+    assert (seat["hand"], seat["deck"]) == (["Anger", None, None], 21)
+    assert seat["line"] == [{"title": "Troll", "under": [{"title": None, "facedown": True, "owner": 1}]}]
+    assert "deck" not in read(text).position["seats"][0]
+
+
 def test_a_match_opens_from_what_was_read() -> None:
     found = read(TEXT)
     assert found.hidden == [{}, {}] and found.remarks == []

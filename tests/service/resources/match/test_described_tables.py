@@ -49,6 +49,47 @@ def test_hidden_cards_stay_hidden(table: Table) -> None:
         assert [seats[0][zone] for zone in ("hand", "deck", "archives")] == [2, 2, 1] and seats[1]["hand"] == 1
 
 
+LATE = {"turn": 6, "active": 1, "step": "house", "seats": [
+    {"hand": 6, "discard": ["Batdrone"]}, {"amber": 2, "hand": [None, None, "Punch"], "archives": 1},
+]}  # fmt: skip
+
+
+def test_a_record_of_printed_cards_begins_late(admin: Api) -> None:
+    seats = [{"name": seat["name"], "deck": seat["deck"]} for seat in SEATS]
+    answer = opened(admin, LATE, seats=seats, printed_cards={})
+    assert answer.status_code == 201, answer.text
+    table = Table(admin, answer.json)
+    assert (table.opened["turn"], table.opened["to_decide"], table.opened["grade"]) == (6, 1, "EXACT")
+    ann, ben = table.roles["spectator"].ok(f"{table.path}/state")["state"]["players"]
+    assert (ann["hand"]["hidden"], ann["deck"]["count"], ben["deck"]["count"]) == (6, 29, 32)
+    assert [card["title"] for card in ben["hand"]["cards"]] == ["Punch"], "what the record shows of a hand is shown"
+    table.play(6)
+    assert table.judge.ok(f"{table.path}?view=judge")["grade"] == "EXACT"
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer", "told"),
+    [
+        ({"printed_cards": {}}, "/seats", "give the seats with their decks too"),
+        ({"printed_cards": {}, "seats": SEATS, "first": 0}, "/first", "A position describes this itself"),
+    ],
+)
+def test_a_late_record_needs_lists(admin: Api, body: Any, pointer: str, told: str) -> None:
+    document = problem(opened(admin, LATE, **body), 422, "invalid-body")
+    assert [(error["pointer"], told in error["detail"]) for error in document["errors"]] == [(pointer, True)]
+
+
+def test_a_table_that_contradicts_the_lists_is_refused(admin: Api) -> None:
+    seats = [{"name": seat["name"], "deck": seat["deck"]} for seat in SEATS]
+    wrong = {**LATE, "seats": [{"hand": 6, "deck": 5, "discard": ["Nobody’s Card"]}, LATE["seats"][1]]}
+    document = problem(opened(admin, wrong, seats=seats, printed_cards={}), 422, "invalid-setup")
+    assert "is not in the catalogue" in document["errors"][0]["detail"]
+    wrong["seats"][0]["discard"] = ["Punch"]
+    document = problem(opened(admin, wrong, key="again", seats=seats, printed_cards={}), 422, "invalid-setup")
+    details = [error["detail"] for error in document["errors"]]
+    assert "seat 0, discard: Punch is not on" in details[0] and "fewer than the 36 of the list" in details[1]
+
+
 def test_the_same_request_again_gets_the_same_answer(admin: Api) -> None:
     first, again = opened(admin), opened(admin)
     assert again.json == first.json and again.headers["Idempotency-Replayed"] == "true"
