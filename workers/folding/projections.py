@@ -21,6 +21,7 @@ from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.event_types import Rewound
 from replays.log.events import Event
 from replays.store.connection import clear_errors
+from replays.store.packed import larger
 from replays.telling.clock import Clock, Pace
 from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, summed, tallies
 from replays.telling.timeline import Timeline
@@ -261,7 +262,7 @@ class Projections:
                 found.append(None)
                 continue
             entry = msgspec.json.decode(told)
-            found.append(Tallied(entry, tallies(msgspec.json.decode(counts or b"{}"), len(entry["players"]))))
+            found.append(Tallied(entry, tallies(msgspec.json.decode(larger(counts or b"{}")), len(entry["players"]))))
         return found
 
     def deltas(self, match: str, last: int) -> list[Counts]:
@@ -281,7 +282,7 @@ def _state(values: list[bytes | None]) -> State:
         (maker or b"").decode(),
         (digest or b"").decode(),
         msgspec.json.decode(told) if told else None,
-        msgspec.json.decode(counts) if counts else {},
+        msgspec.json.decode(larger(counts)) if counts else {},
         msgspec.json.decode(stopped) if stopped else None,
         int(folded_at or 0),
         msgspec.json.decode(pace, type=Pace) if pace else Pace(),

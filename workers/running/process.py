@@ -31,6 +31,7 @@ from workers.leased_jobs import Reminder
 from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue, enqueuing_client, folding_client
 from workers.running.pausing import rest
 from workers.running.sweeper import Sweeper
+from workers.running.tidying import Tidying
 from workers.running.watching import Watch
 from workers.settings import Settings
 
@@ -119,7 +120,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     long = LongQueue(queue)
     exports = Caretaker(client, long, directory_of(settings.data))
     estimates = Reminder(Requests(client), long, estimating.JOB)
-    chains = Chains(client, FoldQueue(queue))
+    chains, tidying = Chains(client, FoldQueue(queue)), Tidying(client)
     watch = Watch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client))
     failed = threading.Event()
 
@@ -134,7 +135,9 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     watching = threading.Thread(target=keep_watch, name="watch")
     watching.start()
     try:
-        Sweeper(client, FoldQueue(queue), long, also=[exports.look, estimates.look, chains.look]).run(stop)
+        Sweeper(client, FoldQueue(queue), long, also=[exports.look, estimates.look, chains.look, tidying.look]).run(
+            stop
+        )
     finally:
         if not stop.is_set():
             stop.set()
