@@ -45,7 +45,8 @@ GRACE_MS = 3_600_000
 _LEAVE = """
 -- KEYS: 1 events, 2 meta, 3 requests, 4 film, 5 fold lock, 6 packed, 7 fold state, 8 fold deltas
 -- ARGV: 1 version, 2 head, 3 the digests to note, 4 the film or '', 5 number of requests, 6 '1' when its log is packed,
---       7 the counts of the fold, packed, or '', then the fields of the fold that are made again when they are needed
+--       7 number of fields of the fold to replace, their names and values, then those that are made again when they are
+--       needed
 local meta = redis.call('HMGET', KEYS[2], 'v', 'h', 'closed', 'archived')
 if meta[4] then return 'there' end
 if redis.call('EXISTS', KEYS[5]) == 1 then return 'held' end
@@ -60,11 +61,19 @@ end
 redis.call('HSET', KEYS[2], 'archived', ARGV[3])
 redis.call('HDEL', KEYS[2], 'packed', 'at')
 redis.call('UNLINK', KEYS[1], KEYS[3], KEYS[4], KEYS[6], KEYS[8])
-if ARGV[7] ~= '' then redis.call('HSET', KEYS[7], 'counts', ARGV[7]) end
-for i = 8, #ARGV do redis.call('HDEL', KEYS[7], ARGV[i]) end
+local replaced = 2 * tonumber(ARGV[7])
+for i = 8, 6 + replaced, 2 do redis.call('HSET', KEYS[7], ARGV[i], ARGV[i + 1]) end
+for i = 8 + replaced, #ARGV do redis.call('HDEL', KEYS[7], ARGV[i]) end
+local kept = redis.call('HGETALL', KEYS[7])
+if #kept > 0 then  -- written once more, because a hash that has lost fields keeps the room for them
+  redis.call('DEL', KEYS[7])
+  redis.call('HSET', KEYS[7], unpack(kept))
+end
 return 'moved'
 """
-_MADE_AGAIN = ("timeline", "pace", "failure")
+_SMALLER = ("entry", "counts", "clock")
+"""Fields of a fold that lists and statistics need, compressed (`replays.store.packed.smaller`)."""
+_MADE_AGAIN = ("timeline", "pace", "head", "digest", "folded_at", "reached", "failures", "failure", "deaths")
 """Fields of a fold that a match in the archive does without."""
 _RETURN = """
 -- KEYS: 1 events, 2 meta, 3 requests, 4 film
@@ -130,8 +139,8 @@ class Archive:
             pipe.xrange(keys.events)
             pipe.hgetall(keys.requests)
             pipe.get(film_key(match))
-            pipe.hget(keys.state, "counts")
-            (version, head, closed, archived, packed), entries, raw, film, counts = pipe.execute()
+            pipe.hmget(keys.state, *_SMALLER)
+            (version, head, closed, archived, packed), entries, raw, film, folded = pipe.execute()
             live = self.redis.sismember(LIVE_INDEX, match)
         if version is None:
             raise MatchNotFound(match)
@@ -158,13 +167,16 @@ class Archive:
         if _entries(read(log.splitlines(keepends=True))) != stored:
             raise StoreDamaged(match, "its events are not stored as canonical JSON, so they stay where they are")
         digests = Digests(_digest(log), _digest(noted), None if film is None else _digest(film))
+        pairs = zip(_SMALLER, folded, strict=True)
+        shrunk = [part for name, value in pairs if value is not None for part in (name, smaller(value))]
         with clear_errors():
             reply: bytes = self._leave(
                 keys=[*keys[:3], film_key(match), keys.lock, keys.packed, keys.state, keys.deltas],
                 args=[
                     *(version, head, msgspec.json.encode(digests), film or b"", len(requests)),
                     "0" if packed is None else "1",
-                    b"" if counts is None else smaller(counts),
+                    len(shrunk) // 2,
+                    *shrunk,
                     *_MADE_AGAIN,
                 ],
             )
