@@ -55,7 +55,7 @@ class Packer:
         """Pack the log of one match. Raises MatchNotFound, StoreDamaged (it stays as it is), StoreUnavailable."""
         keys = match_keys(match)
         with clear_errors():
-            pipe: Any = self.redis.pipeline(transaction=True)
+            pipe: Any = self.redis.pipeline(transaction=False)  # the script checks that all this still holds
             pipe.hmget(keys.meta, "v", "h", "closed", "archived", "packed", "at")
             pipe.xrange(keys.events)
             pipe.hgetall(keys.requests)
