@@ -11,7 +11,9 @@ the keys, and only if they are still what was written. On the way back the files
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -24,31 +26,52 @@ from replays.log.canonical import canonical
 from replays.log.chain import verify_chain
 from replays.log.errors import MatchNotFound, StoreDamaged, StoreError
 from replays.log.event_types import MatchOpened
-from replays.log.events import Event
+from replays.log.events import Event, now_ms
 from replays.running.places import Place, PlaceUnavailable
 from replays.store.connection import clear_errors
-from replays.store.keys import LIVE_INDEX, check_match_id, film_key, match_keys
+from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, TIDIED, check_match_id, film_key, match_keys
+from replays.store.packed import smaller
+from replays.store.reading import PAGE
 from replays.store.store import Store
+from replays.telling.clock import milliseconds
 
 LOG, REQUESTS, FILM = "log.jsonl", "requests.json", "film"
 GRACE_MS = 3_600_000
 """A match that came back stays in Redis for this long before `candidates` names it again."""
 
 _LEAVE = """
--- KEYS: 1 events, 2 meta, 3 requests, 4 film, 5 fold lock
--- ARGV: 1 version, 2 head, 3 the digests to note, 4 the film or '', 5 number of requests
+-- KEYS: 1 events, 2 meta, 3 requests, 4 film, 5 fold lock, 6 packed, 7 fold state, 8 fold deltas, 9 its rows
+-- ARGV: 1 version, 2 head, 3 the digests to note, 4 the film or '', 5 number of requests, 6 '1' when its log is packed,
+--       7 number of fields of the fold to replace, their names and values, then those that are made again when they are
+--       needed
 local meta = redis.call('HMGET', KEYS[2], 'v', 'h', 'closed', 'archived')
 if meta[4] then return 'there' end
 if redis.call('EXISTS', KEYS[5]) == 1 then return 'held' end
 if meta[1] ~= ARGV[1] or meta[2] ~= ARGV[2] or not meta[3] then return 'changed' end
 if (redis.call('GET', KEYS[4]) or '') ~= ARGV[4] then return 'changed' end
-if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) or redis.call('HLEN', KEYS[3]) ~= tonumber(ARGV[5]) then
-  return 'changed'
+if redis.call('HEXISTS', KEYS[2], 'packed') ~= tonumber(ARGV[6]) then return 'changed' end
+if ARGV[6] == '0' then
+  if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) or redis.call('HLEN', KEYS[3]) ~= tonumber(ARGV[5]) then
+    return 'changed'
+  end
 end
 redis.call('HSET', KEYS[2], 'archived', ARGV[3])
-redis.call('UNLINK', KEYS[1], KEYS[3], KEYS[4])
+redis.call('HDEL', KEYS[2], 'packed', 'at')
+redis.call('UNLINK', KEYS[1], KEYS[3], KEYS[4], KEYS[6], KEYS[8], KEYS[9])
+local replaced = 2 * tonumber(ARGV[7])
+for i = 8, 6 + replaced, 2 do redis.call('HSET', KEYS[7], ARGV[i], ARGV[i + 1]) end
+for i = 8 + replaced, #ARGV do redis.call('HDEL', KEYS[7], ARGV[i]) end
+local kept = redis.call('HGETALL', KEYS[7])
+if #kept > 0 then  -- written once more, because a hash that has lost fields keeps the room for them
+  redis.call('DEL', KEYS[7])
+  redis.call('HSET', KEYS[7], unpack(kept))
+end
 return 'moved'
 """
+_SMALLER = ("entry", "counts", "clock")
+"""Fields of a fold that lists and statistics need, compressed (`replays.store.packed.smaller`)."""
+_MADE_AGAIN = ("timeline", "pace", "head", "digest", "folded_at", "reached", "failures", "failure", "deaths")
+"""Fields of a fold that a match in the archive does without."""
 _RETURN = """
 -- KEYS: 1 events, 2 meta, 3 requests, 4 film
 -- ARGV: 1 the digests noted, 2 the film or '', 3 number of events; body, hash, disclosure of each; then the requests
@@ -106,16 +129,17 @@ class Archive:
         """Move one match out of Redis. Raises MatchNotFound, StoreDamaged (it stays where it is), ArchiveUnavailable,
         StoreUnavailable.
         """
-        keys = match_keys(match)
+        keys, store = match_keys(match), Store(self.redis)
         with clear_errors():
             # The index may be on another node than the match. It is asked first: what is settled stays so.
             live = self.redis.sismember(LIVE_INDEX, match)
-            pipe = self.redis.pipeline(transaction=False)  # `_LEAVE` checks that all this still holds
-            pipe.hmget(keys.meta, "v", "h", "closed", "archived")
+            pipe: Any = self.redis.pipeline(transaction=False)  # `_LEAVE` checks that all this still holds
+            pipe.hmget(keys.meta, "v", "h", "closed", "archived", "packed")
             pipe.xrange(keys.events)
             pipe.hgetall(keys.requests)
             pipe.get(film_key(match))
-            (version, head, closed, archived), entries, requests, film = pipe.execute()
+            pipe.hmget(keys.state, *_SMALLER)
+            (version, head, closed, archived, packed), entries, raw, film, folded = pipe.execute()
         if version is None:
             raise MatchNotFound(match)
         if archived is not None:
@@ -124,10 +148,13 @@ class Archive:
             return "open"
         if live:
             return "live"
-        events = Store(self.redis).events(match)
+        events = store.events(match)
         self._check(match, events, int(version), head.hex())
+        requests = {name.decode(): record.decode() for name, record in raw.items()}
+        if packed is not None:
+            entries, requests = store.packed_entries(match), store.packed_requests(match)
         log = b"".join(event.to_json() + b"\n" for event in events)
-        noted = canonical({name.decode(): record.decode() for name, record in requests.items()})
+        noted = canonical(requests)
         files = {LOG: log, REQUESTS: noted, **({FILM: film} if film is not None else {})}
         for name, content in files.items():
             self._write(match, name, content)
@@ -138,14 +165,25 @@ class Archive:
         if _entries(read(log.splitlines(keepends=True))) != stored:
             raise StoreDamaged(match, "its events are not stored as canonical JSON, so they stay where they are")
         digests = Digests(_digest(log), _digest(noted), None if film is None else _digest(film))
+        pairs = zip(_SMALLER, folded, strict=True)
+        shrunk = [part for name, value in pairs if value is not None for part in (name, smaller(value))]
         with clear_errors():
             reply: bytes = self._leave(
-                keys=[keys.events, keys.meta, keys.requests, film_key(match), keys.lock],
-                args=[version, head, msgspec.json.encode(digests), film or b"", len(requests)],
+                keys=[*keys[:3], film_key(match), keys.lock, keys.packed, keys.state, keys.deltas, keys.rows],
+                args=[
+                    *(version, head, msgspec.json.encode(digests), film or b"", len(requests)),
+                    "0" if packed is None else "1",
+                    len(shrunk) // 2,
+                    *shrunk,
+                    *_MADE_AGAIN,
+                ],
             )
         opened = events[0].data
         if reply == b"moved" and isinstance(opened, MatchOpened):
             Snapshots(self.redis).clear(match, opened)  # a cache; a match that comes back gets new ones
+            with clear_errors():
+                self.redis.zrem(PACKED_INDEX, match)
+                self.redis.zrem(LOOSE_INDEX, match)
         return reply.decode()  # type: ignore[return-value]
 
     def bring_back(self, match: str) -> bool:
@@ -163,6 +201,7 @@ class Archive:
         for pair in requests.items():
             flat += pair
         with clear_errors():
+            self.redis.zadd(LOOSE_INDEX, {match: now_ms()})  # before: it may be packed, and go once more
             reply: bytes = self._return(
                 keys=[keys.events, keys.meta, keys.requests, film_key(match)],
                 args=[noted, film or b"", len(events), *flat],
@@ -221,28 +260,56 @@ class Archive:
         self._write(check_match_id(match), name, content)
 
     def candidates(self, store: Store, *, closed_before: str) -> Iterator[str]:
-        """The matches that may be moved: closed and settled, the last event before `closed_before` (as the log writes
-        times), and not just brought back. Raises StoreUnavailable, StoreDamaged."""
+        """The matches that may be moved, the oldest first: closed and settled, the last event before `closed_before`
+        (as the log writes times), not just brought back. Looks at no others, once the lists of closed ones are filled.
+
+        Raises StoreUnavailable, StoreDamaged.
+        """
+        for names in self._closed(store, closed_before):
+            yield from self._that_may_go(store, names, closed_before)
+
+    def _closed(self, store: Store, closed_before: str) -> Iterator[Sequence[str]]:
+        """The ids of all that may be candidates, some at a time; too many."""
+        with clear_errors():
+            whole = self.redis.hexists(TIDIED, "done")
+        if whole:
+            with clear_errors():
+                packed: Any = self.redis.zrangebyscore(PACKED_INDEX, "-inf", _score(closed_before))
+                loose: Any = self.redis.zrange(LOOSE_INDEX, 0, -1)
+            names = sorted({name.decode() for name in (*packed, *loose)})
+            yield from (names[start : start + PAGE] for start in range(0, len(names), PAGE))
+            return
         after: str | None = None
         while True:
-            page = store.matches(after=after, limit=500, newest_first=False)
-            for match in page.matches:
-                if self._may_go(store, match, closed_before):
-                    yield match
+            page = store.indexed(after=after, limit=PAGE, newest_first=False)
+            yield page.matches
             if page.next is None:
                 return
             after = page.next
 
-    def _may_go(self, store: Store, match: str, closed_before: str) -> bool:
+    def _that_may_go(self, store: Store, names: Sequence[str], closed_before: str) -> Iterator[str]:
+        """Those of some matches that are candidates, in a fixed number of round trips."""
+        if not names:
+            return
+        pipe: Any = self.redis.pipeline(transaction=False)
+        for match in names:
+            pipe.hmget(match_keys(match).meta, "closed", "archived", "returned", "at")
         with clear_errors():
-            found: Any = self.redis.hmget(match_keys(match).meta, "v", "closed", "archived", "returned")
+            metas = pipe.execute()
             seconds, _ = self.redis.time()
-            live = self.redis.sismember(LIVE_INDEX, match)
-        version, closed, archived, returned = found
-        if not closed or archived or live or (returned and seconds * 1000 - int(returned) < GRACE_MS):
-            return False
-        last = store.event(match, int(version))
-        return last is not None and last.at < closed_before
+            lives: Any = self.redis.smismember(LIVE_INDEX, list(names))
+        ends: dict[str, str | None] = {}
+        for match, (closed, archived, returned, at), live in zip(names, metas, lives, strict=True):
+            if closed and not archived and not live and not (returned and seconds * 1000 - int(returned) < GRACE_MS):
+                ends[match] = None if at is None else at.decode()
+        unknown = [match for match, at in ends.items() if at is None]
+        for match in unknown:
+            pipe.xrevrange(match_keys(match).events, count=1)
+        with clear_errors():
+            entries = pipe.execute() if unknown else []
+        for match, found in zip(unknown, entries, strict=True):
+            ends[match] = _time_of(store, match, found)
+        yield from (match for match, at in ends.items() if at is not None and at < closed_before)
 
     # -- files -----------------------------------------------------------------------------------------------------
 
@@ -301,6 +368,26 @@ def _name(match: str, name: str) -> str:
 def _entries(events: Iterable[Event]) -> list[tuple[bytes, bytes, bytes]]:
     """Events as the fields of their stream entries."""
     return [(event.body, bytes.fromhex(event.hash), event.disclosure()) for event in events]
+
+
+class _Timed(msgspec.Struct):
+    at: str
+
+
+def _time_of(store: Store, match: str, last: Any) -> str | None:
+    """The time of the last event of a log, given its last entry; None when there is no log. Raises StoreDamaged."""
+    with suppress(LookupError, msgspec.MsgspecError):
+        return msgspec.json.decode(last[0][1][b"e"], type=_Timed).at
+    found = store.event(match, store.head(match).version)
+    return None if found is None else found.at
+
+
+def _score(time: str) -> float:
+    """A time as a score of `PACKED_INDEX`; what is no time is compared as text alone."""
+    try:
+        return milliseconds(time)
+    except (ValueError, TypeError):
+        return math.inf
 
 
 def _digest(content: bytes) -> str:

@@ -33,13 +33,14 @@ from replays.engines.carrying import members_of
 from replays.engines.kept_engines import KeptEngines
 from replays.keeping.archive import Archive
 from replays.keeping.backup_content import SECRETS, TOKEN, BackupInvalid, Checker, Key
-from replays.log.errors import ReplayError
+from replays.log.errors import ReplayError, StoreDamaged
 from replays.log.events import now, now_ms
 from replays.running.data_directory import write_private
 from replays.running.redis_server import STORE_KEY
 from replays.store.cluster import node_of
 from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX, WHAT_IF_INDEX
+from replays.store.packed import BLOCK, entries_of
 
 FORMAT = 2
 READABLE = (1, FORMAT)
@@ -171,7 +172,7 @@ def _groups(client: redis.Redis) -> list[tuple[bytes, list[bytes]]]:
     for (prefix, tag), names in found.items():
         if prefix in (b"match:", b"tournament:"):  # a key that came to be during the scan may have been passed over
             stem = prefix + b"{" + tag + b"}:"
-            names |= {stem + name for name in (b"events", b"meta", b"requests", b"film")}
+            names |= {stem + name for name in (b"events", b"meta", b"requests", b"film", b"packed")}
     order = sorted(found, key=lambda group: (group[0] == b"match:", group))
     return [(group[0], sorted(found[group])) for group in order]
 
@@ -333,7 +334,7 @@ def _load(client: redis.Redis, keys: Iterable[Key]) -> None:
         if found.expires_at is not None:
             pipe.pexpireat(key, found.expires_at)
         tagged = _TAG.match(key)
-        if tagged is not None and tagged[1] == b"match:" and found.type == "stream":
+        if tagged is not None and tagged[1] == b"match:" and (found.type == "stream" or key.endswith(b":packed")):
             origin = _origin(found)
             if origin is not None:
                 origins[tagged[2]] = origin
@@ -354,14 +355,22 @@ def _load(client: redis.Redis, keys: Iterable[Key]) -> None:
 
 def _origin(found: Key) -> str | None:
     """The match that a log comes from, when it is that of a what-if match."""
-    if not found.value:
+    try:
+        fields = _first_fields(found)
+    except StoreDamaged:
         return None
-    fields = {base64.b64decode(name): base64.b64decode(one) for name, one in found.value[0][1]}
     try:
         opened = msgspec.json.decode(fields.get(b"e", b""), type=_Opened)
     except (msgspec.MsgspecError, UnicodeError):  # a damaged log is restored as it is, and named afterwards
         return None
     return None if opened.data.branch is None else opened.data.branch.match
+
+
+def _first_fields(found: Key) -> dict[bytes, bytes]:
+    """The first entry of a log, as a stream or packed. Raises StoreDamaged."""
+    if found.type != "stream":
+        return entries_of(_tag_of(found), {"0": _hash(found).get(b"0")}, BLOCK)[0][1]
+    return {base64.b64decode(name): base64.b64decode(one) for name, one in found.value[0][1]} if found.value else {}
 
 
 def _run(pipe: Any) -> None:

@@ -5,11 +5,13 @@ A film is made once, from a fold that was EXACT, by the engine of the day, and n
 comes to other states leaves the film as it is. It holds one series per view (judge, spectator, public, every player):
 for each event the JSON Patch (`replays.telling.patch`) from the state before it in the log to the state after it, the
 first one from nothing. With it go the engine and catalogue that made it, the digest of every state, and the head of the
-log that it is of. Stored as JSON, zlib, at `match:{<id>}:film`; in the archive as the file `film`.
+log that it is of. Stored as JSON, xz (those made before were zlib), at `match:{<id>}:film`; in the archive as the file
+`film`.
 """
 
 from __future__ import annotations
 
+import lzma
 import zlib
 from collections.abc import Iterable
 from copy import deepcopy
@@ -78,6 +80,7 @@ class Film(msgspec.Struct, frozen=True, kw_only=True):
 _ENCODE = msgspec.json.Encoder().encode
 _DECODE = msgspec.json.Decoder(Film).decode
 _OPERATIONS = msgspec.json.Decoder(list[Operation]).decode
+_XZ = b"\xfd7zXZ\x00"
 
 
 def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
@@ -128,15 +131,16 @@ def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
 
 
 def pack(film: Film) -> bytes:
-    """A film as it is stored."""
-    return zlib.compress(_ENCODE(film), 6)
+    """A film as it is stored. The series of its views say much the same far apart from each other, which a window of 32
+    kB does not reach."""
+    return lzma.compress(_ENCODE(film), preset=3)
 
 
 def unpack(packed: bytes) -> Film:
     """A stored film. Raises ReplayError when it cannot be read."""
     try:
-        return _DECODE(zlib.decompress(packed))
-    except (zlib.error, msgspec.MsgspecError) as error:
+        return _DECODE(lzma.decompress(packed) if packed.startswith(_XZ) else zlib.decompress(packed))
+    except (zlib.error, lzma.LZMAError, msgspec.MsgspecError) as error:
         raise ReplayError(f"the film cannot be read: {error}") from error
 
 

@@ -1,5 +1,5 @@
 -- Append a batch of events to one match: all of them or none, in this order:
---   in the archive? -> request record -> closed? -> known to be damaged? -> expected version -> chain head -> XADD each -> records -> wake-up flag.
+--   in the archive, or packed? -> request record -> closed? -> known to be damaged? -> expected version -> chain head -> XADD each -> records -> wake-up flag.
 -- KEYS: 1 events (stream), 2 meta (hash), 3 requests (hash), 4 fold lock, 5 fold queued flag
 -- ARGV: 1 expected version, 2 expected head hash (32 bytes), 3 request id or '', 4 request fingerprint,
 --       5 '1' when the last event of the batch closes the match, 6 life of the queued flag in s,
@@ -9,7 +9,9 @@ local events, meta, requests = KEYS[1], KEYS[2], KEYS[3]
 local expected, request = tonumber(ARGV[1]), ARGV[3]
 local count = (#ARGV - 6) / 3
 
-if redis.call('HEXISTS', meta, 'archived') == 1 then return {'archived'} end
+local away = redis.call('HMGET', meta, 'archived', 'packed')
+if away[1] then return {'archived'} end
+if away[2] then return {'packed'} end
 
 if request ~= '' then
   local record = redis.call('HGET', requests, request)

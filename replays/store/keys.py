@@ -22,6 +22,18 @@ index of matches."""
 LIVE_INDEX = "vaultlog:matches:live"
 """Set of the ids of matches that are not closed; what a sweeper of forgotten wake-ups walks through."""
 
+LOOSE_INDEX = "vaultlog:matches:loose"
+"""Sorted set of the ids of settled matches whose log is not packed yet; the score is when they were settled, in ms. See
+`replays.keeping.packing`."""
+
+PACKED_INDEX = "vaultlog:matches:packed"
+"""Sorted set of the ids of matches whose log is packed, or about to be; the score is the time of their last event, in
+ms."""
+
+TIDIED = "vaultlog:matches:tidied"
+"""Hash: how far both are filled from what was stored before there were such lists (`workers.running.tidying`): `after`
+the last match looked at, `done`."""
+
 DISPUTED_INDEX = "vaultlog:disputes"
 """Sorted set of the ids of matches in which there are, or are about to be, disputes; the score is the event of the last
 one. See `replays.disputes.calls`."""
@@ -48,7 +60,8 @@ class MatchKeys(NamedTuple):
     events: str
     """Stream; entry `<seq>-0` with the fields `e`, `h`, `s` (see `replays.store.store`)."""
     meta: str
-    """Hash: `v` version, `h` hash of the last event (32 raw bytes), `closed` = 1 once closed."""
+    """Hash: `v` version, `h` hash of the last event (32 raw bytes), `closed` = 1 once closed; `packed` and `at`, the
+    time of the last event, once its log is packed."""
     requests: str
     """Hash: idempotency key hash -> `<fingerprint>:<first seq>:<last seq>`. Kept as long as the match."""
     lock: str
@@ -57,6 +70,14 @@ class MatchKeys(NamedTuple):
     """Flag: a wake-up is on its way to a worker. Set by the append script, deleted when a worker takes the lock."""
     snapshots: str
     """Prefix of the snapshot sets, one per engine, catalogue, schema and set-up; never authoritative."""
+    packed: str
+    """Hash: the log and the requests of a closed match after packing (`replays.store.packed`), in place of both."""
+    state: str
+    """Hash: what the workers folded. Written by workers only."""
+    deltas: str
+    """List: what each event added to counts. Written by workers only."""
+    rows: str
+    """List: what each event added to the timeline. Written by workers only."""
 
 
 @dataclass(frozen=True)
@@ -80,8 +101,8 @@ class Family:
     def keys(self, id: str) -> MatchKeys:
         """The keys of the one with this id. Raises ValueError when the id is malformed."""
         tag = f"{self.noun}:{{{check_match_id(id, self.noun)}}}:"
-        names = ("events", "meta", "requests", "fold:lock", "fold:queued", "snapshots")
-        return MatchKeys(*(tag + name for name in names))
+        written = ("events", "meta", "requests", "fold:lock", "fold:queued", "snapshots", "packed")
+        return MatchKeys(*(tag + name for name in (*written, "fold:state", "fold:deltas", "fold:timeline")))
 
 
 MATCHES = Family("match", MATCH_INDEX, LIVE_INDEX, OPENINGS, "match.opened", "match.closed", 500, "dispute.opened")

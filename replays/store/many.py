@@ -10,6 +10,7 @@ from replays.log.canonical import GENESIS
 from replays.log.errors import StoreDamaged
 from replays.log.events import Event
 from replays.store.connection import clear_errors
+from replays.store.packed import BLOCK, Entry, entries_of
 from replays.store.reading import PAGE
 from replays.store.store import Store
 
@@ -24,11 +25,30 @@ def firsts(store: Store, matches: Sequence[str]) -> dict[str, Event]:
         pipe.xrange(store.family.keys(match).events, "1-0", "1-0")
     with clear_errors():
         replies: Any = pipe.execute()
+    there = dict(zip(matches, replies, strict=True))
+    absent = [match for match, entries in there.items() if not entries]
+    if absent:
+        there.update(_packed_firsts(store, absent))
     found = {}
-    for match, entries in zip(matches, replies, strict=True):
+    for match, entries in there.items():
         if entries:
             with suppress(StoreDamaged):
                 [found[match]] = store.decoded(match, entries, 1, GENESIS)
+    return found
+
+
+def _packed_firsts(store: Store, matches: Sequence[str]) -> dict[str, list[Entry]]:
+    """The first entries of those of some matches whose log is packed."""
+    pipe = store.redis.pipeline(transaction=False)
+    for match in matches:
+        pipe.hget(store.family.keys(match).packed, "0")
+    with clear_errors():
+        replies: Any = pipe.execute()
+    found = {}
+    for match, raw in zip(matches, replies, strict=True):
+        if raw is not None:
+            with suppress(StoreDamaged):
+                found[match] = entries_of(match, {"0": raw}, BLOCK)[:1]
     return found
 
 

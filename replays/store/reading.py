@@ -20,6 +20,7 @@ from replays.store import damage
 from replays.store.connection import BLOCK_SECONDS, clear_errors
 from replays.store.damage import Readable
 from replays.store.keys import MATCHES, WHAT_IF_INDEX, Family, check_match_id
+from replays.store.packed import REQUESTS, Entry, blocks, entries_of, requests_of
 
 PAGE = 500
 """Events read per command when iterating."""
@@ -121,13 +122,55 @@ class LogReader:
         if not entries:
             if self._bring_back(match):
                 return self.events(match, first, last, limit=limit)
-            self.head(match)
-            return []
+            entries = self.packed_entries(match, first, last, limit)
+            if not entries:
+                return []
         prev = GENESIS
         if first > 1:
             _require_seq(match, entries[0], first - 1, self.family.noun)
             prev = _hash_before(match, entries.pop(0), first - 1, self.family.noun)
         return self.decoded(match, entries, first, prev)
+
+    def packed_entries(
+        self, match: str, first: int = 1, last: int | None = None, limit: int | None = None
+    ) -> list[Entry]:
+        """The entries of the events asked for, and of the one before, of a match whose log is packed; else none.
+
+        Raises MatchNotFound, StoreDamaged, StoreUnavailable.
+        """
+        keys = self.family.keys(match)
+        with clear_errors():
+            raw: Any = self.redis.hmget(keys.meta, "v", "packed")
+        if raw[0] is None:
+            raise MatchNotFound(match, noun=self.family.noun)
+        version, start = int(raw[0]), max(1, first - 1)
+        end = min(version, version if last is None else last, version if limit is None else first + limit - 1)
+        if raw[1] is None or end < start:
+            return []
+        size = int(raw[1])
+        names = blocks(start, end, size)
+        with clear_errors():
+            there: Any = self.redis.hmget(keys.packed, names)
+        if not any(there) and self._bring_back(match):  # archived meanwhile
+            with clear_errors():
+                return list(self._range(self.redis, match, first, last, limit))
+        found = entries_of(match, dict(zip(names, there, strict=True)), size)
+        offset = start - (start - 1) // size * size - 1
+        return found[offset : offset + end - start + 1]
+
+    def packed_requests(self, match: str) -> dict[str, str]:
+        """The idempotency records of a match whose log is packed, id -> `<fingerprint>:<first>:<last>`; none of any
+        other. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
+        entries = self.packed_entries(match)
+        if not entries:
+            return {}
+        with clear_errors():
+            raw: Any = self.redis.hget(self.family.keys(match).packed, REQUESTS)
+        return requests_of(match, raw, entries)
+
+    def _is_packed(self, match: str) -> bool:
+        with clear_errors():
+            return bool(self.redis.hexists(self.family.keys(match).meta, "packed"))
 
     def readable(self, match: str, first: int = 1, last: int | None = None, *, limit: int | None = None) -> Readable:
         """The same events as far as they can be read, and what is known to be damaged: for readers who show what there
@@ -199,13 +242,19 @@ class LogReader:
                 raise VersionConflict(match, after, self.head(match).version, noun=self.family.noun)
             prev = before.hash
         key = self.family.keys(match).events
+        packed = await asyncio.to_thread(self._is_packed, match)
         while True:
+            if packed:
+                while late := await asyncio.to_thread(self.events, match, after + 1, limit=PAGE):
+                    yield late
+                    after, prev = late[-1].seq, late[-1].hash
             with clear_errors():
                 reply: Any = await reader.xread({key: f"{after}-0"}, count=PAGE, block=int(block_seconds * 1000))
             streams = list(reply.items()) if isinstance(reply, dict) else reply
             events = self.decoded(match, streams[0][1], after + 1, prev) if streams else []
             if not events and await asyncio.to_thread(self._bring_back, match):  # archived during the read
                 continue
+            packed = not events and await asyncio.to_thread(self._is_packed, match)
             yield events
             if events:
                 after, prev = events[-1].seq, events[-1].hash

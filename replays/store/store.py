@@ -30,11 +30,11 @@ from replays.log.errors import (
     VersionConflict,
 )
 from replays.log.event_types import VOCABULARY
-from replays.log.events import Event
+from replays.log.events import Event, now_ms
 from replays.log.vocabulary import Vocabulary
 from replays.store import damage, durability
 from replays.store.connection import clear_errors, durability_of
-from replays.store.keys import DISPUTED_INDEX, MATCHES, WAITING_INDEX, WHAT_IF_INDEX, Family
+from replays.store.keys import DISPUTED_INDEX, LOOSE_INDEX, MATCHES, WAITING_INDEX, WHAT_IF_INDEX, Family
 from replays.store.reading import LogReader, Shelf
 
 MAX_BATCH = MATCHES.most
@@ -135,6 +135,8 @@ class Store(LogReader):
         if code == "archived":
             self._bring_back(match)
             return self.append(match, events, request=request)
+        if code == "packed":
+            return self._again(match, events, request)
         if code == "version" and reply[1] == 0:
             raise MatchNotFound(match, noun=self.family.noun)
         if code == "version" and expected == 0:
@@ -158,6 +160,17 @@ class Store(LogReader):
         with clear_errors():
             durability.confirm(self.redis, self._durability, meta)
 
+    def _again(self, match: str, events: Sequence[Event], request: RequestKey | None) -> Appended:
+        """The answer to an append to a match whose log is packed, which stores nothing; as the script gives it for any
+        closed match."""
+        known = None if request is None else self.request(match, request)
+        if known is not None:
+            return known
+        there = self.event(match, events[-1].seq)
+        if there is not None and there.hash == events[-1].hash:
+            return Appended(events[0].seq, events[-1].seq, True, False)
+        raise MatchClosed(match, self.head(match).version, noun=self.family.noun)
+
     def claim(self, match: str, request: RequestKey) -> str:
         """The id of the match that this opening request is for: `match`, or the one it claimed the first time.
 
@@ -174,6 +187,8 @@ class Store(LogReader):
     def settle(self, match: str) -> None:
         """Take a closed match off the live index, after the last work on it (by the workers)."""
         with clear_errors():
+            if self.family is MATCHES:
+                self.redis.zadd(LOOSE_INDEX, {match: now_ms()})
             self.redis.srem(self.family.live, match)
 
     def complete(self, match: str, events: Sequence[Event], *, batch: int) -> int:
@@ -197,8 +212,12 @@ class Store(LogReader):
         """Earlier result of this request, or None. Raises RequestReused when its key was used for something else."""
         with clear_errors():
             record: Any = self.redis.hget(self.family.keys(match).requests, request.id)
+        if record is None and self._bring_back(match):
+            return self.request(match, request)
+        if record is None and self._is_packed(match):
+            record = self.packed_requests(match).get(request.id, "").encode() or None
         if record is None:
-            return self.request(match, request) if self._bring_back(match) else None
+            return None
         fingerprint, first, last = record.decode().split(":")
         if fingerprint != request.fingerprint:
             raise RequestReused(match, int(first), int(last), noun=self.family.noun)

@@ -37,6 +37,7 @@ from workers.folding.films import Filmer
 from workers.folding.folder import Folder
 from workers.queues import fold_queue, long_queue
 from workers.running.sweeper import Sweeper
+from workers.running.tidying import Tidying
 
 MATCHES = 10_000
 EVENTS = 230
@@ -71,7 +72,8 @@ class Cost(NamedTuple):
 
 
 def closed(into: Recorder, events: int = EVENTS) -> str:
-    """Record a match to its end, each decision with an idempotency key; fold and film it as the workers do; its id."""
+    """Record a match to its end, each decision with an idempotency key; fold, film
+    and tidy it as the workers do; its id."""
     logs = (log for many in (20, 60) for log in engine.logs(many))
     log = next(log for log in logs if 0.9 * events < len(log.answers) < 1.1 * events)
     match = into.open(log.raw, actor=_ACTOR, title="A match that is over").match
@@ -82,6 +84,8 @@ def closed(into: Recorder, events: int = EVENTS) -> str:
         live.record([Close()], actor=_ACTOR, expected=live.version)
     Folder(into.store.redis, wake=lambda match: True, worker="bench").run(match)
     Filmer(into.store.redis).run(match)
+    for _ in range(2):
+        Tidying(into.store.redis, after_ms=-1).look()
     return match
 
 

@@ -22,6 +22,7 @@ from replays.log.event_types import Rewound
 from replays.log.events import Event
 from replays.log.grades import KeptBy
 from replays.store.connection import clear_errors
+from replays.store.packed import larger
 from replays.telling.clock import Clock, Pace
 from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, summed, tallies
 from replays.telling.timeline import Place, Row, Stored, Timeline, place_of, row_of
@@ -210,7 +211,7 @@ class Projections:
         for told, stopped in replies:
             record = msgspec.json.decode(stopped) if stopped else None
             stop = record and {key: record[key] for key in ("kind", "after")}
-            found.append({**msgspec.json.decode(told), "stopped": stop} if told else None)
+            found.append({**msgspec.json.decode(larger(told)), "stopped": stop} if told else None)
         return found
 
     def entry(self, match: str) -> dict[str, Any] | None:
@@ -224,7 +225,7 @@ class Projections:
         for match in matches:
             pipe.hmget(fold_keys(match).state, "clock")
         with clear_errors():
-            return [_CLOCK.decode(told) if told else None for (told,) in pipe.execute()]
+            return [_CLOCK.decode(larger(told)) if told else None for (told,) in pipe.execute()]
 
     def timeline(self, match: str) -> Timeline | None:
         """The timeline up to the last event folded (its `version`); None when no worker has folded the match yet, or
@@ -302,8 +303,8 @@ class Projections:
             if not told or maker != MAKER.encode() or stopped:
                 found.append(None)
                 continue
-            entry = msgspec.json.decode(told)
-            found.append(Tallied(entry, tallies(msgspec.json.decode(counts or b"{}"), len(entry["players"]))))
+            entry = msgspec.json.decode(larger(told))
+            found.append(Tallied(entry, tallies(msgspec.json.decode(larger(counts or b"{}")), len(entry["players"]))))
         return found
 
     def deltas(self, match: str, last: int) -> list[Counts]:
@@ -342,11 +343,11 @@ def _state(values: list[bytes | None]) -> State:
         (head or b"").decode(),
         (maker or b"").decode(),
         (digest or b"").decode(),
-        msgspec.json.decode(told) if told else None,
-        msgspec.json.decode(counts) if counts else {},
+        msgspec.json.decode(larger(told)) if told else None,
+        msgspec.json.decode(larger(counts)) if counts else {},
         msgspec.json.decode(stopped) if stopped else None,
         int(folded_at or 0),
         msgspec.json.decode(pace, type=Pace) if pace else Pace(),
-        _CLOCK.decode(clock) if clock else Clock(),
+        _CLOCK.decode(larger(clock)) if clock else Clock(),
         int(failures or 0) > 0 or int(deaths or 0) > 1,
     )

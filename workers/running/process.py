@@ -24,6 +24,7 @@ from workers.leased_jobs import Reminder
 from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue, enqueuing_client, folding_client
 from workers.running.pausing import rest
 from workers.running.sweeper import Sweeper
+from workers.running.tidying import Tidying
 from workers.running.watching import Watch
 from workers.running.worker import MAINTENANCE_SECONDS, MONITORING_SECONDS, WORKER_TTL, FoldWorker, PatientWorker
 from workers.settings import Settings
@@ -85,7 +86,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     long = LongQueue(queue)
     exports = Caretaker(client, long, ExportFiles.of(settings.data, settings.exports))
     estimates = Reminder(Requests(client), long, estimating.JOB)
-    chains = Chains(client, FoldQueue(queue))
+    chains, tidying = Chains(client, FoldQueue(queue)), Tidying(client)
     watch = Watch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client, settings.witness))
     failed = threading.Event()
 
@@ -100,7 +101,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     watching = threading.Thread(target=keep_watch, name="watch")
     watching.start()
     scheduling = Scheduling(Calendar(client), long)
-    also = [exports.look, estimates.look, chains.look, scheduling.look]
+    also = [exports.look, estimates.look, chains.look, tidying.look, scheduling.look]
     try:
         Sweeper(client, FoldQueue(queue), long, also=also).run(stop)
     finally:

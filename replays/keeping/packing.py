@@ -1,0 +1,116 @@
+"""Packing: some time after a match was closed, its log and its idempotency records take a third of their memory.
+
+What a reader gets stays what it was, byte for byte (`replays.store.packed`): nothing can be appended to a closed match,
+so a stream is of no use to it any more. A log is packed only when it holds, and a script swaps stream for blocks only
+while both are of the same head.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import redis
+
+from replays.log.chain import verify_chain
+from replays.log.errors import MatchNotFound, StoreDamaged
+from replays.log.events import now_ms
+from replays.store.connection import clear_errors
+from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, match_keys
+from replays.store.packed import BLOCK, Fields, pack
+from replays.store.store import Store
+from replays.telling.clock import milliseconds
+
+_SWAP = """
+-- KEYS: 1 events, 2 meta, 3 requests, 4 packed, 5 fold lock
+-- ARGV: 1 version, 2 head, 3 number of requests, 4 events of a block, 5 time of the last event, then name and value of
+--       each field
+local meta = redis.call('HMGET', KEYS[2], 'v', 'h', 'closed', 'archived', 'packed')
+if meta[4] or meta[5] then return 'there' end
+if redis.call('EXISTS', KEYS[5]) == 1 then return 'held' end
+if meta[1] ~= ARGV[1] or meta[2] ~= ARGV[2] or not meta[3] then return 'changed' end
+if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) or redis.call('HLEN', KEYS[3]) ~= tonumber(ARGV[3]) then
+  return 'changed'
+end
+redis.call('DEL', KEYS[4])
+for i = 6, #ARGV, 2 do redis.call('HSET', KEYS[4], ARGV[i], ARGV[i + 1]) end
+redis.call('HSET', KEYS[2], 'packed', ARGV[4], 'at', ARGV[5])
+redis.call('UNLINK', KEYS[1], KEYS[3])
+return 'packed'
+"""
+
+Packing = Literal["packed", "there", "live", "held", "open", "changed"]
+"""What came of it: done; done before, or in the archive; its work is not settled yet; a worker holds it; it is not
+closed; it changed meanwhile (try again)."""
+
+
+class Packer:
+    """Packs logs. Thread-safe; one per process is enough."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self.redis, self.store = client, Store(client)
+        untyped: Any = client
+        self._swap: Any = untyped.register_script(_SWAP)
+
+    def pack(self, match: str) -> Packing:
+        """Pack the log of one match. Raises MatchNotFound, StoreDamaged (it stays as it is), StoreUnavailable."""
+        keys = match_keys(match)
+        with clear_errors():
+            pipe: Any = self.redis.pipeline(transaction=False)  # the script checks that all this still holds
+            pipe.hmget(keys.meta, "v", "h", "closed", "archived", "packed", "at")
+            pipe.xrange(keys.events)
+            pipe.hgetall(keys.requests)
+            (version, head, closed, archived, packed, at), entries, requests = pipe.execute()
+            live = self.redis.sismember(LIVE_INDEX, match)
+        if version is None:
+            raise MatchNotFound(match)
+        if packed is not None:
+            self._list(match, at.decode())
+        if archived is not None or packed is not None:
+            return "there"
+        if not closed:
+            return "open"
+        if live:
+            return "live"
+        events = self.store.events(match)
+        fault = verify_chain(events, thorough=True)
+        if fault is not None:
+            raise StoreDamaged(match, str(fault), seq=fault.seq)
+        if len(events) != int(version) or events[-1].hash != head.hex():
+            return "changed"
+        rows: list[Fields] = [(fields[b"e"], fields[b"h"], fields[b"s"]) for _, fields in entries]
+        if len(rows) != len(events) or any(len(fields) != 3 for _, fields in entries):
+            raise StoreDamaged(match, "its entries have fields that no log has, so they stay as they are")
+        try:
+            fields = pack(rows, {name.decode(): record.decode() for name, record in requests.items()})
+        except ValueError as error:
+            raise StoreDamaged(match, str(error)) from error
+        flat: list[Any] = [part for pair in fields.items() for part in pair]
+        with clear_errors():
+            self.redis.zadd(
+                PACKED_INDEX, {match: milliseconds(events[-1].at)}
+            )  # before: what never came is passed over
+            reply: bytes = self._swap(
+                keys=[keys.events, keys.meta, keys.requests, keys.packed, keys.lock],
+                args=[version, head, len(requests), BLOCK, events[-1].at, *flat],
+            )
+        return reply.decode()  # type: ignore[return-value]
+
+    def _list(self, match: str, at: str) -> None:
+        with clear_errors():
+            self.redis.zadd(PACKED_INDEX, {match: milliseconds(at)})
+
+    def waiting(self, *, settled_before: int, limit: int) -> list[str]:
+        """Matches whose log may be packed, settled before a time in ms; the longest settled first."""
+        with clear_errors():
+            found: Any = self.redis.zrangebyscore(LOOSE_INDEX, "-inf", settled_before, start=0, num=limit)
+        return [name.decode() for name in found]
+
+    def done(self, match: str) -> None:
+        """Look no more after a match that was packed, or that cannot be."""
+        with clear_errors():
+            self.redis.zrem(LOOSE_INDEX, match)
+
+    def later(self, match: str) -> None:
+        """Look after a match again, as one that was settled now."""
+        with clear_errors():
+            self.redis.zadd(LOOSE_INDEX, {match: now_ms()})

@@ -1,0 +1,102 @@
+"""Tidying: what a closed match does not need any more goes out of memory, some time after its work was settled.
+
+Its log is packed (`replays.keeping.packing`), and what each event counted is dropped: only a rewind needs that, and
+there can be none. A store that was filled before there was a list of what to tidy is looked through once, some hundred
+matches a look; where that stands is kept, so that a start goes on with it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import redis
+import structlog
+
+from replays.keeping.packing import Packer
+from replays.log.errors import MatchNotFound, StoreDamaged
+from replays.log.events import now_ms
+from replays.store.connection import clear_errors
+from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, TIDIED, match_keys
+from replays.store.store import Store
+from workers.keys import fold_keys
+
+AFTER_MS = 900_000
+"""How long a settled match is left as it is: those who have just seen its end go through it."""
+PER_LOOK = 5
+"""Matches packed by one look, at about 15 ms each."""
+LISTED_PER_LOOK = 100
+
+_DROP = """
+-- KEYS: 1 meta, 2 fold lock, 3 fold state, 4 fold deltas
+if redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
+if redis.call('HGET', KEYS[1], 'v') ~= redis.call('HGET', KEYS[3], 'v') then return 0 end
+return redis.call('UNLINK', KEYS[4])
+"""
+_log = structlog.get_logger("workers.running.tidying")
+
+
+class Tidying:
+    """Tidies. One per server: the sweeper's. `look` does a bounded piece of it."""
+
+    def __init__(self, client: redis.Redis, *, after_ms: int = AFTER_MS) -> None:
+        self.redis, self.store, self.after_ms = client, Store(client), after_ms
+        self.packer = Packer(client)
+        untyped: Any = client
+        self._drop: Any = untyped.register_script(_DROP)
+        self._listed = False
+
+    def look(self) -> None:
+        """Tidy a few matches. Raises StoreUnavailable, StoreFull."""
+        if not self._listed:
+            self._list()
+        for match in self.packer.waiting(settled_before=now_ms() - self.after_ms, limit=PER_LOOK):
+            self._tidy(match)
+
+    def _tidy(self, match: str) -> None:
+        try:
+            outcome = self.packer.pack(match)
+        except MatchNotFound:
+            outcome = "there"
+        except StoreDamaged as error:  # the check of what is stored names it
+            _log.warning("cannot be packed", match=match, reason=str(error))
+            return self.packer.done(match)
+        if outcome not in ("packed", "there"):  # released from quarantine, or folded once more: it is settled again
+            return self.packer.later(match)
+        keys = fold_keys(match)
+        with clear_errors():
+            self._drop(keys=[keys.meta, keys.lock, keys.state, keys.deltas])
+        self.packer.done(match)
+        _log.info("tidied", match=match, outcome=outcome)
+
+    def _list(self) -> None:
+        """Put the next of the matches that were settled before there was a list on it."""
+        with clear_errors():
+            found: Any = self.redis.hmget(TIDIED, ["after", "done"])
+        after, done = found
+        if done is not None:
+            self._listed = True
+            return
+        page = self.store.indexed(
+            after=None if after is None else after.decode(), limit=LISTED_PER_LOOK, newest_first=False
+        )
+        names = list(page.matches)
+        pipe: Any = self.redis.pipeline(transaction=False)
+        for match in names:
+            pipe.hmget(match_keys(match).meta, "closed", "archived", "packed")
+        for index in (LOOSE_INDEX, PACKED_INDEX):
+            pipe.zmscore(index, names or [""])
+        pipe.smismember(LIVE_INDEX, names or [""])
+        with clear_errors():
+            *metas, loose, packed, live = pipe.execute()
+        ready = {
+            match: 0
+            for match, meta, *known in zip(names, metas, loose, packed, live, strict=False)
+            if meta[0] is not None and meta[1] is None and known[:2] == [None, None] and not known[2]
+        }
+        with clear_errors():
+            if ready:
+                self.redis.zadd(LOOSE_INDEX, ready, nx=True)
+            if page.next is None:
+                self.redis.hset(TIDIED, "done", 1)
+            else:
+                self.redis.hset(TIDIED, "after", page.next)
