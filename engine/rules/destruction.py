@@ -39,7 +39,7 @@ def destroy(
         batch = g.batch = Batch()
     for hit in hits:
         if hit.card in tagged:
-            batch.hits[hit.card.id] = hit
+            batch.hits[hit.card] = hit
     triggers = []
     for card in tagged:
         batch.cards.append((card, card.incarnation, fight, last_known(g, card)))
@@ -132,7 +132,7 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
         if g.recording:
             g.record("card.destroyed", ("destroyed-goes-to-owner-discard",), card=card.id, player=controller)
         event = Event("destroyed", card=card, player=g.players[controller], fight=fight, was=was)
-        hit = batch.hits.get(card.id)
+        hit = batch.hits.get(card)
         if hit is not None:
             event.reason, event.source = hit.reason, hit.source
         event.stays_known()

@@ -124,12 +124,14 @@ def _chosen(g: Table, numbers: Sequence[int], among: Sequence[Card], found: Sequ
     unseen = g.unseen
     assert unseen is not None
     chosen: list[Card] = []
-    taken = {*found, *(g.cards[n] for n in numbers if not unseen.is_place(n) or g.cards[n] not in found)}
+    named = [*found, *(g.cards[n] for n in numbers if not unseen.is_place(n))]
+    taken = [*named, *(g.cards[n] for n in numbers)]
+    others = sorted(among, key=lambda one: one.printed is not UNSEEN)
     for number in numbers:
         card = g.cards[number]
-        if unseen.is_place(number) and (card in found or card in chosen):
-            card = next((one for one in among if one.printed is UNSEEN and one not in taken), card)
-            taken.add(card)
+        if unseen.is_place(number) and card in named:
+            card = next(one for one in others if one not in taken)
+            taken.append(card)
         chosen.append(card)
     return chosen
 

@@ -176,7 +176,7 @@ def leave_play(
     another area. `reactions`: the list that takes the events, for a caller that opens one window for these and others.
     """
     leaving = []
-    elsewhere: dict[int, str] = {}
+    elsewhere: dict[Card, str] = {}
     for card in several(cards):
         if not here(g, card):
             continue
@@ -189,7 +189,7 @@ def leave_play(
             if (yield from replaced(g, event)):
                 continue
             if event.zone is not None and event.zone != zone:
-                elsewhere[card.id] = event.zone
+                elsewhere[card] = event.zone
         leaving.append(card)
     if g.ruleset.leaves_play_abilities:
         triggers = []
@@ -211,7 +211,7 @@ def leave_play(
         if card.zone != PLAY:
             continue  # an upgrade that went with its host
         was = g.gone[card.id]
-        to = elsewhere.get(card.id, zone)
+        to = elsewhere.get(card, zone)
         events.append(Event("left_play", card=card, player=g.players[card.controller], zone=to, was=was))
         yield from depart(g, card, to, seat=seat, bottom=bottom)
         gone.append(card)
@@ -342,12 +342,10 @@ def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False)
     sees which card of a hidden area it is."""
     if not heard(g, "after:purged"):
         return (yield from _move(g, cards, PURGED, shown=shown))
-    origins = {card.id: card.zone for card in several(cards)}
+    origins = {card: card.zone for card in several(cards)}
     purged = yield from _move(g, cards, PURGED, shown=shown)
     by, source = g.doer, g.acting_card
-    yield from window(
-        g, [Event("purged", card=card, player=by, zone=origins[card.id], source=source) for card in purged]
-    )
+    yield from window(g, [Event("purged", card=card, player=by, zone=origins[card], source=source) for card in purged])
     return purged
 
 

@@ -250,6 +250,6 @@ class Batch:
 
     def __init__(self) -> None:
         self.applied: dict[int, list[tuple[int, Ability]]] = {}
-        self.hits: dict[int, Event] = {}
+        self.hits: dict[Card, Event] = {}
         self.cards: list[tuple[Card, int, Fight | None, LastKnown]] = []
         self.saved: list[Card] = []

@@ -22,8 +22,11 @@ from engine.table.choices import Flow
 from engine.table.events import Batch, Event, Fight, Frame, LastKnown
 from engine.table.facts import CARD_FIELDS, Fact, cards_of
 from engine.table.setup import Setup
-from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, Card, Lasting, Player, State
+from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PURGED, Card, Lasting, Player, State
 from engine.table.unseen import Unseen
+
+_UNSHOWN = HIDDEN_ZONES | {PURGED}
+"""Where a card may lie that not everyone has seen: purged facedown too."""
 
 
 class Table(ABC):
@@ -197,7 +200,7 @@ class Table(ABC):
         for card in cards_of(fact.data, self.cards):
             if card.facts is not card.printed:
                 faces[card.id] = card.name
-            elif fact.audience is None and card.zone in HIDDEN_ZONES and card.known != self.everyone:
+            elif fact.audience is None and card.zone in _UNSHOWN and card.known != self.everyone:
                 faces[card.id] = None
         return faces
 

@@ -11,9 +11,10 @@ from engine.views import Viewer, project
 from tests.engine.matches import Script
 from tests.engine.observed_matches import Recorder, folded, record
 
-MATCHES = [*range(100), 2397, 2433, 2455, 2541, 2556]
+MATCHES = [*range(100), 2397, 2433, 2455, 2541, 2556, 3637, 3855, 4228, 6677]
 """The last of them were told apart once: a card that was fought and shuffled away, a turn that is cut short under a
-rulebook that says so, an effect on a token creature, places put back in an order, a card archived faceup."""
+rulebook that says so, an effect on a token creature, places put back in an order, a card archived faceup,
+archives taken in part, a token creature destroyed, purged facedown, and sacrificed."""
 LATE = [2, 9, 13, 24, 1008, 1033]
 """In these the recorder comes later: to a token creature, to archives, to three seats, to cards purged facedown."""
 WITH_A_HAND = range(100, 112)

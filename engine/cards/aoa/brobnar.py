@@ -63,13 +63,13 @@ class MightMakesRight:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         line = g.creatures(friendly_to=you, where=lambda c: not c.tagged)
-        power = {creature.id: g.power(creature) for creature in line}
+        power = {creature: g.power(creature) for creature in line}
         chosen = yield from g.choose_cards(
             line, count=len(line), up_to=True, purpose="to sacrifice", useful=sum(power.values()) >= 25
         )
-        if sum(power[creature.id] for creature in chosen) >= 25:
+        if sum(power[creature] for creature in chosen) >= 25:
             gone = yield from g.sacrifice(chosen, you)
-            if sum(power[creature.id] for creature in gone) >= 25:
+            if sum(power[creature] for creature in gone) >= 25:
                 yield from g.forge(you, cost=0)
 
 

@@ -165,10 +165,10 @@ class Hecatomb:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         victims = g.creatures(where=lambda c: g.is_of(c, "dis"))
-        seats = {creature.id: creature.controller for creature in victims}
+        seats = {creature: creature.controller for creature in victims}
         fallen = yield from g.destroy(victims)
         for player in g.clockwise():
-            yield from g.gain(player, sum(seats[creature.id] == player.seat for creature in fallen))
+            yield from g.gain(player, sum(seats[creature] == player.seat for creature in fallen))
 
 
 @card("Tendrils of Pain")

@@ -116,10 +116,10 @@ class HarvestTime:
         in_play = [card for player in g.clockwise() for card in g.cards_in_play_of(player)]
         trait = yield from g.name_trait(useful=any(g.traits_of(card) for card in in_play))
         ripe = [card for card in in_play if g.has_trait(card, trait)]
-        seats = {card.id: card.controller for card in ripe}
+        seats = {card: card.controller for card in ripe}
         purged = yield from g.purge(ripe)
         for player in g.clockwise():
-            yield from g.gain(player, sum(seats[card.id] == player.seat for card in purged))
+            yield from g.gain(player, sum(seats[card] == player.seat for card in purged))
 
 
 @card("Humans’ Bane")
