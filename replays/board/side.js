@@ -4,7 +4,10 @@ import { go, here, ways } from "./step.js";
 const SWIPE = 50;
 const side = document.getElementById("side");
 const sheet = document.getElementById("sheet");
-side.dataset.tab = "story";
+// Who chose a tab before this script was there has followed its link: then the address says which.
+const chosen = [...side.querySelectorAll(".tabs a")].find((link) => link.hash === location.hash);
+side.dataset.tab = chosen?.hash.slice(1) ?? "story";
+if (chosen) document.addEventListener("DOMContentLoaded", () => show(side.dataset.tab)); // when all the others listen
 
 /** Show a section beside the board; others hear `vaultlog:tab` with its name. */
 export function show(name) {

@@ -79,7 +79,10 @@ def styles(*names: str) -> Markup:
 
 
 def scripts(*names: str) -> Markup:
-    """The scripts of a page, for its head: `scripts("board/time", ...)`."""
+    """The scripts of a page, for its head: `scripts("board/time", ...)`.
+
+    They run one after the other: the one that shows what only scripts can do comes last, when all the others listen.
+    """
     script = Markup('<script type="module" src="{}"></script>')
     return Markup("\n").join(script.format(address(f"{name}.js")) for name in names)
 

@@ -19,7 +19,7 @@ from engine.players import RandomPlayer
 from service.running.demo import DECKS, Client
 
 PROJECT = Path(__file__).parents[2]
-PATIENCE = 60.0
+PATIENCE = 240.0
 """Seconds for the start, which plays a whole match, and for the stop; a quiet machine takes five, and one."""
 
 

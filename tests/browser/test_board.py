@@ -9,7 +9,7 @@ import pytest
 from tests.browser.crowd import EVENTS
 from tests.browser.inside import SIZES, Board
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor, moment
+from tests.browser.visitor import Visitor, moment, press
 
 
 @pytest.mark.slow
@@ -23,7 +23,7 @@ def test_the_whole_board_is_inside_the_window_and_stays_there(
     visitor.picture(f"board-{width}")
     board = Board(page, width, height)
     for seq in range(2, min(EVENTS, vaultlog.head(crowd)) + 1):
-        page.keyboard.press("ArrowRight")
+        press(page, "ArrowRight")
         page.wait_for_function("seq => Number(document.getElementById('moment').dataset.seq) === seq", arg=seq)
         board.look(f"event {seq}")
     board.judge()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.crowd import POSITION
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Clicks, Visitor
+from tests.browser.visitor import Clicks, Visitor, press
 
 PLAYED = 24
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
@@ -83,7 +83,7 @@ def test_going_back_takes_three_clicks(visit: Callable[..., Visitor], vaultlog: 
 def test_where_to_go_back_is_where_the_board_was_stepped(visit: Callable[..., Visitor], called: Any) -> None:
     page = visit(called["tokens"]["judge"]).go(f"/m/{called['match']}/cases/{called['case']}")
     page.get_by_role("link", name="Before", exact=True).click()
-    page.keyboard.press("ArrowLeft")
+    press(page, "ArrowLeft")
     seq = called["head"] - 3
     expect(page.locator("#case-moment")).to_have_attribute("data-seq", str(seq))
     cards = page.locator("#case-moment a[data-panel]").evaluate_all("all => all.map((each) => each.href)")
@@ -233,7 +233,7 @@ def test_cards_of_archives_and_deck_are_moved_and_the_deck_is_shuffled(
     page.locator("#deck-0 > summary").click()
     page.locator(f'#deck-0 [data-card="{moved["id"]}"] a').click()
     page.get_by_role("button", name=f"to the archives of {name}").click()
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     page.locator('#case-moment [data-seat="0"] .count.amber a').click()
     page.get_by_role("button", name="is shuffled").click()
     page.locator("#card-menu").get_by_role("button", name="Done").click()
@@ -268,12 +268,12 @@ def test_the_turn_goes_back_to_the_choice_of_a_house_with_the_keyboard_alone(
 ) -> None:
     _, page = correcting(visit, crowd, Clicks())
     page.locator("#correct-turn").focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     page.get_by_role("button", name="the choice of a house").focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator("#corrections li")).to_have_count(1)
     page.get_by_role("button", name="Sign: correct").focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     [measure] = in_force(vaultlog, page, crowd)["measures"]
     assert measure["corrections"] == [{"kind": "step", "to": "house"}]
     after = vaultlog.state(crowd["match"], vaultlog.head(crowd["match"]))
@@ -314,22 +314,22 @@ def test_a_position_is_corrected_with_the_keyboard_alone(
     moved = vaultlog.state(called["match"], called["head"])["players"][0]["hand"]["cards"][0]
     page = visit(called["tokens"]["judge"]).go(f"/m/{called['match']}/cases/{called['case']}")
 
-    def press(what: Locator) -> None:
+    def reach(what: Locator) -> None:
         """Tab to it, and press Enter."""
         for _ in range(200):
             if what.evaluate("each => each === document.activeElement"):
                 break
-            page.keyboard.press("Tab")
+            press(page, "Tab")
         else:
             raise AssertionError(f"{what} is not reached by Tab")
-        page.keyboard.press("Enter")
+        press(page, "Enter")
 
-    press(page.locator("#answer-correct > summary"))
+    reach(page.locator("#answer-correct > summary"))
     expect(page.locator(".case-window")).to_have_attribute("data-ready", "")
-    press(card(page, moved["id"]))
-    press(page.get_by_role("button", name="to the archives", exact=True))
+    reach(card(page, moved["id"]))
+    reach(page.get_by_role("button", name="to the archives", exact=True))
     expect(page.locator("#corrections li")).to_have_count(1)
-    press(page.get_by_role("button", name="Sign: correct"))
+    reach(page.get_by_role("button", name="Sign: correct"))
     [measure] = in_force(vaultlog, page, called)["measures"]
     assert measure["corrections"] == [{"card": moved["id"], "kind": "move", "zone": "archives"}]
 
@@ -354,7 +354,7 @@ def test_nothing_stands_in_the_way_of_an_open_answer(
         page.locator("#case-moment .near .card-title a").first.click()
         expect(page.locator("#card-menu")).to_be_visible()
         assert not judge.violations()
-        judge.page.keyboard.press("Escape")
+        press(judge.page, "Escape")
 
 
 def test_without_scripts_the_page_is_read_whole(visit: Callable[..., Visitor], called: Any) -> None:

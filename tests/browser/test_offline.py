@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.crowd import EVENTS
 from tests.browser.inside import SIZES, Board
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor, moment
+from tests.browser.visitor import Visitor, moment, press
 
 DRAWN = """() => {
     const said = [];
@@ -95,7 +95,7 @@ def test_it_shows_the_very_board_that_the_page_shows(
     here, last = 1, int(file.locator("body").get_attribute("data-head") or 0)
     for seq in (2, 3, last // 2, last // 2 + 1, last // 2 - 3, last - 1, last):
         if seq == here + 1:
-            file.keyboard.press("ArrowRight")
+            press(file, "ArrowRight")
         else:
             file.evaluate("seq => { location.hash = `#/e/${seq}`; }", seq)
         at(file, seq)
@@ -115,7 +115,7 @@ def test_the_whole_board_is_inside_the_window_and_stays_there(
     at(page, 1)
     board = Board(page, width, height)
     for seq in range(2, min(EVENTS, vaultlog.head(crowd)) + 1):
-        page.keyboard.press("ArrowRight")
+        press(page, "ArrowRight")
         at(page, seq)
         board.look(f"event {seq}")
     board.judge()
@@ -126,29 +126,29 @@ def test_keys_lead_through_the_match(opened: Callable[..., Page], file_of: Calla
     page = opened(file_of(crowd))
     last = int(page.locator("body").get_attribute("data-head") or 0)
     expect(page.locator("#moment")).to_have_attribute("data-seq", str(last))
-    page.keyboard.press("Home")
+    press(page, "Home")
     at(page, 1)
     turn = page.locator("#moment").get_attribute("data-turn")
-    page.keyboard.press("Control+ArrowRight")
+    press(page, "Control+ArrowRight")
     expect(page.locator("#moment")).not_to_have_attribute("data-turn", turn or "")
     at(page, int(page.locator("#moment").get_attribute("data-seq") or 0))
-    page.keyboard.press("Home")
+    press(page, "Home")
     at(page, 1)
-    page.keyboard.press("Space")
+    press(page, "Space")
     expect(page.locator("#play")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#moment")).to_have_attribute("data-seq", "2")
-    page.keyboard.press("Space")
+    press(page, "Space")
     expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")
-    page.keyboard.press("End")
+    press(page, "End")
     at(page, last)
-    page.keyboard.press("ArrowLeft")
+    press(page, "ArrowLeft")
     at(page, last - 1)
     page.go_back()
     at(page, last)
     near = page.locator(".seat.near h2").text_content()
-    page.keyboard.press("f")
+    press(page, "f")
     expect(page.locator(".seat.far h2")).to_have_text(near or "")
-    page.keyboard.press("?")
+    press(page, "?")
     expect(page.locator("#help")).to_be_visible()
 
 
@@ -162,12 +162,12 @@ def test_the_story_is_searched_and_tells_of_a_card(
     named = page.locator(".happening.now .named").or_(page.locator(".happening .named")).first
     title = named.text_content() or ""
     named.focus()
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.press("Tab")
+    press(page, "Shift+Tab")
+    press(page, "Tab")
     expect(page.locator("#card-look .card-title")).to_have_text(title)
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     page.get_by_role("searchbox", name="Search the story").fill(title)
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     assert 0 < shown.count() < everything
     for line in shown.all():
         assert title.lower() in (line.text_content() or "").lower()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from service.running.demo import DECKS
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, press
 
 NAMES = ("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich")
 
@@ -80,7 +80,7 @@ def test_a_sign_in_from_a_code_needs_one_press(vaultlog: Vaultlog, visit: Callab
     page = visit(None).go(f"/sign-in#{token}")
     expect(page.get_by_role("button", name="Sign in")).to_be_focused()
     assert token not in page.url
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page).to_have_url(re.compile("/calls$"))
 
 

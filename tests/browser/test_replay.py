@@ -8,11 +8,11 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.board import shown, told
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor, moment
+from tests.browser.visitor import Visitor, moment, press
 
 
 @pytest.fixture
@@ -91,26 +91,26 @@ def test_the_keyboard_alone_leads_everywhere(desk: Page, vaultlog: Vaultlog) -> 
         ("Home", 1),
     ]
     for key, seq in moves:
-        desk.keyboard.press(key)
+        press(desk, key)
         at(desk, seq)
     for key in ("Shift+ArrowRight", "Control+ArrowRight"):
         before = where(desk)
         to = desk.locator("#moment").get_attribute("data-next-turn" if "Control" in key else "data-next-step")
         assert to is not None and int(to) > before
-        desk.keyboard.press(key)
+        press(desk, key)
         at(desk, int(to))
     here = where(desk)
-    desk.keyboard.press("?")
+    press(desk, "?")
     expect(desk.get_by_role("dialog")).to_be_visible()
-    desk.keyboard.press("ArrowRight")
-    desk.keyboard.press("Escape")
+    press(desk, "ArrowRight")
+    press(desk, "Escape")
     expect(desk.get_by_role("dialog")).to_be_hidden()
     assert where(desk) == here, "keys are not the desk's while a dialog is open"
-    desk.keyboard.press("b")
+    press(desk, "b")
     desk.get_by_role("link", name="Find", exact=True).click()
     expect(desk.get_by_role("link", name=f"Event {here}", exact=True)).to_be_visible()
     seats = [each.get_attribute("data-seat") for each in desk.locator("#board > [data-seat]").all()]
-    desk.keyboard.press("f")
+    press(desk, "f")
     turned = [each.get_attribute("data-seat") for each in desk.locator("#board > [data-seat]").all()]
     assert turned == seats[::-1]
 
@@ -124,7 +124,7 @@ def test_times_are_those_of_the_hall(visit: Callable[..., Visitor], vaultlog: Va
         expect(shown).to_have_attribute("title", re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$"))
         written, local = shown.get_attribute("title") or "", shown.inner_text()
         assert int(local[-8:-6]) == (int(written[11:13]) + 9) % 24 and local[-6:] == written[13:19]
-        page.keyboard.press("ArrowRight")
+        press(page, "ArrowRight")
 
 
 def test_a_held_key_shows_every_moment_on_the_way(desk: Page) -> None:
@@ -147,10 +147,10 @@ def test_a_held_key_shows_every_moment_on_the_way(desk: Page) -> None:
 
 
 def test_the_first_tab_leads_to_the_content(desk: Page) -> None:
-    desk.keyboard.press("Tab")
+    press(desk, "Tab")
     expect(desk.get_by_role("link", name="Skip to the content")).to_be_focused()
-    desk.keyboard.press("Enter")
-    desk.keyboard.press("Tab")
+    press(desk, "Enter")
+    press(desk, "Tab")
     assert desk.evaluate("document.getElementById('content').contains(document.activeElement)")
 
 
@@ -158,7 +158,7 @@ def test_focus_is_seen_wherever_it_goes(desk: Page) -> None:
     """Sixty times Tab, or once around: never lost, never unseen, never below what covers the page."""
     seen = set()
     for _ in range(60):
-        desk.keyboard.press("Tab")
+        press(desk, "Tab")
         if desk.evaluate("document.activeElement === document.body"):
             break
         found = desk.evaluate(
@@ -200,7 +200,7 @@ def test_what_happened_to_a_card_is_found(desk: Page, vaultlog: Vaultlog) -> Non
     desk.get_by_label("What happened to a card").press("Enter")
     panel = desk.locator("#panel-dialog")
     expect(panel.get_by_role("heading").first).to_be_visible()
-    desk.keyboard.press("Escape")
+    press(desk, "Escape")
     expect(panel).to_be_hidden()
     desk.get_by_role("link", name="Last event").click()
     at(desk, vaultlog.head(vaultlog.demo))
@@ -220,6 +220,23 @@ def test_without_scripts_one_can_look_at_everything(visit: Callable[..., Visitor
     expect(page.locator("#moment")).to_have_attribute("data-seq", "60")
 
 
+def test_a_tab_that_is_chosen_before_the_scripts_are_there_is_shown(visitor: Visitor, vaultlog: Vaultlog) -> None:
+    page = visitor.page
+    held: list[Route] = []
+    page.route("**/board/side.js", lambda route: held.append(route))
+    with page.expect_request("**/board/side.js"):
+        page.goto(moment(vaultlog.demo, 1, vaultlog.share), wait_until="commit")
+    page.wait_for_function("""() => {
+        const tab = document.querySelector("#side .tabs a[href='#difference']");
+        tab?.click();
+        return tab;
+    }""")
+    held[0].continue_()
+    expect(page.locator("#side .tabs a[aria-current]")).to_have_text("Compare")
+    expect(page.get_by_label("Compare event 1 with event")).to_be_visible()
+    expect(page.locator("#moments")).to_be_hidden()
+
+
 def test_a_match_is_followed_live(administrator: Visitor, vaultlog: Vaultlog) -> None:
     opened = vaultlog.open("Ann", "Ben")
     head = vaultlog.head(opened["match"])
@@ -227,7 +244,7 @@ def test_a_match_is_followed_live(administrator: Visitor, vaultlog: Vaultlog) ->
     expect(page.locator("#live-state")).to_have_text("Live")
     vaultlog.play(opened, 4)
     at(page, head + 4)
-    page.keyboard.press("ArrowLeft")
+    press(page, "ArrowLeft")
     at(page, head + 3)
     vaultlog.play(opened, 2, seed=2)
     back = page.get_by_role("button", name="Live")

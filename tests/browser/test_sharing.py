@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor, moment
+from tests.browser.visitor import Visitor, moment, press
 
 
 def test_everything_on_the_share_page_is_copied_by_one_click(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
@@ -94,11 +94,10 @@ def test_a_frame_of_another_site_replays(visit: Callable[..., Visitor], vaultlog
     inside.get_by_role("link", name="On", exact=True).click()
     expect(board).to_have_attribute("data-seq", "31")
     expect(inside.get_by_role("link", name="On", exact=True)).to_be_focused()
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowLeft")
+    press(page, "ArrowLeft", "ArrowLeft")
     expect(board).to_have_attribute("data-seq", "29")
     inside.get_by_role("button", name="Play").click()
-    expect(board).to_have_attribute("data-seq", "31")
+    expect(board).to_have_attribute("data-seq", re.compile(r"^(3[1-9]|[4-9]\d)$"))
     inside.get_by_role("button", name="Stop").click()
     inside.get_by_role("link", name="Last", exact=True).click()
     expect(board).to_have_attribute("data-seq", str(vaultlog.head(vaultlog.demo)))

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor, moment
+from tests.browser.visitor import Visitor, moment, press
 
 
 def test_who_has_no_token_is_led_to_the_form_and_on_to_the_page(visitor: Visitor, vaultlog: Vaultlog) -> None:
@@ -16,7 +16,7 @@ def test_who_has_no_token_is_led_to_the_form_and_on_to_the_page(visitor: Visitor
     expect(page).to_have_title("Sign in – Vaultlog")
     expect(page.get_by_label("Token")).to_be_focused()
     page.keyboard.type(vaultlog.admin)
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page).to_have_url(f"{vaultlog.url}{address}")
     expect(page.locator("body")).to_have_attribute("data-seq", "7")
     expect(page.get_by_text("administrator", exact=True)).to_be_visible()

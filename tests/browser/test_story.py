@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor, moment
+from tests.browser.visitor import Visitor, moment, press
 
 STOPS = """() => [...document.querySelectorAll("#story :is(a, button, input, select, summary, [tabindex])")]
     .filter((each) => each.tabIndex >= 0 && each.checkVisibility()).length"""
@@ -64,12 +64,12 @@ def in_sight(page: Page, seq: int) -> bool:
 def test_the_story_follows_the_board_and_stays_light(desk: Page, vaultlog: Vaultlog) -> None:
     head = vaultlog.head(vaultlog.demo)
     for _ in range(3):
-        desk.keyboard.press("ArrowRight")
+        press(desk, "ArrowRight")
     at(desk, 43)
     assert in_sight(desk, 43)
     seq = 43
     for key in ("End", "Control+ArrowLeft", "Home", "Shift+ArrowRight"):
-        desk.keyboard.press(key)
+        press(desk, key)
         desk.wait_for_function("known => document.body.dataset.seq !== known", arg=str(seq))
         seq = int(desk.locator("#moment").get_attribute("data-seq") or 0)
         assert key != "End" or seq == head
@@ -85,25 +85,25 @@ def test_the_story_follows_the_board_and_stays_light(desk: Page, vaultlog: Vault
 def test_lines_are_read_unfolded_and_explained_by_keyboard(desk: Page) -> None:
     seq = rich(desk)
     told(desk, seq).locator(".seq").focus()
-    desk.keyboard.press("ArrowDown")
+    press(desk, "ArrowDown")
     focused = desk.locator(".happening .seq:focus")
     expect(focused).to_have_text(str(seq + 1))
-    desk.keyboard.press("ArrowUp")
+    press(desk, "ArrowUp")
     expect(focused).to_have_text(str(seq))
     line = told(desk, seq)
-    desk.keyboard.press("w")
+    press(desk, "w")
     expect(line.locator(".why-told")).to_be_visible()
     expect(desk.locator("#moment")).to_have_attribute("data-seq", "40")
-    desk.keyboard.press("w")
+    press(desk, "w")
     expect(line.locator(".why-told")).to_have_count(0)
-    desk.keyboard.press("Enter")
+    press(desk, "Enter")
     at(desk, seq)
     fold = line.locator("details")
     fold.evaluate("each => each.open = false")
     fold.locator("summary").focus()
-    desk.keyboard.press("Space")
+    press(desk, "Space")
     expect(fold.locator("p").last).to_be_visible()
-    desk.keyboard.press("ArrowRight")
+    press(desk, "ArrowRight")
     at(desk, seq + 1)
 
 
@@ -118,10 +118,10 @@ def test_a_name_shows_its_card_by_keyboard_pointer_and_touch(visit: Callable[...
     title = name.inner_text()
     card = page.get_by_role("tooltip")
     told(page, seq).locator(".seq").focus()
-    page.keyboard.press("Tab")
+    press(page, "Tab")
     expect(name).to_be_focused()
     expect(card).to_contain_text(title)
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(card).to_be_hidden()
     told(page, seq).locator(".seq").focus()
     name.hover()
@@ -188,7 +188,7 @@ def test_the_charts_share_the_cursor_of_the_replay(desk: Page, vaultlog: Vaultlo
     lines = desk.locator("#pictures .here-line")
     expect(lines).to_have_count(5)
     expect(lines.first).to_have_attribute("x1", re.compile(rf"^{int(1000 * 39.5 / head) / 10}"))
-    desk.keyboard.press("ArrowRight")
+    press(desk, "ArrowRight")
     expect(desk.locator("#pictures .here-is")).to_have_text("▼ Event 41")
     plot = desk.locator(".chart-race .plot")
     box = plot.bounding_box()

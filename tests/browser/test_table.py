@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor, moment
+from tests.browser.visitor import Visitor, moment, press
 
 DECISIONS = 30
 
@@ -94,14 +94,14 @@ def test_the_keyboard_alone_is_enough_to_play(visit: Callable[..., Visitor], vau
         page = player.go(f"/t/{match}")
         before = version(page)
         for _ in range(80):
-            page.keyboard.press("Tab")
+            press(page, "Tab")
             if page.evaluate("document.activeElement.matches('#question button[data-key]')"):
                 break
-        page.keyboard.press("Enter")
+        press(page, "Enter")
         if page.locator("#question [data-confirm-answer]").count():
             while not page.evaluate("document.activeElement.matches('[data-confirm-answer]')"):
-                page.keyboard.press("Tab")
-            page.keyboard.press("Enter")
+                press(page, "Tab")
+            press(page, "Enter")
         reaches(page, before + 1)
 
 
@@ -119,20 +119,20 @@ def test_one_key_answers_and_letters_find_an_option(visit: Callable[..., Visitor
             page.keyboard.type(label[:3])
             expect(page.locator("#typed")).to_contain_text("found")
             expect(question.locator("button.option:visible").first).to_contain_text(label)
-            page.keyboard.press("Enter")
+            press(page, "Enter")
         elif question.get_attribute("data-maximum") == "1":
-            page.keyboard.press("1")
+            press(page, "1")
         else:
             for number in range(int(question.get_attribute("data-minimum") or 0)):
-                page.keyboard.press(str(number + 1))
-            page.keyboard.press("Enter")
+                press(page, str(number + 1))
+            press(page, "Enter")
         reaches(page, before + 1)
         if houses == 2:
             break
         if kind == "main":
             before = version(page)
             page.keyboard.type("end")
-            page.keyboard.press("Enter")
+            press(page, "Enter")
             reaches(page, before + 1)
     assert houses == 2
     page.keyboard.type("zzz")
@@ -168,7 +168,7 @@ def test_a_slip_is_taken_back_with_one_key(visit: Callable[..., Visitor], vaultl
         review = vaultlog.ask("GET", f"matches/{match}/undo?to={before}&view=judge")["review"]
         if review["grade"] != "simple":
             continue
-        page.keyboard.press("Control+z")
+        press(page, "Control+z")
         reaches(page, before + 3)
         log = vaultlog.ask("GET", f"matches/{match}/events?after={before + 1}")["events"]
         assert [event["type"] for event in log] == ["undo.requested", "rewound"]

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from service.running.demo import DECKS
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Clicks, Taps, Visitor
+from tests.browser.visitor import Clicks, Taps, Visitor, press
 
 EIGHT = (
     *("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich"),
@@ -90,25 +90,25 @@ def test_a_scorekeeper_records_ten_decisions_by_keys_and_takes_one_back(
     question = page.locator("#question.answerable")
     dice, keys, decisions, taken_back = random.Random("by keys"), 0, 0, 0
 
-    def press(key: str) -> None:
+    def strike(key: str) -> None:
         nonlocal keys
-        page.keyboard.press(key)
+        press(page, key)
         keys += 1
 
     for _ in range(60):
         before = version(page)
         options = question.locator("button[data-key]").count()
         if question.get_attribute("data-maximum") == "1":
-            press(str(dice.randrange(min(options, 9)) + 1))
+            strike(str(dice.randrange(min(options, 9)) + 1))
         else:
             for number in range(int(question.get_attribute("data-minimum") or 0)):
-                press(str(number + 1))
-            press("Enter")
+                strike(str(number + 1))
+            strike("Enter")
         reaches(page, before + 1)
         decisions += 1
         grade = vaultlog.ask("GET", f"matches/{match}/undo?to={before}&view=judge")["review"]["grade"]
         if grade == "simple" and not taken_back:
-            press("Control+z")
+            strike("Control+z")
             reaches(page, before + 3)
             taken_back, decisions = taken_back + 1, decisions - 1
         if decisions >= 10 and taken_back:

@@ -19,12 +19,21 @@ ALIKE = """document.querySelectorAll(
     ".docs article ~ article ~ article, .docs tr:nth-child(n + 5), .docs nav ul li:nth-child(n + 4), " +
     ".docs main > section:nth-of-type(n + 4):not(#roles):not(#problems)"
 ).forEach((each) => each.remove())"""
-TIMEOUT = 20_000
-"""Milliseconds that any condition is waited for: two shared cores are slow at times."""
+TIMEOUT = 60_000
+"""Milliseconds that any condition is waited for: two cores shared by many are slow at times."""
+LISTENS = """addEventListener("DOMContentLoaded", () => {
+    document.documentElement.setAttribute("data-listens", "");
+})"""
+"""Marks a page once all its scripts have run: before that, clicks and keys go to a page that does not listen yet."""
+DEAF = "html:not([data-listens])"
 
 
 class Visitor:
-    """A page in a context of its own. `faults()` must be empty at the end."""
+    """A page in a context of its own. `faults()` must be empty at the end.
+
+    Whatever is clicked, filled in or expected waits until the scripts of the page have run, also where a link or a form
+    led to another page; `press` is the same for keys.
+    """
 
     def __init__(self, browser: Browser, url: str, **context: Any) -> None:
         self.url = url
@@ -37,6 +46,9 @@ class Visitor:
         self.context.on("console", self._said)
         self.context.on("weberror", self._failed)
         self.page: Page = self.context.new_page()
+        if context.get("java_script_enabled", True):
+            self.context.add_init_script(LISTENS)
+            self.page.add_locator_handler(self.page.locator(DEAF), lambda _: None)
 
     def _asked(self, request: Request) -> None:
         if not request.url.startswith((f"{self.url}/", "blob:")):
@@ -73,7 +85,7 @@ class Visitor:
         assert answer.ok and answer.url.endswith("/variants"), answer.status
 
     def go(self, path: str) -> Page:
-        """Open an address of the server; the page, once its scripts have begun."""
+        """Open an address of the server; the page, once its scripts have run."""
         self.page.goto(path)
         return self.page
 
@@ -137,6 +149,13 @@ class Taps(Clicks):
     def on(self, what: Locator) -> None:
         what.tap()
         self.count += 1
+
+
+def press(page: Page, *keys: str) -> None:
+    """Press keys one after the other, once the scripts of the page have run."""
+    page.wait_for_selector("html[data-listens]", state="attached")
+    for key in keys:
+        page.keyboard.press(key)
 
 
 def _told(rule: Any) -> str:

@@ -251,6 +251,8 @@ if (box) {
       page.removeAttribute("data-clicks");
     }
   }, true);
+  const opened = box.querySelector(".answer[open]"); // before this script was there
+  if (opened) begin(opened.id.replace("answer-", ""));
   element("case-moment").addEventListener("click", clicked, true);
   element("correct-turn")?.addEventListener("click", () => position && turn());
   document.addEventListener("keydown", ({ key }) => {
