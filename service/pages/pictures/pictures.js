@@ -65,6 +65,10 @@ document.addEventListener("pointermove", (event) => {
   if (seq !== aim()) go(seq, { push: false });
 });
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => { drawn = null; });
+// A mark is a link: one that the browser takes along would end the drawing that begins on it.
+document.addEventListener("dragstart", (event) => {
+  if (event.target.closest?.("#pictures .plot")) event.preventDefault();
+});
 
 document.addEventListener("click", (event) => {
   const plot = event.target.closest?.("#pictures .plot");
