@@ -29,7 +29,7 @@ DEAF = "html:not([data-listens])"
 
 
 class Visitor:
-    """A page in a context of its own. `faults()` must be empty at the end.
+    """Opens one page in a new browser context, which shares nothing. `faults()` must be empty at the end.
 
     Whatever is clicked, filled in or expected waits until the scripts of the page have run, also where a link or a form
     led to another page; `press` is the same for keys.
