@@ -23,8 +23,8 @@ export class Sending {
       if (this.#list.concerns(event.key)) this.#show();
     });
     document.addEventListener("click", ({ target }) => {
-      const button = target.closest?.("[data-unsent]");
-      if (button) this.#decide(button.dataset.unsent);
+      const button = target.closest?.("button[data-unsent-act]");
+      if (button) this.#decide(button.dataset.unsentAct);
     });
     this.wake();
   }
@@ -199,7 +199,7 @@ export class Sending {
     line.dataset.of = entries[0].name;
     const rest = entries.length - 1;
     const next = rest ? `Leave it out, send the other ${rest}` : "Leave it out";
-    box.querySelector('[data-unsent="next"]').textContent = next;
+    box.querySelector('[data-unsent-act="next"]').textContent = next;
     if (had !== "yes") document.getElementById("said").textContent = `Not taken: ${entries[0].said}. ${trouble}`;
   }
 }

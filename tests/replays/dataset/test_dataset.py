@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -147,16 +147,20 @@ def test_a_run_cut_off_anywhere_adds_every_match_once(tmp_path: Path, monkeypatc
     dataset(on, whole).append(most=2)
     expected = {path.relative_to(whole): path.read_bytes() for path in whole.rglob("*.parquet")}
     assert len(expected) == 6, "two runs, three tables"
-    put, steps = Place.put, 0
+    steps = 0
 
-    def failing(self: Place, name: str, file: Path) -> None:
-        nonlocal steps
-        steps -= 1
-        if steps < 0:
-            raise Cut
-        put(self, name, file)
+    def cut_off(done: Callable[..., None]) -> Callable[..., None]:
+        def failing(self: Place, name: str, content: Any) -> None:
+            nonlocal steps
+            steps -= 1
+            if steps < 0:
+                raise Cut
+            done(self, name, content)
 
-    monkeypatch.setattr(Place, "put", failing)
+        return failing
+
+    for writes in ("put", "write"):
+        monkeypatch.setattr(Place, writes, cut_off(getattr(Place, writes)))
     cuts = 0
     for cut in range(11):
         place, steps = tmp_path / str(cut), cut
@@ -234,7 +238,7 @@ def test_a_place_that_cannot_be_used_is_told(on: Recorder, tmp_path: Path) -> No
     with pytest.raises(PlaceUnavailable, match="cannot (read|write)"):
         dataset(on, tmp_path / "file" / "d").append()
     with pytest.raises(PlaceUnavailable, match="nonsense"):
-        dataset(on, "nonsense://place")  # type: ignore[arg-type]
+        dataset(on, "nonsense://place").append()  # type: ignore[arg-type]
 
 
 def test_every_column_has_its_type_and_meaning(place: Path) -> None:
