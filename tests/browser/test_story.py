@@ -183,13 +183,15 @@ def test_the_story_grows_with_a_live_match(administrator: Visitor, vaultlog: Vau
 
 
 BARE = """(plot, share) => {
+    plot.scrollIntoView({block: "nearest"});
     const {left, bottom, width, height} = plot.getBoundingClientRect();
     const x = left + share * width;
     for (let y = bottom - 2; y > bottom - height; y -= 2) {
         const at = document.elementFromPoint(x, y);
         if (plot.contains(at) && !at.closest("a")) return [x, y];
     }
-    throw new Error("a mark stands at every height");
+    const there = document.elementFromPoint(x, bottom - height / 2)?.outerHTML.slice(0, 200);
+    throw new Error(`nothing of the chart is bare at ${x}, ${bottom - height} to ${bottom}: there is ${there}`);
 }"""
 """A point in a chart, that share of its width from the left, at which no mark stands: a mark leads to its own event.
 Every run looks at another match."""

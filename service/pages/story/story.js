@@ -24,7 +24,11 @@ async function load(more = {}) {
     if (mine !== turn) return false;
     story().replaceWith(fresh);
     rove();
-    reach(here().seq);
+    const { seq } = here();
+    const { first, last, head } = fresh.dataset;
+    // while it was on its way, the board may have gone elsewhere; what was asked for by `at` is never asked for twice
+    if (more.at !== undefined && more.at !== seq && outside(seq, +first, +last, +head)) return load({ at: seq });
+    reach(seq);
     return true;
   } catch (error) {
     if (mine === turn) tell(`The story could not be loaded: ${error.message}`);
