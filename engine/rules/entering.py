@@ -381,7 +381,7 @@ def become_copy(g: Table, card: Card, original: Card) -> None:
     Its facts and text, without counters, upgrades or changes.
     """
     g.state.disguised = True
-    card.facts = original.facts
+    card.show(original.facts)
     if card.zone != PLAY:
         change_text(g, card, original.text)
         return

@@ -229,7 +229,7 @@ def _choose_form(g: Table, card: Card, player: Player) -> Flow[bool]:
     able = forms_to_play(g, player, card)
     if not able:
         return False
-    card.facts = in_form(card.facts, (yield from choose_mode(g, able, prompt="play.form", subject=card)))
+    card.show(in_form(card.facts, (yield from choose_mode(g, able, prompt="play.form", subject=card))))
     change_text(g, card, g.text_of(card.facts))
     return True
 

@@ -253,7 +253,7 @@ def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
             c.under = [by_id[i] for i in row[20]]
             c.host = None if row[21] is None else by_id[row[21]]
             if row[22] is not None:
-                c.facts = face_of(*row[22])
+                c.show(face_of(*row[22]))
             if len(row) > 23:
                 c.amber_of = dict(row[23])
     records = {record.id: record for record in s.lasting}
