@@ -104,9 +104,10 @@ def start(g: Table) -> Flow[None]:
     state.omega = False
     for each in g.players:
         for card in each.line:
-            card.attacked = 0
-            card.armor_used = 0  # armor-prevents-value-each-turn
-            card.armor_seen = 0
+            if card.attacked or card.armor_used or card.armor_seen:
+                card.attacked = 0
+                card.armor_used = 0  # armor-prevents-value-each-turn
+                card.armor_seen = 0
     if g.recording:
         g.record("turn.began", player=player.seat, turn=state.turn)
     lasting_turn_began(g, player.seat)

@@ -158,9 +158,10 @@ class KeptRows:
         if anew:
             implied = _implied_control(self._state) if any(card.control for card in anew) else {}
             leaning = []
+            ids_change = isinstance(self._state.cards, PlacedCards)
             for card in anew:
                 rows[card] = msgspec.Raw(encode(_row_of(card, implied.get(card.id, ()))))
-                if card.control or card.upgrades or card.under or card.host is not None:
+                if card.control or (ids_change and (card.upgrades or card.under or card.host is not None)):
                     leaning.append(card)
             anew.clear()
             anew.update(leaning)
