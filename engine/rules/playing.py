@@ -283,11 +283,14 @@ def bonus_icons(g: Table, card: Card) -> list[tuple[Card, str]]:
 
     Each with the card that it is on. None that the rulebook does not know (gigantic-attributes-split).
     """
-    halves = [other for other in card.under if are_halves(card, other)]
-    # a copy has the icons of what it copies; enhancements are on the card itself
-    listed = [(part, part.icons if part.name == part.printed.name else part.facts.icons) for part in (*halves, card)]
     known = g.ruleset.all_bonus_icons
-    return [(part, icon) for part, icons in listed for icon in icons if known or icon == "amber"]
+    found = []
+    for part in (*[other for other in card.under if are_halves(card, other)], card) if card.under else (card,):
+        # a copy has the icons of what it copies; enhancements are on the card itself
+        for icon in part.icons if part.name == part.printed.name else part.facts.icons:
+            if known or icon == "amber":
+                found.append((part, icon))
+    return found
 
 
 def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Card, str]] | None = None) -> Flow[None]:
