@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from engine.errors import EngineError
@@ -47,7 +47,14 @@ class Ability:
 
 
 def _told_giver(body: Callable[..., Any], giver: Any) -> Callable[..., Any]:
-    return partial(body, giver=giver) if "giver" in inspect.signature(body).parameters else body
+    return partial(body, giver=giver) if _asks_for_giver(body) else body
+
+
+@cache
+def _asks_for_giver(body: Callable[..., Any]) -> bool:
+    """Whether a body has a parameter for what grants it. Bodies are functions of the texts, so there are only so
+    many."""
+    return "giver" in inspect.signature(body).parameters
 
 
 class Text:

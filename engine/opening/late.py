@@ -184,6 +184,6 @@ def become_token(g: Table, card: Card) -> None:
     token = g.players[card.owner].token
     assert token is not None, "the description was held against the list before"
     g.state.disguised = True
-    card.facts = catalogue.of_key(token)
+    card.show(catalogue.of_key(token))
     card.take_text(g.text_of(card.facts))
     card.facedown = True

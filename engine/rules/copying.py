@@ -65,7 +65,7 @@ def _show(g: Table, card: Card, key: str) -> None:
     if card.facts is facts:
         return
     unregister(g, card, card.texts)
-    card.facts = facts
+    card.show(facts)
     card.take_text(g.text_of(facts))
     listen(g, card)
     g.unsettled = True

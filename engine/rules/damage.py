@@ -27,7 +27,7 @@ from engine.rules.observing import identify
 from engine.rules.state_triggers import resolve_states, states_are_stale
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import entries, heard, here, notice, replaced, window
-from engine.table.choices import Flow
+from engine.table.choices import OVER, Flow
 from engine.table.events import Event, Fight
 from engine.table.state import Card
 from engine.table.table import Table
@@ -345,8 +345,17 @@ def _prevented(g: Table, packet: Packet, amount: int, by: str, clause: str) -> N
 
 _OF_POWER = frozenset(["power", "lowers_power", "fixed_power", "base_power", "destroyed_if"])
 """The hooks by which creatures may die without another operation."""
-_VARYING = _OF_POWER.union(["grants_to", "when", "lasts_while", "controls"])
-"""These, and those by which control may change or a state trigger become due."""
+_OF_MORE = frozenset(["grants_to", "when", "lasts_while", "controls"])
+"""Those by which control may change too, or a state trigger become due."""
+_NOTHING, _POWER, _MORE = range(3)
+
+
+def varies(g: Table) -> int:
+    """What may change by itself: nothing, power alone, or more. Cheap: asked after everything that is resolved."""
+    if g.varies is None:
+        hooks = g.hooks
+        g.varies = _MORE if not _OF_MORE.isdisjoint(hooks) else _NOTHING if _OF_POWER.isdisjoint(hooks) else _POWER
+    return g.varies
 
 
 def recheck(g: Table) -> Flow[None]:
@@ -357,28 +366,19 @@ def recheck(g: Table) -> Flow[None]:
     """
     if g.batch is None and (
         lethally_damaged(g)
-        or (_more_than_power_varies(g) and (control_is_stale(g) or (heard(g, "when") and states_are_stale(g))))
+        or (varies(g) == _MORE and (control_is_stale(g) or (heard(g, "when") and states_are_stale(g))))
     ):
         g.unsettled = True
-        yield from g.settle()
+        return g.settle()
+    return OVER
 
 
 def power_may_vary(g: Table) -> bool:
     """Whether anything in the match can change power, destroy, change control or become due by itself.
 
-    By a constant ability, an effect that lasts while something holds, or a state trigger. Cheap: asked after everything
-    that is resolved.
+    By a constant ability, an effect that lasts while something holds, or a state trigger.
     """
-    if g.varies is None:
-        g.varies = _VARYING.intersection(g.hooks)
-    return bool(g.varies)
-
-
-def _more_than_power_varies(g: Table) -> bool:
-    """Whether control may change by itself, or a state trigger become due."""
-    if g.varies is None:
-        g.varies = _VARYING.intersection(g.hooks)
-    return not g.varies <= _OF_POWER
+    return varies(g) != _NOTHING
 
 
 def settle(g: Table) -> Flow[None]:
@@ -391,10 +391,14 @@ def settle(g: Table) -> Flow[None]:
     (upgrade-discarded-when-host-is-no-creature). Then the reactions to noticed events resolve, then the ends of lasting
     effects, and last the state triggers that have become due.
     """
+    return _settle(g) if g.unsettled or g.ended or varies(g) == _MORE else OVER
+
+
+def _settle(g: Table) -> Flow[None]:
     while (
         g.unsettled
         or (g.ended and g.batch is None)
-        or (_more_than_power_varies(g) and heard(g, "when") and (yield from resolve_states(g)))
+        or (varies(g) == _MORE and heard(g, "when") and (yield from resolve_states(g)))
     ):
         g.unsettled = False
         if g.unseen is not None and g.unseen.laid_open:

@@ -150,7 +150,7 @@ def _remove(g: Table, card: Card) -> None:
     _unhost(g, card)
     card.clear()
     if card.facts is not card.printed:
-        card.facts = card.printed
+        card.show(card.printed)
         card.take_text(g.text_of(card.facts))
     card.texts = (card.text,)
     card.zone = REMOVED

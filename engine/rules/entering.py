@@ -106,11 +106,13 @@ def enter(
             yield from identify(g, [card])
         learn(g, [card], g.everyone)
     if card.type == "creature":
-        manner = Event("enter", card=card, player=player)
+        where = None
         if heard(g, "instead:enter"):
+            manner = Event("enter", card=card, player=player)
             yield from replaced(g, manner)
             ready = ready or manner.amount > 0
-        if manner.reason == "anywhere":
+            where = manner.reason
+        if where == "anywhere":
             position = yield from choose_flank(g, card, player, "enter.flank", deploy=True)
         elif isinstance(place, int):
             position = min(place, len(player.line))
@@ -381,7 +383,7 @@ def become_copy(g: Table, card: Card, original: Card) -> None:
     Its facts and text, without counters, upgrades or changes.
     """
     g.state.disguised = True
-    card.facts = original.facts
+    card.show(original.facts)
     if card.zone != PLAY:
         change_text(g, card, original.text)
         return

@@ -128,7 +128,7 @@ def _enter_as_token(
 ) -> Flow[bool]:
     was, holder, shown = card.zone, card.controller, shown or is_faceup(card)
     g.state.disguised = True
-    card.facts = token
+    card.show(token)
     change_text(g, card, g.text_of(card.facts))
     card.facedown = True
     event = yield from enter(g, card, player, deploy=False, place=place, facedown=True, ready=ready)
@@ -198,7 +198,7 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     was = card.type
     unregister(g, card, card.texts)
     g.state.disguised = True
-    card.facts = card.printed if other_side is None else of_key(other_side)
+    card.show(card.printed if other_side is None else of_key(other_side))
     card.take_text(g.text_of(card.facts))
     card.facedown = False
     card.known = g.everyone
@@ -230,7 +230,7 @@ def turn_facedown(g: Table, card: Card | None) -> Flow[bool]:
         return False
     unregister(g, card, card.texts)
     g.state.disguised = True
-    card.facts = of_key(reference)
+    card.show(of_key(reference))
     card.take_text(g.text_of(card.facts))
     card.facedown = True
     card.flipped = not card.flipped

@@ -128,6 +128,6 @@ def _leave_place(g: Table, card: Card) -> None:
 
 def _take_shape(g: Table, card: Card, facts: CardFacts) -> None:
     unregister(g, card, card.texts)
-    card.facts = facts
+    card.show(facts)
     card.take_text(g.text_of(card.facts))
     listen(g, card)

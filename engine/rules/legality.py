@@ -124,11 +124,11 @@ def forms_to_play(g: Table, player: Player, card: Card) -> list[str]:
         for form in (was.type, *forms):
             if form == "upgrade" and not hosts:
                 continue
-            card.facts = in_form(was, form)
+            card.show(in_form(was, form))
             if _forbids_playing(g, player, card) is None:
                 able.append(form)
     finally:
-        card.facts = was
+        card.show(was)
     return able
 
 

@@ -229,7 +229,7 @@ def _choose_form(g: Table, card: Card, player: Player) -> Flow[bool]:
     able = forms_to_play(g, player, card)
     if not able:
         return False
-    card.facts = in_form(card.facts, (yield from choose_mode(g, able, prompt="play.form", subject=card)))
+    card.show(in_form(card.facts, (yield from choose_mode(g, able, prompt="play.form", subject=card))))
     change_text(g, card, g.text_of(card.facts))
     return True
 
@@ -283,11 +283,14 @@ def bonus_icons(g: Table, card: Card) -> list[tuple[Card, str]]:
 
     Each with the card that it is on. None that the rulebook does not know (gigantic-attributes-split).
     """
-    halves = [other for other in card.under if are_halves(card, other)]
-    # a copy has the icons of what it copies; enhancements are on the card itself
-    listed = [(part, part.icons if part.name == part.printed.name else part.facts.icons) for part in (*halves, card)]
     known = g.ruleset.all_bonus_icons
-    return [(part, icon) for part, icons in listed for icon in icons if known or icon == "amber"]
+    found = []
+    for part in (*[other for other in card.under if are_halves(card, other)], card) if card.under else (card,):
+        # a copy has the icons of what it copies; enhancements are on the card itself
+        for icon in part.icons if part.name == part.printed.name else part.facts.icons:
+            if known or icon == "amber":
+                found.append((part, icon))
+    return found
 
 
 def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Card, str]] | None = None) -> Flow[None]:

@@ -26,12 +26,14 @@ from engine.rules.status import ready
 from engine.rules.timing import entries, heard, replaced, window
 from engine.rules.using import use_in_step
 from engine.rules.zones import put, take
-from engine.table.choices import Choice, Flow, Refusal
+from engine.table.choices import OVER, Choice, Flow, Refusal
 from engine.table.events import Event
 from engine.table.state import DISCARD, Player
 from engine.table.table import Table
 
 _ENDED = "turn-ended-by-an-effect"
+_NARROWING = frozenset(["must_choose_house", "cannot_choose_house"])
+"""The hooks by which houses may drop out of those that a player may choose."""
 _CHOSEN = "chosen"
 """Under which the house that was chosen is kept where another has become the active one, if a card remembers it."""
 
@@ -69,7 +71,7 @@ def enter_step(g: Table, step: str) -> None:
 
 def skips(g: Table, player: Player, step: str) -> bool:
     """Whether something makes the player skip a step."""
-    if "over" in g.state.more:
+    if g.state.more and "over" in g.state.more:
         return True
     if "skips_step" not in g.hooks:
         return False
@@ -86,8 +88,9 @@ def skipped(g: Table, player: Player, step: str) -> bool:
 
 def step_over(g: Table, player: Player, step: str) -> Flow[None]:
     """Resolve what reacts to the end of a step that was not skipped."""
-    if heard(g, "after:step_ended"):
-        yield from window(g, [Event("step_ended", player=player, reason=step)])
+    if not heard(g, "after:step_ended"):
+        return OVER
+    return window(g, [Event("step_ended", player=player, reason=step)])
 
 
 def start(g: Table) -> Flow[None]:
@@ -104,9 +107,10 @@ def start(g: Table) -> Flow[None]:
     state.omega = False
     for each in g.players:
         for card in each.line:
-            card.attacked = 0
-            card.armor_used = 0  # armor-prevents-value-each-turn
-            card.armor_seen = 0
+            if card.attacked or card.armor_used or card.armor_seen:
+                card.attacked = 0
+                card.armor_used = 0  # armor-prevents-value-each-turn
+                card.armor_seen = 0
     if g.recording:
         g.record("turn.began", player=player.seat, turn=state.turn)
     lasting_turn_began(g, player.seat)
@@ -161,6 +165,11 @@ def house_options(g: Table, player: Player) -> list[str]:
     return wanted or available
 
 
+def _has_several_houses(g: Table, player: Player) -> bool:
+    """Whether it is certain, without listing them, that the player has several houses to choose from."""
+    return len(player.houses) > 1 and _NARROWING.isdisjoint(g.hooks)
+
+
 def house(g: Table) -> Flow[None]:
     """Step 2: choose a house, then perhaps take the archives.
 
@@ -172,10 +181,14 @@ def house(g: Table) -> Flow[None]:
     if skipped(g, player, "house"):
         enter_step(g, "main")
         return
-    options = house_options(g, player)
     state.house = None
-    if options:
-        choice = Choice("house", player.seat, "house", keys=tuple(f"house:{name}" for name in options))
+    several = _has_several_houses(g, player)
+    if several or house_options(g, player):
+
+        def enumerate_keys() -> tuple[str, ...]:
+            return tuple([f"house:{name}" for name in house_options(g, player)])
+
+        choice = Choice("house", player.seat, "house", enumerate_keys=enumerate_keys, several=several)
         g.resting = True
         answer = yield from ask(g, choice)
         g.resting = False
@@ -214,7 +227,7 @@ def main(g: Table) -> Flow[None]:
     while not state.omega:
         choice = Choice("main", seat, "main", private=True, enumerate_keys=enumerate_keys, refusal=refusal)
         g.resting = True
-        answer = yield from ask(g, choice)
+        answer = yield choice  # `ask` does no more: what is private is never forced, and this is never idle
         g.resting = False
         verb, _, rest = answer[0].partition(":")
         if verb == "play":

@@ -126,7 +126,7 @@ def lies_open(g: Table, zone: str) -> bool:
 
 def revert(g: Table, card: Card) -> None:
     """Make a copy or a token its printed card again (token-reverts-after-leaving)."""
-    card.facts = card.printed
+    card.show(card.printed)
     change_text(g, card, g.text_of(card.facts))
 
 

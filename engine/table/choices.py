@@ -25,6 +25,16 @@ Answer: TypeAlias = Sequence[str]
 Flow: TypeAlias = Generator["Choice", Answer, T]
 """A resolution that may ask: it yields choices, is sent answers, and returns T."""
 
+
+def _over() -> Flow[None]:
+    yield from ()
+
+
+OVER: Flow[None] = _over()
+"""A flow that has come to its end. What mostly has nothing to do is no flow itself: it returns this one, or begins one
+where there is something to do. To begin one for nothing takes longer than to see that there is nothing."""
+next(OVER, None)
+
 Refusal: TypeAlias = tuple[str, str | None]
 """Why something is not allowed: a sentence, and the id of the clause that forbids it."""
 
@@ -45,6 +55,7 @@ class Choice:
     seat      who decides
     prompt    a stable key that says what for ("Anger/play", "fight.target")
     source    the card whose ability asks, or None where a rule asks
+    several   it is certain that there are several options, before they are listed
     private   the options depend on cards that only this seat may see
     secret    the answer itself stays hidden from the others (which card went to the archives)
     ordered   the order of the keys in the answer matters
@@ -69,6 +80,7 @@ class Choice:
         "minimum",
         "maximum",
         "source",
+        "several",
         "private",
         "secret",
         "ordered",
@@ -92,12 +104,13 @@ class Choice:
         kind: str,
         seat: int,
         prompt: str,
-        *,
+        # by name from here on; to say so with a star would make each question half as dear again
         keys: tuple[str, ...] | None = None,
         cards: Sequence[Card] = (),
         minimum: int = 1,
         maximum: int = 1,
         source: Card | None = None,
+        several: bool = False,
         private: bool = False,
         secret: bool = False,
         ordered: bool = False,
@@ -118,6 +131,7 @@ class Choice:
         self.minimum = minimum
         self.maximum = maximum
         self.source = source
+        self.several = several
         self.private = private
         self.secret = secret
         self.ordered = ordered
@@ -148,7 +162,7 @@ class Choice:
     @property
     def forced(self) -> bool:
         """Whether there is only one answer, and everyone may see that."""
-        if self.private or self.naming is not None:
+        if self.private or self.several or self.naming is not None:
             return False
         many = len(self.cards) if self._keys is None and self._enumerate is None else len(self.keys)
         if self.repeats > 1:

@@ -79,7 +79,7 @@ class Event:
     def __init__(
         self,
         kind: str,
-        *,
+        # by name from here on, as in `Choice`
         player: Player | None = None,
         card: Card | None = None,
         other: Any = None,

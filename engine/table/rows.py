@@ -158,9 +158,10 @@ class KeptRows:
         if anew:
             implied = _implied_control(self._state) if any(card.control for card in anew) else {}
             leaning = []
+            ids_change = isinstance(self._state.cards, PlacedCards)
             for card in anew:
                 rows[card] = msgspec.Raw(encode(_row_of(card, implied.get(card.id, ()))))
-                if card.control or card.upgrades or card.under or card.host is not None:
+                if card.control or (ids_change and (card.upgrades or card.under or card.host is not None)):
                     leaning.append(card)
             anew.clear()
             anew.update(leaning)
@@ -253,7 +254,7 @@ def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
             c.under = [by_id[i] for i in row[20]]
             c.host = None if row[21] is None else by_id[row[21]]
             if row[22] is not None:
-                c.facts = face_of(*row[22])
+                c.show(face_of(*row[22]))
             if len(row) > 23:
                 c.amber_of = dict(row[23])
     records = {record.id: record for record in s.lasting}

@@ -66,7 +66,8 @@ class Card:
 
     `id` never changes and tells nothing about which card it is. `incarnation` grows each time the card changes zone;
     what left and came back is another. `order` is the moment it last entered play, for a stable order of simultaneous
-    things. `facts` are those it has now (a copy or token has those of another card), `printed` its own. `known` has bit
+    things. `facts` are those it has now (a copy or token has those of another card), with their `type` (action,
+    artifact, creature or upgrade), `title` and `name`; `printed` are its own. `known` has bit
     n set when seat n knows which card this is, and the bit after the last seat's when the public does. `facedown`: a
     token creature, or a card that lies hidden beneath another one. `amber_of`: whose the Æmber on it is, by seat, where
     the variant tells (break-key-amber-distinguishable), else empty. `control`: the control effects on a card in play,
@@ -80,6 +81,9 @@ class Card:
         "id",
         "printed",
         "facts",
+        "type",
+        "title",
+        "name",
         "house",
         "icons",
         "owner",
@@ -122,7 +126,7 @@ class Card:
     ) -> None:
         self.id = number
         self.printed = facts
-        self.facts = facts
+        self.show(facts)
         self.house = house
         self.icons = icons
         self.owner = owner
@@ -142,6 +146,16 @@ class Card:
         self.amber_of: Mapping[int, int] = {}
         self.more: Mapping[str, Any] = {}
         self.clear()
+
+    def show(self, facts: CardFacts) -> None:
+        """Make these the facts it has now.
+
+        `type`, `title` and `name` are theirs, and attributes of the card because hardly anything is asked more often.
+        """
+        self.facts = facts
+        self.type = facts.type
+        self.title = facts.title
+        self.name = facts.name
 
     def take_text(self, text: Text) -> None:
         """Make this the card's own text, its only one; `collect_texts` adds what its upgrades grant."""
@@ -181,24 +195,9 @@ class Card:
             self.more = {name: value for name, value in self.more.items() if name in ANYWHERE}
 
     @property
-    def title(self) -> str:
-        """The title it has now."""
-        return self.facts.title
-
-    @property
-    def name(self) -> str:
-        """What tells the card it is now from others of its title (`engine.catalogue.printed`)."""
-        return self.facts.name
-
-    @property
     def enhancements(self) -> tuple[str, ...]:
         """The icons that were printed on this copy besides those of the card."""
         return self.icons[len(self.printed.icons) :]
-
-    @property
-    def type(self) -> str:
-        """action, artifact, creature or upgrade."""
-        return self.facts.type
 
     def __repr__(self) -> str:
         return f"<{self.id} {self.facts.name}>"

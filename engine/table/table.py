@@ -94,7 +94,7 @@ class Table(ABC):
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
         self.given: frozenset[str] | None = None  # what others grant by `hooks`; None: look them up again
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks to be written down
-        self.varies: frozenset[str] | None = None  # the `hooks` by which something changes by itself; None: as above
+        self.varies: int | None = None  # what may change by itself (`engine.rules.damage.varies`); None: as above
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
         self.unknown_keywords = frozenset(
@@ -249,9 +249,8 @@ class Table(ABC):
 
     def clockwise(self) -> list[Player]:
         """The players still in the match, from the active one."""
-        n = len(self.players)
-        order = [self.players[(self.state.active + step) % n] for step in range(n)]
-        return [player for player in order if not player.eliminated]
+        players, active = self.players, self.state.active
+        return [player for player in (*players[active:], *players[:active]) if not player.eliminated]
 
     @property
     def active_player(self) -> Player:

@@ -266,7 +266,7 @@ class Unseen:
         showed = place.facts is place.printed
         place.printed, place.house, place.icons = card.printed, card.house, card.icons
         if showed:
-            place.facts = card.printed
+            place.show(card.printed)
             place.take_text(card.text)
 
     def by_lot(self, below: Callable[[int], int]) -> dict[Card, int]:
@@ -318,7 +318,7 @@ class Unseen:
         showed = place.facts is place.printed
         place.printed, place.house, place.icons = UNSEEN, "", ()
         if showed:
-            place.facts = UNSEEN
+            place.show(UNSEEN)
             place.take_text(PLAIN)
 
     def narrow(self, place: Card, cards: Iterable[Card]) -> None:

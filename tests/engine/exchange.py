@@ -45,7 +45,7 @@ def become(card: Card, who: tuple[Any, ...]) -> None:
     shows_itself = card.facts is card.printed
     card.printed, card.house, card.icons = who
     if shows_itself:
-        card.facts = card.printed
+        card.show(card.printed)
         card.take_text(text_of(card.printed.name))
 
 

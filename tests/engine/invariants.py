@@ -134,6 +134,8 @@ def _links(game: Game) -> list[str]:
         faults += [f"{card!r} is no creature and stands in a battleline" for card in player.line if not _creature(card)]
         faults += [f"{card!r} lies among the artifacts" for card in player.artifacts if card.type != "artifact"]
     for card in game.table.cards:
+        if (card.type, card.title, card.name) != (card.facts.type, card.facts.title, card.facts.name):
+            faults.append(f"{card!r} says {card.type} {card.title}, and its facts are {card.facts!r}")
         for upgrade in card.upgrades:
             if upgrade.host is not card:
                 faults.append(f"{upgrade!r} hangs on {card!r} and says that its host is {upgrade.host!r}")

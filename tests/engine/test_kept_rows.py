@@ -16,7 +16,22 @@ from tests.engine.observed_matches import record
 from tests.engine.table import Table
 
 OF_NO_ROW = frozenset(
-    ["id", "owner", "house", "icons", "printed", "text", "texts", "gives", "gained", "control", "touched"]
+    [
+        "id",
+        "owner",
+        "house",
+        "icons",
+        "printed",
+        "text",
+        "texts",
+        "gives",
+        "gained",
+        "control",
+        "type",
+        "title",
+        "name",
+        "touched",
+    ]
 )
 """What is in no row of the card itself: its set-up, what follows from the rest, and control, which has a test."""
 OTHER: dict[type, Any] = {bool: lambda was: not was, int: lambda was: was + 1, str: lambda was: was + "x"}
