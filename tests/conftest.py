@@ -14,6 +14,7 @@ from hypothesis import settings
 
 pytest_plugins = [
     "tests.browser.artefacts",
+    "tests.compiled",
     "tests.engine.unheard",
     "tests.order",
     "tests.quick",

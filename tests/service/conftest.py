@@ -13,10 +13,11 @@ from flask import Flask
 
 from replays.running.redis_server import RedisServer
 from service.app import create_app
-from tests.service.helpers import routes
+from tests.service.helpers import routes, templates
 from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table
 
 routes.compile_once()
+templates.compile_once()
 
 
 @pytest.fixture(autouse=True)
