@@ -33,7 +33,7 @@ from engine.table.unseen import UNSEEN, PlacedCards, Unseen
 from engine.verbs import Verbs
 from engine.views import Viewer, project
 from tests.engine.late_starts import can_be_described, described, turns_to_wait
-from tests.engine.matches import MOST_DECISIONS, Script, beyond_reach
+from tests.engine.matches import MOST_DECISIONS, Script
 
 PUBLIC = Viewer("public")
 FITTING = 10
@@ -65,6 +65,13 @@ class Witness(Unseen):
         """No card is a place."""
         return []
 
+    def one_of_each(self, cards: Iterable[Card]) -> list[Card]:
+        """Of those that are alike, the one that the record knows."""
+        first: dict[Any, Card] = {}
+        for card in sorted(cards, key=lambda one: not one.known & self.eyes):
+            first.setdefault(_like(card), card)
+        return list(first.values())
+
     def mix(self, cards: Iterable[Card]) -> None:
         """Nothing is lost."""
 
@@ -86,6 +93,8 @@ class Recorder:
         self.setup = Setup.from_data(script.setup)
         data = {**self.setup.to_data(), "chance": {"seed": self.setup.seed.hex(), "observed": True, "sees": list(sees)}}
         self.answers: list[list[str]] = []
+        self.laid: list[tuple[int, int, str, list[int]]] = []
+        """After how many answers which pile of which seat was laid in which order."""
         self.told = 0  # how often the record has been told something
         self.shown: list[Card] = []  # the cards about which it is told
         self.showed = False  # lately some of the cards that were archived showed themselves: not in which order
@@ -179,7 +188,7 @@ class Recorder:
 
     def _options(self, game: Game, choice: Choice) -> Counter[str]:
         found: Counter[str] = Counter()
-        for key in choice.keys:
+        for key in choice.keys if choice.maximum else ():  # where none may be chosen, none is legal
             found[self._words(game, key)] += 1
         if choice.private:  # copies that nobody sees are offered once
             found = Counter(set(found))
@@ -237,11 +246,15 @@ class Recorder:
             unseen = iter([one for one in pile if one.printed is UNSEEN])
             slots = [None if one.printed is UNSEEN else one for one in pile]
             slots.insert(slots.index(None), slots.pop(there.index(card)))
-            pile[:] = [one or next(unseen) for one in slots]
+            self._lay(card.controller, "hand", [one or next(unseen) for one in slots])
 
     def _align(self) -> None:
-        """Put the known cards of each hand where they are in the watched match: the order of a hand means nothing."""
-        for zone in ("hand", "archives"):
+        """Put the known cards of each hand where they are in the watched match: the order of a hand means nothing.
+
+        Nor does that in which cards went together from a hand to where they lie open, if nobody asked which they are.
+        """
+        zones = ("hand", "archives", *(("discard", "purged") if self.showed else ()))
+        for zone in zones:
             for mine, theirs in zip(self.record.table.players, self.watched.table.players, strict=True):
                 pile, there = getattr(mine, zone), getattr(theirs, zone)
                 known: dict[Any, list[Card]] = {}
@@ -256,7 +269,14 @@ class Recorder:
                     if from_where:
                         laid.append(from_where.pop(0))
                 if len(laid) == len(pile):
-                    pile[:] = laid
+                    self._lay(mine.seat, zone, laid)
+
+    def _lay(self, seat: int, zone: str, order: list[Card]) -> None:
+        """Lay a pile of the record in an order, and note that for `folded`: no log says it."""
+        pile = getattr(self.record.table.players[seat], zone)
+        if order != pile:
+            self.laid.append((len(self.answers), seat, zone, [pile.index(card) for card in order]))
+            pile[:] = order
 
     def _place_of(self, key: str) -> tuple[Any, ...] | None:
         card = self._card(key)
@@ -296,6 +316,7 @@ class Recorder:
             if fits:
                 return fits[0]
         places = [one for one in question.keys if _is_place(table, one) and one not in taken]
+        places = [one for one in places if _named(table, one).owner == card.owner]  # by the backs of the cards
         if places:
             return places[0]
         like = _like(table.cards[card.id])
@@ -356,7 +377,7 @@ class Recorder:
             fits = [one for one in question.keys if not _is_place(table, one) and _like(_named(table, one)) == like]
             was_known = self.told - 1 in self.witness.were_known
             return min(fits, key=lambda one: (_named(table, one).incarnation < 0) is was_known)
-        return next(one for one in question.keys if _is_place(table, one))
+        return next(one for one in question.keys if _is_place(table, one) and _named(table, one).owner == card.owner)
 
     @contextmanager
     def _watching(self) -> Iterator[None]:
@@ -376,7 +397,11 @@ class Recorder:
                 return
             self.told += 1
             self.shown = listed
+            answered = len(self.answers)
+            hidden = [card for card in listed if card.printed is UNSEEN and card.zone in ("hand", "archives")]
             yield from originals["identify"](g, listed, secret=secret)
+            if len(hidden) > 1 and answered == len(self.answers):  # certain, but not in which order they lie
+                self.showed = True
 
         def which_show_themselves(g: Table, cards: Sequence[Card], shows: Any) -> Flow[None]:
             if g.unseen is witness:
@@ -550,8 +575,7 @@ def record(number: int, sees: Sequence[int] = (), *, late: bool = False) -> Reco
         if (asked := one.watched.pending) is None:
             return one
         one.step(players[asked.seat].answer(asked))
-    assert beyond_reach(one.watched)
-    return one
+    return one  # it may be endless; both have agreed for so long
 
 
 def folded(one: Recorder) -> None:
@@ -559,8 +583,8 @@ def folded(one: Recorder) -> None:
     data: Setup = one.record.table.setup
     again, bare = Game.open(data), Game.open(data, facts=False)
     rests = 0
-    for recorded in one.answers:
-        answer = _as_offered(again, recorded)
+    for n, answer in enumerate(one.answers):
+        _lay_as_recorded(one, n, again, bare)
         again.submit(answer)
         bare.submit(answer, check=False)
         if again.at_rest:
@@ -571,18 +595,18 @@ def folded(one: Recorder) -> None:
                 assert twin.digest() == again.digest(), "a snapshot gives another state"
                 assert twin.pending is not None and again.pending is not None
                 assert twin.pending.keys == again.pending.keys, "a snapshot gives another question"
+    _lay_as_recorded(one, len(one.answers), again, bare)
     _same("folded", _table(again), _table(one.record))
+    assert again.digest() == one.record.digest(), "a fold gives another state"
 
 
-def _as_offered(game: Game, answer: list[str]) -> list[str]:
-    """An answer with other places of the same hand, where a hand lies in another order: the recorder puts what is known
-    of a hand in that of the watched match, which no log says."""
-    question, unseen = game.pending, game.table.unseen
-    assert question is not None and unseen is not None
-    if all(key in question.keys for key in answer):
-        return answer
-    others = iter([key for key in question.keys if key not in answer and _is_place(game.table, key)])
-    return [key if key in question.keys or not _is_place(game.table, key) else next(others) for key in answer]
+def _lay_as_recorded(one: Recorder, answers: int, *games: Game) -> None:
+    """Lay piles in the order in which they were laid after so many answers."""
+    for after, seat, zone, order in one.laid:
+        if after == answers:
+            for game in games:
+                pile = getattr(game.table.players[seat], zone)
+                pile[:] = [pile[at] for at in order]
 
 
 def _try(number: int, late: bool) -> tuple[int, int, str | None]:
