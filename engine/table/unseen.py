@@ -172,7 +172,7 @@ class Unseen:
         """
         first: dict[tuple[int, int], Card] = {}
         for card in cards:
-            first.setdefault((card.owner, self._bit[card.id]), card)
+            first.setdefault((card.owner, self.bit_of(card.id)), card)
         return list(first.values())
 
     def fit(self, cards: Sequence[Card], numbers: Sequence[int], *, in_order: bool = False) -> list[Card] | None:

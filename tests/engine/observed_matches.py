@@ -5,24 +5,28 @@ that are known, the facts told. None may differ.
 
     python -m tests.engine.observed_matches 0 5000 --processes 2   # so many matches from a number on
     python -m tests.engine.observed_matches 17                     # match 17, in which something differs
+    python -m tests.engine.observed_matches 0 5000 --slips --hand  # the recorder slips, and sees the hand of one player
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import random
 import sys
-import time
 import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
 
+from engine.errors import IllegalAnswer
 from engine.game import Game, Setup
 from engine.opening.positions import setup_of
+from engine.players import RandomPlayer
 from engine.rules import drawing, observing, timing
 from engine.table.chance import Chance
 from engine.table.choices import Choice, Flow
@@ -38,6 +42,9 @@ from tests.engine.matches import MOST_DECISIONS, Script
 PUBLIC = Viewer("public")
 FITTING = 10
 """At about one in so many decisions what the record holds possible is compared with what is so."""
+SLIPPING = 12
+"""A recorder who slips does so at about one in so many decisions, and notices it at most `NOTICED` answers later."""
+NOTICED = 4
 SEEN = ("identify", "which_by_chance", "which_show_themselves", "who_begins")
 """The functions by which the record is told something."""
 
@@ -87,14 +94,17 @@ class TooLate(Exception):
 class Recorder:
     """Records a match that it watches."""
 
-    def __init__(self, script: Script, sees: Sequence[int] = (), late: int = 0) -> None:
+    def __init__(self, script: Script, sees: Sequence[int] = (), late: int = 0, *, slips: bool = False) -> None:
         """`late`: how many turns have begun before the recorder comes. Raises TooLate where none can be described
-        then."""
+        then. `slips`: the recorder enters wrong answers now and then, and goes back."""
         self.setup = Setup.from_data(script.setup)
         data = {**self.setup.to_data(), "chance": {"seed": self.setup.seed.hex(), "observed": True, "sees": list(sees)}}
         self.answers: list[list[str]] = []
         self.laid: list[tuple[int, int, str, list[int]]] = []
         """After how many answers which pile of which seat was laid in which order."""
+        self.slips = random.Random(f"slips {script.number}") if slips else None
+        self.slipped = 0
+        self.rest: tuple[bytes, int, int] | None = None  # the last snapshot; how many answers and piles came before it
         self.told = 0  # how often the record has been told something
         self.shown: list[Card] = []  # the cards about which it is told
         self.showed = False  # lately some of the cards that were archived showed themselves: not in which order
@@ -233,6 +243,35 @@ class Recorder:
             self.facts = list(self.record.submit(taken))
             self._tell()
         self._align()
+        if self.slips is not None:
+            if self.record.at_rest:
+                self.rest = self.record.snapshot(), len(self.answers), len(self.laid)
+            if self.slips.randrange(SLIPPING) == 0:
+                self._slip(self.slips)
+
+    def _slip(self, dice: random.Random) -> None:
+        """Enter what did not happen, notice it some answers later, and go back to before it."""
+        before, wrong = self.record.digest(), RandomPlayer(f"slip {dice.random()}")
+        for _ in range(dice.randint(1, NOTICED)):
+            if (asked := self.record.pending) is None:
+                break
+            with suppress(IllegalAnswer):  # it contradicts what was seen: that is noticed at once
+                self.record.submit(wrong.answer(asked))
+        self.slipped += 1
+        self.record = self._gone_back(dice.random() < 0.5)
+        assert self.record.digest() == before, "after a slip the record is another"
+
+    def _gone_back(self, from_rest: bool) -> Game:
+        """The record as it was after its last true answer: from its beginning, or from the last time it was at rest."""
+        setup = self.record.table.setup
+        blob, answers, piles_laid = self.rest if self.rest and from_rest else (None, 0, 0)
+        game = Game.open(setup) if blob is None else Game.restore(setup, blob)
+        laid = self.laid[piles_laid:]
+        for n, answer in enumerate(self.answers[answers:], answers):
+            _lay_as_recorded(laid, n, game)
+            game.submit(answer)
+        _lay_as_recorded(laid, len(self.answers), game)
+        return game
 
     def _lay_ready(self, key: str) -> None:
         """Where a card is about to leave a hand, leave the others in the order of the watched match: the record takes
@@ -358,11 +397,8 @@ class Recorder:
                                 wanted.remove(_like(card))
                     answer = []
                     for like in wanted:
-                        answer.append(
-                            next(
-                                key for key in question.keys if key not in answer and _like(_named(table, key)) == like
-                            )
-                        )
+                        left = [key for key in question.keys if key not in answer]
+                        answer.append(next(key for key in left if _like(_named(table, key)) == like))
                     answer = answer[: question.maximum]
             self.answers.append(answer)
             self.facts += self.record.submit(answer)
@@ -560,13 +596,14 @@ def _difference(mine: Any, theirs: Any, path: str = "") -> str:
     return f"{path}: {mine!r:.300} here and {theirs!r:.300} there"
 
 
-def record(number: int, sees: Sequence[int] = (), *, late: bool = False) -> Recorder:
+def record(number: int, sees: Sequence[int] = (), *, late: bool = False, slips: bool = False) -> Recorder:
     """Record one match and compare at every decision. Fails where anything differs.
 
-    `late`: the recorder comes when some turns are over; raises TooLate where no table can be described then.
+    `late`: the recorder comes when some turns are over; raises TooLate where no table can be described then. `slips`:
+    the recorder enters wrong answers now and then, and goes back.
     """
     script = Script.numbered(number)
-    one = Recorder(script, sees, turns_to_wait(number) if late else 0)
+    one = Recorder(script, sees, turns_to_wait(number) if late else 0, slips=slips)
     players = script.players()
     for _ in range(MOST_DECISIONS):
         one.compare()
@@ -584,7 +621,7 @@ def folded(one: Recorder) -> None:
     again, bare = Game.open(data), Game.open(data, facts=False)
     rests = 0
     for n, answer in enumerate(one.answers):
-        _lay_as_recorded(one, n, again, bare)
+        _lay_as_recorded(one.laid, n, again, bare)
         again.submit(answer)
         bare.submit(answer, check=False)
         if again.at_rest:
@@ -595,23 +632,29 @@ def folded(one: Recorder) -> None:
                 assert twin.digest() == again.digest(), "a snapshot gives another state"
                 assert twin.pending is not None and again.pending is not None
                 assert twin.pending.keys == again.pending.keys, "a snapshot gives another question"
-    _lay_as_recorded(one, len(one.answers), again, bare)
+    _lay_as_recorded(one.laid, len(one.answers), again, bare)
     _same("folded", _table(again), _table(one.record))
     assert again.digest() == one.record.digest(), "a fold gives another state"
 
 
-def _lay_as_recorded(one: Recorder, answers: int, *games: Game) -> None:
-    """Lay piles in the order in which they were laid after so many answers."""
-    for after, seat, zone, order in one.laid:
+def _lay_as_recorded(laid: Iterable[tuple[int, int, str, list[int]]], answers: int, *games: Game) -> None:
+    """Lay piles in the order in which they were laid after so many answers (`Recorder.laid`)."""
+    for after, seat, zone, order in laid:
         if after == answers:
             for game in games:
                 pile = getattr(game.table.players[seat], zone)
                 pile[:] = [pile[at] for at in order]
 
 
-def _try(number: int, late: bool) -> tuple[int, int, str | None]:
+def _one(number: int, *, late: bool, slips: bool, hand: bool) -> Recorder:
+    """One match; with `hand` the record sees the hidden cards of one of its seats."""
+    sees = [number % len(Script.numbered(number).setup["seats"])] if hand else []
+    return record(number, sees, late=late, slips=slips)
+
+
+def _try(number: int, **how: bool) -> tuple[int, int, str | None]:
     try:
-        one = record(number, late=late)
+        one = _one(number, **how)
         folded(one)
         return number, one.watched.decisions, None
     except TooLate:
@@ -632,19 +675,22 @@ def main() -> None:
     parser.add_argument("count", type=int, nargs="?")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--late", action="store_true", help="the recorder comes when some turns are over")
+    parser.add_argument("--slips", action="store_true", help="the recorder enters wrong answers, and goes back")
+    parser.add_argument("--hand", action="store_true", help="the recorder sees the hidden cards of one player")
     given = parser.parse_args()
+    how = {"late": given.late, "slips": given.slips, "hand": given.hand}
     if given.count is None:
-        record(given.first, late=given.late)
+        folded(_one(given.first, **how))
         return
-    began, decisions, faults = time.process_time(), 0, 0
+    decisions = faults = 0
     with ProcessPoolExecutor(given.processes) as pool:
         numbers = range(given.first, given.first + given.count)
-        for number, many, fault in pool.map(partial(_try, late=given.late), numbers, chunksize=4):
+        for number, many, fault in pool.map(partial(_try, **how), numbers, chunksize=4):
             decisions += many
             if fault is not None:
                 faults += 1
                 print(f"match {number}: {fault}", flush=True)
-    print(f"{given.count} matches, {decisions} decisions, {faults} differ; {time.process_time() - began:.0f} s")
+    print(f"{given.count} matches, {decisions} decisions, {faults} differ; {sum(os.times()[2:4]):.0f} s")
     sys.exit(1 if faults else 0)
 
 

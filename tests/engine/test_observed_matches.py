@@ -49,6 +49,13 @@ def test_a_record_that_sees_one_hand_agrees_too(number):
     assert not any(card.printed is UNSEEN for card in player.hand), "every card of that hand has been told"
 
 
+@pytest.mark.parametrize("number, sees", [(2, []), (9, [1]), (24, [])])
+def test_a_recorder_who_slips_and_goes_back_agrees_too(number, sees):
+    one = record(number, sees, slips=True)
+    assert one.slipped > 5
+    folded(one)
+
+
 @pytest.mark.parametrize("number", [101, 107, 110])
 def test_what_the_record_sees_of_a_hand_is_told_to_nobody_who_may_not_know_it(number):
     script = Script.numbered(number)
