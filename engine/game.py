@@ -29,7 +29,7 @@ from engine.rules import turn as turns
 from engine.table.choices import Choice, Flow
 from engine.table.codec import decode, encode, sha256
 from engine.table.facts import Fact
-from engine.table.rows import KeptRows
+from engine.table.rows import KeptRows, orders_out_of_play
 from engine.table.setup import Setup
 from engine.table.state import SNAPSHOT_SCHEMA, Player
 from engine.variants import VARIANTS
@@ -160,7 +160,7 @@ class Game:
     # snapshots
 
     def snapshot(self) -> bytes:
-        """The state at a rest point. Raises NotAtRest elsewhere.
+        """The state at a rest point, and what digests amid a later play depend on. Raises NotAtRest elsewhere.
 
         >>> game = Game.open(starter_setup())
         >>> game.at_rest
@@ -171,7 +171,8 @@ class Game:
         """
         if not self.at_rest:
             raise NotAtRest("a snapshot can be taken only at the choice of a house or of the next action")
-        return encode([SNAPSHOT_SCHEMA, ENGINE_ID, CATALOGUE_ID, self._dump()])
+        orders = orders_out_of_play(self.table.state)
+        return encode([SNAPSHOT_SCHEMA, ENGINE_ID, CATALOGUE_ID, self._dump(), *([orders] if orders else ())])
 
     @classmethod
     def restore(cls, setup: Setup | Mapping[str, Any], blob: bytes, *, facts: bool = True) -> Game:
@@ -188,7 +189,7 @@ class Game:
                 "the snapshot was written by another engine, catalogue or schema; fold the log instead"
             )
         game = cls(_checked(setup), facts=facts)
-        dealing.lay_out(game.table, data[3])
+        dealing.lay_out(game.table, *data[3:5])
         game._flow = turns.run_turns(game.table)
         game._advance(None)
         game.table.facts = []

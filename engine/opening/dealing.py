@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from engine.abilities import Text, text_of
@@ -58,14 +59,20 @@ def _lay_printed_cards(g: Table) -> None:
     _remember(g, [card.text for card in listed])
 
 
-def lay_out(g: Table, data: list[Any]) -> None:
-    """Lay out what `engine.table.rows.dump` wrote, and let everything in play listen."""
+def lay_out(g: Table, data: list[Any], orders: Iterable[list[int]] = ()) -> None:
+    """Lay out what `engine.table.rows.dump` wrote, and let everything in play listen.
+
+    `orders`: what `engine.table.rows.orders_out_of_play` gave; a snapshot from before it was kept has none.
+    """
     if g.unseen is not None:
         g.unseen.restore([row[-1] for row in data[-1]])
     g.chance.ordinals = load(g.state, data, face_of)
     if isinstance(g.chance, TableChance):
         g.chance.resume()
         g.unseen = None if g.chance.filled else g.unseen
+    places = list(g.cards)
+    for n, order in orders:
+        places[n].order = order
     for card in g.cards:
         if card.facts is not card.printed:
             card.take_text(g.text_of(card.facts))

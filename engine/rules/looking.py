@@ -52,15 +52,18 @@ def search(
     *,
     where: Callable[[Card], bool],
     count: int | None = 1,
+    found_before: Sequence[Card] = (),
 ) -> Flow[list[Card]]:
     """Let the player search their areas for up to `count` cards that fit, any number where it is None.
 
     (search-private-look, search-may-fail-to-find.) Only the player looks. `where` is held against every card there: the
     player says which are found, or that none is. Found cards of a hidden area are revealed where the rulebook says so
     (search-hidden-area-reveals-found-card); a searched deck must be shuffled by the caller once the cards have moved
-    (search_deck does).
+    (search_deck does). `found_before`: what the same ability has found there already and not moved yet. `where` must
+    not fit it again; of a printed card that nobody else has seen only this says so.
     """
     areas = [card for zone in zones for card in zone_of(player, zone)]
+    useful = bool(areas)
     hidden = any(zone in HIDDEN_ZONES for zone in zones)
     if hidden:
         mine = 1 << player.seat
@@ -68,6 +71,7 @@ def search(
             if card.zone == DECK:  # taken up and looked through: the others lose track of cards they knew in it
                 card.known &= mine
         if g.unseen is not None:
+            areas = [card for card in areas if card not in found_before]
             mix(g, [card for card in areas if card.zone == DECK])
         learn(g, [card for card in areas if card.zone in HIDDEN_ZONES], mine)
     unseen = hidden and not g.ruleset.search_reveals_found
@@ -80,7 +84,7 @@ def search(
         by=player,
         private=hidden,
         secret=unseen,
-        useful=bool(areas),
+        useful=useful,
         where=where,
     )
     if g.ruleset.search_reveals_found:

@@ -14,7 +14,7 @@ from functools import partial
 from engine.rules.asking import ask
 from engine.rules.places import contradiction, keys_among, picked, possible_among, refusal_to_see
 from engine.table.choices import Choice, Flow
-from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, Card, Player
+from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PURGED, Card, Player
 from engine.table.table import Table
 from engine.table.unseen import UNSEEN
 
@@ -68,8 +68,11 @@ def identify_known(g: Table, cards: Iterable[Card]) -> Flow[None]:
 
 
 def which_show_themselves(g: Table, cards: Sequence[Card], shows: Callable[[Card], bool]) -> Flow[None]:
-    """Have the record say which of some cards that nobody sees go faceup by their own text (`shows`), if any can."""
-    hidden = [card for card in cards if card.printed is UNSEEN and card.zone in HIDDEN_ZONES]
+    """Have the record say which of some unseen cards are shown because of what they are (`shows`), if any can be.
+
+    A card goes faceup into archives by its own text, a creature comes back. The others are none of that kind.
+    """
+    hidden = [card for card in cards if card.printed is UNSEEN and card.zone in (*HIDDEN_ZONES, PURGED)]
     offered = [card for card in possible_among(g, hidden, most=len(hidden)) if shows(card)]
     if not offered:
         return
@@ -80,7 +83,7 @@ def which_show_themselves(g: Table, cards: Sequence[Card], shows: Callable[[Card
             hidden[0].owner,
             "observed.faceup",
             cards=offered,
-            minimum=0,
+            minimum=sum(not _others(g, card, offered) for card in hidden),
             maximum=min(len(hidden), len(offered)),
             side=hidden[0].controller,
             purpose=hidden[0].zone,
@@ -89,6 +92,16 @@ def which_show_themselves(g: Table, cards: Sequence[Card], shows: Callable[[Card
         ),
     )
     picked(g, answer, hidden)
+    for card in hidden:
+        if card.printed is UNSEEN and (others := _others(g, card, offered)):
+            assert g.unseen is not None
+            g.unseen.narrow(card, others)
+
+
+def _others(g: Table, place: Card, offered: Sequence[Card]) -> list[Card]:
+    """What a place can be that is not among some cards."""
+    assert g.unseen is not None
+    return [card for card in g.unseen.could_be([place]) if card not in offered]
 
 
 def who_begins(g: Table) -> Flow[int]:

@@ -48,14 +48,16 @@ def possible_among(g: Table, cards: Sequence[Card], *, most: int, where: Where |
 def keys_among(g: Table, cards: Sequence[Card], *, most: int, where: Where | None = None) -> tuple[str, ...]:
     """The options where cards are chosen of which the record need not know which they are.
 
-    The cards that are known and fit, those of the lists that a place can be, and places, for what nobody saw.
+    The cards that are known and fit, those of the lists that a place can be, and places, for what nobody saw; as many
+    of each owner, whose cards are told apart by their backs.
     """
     assert g.unseen is not None
     known = [card for card in cards if card.printed is not UNSEEN and (where is None or where(card))]
     places = [card for card in cards if card.zone in HIDDEN_ZONES]
     places.sort(key=lambda card: card.printed is not UNSEEN)
     numbers = [card.id for card in (*known, *possible_among(g, cards, most=most, where=where))]
-    numbers += [g.unseen.place_of(card) for card in places[:most]]
+    for owner in dict.fromkeys(card.owner for card in places):
+        numbers += [g.unseen.place_of(card) for card in places if card.owner == owner][:most]
     return tuple(f"card:{number}" for number in numbers)
 
 

@@ -41,7 +41,10 @@ def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
 
 
 def _choose_half(g: Table, card: Card, player: Player) -> Flow[Card | None]:
-    half = yield from choose_card(g, other_halves(g, card, player), by=player, prompt="play.half", subject=card)
+    halves = other_halves(g, card, player)
+    if g.unseen is not None:
+        halves = g.unseen.one_of_each(halves)
+    half = yield from choose_card(g, halves, by=player, prompt="play.half", subject=card)
     return None if half is None else taken_from(g, half, player.hand)
 
 

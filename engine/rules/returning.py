@@ -8,6 +8,7 @@ from typing import Any
 from engine.rules.entering import put_into_play
 from engine.rules.lasting import begin, end_lasting
 from engine.rules.looking import other_half
+from engine.rules.observing import which_show_themselves
 from engine.rules.timing import here
 from engine.rules.zones import purge
 from engine.table.choices import Flow
@@ -40,6 +41,8 @@ def return_kept(g: Table, record: Lasting, *, type: str = "creature") -> Flow[li
     entered = []
     for ref in record.data["cards"]:
         card = g.deref(ref)
+        if g.unseen is not None and card is not None and card.zone == PURGED:
+            yield from which_show_themselves(g, [card], lambda one: one.printed.type == type)
         if card is not None and card.zone == PURGED and card.type == type:
             owner = g.players[card.owner]
             if (yield from put_into_play(g, card, owner, half=other_half(g, card))):

@@ -196,6 +196,16 @@ def _without_tail(one: Card | Player | Lasting | State, row: list[Any]) -> list[
     return row[:-1]
 
 
+def orders_out_of_play(s: State) -> list[list[int]]:
+    """[number of the card, `Card.order`] of the cards that were in play and lie elsewhere now.
+
+    No row tells it of a card that lies in a pile, but that of one being played again does. So a digest in the middle of
+    that play depends on it: it is no part of a dump, and has its own place in a snapshot. What listens from out of play
+    has an order that follows from its id.
+    """
+    return [[n, c.order] for n, c in enumerate(s.cards) if c.order > 0 and c.zone not in _IN_FULL]
+
+
 def _face(facts: CardFacts) -> list[Any]:
     """What a card shows that is not itself: key, type and power; armor where it has become a creature with some."""
     key = key_of(facts)

@@ -165,6 +165,16 @@ class Unseen:
             found += [self._listed[self._first[owner] + bit] for bit in bits_of(together)]
         return found
 
+    def one_of_each(self, cards: Iterable[Card]) -> list[Card]:
+        """Of these cards of the lists, the first of those that are alike.
+
+        Nobody sees which of two copies leaves a hand, nor whether a second one lies there.
+        """
+        first: dict[tuple[int, int], Card] = {}
+        for card in cards:
+            first.setdefault((card.owner, self.bit_of(card.id)), card)
+        return list(first.values())
+
     def fit(self, cards: Sequence[Card], numbers: Sequence[int], *, in_order: bool = False) -> list[Card] | None:
         """The places among these that can be the cards of these ids, all at the same time; None where none can.
 
@@ -293,12 +303,15 @@ class Unseen:
     def mix(self, cards: Iterable[Card]) -> None:
         """Lose track of which of these places is which.
 
-        Cards of different owners have different backs and are not taken for one another.
+        Cards of different owners have different backs and are not taken for one another, so the only one of an owner
+        stays what it is.
         """
         by_owner: dict[int, list[Card]] = {}
         for card in cards:
             by_owner.setdefault(card.owner, []).append(card)
         for group in by_owner.values():
+            if len(group) == 1:
+                continue
             together = 0
             for place in group:
                 together |= self.could(place)

@@ -28,7 +28,9 @@ from replays.store.keys import match_keys
 
 EVERY = 16
 """Events between two snapshots of a match: folding as many takes about as long as reading a snapshot."""
-_SCHEMA = 1
+_SCHEMA = 2
+"""Raised where snapshots in a store must not be taken up any more: 2, as those before it did not say when cards out of
+play had been in play."""
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):

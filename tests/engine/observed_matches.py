@@ -5,24 +5,28 @@ that are known, the facts told. None may differ.
 
     python -m tests.engine.observed_matches 0 5000 --processes 2   # so many matches from a number on
     python -m tests.engine.observed_matches 17                     # match 17, in which something differs
+    python -m tests.engine.observed_matches 0 5000 --slips --hand  # the recorder slips, and sees the hand of one player
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import random
 import sys
-import time
 import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
 
+from engine.errors import IllegalAnswer
 from engine.game import Game, Setup
 from engine.opening.positions import setup_of
+from engine.players import RandomPlayer
 from engine.rules import drawing, observing, timing
 from engine.table.chance import Chance
 from engine.table.choices import Choice, Flow
@@ -33,11 +37,14 @@ from engine.table.unseen import UNSEEN, PlacedCards, Unseen
 from engine.verbs import Verbs
 from engine.views import Viewer, project
 from tests.engine.late_starts import can_be_described, described, turns_to_wait
-from tests.engine.matches import MOST_DECISIONS, Script, beyond_reach
+from tests.engine.matches import MOST_DECISIONS, Script
 
 PUBLIC = Viewer("public")
 FITTING = 10
 """At about one in so many decisions what the record holds possible is compared with what is so."""
+SLIPPING = 12
+"""A recorder who slips does so at about one in so many decisions, and notices it at most `NOTICED` answers later."""
+NOTICED = 4
 SEEN = ("identify", "which_by_chance", "which_show_themselves", "who_begins")
 """The functions by which the record is told something."""
 
@@ -65,6 +72,13 @@ class Witness(Unseen):
         """No card is a place."""
         return []
 
+    def one_of_each(self, cards: Iterable[Card]) -> list[Card]:
+        """Of those that are alike, the one that the record knows."""
+        first: dict[Any, Card] = {}
+        for card in sorted(cards, key=lambda one: not one.known & self.eyes):
+            first.setdefault(_like(card), card)
+        return list(first.values())
+
     def mix(self, cards: Iterable[Card]) -> None:
         """Nothing is lost."""
 
@@ -80,12 +94,17 @@ class TooLate(Exception):
 class Recorder:
     """Records a match that it watches."""
 
-    def __init__(self, script: Script, sees: Sequence[int] = (), late: int = 0) -> None:
+    def __init__(self, script: Script, sees: Sequence[int] = (), late: int = 0, *, slips: bool = False) -> None:
         """`late`: how many turns have begun before the recorder comes. Raises TooLate where none can be described
-        then."""
+        then. `slips`: the recorder enters wrong answers now and then, and goes back."""
         self.setup = Setup.from_data(script.setup)
         data = {**self.setup.to_data(), "chance": {"seed": self.setup.seed.hex(), "observed": True, "sees": list(sees)}}
         self.answers: list[list[str]] = []
+        self.laid: list[tuple[int, int, str, list[int]]] = []
+        """After how many answers which pile of which seat was laid in which order."""
+        self.slips = random.Random(f"slips {script.number}") if slips else None
+        self.slipped = 0
+        self.rest: tuple[bytes, int, int] | None = None  # the last snapshot; how many answers and piles came before it
         self.told = 0  # how often the record has been told something
         self.shown: list[Card] = []  # the cards about which it is told
         self.showed = False  # lately some of the cards that were archived showed themselves: not in which order
@@ -179,7 +198,7 @@ class Recorder:
 
     def _options(self, game: Game, choice: Choice) -> Counter[str]:
         found: Counter[str] = Counter()
-        for key in choice.keys:
+        for key in choice.keys if choice.maximum else ():  # where none may be chosen, none is legal
             found[self._words(game, key)] += 1
         if choice.private:  # copies that nobody sees are offered once
             found = Counter(set(found))
@@ -224,6 +243,35 @@ class Recorder:
             self.facts = list(self.record.submit(taken))
             self._tell()
         self._align()
+        if self.slips is not None:
+            if self.record.at_rest:
+                self.rest = self.record.snapshot(), len(self.answers), len(self.laid)
+            if self.slips.randrange(SLIPPING) == 0:
+                self._slip(self.slips)
+
+    def _slip(self, dice: random.Random) -> None:
+        """Enter what did not happen, notice it some answers later, and go back to before it."""
+        before, wrong = self.record.digest(), RandomPlayer(f"slip {dice.random()}")
+        for _ in range(dice.randint(1, NOTICED)):
+            if (asked := self.record.pending) is None:
+                break
+            with suppress(IllegalAnswer):  # it contradicts what was seen: that is noticed at once
+                self.record.submit(wrong.answer(asked))
+        self.slipped += 1
+        self.record = self._gone_back(dice.random() < 0.5)
+        assert self.record.digest() == before, "after a slip the record is another"
+
+    def _gone_back(self, from_rest: bool) -> Game:
+        """The record as it was after its last true answer: from its beginning, or from the last time it was at rest."""
+        setup = self.record.table.setup
+        blob, answers, piles_laid = self.rest if self.rest and from_rest else (None, 0, 0)
+        game = Game.open(setup) if blob is None else Game.restore(setup, blob)
+        laid = self.laid[piles_laid:]
+        for n, answer in enumerate(self.answers[answers:], answers):
+            _lay_as_recorded(laid, n, game)
+            game.submit(answer)
+        _lay_as_recorded(laid, len(self.answers), game)
+        return game
 
     def _lay_ready(self, key: str) -> None:
         """Where a card is about to leave a hand, leave the others in the order of the watched match: the record takes
@@ -237,11 +285,15 @@ class Recorder:
             unseen = iter([one for one in pile if one.printed is UNSEEN])
             slots = [None if one.printed is UNSEEN else one for one in pile]
             slots.insert(slots.index(None), slots.pop(there.index(card)))
-            pile[:] = [one or next(unseen) for one in slots]
+            self._lay(card.controller, "hand", [one or next(unseen) for one in slots])
 
     def _align(self) -> None:
-        """Put the known cards of each hand where they are in the watched match: the order of a hand means nothing."""
-        for zone in ("hand", "archives"):
+        """Put the known cards of each hand where they are in the watched match: the order of a hand means nothing.
+
+        Nor does that in which cards went together from a hand to where they lie open, if nobody asked which they are.
+        """
+        zones = ("hand", "archives", *(("discard", "purged") if self.showed else ()))
+        for zone in zones:
             for mine, theirs in zip(self.record.table.players, self.watched.table.players, strict=True):
                 pile, there = getattr(mine, zone), getattr(theirs, zone)
                 known: dict[Any, list[Card]] = {}
@@ -256,7 +308,14 @@ class Recorder:
                     if from_where:
                         laid.append(from_where.pop(0))
                 if len(laid) == len(pile):
-                    pile[:] = laid
+                    self._lay(mine.seat, zone, laid)
+
+    def _lay(self, seat: int, zone: str, order: list[Card]) -> None:
+        """Lay a pile of the record in an order, and note that for `folded`: no log says it."""
+        pile = getattr(self.record.table.players[seat], zone)
+        if order != pile:
+            self.laid.append((len(self.answers), seat, zone, [pile.index(card) for card in order]))
+            pile[:] = order
 
     def _place_of(self, key: str) -> tuple[Any, ...] | None:
         card = self._card(key)
@@ -296,6 +355,7 @@ class Recorder:
             if fits:
                 return fits[0]
         places = [one for one in question.keys if _is_place(table, one) and one not in taken]
+        places = [one for one in places if _named(table, one).owner == card.owner]  # by the backs of the cards
         if places:
             return places[0]
         like = _like(table.cards[card.id])
@@ -337,11 +397,8 @@ class Recorder:
                                 wanted.remove(_like(card))
                     answer = []
                     for like in wanted:
-                        answer.append(
-                            next(
-                                key for key in question.keys if key not in answer and _like(_named(table, key)) == like
-                            )
-                        )
+                        left = [key for key in question.keys if key not in answer]
+                        answer.append(next(key for key in left if _like(_named(table, key)) == like))
                     answer = answer[: question.maximum]
             self.answers.append(answer)
             self.facts += self.record.submit(answer)
@@ -356,7 +413,7 @@ class Recorder:
             fits = [one for one in question.keys if not _is_place(table, one) and _like(_named(table, one)) == like]
             was_known = self.told - 1 in self.witness.were_known
             return min(fits, key=lambda one: (_named(table, one).incarnation < 0) is was_known)
-        return next(one for one in question.keys if _is_place(table, one))
+        return next(one for one in question.keys if _is_place(table, one) and _named(table, one).owner == card.owner)
 
     @contextmanager
     def _watching(self) -> Iterator[None]:
@@ -376,7 +433,11 @@ class Recorder:
                 return
             self.told += 1
             self.shown = listed
+            answered = len(self.answers)
+            hidden = [card for card in listed if card.printed is UNSEEN and card.zone in ("hand", "archives")]
             yield from originals["identify"](g, listed, secret=secret)
+            if len(hidden) > 1 and answered == len(self.answers):  # certain, but not in which order they lie
+                self.showed = True
 
         def which_show_themselves(g: Table, cards: Sequence[Card], shows: Any) -> Flow[None]:
             if g.unseen is witness:
@@ -535,13 +596,14 @@ def _difference(mine: Any, theirs: Any, path: str = "") -> str:
     return f"{path}: {mine!r:.300} here and {theirs!r:.300} there"
 
 
-def record(number: int, sees: Sequence[int] = (), *, late: bool = False) -> Recorder:
+def record(number: int, sees: Sequence[int] = (), *, late: bool = False, slips: bool = False) -> Recorder:
     """Record one match and compare at every decision. Fails where anything differs.
 
-    `late`: the recorder comes when some turns are over; raises TooLate where no table can be described then.
+    `late`: the recorder comes when some turns are over; raises TooLate where no table can be described then. `slips`:
+    the recorder enters wrong answers now and then, and goes back.
     """
     script = Script.numbered(number)
-    one = Recorder(script, sees, turns_to_wait(number) if late else 0)
+    one = Recorder(script, sees, turns_to_wait(number) if late else 0, slips=slips)
     players = script.players()
     for _ in range(MOST_DECISIONS):
         one.compare()
@@ -550,8 +612,7 @@ def record(number: int, sees: Sequence[int] = (), *, late: bool = False) -> Reco
         if (asked := one.watched.pending) is None:
             return one
         one.step(players[asked.seat].answer(asked))
-    assert beyond_reach(one.watched)
-    return one
+    return one  # it may be endless; both have agreed for so long
 
 
 def folded(one: Recorder) -> None:
@@ -559,8 +620,8 @@ def folded(one: Recorder) -> None:
     data: Setup = one.record.table.setup
     again, bare = Game.open(data), Game.open(data, facts=False)
     rests = 0
-    for recorded in one.answers:
-        answer = _as_offered(again, recorded)
+    for n, answer in enumerate(one.answers):
+        _lay_as_recorded(one.laid, n, again, bare)
         again.submit(answer)
         bare.submit(answer, check=False)
         if again.at_rest:
@@ -571,23 +632,29 @@ def folded(one: Recorder) -> None:
                 assert twin.digest() == again.digest(), "a snapshot gives another state"
                 assert twin.pending is not None and again.pending is not None
                 assert twin.pending.keys == again.pending.keys, "a snapshot gives another question"
+    _lay_as_recorded(one.laid, len(one.answers), again, bare)
     _same("folded", _table(again), _table(one.record))
+    assert again.digest() == one.record.digest(), "a fold gives another state"
 
 
-def _as_offered(game: Game, answer: list[str]) -> list[str]:
-    """An answer with other places of the same hand, where a hand lies in another order: the recorder puts what is known
-    of a hand in that of the watched match, which no log says."""
-    question, unseen = game.pending, game.table.unseen
-    assert question is not None and unseen is not None
-    if all(key in question.keys for key in answer):
-        return answer
-    others = iter([key for key in question.keys if key not in answer and _is_place(game.table, key)])
-    return [key if key in question.keys or not _is_place(game.table, key) else next(others) for key in answer]
+def _lay_as_recorded(laid: Iterable[tuple[int, int, str, list[int]]], answers: int, *games: Game) -> None:
+    """Lay piles in the order in which they were laid after so many answers (`Recorder.laid`)."""
+    for after, seat, zone, order in laid:
+        if after == answers:
+            for game in games:
+                pile = getattr(game.table.players[seat], zone)
+                pile[:] = [pile[at] for at in order]
 
 
-def _try(number: int, late: bool) -> tuple[int, int, str | None]:
+def _one(number: int, *, late: bool, slips: bool, hand: bool) -> Recorder:
+    """One match; with `hand` the record sees the hidden cards of one of its seats."""
+    sees = [number % len(Script.numbered(number).setup["seats"])] if hand else []
+    return record(number, sees, late=late, slips=slips)
+
+
+def _try(number: int, **how: bool) -> tuple[int, int, str | None]:
     try:
-        one = record(number, late=late)
+        one = _one(number, **how)
         folded(one)
         return number, one.watched.decisions, None
     except TooLate:
@@ -608,19 +675,22 @@ def main() -> None:
     parser.add_argument("count", type=int, nargs="?")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--late", action="store_true", help="the recorder comes when some turns are over")
+    parser.add_argument("--slips", action="store_true", help="the recorder enters wrong answers, and goes back")
+    parser.add_argument("--hand", action="store_true", help="the recorder sees the hidden cards of one player")
     given = parser.parse_args()
+    how = {"late": given.late, "slips": given.slips, "hand": given.hand}
     if given.count is None:
-        record(given.first, late=given.late)
+        folded(_one(given.first, **how))
         return
-    began, decisions, faults = time.process_time(), 0, 0
+    decisions = faults = 0
     with ProcessPoolExecutor(given.processes) as pool:
         numbers = range(given.first, given.first + given.count)
-        for number, many, fault in pool.map(partial(_try, late=given.late), numbers, chunksize=4):
+        for number, many, fault in pool.map(partial(_try, **how), numbers, chunksize=4):
             decisions += many
             if fault is not None:
                 faults += 1
                 print(f"match {number}: {fault}", flush=True)
-    print(f"{given.count} matches, {decisions} decisions, {faults} differ; {time.process_time() - began:.0f} s")
+    print(f"{given.count} matches, {decisions} decisions, {faults} differ; {sum(os.times()[2:4]):.0f} s")
     sys.exit(1 if faults else 0)
 
 

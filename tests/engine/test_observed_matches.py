@@ -11,10 +11,13 @@ from engine.views import Viewer, project
 from tests.engine.matches import Script
 from tests.engine.observed_matches import Recorder, folded, record
 
-MATCHES = [*range(100), 2397, 2433, 2455, 2541, 2556, 3637, 3855, 4228, 6677]
-"""The last of them were told apart once: a card that was fought and shuffled away, a turn that is cut short under a
-rulebook that says so, an effect on a token creature, places put back in an order, a card archived faceup,
-archives taken in part, a token creature destroyed, purged facedown, and sacrificed."""
+TOLD_APART = [2397, 2433, 2455, 2541, 2556, 3637, 3855, 4228, 6677, 2974, 3205, 4047, 4119, 4592, 4855, 5044, 5061]
+"""Each of them once: a card that was fought and shuffled away, a turn that is cut short under a rulebook that says so,
+an effect on a token creature, places put back in an order, a card archived faceup, archives taken in part, a token
+creature destroyed, purged facedown, and sacrificed; one of two copies of a half, a place in a hand that lay elsewhere,
+a hand that is certain, the one card with another back in archives, purged cards of which the creatures come back,
+a choice of none, an effect on that one card, a place that was found already."""
+MATCHES = [*range(92), *TOLD_APART]
 LATE = [2, 9, 13, 24, 1008, 1033]
 """In these the recorder comes later: to a token creature, to archives, to three seats, to cards purged facedown."""
 WITH_A_HAND = range(100, 112)
@@ -44,6 +47,13 @@ def test_a_record_that_sees_one_hand_agrees_too(number):
     folded(one)
     player = one.record.table.players[number % 2]
     assert not any(card.printed is UNSEEN for card in player.hand), "every card of that hand has been told"
+
+
+@pytest.mark.parametrize("number, sees", [(2, []), (9, [1]), (24, [])])
+def test_a_recorder_who_slips_and_goes_back_agrees_too(number, sees):
+    one = record(number, sees, slips=True)
+    assert one.slipped > 5
+    folded(one)
 
 
 @pytest.mark.parametrize("number", [101, 107, 110])

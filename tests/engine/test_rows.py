@@ -6,6 +6,7 @@ import pytest
 
 from engine.game import Game
 from engine.table import state
+from engine.table.codec import decode, encode
 from engine.table.rows import dump
 from engine.table.state import Card, Lasting, Player, State
 
@@ -74,3 +75,15 @@ def test_what_is_only_there_in_play_ends_when_the_card_leaves(table, names):
     assert troll.zone == "discard"
     assert troll.more == {"stain": 2}
     troll.more = {}
+
+
+def test_a_snapshot_keeps_when_cards_out_of_play_were_in_play(table):
+    t = table(me={"line": ["Troll"]}, foe={"line": ["Krump"]})
+    t.fight("Troll")
+    blob = t.game.snapshot()
+    *old, orders = decode(blob)
+    assert len(old) == 4 and orders == [[card.id, card.order] for card in t.foe.discard]
+    again = Game.restore(t.g.setup, blob)
+    assert again.snapshot() == blob and [card.order for card in again.table.players[1].discard] == [orders[0][1]]
+    from_before = Game.restore(t.g.setup, encode(old))  # snapshots did not keep it once
+    assert from_before.digest() == t.game.digest() == again.digest()

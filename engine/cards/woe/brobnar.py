@@ -70,7 +70,10 @@ class Hallafest:
         while len(guests) < 4:
             names = [guest.title for guest in guests]
             found = yield from g.search(
-                you, (DECK, DISCARD), where=lambda c, names=names: g.has_trait(c, "bräkken") and c.title not in names
+                you,
+                (DECK, DISCARD),
+                where=lambda c, names=names: g.has_trait(c, "bräkken") and c.title not in names,
+                found_before=guests,
             )
             if not found:
                 break

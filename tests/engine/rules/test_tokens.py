@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, heard_in
+from engine.game import Game
 from engine.views import Viewer, project
 from tests.engine.invent import invent, plain
 
@@ -113,6 +114,21 @@ def test_a_token_is_its_printed_card_after_it_left(table, way, top):
     t.play("Ebb Exit", way)
     assert (card.title, card.type, card.facedown) == (top, card.printed.type, False)
     assert card.zone == {"destroy": "discard", "hand": "hand", "archive": "archives", "purge": "purged"}[way]
+
+
+def test_an_action_that_was_a_token_is_played_alike_from_a_snapshot(table):
+    """While an action is being played its row tells when it was in play: the state amid that play is the same."""
+    t = table(me={"line": ["Goon 4"], "hand": ["Levy", "Ebb Exit"], "deck": ["Levy"], "token": "Ebb Grunt"})
+    action = t.play("Levy", flank="left").me.line[0]
+    t.play("Ebb Exit", "Ebb Grunt", "hand")
+    assert action.title == "Levy" and action.order > 0
+    again = Game.restore(t.g.setup, t.game.snapshot())
+    for game in (t.game, again):
+        game.submit([f"play:{action.id}"])
+    assert action.zone == "limbo" and not t.at_rest
+    assert again.digest() == t.game.digest()
+    t.log.append((f"play:{action.id}",))
+    t.submit("flank:left")
 
 
 @pytest.mark.clause("token-keeps-kind-under-new-control", versions=("16.0",))
