@@ -30,9 +30,13 @@ PACKED_INDEX = "vaultlog:matches:packed"
 """Sorted set of the ids of matches whose log is packed, or about to be; the score is the time of their last event, in
 ms."""
 
+OVER_INDEX = "vaultlog:matches:over"
+"""Sorted set, all with score 0, of the ids of matches that are closed, or about to be, or that had a result when they
+were folded. May name too many."""
+
 TIDIED = "vaultlog:matches:tidied"
-"""Hash: how far both are filled from what was stored before there were such lists (`workers.running.tidying`): `after`
-the last match looked at, `done`."""
+"""Hash: how far these three are filled from what was stored before there were such lists (`workers.running.tidying`):
+`after` the last match looked at, `done`."""
 
 DISPUTED_INDEX = "vaultlog:disputes"
 """Sorted set of the ids of matches in which there are, or are about to be, disputes; the score is the event of the last

@@ -12,6 +12,7 @@ from replays.log.events import Event
 from replays.store import damage
 from replays.store.cluster import as_cluster
 from replays.store.connection import clear_errors
+from replays.store.keys import OVER_INDEX, TIDIED
 from replays.store.packed import BLOCK, Entry, entries_of
 from replays.store.reading import PAGE, Head
 from replays.store.store import Store
@@ -70,6 +71,27 @@ def live_heads(store: Store) -> dict[str, Head]:
         for match, v, h, closed, broken in rows
         if v is not None
     }
+
+
+def over_matches(store: Store, *, after: str | None = None) -> Iterator[str]:
+    """Ids of the matches that are really played and may be over, newest first; as long as nobody knows which those are,
+    of all. `after`: only older ones. May name matches that were never stored. Raises StoreUnavailable."""
+    with clear_errors():
+        whole = store.redis.hexists(TIDIED, "done")
+    while True:
+        if whole:
+            with clear_errors():
+                raw: Any = store.redis.zrevrangebylex(OVER_INDEX, f"({after}" if after else "+", "-", 0, PAGE)
+                names = [name.decode() for name in raw]
+                scores: Any = store.redis.zmscore(store.family.index, names) if names else []
+            yield from (id for id, score in zip(names, scores, strict=True) if score is not None)
+            after, more = names[-1] if names else None, len(names) == PAGE
+        else:
+            page = store.indexed(after=after, limit=PAGE)
+            yield from page.matches
+            after, more = page.next, page.next is not None
+        if not more:
+            return
 
 
 def live_matches(store: Store, *, after: str | None = None) -> Iterator[str]:

@@ -39,6 +39,7 @@ from replays.store.keys import (
     DISPUTED_INDEX,
     LOOSE_INDEX,
     MATCHES,
+    OVER_INDEX,
     WAITING_INDEX,
     WHAT_IF_INDEX,
     Family,
@@ -169,6 +170,8 @@ class Store(LogReader):
                 label = getattr(first.data, "tournament", None)
                 for tree in (ALL, *((tournament_tree(label),) if label and is_match_id(label) else ())):
                     yield "SADD", waiting_key(tree), match
+        if family is MATCHES and events[-1].type == family.closes:
+            yield "ZADD", OVER_INDEX, 0, match
         called = max((event.seq for event in events if event.type == family.calls), default=0)
         if called:
             for index in (DISPUTED_INDEX, WAITING_INDEX):

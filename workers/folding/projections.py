@@ -38,6 +38,8 @@ MAKER = f"{present_stamp()} {SCHEMA}"
 """What made a projection; any other projection is replaced when the match is next folded."""
 
 
+KEPT_SOUGHT = 20_000
+"""Matches whose names a process keeps for searches; some 500 bytes each."""
 KEPT_TALLIES = 4096
 """Matches whose tallies a process keeps as long as their logs do not grow; some 10 kB each."""
 
@@ -64,6 +66,15 @@ class State(NamedTuple):
     """As it was after the last event folded."""
     troubled: bool
     """A fold of what follows failed, or killed its worker, and the next one had better save event by event."""
+
+
+class Sought(NamedTuple):
+    """What of a match words are looked for in."""
+
+    tournament: str | None
+    """As the match says it."""
+    texts: str
+    """Title, round, table, names of players and decks, a line each, without capitals."""
 
 
 @dataclass(frozen=True)
@@ -206,7 +217,23 @@ class Projections:
         self.redis = client
         self._tallied: LRUCache[str, tuple[str, Tallied]] = LRUCache(KEPT_TALLIES)
         """With the hash of the event up to which it is."""
+        self._sought: LRUCache[str, Sought] = LRUCache(KEPT_SOUGHT)
         self._lock = Lock()
+
+    def sought(self, matches: Sequence[str]) -> dict[str, Sought]:
+        """What is looked for words in, of those of some matches that a worker has folded. Read once, because it never
+        changes."""
+        with self._lock:
+            known = {match: self._sought.get(match) for match in matches}
+        found = {match: sought for match, sought in known.items() if sought is not None}
+        unknown = [match for match in matches if match not in found]
+        for match, entry in zip(unknown, self.entries(unknown) if unknown else (), strict=True):
+            if entry is not None:
+                texts = [entry["title"], entry["round"], entry["table"], *entry["players"], *entry["decks"]]
+                found[match] = Sought(entry["tournament"], "\n".join(text for text in texts if text).casefold())
+                with self._lock:
+                    self._sought[match] = found[match]
+        return found
 
     def states(self, matches: Sequence[str]) -> list[State]:
         """How far each of the matches is folded, in the order asked for."""
