@@ -47,7 +47,7 @@ class Narrations:
             kept = self._kept.get(name)
         head = self.traveller.store.head(match)
         if head.broken is not None or not (first == 1 if kept is None else first <= len(kept) + 1):
-            return (one for one, _ in self._told(match, eyes, first, last))
+            return (one for one, _ in self._narrated(match, eyes, first, last))
         kept = kept or _Kept()
         return self._kept_ones(name, kept, first, last)
 
@@ -57,7 +57,7 @@ class Narrations:
             if not self._is_there(match, kept):
                 kept.events.clear()
                 kept.packed.clear()
-            for one, packed in self._told(match, eyes, len(kept) + 1, last) if len(kept) < last else ():
+            for one, packed in self._narrated(match, eyes, len(kept) + 1, last) if len(kept) < last else ():
                 kept.events.append(one.event)
                 kept.packed.append(packed)
             there = list(zip(kept.events[first - 1 : last], kept.packed[first - 1 : last], strict=True))
@@ -79,7 +79,7 @@ class Narrations:
         event = self.traveller.store.event(match, last.seq)
         return event is not None and event.hash == last.hash
 
-    def _told(self, match: str, eyes: Eyes, first: int, last: int) -> Iterator[tuple[NarratedEvent, bytes]]:
+    def _narrated(self, match: str, eyes: Eyes, first: int, last: int) -> Iterator[tuple[NarratedEvent, bytes]]:
         """Events folded now: each as it is told, and as it is kept."""
         names = self.traveller.opening(match).data.names
         before, asked = (0, "setup"), None
