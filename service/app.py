@@ -15,6 +15,7 @@ from redis.backoff import ExponentialBackoff, NoBackoff
 from redis.retry import Retry
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from replays.board.narrations import Narrations
 from replays.disputes.calls import Calls, OfficialCases
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
@@ -157,6 +158,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         engines=engines,
         recorder=recorder,
         timelines=Timelines(recorder.traveller, stored=projections.stored_timeline),
+        narrations=Narrations(recorder.traveller),
         clocks=Clocks(recorder.traveller),
         tournaments=tournaments,
         calls=Calls(client),

@@ -8,6 +8,7 @@ from typing import cast
 from flask import current_app
 from redis import Redis
 
+from replays.board.narrations import Narrations
 from replays.disputes.calls import Calls, OfficialCases
 from replays.engines.registry import Engines
 from replays.estimating.requests import Requests
@@ -53,6 +54,7 @@ class Services:
     engines: Engines
     recorder: Recorder
     timelines: Timelines
+    narrations: Narrations
     clocks: Clocks
     tournaments: Tournaments
     calls: Calls

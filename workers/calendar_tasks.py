@@ -12,7 +12,7 @@ from ulid import ULID
 from replays.dataset.dataset import Dataset
 from replays.engines.registry import Engines
 from replays.keeping.archive import Archive
-from replays.proof.checkpoints import Checkpoints, matches_of, tree_of
+from replays.proof.checkpoints import Checkpoints, tree_of
 from replays.proof.signing import SigningKey
 from replays.store.store import Store
 from replays.telling.counted import counted
@@ -58,7 +58,7 @@ class Tasks:
         """Sign the heads of all matches."""
         self.settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         trees = Checkpoints(self.store, SigningKey.of(self.settings.data))
-        made = trees.make(tree_of(None), matches_of(self.store, None))
+        made = trees.make(tree_of(None))
         return f"the checkpoint of {counted(made.size, 'head')} is signed"
 
     def audit(self) -> str:

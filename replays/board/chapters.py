@@ -37,6 +37,8 @@ class NarratedEvent(NamedTuple):
     event: Event
     lines: list[Line]
     facts: Sequence[Mapping[str, Any]]
+    turn: int
+    """The turn in which the match stands after it."""
 
     @property
     def official(self) -> bool:

@@ -99,7 +99,7 @@ def page(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterat
             opened = step.event.data
             chapters = Chapters(walk.seats, timeline.segments, [], named)
         place = _place(walk, step, timeline, place)
-        one = NarratedEvent(step.event, place.lines, step.facts)
+        one = NarratedEvent(step.event, place.lines, step.facts, step.fold.game.turn)
         moments.add(template.render(desk=place))
         chapters.add(one, one.shown_lines, place.undone_by)
         subjects[place.seq] = " ".join(_subjects(one, place.marks))

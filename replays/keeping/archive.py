@@ -28,7 +28,8 @@ from replays.log.errors import MatchNotFound, StoreDamaged, StoreError
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event, now_ms
 from replays.running.places import Place, PlaceUnavailable
-from replays.store.connection import clear_errors
+from replays.store import durability
+from replays.store.connection import clear_errors, durability_of
 from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, TIDIED, check_match_id, film_key, match_keys
 from replays.store.packed import smaller
 from replays.store.reading import PAGE
@@ -168,9 +169,12 @@ class Archive:
         pairs = zip(_SMALLER, folded, strict=True)
         shrunk = [part for name, value in pairs if value is not None for part in (name, smaller(value))]
         with clear_errors():
-            reply: bytes = self._leave(
-                keys=[*keys[:3], film_key(match), keys.lock, keys.packed, keys.state, keys.deltas, keys.rows],
-                args=[
+            reply: bytes = durability.run(  # lasting, before the list of what may be moved forgets it
+                self.redis,
+                durability_of(self.redis),
+                self._leave,
+                [*keys[:3], film_key(match), keys.lock, keys.packed, keys.state, keys.deltas, keys.rows],
+                [
                     *(version, head, msgspec.json.encode(digests), film or b"", len(requests)),
                     "0" if packed is None else "1",
                     len(shrunk) // 2,

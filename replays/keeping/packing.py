@@ -14,7 +14,8 @@ import redis
 from replays.log.chain import verify_chain
 from replays.log.errors import MatchNotFound, StoreDamaged
 from replays.log.events import now_ms
-from replays.store.connection import clear_errors
+from replays.store import durability
+from replays.store.connection import clear_errors, durability_of
 from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, match_keys
 from replays.store.packed import BLOCK, Fields, pack
 from replays.store.store import Store
@@ -64,6 +65,8 @@ class Packer:
         if version is None:
             raise MatchNotFound(match)
         if packed is not None:
+            with clear_errors():  # the first time nobody may have waited to the end
+                durability.confirm(self.redis, durability_of(self.redis), keys.meta)
             self._list(match, at.decode())
         if archived is not None or packed is not None:
             return "there"
@@ -89,9 +92,12 @@ class Packer:
             self.redis.zadd(
                 PACKED_INDEX, {match: milliseconds(events[-1].at)}
             )  # before: what never came is passed over
-            reply: bytes = self._swap(
-                keys=[keys.events, keys.meta, keys.requests, keys.packed, keys.lock],
-                args=[version, head, len(requests), BLOCK, events[-1].at, *flat],
+            reply: bytes = durability.run(  # lasting, before the list of what is left forgets it
+                self.redis,
+                durability_of(self.redis),
+                self._swap,
+                [keys.events, keys.meta, keys.requests, keys.packed, keys.lock],
+                [version, head, len(requests), BLOCK, events[-1].at, *flat],
             )
         return reply.decode()  # type: ignore[return-value]
 

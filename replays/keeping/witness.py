@@ -85,6 +85,10 @@ class Witness:
             known.update({line.match: line for line in lines})
         return len(lines)
 
+    def knows(self, match: str) -> bool:
+        """Whether any head of a match was noted. Raises OSError."""
+        return match in self._read()
+
     def compare(self, store: Store) -> list[Loss]:
         """Find events that were there once and are missing, and note them for good (`accept`).
 

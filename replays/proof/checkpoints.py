@@ -7,7 +7,7 @@ over all leaves so far. So two checkpoints can be proven to tell the same past (
 
 * leaf: canonical JSON (RFC 8785) of `{"closed": bool, "head": <64 hex digits>, "match": <id>, "seq": <n>}`: the match
   had n events and this was the hash of the last one;
-* tree: `replays.proof.merkle` (RFC 6962);
+* tree: `replays.proof.merkle` (RFC 6962), its hashes kept as `replays.proof.runs` says;
 * checkpoint: a signed note (`replays.proof.signing`) in the format c2sp.org/tlog-checkpoint: three lines, origin,
   number of leaves, root in base64, and a fourth `time <RFC 3339>`. Its key name is the origin, `vaultlog/<log
   id>/<tree>`;
@@ -20,8 +20,8 @@ from __future__ import annotations
 import base64
 import binascii
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -29,29 +29,44 @@ from replays.log.canonical import canonical
 from replays.log.errors import ReplayError
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event, now
-from replays.proof.merkle import consistency_proof, included, inclusion_proof, leaf_hash, root
+from replays.proof.members import matches_of
+from replays.proof.merkle import consistency_ranges, included, inclusion_ranges, leaf_hash
+from replays.proof.runs import LEVELS, Edge, Stretch, edge_of, hashes_of, roots, whole_runs
 from replays.proof.signing import SignatureInvalid, SigningKey, open_note, sign_note
 from replays.store.connection import clear_errors
-from replays.store.keys import check_match_id
+from replays.store.keys import ALL, tournament_tree, tree_key, waiting_key
 from replays.store.store import Store
 
 LOG_ID = "vaultlog:log"
 """Redis key of the id of this store's logs, 16 hex digits, made once: the same after a restore."""
-LABELS = "vaultlog:labels"
-"""Hash in Redis: match -> `_Label`, derived from its first event; so that making a checkpoint reads no logs."""
-ALL = "all"
 PROOF_HEADER = "c2sp.org/tlog-proof@v1"
 _ATTEMPTS = 20
+_PAGE = 5000
 _ADD = """
--- KEYS: 1 leaves (list), 2 last (hash match -> head of its last leaf), 3 checkpoints (list)
--- ARGV: 1 leaves so far, 2 checkpoints so far, 3 the checkpoint, then match, head, leaf of each new leaf
+-- KEYS: 1 leaves (list), 2 last (hash match -> head of its last leaf), 3 checkpoints (list),
+--       4 waiting (set of matches), 5 whole (string), then the roots of runs of each level (lists)
+-- ARGV: 1 leaves so far, 2 checkpoints so far, 3 the checkpoint or '', 4 number of leaves, then match, head, leaf of
+--       each new leaf; for each level how many roots so far, how many more, and those; '1' when all matches were looked
+--       at, how many of them to wait for, those; then those that need not be waited for any more
 if redis.call('LLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
 if redis.call('LLEN', KEYS[3]) ~= tonumber(ARGV[2]) then return 0 end
-for i = 4, #ARGV, 3 do
-  redis.call('RPUSH', KEYS[1], ARGV[i + 2])
-  redis.call('HSET', KEYS[2], ARGV[i], ARGV[i + 1] .. ':' .. (redis.call('LLEN', KEYS[1]) - 1))
+local at = 5
+for i = 1, tonumber(ARGV[4]) do
+  redis.call('RPUSH', KEYS[1], ARGV[at + 2])
+  redis.call('HSET', KEYS[2], ARGV[at], ARGV[at + 1] .. ':' .. (redis.call('LLEN', KEYS[1]) - 1))
+  at = at + 3
 end
-redis.call('RPUSH', KEYS[3], ARGV[3])
+for level = 6, #KEYS do
+  local many = tonumber(ARGV[at + 1])
+  redis.call('LTRIM', KEYS[level], 0, tonumber(ARGV[at]) - 1)
+  if ARGV[at] == '0' then redis.call('DEL', KEYS[level]) end
+  for i = at + 2, at + 1 + many do redis.call('RPUSH', KEYS[level], ARGV[i]) end
+  at = at + 2 + many
+end
+if ARGV[at] == '1' then redis.call('SET', KEYS[5], '1') end
+local past = at + 1 + tonumber(ARGV[at + 1])
+for i = at + 2, #ARGV do redis.call(i <= past and 'SADD' or 'SREM', KEYS[4], ARGV[i]) end
+if ARGV[3] ~= '' then redis.call('RPUSH', KEYS[3], ARGV[3]) end
 return 1
 """
 
@@ -110,62 +125,28 @@ class Proven(msgspec.Struct, frozen=True):
     """The log's events up to this one are vouched for."""
 
 
-class _Label(msgspec.Struct, frozen=True):
-    """What the first event of a match says of where it belongs."""
-
-    tournament: str | None
-    branch: bool
-    """A what-if match, which no checkpoint vouches for."""
-
-
 class _Keys:
     def __init__(self, tree: str) -> None:
-        tag = f"vaultlog:tree:{{{tree}}}:"
-        self.leaves, self.last, self.checkpoints = tag + "leaves", tag + "last", tag + "checkpoints"
+        self.leaves, self.last, self.checkpoints = (tree_key(tree, name) for name in ("leaves", "last", "checkpoints"))
+        self.waiting, self.whole = waiting_key(tree), tree_key(tree, "whole")
+        self.runs = [tree_key(tree, f"runs:{level}") for level in range(1, LEVELS + 1)]
+
+
+class _Found(NamedTuple):
+    """A tree as it is."""
+
+    size: int
+    notes: int
+    last: Checkpoint | None
+    runs: list[int]
+    """How many runs it has, by level."""
+    waiting: list[str] | None
+    """The matches that may have another head than that of their last leaf; None: nobody knows which."""
 
 
 def tree_of(tournament: str | None) -> str:
     """The name of the tree of a tournament, or of all matches. Raises ValueError for a malformed id."""
-    return ALL if tournament is None else f"tournament/{check_match_id(tournament, 'tournament')}"
-
-
-def matches_of(store: Store, tournament: str | None) -> Iterator[str]:
-    """The ids of all matches, or of those of a tournament, the oldest first; what-if matches are left out."""
-    after: str | None = None
-    while True:
-        page = store.matches(after=after, limit=500, newest_first=False)
-        known = _labels(store, page.matches)
-        for match in page.matches:
-            label = known.get(match) or _label(store, match)
-            if not label.branch and (tournament is None or label.tournament == tournament):
-                yield match
-        if page.next is None:
-            return
-        after = page.next
-
-
-def _labels(store: Store, matches: Sequence[str]) -> dict[str, _Label]:
-    """What is known of these matches without reading their logs."""
-    if not matches:
-        return {}
-    with clear_errors():
-        found: Any = store.redis.hmget(LABELS, matches)
-    return {
-        match: msgspec.json.decode(raw, type=_Label)
-        for match, raw in zip(matches, found, strict=True)
-        if raw is not None
-    }
-
-
-def _label(store: Store, match: str) -> _Label:
-    """The same from the log; noted, because the first event of a log never changes."""
-    opened = store.first(match).data
-    label = _Label(None, True)
-    if isinstance(opened, MatchOpened):
-        label = _Label(opened.tournament, opened.branch is not None)
-    with clear_errors():
-        store.redis.hset(LABELS, match, msgspec.json.encode(label))
-    return label
+    return ALL if tournament is None else tournament_tree(tournament)
 
 
 class Checkpoints:
@@ -192,35 +173,31 @@ class Checkpoints:
         """The first line of the checkpoints of a tree, and the name of their key."""
         return f"vaultlog/{self.log_id}/{tree}"
 
-    def make(self, tree: str, matches: Iterable[str]) -> Checkpoint:
-        """Sign a checkpoint that has the heads of these matches as they are now; when nothing has changed since the
-        last one, that one is the answer.
+    def make(self, tree: str) -> Checkpoint:
+        """Sign a checkpoint that has the heads of its matches as they are now; when nothing has changed since the last
+        one, that one is the answer.
 
-        Raises TreeDamaged, StoreUnavailable, StoreFull.
+        Looks only at matches opened since, and those that were not closed then. Raises TreeDamaged, StoreUnavailable,
+        StoreFull.
         """
-        names = list(matches)
         keys = _Keys(tree)
         for _ in range(_ATTEMPTS):  # another process may make one at the same time
-            leaves, notes = self._read(keys)
-            last = parse(notes[-1]) if notes else None
-            hashes = [leaf_hash(leaf) for leaf in leaves]
-            if last is not None and (last.size > len(hashes) or root(hashes[: last.size]).hex() != last.root):
-                raise TreeDamaged(
-                    f"the leaves of the tree {tree} are not those of its last checkpoint ({last.size} leaves, root "
-                    f"{last.root}); restore the server from a backup that is younger than that"
-                )
-            new = self._new(keys, names)
-            if last is not None and not new and last.size == len(hashes):
-                return last
-            hashes += [leaf_hash(leaf.raw()) for leaf in new]
-            note = self._sign(tree, hashes)
-            flat = [part for leaf in new for part in (leaf.match, leaf.head, leaf.raw())]
-            with clear_errors():
-                if self._add(
-                    keys=[keys.leaves, keys.last, keys.checkpoints], args=[len(leaves), len(notes), note, *flat]
-                ):
-                    self.key.publish(self.redis)
-                    return parse(note)
+            found = self._look(keys)
+            edge = self._edge(tree, keys, found)
+            looked = found.waiting
+            if looked is None:
+                looked = list(matches_of(self.store, tree.partition("/")[2] or None))
+            new, over = self._new(keys, looked)
+            if found.last is not None and not new:
+                if over or found.waiting is None:
+                    self._put(keys, found, edge, looked=looked, over=over)
+                return found.last
+            for leaf in new:
+                edge.add(leaf_hash(leaf.raw()))
+            note = self._sign(tree, found.size + len(new), edge.root())
+            if self._put(keys, found, edge, note=note, new=new, looked=looked, over=over):
+                self.key.publish(self.redis)
+                return parse(note)
         raise TreeDamaged(f"the tree {tree} changes faster than it can be signed; try again")
 
     def latest(self, tree: str) -> Checkpoint:
@@ -243,18 +220,23 @@ class Checkpoints:
         Raises NoCheckpoint, StoreUnavailable.
         """
         keys = _Keys(tree)
-        checkpoint = self.latest(tree)
         with clear_errors():
-            found: Any = self.redis.hget(keys.last, match)
-            raw: Any = self.redis.lrange(keys.leaves, 0, checkpoint.size - 1)
-        index = -1 if found is None else int(found.rpartition(b":")[2])
-        while index >= len(raw):  # added after the checkpoint was read: an earlier leaf of the match may be in it
-            index = next((n for n in range(len(raw) - 1, -1, -1) if _leaf(raw[n]).match == match), -1)
-        if index < 0:
+            pipe: Any = self.redis.pipeline(transaction=True)  # a leaf and its checkpoint are stored at once
+            pipe.lindex(keys.checkpoints, -1)
+            pipe.hget(keys.last, match)
+            note, head = pipe.execute()
+        if note is None:
+            raise NoCheckpoint(f"no checkpoint of the tree {tree} was made yet")
+        if head is None:
             raise NoCheckpoint(f"match {match} is in no checkpoint of the tree {tree} yet")
-        hashes = [leaf_hash(leaf) for leaf in raw]
-        lines = [PROOF_HEADER, f"extra {_b64(raw[index])}", f"index {index}"]
-        lines += [_b64(one) for one in inclusion_proof(hashes, index)]
+        checkpoint, index = parse(note.decode()), int(head.rpartition(b":")[2])
+        self._whole(tree, keys)
+        with clear_errors():
+            raw: Any = self.redis.lindex(keys.leaves, index)
+        proof = roots(inclusion_ranges(checkpoint.size, index), lambda parts: self._hashes(keys, parts))
+        if not included(leaf_hash(raw or b""), index, checkpoint.size, proof, bytes.fromhex(checkpoint.root)):
+            raise _damaged(tree, checkpoint)
+        lines = [PROOF_HEADER, f"extra {_b64(raw)}", f"index {index}", *map(_b64, proof)]
         return "\n".join(lines) + "\n\n" + checkpoint.note
 
     def consistency(self, tree: str, first: int, size: int) -> list[str]:
@@ -262,34 +244,113 @@ class Checkpoints:
 
         Raises NoCheckpoint when the tree never had so many leaves, ValueError for sizes that make no sense.
         """
-        with clear_errors():
-            raw: Any = self.redis.lrange(_Keys(tree).leaves, 0, -1)
-        if size > len(raw):
-            raise NoCheckpoint(f"the tree {tree} has {len(raw)} leaves, not {size}")
-        return [one.hex() for one in consistency_proof([leaf_hash(leaf) for leaf in raw[:size]], first)]
+        keys = _Keys(tree)
+        there = self._whole(tree, keys)
+        if size > there:
+            raise NoCheckpoint(f"the tree {tree} has {there} leaves, not {size}")
+        proof = roots(consistency_ranges(size, first), lambda parts: self._hashes(keys, parts))
+        return [one.hex() for one in proof]
 
-    def _read(self, keys: _Keys) -> tuple[list[bytes], list[str]]:
-        with clear_errors():
-            pipe = self.redis.pipeline(transaction=True)
-            pipe.lrange(keys.leaves, 0, -1)
-            pipe.lrange(keys.checkpoints, 0, -1)
-            leaves, notes = pipe.execute()
-        return leaves, [note.decode() for note in notes]
+    def _whole(self, tree: str, keys: _Keys) -> int:
+        """The number of leaves of a tree; the roots of its runs are there after this."""
+        found = self._look(keys)
+        if found.runs != whole_runs(found.size):
+            self._put(keys, found, self._edge(tree, keys, found))
+        return found.size
 
-    def _new(self, keys: _Keys, matches: Sequence[str]) -> list[Leaf]:
+    def _look(self, keys: _Keys) -> _Found:
         with clear_errors():
-            known: Any = self.redis.hgetall(keys.last)
+            pipe: Any = self.redis.pipeline(transaction=True)
+            for key in (keys.leaves, keys.checkpoints, *keys.runs):
+                pipe.llen(key)
+            pipe.lindex(keys.checkpoints, -1)
+            pipe.exists(keys.whole)
+            pipe.smembers(keys.waiting)
+            size, notes, *runs, note, whole, waiting = pipe.execute()
+        names = sorted(name.decode() for name in waiting) if whole else None
+        return _Found(size, notes, None if note is None else parse(note.decode()), runs, names)
+
+    def _edge(self, tree: str, keys: _Keys, found: _Found) -> Edge:
+        """The right edge of a tree, which is checked against its last checkpoint. Raises TreeDamaged."""
+        if found.runs == whole_runs(found.size):
+            edge = Edge(self._hashes(keys, edge_of(found.size)))
+        else:  # made before there were runs
+            edge = Edge()
+            for start in range(0, found.size, _PAGE):
+                with clear_errors():
+                    part: Any = self.redis.lrange(keys.leaves, start, min(start + _PAGE, found.size) - 1)
+                for leaf in part:
+                    edge.add(leaf_hash(leaf))
+        last = found.last
+        if last is not None and (last.size != found.size or edge.root().hex() != last.root):
+            raise _damaged(tree, last)
+        return edge
+
+    def _hashes(self, keys: _Keys, parts: Sequence[Stretch]) -> list[list[bytes]]:
+        pipe: Any = self.redis.pipeline(transaction=False)
+        for part in parts:
+            name = keys.runs[part.level - 1] if part.level else keys.leaves
+            pipe.lrange(name, part.first, part.end - 1) if part.end > part.first else pipe.lrange(name, 1, 0)
+        with clear_errors():
+            read: list[Any] = pipe.execute() if parts else []
+        return [hashes if part.level else hashes_of(hashes) for part, hashes in zip(parts, read, strict=True)]
+
+    def _new(self, keys: _Keys, matches: Sequence[str]) -> tuple[list[Leaf], list[str]]:
+        """New leaves for those of some matches whose head is another; and which of them are closed."""
+        if not matches:
+            return [], []
+        with clear_errors():
+            known: Any = self.redis.hmget(keys.last, list(matches))
         heads = self.store.heads(matches)
-        return [
+        new = [
             Leaf(match, head.version, head.hash, head.closed)
-            for match in matches
-            if (head := heads.get(match)) is not None
-            and known.get(match.encode(), b":").partition(b":")[0].decode() != head.hash
+            for match, last in zip(matches, known, strict=True)
+            if (head := heads.get(match)) is not None and (last or b":").partition(b":")[0].decode() != head.hash
         ]
+        return new, [match for match, head in heads.items() if head.closed]
 
-    def _sign(self, tree: str, hashes: Sequence[bytes]) -> str:
+    def _put(
+        self,
+        keys: _Keys,
+        found: _Found,
+        edge: Edge,
+        *,
+        note: str = "",
+        new: Sequence[Leaf] = (),
+        looked: Sequence[str] | None = None,
+        over: Sequence[str] = (),
+    ) -> bool:
+        """Store a checkpoint with its leaves, the roots of runs, and which matches to look at the next time. `looked`:
+        at these; `over`: those of them that are closed.
+
+        False when the tree is another by now: then nothing is stored.
+        """
+        arguments: list[Any] = [found.size, found.notes, note, len(new)]
+        arguments += [part for leaf in new for part in (leaf.match, leaf.head, leaf.raw())]
+        kept = found.runs if found.runs == whole_runs(found.size) else [0] * LEVELS
+        for many, further in zip(kept, edge.further, strict=True):
+            arguments += [many, len(further), *further]
+        first = found.waiting is None and looked is not None
+        closed = set(over)
+        wait = [match for match in looked or () if match not in closed] if first else []
+        with clear_errors():
+            return bool(
+                self._add(
+                    keys=[keys.leaves, keys.last, keys.checkpoints, keys.waiting, keys.whole, *keys.runs],
+                    args=[*arguments, int(first), len(wait), *wait, *over],
+                )
+            )
+
+    def _sign(self, tree: str, size: int, top: bytes) -> str:
         origin = self.origin(tree)
-        return sign_note(f"{origin}\n{len(hashes)}\n{_b64(root(hashes))}\ntime {now()}\n", origin, self.key)
+        return sign_note(f"{origin}\n{size}\n{_b64(top)}\ntime {now()}\n", origin, self.key)
+
+
+def _damaged(tree: str, last: Checkpoint) -> TreeDamaged:
+    return TreeDamaged(
+        f"the leaves of the tree {tree} are not those of its last checkpoint ({last.size} leaves, root {last.root}); "
+        "restore the server from a backup that is younger than that"
+    )
 
 
 def parse(note: str) -> Checkpoint:

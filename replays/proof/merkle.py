@@ -9,7 +9,7 @@ Leaves and hashes are raw bytes; a tree is given by the hashes of its leaves, in
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 EMPTY = sha256(b"").digest()
@@ -28,14 +28,21 @@ def node_hash(left: bytes, right: bytes) -> bytes:
 
 def root(hashes: Sequence[bytes]) -> bytes:
     """The root over the hashes of the leaves. In time linear to their number, without recursion."""
-    if not hashes:
-        return EMPTY
+    return joined((1, one) for one in hashes)
+
+
+def joined(parts: Iterable[tuple[int, bytes]]) -> bytes:
+    """The root of a tree in whole parts, from left to right: how many leaves each has, and its root.
+
+    A part has a power of two of leaves, and as many before it in the tree as are a multiple of that.
+    """
     stack: list[tuple[int, bytes]] = []  # roots of whole subtrees, the sizes descending powers of two
-    for one in hashes:
-        size = 1
+    for size, one in parts:
         while stack and stack[-1][0] == size:
             one, size = node_hash(stack.pop()[1], one), size * 2
         stack.append((size, one))
+    if not stack:
+        return EMPTY
     found = stack.pop()[1]
     while stack:
         found = node_hash(stack.pop()[1], found)
@@ -45,19 +52,24 @@ def root(hashes: Sequence[bytes]) -> bytes:
 def inclusion_proof(hashes: Sequence[bytes], index: int) -> list[bytes]:
     """Hashes that lead from leaf `index` (from 0) to the root, from the bottom up (RFC 6962, 2.1.1). Raises ValueError
     for an index beyond the tree."""
-    if not 0 <= index < len(hashes):
-        raise ValueError(f"there is no leaf {index} in a tree of {len(hashes)}")
-    proof: list[bytes] = []
-    low, high = 0, len(hashes)
+    return [root(hashes[low:high]) for low, high in inclusion_ranges(len(hashes), index)]
+
+
+def inclusion_ranges(size: int, index: int) -> list[tuple[int, int]]:
+    """Which leaves the hashes of such a proof are over: from the first to before the second number."""
+    if not 0 <= index < size:
+        raise ValueError(f"there is no leaf {index} in a tree of {size}")
+    found: list[tuple[int, int]] = []
+    low, high = 0, size
     while high - low > 1:
         middle = low + _left(high - low)
         if index < middle:
-            proof.append(root(hashes[middle:high]))
+            found.append((middle, high))
             high = middle
         else:
-            proof.append(root(hashes[low:middle]))
+            found.append((low, middle))
             low = middle
-    return proof[::-1]
+    return found[::-1]
 
 
 def consistency_proof(hashes: Sequence[bytes], first: int) -> list[bytes]:
@@ -65,21 +77,26 @@ def consistency_proof(hashes: Sequence[bytes], first: int) -> list[bytes]:
 
     Raises ValueError unless 0 < first <= the size of the tree. Empty when it is the same tree.
     """
-    if not 0 < first <= len(hashes):
-        raise ValueError(f"a tree of {len(hashes)} leaves has no beginning of {first} leaves")
-    proof: list[bytes] = []
-    low, high, old, whole = 0, len(hashes), first, True
+    return [root(hashes[low:high]) for low, high in consistency_ranges(len(hashes), first)]
+
+
+def consistency_ranges(size: int, first: int) -> list[tuple[int, int]]:
+    """Which leaves the hashes of such a proof are over: from the first to before the second number."""
+    if not 0 < first <= size:
+        raise ValueError(f"a tree of {size} leaves has no beginning of {first} leaves")
+    found: list[tuple[int, int]] = []
+    low, high, old, whole = 0, size, first, True
     while old < high - low:
         middle = low + _left(high - low)
         if old <= middle - low:
-            proof.append(root(hashes[middle:high]))
+            found.append((middle, high))
             high = middle
         else:
-            proof.append(root(hashes[low:middle]))
+            found.append((low, middle))
             old, low, whole = old - (middle - low), middle, False
     if not whole:
-        proof.append(root(hashes[low:high]))
-    return proof[::-1]
+        found.append((low, high))
+    return found[::-1]
 
 
 def included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], expected: bytes) -> bool:

@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import redis
@@ -73,6 +74,19 @@ def write(client: redis.Redis, durability: Durability, *command: Any) -> Any:
         untyped: Any = client
         return untyped.execute_command(*command)
     return _with_replicas(client, durability, command[1], command)
+
+
+def write_all(client: redis.Redis, durability: Durability, commands: Iterable[tuple[Any, ...]]) -> None:
+    """The same for several, which may come in any order: sent at once where no replicas are waited for."""
+    if durability.replicas:
+        for command in commands:
+            _with_replicas(client, durability, command[1], command)
+        return
+    pipe: Any = client.pipeline(transaction=False)
+    for command in commands:
+        pipe.execute_command(*command)
+    if len(pipe):
+        pipe.execute()
 
 
 def confirm(client: redis.Redis, durability: Durability, meta: str) -> None:

@@ -30,9 +30,13 @@ PACKED_INDEX = "vaultlog:matches:packed"
 """Sorted set of the ids of matches whose log is packed, or about to be; the score is the time of their last event, in
 ms."""
 
+OVER_INDEX = "vaultlog:matches:over"
+"""Sorted set, all with score 0, of the ids of matches that are closed, or about to be, or that had a result when they
+were folded. May name too many."""
+
 TIDIED = "vaultlog:matches:tidied"
-"""Hash: how far both are filled from what was stored before there were such lists (`workers.running.tidying`): `after`
-the last match looked at, `done`."""
+"""Hash: how far these three are filled from what was stored before there were such lists (`workers.running.tidying`):
+`after` the last match looked at, `done`."""
 
 DISPUTED_INDEX = "vaultlog:disputes"
 """Sorted set of the ids of matches in which there are, or are about to be, disputes; the score is the event of the last
@@ -49,6 +53,9 @@ CALL_NEWS = "vaultlog:disputes:news"
 
 INDEXED_TOURNAMENTS = "vaultlog:disputes:tournaments"
 """Set of the ids of tournaments all of whose disputed matches are in both."""
+
+ALL = "all"
+"""The tree of checkpoints of all matches."""
 
 OPENINGS = "vaultlog:openings"
 """Hash: idempotency key hash of an opening request -> `<fingerprint>:<match id>`; a repeated one finds its match."""
@@ -146,3 +153,19 @@ def chances_key(match: str) -> str:
     """The key of the estimate of a match (`replays.estimating.requests`). Raises ValueError when the id is
     malformed."""
     return match_keys(match).events.removesuffix("events") + "chances"
+
+
+def tree_key(tree: str, name: str) -> str:
+    """A key of a tree of checkpoints (`replays.proof.checkpoints`)."""
+    return f"vaultlog:tree:{{{tree}}}:{name}"
+
+
+def tournament_tree(tournament: str) -> str:
+    """The tree of checkpoints of the matches with this label. Raises ValueError when the label is malformed."""
+    return f"tournament/{check_match_id(tournament, 'tournament')}"
+
+
+def waiting_key(tree: str) -> str:
+    """The key of the set of matches that may have another head than a tree of checkpoints knows; a match enters it
+    before its first event does, and leaves it when it is in the tree as it was closed."""
+    return tree_key(tree, "waiting")

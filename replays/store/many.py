@@ -9,9 +9,12 @@ from typing import Any
 from replays.log.canonical import GENESIS
 from replays.log.errors import StoreDamaged
 from replays.log.events import Event
+from replays.store import damage
+from replays.store.cluster import as_cluster
 from replays.store.connection import clear_errors
+from replays.store.keys import OVER_INDEX, TIDIED
 from replays.store.packed import BLOCK, Entry, entries_of
-from replays.store.reading import PAGE
+from replays.store.reading import PAGE, Head
 from replays.store.store import Store
 
 
@@ -50,6 +53,45 @@ def _packed_firsts(store: Store, matches: Sequence[str]) -> dict[str, list[Entry
             with suppress(StoreDamaged):
                 found[match] = entries_of(match, {"0": raw}, BLOCK)[:1]
     return found
+
+
+def live_heads(store: Store) -> dict[str, Head]:
+    """The heads of the matches whose work is not settled: on one server with one command, however many they are, and
+    through a cluster with one for each. Raises StoreUnavailable."""
+    family = store.family
+    if as_cluster(store.redis) is not None:  # its nodes do not look up what another one may have
+        return store.heads(store.live())
+    meta = family.keys("0").meta.replace("{0}", "{*}")
+    names = ("v", "h", "closed", "broken")
+    with clear_errors():
+        found: Any = store.redis.sort(family.live, by="nosort", get=["#", *(f"{meta}->{name}" for name in names)])
+    rows = zip(*(found[at :: len(names) + 1] for at in range(len(names) + 1)), strict=True)
+    return {
+        match.decode(): Head(int(v), h.hex(), closed is not None, damage.decode(broken))
+        for match, v, h, closed, broken in rows
+        if v is not None
+    }
+
+
+def over_matches(store: Store, *, after: str | None = None) -> Iterator[str]:
+    """Ids of the matches that are really played and may be over, newest first; as long as nobody knows which those are,
+    of all. `after`: only older ones. May name matches that were never stored. Raises StoreUnavailable."""
+    with clear_errors():
+        whole = store.redis.hexists(TIDIED, "done")
+    while True:
+        if whole:
+            with clear_errors():
+                raw: Any = store.redis.zrevrangebylex(OVER_INDEX, f"({after}" if after else "+", "-", 0, PAGE)
+                names = [name.decode() for name in raw]
+                scores: Any = store.redis.zmscore(store.family.index, names) if names else []
+            yield from (id for id, score in zip(names, scores, strict=True) if score is not None)
+            after, more = names[-1] if names else None, len(names) == PAGE
+        else:
+            page = store.indexed(after=after, limit=PAGE)
+            yield from page.matches
+            after, more = page.next, page.next is not None
+        if not more:
+            return
 
 
 def live_matches(store: Store, *, after: str | None = None) -> Iterator[str]:

@@ -10,7 +10,7 @@ twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, NamedTuple, cast
@@ -34,7 +34,19 @@ from replays.log.events import Event, now_ms
 from replays.log.vocabulary import Vocabulary
 from replays.store import damage, durability
 from replays.store.connection import clear_errors, durability_of
-from replays.store.keys import DISPUTED_INDEX, LOOSE_INDEX, MATCHES, WAITING_INDEX, WHAT_IF_INDEX, Family
+from replays.store.keys import (
+    ALL,
+    DISPUTED_INDEX,
+    LOOSE_INDEX,
+    MATCHES,
+    OVER_INDEX,
+    WAITING_INDEX,
+    WHAT_IF_INDEX,
+    Family,
+    is_match_id,
+    tournament_tree,
+    waiting_key,
+)
 from replays.store.reading import LogReader, Shelf
 
 MAX_BATCH = MATCHES.most
@@ -112,17 +124,8 @@ class Store(LogReader):
         for event in events:
             arguments += [event.body, bytes.fromhex(event.hash), event.disclosure()]
         with clear_errors():
-            if expected == 0:
-                # Before the events, so that no stored match is missing; an id without a match is passed over.
-                branch = getattr(events[0].data, "branch", None)
-                if branch is None:
-                    self._write("ZADD", self.family.index, 0, match)
-                else:
-                    self._write("ZADD", WHAT_IF_INDEX, 0, f"{branch.match}:{match}")
-                self._write("SADD", self.family.live, match)
-            called = max((event.seq for event in events if event.type == self.family.calls), default=0)
-            for index in (DISPUTED_INDEX, WAITING_INDEX) if called else ():
-                self._write("ZADD", index, "GT", called, match)  # before, too: what never came is passed over
+            # Before the events, so that no stored match is missing in a list; one that never came is passed over.
+            durability.write_all(self.redis, self._durability, self._listing(match, events))
             names = [keys.events, keys.meta, keys.requests, keys.lock, keys.queued]
             reply: list[Any] = durability.run(self.redis, self._durability, self._append, names, arguments)
         code = reply[0].decode()
@@ -153,6 +156,27 @@ class Store(LogReader):
             raise ChainConflict(match, reply[1], prev, reply[2].hex(), noun=self.family.noun)
         raise StoreDamaged(match, reply[1].decode(), noun=self.family.noun)
 
+    def _listing(self, match: str, events: Sequence[Event]) -> Iterator[tuple[Any, ...]]:
+        """The commands that enter a match into the lists where these events are looked for."""
+        family, first = self.family, events[0]
+        if first.seq == 1:
+            branch = getattr(first.data, "branch", None)
+            yield "SADD", family.live, match
+            if branch is not None:
+                yield "ZADD", WHAT_IF_INDEX, 0, f"{branch.match}:{match}"
+            else:
+                yield "ZADD", family.index, 0, match
+            if branch is None and family is MATCHES:
+                label = getattr(first.data, "tournament", None)
+                for tree in (ALL, *((tournament_tree(label),) if label and is_match_id(label) else ())):
+                    yield "SADD", waiting_key(tree), match
+        if family is MATCHES and events[-1].type == family.closes:
+            yield "ZADD", OVER_INDEX, 0, match
+        called = max((event.seq for event in events if event.type == family.calls), default=0)
+        if called:
+            for index in (DISPUTED_INDEX, WAITING_INDEX):
+                yield "ZADD", index, "GT", called, match
+
     def _write(self, *command: Any) -> None:
         durability.write(self.redis, self._durability, *command)
 
@@ -168,6 +192,7 @@ class Store(LogReader):
             return known
         there = self.event(match, events[-1].seq)
         if there is not None and there.hash == events[-1].hash:
+            self._confirm(self.family.keys(match).meta)
             return Appended(events[0].seq, events[-1].seq, True, False)
         raise MatchClosed(match, self.head(match).version, noun=self.family.noun)
 
@@ -187,9 +212,9 @@ class Store(LogReader):
     def settle(self, match: str) -> None:
         """Take a closed match off the live index, after the last work on it (by the workers)."""
         with clear_errors():
-            if self.family is MATCHES:
-                self.redis.zadd(LOOSE_INDEX, {match: now_ms()})
-            self.redis.srem(self.family.live, match)
+            if self.family is MATCHES:  # lasting, before the other list forgets it
+                self._write("ZADD", LOOSE_INDEX, now_ms(), match)
+            self._write("SREM", self.family.live, match)
 
     def complete(self, match: str, events: Sequence[Event], *, batch: int) -> int:
         """Store what a whole log has beyond the events that are here, `batch` at a time; returns how many that were.

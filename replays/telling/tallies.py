@@ -116,6 +116,11 @@ def tallies(counts: Mapping[str, int], seats: int) -> list[SeatTally]:
     return found
 
 
+def has_penalties(counts: bytes) -> bool:
+    """Whether there may be penalties in counts as JSON."""
+    return _PENALTY.encode() in counts
+
+
 def _title(fact: Fact, game: AnyGame) -> str | None:
     """The title that everybody saw, or None."""
     card: Any = fact.data["card"]

@@ -136,8 +136,16 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, Outcome]) -
     return Decided(winner=winner, by="penalty" if lost else "matches", games=games, keys=keys, outlasted=outlasted)
 
 
-def standings(now: Tournament, outcomes: Mapping[str, Outcome], rounds: Sequence[str] | None = None) -> list[Standing]:
-    """Every player's line, best first. `rounds`: only these count; None: all."""
+def standings(
+    now: Tournament,
+    outcomes: Mapping[str, Outcome],
+    rounds: Sequence[str] | None = None,
+    *,
+    results: Mapping[str, Decided | None] | None = None,
+) -> list[Standing]:
+    """Every player's line, best first. `rounds`: only these count; None: all. `results`: those of pairings, by id, that
+    `decide` has told already."""
+    results = results or {}
     lines = {
         player.id: Standing(player=player.id, name=player.name, dropped=player.dropped)
         for player in now.players.values()
@@ -146,7 +154,7 @@ def standings(now: Tournament, outcomes: Mapping[str, Outcome], rounds: Sequence
     for pairing in now.pairings.values():
         if pairing.removed or (rounds is not None and pairing.round not in rounds):
             continue
-        decided = decide(now, pairing, outcomes)
+        decided = results[pairing.id] if pairing.id in results else decide(now, pairing, outcomes)
         if decided is None:
             continue
         players = [seat.player for seat in pairing.seats]

@@ -26,7 +26,7 @@ from replays.keeping.archive import Archive
 from replays.log.events import Actor
 from replays.play.commands import Close
 from replays.play.live import Recorder
-from replays.proof.checkpoints import ALL, Checkpoints, matches_of
+from replays.proof.checkpoints import ALL, Checkpoints
 from replays.proof.signing import SigningKey
 from replays.running.redis_server import RedisServer
 from replays.store.store import RequestKey, Store
@@ -142,8 +142,8 @@ def work(client: redis.Redis, url: str, app: Flask, archive: Archive, match: str
         *found,
         ("sweep", sweeper.sweep, True),
         ("archive candidates", lambda: list(archive.candidates(store, closed_before=_LATER)), True),
-        ("checkpoint, first", lambda: checkpoints.make(ALL, matches_of(store, None)), False),
-        ("checkpoint, unchanged", lambda: checkpoints.make(ALL, matches_of(store, None)), True),
+        ("checkpoint, first", lambda: checkpoints.make(ALL), False),
+        ("checkpoint, unchanged", lambda: checkpoints.make(ALL), True),
         ("proof of a match", lambda: checkpoints.proof(ALL, match), True),
     ]
 

@@ -40,6 +40,7 @@ from service.bench import engine, material
 from service.config import Config
 from workers.folding.folder import Folder
 from workers.keys import fold_keys
+from workers.running.tidying import Tidying
 
 TOKEN = "administrator-of-the-benchmark"
 MATCHES = 10_000
@@ -137,6 +138,7 @@ def fill(
     events: int = EVENTS,
 ) -> Store:
     """Create so many live matches: `rounds * tables` in one tournament, `called` of them with a judge called."""
+    Tidying(into.store.redis).look()  # nothing is there yet, so its lists are whole from now on
     tournaments = Tournaments(into.store.redis)
     found = tournaments.create(
         name="The benchmark's own",

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from datetime import UTC, datetime, timedelta
@@ -175,12 +175,18 @@ class Visibility:
         for match, opening in firsts(self.store, unknown).items() if unknown else ():
             with suppress(StoreDamaged):  # its own page reports the damage
                 steady.belongings[match] = self._learn(match, opening)
-        homes = {each.label for match in heads if (each := steady.belongings.get(match)) and each.label is not None}
-        wanted = sorted(homes - steady.tournaments.keys())
+        self.look_up_tournaments(each.label for match in heads if (each := steady.belongings.get(match)))
+        return heads
+
+    def look_up_tournaments(self, labels: Iterable[str | None]) -> None:
+        """Look up what matches say of their tournaments, in one round trip; `tournament` then needs none. Within
+        `steady`."""
+        steady = _steady.get()
+        assert steady is not None
+        wanted = sorted({label for label in labels if label is not None} - steady.tournaments.keys())
         if wanted:
             found = self.tournaments.several(wanted)
             steady.tournaments.update({id: found.get(id) for id in wanted})
-        return heads
 
     def head(self, match: str) -> Head:
         """The head of a match; within `steady` as it was looked up. Raises MatchNotFound, StoreUnavailable."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from replays.engines.driving import AnyGame
 from replays.log.events import Event
-from replays.store.many import live_matches
+from replays.store.many import live_matches, over_matches
 from service.auth import auth
 from service.reading import projection
 from service.reading.moments import Present
@@ -20,9 +20,9 @@ PARTS = (
 """What a match links to below its own address."""
 
 
-def candidates(who: auth.Caller, after: str | None, *, live: bool = False) -> Iterator[str]:
+def candidates(who: auth.Caller, after: str | None, *, live: bool | None = None) -> Iterator[str]:
     """The matches that may be in a caller's list, newest first. Some ids may have no match. `live`: only those that may
-    still be played."""
+    still be played; False: only those that may be over."""
     if who.match is not None:
         yield from services().store.heads([who.match])
     elif who.tournament is not None:
@@ -31,6 +31,8 @@ def candidates(who: auth.Caller, after: str | None, *, live: bool = False) -> It
         yield from services().store.heads([match for match in matches if after is None or match < after])
     elif live:
         yield from live_matches(services().store, after=after)
+    elif live is False:
+        yield from over_matches(services().store, after=after)
     else:
         more = True
         while more:

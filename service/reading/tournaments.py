@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -147,9 +148,15 @@ def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[
     matches = [
         match for match in found.matches if found.pairing_of(match) is not None and (wanted is None or match in wanted)
     ]
-    heads = services().store.heads(matches)
-    tallies = services().projections.tallies(matches)
+    with services().visibility.steady():
+        return _tallied(matches)
+
+
+def _tallied(matches: Sequence[str]) -> tuple[dict[str, Tallied], int]:
     official = auth.caller().official
+    # Of officials nothing is kept back; for all others what matches belong to says how far they see.
+    heads = services().store.heads(matches) if official else services().visibility.look_up(matches, {})
+    tallies = services().projections.tallies(matches, heads)
     ready: dict[str, Tallied] = {}
     pending = 0
     for match, tally in zip(matches, tallies, strict=True):

@@ -93,7 +93,7 @@ def wall_of(found: Tournament, round: str | None = None) -> Wall:
     heads = parts.store.heads(matches)
     entries = dict(zip(matches, parts.projections.entries(matches), strict=True))
     clocks = dict(zip(matches, parts.projections.clocks(matches), strict=True))
-    tallies = zip(matches, parts.projections.tallies(matches), strict=True)
+    tallies = zip(matches, parts.projections.tallies(matches, heads), strict=True)
     outcomes = {match: outcome_of(tally) for match, tally in tallies if tally is not None}
     called: dict[str, Case] = {}
     if auth.caller().may("dispute:rule"):

@@ -30,6 +30,7 @@ from replays.log.event_types import MatchOpened
 from replays.log.events import Event
 from replays.store.connection import clear_errors
 from replays.store.damage import of_error
+from replays.store.keys import OVER_INDEX
 from replays.store.reading import PAGE, Shelf
 from replays.store.store import Store
 from replays.telling.tallies import Counts
@@ -73,6 +74,8 @@ class _Session:
         self.saved = saved
         """Version last saved by this session or the one it goes on from; 0: the next save replaces all there is."""
         self.from_start = saved == 0
+        self.listed = False
+        """Whether it has put its match on the list of those that are over."""
         self.fence = 0
         """Number of the lease under which it was last at work."""
 
@@ -206,6 +209,10 @@ class Folder:
     def _save(self, lease: Lease, session: _Session, event: Event, *, give_back: bool) -> bool:
         """Save what follows from what was folded up to `event`. True when the lease was given back as well."""
         fold, projector = session.fold, session.projector
+        if fold.game.result is not None and not session.listed:
+            with clear_errors():  # before: the list may name too many, and never too few
+                self.redis.zadd(OVER_INDEX, {lease.match: 0})
+            session.listed = True
         given_back = lease.save(
             projector.fields(fold, event),
             projector.take(),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from replays.engines.registry import Engines
 from replays.fold.fold import Fold
 from replays.log.events import Event
-from replays.telling.tallies import tallies
 from replays.telling.timeline import Timeline
 from replays.tournaments.standings import Outcome
 from replays.tournaments.statistics import Played
@@ -28,7 +29,7 @@ def outcome_of(tally: Tallied) -> Outcome:
         abandoned=told["closed"] and result is None,
         keys=keys,
         amber=tuple(told["amber"]),
-        penalties=tuple(seat.penalties for seat in tally.seats),
+        penalties=tuple(tally.penalties),
         places=places,
     )
 
@@ -64,4 +65,4 @@ def tally_here(events: Iterable[Event], engines: Engines | None = None) -> tuple
     if last is None:
         return None
     told = entry(fold, last)
-    return Tallied(told, tallies(projector.counts, len(told["players"]))), timeline
+    return Tallied(told, msgspec.json.encode(projector.counts)), timeline

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from threading import Lock
 from typing import Any, NamedTuple
 
 import msgspec
 import redis
+from cachetools import LRUCache
 
 from engine.table.facts import Fact
 from replays.engines.archive import present_stamp
@@ -23,14 +27,21 @@ from replays.log.events import Event
 from replays.log.grades import KeptBy
 from replays.store.connection import clear_errors
 from replays.store.packed import larger
+from replays.store.reading import Head
 from replays.telling.clock import Clock, Pace
-from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, summed, tallies
+from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, has_penalties, summed, tallies
 from replays.telling.timeline import Place, Row, Stored, Timeline, place_of, row_of
 from workers.keys import fold_keys
 
 SCHEMA = 4
 MAKER = f"{present_stamp()} {SCHEMA}"
 """What made a projection; any other projection is replaced when the match is next folded."""
+
+
+KEPT_SOUGHT = 20_000
+"""Matches whose names a process keeps for searches; some 500 bytes each."""
+KEPT_TALLIES = 4096
+"""Matches whose tallies a process keeps as long as their logs do not grow; some 10 kB each."""
 
 
 class State(NamedTuple):
@@ -57,12 +68,35 @@ class State(NamedTuple):
     """A fold of what follows failed, or killed its worker, and the next one had better save event by event."""
 
 
-class Tallied(NamedTuple):
+class Sought(NamedTuple):
+    """What of a match words are looked for in."""
+
+    tournament: str | None
+    """As the match says it."""
+    texts: str
+    """Title, round, table, names of players and decks, a line each, without capitals."""
+
+
+@dataclass(frozen=True)
+class Tallied:
     """A match for statistics."""
 
     entry: dict[str, Any]
     """As a list shows it, see `Projections.entries`."""
-    seats: list[SeatTally]
+    counts: bytes
+    """Its `Counts`, as JSON: results need few of them."""
+
+    @cached_property
+    def seats(self) -> list[SeatTally]:
+        """By seat."""
+        return tallies(msgspec.json.decode(self.counts), len(self.entry["players"]))
+
+    @property
+    def penalties(self) -> list[dict[str, int]]:
+        """By seat: how often each penalty was given."""
+        if not has_penalties(self.counts):
+            return [{} for _ in self.entry["players"]]
+        return [seat.penalties for seat in self.seats]
 
 
 _FIELDS = (
@@ -177,10 +211,29 @@ def _moving(fold: Fold, event: Event) -> dict[str, Any]:
 
 
 class Projections:
-    """Reads what the workers made, in one round trip per call. Every method raises StoreUnavailable."""
+    """Reads what the workers made, in one round trip per call. Thread-safe. Every method raises StoreUnavailable."""
 
     def __init__(self, client: redis.Redis) -> None:
         self.redis = client
+        self._tallied: LRUCache[str, tuple[str, Tallied]] = LRUCache(KEPT_TALLIES)
+        """With the hash of the event up to which it is."""
+        self._sought: LRUCache[str, Sought] = LRUCache(KEPT_SOUGHT)
+        self._lock = Lock()
+
+    def sought(self, matches: Sequence[str]) -> dict[str, Sought]:
+        """What is looked for words in, of those of some matches that a worker has folded. Read once, because it never
+        changes."""
+        with self._lock:
+            known = {match: self._sought.get(match) for match in matches}
+        found = {match: sought for match, sought in known.items() if sought is not None}
+        unknown = [match for match in matches if match not in found]
+        for match, entry in zip(unknown, self.entries(unknown) if unknown else (), strict=True):
+            if entry is not None:
+                texts = [entry["title"], entry["round"], entry["table"], *entry["players"], *entry["decks"]]
+                found[match] = Sought(entry["tournament"], "\n".join(text for text in texts if text).casefold())
+                with self._lock:
+                    self._sought[match] = found[match]
+        return found
 
     def states(self, matches: Sequence[str]) -> list[State]:
         """How far each of the matches is folded, in the order asked for."""
@@ -290,22 +343,31 @@ class Projections:
             "seats": seats,
         }
 
-    def tallies(self, matches: Sequence[str]) -> list[Tallied | None]:
+    def tallies(self, matches: Sequence[str], heads: Mapping[str, Head] | None = None) -> list[Tallied | None]:
         """What statistics are made of, in the order asked for; None for matches that no worker of this version of the
-        program has folded to their end yet."""
+        program has folded to their end yet. `heads`: of some of them as they were just read; what was folded to such a
+        head before is not read again."""
+        heads = heads or {}
+        with self._lock:
+            kept = {match: self._tallied.get(match) for match in heads}
+        found: dict[str, Tallied | None] = {
+            match: had[1] for match, had in kept.items() if had is not None and had[0] == heads[match].hash
+        }
+        unknown = [match for match in matches if match not in found]
         pipe = self.redis.pipeline(transaction=False)
-        for match in matches:
-            pipe.hmget(fold_keys(match).state, "entry", "counts", "maker", "stopped")
+        for match in unknown:
+            pipe.hmget(fold_keys(match).state, "entry", "counts", "maker", "stopped", "head")
         with clear_errors():
-            replies = pipe.execute()
-        found: list[Tallied | None] = []
-        for told, counts, maker, stopped in replies:
-            if not told or maker != MAKER.encode() or stopped:
-                found.append(None)
-                continue
-            entry = msgspec.json.decode(larger(told))
-            found.append(Tallied(entry, tallies(msgspec.json.decode(larger(counts or b"{}")), len(entry["players"]))))
-        return found
+            replies = pipe.execute() if unknown else []
+        for match, (told, counts, maker, stopped, last) in zip(unknown, replies, strict=True):
+            found[match] = None
+            if told and maker == MAKER.encode() and not stopped:
+                tally = found[match] = Tallied(msgspec.json.decode(larger(told)), larger(counts or b"{}"))
+                head = heads.get(match)
+                if head is not None and (last or b"").decode() == head.hash:
+                    with self._lock:
+                        self._tallied[match] = head.hash, tally
+        return [found[match] for match in matches]
 
     def deltas(self, match: str, last: int) -> list[Counts]:
         """What each of the events 1 to `last` counted."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import redis
 import structlog
 
@@ -16,7 +17,8 @@ from replays.keeping.packing import Packer
 from replays.log.errors import MatchNotFound, StoreDamaged
 from replays.log.events import now_ms
 from replays.store.connection import clear_errors
-from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, TIDIED, match_keys
+from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, OVER_INDEX, PACKED_INDEX, TIDIED, match_keys
+from replays.store.packed import larger
 from replays.store.store import Store
 from workers.keys import fold_keys
 
@@ -32,6 +34,15 @@ if redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
 if redis.call('HGET', KEYS[1], 'v') ~= redis.call('HGET', KEYS[3], 'v') then return 0 end
 return redis.call('UNLINK', KEYS[4])
 """
+
+
+class _Entry(msgspec.Struct):
+    """What of a match in a list says whether it has a result."""
+
+    result: Any = None
+
+
+_ENTRY = msgspec.json.Decoder(_Entry)
 _log = structlog.get_logger("workers.running.tidying")
 
 
@@ -83,17 +94,27 @@ class Tidying:
         pipe: Any = self.redis.pipeline(transaction=False)
         for match in names:
             pipe.hmget(match_keys(match).meta, "closed", "archived", "packed")
+        for match in names:
+            pipe.hget(fold_keys(match).state, "entry")
         for index in (LOOSE_INDEX, PACKED_INDEX):
             pipe.zmscore(index, names or [""])
         pipe.smismember(LIVE_INDEX, names or [""])
         with clear_errors():
-            *metas, loose, packed, live = pipe.execute()
+            *found, loose, packed, live = pipe.execute()
+        metas, entries = found[: len(names)], found[len(names) :]
         ready = {
             match: 0
             for match, meta, *known in zip(names, metas, loose, packed, live, strict=False)
             if meta[0] is not None and meta[1] is None and known[:2] == [None, None] and not known[2]
         }
+        over = {
+            match: 0
+            for match, meta, entry in zip(names, metas, entries, strict=True)
+            if meta[0] is not None or (entry is not None and _ENTRY.decode(larger(entry)).result is not None)
+        }
         with clear_errors():
+            if over:
+                self.redis.zadd(OVER_INDEX, over)
             if ready:
                 self.redis.zadd(LOOSE_INDEX, ready, nx=True)
             if page.next is None:

@@ -10,6 +10,7 @@ import structlog
 
 from replays.keeping.witness import Witness
 from replays.log.errors import StoreError
+from replays.store.many import live_heads
 from replays.store.store import Store
 from workers.checking.audit import in_order
 
@@ -49,12 +50,14 @@ class Watch:
 
         Raises StoreUnavailable, OSError (a full disk): then the next look does it.
         """
-        live = set(self.store.live())
+        live = live_heads(self.store)
         if self._before is None:
-            names = set(in_order(self.store)) | live
-        else:  # those of before too: they may have been closed and settled since
-            names = live | self._before | set(self.store.matches(limit=_NEWEST).matches)
-        ordered = sorted(names)
+            others = set(in_order(self.store))
+        else:  # those of before: they may have been closed and settled since; and what nobody has seen yet
+            newest = self.store.indexed(limit=_NEWEST).matches
+            others = self._before | {match for match in newest if not self.witness.knows(match)}
+        ordered = sorted(others - live.keys())
         for start in range(0, len(ordered), _CHUNK):
             self.witness.note(self.store.heads(ordered[start : start + _CHUNK]))
-        self._before = live
+        self.witness.note(live)
+        self._before = set(live)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from replays.proof.checkpoints import Checkpoints, matches_of, tree_of
+from replays.proof.checkpoints import Checkpoints, tree_of
 from replays.proof.signing import SigningKey
 from service.cli.common import EXIT_CODES, CannotRun
 from service.cli.local_store import WHERE, LocalStore, open_store
@@ -28,7 +28,7 @@ def command() -> None:
 def make(tournament: str | None, output: Path | None) -> None:
     """Sign the current heads of the matches. Hand the checkpoint out: its holders can detect a rewritten past."""
     with open_store() as local:
-        _write(trees(local).make(_tree(tournament), matches_of(local.store, tournament)).note, output)
+        _write(trees(local).make(_tree(tournament)).note, output)
 
 
 @command.command("show", epilog=f"{WHERE}\n\n{EXIT_CODES}")

@@ -13,7 +13,7 @@ import click
 import msgspec
 
 from engine.rulesets import CURRENT
-from replays.proof.checkpoints import matches_of, tree_of
+from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
 from replays.tournaments.imports import ImportRefused, plan_import
@@ -240,7 +240,7 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
         changed = on.change(find(on, tournament), [(event, None)], actor=operator())
         if type == "tournament.closed":
             id = changed.tournament.id
-            trees(local).make(tree_of(id), matches_of(local.store, id))
+            trees(local).make(tree_of(id))
             click.echo(f"A checkpoint was made: vaultlog checkpoint show --tournament {id}", err=True)
     _print_changes(changed, as_json)
 

@@ -77,7 +77,7 @@ class Search(NamedTuple):
     @property
     def narrow(self) -> bool:
         """Whether many matches may have to be checked to find a few."""
-        return bool(self.words) or self.live is False
+        return bool(self.words) or (self.live is False and self.tournament is not None)
 
 
 class Found(NamedTuple):
@@ -113,7 +113,10 @@ def find(search: Search, *, after: str | None = None, limit: int = 25) -> Found:
     # Where everything fits, the first few are the page, and one more tells whether there is another.
     first = _AT_ONCE if search.narrow else min(_AT_ONCE, limit + 1)
     while chunk := list(islice(ids, min(_AT_ONCE if looked else first, LOOKED_THROUGH - looked))):
-        for match, row in zip(chunk, _rows(chunk, search), strict=True):
+        possible = _possible(chunk, search.words)
+        rows_there = dict(zip(possible, _rows(possible, search), strict=True)) if possible else {}
+        for match in chunk:
+            row = rows_there.get(match)
             if row is not None and len(rows) == limit:
                 return Found(rows, after, looked)
             looked += 1
@@ -138,7 +141,7 @@ def rows_of(matches: Sequence[str]) -> dict[str, Row]:
 
 def _ids(search: Search, after: str | None) -> Iterable[str]:
     if search.tournament is None:
-        return candidates(auth.caller(), after, live=bool(search.live))
+        return candidates(auth.caller(), after, live=search.live)
     there = services().visibility.tournament(search.tournament)
     matches = [] if there is None else sorted(there.matches, reverse=True)
     return services().store.heads([match for match in matches if after is None or match < after])
@@ -171,6 +174,24 @@ def _rows(matches: Sequence[str], search: Search) -> Iterator[Row | None]:
                 with suppress(StoreDamaged):
                     row = _row(candidate, head, search)
         yield row
+
+
+def _possible(matches: Sequence[str], words: Sequence[str]) -> list[str]:
+    """Those of some matches in which all the words may stand: nothing is asked of the others. Within `steady`."""
+    if not words:
+        return list(matches)
+    visibility = services().visibility
+    known = services().projections.sought(matches)
+    visibility.look_up_tournaments(each.tournament for each in known.values())
+    possible = []
+    for match in matches:
+        sought = known.get(match)
+        if sought is not None:
+            home = None if sought.tournament is None else visibility.tournament(sought.tournament)
+            if not matches_words(words, match, [sought.texts, sought.tournament if home is None else home.name]):
+                continue
+        possible.append(match)
+    return possible
 
 
 def _may_be_over(entry: dict[str, Any] | None, head: Head) -> bool:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from engine.table.facts import CARD_FIELDS, Fact
+from engine.table.facts import CARD_FIELDS
 from replays.board.naming import cards_shown
-from replays.engines.driving import AnyGame
 from replays.telling.sentences import sentence
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import headline
@@ -109,17 +108,11 @@ def _paid(what: str, change: int) -> str:
 
 def _facts_about_cards(reader: Reader) -> Iterator[tuple[int, int, list[Mapping[str, Any]], list[str]]]:
     """For each event: its number, its turn, its projected facts that name cards, the players' names."""
-    travel = services().recorder.traveller
     names = names_of(reader)
-    for fold, event, facts in travel.between(reader.match, 1, reader.horizon):
-        game: AnyGame = fold.game
-        about = [fact for fact in facts if _names_cards(fact)]
+    for one in services().narrations.of(reader.match, projection.eyes(reader), 1, reader.horizon):
+        about = [fact for fact in one.facts if any(fact["data"].get(field) is not None for field in CARD_FIELDS)]
         if about:
-            yield event.seq, game.turn, projection.facts(about, game, reader), names
-
-
-def _names_cards(fact: Fact) -> bool:
-    return any(fact.data.get(field) is not None for field in CARD_FIELDS)
+            yield one.event.seq, one.turn, about, names
 
 
 def _named(fact: Mapping[str, Any], words: str) -> bool:

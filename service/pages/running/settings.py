@@ -18,7 +18,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.readings import in_setups
 from replays.log.errors import ReplayError
-from replays.proof.checkpoints import matches_of, tree_of
+from replays.proof.checkpoints import tree_of
 from replays.tournaments.policy import POLICY, Approver, Grade, Measure, Penalty, Policy
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament, TournamentRefused
@@ -149,7 +149,7 @@ def _checkpoint(tournament: str) -> None:
     """Make the checkpoint of a tournament that was closed. It stays closed when signing fails; an organiser can make
     one at any time."""
     try:
-        services().checkpoints.make(tree_of(tournament), matches_of(services().store, tournament))
+        services().checkpoints.make(tree_of(tournament))
     except ReplayError as error:
         structlog.get_logger().error("no checkpoint of a closed tournament", tournament=tournament, reason=str(error))
 

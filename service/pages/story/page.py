@@ -19,8 +19,6 @@ from engine.catalogue import CardFacts
 from replays.board.chapters import KINDS, Chapter, Chapters, NarratedEvent, has
 from replays.log.grades import Graded
 from replays.log.history import History
-from replays.telling import answers
-from replays.telling.transcript import lines_of
 from service.auth import auth
 from service.auth.auth import Reader
 from service.http.packing import packs
@@ -180,18 +178,7 @@ def _histories(reader: Reader, asked: dict[str, Any]) -> Callable[[CardFacts, in
 
 def narrated_events(reader: Reader, first: int, last: int) -> Iterator[NarratedEvent]:
     """Each event with its lines and facts, in the reader's view. Raises as `Traveller.between`."""
-    traveller = services().recorder.traveller
-    names = names_of(reader)
-    before, asked = (0, "setup"), None
-    eyes = projection.eyes(reader)
-    for fold, event, facts in traveller.between(reader.match, max(1, first - 1), last):
-        game = fold.game
-        if event.seq >= first:
-            seen = projection.facts(facts, game, reader)
-            decision = answers.answer_to(event, asked, eyes)
-            lines = lines_of(event, seen, names, turn=before[0], step=before[1], decision=decision)
-            yield NarratedEvent(event, lines, seen)
-        before, asked = (game.turn, game.step), answers.question_for(game, eyes)
+    return services().narrations.of(reader.match, projection.eyes(reader), first, last)
 
 
 def _stretch(reader: Reader, asked: dict[str, Any], head: int, narrowed: bool) -> tuple[int, int]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 import marshmallow as ma
-from flask import Blueprint, Response
+from flask import Blueprint, Response, get_template_attribute
+from markupsafe import Markup
 from marshmallow import validate
 
 from engine.readings import otherwise
@@ -27,6 +29,8 @@ from service.services import services
 from workers.folding.outcomes import outcome_of
 
 blueprint = open_to_all(Blueprint("tournament", __name__, url_prefix="/tournaments"))
+KEPT_ROWS = 4096
+"""Pairings whose row a process keeps as long as they stand as they do; some 2 kB each."""
 FOLLOWED = 100
 """Most matches that are checked one by one because the caller sees them with a delay; the latest."""
 CASES = 25
@@ -42,15 +46,15 @@ class CasesQuery(StrictSchema):
 
 
 class Game(NamedTuple):
-    """A match of a pairing. Lists are by seat, empty where the caller may not know the score."""
+    """A match of a pairing. What is by seat is empty where the caller may not know the score."""
 
     match: str
     open: bool = False
     """The caller may look at it."""
     turn: int | None = None
-    keys: Sequence[int] = ()
-    amber: Sequence[int] = ()
-    eliminated: Sequence[bool] = ()
+    keys: tuple[int, ...] = ()
+    amber: tuple[int, ...] = ()
+    eliminated: tuple[bool, ...] = ()
     over: bool = False
     abandoned: bool = False
     winner: int | None = None
@@ -60,8 +64,8 @@ class Meeting(NamedTuple):
     """A pairing: who, at which table, how it stands."""
 
     pairing: Pairing
-    players: Sequence[str]
-    games: Sequence[Game]
+    players: tuple[str, ...]
+    games: tuple[Game, ...]
     decided: Decided | None
     winner: str | None
 
@@ -86,6 +90,7 @@ def overview(tournament: str) -> Response:
         if not deck["withdrawn"]:
             decks.setdefault(deck["player"], []).append(deck["name"])
     rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
+    results = {meeting.pairing.id: meeting.decided for _, meetings in rounds for meeting in meetings}
     return page(
         "tournament/page.html",
         tournament=found,
@@ -97,7 +102,8 @@ def overview(tournament: str) -> Response:
         decks=decks,
         eyes=eyes,
         rounds=rounds,
-        standings=standings(found, outcomes) if auth.caller().may("statistics:read") else [],
+        standings=standings(found, outcomes, results=results) if auth.caller().may("statistics:read") else [],
+        row=_row,
         pending=pending,
         judges=judges,
         waiting=len(waiting_in(found)) if judges else 0,
@@ -176,7 +182,7 @@ def _games(found: Tournament) -> tuple[dict[str, Outcome], dict[str, Game], int]
             entry["turn"],
             outcome.keys,
             outcome.amber,
-            entry["eliminated"],
+            tuple(entry["eliminated"]),
             outcome.finished,
             outcome.abandoned,
             outcome.won_by if outcome.finished else None,
@@ -184,7 +190,8 @@ def _games(found: Tournament) -> tuple[dict[str, Outcome], dict[str, Game], int]
     others = [match for match in sorted(found.matches, reverse=True) if match not in games]
     for match, row in rows_of(others[:FOLLOWED]).items():
         winner = None if row.result is None else row.result["winner"]
-        games[match] = Game(match, True, row.turn, row.keys, row.amber, row.eliminated, row.over, False, winner)
+        seats = (tuple(row.keys), tuple(row.amber), tuple(row.eliminated))
+        games[match] = Game(match, True, row.turn, *seats, row.over, False, winner)
     return outcomes, games, pending
 
 
@@ -196,11 +203,18 @@ def _meetings(
         decided = decide(found, pairing, outcomes)
         names = [found.players[seat.player].name for seat in pairing.seats]
         winner = None if decided is None or decided.winner is None else found.players[decided.winner].name
-        shown = [
+        shown = tuple(
             games.get(match) or Game(match, False, None, (), (), (), False, False, None) for match in pairing.matches
-        ]
-        meetings.append(Meeting(pairing, names, shown, decided, winner))
+        )
+        meetings.append(Meeting(pairing, tuple(names), shown, decided, winner))
     return meetings
+
+
+@lru_cache(maxsize=KEPT_ROWS)
+def _row(meeting: Meeting) -> Markup:
+    """A pairing as the page shows it: of most of them nothing changes any more."""
+    drawn: Markup = get_template_attribute("tournament/_row.html", "row")(meeting)
+    return drawn
 
 
 def _best(shares: Mapping[str, Share]) -> list[tuple[str, Share]]:

@@ -107,7 +107,8 @@ def transcript(query: dict[str, Any], match: str) -> Response:
 
     eyes = projection.eyes(reader)
     traveller = services().recorder.traveller
-    lines = list(transcripts.tell(traveller, match, eyes, asked.first, asked.last))
+    told = services().narrations.of(match, eyes, asked.first, asked.last)
+    lines = [line for one in told for line in one.lines]
     how = _EXACT._replace(kept_engine=traveller.kept_engine(match))
     if not lines or lines[-1].seq < asked.last:
         how = _why_it_stopped(match, asked.last)

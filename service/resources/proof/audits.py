@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from replays.proof.checkpoints import matches_of
+from replays.proof.members import matches_of
 from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem

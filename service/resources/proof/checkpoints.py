@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from replays.proof.checkpoints import NoCheckpoint, leaf_of, matches_of, tree_of
+from replays.proof.checkpoints import NoCheckpoint, leaf_of, tree_of
 from replays.proof.signing import published
 from service.auth import auth
 from service.http.api import ApiBlueprint
@@ -60,7 +60,7 @@ def make(body: dict[str, Any]) -> Response:
     """
     tournament = body["tournament"]
     _require(tournament, "tournament:run")
-    found = services().checkpoints.make(tree_of(tournament), matches_of(services().store, tournament))
+    found = services().checkpoints.make(tree_of(tournament))
     return json_response(msgspec.to_builtins(found), 201)
 
 

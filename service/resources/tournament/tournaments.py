@@ -13,7 +13,7 @@ from flask import Response, request
 from replays.log.errors import EventInvalid, ReplayError
 from replays.log.events import redact
 from replays.log.vocabulary import EventData
-from replays.proof.checkpoints import matches_of, tree_of
+from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
 from replays.tournaments.imports import PARTS, ImportRefused, plan_import
@@ -217,7 +217,7 @@ def _checkpoint(tournament: str) -> str | None:
     """The checkpoint of a tournament that was closed; None when signing fails. The tournament stays closed, and an
     organiser can make one at any time."""
     try:
-        made = services().checkpoints.make(tree_of(tournament), matches_of(services().store, tournament))
+        made = services().checkpoints.make(tree_of(tournament))
     except ReplayError as error:
         structlog.get_logger().error("no checkpoint of a closed tournament", tournament=tournament, reason=str(error))
         return None

@@ -19,7 +19,7 @@ from replays.log.errors import MatchClosed, MatchNotFound, RequestReused, StoreD
 from replays.log.events import Event
 from replays.play.commands import Close
 from replays.play.live import Recorder
-from replays.proof.checkpoints import matches_of
+from replays.proof.members import matches_of
 from replays.store.keys import film_key, match_keys
 from replays.store.store import RequestKey, Store
 from tests.replays.following import followed

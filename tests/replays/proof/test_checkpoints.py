@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -22,13 +23,12 @@ from replays.proof.checkpoints import (
     ProofInvalid,
     TreeDamaged,
     check_proof,
-    matches_of,
     parse,
     tree_of,
 )
-from replays.proof.merkle import consistent, leaf_hash, root
+from replays.proof.merkle import consistency_proof, consistent, leaf_hash, root
 from replays.proof.signing import SigningKey, open_note
-from tests.replays.logs import chain, noted, opened
+from tests.replays.logs import chain, closed, noted, opened
 from tests.replays.matches import JUDGE, play_on, played, recorder
 
 KEY = SigningKey("11" * 32)
@@ -50,7 +50,15 @@ def trees(on: Recorder) -> Checkpoints:
 
 
 def make(trees: Checkpoints, tournament: str | None = None) -> Any:
-    return trees.make(tree_of(tournament), matches_of(trees.store, tournament))
+    return trees.make(tree_of(tournament))
+
+
+def asked(client: redis.Redis, work: Callable[[], object]) -> int:
+    """How many commands Redis is sent for a piece of work."""
+    before: Any = client.info("stats")
+    work()
+    after: Any = client.info("stats")
+    return int(after["total_commands_processed"]) - int(before["total_commands_processed"]) - 1
 
 
 def test_a_checkpoint_is_a_signed_root_over_the_heads(trees: Checkpoints, on: Recorder) -> None:
@@ -155,6 +163,55 @@ def test_nothing_is_signed_over_a_past_that_was_changed(trees: Checkpoints, any_
         make(trees)
     any_redis.lset(key, 1, leaf)
     assert make(trees).size == 4
+
+
+def test_a_checkpoint_looks_at_what_was_not_closed_the_last_time(real_redis: redis.Redis) -> None:
+    on = recorder(real_redis)
+    trees = Checkpoints(on.store, KEY)
+    for number in range(40):
+        drafts = [opened(f"M{number:02}", tournament="T1"), noted(), *([closed()] if number else [])]
+        on.store.append(f"M{number:02}", chain(*drafts))
+    made = make(trees)
+    assert made.size == 40 and make(trees) == made
+    assert asked(real_redis, lambda: make(trees)) < 20, "39 of them are closed"
+    on.store.append("M40", chain(opened("M40", tournament="T1")))
+    grown = make(trees)
+    assert grown.size == 41 and asked(real_redis, lambda: make(trees, "T1")) > 40 and make(trees, "T1").size == 41
+    assert asked(real_redis, lambda: make(trees, "T1")) < 20
+
+
+def test_what_is_waited_for_is_looked_up_again_where_it_is_gone(trees: Checkpoints, any_redis: redis.Redis) -> None:
+    """After a restore, and in a store that was filled before there was such a list."""
+    made = make(trees)
+    any_redis.delete("vaultlog:tree:{all}:waiting", "vaultlog:tree:{all}:whole")
+    assert make(trees) == made
+    played(7, 1, match="M7", on=recorder(any_redis))
+    assert make(trees).size == 4
+
+
+def test_many_leaves_are_read_in_runs(trees: Checkpoints, any_redis: redis.Redis, monkeypatch: Any) -> None:
+    """Runs of four, so that a few leaves make some of each level; and leaves of before there were runs."""
+    monkeypatch.setattr("replays.proof.runs.RUN", 4)
+    on, history = recorder(any_redis), [make(trees)]
+    for number in range(20, 54):
+        on.store.append(f"M{number}", chain(opened(f"M{number}")))
+        history.append(make(trees))
+        if number == 40:
+            any_redis.delete(*(f"vaultlog:tree:{{all}}:runs:{level}" for level in (1, 2, 3)))
+            assert make(trees) == history[-1]
+    leaves: Any = any_redis.lrange("vaultlog:tree:{all}:leaves", 0, -1)
+    hashes = [leaf_hash(leaf) for leaf in leaves]
+    assert len(hashes) == 37 and history[-1].root == root(hashes).hex()
+    assert [any_redis.llen(f"vaultlog:tree:{{all}}:runs:{level}") for level in (1, 2, 3)] == [9, 2, 0]
+    any_redis.delete(*(f"vaultlog:tree:{{all}}:runs:{level}" for level in (1, 2, 3)))
+    for match in ("M1", "M20", "M33", "M53"):
+        check_proof(trees.proof(ALL, match), on.store.events(match), KEY.public)
+    for old in history:
+        proof = [bytes.fromhex(one) for one in trees.consistency(ALL, old.size, 37)]
+        assert proof == consistency_proof(hashes, old.size)
+    any_redis.lset("vaultlog:tree:{all}:leaves", 1, any_redis.lindex("vaultlog:tree:{all}:leaves", 2))  # type: ignore[arg-type]
+    with pytest.raises(TreeDamaged, match="not those of its last checkpoint"):
+        trees.proof(ALL, "M1")
 
 
 def test_many_that_make_checkpoints_at_once_make_one_history(real_redis: redis.Redis) -> None:

@@ -10,13 +10,15 @@ from typing import Any
 import pytest
 import redis
 
+from replays.keeping.packing import Packer
 from replays.log.errors import StoreUnavailable
 from replays.running.local_cluster import free_ports
 from replays.running.redis_server import RedisServer
 from replays.store.connection import connect
 from replays.store.durability import Durability
+from replays.store.keys import LOOSE_INDEX, match_keys
 from replays.store.store import RequestKey, Store
-from tests.replays.logs import chain, decided, opened
+from tests.replays.logs import chain, closed, decided, opened
 
 ONE = RequestKey.of("ann:/answers", "key-1", b"{}")
 
@@ -65,6 +67,29 @@ def test_what_no_replica_confirms_is_not_acknowledged_however_often_it_is_sent(
         with pytest.raises(StoreUnavailable, match="0 of 1 replicas"):
             Store(client).request("M1", ONE)
         assert Store(client).events("M1") == events, "it is stored on that server, and only there"
+
+
+def test_no_list_forgets_what_no_replica_has(pair: tuple[RedisServer, redis.Redis]) -> None:
+    """A match that another server takes over with must be found there by those who settle, pack and archive it."""
+    server, replica = pair
+    events = chain(opened(), closed())
+    with connect(server.url, durability=Durability(1, 50)) as client:
+        store, packer = Store(client), Packer(client)
+        store.append("M1", events, request=ONE)
+        store.append("M2", chain(opened("M2"), closed()))
+        store.settle("M1")
+        assert replica.zscore(LOOSE_INDEX, "M1") and store.live() == ("M2",)
+        replica.replicaof("NO", "ONE")  # type: ignore[no-untyped-call]
+        with pytest.raises(StoreUnavailable, match="0 of 1 replicas"):
+            store.settle("M2")
+        for _ in range(2):
+            with pytest.raises(StoreUnavailable, match="0 of 1 replicas"):
+                packer.pack("M1")
+        assert store.live() == ("M2",) and client.zscore(LOOSE_INDEX, "M1")
+        assert client.hexists(match_keys("M1").meta, "packed"), "on that server, and only there"
+        for request in (ONE, None):
+            with pytest.raises(StoreUnavailable, match="0 of 1 replicas"):
+                store.append("M1", events, request=request)
 
 
 @pytest.mark.parametrize("text", ["", "sync", "replicas", "replicas:0", "replicas:x", "replicas:1:9000", "fsync:1"])

@@ -12,7 +12,7 @@ from flask import Flask
 from replays.disputes.calls import Calls
 from replays.fold.snapshots import Snapshots
 from replays.log.events import Actor
-from replays.play.commands import Command, Note
+from replays.play.commands import Close, Command, Note
 from replays.play.live import Recorder
 from replays.store.keys import DISPUTED_INDEX, INDEXED_TOURNAMENTS, WAITING_INDEX
 from replays.store.store import Store
@@ -24,6 +24,7 @@ from tests.service.helpers.html import joined
 from tests.service.helpers.roles import ADMIN, Api
 from tests.service.pages.test_pages import check_page
 from tests.workers.help import folder
+from workers.running.tidying import Tidying
 
 JUDGE = Actor("judge", "judge")
 
@@ -165,6 +166,28 @@ def test_calls_of_before_there_was_an_index_are_found(
     for _ in range(2):
         assert parted(text(admin, f"/tournaments/{tournament}/cases")) == ([matches[1]], [matches[2]])
     assert admin.ok(f"/api/v1/tournaments/{tournament}/disputes")["cases"][0]["match"] == matches[1]
+
+
+def test_what_is_over_and_what_is_sought_is_found_without_asking_for_all(
+    admin: Api, into: Recorder, real_redis: redis.Redis
+) -> None:
+    Tidying(real_redis).look()
+    closed = bench.record(into, events=6, title="The one that is over")
+    with into.live(closed) as live:
+        live.sync()
+        live.record([Close(unfinished=True)], actor=JUDGE, expected=live.version)
+    asked = []
+    for _ in range(2):
+        bench.copies(real_redis, bench.record(into, events=6, title="A match that is played"), 40)
+        html = text(admin, "/matches?state=over")
+        assert html.count("The one that is over") == 1 and "A match that is played" not in html
+        assert text(admin, "/matches?q=match+played").count("A match that is played") == 25, "a page of them"
+        assert "The one that is over" in text(admin, "/matches?q=OVER+one")
+        before = real_redis.info("stats")["total_commands_processed"]
+        for path in ("/matches?state=over", "/matches?q=nobody+of+this+name"):
+            text(admin, path)
+        asked.append(real_redis.info("stats")["total_commands_processed"] - before)
+    assert asked[0] == asked[1] < 40, "as many commands for 41 live matches as for 82"
 
 
 # -- round trips -----------------------------------------------------------------------------------------------------

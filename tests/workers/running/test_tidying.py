@@ -8,8 +8,9 @@ import pytest
 import redis
 
 from replays.keeping.archive import Archive
-from replays.play.commands import Close
-from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, TIDIED, match_keys
+from replays.play.commands import Close, Concede, Rewind
+from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, OVER_INDEX, PACKED_INDEX, TIDIED, match_keys
+from replays.store.many import over_matches
 from replays.store.store import Store
 from service.bench.lists import trips
 from tests.replays.matches import played, recorder
@@ -76,6 +77,28 @@ def test_matches_of_before_are_found_once_and_a_start_goes_on(
     closed.delete(TIDIED, PACKED_INDEX)
     Tidying(closed, after_ms=-1).look()
     assert closed.zcard(LOOSE_INDEX) == 0, "what is packed or live is not on it"
+
+
+def test_what_may_be_over_is_listed_newest_first(closed: redis.Redis) -> None:
+    store = Store(closed)
+    assert list(over_matches(store)) == ["M2", "M1"], "all, as long as nobody knows which are"
+    assert closed.zrange(OVER_INDEX, 0, -1) == [b"M1"], "from its last event on"
+    Tidying(closed).look()
+    assert list(over_matches(store)) == ["M1"]
+    record(closed, "M2", Concede(0))
+    folder(closed).run("M2")
+    assert list(over_matches(store)) == ["M2", "M1"] and list(over_matches(store, after="M2")) == ["M1"]
+    record(closed, "M2", Rewind(to=3, reason="the wrong player"))
+    folder(closed).run("M2")
+    assert "M2" in list(over_matches(store)), "it may name too many"
+    closed.delete(TIDIED, OVER_INDEX)
+    Tidying(closed).look()
+    assert list(over_matches(store)) == ["M1"]
+    record(closed, "M2", Concede(1))
+    folder(closed).run("M2")
+    closed.delete(TIDIED, OVER_INDEX)
+    Tidying(closed).look()
+    assert list(over_matches(store)) == ["M2", "M1"], "also those with a result that are not closed"
 
 
 def test_an_archived_match_leaves_little_behind(closed: redis.Redis, tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -33,6 +33,10 @@ def noted_heads(data: Path, store: Store) -> bool:
     return witness.note(client.heads(names)) == 0
 
 
+def _full(descriptor: int) -> None:
+    raise OSError(28, "No space left")
+
+
 def test_every_change_is_noted(store: Store, tmp_path: Path) -> None:
     watch = Watch(store, Witness(tmp_path))
     watch.look()
@@ -56,6 +60,21 @@ def test_what_was_closed_and_settled_between_two_looks(store: Store, tmp_path: P
     assert noted_heads(tmp_path, store)
 
 
+def test_a_look_asks_once_for_all_live_matches(real_redis: redis.Redis, tmp_path: Path) -> None:
+    store = Store(real_redis)
+    watch, costs = Watch(store, Witness(tmp_path)), []
+    for first in (0, 20):
+        for number in range(first, first + 20):
+            store.append(f"M{number:02}", chain(opened(f"M{number:02}"), noted()))
+        watch.look()
+        store.append("M03", chain(noted(), after=store.events("M03")[-1]))
+        before = real_redis.info("stats")["total_commands_processed"]
+        watch.look()
+        costs.append(real_redis.info("stats")["total_commands_processed"] - before)
+        assert noted_heads(tmp_path, store)
+    assert costs[0] == costs[1] < 5, "nothing else is read for each of them"
+
+
 def test_old_matches_are_noted_at_the_first_look(store: Store, tmp_path: Path) -> None:
     for number in range(60):
         store.append(f"A{number:02}", chain(opened(f"A{number:02}"), closed()))
@@ -67,7 +86,7 @@ def test_old_matches_are_noted_at_the_first_look(store: Store, tmp_path: Path) -
 def test_a_full_disk_is_made_up_for(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(store, Witness(tmp_path))
     with monkeypatch.context() as patch:
-        patch.setattr("replays.keeping.witness.os.fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left")))
+        patch.setattr("replays.keeping.witness_files.os.fsync", _full)
         with pytest.raises(OSError, match="No space"):
             watch.look()
     watch.look()

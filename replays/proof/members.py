@@ -1,0 +1,70 @@
+"""Which matches belong to a tree of checkpoints, without reading their logs more than once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from replays.log.event_types import MatchOpened
+from replays.log.events import Event
+from replays.store.connection import clear_errors
+from replays.store.many import firsts
+from replays.store.reading import PAGE
+from replays.store.store import Store
+
+LABELS = "vaultlog:labels"
+"""Hash in Redis: match -> `_Label`, derived from its first event; so that it is read once."""
+
+
+class _Label(msgspec.Struct, frozen=True):
+    """What the first event of a match says of where it belongs."""
+
+    tournament: str | None
+    branch: bool
+    """A what-if match, which no checkpoint vouches for."""
+
+
+def matches_of(store: Store, tournament: str | None) -> Iterator[str]:
+    """The ids of all matches, or of those of a tournament, the oldest first; what-if matches are left out.
+
+    Raises StoreDamaged for a first event that cannot be read, StoreUnavailable.
+    """
+    after: str | None = None
+    while True:
+        page = store.indexed(after=after, limit=PAGE, newest_first=False)
+        known = _labels(store, page.matches)
+        for match in page.matches:
+            label = known.get(match)
+            if label is not None and not label.branch and (tournament is None or label.tournament == tournament):
+                yield match
+        if page.next is None:
+            return
+        after = page.next
+
+
+def _labels(store: Store, matches: Sequence[str]) -> dict[str, _Label]:
+    """Where those of some matches belong that there are; noted, because the first event of a log never changes."""
+    if not matches:
+        return {}
+    with clear_errors():
+        found: Any = store.redis.hmget(LABELS, list(matches))
+    known = {
+        match: msgspec.json.decode(raw, type=_Label)
+        for match, raw in zip(matches, found, strict=True)
+        if raw is not None
+    }
+    unknown = [match for match in matches if match not in known]
+    there = store.heads(unknown) if unknown else {}
+    opened = firsts(store, list(there)) if there else {}
+    new = {match: _label(opened.get(match) or store.first(match)) for match in there}
+    if new:
+        with clear_errors():
+            store.redis.hset(LABELS, mapping={match: msgspec.json.encode(label) for match, label in new.items()})
+    return {**known, **new}
+
+
+def _label(opened: Event) -> _Label:
+    data = opened.data
+    return _Label(data.tournament, data.branch is not None) if isinstance(data, MatchOpened) else _Label(None, True)
