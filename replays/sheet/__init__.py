@@ -6,5 +6,6 @@
 `writing`  the lines of a match, event by event
 `playing`  the lines as acts of a match
 `reading`  a match from its lines, or every line that is wrong
+`storing`  a sheet as a match of the store, once
 `further`  lines as further acts of a running match
 """

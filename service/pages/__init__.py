@@ -16,6 +16,7 @@ MODULES = (
     "running.pair",
     "running.people",
     "running.imports",
+    "running.sheet",
     "running.settings",
     "running.prints",
     "replay.page",

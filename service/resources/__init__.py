@@ -9,6 +9,7 @@ MODULES = (
     "match.lines",
     "export.exports",
     "export.imports",
+    "export.sheets",
     "match.moments",
     "match.notation",
     "match.history",

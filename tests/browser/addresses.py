@@ -62,6 +62,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
     return {
         "/": ["/"],
         "/api/docs": ["/api/docs"],
+        "/matches/import": ["/matches/import"],
         "/cards": ["/cards", "/cards?set=DT&house=logos", "/cards?q=armadron"],
         "/cards/<code>/<number>": ["/cards/DT/067", "/cards/CotA/001", "/cards/MM/125"],
         "/m/<match>/about": [f"{over}/about", f"{live}/about"],

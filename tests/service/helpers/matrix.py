@@ -124,6 +124,8 @@ open               GET    /variants/<name>
 nowhere            GET    /calls                                                dispute:rule tournament:create
 nowhere            GET    /tournaments/new                                      tournament:create
 nowhere            POST   /tournaments/new                                      tournament:create
+nowhere            GET    /matches/import                                       match:open
+nowhere            POST   /matches/import                                       match:open
 nowhere            GET    /metrics                                              server:watch
 nowhere            POST   /api/v1/announcements                                 match:open
 nowhere            POST   /api/v1/audits                                        audit:run tournament:create
@@ -141,6 +143,7 @@ nowhere            GET    /api/v1/exports/<export>                              
 nowhere            DELETE /api/v1/exports/<export>                              export:own tournament:create
 nowhere            GET    /api/v1/exports/<export>/file                         export:own tournament:create
 nowhere            POST   /api/v1/imports                                       match:open
+nowhere            POST   /api/v1/imports/sheets                                match:open
 nowhere            POST   /api/v1/matches                                       match:open
 nowhere            GET    /api/v1/matches                                       match:read
 nowhere            POST   /api/v1/notations                                     match:open
