@@ -2,6 +2,7 @@
 
 `words`    what each option of a question is called, and the words of an answer
 `matching` the answer that words mean
+`against`  answers that the rules forbid, in words
 `header`   the first lines: rulebook, seats, lists, chance
 `writing`  the lines of a match, event by event
 `playing`  the lines as acts of a match
