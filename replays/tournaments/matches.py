@@ -33,6 +33,8 @@ class Table(NamedTuple):
     options: Mapping[str, Any] = {}
     printed_cards: Mapping[str, Any] | None = None
     """Where it is played with printed cards: `sees`, the seats whose hidden cards who records sees."""
+    position: Mapping[str, Any] | None = None
+    """The described table at which a record with printed cards begins late; None: it begins with the match."""
 
 
 def open_pairing(

@@ -25,6 +25,7 @@ MODULES = (
     "story.page",
     "table.page",
     "cases.page",
+    "cases.fillings",
     "trying.page",
 )
 """The modules with blueprints."""

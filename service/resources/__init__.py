@@ -23,6 +23,7 @@ MODULES = (
     "readings",
     "cards",
     "case.branches",
+    "case.fillings",
     "match.stream",
     "people.tokens",
     "people.accesses",

@@ -200,6 +200,7 @@ match              GET    /api/v1/matches/<match>/accesses                      
 match              POST   /api/v1/matches/<match>/branches                      match:branch
 match              GET    /api/v1/matches/<match>/branches                      match:branch
 match              GET    /api/v1/matches/<match>/branches/<branch>             match:branch
+match              GET    /api/v1/matches/<match>/fillings?fillings=1&playouts=1 match:branch
 match              GET    /api/v1/matches/<match>/chances                       match:read
 match              POST   /api/v1/matches/<match>/chances                       match:read
 match              GET    /api/v1/matches/<match>/variations?seq=1              match:read
@@ -233,6 +234,7 @@ match+log          GET    /m/<match>/cases                                      
 match+log          GET    /m/<match>/cases/<int:seq>                            match:read
 match+log          GET    /m/<match>/cases/<int:seq>/foreseen?verdict=upheld&measures=[] dispute:rule
 match              GET    /m/<match>/cases/<int:seq>/what-if/<branch>           match:branch
+match              GET    /m/<match>/fillings                                   match:branch
 match              GET    /m/<match>/cases/clauses                              match:read
 match              GET    /m/<match>/compare                                    match:branch
 match              GET    /m/<match>/difference                                 match:read
