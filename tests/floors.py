@@ -221,6 +221,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "chances",
         "cases",
         "trying",
+        "fillings",
         "calls",
         "tournaments",
         "cards",

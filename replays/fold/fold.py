@@ -428,6 +428,23 @@ class Fold:
         self._base = Base(game, game.snapshot(), opened, setup, self.version, self.head, self.history.rewinds)
         self._steps = []
 
+    def at(self, seq: int) -> AnyGame:
+        """A fresh game in the state after event `seq`, one of those that were fed. Unchecked."""
+        game = self._at(seq)
+        game.record_facts(False)
+        return game
+
+    def replay(self, game: AnyGame, seq: int, to: int) -> bool:
+        """Play in a game that stands after event `seq` what was fed up to event `to`; False where the way is another.
+
+        Then the match went back in between, or the answers are forgotten; the game stays as it was.
+        """
+        base, rewinds = 0 if self._base is None else self._base.seq, self.history.rewinds
+        if not base <= seq <= to or (rewinds and rewinds[-1][0] > seq):
+            return False
+        take_all(self._steps[seq - base : to - base], game)
+        return True
+
     @property
     def since_base(self) -> int:
         """Events since the state that going back begins at."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -20,10 +20,12 @@ from replays.play.opening import opening_event
 class MatchInMemory:
     """One match of this process alone. `fold.game` is its state (look, do not touch), `events` its log so far."""
 
-    def __init__(self, setup: Setup, *, match: str, actor: Actor) -> None:
-        """Open it. Raises engine.errors.SetupError, EventInvalid."""
+    def __init__(
+        self, setup: Setup, *, match: str, actor: Actor, labels: Mapping[str, str | None] | None = None
+    ) -> None:
+        """Open it. `labels`: title, tournament, round, table. Raises engine.errors.SetupError, EventInvalid."""
         self.match = match
-        first = opening_event(setup, match=match, actor=actor, labels={})
+        first = opening_event(setup, match=match, actor=actor, labels=labels or {})
         self.fold = Fold()
         self.events = [first]
         self.opening: list[Fact] = self.fold.feed(first)

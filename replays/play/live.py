@@ -38,6 +38,7 @@ from replays.log.event_types import REMARKS
 from replays.log.events import Actor, Draft, Event, seal
 from replays.play.caps import UNCAPPED, Caps, Tally
 from replays.play.commands import Close, Command, MoveEngine, Note, Rewind, apply, engines_differ
+from replays.play.last_event import Follower, LastEvent
 from replays.play.opening import checked_setup, opening_event
 from replays.store.reading import Head
 from replays.store.store import Appended, RequestKey, Store
@@ -67,6 +68,7 @@ class LiveMatch:
     def __init__(self, traveller: Traveller, match: str, fold: Fold, caps: Caps | None = None) -> None:
         self.store, self.traveller, self.match, self.fold = traveller.store, traveller, match, fold
         self._caps, self._tally = caps, Tally()
+        self._follower = Follower()
         fold.own  # noqa: B018 - looked up now, so that a move which comes later changes the engine
 
     @property
@@ -93,13 +95,21 @@ class LiveMatch:
             return []
         if broken is not None and broken.at <= self.version:
             self.fold.divergence = broken  # what was proven once is not what is stored now
-        self.fold.feed_all(events)
+        for event in events:
+            facts = self.fold.feed(event)
+            self._follower.see(event, facts)
+            if self.fold.divergence is not None:
+                break
         if broken is not None:
             self.fold.stop(broken)
         self.store.note_damage(self.match, self.fold.divergence)
         self._require_proven()
         self._rebase()
         return events
+
+    def last(self) -> LastEvent | None:
+        """The last event at `version`, without folding it again; None where this process did not see it happen."""
+        return self._follower.last(self.fold)
 
     def record(
         self,
@@ -197,6 +207,7 @@ class LiveMatch:
             if outcome.repeated:
                 self.fold.rollback(mark)
                 return self._recall(outcome)
+            self._follower.see(events[-1], facts[-1])
             self._rebase()
             return Recorded(self.match, events, facts, False, outcome.wake)
 
@@ -263,6 +274,7 @@ class LiveMatch:
         return Recorded(self.match, events, facts, True, False)
 
     def _rebase(self) -> None:
+        self._follower.catch_up(self.fold)
         if self.fold.since_base >= EVERY and self.fold.game.at_rest:
             self.fold.rebase()
 
@@ -316,7 +328,7 @@ class LiveMatch:
         fold = self.traveller.resume(self.match)
         if fold.divergence is not None:
             return False
-        self.fold, self._tally = fold, Tally()
+        self.fold, self._tally, self._follower = fold, Tally(), Follower()
         return True
 
     def _require_proven(self) -> None:
@@ -418,8 +430,10 @@ class Recorder:
         if outcome.repeated:
             with self.live(match) as live:
                 return live._recall(outcome)
+        live = LiveMatch(self.traveller, match, fold, self.caps)
+        live._follower.see(event, facts)
         with self._lock:
-            self._held[match] = _Slot(LiveMatch(self.traveller, match, fold, self.caps))
+            self._held[match] = _Slot(live)
         return Recorded(match, [event], [facts], False, outcome.wake)
 
     @contextmanager

@@ -16,6 +16,7 @@ from replays.fold.fold import Fold
 from replays.log.errors import ReplayError
 from replays.log.events import Actor, Event
 from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Override, Rewind
+from replays.sheet.against import override_of
 from replays.sheet.matching import NoMatch, answer_of
 from replays.sheet.words import ACTS, KEYS, SECRET, Place, places_of, wordings
 from replays.sheet.writing import BEHIND, REMARK, is_act, standing_acts
@@ -90,11 +91,11 @@ class Playing:
         """Do what a line says about one player, without its first word. Raises Wrong."""
         if words.lower() == "concede":
             self._record(Concede(seat), seat)
-        elif words.startswith("override "):
-            body, reason = _reasoned(words.removeprefix("override "))
+        elif words.lower().startswith("override "):
+            body, reason = _reasoned(words[len("override ") :])
             if body == SECRET:
                 raise Wrong(UNKNOWN)
-            self._record(Override(seat, tuple(body.split()), reason), seat)
+            self._record(Override(seat, self._against(seat, body), reason), seat)
         else:
             self._decide(seat, words)
 
@@ -139,6 +140,14 @@ class Playing:
                 self._fight(seat, question, fight[1], fight[2])
             else:
                 raise Wrong(str(error)) from None
+
+    def _against(self, seat: int, words: str) -> tuple[str, ...]:
+        """The keys of an answer that the rules forbid."""
+        question = self._asked(seat)
+        try:
+            return override_of(question, self._eyes(seat).state(self._on.fold.game), self._lists, words)
+        except NoMatch as error:
+            raise Wrong(f"{says(question)} {_upper(str(error))}") from None
 
     def _play_to(self, seat: int, question: Mapping[str, Any], words: str, flank: str) -> None:
         """A card that is played on a flank; where the battleline is empty, that is not asked."""
@@ -273,7 +282,7 @@ def cut(text: str) -> str:
 def _bare(line: str) -> str:
     """A line without the remark behind it; what is said in quotes stays."""
     found = LINE.fullmatch(line)
-    in_quotes = '"' in line if found is None else found[2].startswith(('"', "override "))
+    in_quotes = '"' in line if found is None else found[2].lower().startswith(('"', "override "))
     return line if in_quotes else line.partition(REMARK)[0].rstrip()
 
 

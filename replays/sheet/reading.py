@@ -56,10 +56,20 @@ def no_decks(name: str) -> Mapping[str, Any]:
     raise ValueError(f'the cards of the deck "{name}" are missing; write them below: cards logos: 2 Dextre | …')
 
 
-def read(text: str, *, match: str, actor: Actor, decks: Decks = no_decks) -> MatchInMemory:
+def read(
+    text: str,
+    *,
+    match: str,
+    actor: Actor,
+    decks: Decks = no_decks,
+    seed: str | None = None,
+    labels: Mapping[str, str | None] | None = None,
+) -> MatchInMemory:
     """The match of a sheet, with all its events. `match`: its id; `actor`: who records it, each decision for its seat.
 
-    `decks`: finds the decks that are named without their cards. Raises SheetInvalid with what is wrong with all lines.
+    `decks`: finds the decks that are named without their cards. `seed`: the key of its commitments where cards are
+    printed, a new one by default; `labels`: as `replays.play.opening.opening_event` takes them. Raises SheetInvalid
+    with what is wrong with all lines.
     """
     if len(text) > LONGEST:
         raise SheetInvalid([Fault(1, f"the sheet has {len(text)} letters; at most {LONGEST} are read")])
@@ -75,12 +85,12 @@ def read(text: str, *, match: str, actor: Actor, decks: Decks = no_decks) -> Mat
         if not header.take(*rest[0]):
             header.fault(f'"{cut(rest[0].text)}" is no line of a header; below it a decision begins with P1, P2 …')
         rest = rest[1:]
-    setup = header.setup(secrets.token_hex(32))
+    setup = header.setup(seed or secrets.token_hex(32))
     if setup is None:
         seats = max(len(header.seats), 2)
         titles = {row["title"] for seat in header.seats for row in seat["deck"].get("cards", ())}
         raise _invalid([*header.faults, *apart(rest, seats, titles)])
-    opened, playing = _playing(setup, match, actor)
+    opened, playing = _playing(setup, match, actor, labels or {})
     for n, line in enumerate(rest):
         try:
             playing.take(line.text)
@@ -90,10 +100,10 @@ def read(text: str, *, match: str, actor: Actor, decks: Decks = no_decks) -> Mat
     return opened
 
 
-def _playing(setup: Setup, match: str, actor: Actor) -> tuple[MatchInMemory, Playing]:
+def _playing(setup: Setup, match: str, actor: Actor, labels: Mapping[str, str | None]) -> tuple[MatchInMemory, Playing]:
     """The match, just opened, and what plays lines on it. Raises SheetInvalid."""
     try:
-        opened = MatchInMemory(setup, match=match, actor=actor)
+        opened = MatchInMemory(setup, match=match, actor=actor, labels=labels)
     except (EngineError, ReplayError) as error:
         raise SheetInvalid([Fault(1, text) for text in getattr(error, "faults", [str(error)])]) from error
 

@@ -21,6 +21,7 @@ from replays.log.event_types import (
 )
 from replays.log.events import Event
 from replays.log.history import History
+from replays.sheet.against import override_in_words
 from replays.sheet.header import header_of, quoted
 from replays.sheet.matching import NoMatch, answer_of
 from replays.sheet.words import (
@@ -139,7 +140,7 @@ class Writer:
         if answer is None:
             return f"override {SECRET}" if forced else SECRET
         if forced:
-            return " ".join(("override", *answer))
+            return f"override {override_in_words(question, before, self._lists, answer)}"
         if question is None or question["options"] is None:
             return _unseen(answer, before, after)
         options = wordings(question, before, self._lists)

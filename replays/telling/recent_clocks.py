@@ -10,6 +10,7 @@ from cachetools import LRUCache
 from replays.fold.travel import Traveller
 from replays.log.errors import EventNotFound
 from replays.log.event_types import Rewound
+from replays.log.events import Actor
 from replays.log.history import History
 from replays.log.vocabulary import EventData
 from replays.store.reading import PAGE
@@ -23,6 +24,8 @@ class Tick(NamedTuple):
     seq: int
     at: str
     data: EventData
+    actor: Actor
+    cause: int | None
 
 
 class Clocks:
@@ -38,7 +41,7 @@ class Clocks:
 
         Raises MatchNotFound, EventNotFound, StoreDamaged, StoreUnavailable; NotFoldable only for clocks of seats.
         """
-        ticks = self._ticks(match)
+        ticks = self.ticks(match)
         if seq is not None and not 1 <= seq <= len(ticks):  # beyond what can be read, if the log is damaged
             version = self.traveller.store.head(match).version
             if not 1 <= seq <= version:
@@ -50,13 +53,14 @@ class Clocks:
 
         Raises as `of` does.
         """
-        ticks = self._ticks(match)[:seq]
+        ticks = self.ticks(match)[:seq]
         history = History((tick.seq, tick.data.to) for tick in ticks if isinstance(tick.data, Rewound))
         turns = {seq: part.turn for part in segments for seq in range(part.first, part.last + 1)}
         return decision_times(ticks, history, turns.get)
 
-    def _ticks(self, match: str) -> list[Tick]:
-        """The log so far; a list of the caller's own."""
+    def ticks(self, match: str) -> list[Tick]:
+        """The log so far, as it can be read: without what is sealed, and only what is new is read. A list of the
+        caller's own. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
         with self._lock:
             kept = self._kept.setdefault(match, _Kept())
         with kept.lock:
@@ -65,7 +69,7 @@ class Clocks:
             more = True
             while more:
                 events = self.traveller.store.readable(match, len(kept.ticks) + 1, limit=PAGE).events
-                kept.ticks += [Tick(event.seq, event.at, event.data) for event in events]
+                kept.ticks += [Tick(each.seq, each.at, each.data, each.actor, each.cause) for each in events]
                 more = len(events) == PAGE
             return list(kept.ticks)
 

@@ -15,6 +15,7 @@ from replays.log.errors import MatchNotFound
 from replays.log.events import Actor
 from replays.play.announcements import PENDING, Announcements, Status
 from replays.play.live import Recorded, Recorder
+from replays.play.opening import checked_setup, opening_event
 from replays.store.store import RequestKey, Store
 from replays.tournaments.event_types import MatchAssigned
 from replays.tournaments.registry import Change, Tournaments
@@ -33,6 +34,8 @@ class Table(NamedTuple):
     options: Mapping[str, Any] = {}
     printed_cards: Mapping[str, Any] | None = None
     """Where it is played with printed cards: `sees`, the seats whose hidden cards who records sees."""
+    position: Mapping[str, Any] | None = None
+    """The described table at which a record with printed cards begins late; None: it begins with the match."""
 
 
 def open_pairing(
@@ -62,7 +65,11 @@ def open_pairing(
         waiting[:] = _waiting(recorder.store, found, request)
         if waiting:
             return []
-        return [(MatchAssigned(pairing=found.id, match=str(ULID()), decks=_decks(at, found)), None)]
+        decks, match = _decks(at, found), str(ULID())
+        if table.position is not None:  # checked before, so that no match is assigned that can never open
+            setup = checked_setup(_with_chance(_setup(at, found, decks, table), table, seed="00" * 32))
+            opening_event(setup, match=match, actor=actor, labels={})
+        return [(MatchAssigned(pairing=found.id, match=match, decks=decks), None)]
 
     changed = tournaments.change(id, assign, actor=actor, request=request)
     data = changed.events[0].data if changed.events else None
@@ -70,13 +77,7 @@ def open_pairing(
     now = changed.tournament
     found = now.pairings[pairing]
     return recorder.open(
-        {
-            **_setup(now, found, now.decks_in[match], table),
-            "chance": {
-                "entropy": list(table.entropy or [""] * len(found.seats)),
-                **({} if table.printed_cards is None else {"observed": True, **table.printed_cards}),
-            },
-        },
+        _with_chance(_setup(now, found, now.decks_in[match], table), table),
         actor=actor,
         match=match,
         request=request,
@@ -150,6 +151,14 @@ def _setup(now: Tournament, pairing: Pairing, decks: Sequence[str], table: Table
     }
 
 
+def _with_chance(setup: dict[str, Any], table: Table, **seed: str) -> dict[str, Any]:
+    """The same set-up with what chance is, and the described table that it begins at."""
+    observed = {} if table.printed_cards is None else {"observed": True, **table.printed_cards}
+    entropy = list(table.entropy or [""] * len(setup["seats"]))
+    begun = {} if table.position is None else {"position": table.position}
+    return {**setup, **begun, "chance": {"entropy": entropy, **observed, **seed}}
+
+
 def readings_by_hand(
     home: Tournament | None, ruleset: str, variant: str, chosen: Mapping[str, str] | None
 ) -> Mapping[str, str] | None:
@@ -185,6 +194,13 @@ def _check_table(pairing: Pairing, table: Table) -> None:
     if table.entropy is not None and len(table.entropy) != seats:
         raise TournamentRefused(
             f"the pairing has {seats} seats: give a contribution for each, or none", code="seats", field="entropy"
+        )
+    if table.position is not None and (table.printed_cards is None or table.first is not None):
+        raise TournamentRefused(
+            "a record begins late at a described table with printed cards, and the table says who takes a turn: give "
+            "neither a dealt match nor who begins",
+            code="seats",
+            field="position",
         )
     if table.first is not None and not 0 <= table.first < seats:
         raise TournamentRefused(f"the pairing has the seats 0 to {seats - 1}", code="seats", field="first")

@@ -24,6 +24,7 @@ from replays.log.errors import CommandRefused
 from replays.log.event_types import Rewound, UndoAnswered, UndoRequested
 from replays.log.events import Actor, Event
 from replays.play.commands import Command, Note, Rewind
+from replays.telling.recent_clocks import Tick
 from replays.tournaments.policy import Policy
 from replays.undo.review import Review
 from replays.undo.slips import RECORDING, own_slip
@@ -73,7 +74,7 @@ class UndoRequest(msgspec.Struct):
         return actor.id == self.actor.id or f"seat:{self.seat}" in roles
 
 
-def undo_requests(events: Iterable[Event]) -> list[UndoRequest]:
+def undo_requests(events: Iterable[Event | Tick]) -> list[UndoRequest]:
     """Undo requests of a log, or of a part of it that begins with event 1, in order."""
     found: dict[int, UndoRequest] = {}
     current: UndoRequest | None = None
@@ -100,7 +101,7 @@ def undo_requests(events: Iterable[Event]) -> list[UndoRequest]:
     return list(found.values())
 
 
-def _answer(request: UndoRequest | None, event: Event, data: UndoAnswered) -> None:
+def _answer(request: UndoRequest | None, event: Event | Tick, data: UndoAnswered) -> None:
     if request is None or request.status not in ("open", "noted"):
         return
     request.answers.append(Answered(event.seq, data.role, data.accepted, data.reason, event.actor))

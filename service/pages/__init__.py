@@ -16,6 +16,7 @@ MODULES = (
     "running.pair",
     "running.people",
     "running.imports",
+    "running.sheet",
     "running.settings",
     "running.prints",
     "replay.page",
@@ -24,6 +25,7 @@ MODULES = (
     "story.page",
     "table.page",
     "cases.page",
+    "cases.fillings",
     "trying.page",
 )
 """The modules with blueprints."""

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from engine.table.facts import Fact
 from replays.engines.driving import AnyGame
 from replays.fold.fold import Grade
 from replays.fold.travel import Moment
@@ -56,6 +57,37 @@ def present(reader: Reader) -> Iterator[Present]:
     moment = recorder.traveller.at(match, reader.horizon)
     closed = reader.closed and moment.seq == reader.horizon
     yield Present(match, moment.asked, moment.seq, moment.game, closed, moment.graded)
+
+
+class LastStep(NamedTuple):
+    """The last event of a match, with the state before it and the present one."""
+
+    event: Event
+    facts: list[Fact]
+    """What the event did."""
+    before: AnyGame | None
+    """None before the first event."""
+    game: AnyGame
+    graded: Graded
+
+
+@contextmanager
+def last_step(reader: Reader) -> Iterator[LastStep | None]:
+    """The last event of a match as this process saw it happen; do not keep or change its games beyond the block.
+
+    None where it has to be folded: it is not the last one that the reader may know of, this process did not see it, or
+    the log cannot be confirmed. Raises as `present`.
+    """
+    try:
+        with services().recorder.live(reader.match) as live:
+            live.sync()
+            last = live.last() if live.version == reader.horizon else None
+            if last is not None:
+                yield LastStep(last.event, last.facts, last.before, live.game, live.fold.graded)
+                return
+    except Diverged:
+        pass  # it tells how far the log can be confirmed when it is asked for by event
+    yield None
 
 
 def require(reader: Reader, seq: int, what: str | None = None) -> int:

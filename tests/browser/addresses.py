@@ -62,6 +62,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
     return {
         "/": ["/"],
         "/api/docs": ["/api/docs"],
+        "/matches/import": ["/matches/import"],
         "/cards": ["/cards", "/cards?set=DT&house=logos", "/cards?q=armadron"],
         "/cards/<code>/<number>": ["/cards/DT/067", "/cards/CotA/001", "/cards/MM/125"],
         "/m/<match>/about": [f"{over}/about", f"{live}/about"],
@@ -73,6 +74,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/cases/<int:seq>/what-if/<branch>": [f"{live}/cases/{at.case}/what-if/{at.branch}"],
         "/m/<match>/cases/clauses": [f"{live}/cases/clauses?q=ward"],
         "/m/<match>/compare": [f"{over}/compare?ruleset=1.3"],
+        "/m/<match>/fillings": [f"{live}/fillings?at=20"],
         "/m/<match>/difference": [f"{live}/difference?at=30&vs=12"],
         "/m/<match>/e/<int:seq>": [moment(at.over, at.head), moment(at.live, 20)],
         "/m/<match>/e/<int:seq>/card/<int:card>": [f"{over}/e/{middle}/card/5"],

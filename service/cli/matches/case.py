@@ -17,6 +17,7 @@ from replays.disputes.case_file import case_file
 from replays.disputes.cases import Case, cases_of
 from replays.disputes.comparison import compare_rulesets
 from replays.disputes.documents import Document, as_html, as_markdown, log_of, rests_on
+from replays.disputes.fillings import compare_fillings
 from replays.disputes.what_if import open_branch
 from replays.disputes.writing import Build
 from replays.telling.eyes import Eyes
@@ -24,6 +25,7 @@ from replays.tournaments.registry import Tournaments
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_fields, print_json, print_table
 from service.cli.local_store import WHERE, LocalStore, open_store, operator, plain, reader_of, view_option
 from service.http.whole_numbers import WholeNumber
+from service.reading.fillings import fillings_as_json
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 SIGNS_FOR = ("judge", "head-judge", "organiser")
@@ -310,6 +312,38 @@ def branch(match: str, seq: int, case: int | None, title: str | None, fill: int,
         print_json({"match": made.match, "origin": made.branch.match, "seq": made.branch.seq, "case": made.branch.case})
     else:
         click.echo(f"What-if match {made.match} is open, after event {made.branch.seq} of {made.branch.match}.")
+
+
+@command.command("fillings", epilog=EPILOG)
+@match_argument
+@click.argument("seq", type=WholeNumber(1))
+@click.option("--fillings", "many", type=WholeNumber(1, 100), default=8, show_default=True, help="How many numbers.")
+@click.option("--playouts", type=WholeNumber(1, 1000), default=12, show_default=True, help="Of each of them.")
+@click.option("--answer", "answered", multiple=True, help="Answered first in each: keys of options; repeatable.")
+@json_option
+def fillings(match: str, seq: int, many: int, playouts: int, answered: tuple[str, ...], as_json: bool) -> None:
+    """Compare several fillings of what nobody saw in MATCH after event SEQ: how much depends on it.
+
+    With printed cards. Each number makes of the unseen cards what they can be, as `case branch --fill` does, and greedy
+    players play it out.
+    """
+    answers = [one.replace(",", " ").split() for one in answered]
+    with open_store() as local:
+        name = local.find(match)
+        found = compare_fillings(
+            local.traveller, name, seq, numbers=range(1, many + 1), answers=answers, playouts=playouts
+        )
+        names = local.traveller.opening(name).data.names
+    if as_json:
+        print_json(fillings_as_json(found, names))
+        return
+    click.echo(plain(found.in_words(names)))
+    rows = []
+    for one in found.fillings:
+        shown = [plain(one.refused or "")] if one.chances is None else [f"{chance:.0%}" for chance in one.chances]
+        hands = [plain(", ".join(hand)) for hand in one.hands]
+        rows.append([one.number, *(shown + [""] * len(names))[: len(names)], *hands])
+    print_table(["number", *(f"{name} wins" for name in names), *(f"in {name}'s hand" for name in names)], rows)
 
 
 @command.command("compare", epilog=EPILOG)

@@ -10,10 +10,14 @@ import click
 from engine.errors import CorrectionsRefused
 from engine.judging.kinds import CORRECTION
 from replays.play.commands import Adjust, EndByTime, MoveEngine, Override, Rewind
+from replays.sheet.against import override_of
+from replays.sheet.matching import NoMatch
+from replays.sheet.words import listed
 from service.cli.common import json_option, print_json, print_table
-from service.cli.local_store import open_store, view_option
+from service.cli.local_store import open_store, plain, reader_of, view_option
 from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, record
 from service.http.whole_numbers import WholeNumber
+from service.reading import projection
 
 reason_option = click.option("--reason", required=True, help="Why; it stays in the log.")
 
@@ -88,7 +92,7 @@ def corrections(as_json: bool) -> None:
 
 @click.command("override", epilog=EPILOG)
 @match_argument
-@click.argument("keys", nargs=-1, required=True)
+@click.argument("words", nargs=-1, required=True)
 @reason_option
 @click.option(
     "--seat",
@@ -99,17 +103,27 @@ def corrections(as_json: bool) -> None:
 @view_option
 @json_option
 def override(
-    match: str, keys: tuple[str, ...], reason: str, seat: int | None, expect: int | None, view: str, as_json: bool
+    match: str, words: tuple[str, ...], reason: str, seat: int | None, expect: int | None, view: str, as_json: bool
 ) -> None:
-    """Record an answer that the rules forbid: KEYS that are not offered, carried out as far as possible.
+    """Record an answer that the rules forbid, carried out as far as possible: in words, with the title of a card that
+    is not offered, or by the keys of options.
 
     \b
+    vaultlog match override last play Dextre --reason "nobody noticed that it is of another house"
     vaultlog match override last play:17 --reason "nobody noticed that it is of another house"
     """
     with open_store() as local:
         name = local.find(match)
-        asked = confirmed(local, name).game.pending
-        who = seat if seat is not None else 0 if asked is None else asked.seat
+        game = confirmed(local, name).game
+        who = seat if seat is not None else 0 if game.pending is None else game.pending.seat
+        keys: tuple[str, ...] = words
+        if game.pending is not None and game.pending.seat == who:
+            reader, lists = reader_of("judge"), listed(local.traveller.opening(name).setup.to_data())
+            asked, state = projection.choice(game, reader), projection.state(game, reader)
+            try:
+                keys = override_of(asked, state, lists, " ".join(words))
+            except NoMatch as error:
+                raise click.UsageError(plain(str(error))) from error
         record(local, name, Override(who, keys, reason), who, expect, view, as_json)
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import click
 from ulid import ULID
 
-from replays.sheet.reading import LONGEST, SheetInvalid, read
-from replays.store.store import MAX_BATCH
+from replays.sheet.reading import LONGEST, SheetInvalid
+from replays.sheet.storing import take_over
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json
 from service.cli.local_store import WHERE, open_store, operator, plain
 from service.cli.matches.tables import any_deck
@@ -36,7 +36,9 @@ def sheet(context: click.Context, file: Path, as_json: bool) -> None:
     """
     text = _text(file)
     try:
-        match = read(text, match=str(ULID()), actor=operator(), decks=_deck)
+        with open_store(create=True) as local:
+            taken = take_over(local.traveller, text, match=str(ULID()), actor=operator(), decks=_deck)
+            local.wake(taken.match)
     except SheetInvalid as error:
         if as_json:
             print_json({"match": None, "faults": [fault._asdict() for fault in error.faults]})
@@ -47,17 +49,12 @@ def sheet(context: click.Context, file: Path, as_json: bool) -> None:
             what = "1 line is" if many == 1 else f"{many} lines are"
             click.echo(f"{file}: {what} wrong; nothing was recorded", err=True)
         context.exit(ExitCode.FAULT)
-    name, events = match.match, match.events
-    with open_store(create=True) as local:
-        local.traveller.keep_engine(match.fold)
-        local.store.complete(name, events, batch=MAX_BATCH // 5)
-        local.wake(name)
     if as_json:
-        print_json({"match": name, "version": len(events), "head": events[-1].hash, "faults": []})
+        print_json({"match": taken.match, "version": taken.version, "head": taken.head, "faults": []})
     else:
-        click.echo(f"Match {name}: {len(events)} events are recorded.")
-        if match.fold.game.pending is not None and not match.fold.closed:
-            click.echo(f"It is not over; go on with: vaultlog record {name}")
+        click.echo(f"Match {taken.match}: {taken.version} events are recorded.")
+        if not taken.over:
+            click.echo(f"It is not over; go on with: vaultlog record {taken.match}")
 
 
 def _text(file: Path) -> str:

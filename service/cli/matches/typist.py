@@ -11,8 +11,9 @@ import click
 from engine.errors import IllegalAnswer
 from replays.log.errors import CommandRefused, VersionConflict
 from replays.log.event_types import Conceded, Decision
-from replays.play.commands import Answer, Command, Concede, Rewind
+from replays.play.commands import Answer, Command, Concede, Override, Rewind
 from replays.play.live import LiveMatch
+from replays.sheet.against import override_of
 from replays.sheet.matching import NoMatch, answer_of, meant
 from replays.sheet.words import ACTS, Place, Wording, answer_in_words, listed, wordings
 from replays.sheet.writing import BEHIND
@@ -41,8 +42,11 @@ u TITLE      take its stun off   t                      raise the tide      e   
 TITLE ...    or its number here, several with commas; any letters of it that leave only one; none: choose nothing
 Enter        take the only one that is left
 undo         take back what was typed last
+override ... what the rules forbid, and stands: override p dex because nobody noticed
 board        show the table          concede P1   a player gives up
 ?            list what can be done   quit         leave; the match stays as it is"""
+HAPPENED = "it happened at the table, and stands"
+"""Why something is recorded that the rules forbid, where the typist does not say."""
 SLIP = "recording"
 """Why a slip was taken back, in the log."""
 _BEHIND = re.compile(r"(.+?)\s*(?:>\s*(.+)|\s(l|r|left|right|position \d{1,2}))", re.IGNORECASE)
@@ -110,6 +114,8 @@ class Typist:
             click.echo("The match is over: `undo` takes back what was typed last, `quit` leaves.")
         elif (out := _CONCEDE.fullmatch(word)) is not None:
             self._record(Concede(int(out[1]) - 1), int(out[1]) - 1)
+        elif word.startswith("override "):
+            self._override(line.partition(" ")[2])
         elif not line:
             self._enter()
         else:
@@ -150,10 +156,24 @@ class Typist:
             return
         self._ask()
 
-    def _spelt(self, line: str) -> str:
-        """What was typed, with the act that a single letter stands for."""
+    def _override(self, line: str) -> None:
+        """Record what the rules forbid, because it happened."""
         assert self._question is not None
-        acts = any(one.verb in ACTS for one in self._options)
+        words, _, reason = line.partition(" because ")
+        with self._local.recorder.live(self._match) as live:
+            state = projection.state(live.game, reader_of(_JUDGE))
+        try:
+            keys = override_of(self._question, state, self._lists, self._spelt(words, acts=True))
+        except NoMatch as error:
+            click.echo(plain(f"{str(error)[:1].upper()}{str(error)[1:]}."))
+            return
+        seat = self._question["seat"]
+        self._record(Override(seat, keys, reason.strip('" ') or HAPPENED), seat)
+
+    def _spelt(self, line: str, *, acts: bool = False) -> str:
+        """What was typed, with the act that a single letter stands for. `acts`: also where none is offered."""
+        assert self._question is not None
+        acts = (acts and self._question["kind"] == "main") or any(one.verb in ACTS for one in self._options)
         letter, _, rest = line.partition(" ")
         if acts and letter.lower() in LETTERS:
             return f"{LETTERS[letter.lower()]} {rest}".strip()

@@ -24,6 +24,7 @@ from replays.tournaments.state import Tournament
 from replays.tournaments.transfer import export_log, import_log
 from service.cli.common import CannotRun, ExitCode, json_option, print_fields, print_json, print_table
 from service.cli.local_store import open_store, operator, plain
+from service.cli.matches.tables import described_table
 from service.cli.proof.checkpoint import trees
 from service.cli.tournaments.announce import announce, begin, contribute
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
@@ -196,15 +197,25 @@ def show(tournament: str, as_json: bool) -> None:
 @click.option("--entropy", multiple=True, help="The player's entropy for the shuffles; one per seat.")
 @click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
 @click.option("--printed-cards", is_flag=True, help="It is played with printed cards: what chance does is entered.")
+@click.option("--position", metavar="FILE", help="Begin late, at a described table, JSON or notation.")
 @json_option
 def open_match(
-    tournament: str, pairing: str, entropy: tuple[str, ...], first: int | None, printed_cards: bool, as_json: bool
+    tournament: str,
+    pairing: str,
+    entropy: tuple[str, ...],
+    first: int | None,
+    printed_cards: bool,
+    position: str | None,
+    as_json: bool,
 ) -> None:
     """Open the next match of PAIRING, as the tournament says, and print its id."""
+    if position is not None and (first is not None or not printed_cards):
+        raise click.UsageError("--position begins a record late: give --printed-cards too, and no --first")
+    begun = None if position is None else described_table(position, printed_cards=True).position
     with open_store() as local:
         on = tournaments_of(local)
         id = find(on, tournament)
-        table = Table(list(entropy) or None, first, printed_cards={} if printed_cards else None)
+        table = Table(list(entropy) or None, first, printed_cards={} if printed_cards else None, position=begun)
         recorded = open_pairing(on, local.recorder, id, pairing, table, actor=operator())
         if recorded.wake:
             local.wake(recorded.match)

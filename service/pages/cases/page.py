@@ -232,6 +232,7 @@ def what_if(match: str, seq: int, branch: str) -> Response:
         match=match,
         branch=branch,
         origin=origin,
+        observed=traveller.opening(match).setup.observed,
         seq=seq,
         names=names_of(reader),
         title=_title(match),

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from engine.table.facts import Fact
 from replays.board.board import NOTHING, Board, Marks, Pieces, marks
 from replays.board.course import Band, Flag, Part, near
 from replays.board.moment import Moment
+from replays.engines.driving import AnyGame
 from replays.log.event_types import VOCABULARY
-from replays.log.events import now
+from replays.log.events import Event, now
 from replays.log.grades import Graded
 from replays.telling import answers
 from replays.telling.clock import clock_as_json, milliseconds
@@ -186,7 +188,12 @@ def clock_at(reader: Reader, seq: int) -> dict[str, Any] | None:
 
 
 def look(reader: Reader, seq: int) -> Look:
-    """The match after event `seq` and before it, folded once. Raises what `Traveller.at` raises."""
+    """The match after event `seq` and before it, folded once at most. Raises what `Traveller.at` raises."""
+    if seq == reader.horizon:
+        with moments.last_step(reader) as step:
+            if step is not None:
+                before = _Before.of(step.before, reader)
+                return _looked_at(reader, step.event, step.facts, step.game, step.graded, before)
     found = next(looks(reader, seq, seq), None)
     return _unconfirmed(reader, seq) if found is None else found
 
@@ -194,20 +201,38 @@ def look(reader: Reader, seq: int) -> Look:
 def looks(reader: Reader, first: int, last: int) -> Iterator[Look]:
     """The moments from event `first` to `last`, folded once, as far as the log can be confirmed. Raises as `look`."""
     travel = services().recorder.traveller
-    names = moments.names_of(reader)
-    eyes = projection.eyes(reader)
-    before, turn, step, asked = None, 0, "setup", None
+    before = _Before()
     for fold, event, facts in travel.between(reader.match, max(1, first - 1), last):
-        game = fold.game
-        state = projection.state(game, reader)
         if event.seq >= first:
-            told = projection.facts(facts, game, reader)
-            decision = answers.answer_to(event, asked, eyes)
-            said = lines_of(event, told, names, turn=turn, step=step, decision=decision)
-            choice = projection.choice(game, reader)
-            headers = projection.grade_header(fold.graded)
-            yield Look(event.seq, event.at, state, before, choice, said, fold.graded, None, headers)
-        before, turn, step, asked = state, game.turn, game.step, answers.question_for(game, eyes)
+            yield _looked_at(reader, event, facts, fold.game, fold.graded, before)
+        before = _Before.of(fold.game, reader)
+
+
+class _Before(NamedTuple):
+    """What is told of the state before an event."""
+
+    state: Any = None
+    turn: int = 0
+    step: str = "setup"
+    asked: dict[str, Any] | None = None
+
+    @classmethod
+    def of(cls, game: AnyGame | None, reader: Reader) -> _Before:
+        """As the reader sees it."""
+        if game is None:
+            return cls()
+        asked = answers.question_for(game, projection.eyes(reader))
+        return cls(projection.state(game, reader), game.turn, game.step, asked)
+
+
+def _looked_at(reader: Reader, event: Event, facts: list[Fact], game: AnyGame, graded: Graded, before: _Before) -> Look:
+    """The moment after an event, whose game and facts are at hand."""
+    told = projection.facts(facts, game, reader)
+    decision = answers.answer_to(event, before.asked, projection.eyes(reader))
+    names = moments.names_of(reader)
+    said = lines_of(event, told, names, turn=before.turn, step=before.step, decision=decision)
+    state, choice = projection.state(game, reader), projection.choice(game, reader)
+    return Look(event.seq, event.at, state, before.state, choice, said, graded, None, projection.grade_header(graded))
 
 
 def _unconfirmed(reader: Reader, seq: int) -> Look:

@@ -75,6 +75,7 @@ def matches() -> Response:
         tournaments=choices,
         next_page=None if found.next is None else onward(query, found.next),
         public=auth.is_public(),
+        opens=auth.caller().may("match:open"),
     )
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, g, request
 from ulid import ULID
 
 from engine.errors import SetupError
 from replays.store.store import RequestKey
+from replays.telling.notation import NotationError, read
 from replays.tournaments.matches import Table, open_pairing
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from service.auth import auth
@@ -60,29 +62,37 @@ def open_round(tournament: str, round: str) -> Response:
     unknown = [id for id in chosen if id not in known]
     if unknown or not chosen:
         raise Problem("invalid-body", "Choose tables of this round.")
-    printed = request.form.get("printed_cards") == "yes"
-    opened = [_open(found, known[id], key, printed) for id in dict.fromkeys(chosen)]
+    described = request.form.get("position", "").strip()
+    if described and len(set(chosen)) > 1:
+        raise Problem("invalid-body", "A table is described for one match: choose only that one.")
+    table = Table(printed_cards={} if described or request.form.get("printed_cards") == "yes" else None)
+    opened = [_open(found, known[id], key, table, described) for id in dict.fromkeys(chosen)]
     return page(
         "running/opened_round.html", tournament=found, round=found.rounds[round], opened=opened, host=request.host
     )
 
 
-def _open(found: Tournament, pairing: Pairing, key: str, printed: bool) -> Opened:
+def _open(found: Tournament, pairing: Pairing, key: str, table: Table, described: str) -> Opened:
     who = auth.caller()
-    route, content = f"/tournaments/{found.id}/pairings/{pairing.id}/matches", b"printed cards" if printed else b"{}"
-    asked = RequestKey.of(f"{who.id} POST {route}", key, content)
+    content = b"{}" if table.printed_cards is None else b"printed cards"
+    route = f"/tournaments/{found.id}/pairings/{pairing.id}/matches"
+    asked = RequestKey.of(f"{who.id} POST {route}", key, content + described.encode())
     try:
+        if described:
+            table = table._replace(position=_described(described))
         recorded = open_pairing(
             services().tournaments,
             services().recorder,
             found.id,
             pairing.id,
-            Table(printed_cards={} if printed else None),
+            table,
             actor=who.actor(),
             request=asked,
         )
     except TournamentRefused as refused:
         return Opened(pairing, None, [], refused.reason)
+    except NotationError as error:
+        return Opened(pairing, None, [], str(error).rstrip("."))
     except SetupError as error:
         return Opened(pairing, None, [], str(error))
     g.match, g.seq = recorded.match, 1
@@ -90,6 +100,17 @@ def _open(found: Tournament, pairing: Pairing, key: str, printed: bool) -> Opene
     parts = handed_tokens(who, recorded.match, len(pairing.seats))
     seats = list(zip(_names(found, pairing), parts["tokens"]["seats"], strict=True))
     return Opened(pairing, recorded.match, seats, None, parts.get("withheld", {}).get("issuers", ()))
+
+
+def _described(text: str) -> dict[str, Any]:
+    """A described table, as JSON or as notation. Raises NotationError."""
+    if not text.startswith("{"):
+        return read(text, printed_cards=True).position
+    try:
+        found: dict[str, Any] = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise NotationError(f"the described table is not JSON: {error}") from None
+    return found
 
 
 def _tournament_of_round(tournament: str, round: str) -> Tournament:

@@ -14,9 +14,9 @@ from typing import Any
 from flask import Blueprint, Response, g
 
 from replays.board.board import Board
-from replays.log.event_types import Conceded, Decision, Overridden, Rewound
-from replays.log.events import Event
+from replays.log.event_types import Conceded, Decision, DisputeOpened, Overridden, Rewound
 from replays.log.history import History
+from replays.telling.recent_clocks import Tick
 from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service.auth import auth
 from service.http.packing import packs
@@ -133,9 +133,9 @@ def score(match: str) -> Response:
     who = auth.caller()
     view = asked["view"]
     if view is None and not who.official:
-        reader = auth.reader(match)
-        decides = look(reader, reader.horizon).state["decision"]
-        view = None if decides is None else f"player:{decides['seat']}"
+        with moments.present(auth.reader(match)) as now:
+            asked_now = now.game.pending
+            view = None if asked_now is None else f"player:{asked_now.seat}"
     return _table_page(auth.reader(match, view), None, asked["share"], score=True)
 
 
@@ -150,7 +150,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
     found = look(reader, reader.horizon)
     opened = services().recorder.traveller.opening(match).data
     names = opened.names
-    events = [] if reader.embargoed else moments.log(reader)
+    events = [] if reader.embargoed else services().clocks.ticks(match)[: reader.horizon]
     choice = found.choice
     asked = None if choice is None else choice["seat"]
     own = asked if score else seat
@@ -182,7 +182,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
         undo=None if waiting is None else _undo(waiting, who),
         undo_to=_before_last_decision(events, None if score else seat),
         slip=_own_entry(events, who) if score and playing else None,
-        called=[event.seq for event in events if event.type == "dispute.opened"],
+        called=[event.seq for event in events if isinstance(event.data, DisputeOpened)],
         branch_of=None if branch is None else {"match": branch.match, "seq": branch.seq, "case": branch.case},
         may=frozenset(who.permissions) if who.role is not None else frozenset(),
         who=who.id if score and not reader.closed else None,
@@ -197,7 +197,7 @@ def _undo(request: UndoRequest, who: auth.Caller) -> Undo:
     return request, mine, asks and not mine
 
 
-def _own_entry(events: Sequence[Event], who: auth.Caller) -> tuple[int, int] | None:
+def _own_entry(events: Sequence[Tick], who: auth.Caller) -> tuple[int, int] | None:
     """The event before the last decision, and its seat, if this caller entered it."""
     before = _before_last_decision(events, None)
     last = None if before is None else events[before]
@@ -206,7 +206,7 @@ def _own_entry(events: Sequence[Event], who: auth.Caller) -> tuple[int, int] | N
     return (before or 1, last.data.seat) if last.actor.id == who.actor().id else None
 
 
-def _before_last_decision(events: Sequence[Event], seat: int | None) -> int | None:
+def _before_last_decision(events: Sequence[Tick], seat: int | None) -> int | None:
     """The event before the last decision on the line of the match; `seat`: of that seat."""
     history = History((event.seq, event.data.to) for event in events if isinstance(event.data, Rewound))
     for run in reversed(history.line(len(events))):

@@ -36,7 +36,8 @@ blueprint.before_request(auth.gate)
 def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Open the next match of a pairing, with the tournament's rulebook and variant and the registered decks
 
-    A pairing may have several matches, one after the other. 409 while its last one is still being played, and when a
+    A pairing may have several matches, one after the other. With printed cards the record may begin late, at a
+    described table (`position`). 409 while its last one is still being played, and when a
     player's deck is missing or not cleared. An organiser who plays in it gets no token for the other seats or a judge:
     `withheld` says who issues them.
     """
@@ -52,7 +53,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
             services().recorder,
             tournament,
             pairing,
-            Table(body["entropy"], body["first"], body["options"], body["printed_cards"]),
+            Table(body["entropy"], body["first"], body["options"], body["printed_cards"], body.get("position")),
             actor=who.actor(),
             request=asked,
         )

@@ -7,6 +7,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import validate
 
+from engine.opening.description import POSITION
 from engine.rulesets import RULESETS
 from engine.table.description import SETUP, VARIANTS
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
@@ -160,6 +161,24 @@ class PlayPairingSchema(AnnouncePairingSchema):
         metadata={"description": "The players' own contributions to the shuffles, by seat"},
     )
     printed_cards = PRINTED_CARDS
+    position = Described(
+        "DescribedTable",
+        POSITION,
+        checked=False,
+        metadata={
+            "description": "With printed cards, the table at which the record begins late, as `POST /matches` takes it"
+        },
+    )
+
+    @ma.validates_schema
+    def late_with_printed_cards(self, data: dict[str, Any], **_: Any) -> None:
+        """Require printed cards where the record begins late."""
+        if data.get("position") is None:
+            return
+        if data.get("printed_cards") is None:
+            raise ma.ValidationError("A match is dealt from its beginning: give printed_cards too.", "position")
+        if data.get("first") is not None:
+            raise ma.ValidationError("A position describes this itself: leave it out.", "first")
 
 
 class StatisticsQuery(StrictSchema):

@@ -72,7 +72,8 @@ def test_what_officials_did_comes_back() -> None:
     match.record(Close(), actor=ANN)
     text = same(match)
     assert 'adjust [{"kind": "amber"' in text and r'because "dropped, \"mended\""' in text
-    assert f"override play:{hand[0]} because" in text and f"P{2 - seat} concede" in text
+    title = match.fold.game.table.cards[hand[0]].name
+    assert f"override play {title}" in text and f"P{2 - seat} concede" in text
     assert text.endswith("close\n") and again(text).fold.closed
 
 

@@ -183,3 +183,29 @@ def test_compare_rulebooks(cli: Cli, match: Recorder) -> None:
         assert cli("case", "compare", "M1", *arguments).exit_code == ExitCode.USAGE
     answer = cli("case", "compare", "M1", "--ruleset", "99")
     assert answer.exit_code == ExitCode.FAULT and "1.2, 1.3, 2021-03, 16.0" in answer.stderr
+
+
+def test_several_fillings_of_what_nobody_saw(cli: Cli) -> None:
+    opened = (
+        "match",
+        "open",
+        "--printed-cards",
+        "--deck",
+        "radiant",
+        "--deck",
+        "onyx",
+        "--name",
+        "Ann",
+        "--name",
+        "Ben",
+    )
+    match = cli.json(*opened)["match"]
+    for key in ("seat:0", "keep", "keep", "house:logos"):
+        cli.ok("match", "answer", match, key)
+    few = ("--fillings", "2", "--playouts", "1")
+    text = cli.ok("case", "fillings", match, "5", *few)
+    assert "Over 2 fillings of 72 unseen cards" in text and "in Ben's hand" in text
+    found = cli.json("case", "fillings", match, "5", *few)
+    assert [one["number"] for one in found["fillings"]] == [1, 2] and found["text"] in text
+    answer = cli("case", "fillings", match, "2", *few)
+    assert answer.exit_code == ExitCode.FAULT and "half resolved" in answer.stderr

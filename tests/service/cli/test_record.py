@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from engine.catalogue.decks import starter_decks
 from replays.fold.snapshots import Snapshots
-from replays.log.event_types import Decision, MatchOpened, Rewound
+from replays.log.event_types import Decision, MatchOpened, Overridden, Rewound
 from replays.log.events import Event
 from replays.play.commands import Answer
 from replays.play.live import Recorder
@@ -68,6 +68,17 @@ def test_it_begins_late_at_a_described_table(cli: Cli, tmp_path: Path) -> None:
     assert "Choose the active house" in shown and answered(cli) == [(1, ("house:logos",))]
     for more in ("--dealt", "--first=1"):
         assert CliRunner().invoke(group, ["record", *late, more]).exit_code == ExitCode.USAGE
+
+
+def test_what_the_rules_forbid_is_recorded_by_its_title(cli: Cli) -> None:
+    cards = starter_decks()['Miss "Onyx" Censorius']["cards"]
+    first, second = sorted({row["title"] for row in cards if row["house"] == "dis"})[:2]
+    wrong = f"override d {first}", f"override d {second} because it was missed", "override d nobody", "override"
+    shown = typed("1", "k", "k", "b", *wrong, "quit").stdout
+    assert "nobody" in shown and "is not among what can be answered" in shown
+    made = [event.data for event in events(cli) if isinstance(event.data, Overridden)]
+    assert [one.answer[0].partition(":")[0] for one in made] == ["discard"] * 2  # type: ignore[index]
+    assert [one.reason for one in made] == ["it happened at the table, and stands", "it was missed"]
 
 
 def test_it_goes_on_where_it_was_left(cli: Cli) -> None:

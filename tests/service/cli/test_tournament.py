@@ -187,3 +187,14 @@ def test_a_round_is_proposed_and_added(cli: Cli, files: list[str]) -> None:
     assert "Round 2 was added" in cli("tournament", "pair", "last", "--add", "--name", "The second").output
     rows = cli.json("tournament", "results", "last")["pairings"]
     assert [len(row["players"]) for row in rows if row["round"] == "2"] == [2, 1]
+
+
+def test_the_match_of_a_pairing_begins_late_with_printed_cards(cli: Cli, files: list[str], tmp_path: Path) -> None:
+    created(cli, files)
+    late = tmp_path / "late.json"
+    late.write_text('{"turn": 5, "active": 1, "step": "house", "seats": [{"hand": 6}, {"hand": 5, "amber": 2}]}')
+    opening = ("tournament", "open", "last", "p1", "--position", str(late))
+    assert cli(*opening).exit_code == 2 and cli(*opening, "--printed-cards", "--first", "0").exit_code == 2
+    match = cli.json(*opening, "--printed-cards")["match"]
+    asked = cli.json("match", "choice", match)
+    assert (asked["turn"], asked["choice"]["kind"], asked["choice"]["seat"]) == (5, "house", 1)

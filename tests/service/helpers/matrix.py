@@ -124,6 +124,8 @@ open               GET    /variants/<name>
 nowhere            GET    /calls                                                dispute:rule tournament:create
 nowhere            GET    /tournaments/new                                      tournament:create
 nowhere            POST   /tournaments/new                                      tournament:create
+nowhere            GET    /matches/import                                       match:open
+nowhere            POST   /matches/import                                       match:open
 nowhere            GET    /metrics                                              server:watch
 nowhere            POST   /api/v1/announcements                                 match:open
 nowhere            POST   /api/v1/audits                                        audit:run tournament:create
@@ -141,6 +143,7 @@ nowhere            GET    /api/v1/exports/<export>                              
 nowhere            DELETE /api/v1/exports/<export>                              export:own tournament:create
 nowhere            GET    /api/v1/exports/<export>/file                         export:own tournament:create
 nowhere            POST   /api/v1/imports                                       match:open
+nowhere            POST   /api/v1/imports/sheets                                match:open
 nowhere            POST   /api/v1/matches                                       match:open
 nowhere            GET    /api/v1/matches                                       match:read
 nowhere            POST   /api/v1/notations                                     match:open
@@ -197,6 +200,7 @@ match              GET    /api/v1/matches/<match>/accesses                      
 match              POST   /api/v1/matches/<match>/branches                      match:branch
 match              GET    /api/v1/matches/<match>/branches                      match:branch
 match              GET    /api/v1/matches/<match>/branches/<branch>             match:branch
+match              GET    /api/v1/matches/<match>/fillings?fillings=1&playouts=1 match:branch
 match              GET    /api/v1/matches/<match>/chances                       match:read
 match              POST   /api/v1/matches/<match>/chances                       match:read
 match              GET    /api/v1/matches/<match>/variations?seq=1              match:read
@@ -230,6 +234,7 @@ match+log          GET    /m/<match>/cases                                      
 match+log          GET    /m/<match>/cases/<int:seq>                            match:read
 match+log          GET    /m/<match>/cases/<int:seq>/foreseen?verdict=upheld&measures=[] dispute:rule
 match              GET    /m/<match>/cases/<int:seq>/what-if/<branch>           match:branch
+match              GET    /m/<match>/fillings                                   match:branch
 match              GET    /m/<match>/cases/clauses                              match:read
 match              GET    /m/<match>/compare                                    match:branch
 match              GET    /m/<match>/difference                                 match:read

@@ -66,6 +66,28 @@ def test_a_round_played_with_printed_cards_is_opened_as_one(admin: Api) -> None:
     assert (asked["kind"], asked["prompt"]) == ("observed", "observed.first"), "nothing is dealt"
 
 
+LATE = '{"turn": 5, "active": 1, "step": "house", "seats": [{"amber": 3, "hand": 6}, {"hand": 5}]}'
+
+
+def test_a_table_that_has_begun_is_opened_as_it_is_described(admin: Api) -> None:
+    tourney = Tourney(admin, **TWO_TABLES)
+    path = f"/tournaments/{tourney.id}/rounds/1/open"
+    browser = signed_in(tourney.organiser)
+    data = {"key": "late", "pairing": ["p1"], "position": LATE}
+    assert 'name="position"' in browser.get(path).text
+    for wrong in ("{", '{"turn": 0}', "Nonsense", LATE.replace("5}", "70}")):
+        refused = browser.post(path, data={**data, "position": wrong}, headers=HOME)
+        check_page(refused)
+        assert refused.text.count("Not opened: ") == 1 and "vl_" not in refused.text, wrong
+    check_page(browser.post(path, data={**data, "pairing": ["p1", "p2"]}, headers=HOME), 422)
+    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == [], "nothing is assigned that cannot open"
+    check_page(browser.post(path, data=data, headers=HOME))
+    [match] = tourney.now()["rounds"][0]["pairings"][0]["matches"]
+    state = admin.ok(f"matches/{match}/state?view=judge")["state"]
+    assert (state["turn"], state["active"], state["players"][0]["amber"]) == (5, 1, 3)
+    assert [player["hand"]["count"] for player in state["players"]] == [6, 5]
+
+
 def test_only_organisers_open_rounds(tourney: Tourney) -> None:
     path = f"/tournaments/{tourney.id}/rounds/1/open"
     for role in ("judge", "scorekeeper", "ann", "spectator", "stranger"):

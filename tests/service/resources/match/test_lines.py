@@ -142,6 +142,27 @@ def test_an_override_by_an_official_stands(paper: Table) -> None:
     problem(enter(paper, scribe, f'P1 override discard:{card} because "so"', 6), 403, "forbidden")
 
 
+def test_an_override_by_the_title_of_a_card(paper: Table) -> None:
+    enter(paper, paper.judge, BEGUN, 1)
+    told = problem(enter(paper, paper.judge, 'P1 override play Mothr because "so"', 5), 422, "invalid-lines")
+    assert "did you mean Mother?" in told["detail"]
+    several = problem(enter(paper, paper.judge, 'P1 override discard c because "so"', 5), 422, "invalid-lines")
+    assert "write more of the title" in several["detail"] and " or " in several["detail"]
+    allowed = problem(enter(paper, paper.judge, 'P1 override play Mother because "so"', 5), 422, "invalid-lines")
+    assert "rules allow this answer" in allowed["detail"]
+    deck = deck_named(DECKS[0])
+    assert deck is not None
+    title = next(row["title"] for row in deck["cards"] if row["house"] == "sanctum")
+    done = enter(paper, paper.judge, f'override discard {title} because "it stands"', 5)
+    assert done.status_code == 201, done.text
+    [event] = done.json["events"]
+    card = int(event["data"]["answer"][0].removeprefix("discard:"))
+    assert event["type"] == "overridden" and deck["cards"][card]["title"] == title
+    assert title in [
+        one["title"] for one in paper.judge.ok(f"{paper.path}/state")["state"]["players"][0]["discard"]["cards"]
+    ]
+
+
 def test_who_only_looks_enters_nothing(paper: Table) -> None:
     problem(enter(paper, paper.roles["spectator"], "P1 seen: P1", 1), 403, "forbidden")
     problem(enter(paper, paper.roles["nobody"], "P1 seen: P1", 1), 401, "unauthenticated")

@@ -498,3 +498,22 @@ def test_three_sit_at_a_table_of_break_key(admin: Api) -> None:
     )
     table = tourney.open()
     assert len(table.opened["seats"]) == 3 and table.opened["variant"] == "break-key"
+
+
+def test_the_match_of_a_pairing_begins_late_with_printed_cards(tourney: Tourney) -> None:
+    late = {"turn": 5, "active": 1, "step": "house", "seats": [{"amber": 3, "hand": 6}, {"hand": 5}]}
+    path = "/pairings/p1/matches"
+    told = problem(tourney.post("organiser", path, {"position": late}), 422, "invalid-body")
+    assert "give printed_cards too" in told["detail"]
+    told = problem(
+        tourney.post("organiser", path, {"position": late, "printed_cards": {}, "first": 0}), 422, "invalid-body"
+    )
+    assert "leave it out" in told["detail"]
+    impossible = {**late, "seats": [{"hand": 60}, {}]}
+    problem(tourney.post("organiser", path, {"position": impossible, "printed_cards": {}}), 422, "invalid-setup")
+    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == []
+    problem(tourney.post("judge", path, {"position": late, "printed_cards": {}}), 403, "forbidden")
+    table = tourney.open(position=late, printed_cards={})
+    shown = table.judge.ok(f"{table.path}/state")["state"]
+    assert (shown["turn"], shown["active"], shown["players"][0]["amber"]) == (5, 1, 3)
+    assert table.now()["choice"]["kind"] == "house"

@@ -1,0 +1,66 @@
+"""Several fillings of what nobody saw, side by side: `/m/<match>/fillings?at=<event>`, for officials.
+
+Of a match with printed cards. Where something is half resolved after the event that is asked for, the page shows the
+last one before it after which nothing is.
+"""
+
+from __future__ import annotations
+
+import marshmallow as ma
+from flask import Blueprint, Response, g
+from marshmallow import validate
+
+from replays.log.errors import CommandRefused
+from service.auth import auth
+from service.http.api import StrictSchema
+from service.pages.base.frame import guarded, page
+from service.pages.base.parts import query
+from service.reading import moments
+from service.reading.fillings import MOST_FILLINGS, MOST_PLAYOUTS, fillings_at
+from service.reading.queries import SEQ
+from service.services import services
+
+blueprint = guarded(Blueprint("fillings-page", __name__, url_prefix="/m"))
+
+
+class PageQuery(StrictSchema):
+    """Which moment, and how many. `case`: the case that one comes from."""
+
+    at = ma.fields.Integer(validate=SEQ, load_default=None)
+    fillings = ma.fields.Integer(load_default=6, validate=validate.Range(1, MOST_FILLINGS))
+    playouts = ma.fields.Integer(load_default=6, validate=validate.Range(1, MOST_PLAYOUTS))
+    case = ma.fields.Integer(validate=SEQ, load_default=None)
+
+
+@blueprint.get("/<match>/fillings")
+def fillings(match: str) -> Response:
+    """What nobody saw, filled in several ways and played out."""
+    auth.require("match:branch")
+    asked = query(PageQuery)
+    reader = auth.reader(match, "judge")
+    wanted = reader.horizon if asked["at"] is None else moments.require(reader, asked["at"])
+    traveller = services().recorder.traveller
+    moment, observed = traveller.at(match, wanted), traveller.opening(match).setup.observed
+    at = moment.seq if moment.game.at_rest or not observed else moment.fold.last_rest()
+    found, refused = None, None
+    try:
+        if at is None:
+            raise CommandRefused("nothing can be filled before the opening hands are dealt", code="not-at-rest")
+        found = fillings_at(reader, {**asked, "seq": at, "answers": "[]"})
+    except CommandRefused as error:
+        refused = str(error)
+    g.seq = at or wanted
+    names = moments.names_of(reader)
+    return page(
+        "cases/fillings.html",
+        match=match,
+        names=names,
+        title=traveller.opening(match).data.title or "Match",
+        asked=asked,
+        wanted=wanted,
+        at=at or wanted,
+        found=found,
+        refused=refused,
+        said=None if found is None else found.in_words(names),
+        most=(MOST_FILLINGS, MOST_PLAYOUTS),
+    )
