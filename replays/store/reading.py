@@ -196,8 +196,9 @@ class LogReader:
         before: str | None = None,
     ) -> Readable:
         """The same events as far as they can be read, and what is known to be damaged: for readers who show what there
-        is. What they meet is noted. `before`: the hash of event `first` - 1 as the reader knows it, of whom the rest
-        was read earlier. Raises MatchNotFound, LogReplaced when the log has not that event any more.
+        is. What they meet is noted. `before`: the hash of event `first` - 1, which was read earlier.
+
+        Raises MatchNotFound, LogReplaced when the log has not that event any more.
         """
         first = max(1, first)
         with clear_errors():

@@ -383,8 +383,9 @@ class Timelines:
         kept.seen = head.hash
 
     def _begin_again(self, match: str, kept: _Kept) -> None:
-        """Forget what is of another log than the stored one, as after a restore, or after a replica took over that had
-        not got the last events."""
+        """Forget what is of another log than the stored one.
+
+        So it is after a restore, and after a replica took over that had not got the last events."""
         self.traveller.forget(match)
         kept.begin_again()
 

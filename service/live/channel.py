@@ -125,7 +125,7 @@ class Channel:
 
     @property
     def told(self) -> Told:
-        """How much of the log was read."""
+        """The last event that was read."""
         return Told(self.version, self.head)
 
     def close(self) -> None:

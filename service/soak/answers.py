@@ -1,4 +1,4 @@
-"""Compare what hosts answer about a match with a fold of its log that owes nothing to any of their caches."""
+"""Compare what hosts answer about a match with a fold of its log, which owes nothing to their caches."""
 
 from __future__ import annotations
 

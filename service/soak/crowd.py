@@ -36,9 +36,10 @@ class Crowd(Client):
         self.most_open = 0
 
     def work(self) -> None:
-        asyncio.run(self._all())
+        asyncio.run(self.follow_all())
 
-    async def _all(self) -> None:
+    async def follow_all(self) -> None:
+        """Follow until asked to stop. Raises what a follower raises that is no trouble with its stream."""
         gate = asyncio.Semaphore(AT_A_TIME)
         tasks = [asyncio.create_task(self._follow(number, gate)) for number in range(self.many)]
         while not self._stop_asked.is_set() and not any(task.done() for task in tasks):
