@@ -28,7 +28,7 @@ AGAIN_SECONDS = 0.5
 """Seconds before a failed read of a log is tried again."""
 
 
-class Told(NamedTuple):
+class Last(NamedTuple):
     """The last event that a channel has read."""
 
     version: int
@@ -112,7 +112,7 @@ class Channel:
         for standing in list(self.standings.values()):
             self._end(standing.followers, reason)
 
-    def give_up(self, head: Head | None, told: Told) -> None:
+    def give_up(self, head: Head | None, told: Last) -> None:
         """End every stream when the log does not hold any more what was `told` of it. `head`: of the log now; None
         when the match is gone."""
         if (
@@ -124,9 +124,9 @@ class Channel:
             self.end("cut short")  # by a crash; the log may grow again, to something else
 
     @property
-    def told(self) -> Told:
+    def last(self) -> Last:
         """The last event that was read."""
-        return Told(self.version, self.head)
+        return Last(self.version, self.head)
 
     def close(self) -> None:
         """Stop reading, because no follower is left."""

@@ -163,7 +163,7 @@ class Hub:
                     follower.live(now, self.times.heartbeat)
 
     async def _look(self, places: set[Place]) -> None:
-        told = {match: channel.told for match, channel in self._channels.items()}
+        told = {match: channel.last for match, channel in self._channels.items()}
         try:
             found, heads = await asyncio.to_thread(self._find, places)
         except Exception as error:  # whatever it is, streams are not to go on unwatched for long

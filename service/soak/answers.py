@@ -36,7 +36,7 @@ def wrong_answers(port: int, match: Match, events: Sequence[Event]) -> list[str]
             "timeline": (_part(ask("timeline"), *_OF_THE_FOLD, "grade"), {**wanted, "grade": "EXACT"}),
             "choice": (
                 _part(_seat_of(ask("choice")), "version", "seat"),
-                {"version": fold.version, "seat": asked.seat if asked is not None and not fold.closed else None},
+                {"version": fold.version, "seat": None if asked is None else asked.seat},
             ),
             "events": (
                 [event["hash"] for event in ask("events?limit=500").get("events", ())],

@@ -149,13 +149,14 @@ class ClusterTrial:
             self.progress("seconds of play", int(spent), int(self.plan.seconds))
             if not waiting:
                 waiting = [(what, kind) for what in ("kill", "stop") for kind in KINDS]
+                waiting += [("cut off", "master")]
                 self.dice.shuffle(waiting)
             what, kind = waiting.pop()
             fell = time.monotonic()
             if what == "kill":
                 machines.kill(kind)
             else:
-                machines.stop(kind)
+                machines.stop(kind) if what == "stop" else machines.cut_off()
                 fell = time.monotonic()
             self.blows.append(Blow(what, kind, self._went_on(active, fell)))
             time.sleep(self.dice.uniform(0, 2))

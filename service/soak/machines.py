@@ -34,6 +34,8 @@ _AGAIN = 1.0
 """Seconds between two looks for what has died."""
 _LONGEST_STOP = 4.0
 """How many times as long as the nodes wait for a silent one a process is stopped at most."""
+_TAKEN_OVER = 3.0
+"""After how many times as long a replica has taken over."""
 _PROJECT = Path(__file__).resolve().parents[2]
 
 
@@ -206,6 +208,23 @@ class Machines:
         finally:
             for one in ones:
                 one.signal(signal.SIGCONT)
+
+    def cut_off(self) -> None:
+        """Cut a master off from its replica and kill it, so that the replica takes over without the last events."""
+        master = self._node("master")
+        replica = next((node for node in self.cluster.nodes if self.cluster.master_of(node) is master), None)
+        if replica is None:
+            return
+        replica.signal(signal.SIGSTOP)
+        try:
+            with master.client() as client:  # else the system keeps for the replica what it is sent
+                client.client_kill_filter(_type="replica")
+            time.sleep(self.dice.uniform(0.2, 0.8) * self.cluster.node_timeout_ms / 1000)
+            self.cluster.kill_node(master)
+        finally:
+            replica.signal(signal.SIGCONT)
+        time.sleep(_TAKEN_OVER * self.cluster.node_timeout_ms / 1000)
+        self.cluster.start_node(master)
 
     def _signal_queue(self, number: signal.Signals) -> None:
         with self._queue_lock:
