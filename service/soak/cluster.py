@@ -16,6 +16,7 @@ from typing import Any
 from replays.log.errors import StoreError
 from replays.store.connection import connect
 from replays.store.store import Store
+from service.front.server import SPARE_FILES, raise_file_limit
 from service.soak.answers import wrong_answers
 from service.soak.checks import compare, read
 from service.soak.clients import Client, Player, Reader
@@ -77,21 +78,25 @@ class ClusterTrial:
         return {**found, "seconds": round(time.monotonic() - began, 1), "faults": self.faults}
 
     def _under_load(self, machines: Machines, ledger: Ledger) -> dict[str, Any]:
+        if raise_file_limit() < self.plan.followers + SPARE_FILES:
+            raise TargetFault(f"{self.plan.followers} followers need as many open files (ulimit -n) in this process")
         active, crowd = self._clients(machines, ledger)
         began, settle = time.monotonic(), False
         clients: list[Client] = [*active, crowd]
-        for client in clients:
+        for client in active:
             client.start()
         try:
             if wait_until(lambda: all(client.went_on for client in active), WENT_ON_PATIENCE) is None:
                 raise TargetFault("the clients could not begin")
+            crowd.start()  # now, so that they are spread over all tables
             self._fall(machines, active)
             settle = True
         finally:
             for client in clients:
                 client.ask_to_stop(settle=settle)
             for client in clients:
-                client.join()
+                if client.ident is not None:
+                    client.join()
             self.faults += [f"{client.name}: {client.failure!r}" for client in clients if client.failure is not None]
         rows = by_kind(self.blows)
         self.faults += [
