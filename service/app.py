@@ -139,7 +139,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
     archive = Archive(client, config.archive)
     store = Store(client, shelf=archive)
     signing = _signing_key(config)
-    engines = Engines(KeptEngines(config.kept_engines))
+    engines = Engines(KeptEngines.at(config.kept_engines, config.engine_copies))
     caps = Caps(config.seat_cap, config.official_cap, config.match_cap)
     recorder = Recorder(store, Snapshots(client), caps=caps, engines=engines)
     watcher = _watcher(config.redis_url or "")

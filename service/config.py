@@ -126,12 +126,6 @@ def _signing_key(text: str) -> str:
     return text
 
 
-def _directory(text: str) -> Path:
-    if not text.strip() or not text.isprintable() or "://" in text:
-        raise ValueError("a directory on this machine")
-    return Path(text).absolute()
-
-
 def _setting(name: str, default: Any, parse: Callable[[str], Any], help: str, *, secret: bool = False) -> Any:
     return field(default=default, repr=not secret, metadata={"name": PREFIX + name, "parse": parse, "help": help})
 
@@ -245,11 +239,11 @@ class Config:
         "The secret key that signs, 64 hexadecimal digits. Default: made once, in signing-key.",
         secret=True,
     )
-    engines: Path | None = _setting(
+    engines: str | None = _setting(
         "ENGINES",
         None,
-        _directory,
-        "Directory of the kept engines, shared by API and workers. Default: engines in the data directory.",
+        _place,
+        "Where engines are kept: a directory, or an address for fsspec. Default: engines in the data directory.",
     )
     archive_days: int = _setting(
         "ARCHIVE_DAYS", 30, _whole(0, 36500), "Days after which the calendar moves a closed match into the archive."
@@ -329,9 +323,14 @@ class Config:
         )
 
     @property
-    def kept_engines(self) -> Path:
-        """The directory of the kept engines."""
-        return self.engines or self.data.absolute() / "engines"
+    def kept_engines(self) -> str:
+        """Where the kept engines are: a directory, or an address for fsspec."""
+        return self.engines or str(self.engine_copies)
+
+    @property
+    def engine_copies(self) -> Path:
+        """The directory of this host's copies of engines that are kept elsewhere."""
+        return self.data.absolute() / "engines"
 
     @property
     def api_listens(self) -> str:
@@ -346,11 +345,11 @@ class Config:
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
 
-def engines_directory(environment: Mapping[str, str] | None = None) -> Path:
-    """The directory of the kept engines, for what reads no other setting. Raises ConfigError."""
+def config_of_engines(environment: Mapping[str, str] | None = None) -> Config:
+    """The settings of the kept engines, for what reads no other. Raises ConfigError."""
     environment = os.environ if environment is None else environment
     names = (PREFIX + "DATA", PREFIX + "ENGINES")
-    return Config.from_environment({name: environment.get(name, "") for name in names}).kept_engines
+    return Config.from_environment({name: environment.get(name, "") for name in names})
 
 
 def _socket_in(data: Path) -> str:

@@ -41,7 +41,8 @@ def make_estimate(match: str, made: str = "") -> str:
     asked for, or was forgotten."""
     settings = Settings.from_environment()
     client = folding_client(settings.redis_url)
-    archive, engines = Archive(client, settings.archive), Engines(KeptEngines(settings.engines))
+    archive = Archive(client, settings.archive)
+    engines = Engines(KeptEngines.at(settings.engines, settings.engine_copies))
     traveller = Traveller(Store(client, shelf=archive), Snapshots(client), engines)
     queue = long_queue(settings.queue_url)
     return Estimator(client, traveller, queue=queue).go_on(match, made)

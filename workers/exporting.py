@@ -49,7 +49,8 @@ def make_export(id: str) -> str:
     """The job: what came of it, see `Exporter.run`."""
     settings = Settings.from_environment()
     client = folding_client(settings.redis_url)
-    archive, engines = Archive(client, settings.archive), Engines(KeptEngines(settings.engines))
+    archive = Archive(client, settings.archive)
+    engines = Engines(KeptEngines.at(settings.engines, settings.engine_copies))
     return Exporter(client, ExportFiles.of(settings.data, settings.exports), archive=archive, engines=engines).run(id)
 
 

@@ -65,7 +65,7 @@ def folder(settings: Settings) -> Folder:
 @cache
 def engines(settings: Settings) -> Engines:
     """The engines of this process. None of them runs before a match asks for it."""
-    return Engines(KeptEngines(settings.engines))
+    return Engines(KeptEngines.at(settings.engines, settings.engine_copies))
 
 
 @cache

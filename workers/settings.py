@@ -32,7 +32,7 @@ class Settings:
     archive: str = "var/archive"
     """VAULTLOG_ARCHIVE: where archived matches are; default: `archive` in the data directory."""
 
-    engines: Path = Path("var/engines")
+    engines: str = "var/engines"
     """VAULTLOG_ENGINES: where engines are kept; default: `engines` in the data directory."""
 
     dataset: str | None = None
@@ -46,6 +46,11 @@ class Settings:
 
     witness: str | None = None
     """VAULTLOG_WITNESS: where the witness and the losses are; default: in the data directory."""
+
+    @property
+    def engine_copies(self) -> Path:
+        """The directory of this host's copies of engines that are kept elsewhere."""
+        return self.data.absolute() / "engines"
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
@@ -70,7 +75,7 @@ class Settings:
             raise SettingsError(f"VAULTLOG_LOG_LEVEL is {level!r}; give one of {', '.join(LOG_LEVELS)}")
         data = Path(environment.get("VAULTLOG_DATA", "") or "var")
         archive = environment.get("VAULTLOG_ARCHIVE", "") or str(data.absolute() / "archive")
-        engines = Path(environment.get("VAULTLOG_ENGINES", "") or data.absolute() / "engines")
+        engines = environment.get("VAULTLOG_ENGINES", "") or str(data.absolute() / "engines")
         dataset = environment.get("VAULTLOG_DATASET", "") or None
         days = environment.get("VAULTLOG_ARCHIVE_DAYS", "") or "30"
         if not (days.isascii() and days.isdigit()):

@@ -1,4 +1,4 @@
-"""The engines that are kept, in a directory beside the archive of matches.
+"""The engines that are kept, in a directory beside the archive of matches, or in a place that hosts share.
 
 Of each engine there is the packed archive, `<id>.tar.xz`, and what is known of it, `<id>.json`. An engine gets there in
 two ways only: this server has validated an event with it, or the operator imported it. Its bytes are checked against
@@ -14,10 +14,11 @@ import os
 import re
 import sys
 import tempfile
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from cachetools import LRUCache
@@ -25,10 +26,12 @@ from cachetools import LRUCache
 from engine import ENGINE_ID
 from engine.hosting import PROTOCOL
 from replays.engines.archive import SHORT, Archive
-from replays.engines.errors import EngineDamaged, EngineUnknown
+from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
+from replays.running.places import Place, PlaceUnavailable
 
 _LOG = logging.getLogger(__name__)
 _ID = re.compile("[0-9a-f]{64}")
+_PACKED = ".tar.xz"
 PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
 _CODE = msgspec.msgpack.Decoder(dict[str, bytes])
 
@@ -61,18 +64,28 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class KeptEngines:
-    """The kept engines in a directory. Several processes may use it at the same time: files appear whole."""
+    """The kept engines in a directory. Several processes may use it at the same time: files appear whole.
 
-    def __init__(self, directory: Path) -> None:
-        self.directory = directory
+    `shared`: the place where they are kept for all hosts; the directory is then this host's copy of what it has used.
+    Reading raises EngineFailed when that place does not answer, writing OSError.
+    """
+
+    def __init__(self, directory: Path, shared: Place | None = None) -> None:
+        self.directory, self.shared = directory, shared
+
+    @classmethod
+    def at(cls, address: str | Path, copies: Path) -> KeptEngines:
+        """Where a setting says: in a directory, or at an address for fsspec with `copies` of what is used here."""
+        return cls(copies, Place(str(address))) if "://" in str(address) else cls(Path(address))
 
     def keep(self, archive: Archive, *, name: str, catalogue: str) -> About:
         """Keep an engine that this server validates with, if it is not kept yet, or damaged.
 
-        Raises EngineDamaged for one that imports what it may not, OSError when it cannot be written.
+        Raises EngineDamaged for one that imports what it may not, OSError when it cannot be written, EngineFailed.
         """
         known = self._whole(archive.id)
         if known is not None:
+            self._share(archive.id)
             return self._note_python(known)
         packed, imports = _prepared(archive)
         about = About(
@@ -87,7 +100,7 @@ class KeptEngines:
             kept_at=datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z"),
             origin="validated here",
         )
-        self._write(f"{archive.id}.tar.xz", packed)
+        self._write(f"{archive.id}{_PACKED}", packed)
         self._write(f"{archive.id}.json", _json(about))  # last: what is told of is there
         return about
 
@@ -106,6 +119,7 @@ class KeptEngines:
             raise EngineDamaged(f"the engine is called {told.name}, and its content says +{archive.short}")
         known = self._whole(archive.id)
         if known is not None:
+            self._share(archive.id)
             return known
         brought = msgspec.structs.replace(
             told,
@@ -114,21 +128,26 @@ class KeptEngines:
             bytes=len(packed),
             origin="imported",
         )
-        self._write(f"{archive.id}.tar.xz", packed)
+        self._write(f"{archive.id}{_PACKED}", packed)
         self._write(f"{archive.id}.json", _json(brought))
         return brought
 
     def put(self, name: str, content: bytes) -> None:
         """Put back a file of a backup, which was checked, unless it is there. Raises OSError."""
         if not (self.directory / name).exists():
-            self._write(name, content)
+            self._write_here(name, content)
+        if self.shared is not None and not self._asked_to_write(self.shared.exists, name):
+            self._asked_to_write(self.shared.write, name, content)
 
     def all(self) -> list[About]:
         """The kept engines, the one that was kept first before the others. What is damaged is left out, and logged."""
         found = []
-        for path in self.directory.glob("*.json"):
+        names = {path.name for path in self.directory.glob("*.json")}
+        if self.shared is not None:
+            names.update(name for name in self._asked(self.shared.names) if name.endswith(".json"))
+        for name in names:
             try:
-                about = self.about(path.stem)
+                about = self.about(name.removesuffix(".json"))
             except EngineDamaged as error:
                 _LOG.error("%s", error)
             else:
@@ -140,7 +159,7 @@ class KeptEngines:
         if _ID.fullmatch(id) is None:
             return None
         try:
-            about = msgspec.json.decode((self.directory / f"{id}.json").read_bytes(), type=About)
+            about = msgspec.json.decode(self._read(f"{id}.json"), type=About)
         except FileNotFoundError:
             return None
         except msgspec.MsgspecError as error:
@@ -165,7 +184,7 @@ class KeptEngines:
         """The archive of an engine. Raises EngineUnknown."""
         with contextlib.suppress(FileNotFoundError):
             if _ID.fullmatch(id) is not None:
-                return (self.directory / f"{id}.tar.xz").read_bytes()
+                return self._read(f"{id}{_PACKED}")
         raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
 
     def description(self, id: str) -> bytes:
@@ -195,7 +214,7 @@ class KeptEngines:
     def note_compiled(self, id: str, compiled: dict[str, bytes]) -> None:
         """Note compiled modules, and that the engine runs on this Python."""
         body = msgspec.msgpack.encode(compiled)
-        self._write(self._code(id).name, hashlib.sha256(body).digest() + body)
+        self._write_here(self._code(id).name, hashlib.sha256(body).digest() + body)
         about = self.about(id)
         if about is not None:
             self._note_python(about)
@@ -222,7 +241,49 @@ class KeptEngines:
     def _code(self, id: str) -> Path:
         return self.directory / f"{id}.{sys.implementation.cache_tag}.code"
 
+    def _read(self, name: str) -> bytes:
+        """A file, from here or from the shared place, of which it is then copied. Raises FileNotFoundError."""
+        path = self.directory / name
+        if self.shared is None or path.exists():
+            return path.read_bytes()
+        content: bytes | None = self._asked(self.shared.read, name)
+        if content is None:
+            raise FileNotFoundError(name)
+        if name.endswith(_PACKED):
+            Archive.unpacked(content, name.removesuffix(_PACKED))  # what is copied must be whole
+        with contextlib.suppress(OSError):  # then it is read from there each time
+            self._write_here(name, content)
+        return content
+
+    def _share(self, id: str) -> None:
+        """Put an engine that is kept here into the shared place, unless it is there. Raises OSError."""
+        for name in (f"{id}{_PACKED}", f"{id}.json"):
+            if self.shared is not None and not self._asked_to_write(self.shared.exists, name):
+                self._asked_to_write(self.shared.write, name, (self.directory / name).read_bytes())
+
+    @staticmethod
+    def _asked(ask: Callable[..., Any], *given: Any) -> Any:
+        """What the shared place answers. Raises EngineFailed: what it has may confirm what nothing here does."""
+        try:
+            return ask(*given)
+        except PlaceUnavailable as error:
+            raise EngineFailed("asked for", f"may be in a place that does not answer: {error}") from error
+
+    @staticmethod
+    def _asked_to_write(ask: Callable[..., Any], *given: Any) -> Any:
+        """The same for what writes. Raises OSError."""
+        try:
+            return ask(*given)
+        except PlaceUnavailable as error:
+            raise OSError(str(error)) from error
+
     def _write(self, name: str, content: bytes) -> None:
+        """Write a file here, and where all hosts find it."""
+        self._write_here(name, content)
+        if self.shared is not None:
+            self._asked_to_write(self.shared.write, name, content)
+
+    def _write_here(self, name: str, content: bytes) -> None:
         """A file appears whole or not at all, readable by this user only."""
         self.directory.mkdir(parents=True, exist_ok=True, mode=0o700)
         handle, path = tempfile.mkstemp(dir=self.directory, prefix=".")

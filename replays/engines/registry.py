@@ -19,7 +19,7 @@ from engine.table.setup import Setup
 from replays.engines.archive import SHORT, present, present_name, present_stamp
 from replays.engines.carrying import members_of
 from replays.engines.driving import AnyGame
-from replays.engines.errors import EngineDamaged, EngineUnknown
+from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.kept_game import KeptGame
 from replays.engines.process import EngineProcess, Limits
@@ -152,7 +152,7 @@ class Engines:
                 return
             try:
                 self.store.keep(present(), catalogue=CATALOGUE_ID, name=present_name())
-            except OSError as error:
+            except (OSError, EngineFailed) as error:
                 _LOG.error("the engine could not be kept, and will be with the next event: %s", error)
             else:
                 self._kept_present = True

@@ -102,6 +102,12 @@ class Traveller:
             self._openings[match] = opening
         return opening
 
+    def forget(self, match: str) -> None:
+        """Forget what is known of a log that has been replaced by another one."""
+        with self._lock:
+            for known in (self._openings, self._owns, self._unconfirmed):
+                known.pop(match, None)
+
     def engine_of(self, match: str) -> Engine:
         """The engine to fold a match with: its own while it is played, where that is kept, and when this process has
         seen that the present one does not confirm it; else the present one. Raises MatchNotFound, StoreDamaged."""

@@ -119,6 +119,16 @@ class ChainConflict(StoreError):
         self.match, self.version, self.expected, self.head, self.noun = match, version, expected, head, noun
 
 
+class LogReplaced(StoreError):
+    """The log has no longer the event that the reader stands at, or another one in its place: read it from its start.
+
+    So it is when a replica took over that had not got the last events, and after a backup was restored."""
+
+    def __init__(self, match: str, seq: int, *, noun: str = "match"):
+        super().__init__(f"{noun} {match} has another event {seq} than before, or none; read its log from its first")
+        self.match, self.seq, self.noun = match, seq, noun
+
+
 class RequestReused(StoreError):
     """The idempotency key was used before, in this match, for something else."""
 

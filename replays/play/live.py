@@ -29,6 +29,7 @@ from replays.log.errors import (
     ChainConflict,
     CommandRefused,
     Diverged,
+    LogReplaced,
     MatchClosed,
     MatchNotFound,
     ReplayError,
@@ -90,9 +91,12 @@ class LiveMatch:
     def sync(self) -> list[Event]:
         """Catch up with what others appended; returns their events. Raises Diverged, MatchNotFound, StoreDamaged."""
         self._require_proven()
-        events, broken = self.store.readable(self.match, self.version + 1)
-        if broken is None and events and events[0].prev != self.fold.head and self._start_again():
-            return []
+        try:
+            events, broken = self.store.readable(self.match, self.version + 1, before=self.fold.head)
+        except LogReplaced:
+            if self._start_again():
+                return []
+            events, broken = self.store.readable(self.match, self.version + 1)
         if broken is not None and broken.at <= self.version:
             self.fold.divergence = broken  # what was proven once is not what is stored now
         for event in events:
@@ -325,6 +329,7 @@ class LiveMatch:
 
         So it is after a crash, or after a replica took over, that had not got the last event yet: what was in memory
         never lasted. A log that was changed is found out by folding it."""
+        self.traveller.forget(self.match)
         fold = self.traveller.resume(self.match)
         if fold.divergence is not None:
             return False

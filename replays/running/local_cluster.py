@@ -105,6 +105,7 @@ class LocalCluster:
             "cluster-enabled": "yes",
             "cluster-config-file": "nodes.conf",
             "cluster-node-timeout": str(self.node_timeout_ms),
+            "cluster-require-full-coverage": "no",  # the others go on while one is replaced
             "min-replicas-to-write": str(self._least),
             "min-replicas-max-lag": "10",
             "repl-diskless-sync": "yes",
@@ -139,6 +140,13 @@ class LocalCluster:
                 if info["role"] == "master":
                     found.append(node)
         return found
+
+    def master_of(self, node: Node) -> Node | None:
+        """The node that this one follows at this moment; None when it is a master or does not answer."""
+        with node.client(socket_connect_timeout=1.0) as client, contextlib.suppress(redis.RedisError, OSError):
+            info: Any = client.info("replication")
+            return next((each for each in self.nodes if each.port == info.get("master_port")), None)
+        return None
 
     def stop(self) -> None:
         """End every node."""

@@ -64,6 +64,16 @@ class Place:
             fs, root = self._at
             return bool(fs.exists(f"{root}/{name}"))
 
+    def names(self) -> list[str]:
+        """The names of the files in the place itself, sorted; none where there is no such place yet."""
+        with self._clear(f"cannot list {self.address}"):
+            fs, root = self._at
+            try:
+                found: list[str] = fs.ls(root, detail=False)
+            except FileNotFoundError:
+                return []
+            return sorted(path.rstrip("/").rpartition("/")[2] for path in found)
+
     def write(self, name: str, content: bytes) -> None:
         """Write a file, in place of the one that has the name; missing directories are made."""
         with self._clear(f"cannot write {name} in {self.address}"):

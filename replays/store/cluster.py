@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from typing import Any, cast
 from urllib.parse import urlsplit
@@ -189,11 +190,44 @@ def look_again(client: redis.Redis) -> None:
             raise ClusterUnavailable(str(error)) from error
 
 
-def infos(client: redis.Redis, section: str) -> list[dict[str, Any]]:
+def infos(client: redis.Redis, *sections: str) -> list[dict[str, Any]]:
     """What every server that takes writes says of itself: one of a plain Redis, one per master of a cluster. Raises
-    redis.RedisError."""
+    redis.RedisError when any of them does not answer."""
+    found = infos_of_reachable(client, *sections)
+    for one in found:
+        if isinstance(one, Exception):
+            raise one
+    return [one for one in found if not isinstance(one, Exception)]
+
+
+def infos_of_reachable(client: redis.Redis, *sections: str) -> list[dict[str, Any] | redis.RedisError]:
+    """The same, with the error of each server that does not answer in its place. Raises redis.RedisError when none
+    does.
+
+    A server that does not answer may have been replaced, and one that answers may be master no more: then it is looked
+    up once more which servers take writes."""
     cluster: Any = as_cluster(client)
     if cluster is None:
-        untyped: Any = client
-        return [untyped.info(section)]
-    return [cluster.get_redis_connection(node).info(section) for node in cluster.get_primaries()]
+        return [_info(client, sections)]
+    asked = cluster.get_primaries()
+    found = [_tried(cluster, node, sections) for node in asked]
+    if any(isinstance(one, Exception) or one.get("role", "master") != "master" for one in found):
+        with contextlib.suppress(ClusterUnavailable):
+            look_again(client)
+        now = cluster.get_primaries()
+        if {node.name for node in now} != {node.name for node in asked}:
+            found = [_tried(cluster, node, sections) for node in now]
+    if all(isinstance(one, Exception) for one in found):
+        raise found[0] if found else ClusterUnavailable("the cluster has no master")
+    return found
+
+
+def _tried(cluster: Any, node: Any, sections: tuple[str, ...]) -> Any:
+    try:
+        return _info(cluster.get_redis_connection(node), sections)
+    except (redis.RedisError, OSError) as error:
+        return error if isinstance(error, redis.RedisError) else redis.ConnectionError(str(error))
+
+
+def _info(server: Any, sections: tuple[str, ...]) -> dict[str, Any]:
+    return {name: value for section in sections for name, value in server.info(section).items()}

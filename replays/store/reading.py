@@ -11,7 +11,7 @@ import redis
 import redis.asyncio
 
 from replays.log.canonical import GENESIS
-from replays.log.errors import EventInvalid, MatchNotFound, StoreDamaged, StoreError, VersionConflict
+from replays.log.errors import EventInvalid, LogReplaced, MatchNotFound, StoreDamaged, StoreError, VersionConflict
 from replays.log.event_types import VOCABULARY
 from replays.log.events import Event, decode
 from replays.log.grades import Divergence
@@ -118,17 +118,31 @@ class LogReader:
         count = None if limit is None else limit + first - start
         return on.xrange(self.family.keys(match).events, f"{start}-0", end, count=count)
 
-    def _events(self, match: str, entries: Any, first: int, last: int | None, limit: int | None) -> list[Event]:
+    def _events(
+        self,
+        match: str,
+        entries: Any,
+        first: int,
+        last: int | None,
+        limit: int | None,
+        before: str | None = None,
+    ) -> list[Event]:
         if not entries:
             if self._bring_back(match):
-                return self.events(match, first, last, limit=limit)
-            entries = self.packed_entries(match, first, last, limit)
+                with clear_errors():
+                    entries = self._range(self.redis, match, first, last, limit)
+            else:
+                entries = self.packed_entries(match, first, last, limit)
             if not entries:
+                if before is not None and first > 1:
+                    raise LogReplaced(match, first - 1, noun=self.family.noun)
                 return []
         prev = GENESIS
         if first > 1:
             _require_seq(match, entries[0], first - 1, self.family.noun)
             prev = _hash_before(match, entries.pop(0), first - 1, self.family.noun)
+            if before not in (None, prev):
+                raise LogReplaced(match, first - 1, noun=self.family.noun)
         return self.decoded(match, entries, first, prev)
 
     def packed_entries(
@@ -172,9 +186,19 @@ class LogReader:
         with clear_errors():
             return bool(self.redis.hexists(self.family.keys(match).meta, "packed"))
 
-    def readable(self, match: str, first: int = 1, last: int | None = None, *, limit: int | None = None) -> Readable:
+    def readable(
+        self,
+        match: str,
+        first: int = 1,
+        last: int | None = None,
+        *,
+        limit: int | None = None,
+        before: str | None = None,
+    ) -> Readable:
         """The same events as far as they can be read, and what is known to be damaged: for readers who show what there
-        is. What they meet is noted. Raises MatchNotFound.
+        is. What they meet is noted. `before`: the hash of event `first` - 1, which was read earlier.
+
+        Raises MatchNotFound, LogReplaced when the log has not that event any more.
         """
         first = max(1, first)
         with clear_errors():
@@ -186,14 +210,14 @@ class LogReader:
         if last is not None and last < first:
             return Readable([], known)
         try:
-            return Readable(self._events(match, entries, first, last, limit), known)
+            return Readable(self._events(match, entries, first, last, limit, before), known)
         except StoreDamaged as error:
             found = damage.of_error(error)
             if found is None:
                 raise
         self.note_damage(match, found)
-        before = [] if found.at <= first else self.events(match, first, found.at - 1, limit=limit)
-        return Readable(before, found if known is None or found.at < known.at else known)
+        sound = [] if found.at <= first else self.events(match, first, found.at - 1, limit=limit)
+        return Readable(sound, found if known is None or found.at < known.at else known)
 
     def note_damage(self, match: str, found: Divergence | None) -> None:
         """Keep what a reader found, if it is damage, so that every answer says it from now on. Best effort: a store
@@ -229,17 +253,26 @@ class LogReader:
             seq += PAGE
 
     async def follow(
-        self, reader: redis.asyncio.Redis, match: str, after: int, *, block_seconds: float = BLOCK_SECONDS
+        self,
+        reader: redis.asyncio.Redis,
+        match: str,
+        after: int,
+        *,
+        head: str | None = None,
+        block_seconds: float = BLOCK_SECONDS,
     ) -> AsyncIterator[list[Event]]:
         """The events after `after`, as they come, for ever: each step waits up to `block_seconds`, then yields an empty
-        list (a heartbeat). `reader`: see `reader_of`. Raises MatchNotFound, or VersionConflict when there is no event
-        `after`, at the first step; StoreUnavailable.
+        list (a heartbeat). `reader`: see `reader_of`; `head`: the hash of event `after`, where it is known. Raises
+        MatchNotFound, or VersionConflict when there is no event `after`, LogReplaced when it is another one, at the
+        first step; StoreUnavailable.
         """
         prev = GENESIS
         before = await asyncio.to_thread(self.event, match, max(1, after))
         if after > 0:
             if before is None:
                 raise VersionConflict(match, after, self.head(match).version, noun=self.family.noun)
+            if head not in (None, before.hash):
+                raise LogReplaced(match, after, noun=self.family.noun)
             prev = before.hash
         key = self.family.keys(match).events
         packed = await asyncio.to_thread(self._is_packed, match)

@@ -209,6 +209,12 @@ class Store(LogReader):
             raise RequestReused(claimed, 1, 1, noun=self.family.noun)
         return cast(str, claimed)
 
+    def list_as_live(self, match: str) -> None:
+        """Put an open match on the live index, where it is already but for one case: it was closed and settled, and
+        then a replica took over that had not got its closing."""
+        with clear_errors():
+            self.redis.sadd(self.family.live, match)
+
     def settle(self, match: str) -> None:
         """Take a closed match off the live index, after the last work on it (by the workers)."""
         with clear_errors():

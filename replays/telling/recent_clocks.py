@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cachetools import LRUCache
 
 from replays.fold.travel import Traveller
-from replays.log.errors import EventNotFound
+from replays.log.errors import EventNotFound, LogReplaced
 from replays.log.event_types import Rewound
 from replays.log.events import Actor
 from replays.log.history import History
@@ -64,14 +64,24 @@ class Clocks:
         with self._lock:
             kept = self._kept.setdefault(match, _Kept())
         with kept.lock:
-            if not kept.ticks:
-                self.traveller.store.head(match)
-            more = True
-            while more:
-                events = self.traveller.store.readable(match, len(kept.ticks) + 1, limit=PAGE).events
-                kept.ticks += [Tick(each.seq, each.at, each.data, each.actor, each.cause) for each in events]
-                more = len(events) == PAGE
+            try:
+                self._read_on(match, kept)
+            except LogReplaced:
+                kept.begin_again()
+                self._read_on(match, kept)
             return list(kept.ticks)
+
+    def _read_on(self, match: str, kept: _Kept) -> None:
+        store = self.traveller.store
+        if not kept.ticks:
+            store.head(match)
+        more = True
+        while more:
+            events = store.readable(match, len(kept.ticks) + 1, limit=PAGE, before=kept.head).events
+            kept.ticks += [Tick(each.seq, each.at, each.data, each.actor, each.cause) for each in events]
+            if events:
+                kept.head = events[-1].hash
+            more = len(events) == PAGE
 
     def _asked(self, match: str, seq: int) -> int | None:
         asked = self.traveller.at(match, seq).game.pending
@@ -79,8 +89,13 @@ class Clocks:
 
 
 class _Kept:
-    __slots__ = ("lock", "ticks")
+    __slots__ = ("lock", "ticks", "head")
 
     def __init__(self) -> None:
         self.lock = RLock()
+        self.begin_again()
+
+    def begin_again(self) -> None:
         self.ticks: list[Tick] = []
+        self.head: str | None = None
+        """Hash of the last event that was read."""

@@ -18,13 +18,13 @@ from engine.table.facts import CARD_FIELDS, Fact
 from replays.engines.driving import AnyGame
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.fold.travel import Traveller
-from replays.log.errors import EventNotFound
+from replays.log.errors import EventNotFound, LogReplaced
 from replays.log.event_types import Decision, MatchOpened, Overridden, Rewound
 from replays.log.events import Event
 from replays.log.grades import Graded, KeptBy
 from replays.log.history import History
 from replays.store.damage import is_damage
-from replays.store.reading import PAGE
+from replays.store.reading import PAGE, Head
 
 KEY_FACTS = (
     "match.began",
@@ -373,14 +373,35 @@ class Timelines:
         if kept.timeline.version > until:
             kept.begin_again()
         if head.broken is None and kept.timeline.grade is Grade.EXACT and kept.timeline.version == until:
-            if last is not None or kept.head == head.hash:
+            if self._stands(match, kept, head):
                 return
-            kept.begin_again()  # another log than before, as after a restore
+            self._begin_again(match, kept)
         if head.broken is None and self.stored is not None:
             self._take_stored(match, kept, last)
-            if kept.timeline.version >= until and kept.fold is None:
-                return
-        self._fold_on(match, kept, last)
+        if kept.timeline.version < until or kept.fold is not None or head.broken is not None:
+            self._fold_on(match, kept, last)
+        kept.seen = head.hash
+
+    def _begin_again(self, match: str, kept: _Kept) -> None:
+        """Forget what is of another log than the stored one.
+
+        So it is after a restore, and after a replica took over that had not got the last events."""
+        self.traveller.forget(match)
+        kept.begin_again()
+
+    def _stands(self, match: str, kept: _Kept, head: Head) -> bool:
+        """Whether the last event of what is kept is the one that the log has there, with this head."""
+        if kept.seen != head.hash:
+            same = kept.timeline.version == head.version
+            if kept.head != (head.hash if same else self._hash(match, kept.timeline.version)):
+                return False
+            kept.seen = head.hash
+        return True
+
+    def _hash(self, match: str, seq: int) -> str | None:
+        """The hash of an event; None when the log has no such event, or none that can be read."""
+        found = self.traveller.store.readable(match, seq, seq).events
+        return found[0].hash if found else None
 
     def _take_stored(self, match: str, kept: _Kept, last: int | None) -> None:
         """Take in what is stored, where it goes further than what is kept and is of this log."""
@@ -389,25 +410,37 @@ class Timelines:
         found = self.stored(match, before, last)
         if found is None or not found.rows:
             return
-        event = self.traveller.store.event(match, found.version)
-        if event is None or event.hash != found.head:
+        read = self.traveller.store.readable(match, found.version, found.version).events
+        if not read or read[0].hash != found.head:
+            return
+        if before and kept.head != (read[0].prev if found.version == before + 1 else self._hash(match, before)):
+            self._begin_again(match, kept)
+            self._take_stored(match, kept, last)
             return
         timeline = kept.timeline.copy()
         for row in found.rows:
             timeline.take(row)
         timeline.match, timeline.grade, timeline.kept_engine = match, Grade.EXACT, found.kept_engine
+        whole = timeline.version == found.version
         kept.timeline, kept.fold = timeline, None
-        kept.head = found.head if timeline.version == found.version else ""
+        kept.head = (found.head if whole else self._hash(match, timeline.version)) or ""
 
     def _fold_on(self, match: str, kept: _Kept, last: int | None) -> None:
         """Read on, up to event `last` or the first that cannot be confirmed."""
         store, timeline = self.traveller.store, kept.timeline.copy()
         fold = begun = kept.fold or self._fold_at(match, timeline.version)
-        if fold.version != timeline.version:
+        if fold.version != timeline.version or (fold.version and fold.head != kept.head):
             timeline = Timeline()
+            fold = begun = fold if fold.version == 0 else self.traveller.fresh(match)
         more = True
         while more:
-            events, broken = store.readable(match, fold.version + 1, last, limit=PAGE)
+            try:
+                before = fold.head if fold is begun and fold.version else None
+                events, broken = store.readable(match, fold.version + 1, last, limit=PAGE, before=before)
+            except LogReplaced:
+                self.traveller.forget(match)
+                fold, timeline = self.traveller.fresh(match), Timeline()
+                continue
             if fold is begun and _doubted(begun, broken):
                 fold, timeline = self.traveller.fresh(match), Timeline()
                 continue
@@ -448,7 +481,7 @@ def _doubted(fold: Fold, broken: Divergence | None) -> bool:
 
 
 class _Kept:
-    __slots__ = ("lock", "fold", "timeline", "head")
+    __slots__ = ("lock", "fold", "timeline", "head", "seen")
 
     def __init__(self) -> None:
         self.lock = RLock()
@@ -460,3 +493,5 @@ class _Kept:
         self.timeline = Timeline()
         self.head = ""
         """Hash of the last event of the timeline; empty when it is not known."""
+        self.seen = ""
+        """Hash of the last event of the log when the timeline was last found to be of it."""

@@ -38,7 +38,7 @@ from replays.store.connection import connect
 from replays.store.store import Store
 from service.auth.auth import Caller, Reader
 from service.cli.common import CannotRun
-from service.config import Config, engines_directory
+from service.config import Config, config_of_engines
 from service.roles import ROLES
 from workers.checking.audit import Audits
 from workers.health import Health
@@ -123,7 +123,8 @@ def open_store(*, create: bool = False) -> Iterator[LocalStore]:
         )
         assert config.archive is not None
         archive = Archive(client, config.archive)
-        store, engines = Store(client, shelf=archive), Engines(KeptEngines(config.kept_engines))
+        store = Store(client, shelf=archive)
+        engines = Engines(KeptEngines.at(config.kept_engines, config.engine_copies))
         recorder = Recorder(store, Snapshots(client), engines=engines)
         try:
             yield LocalStore(config, client, store, recorder, archive, engines)
@@ -137,7 +138,8 @@ def open_store(*, create: bool = False) -> Iterator[LocalStore]:
 
 def kept_engines() -> Engines:
     """The engines that are kept on this machine, for commands that need no store. Raises ConfigError."""
-    return Engines(KeptEngines(engines_directory()))
+    config = config_of_engines()
+    return Engines(KeptEngines.at(config.kept_engines, config.engine_copies))
 
 
 def reader_of(view: str) -> Reader:

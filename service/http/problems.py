@@ -350,6 +350,14 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
         lambda e: Problem("match-damaged", "The log's last hash is not the one this process knows; try again."),
     ),
     (
+        replay_errors.LogReplaced,
+        lambda e: Problem(
+            "store-unavailable",
+            "Another server has taken over, without the last events; try again.",
+            headers={"Retry-After": "1"},
+        ),
+    ),
+    (
         replay_errors.RequestReused,
         lambda e: Problem(
             "idempotency-key-reused",

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import redis.asyncio
 import structlog
 
 from replays.log.errors import ReplayError, StoreUnavailable
 from replays.log.events import Event
-from replays.store.reading import PAGE
+from replays.store.reading import PAGE, Head
 from replays.store.store import Store
 from service.auth.auth import Reader
 from service.http.problems import problem_of
@@ -25,6 +26,13 @@ AT_A_TIME = 128
 """Followers that are written to before the event loop gets its turn."""
 AGAIN_SECONDS = 0.5
 """Seconds before a failed read of a log is tried again."""
+
+
+class Last(NamedTuple):
+    """The last event that a channel has read."""
+
+    version: int
+    head: str | None
 
 
 class _Kept:
@@ -54,6 +62,8 @@ class Channel:
         self, match: str, after: int, store: Store, reader: redis.asyncio.Redis, grown: Callable[[Channel], None]
     ) -> None:
         self.match, self.version, self.closed = match, after, False
+        self.head: str | None = None
+        """Hash of the last event that was read; None before there was one."""
         self.dead = False
         """The log is no longer read; a new follower needs another channel."""
         self.standings: dict[Place, Standing] = {}
@@ -102,6 +112,22 @@ class Channel:
         for standing in list(self.standings.values()):
             self._end(standing.followers, reason)
 
+    def give_up(self, head: Head | None, told: Last) -> None:
+        """End every stream when the log does not hold any more what was `told` of it. `head`: of the log now; None
+        when the match is gone."""
+        if (
+            head is None
+            or head.version < told.version
+            or (head.version == told.version and told.head not in (None, head.hash))
+        ):
+            self.dead = True
+            self.end("cut short")  # by a crash; the log may grow again, to something else
+
+    @property
+    def last(self) -> Last:
+        """The last event that was read."""
+        return Last(self.version, self.head)
+
     def close(self) -> None:
         """Stop reading, because no follower is left."""
         for task in self._tasks:
@@ -125,10 +151,11 @@ class Channel:
     async def _read(self) -> None:
         while True:
             try:
-                async for events in self._store.follow(self._reader, self.match, self.version):
+                async for events in self._store.follow(self._reader, self.match, self.version, head=self.head):
                     for event in events:
                         self._kept.append(_Kept(event))
-                        self.version, self.closed = event.seq, event.type == "match.closed"
+                        self.version, self.head = event.seq, event.hash
+                        self.closed = event.type == "match.closed"
                     if events:
                         self._news.set()
                         self._grown(self)

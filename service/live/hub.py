@@ -163,7 +163,7 @@ class Hub:
                     follower.live(now, self.times.heartbeat)
 
     async def _look(self, places: set[Place]) -> None:
-        told = {match: channel.version for match, channel in self._channels.items()}
+        told = {match: channel.last for match, channel in self._channels.items()}
         try:
             found, heads = await asyncio.to_thread(self._find, places)
         except Exception as error:  # whatever it is, streams are not to go on unwatched for long
@@ -181,8 +181,8 @@ class Hub:
             channel = self._channels.get(match)
             if channel is None:
                 continue
-            if match in told and (match not in heads or heads[match].version < told[match]):
-                channel.end("cut short")  # by a crash; the log may grow again, to something else
+            if match in told:
+                channel.give_up(heads.get(match), told[match])
             channel.looked(readers)
 
     def _find(self, places: set[Place]) -> tuple[Found, dict[str, Head]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from ipaddress import ip_address
 from typing import Any
 
@@ -10,7 +10,7 @@ from flask import Blueprint, Response, request
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from replays.log.errors import StoreError
-from replays.store.cluster import infos
+from replays.store.cluster import infos_of_reachable
 from replays.store.connection import clear_errors
 from service.auth import auth
 from service.http.responses import json_response
@@ -19,6 +19,8 @@ from workers.checking import chains
 
 MEMORY_WARNING = 0.9
 """Share of maxmemory above which readiness warns."""
+_REFUSING = ("replicas", "memory")
+"""Checks of a server whose failure means that it takes no events, and loses none."""
 blueprint = Blueprint("operations", __name__)
 
 
@@ -32,13 +34,18 @@ def healthz() -> Response:
 def readyz() -> Response:
     """Whether matches can be recorded and folded: 200, or 503 with what is missing. Open to all, so it names no match.
 
+    With a cluster it is ready as long as any master can take events: who takes a host away for a part of the matches
+    takes all hosts away, from all matches.
+
     `{"status": "ready"|"not ready", "checks": {name: {"status": "ok"|"warning"|"failed", "detail"}}}`
     """
     checks = _store_checks()
-    if checks["redis"]["status"] == "failed":  # it would be asked in vain once more, and whoever asks is waiting
-        checks |= {name: _check("failed", "not known: Redis does not answer") for name in ("workers", "logs")}
-    else:
+    store = checks["redis"]["status"]
+    if store == "ok":
         checks |= {"workers": _workers_check(), "logs": _logs_check()}
+    else:  # it would be asked in vain once more, and whoever asks is waiting
+        detail = f"not known: {checks['redis']['detail']}" if store == "warning" else "not known: Redis does not answer"
+        checks |= {name: _check(store, detail) for name in ("workers", "logs")}
     ready = not any(check["status"] == "failed" for check in checks.values())
     body = {"status": "ready" if ready else "not ready", "checks": checks}
     return json_response(body, 200 if ready else 503, {} if ready else {"Retry-After": "1"})
@@ -51,15 +58,26 @@ def _check(status: str, detail: str) -> dict[str, str]:
 def _store_checks() -> dict[str, dict[str, str]]:
     try:
         with clear_errors():
-            watcher = services().watcher
-            sections = [infos(watcher, name) for name in ("persistence", "memory", "replication")]
+            servers = infos_of_reachable(services().watcher, "persistence", "memory", "replication")
     except StoreError as error:
         return {"redis": _check("failed", str(error))}
-    servers = [_server_checks({**one, **two, **three}) for one, two, three in zip(*sections, strict=False)]
+    found = [_server_checks(info) for info in servers if not isinstance(info, Exception)]
+    checks = _worst(found)
+    if any(all(each[name]["status"] != "failed" for name in _REFUSING if name in each) for each in found):
+        for name in _REFUSING:  # others of them take events
+            if name in checks and checks[name]["status"] == "failed":
+                checks[name] = _check("warning", f"of a part of the matches: {checks[name]['detail']}")
+    if len(found) < len(servers):
+        away = f"{len(servers) - len(found)} of {len(servers)} masters"
+        checks["redis"] = _check("warning", f"{away} do not answer: requests for their matches are 503")
+    return checks
+
+
+def _worst(servers: Sequence[Mapping[str, dict[str, str]]]) -> dict[str, dict[str, str]]:
     return {name: max((checks[name] for checks in servers), key=_gravity) for name in servers[0]}
 
 
-def _gravity(check: dict[str, str]) -> int:
+def _gravity(check: Mapping[str, str]) -> int:
     return ("ok", "warning", "failed").index(check["status"])
 
 

@@ -15,7 +15,7 @@ from replays.log.events import Event
 from replays.store.connection import connect
 from replays.store.store import Store
 from service.soak.ledger import Ledger, Match
-from service.soak.target import Target, wait_until
+from service.soak.target import Watched, wait_until
 
 FOLDED_PATIENCE = 180.0  # seconds for the workers to fold what is left
 
@@ -30,6 +30,8 @@ class Findings:
     heard: int = 0
     lost: int = 0
     """Acknowledged events that are not stored."""
+    taken_back: int = 0
+    """Events heard in streams that are not what is stored, where streams may tell what does not last."""
     other: int = 0
     """Acknowledged or heard events with another hash."""
     unknown: int = 0
@@ -43,20 +45,21 @@ class Findings:
     sentences: list[str] = field(default_factory=list)
 
 
-def compare(target: Target, ledger: Ledger) -> Findings:
-    """Compare all of a running Vaultlog. Raises StoreError, TargetFault."""
+def compare(target: Watched, ledger: Ledger, patience: float = FOLDED_PATIENCE) -> Findings:
+    """Compare all of a running Vaultlog. `patience`: seconds for the workers. Raises StoreError, TargetFault."""
     found = Findings()
     with connect(target.redis_url) as client:
         store = Store(client)
         for match in ledger.matches():
-            compare_match(store, match, found)
-    _health(target, found)
+            compare_match(store, match, found, provisional=ledger.provisional)
+    _health(target, found, patience)
     found.sentences += ledger.contradictions
     return found
 
 
-def compare_match(store: Store, match: Match, found: Findings) -> None:
-    """Compare one match, and add what was found. Raises StoreUnavailable."""
+def compare_match(store: Store, match: Match, found: Findings, *, provisional: bool = False) -> None:
+    """Compare one match, and add what was found. `provisional`: what was heard in streams and never acknowledged may be
+    gone. Raises StoreUnavailable."""
     found.matches += 1
     found.acknowledged += len(match.acknowledged)
     found.notes += len(match.notes)
@@ -67,7 +70,11 @@ def compare_match(store: Store, match: Match, found: Findings) -> None:
         found.sentences.append(events)
         return
     hashes = {event.seq: event.hash for event in events}
-    for told in (match.acknowledged, match.heard):
+    heard = {**match.heard}
+    if provisional:
+        heard = {seq: hash for seq, hash in heard.items() if hashes.get(seq) == hash}
+        found.taken_back += len(match.heard) - len(heard)
+    for told in (match.acknowledged, heard):
         lost = [seq for seq in told if seq not in hashes]
         other = [seq for seq, hash in told.items() if hash is not None and hashes.get(seq, hash) != hash]
         found.lost += len(lost)
@@ -106,7 +113,7 @@ def fault_of(events: Sequence[Event]) -> str | None:
     return None if folded.exact else f"its fold is {folded.grade.value}: {folded.divergence}"
 
 
-def _health(target: Target, found: Findings) -> None:
+def _health(target: Watched, found: Findings, patience: float) -> None:
     """Check that the workers have folded everything in the end, and stopped at nothing."""
 
     def value(name: str) -> int:
@@ -118,8 +125,8 @@ def _health(target: Target, found: Findings) -> None:
         except (OSError, HTTPException, KeyError):
             return False
 
-    if wait_until(folded, FOLDED_PATIENCE, pause=0.3) is None:
-        found.sentences.append(f"the workers were still behind after {FOLDED_PATIENCE:.0f} s")
+    if wait_until(folded, patience, pause=0.3) is None:
+        found.sentences.append(f"the workers were still behind after {patience:.0f} s")
     found.behind, found.incidents, found.quarantined = map(value, ("fold_matches_behind", "incidents", "quarantined"))
     if found.incidents or found.quarantined:
         found.sentences.append(f"{found.incidents} incidents, {found.quarantined} matches in quarantine")

@@ -18,7 +18,7 @@ from typing import Any
 from engine.players import RandomPlayer
 from service.running.demo import DECKS
 from service.soak.ledger import Ledger, Match
-from service.soak.target import TOKEN, Target
+from service.soak.target import TOKEN, Watched
 
 PATIENCE = 10.0  # seconds for an answer; then it counts as lost
 SETTLE_SECONDS = 120.0  # how long a request is repeated once the clients were asked to stop
@@ -41,7 +41,7 @@ class Client(threading.Thread):
 
     reads = False
 
-    def __init__(self, name: str, target: Target, ledger: Ledger, seed: str, think: float) -> None:
+    def __init__(self, name: str, target: Watched, ledger: Ledger, seed: str, think: float) -> None:
         super().__init__(name=name, daemon=True)
         self.target, self.ledger, self.dice = target, ledger, random.Random(f"{seed}/{name}")
         self.seed = f"{seed}/{name}"

@@ -28,9 +28,13 @@ class Match:
 
 
 class Ledger:
-    """Written by all clients. Thread-safe."""
+    """Written by all clients. Thread-safe. `provisional`: streams also tell what is not acknowledged yet, and a replica
+    that takes over may take that back."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, provisional: bool = False) -> None:
+        self.provisional = provisional
+        self.began_again = 0
+        """Followers that heard that what they were told is taken back, and began again."""
         self._lock = threading.Lock()
         self._matches: dict[str, Match] = {}
         self.contradictions: list[str] = []
@@ -67,8 +71,15 @@ class Ledger:
     def hear(self, match: Match, seq: int, hash: str) -> None:
         """Note an event that a stream told."""
         with self._lock:
-            if match.heard.setdefault(seq, hash) != hash:
+            if match.heard.setdefault(seq, hash) != hash and self.provisional:
+                match.heard[seq] = hash
+            elif match.heard[seq] != hash:
                 self.contradictions.append(f"event {seq} of match {match.id} was told in two ways")
+
+    def begun_again(self) -> None:
+        """Count a follower that begins again."""
+        with self._lock:
+            self.began_again += 1
 
     def contradict(self, sentence: str) -> None:
         """Record a contradiction."""

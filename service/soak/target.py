@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import psutil
 
@@ -31,6 +31,21 @@ class TargetFault(RuntimeError):
     """The Vaultlog under test misbehaved; the message quotes it."""
 
 
+class Watched(Protocol):
+    """A Vaultlog that clients use, and that is compared with what they were told."""
+
+    @property
+    def port(self) -> int:
+        """The port to connect to now."""
+
+    @property
+    def redis_url(self) -> str:
+        """The address of the Redis with its logs. Raises TargetFault when there is none."""
+
+    def metrics(self) -> dict[str, float]:
+        """The gauges and counters without labels. Raises OSError, HTTPException."""
+
+
 class Target:
     """A Vaultlog on a data directory and a free port. `workers`: rq workers for folds."""
 
@@ -39,9 +54,14 @@ class Target:
         self.said_in = self.data.with_name(f"{self.data.name}.log")
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+            self._port: int = probe.getsockname()[1]
         self._workers = workers
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def port(self) -> int:
+        """The port that clients connect to."""
+        return self._port
 
     @property
     def pid(self) -> int | None:
@@ -101,12 +121,7 @@ class Target:
 
     def metrics(self) -> dict[str, float]:
         """The gauges and counters without labels. Raises OSError, HTTPException."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
-        with contextlib.closing(connection):
-            connection.request("GET", "/metrics")
-            text = connection.getresponse().read().decode()
-        rows = (line.rpartition(" ") for line in text.splitlines() if line and line[0] != "#" and "{" not in line)
-        return {name: float(value) for name, _, value in rows}
+        return metrics_of(self.port)
 
     def output(self) -> str:
         """Everything it has printed, over all restarts."""
@@ -181,3 +196,12 @@ def wait_until(what: Callable[[], bool], patience: float, pause: float = 0.05) -
             return None
         time.sleep(pause)
     return time.monotonic() - began
+
+
+def metrics_of(port: int) -> dict[str, float]:
+    """The gauges and counters without labels, of the host that listens there. Raises OSError, HTTPException."""
+    with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=10)) as connection:
+        connection.request("GET", "/metrics")
+        text = connection.getresponse().read().decode()
+    rows = (line.rpartition(" ") for line in text.splitlines() if line and line[0] != "#" and "{" not in line)
+    return {name: float(value) for name, _, value in rows}

@@ -27,13 +27,17 @@ def reader_like(client: redis.Redis) -> redis.asyncio.Redis:
 
 
 def followed(
-    store: Store, match: str, after: int, steps: Sequence[Callable[[], object]] = (lambda: None,)
+    store: Store,
+    match: str,
+    after: int,
+    steps: Sequence[Callable[[], object]] = (lambda: None,),
+    head: str | None = None,
 ) -> list[list[Event]]:
     """What `Store.follow` yields at each of some steps, of which each is done before."""
 
     async def run() -> list[list[Event]]:
         reader = reader_like(store.redis)
-        follower = store.follow(reader, match, after, block_seconds=0.2)
+        follower = store.follow(reader, match, after, head=head, block_seconds=0.2)
         found = []
         for step in steps:
             step()

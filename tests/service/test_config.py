@@ -36,7 +36,7 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         "VAULTLOG_EXPORTS": "s3://bucket/exports",
         "VAULTLOG_WITNESS": "/somewhere/witness",
         "VAULTLOG_SIGNING_KEY": "5a" * 32,
-        "VAULTLOG_ENGINES": "/somewhere/engines",
+        "VAULTLOG_ENGINES": "s3://bucket/engines",
         "VAULTLOG_ARCHIVE_DAYS": "7",
         "VAULTLOG_DATASET": "s3://bucket/matches",
         "VAULTLOG_DURABILITY": "replicas:1:500",

@@ -143,6 +143,8 @@ class Folder:
             with lease.kept_alive():
                 if session is None or not session.goes_on(lease.found):
                     session = self._resume(match, before) or self._begin(match)
+                    if not session.fold.closed:
+                        self.store.list_as_live(match)
                 outcome, session = self._fold(match, lease, session, at)
                 if outcome.what in ("folded", "yielded") and not session.fold.closed:
                     session.fence, session.from_start = lease.found.fence, False
@@ -279,6 +281,7 @@ class Folder:
         """A session from event 1, on nothing that was kept; snapshots are made again, so that none outlives a doubt."""
         opened = self.store.events(match, 1, 1)
         if opened and isinstance(opened[0].data, MatchOpened):
+            self.traveller.forget(match)  # the log may have been replaced by another one
             self.snapshots.clear(match, opened[0].data, self.traveller.engine_of(match))
         return self._session(match, self.traveller.fresh(match), Keeper(self.snapshots, match), None)
 

@@ -72,20 +72,39 @@ class Report(NamedTuple):
     took_s: float
 
 
+class _Look(NamedTuple):
+    """What a look at a live match has found."""
+
+    match: str
+    log: int
+    """Last event of the log."""
+    head: bytes
+    """Its hash."""
+    closed: bool
+    folded: int
+    """Last event folded."""
+    of_log: bool
+    """Where the fold ends, the log has not another event: one that a replica had not got when it took over."""
+    stopped: bool
+
+    @property
+    def even(self) -> bool:
+        """Whether the fold is that of the log."""
+        return self.log == self.folded and self.of_log
+
+
 class _Seen(NamedTuple):
     """A live match at the last look."""
 
-    log: int
-    folded: int
-    stopped: bool
+    look: _Look
     behind_since: float | None
     grew_at: float
-    """When its log was first seen to be as long as it is."""
+    """When its log was first seen to end as it does."""
 
     @property
     def even(self) -> bool:
         """Whether there is nothing to do for it before an event comes."""
-        return self.log == self.folded and not self.stopped
+        return self.look.even and not self.look.stopped
 
 
 def pause_after(took_s: float, interval: float = INTERVAL) -> float:
@@ -143,21 +162,22 @@ class Sweeper:
         live = self.store.live()
         seen = {match: self._seen[match] for match in live if match in self._seen}
         woken = 0
-        for match, log, closed, folded, is_stopped in self._versions([m for m in live if self._is_due(m, started)]):
+        for look in self._looks([match for match in live if self._is_due(match, started)]):
             self._show_life()
-            before, waits = seen.get(match), log > folded and not is_stopped
+            match, log, folded, is_stopped = look.match, look.log, look.folded, look.stopped
+            before, waits = seen.get(match), not look.even and not is_stopped
             since = (before.behind_since if before is not None else None) or started
-            grew_at = before.grew_at if before is not None and before.log == log else started
-            seen[match] = _Seen(log, folded, is_stopped, since if waits else None, grew_at)
+            grew_at = before.grew_at if before is not None and before.look[:3] == look[:3] else started
+            seen[match] = _Seen(look, since if waits else None, grew_at)
             if is_stopped:
                 self.redis.sadd(STOPPED_INDEX, match)  # should the worker have died before it could
             elif waits:
-                known = before is not None and not before.stopped and before.folded == folded
+                known = before is not None and not before.look.stopped and before.look.folded == folded
                 if known and self._needs(match, folded, forgotten):
                     woken += 1
                     _log.info("wake-up was lost", match=match, seq=log, folded=folded)
                     self.queue.wake(match)
-            elif closed and log == folded:
+            elif look.closed:
                 films.is_due(self.redis, match)
                 self.store.settle(match)
         self._seen = seen
@@ -168,8 +188,8 @@ class Sweeper:
         report = Report(
             live=len(seen),
             behind=len(behind),
-            events=sum(one.log - one.folded for one in behind),
-            stopped=sum(one.stopped for one in seen.values()),
+            events=sum(max(one.look.log - one.look.folded, 0) for one in behind),
+            stopped=sum(one.look.stopped for one in seen.values()),
             woken=woken,
             oldest_s=round(max((started - (one.behind_since or started) for one in behind), default=0.0), 3),
             took_s=round(time.monotonic() - started, 4),
@@ -196,28 +216,30 @@ class Sweeper:
     def _has_turn(self, match: str) -> bool:
         return crc32(match.encode()) % SHARES == self._turn % SHARES
 
-    def _versions(self, matches: Sequence[str]) -> Iterator[tuple[str, int, bool, int, bool]]:
+    def _looks(self, matches: Sequence[str]) -> Iterator[_Look]:
         for start in range(0, len(matches), _CHUNK):
             part = matches[start : start + _CHUNK]
             pipe = self.redis.pipeline(transaction=False)
             for match in part:
-                pipe.hmget(match_keys(match).meta, "v", "closed")
+                pipe.hmget(match_keys(match).meta, "v", "h", "closed")
             with clear_errors():
                 logs = dict(zip(part, pipe.execute(), strict=True))
-                changed = [match for match, (log, closed) in logs.items() if self._may_differ(match, log, closed)]
+                changed = [match for match, (log, head, end) in logs.items() if self._may_differ(match, log, head, end)]
                 for match in changed:
-                    pipe.hmget(fold_keys(match).state, "v", "stopped")
+                    pipe.hmget(fold_keys(match).state, "v", "stopped", "head")
                 folds = dict(zip(changed, pipe.execute(), strict=True))
             for match in changed:
-                (log, closed), (folded, stop) = logs[match], folds[match]
-                yield match, int(log), closed is not None, int(folded or 0), stop is not None
+                (log, head, closed), (folded, stop, of) = logs[match], folds[match]
+                of_log = log != folded or of is None or of.decode() == head.hex()
+                yield _Look(match, int(log), head, closed is not None, int(folded or 0), of_log, stop is not None)
 
-    def _may_differ(self, match: str, log: bytes | None, closed: bytes | None) -> bool:
+    def _may_differ(self, match: str, log: bytes | None, head: bytes, closed: bytes | None) -> bool:
         """Whether the fold of a match has to be looked at, after its log was."""
         if log is None:  # its opening was announced, but never stored
             return False
         seen = self._seen.get(match)
-        return seen is None or closed is not None or not seen.even or seen.log != int(log) or self._has_turn(match)
+        changed = seen is None or not seen.even or (seen.look.log, seen.look.head) != (int(log), head)
+        return changed or closed is not None or self._has_turn(match)
 
     def _needs(self, match: str, folded: int, forgotten: float) -> bool:
         keys = fold_keys(match)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -10,12 +12,12 @@ import msgspec
 
 from replays.engines.archive import present
 from replays.engines.carrying import read_engines, write_engine
-from replays.engines.errors import EngineDamaged, EngineUnknown
+from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import About, KeptEngines
 from replays.engines.process import PROTOCOLS
 from service.cli.common import EXIT_CODES, CannotRun, json_option, print_json, print_table
 from service.cli.local_store import plain
-from service.config import engines_directory
+from service.config import config_of_engines
 
 WHERE = (
     "Works on the directory of the kept engines (VAULTLOG_ENGINES, else `engines` in the data directory), with an "
@@ -37,7 +39,8 @@ def command() -> None:
 @json_option
 def list_engines(as_json: bool) -> None:
     """List the kept engines, the one that was kept first before the others."""
-    found = _store().all()
+    with _store() as store:
+        found = store.all()
     if as_json:
         print_json({"engines": [{**msgspec.to_builtins(each), "present": each.id == present().id} for each in found]})
         return
@@ -64,14 +67,14 @@ def list_engines(as_json: bool) -> None:
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 def export_engine(id: str, file: Path) -> None:
     """Write the kept engine ID (or the beginning of it) to FILE, for `vaultlog engine import` on another machine."""
-    store = _store()
-    fitting = [each for each in store.all() if id and each.id.startswith(id)]
+    with _store() as store:
+        fitting = [each for each in store.all() if id and each.id.startswith(id)]
     if len(fitting) != 1:
         why = "no kept engine's id begins" if not fitting else f"the ids of {len(fitting)} kept engines begin"
         raise click.UsageError(f"{why} with {id}; see `vaultlog engine list`")
     draft = file.with_name(f".{file.name}.part")
     try:
-        with open(draft, "wb") as out:
+        with open(draft, "wb") as out, _store() as store:
             write_engine(store, fitting[0].id, out)
         os.replace(draft, file)
     except (EngineDamaged, EngineUnknown) as error:
@@ -93,8 +96,8 @@ def import_engine(file: Path, as_json: bool) -> None:
     runs confined; still, import only what comes from a server that you trust.
     """
     try:
-        with open(file, "rb") as source:
-            found = read_engines(source, _store())
+        with open(file, "rb") as source, _store() as store:
+            found = read_engines(source, store)
     except EngineDamaged as error:
         raise click.ClickException(f"{error}; nothing of it will be run") from error
     except OSError as error:
@@ -116,5 +119,11 @@ def _use(about: About) -> str:
     return f"{told} It will fold the matches that name it and that the present engine does not confirm."
 
 
-def _store() -> KeptEngines:
-    return KeptEngines(engines_directory())
+@contextmanager
+def _store() -> Iterator[KeptEngines]:
+    """Context: the kept engines. Raises CannotRun when the place they are in does not answer."""
+    config = config_of_engines()
+    try:
+        yield KeptEngines.at(config.kept_engines, config.engine_copies)
+    except EngineFailed as error:
+        raise CannotRun(str(error)) from error

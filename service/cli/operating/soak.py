@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from replays.store.durability import Durability
 from service.cli.common import EXIT_CODES, ExitCode, json_option, print_fields, print_json, print_table
 from service.http.whole_numbers import WholeNumber
 
@@ -33,9 +34,32 @@ LINE_EVERY = 10
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help="Where the scratch directory goes.  [default: that of the system]",
 )
+@click.option("--cluster", is_flag=True, help="Test hosts and workers on a Redis Cluster instead, all on this machine.")
+@click.option("--tables", type=WholeNumber(1), help="With --cluster: tables that are played.  [default: 16]")
+@click.option("--followers", type=WholeNumber(0), help="With --cluster: streams that are followed.  [default: 64]")
+@click.option(
+    "--think", type=click.FloatRange(0.01), help="With --cluster: seconds between two decisions.  [default: 1]"
+)
+@click.option("--hosts", type=WholeNumber(1), help="With --cluster: hosts of the API.  [default: 2]")
+@click.option("--workers", type=WholeNumber(1), help="With --cluster: workers for folds.  [default: 4]")
+@click.option("--durability", help="With --cluster: VAULTLOG_DURABILITY.  [default: replicas:1:1000]")
 @json_option
 @click.pass_context
-def command(context: click.Context, /, seed: str | None, directory: Path | None, as_json: bool, **amounts: Any) -> None:
+def command(
+    context: click.Context,
+    /,
+    seed: str | None,
+    directory: Path | None,
+    cluster: bool,
+    tables: int | None,
+    followers: int | None,
+    think: float | None,
+    hosts: int | None,
+    workers: int | None,
+    durability: str | None,
+    as_json: bool,
+    **amounts: Any,
+) -> None:
     """Test a separate Vaultlog under load. Its processes are killed (SIGKILL) and paused (SIGSTOP), its disk fills, and
     its file is damaged while it is stopped.
 
@@ -44,15 +68,21 @@ def command(context: click.Context, /, seed: str | None, directory: Path | None,
     must have gone on after every blow; what a damaged file has lost must be named. Exit code 1 when any of this fails.
     Everything happens in a scratch directory, which is removed, also after Ctrl-C; your matches are not touched. As
     root, the disk to fill is a small tmpfs; otherwise a limit on the size of files takes its place.
-    """
-    from service.soak.campaign import Campaign, Plan
 
-    plan = Plan(seed=seed or secrets.token_hex(4), **amounts)
+    With --cluster, as many machines: three masters with a replica each, a Redis for the queues, hosts of the API and
+    workers, each with its own directory. For --minutes, one of them after the other is killed, or stopped for seconds
+    as if its network were cut. Nothing that was acknowledged may be lost, no match behind two minutes later, and every
+    host must answer as the logs say.
+    """
+    given: dict[str, Any] = {"tables": tables, "followers": followers, "think": think, "hosts": hosts}
+    given |= {"workers": workers, "durability": durability}
+    chosen = {name: value for name, value in given.items() if value is not None}
+    campaign, plan = _chosen(cluster, seed or secrets.token_hex(4), amounts, chosen)
     # both of them explicitly: SIGINT is ignored in what a shell starts in the background, and must clean up there, too
     before = {number: signal.signal(number, _end) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         with tempfile.TemporaryDirectory(prefix="soak-", dir=directory) as scratch:
-            found = _run(Campaign, plan, Path(scratch))
+            found = _run(campaign, plan, Path(scratch))
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
@@ -61,6 +91,23 @@ def command(context: click.Context, /, seed: str | None, directory: Path | None,
     else:
         _print(found)
     context.exit(ExitCode.FAULT if found["faults"] else ExitCode.OK)
+
+
+def _chosen(cluster: bool, seed: str, amounts: dict[str, Any], chosen: dict[str, Any]) -> tuple[Any, Any]:
+    """What to run, and its plan."""
+    if not cluster:
+        from service.soak.campaign import Campaign, Plan
+
+        if chosen:
+            raise click.UsageError(f"--{min(chosen)} needs --cluster")
+        return Campaign, Plan(seed=seed, **amounts)
+    from service.soak.cluster import ClusterPlan, ClusterTrial
+
+    try:
+        Durability.parse(chosen.get("durability", "fsync"))
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--durability") from None
+    return ClusterTrial, ClusterPlan(seed=seed, seconds=amounts["minutes"] * 60, **chosen)
 
 
 def _end(number: int, frame: object) -> None:
@@ -114,6 +161,8 @@ def _facts(found: dict[str, Any]) -> list[tuple[str, object]]:
     facts: list[tuple[str, object]] = [("seed", found["plan"]["seed"]), ("took", f"{found['seconds']:.0f} s")]
     if "acknowledged" in found:
         facts += _compared(found)
+    if "wrong_answers" in found:
+        facts += _of_a_cluster(found)
     disk = found.get("full_disk") or {}
     if disk.get("times"):
         went_on = ", ".join(f"{seconds:.1f} s" for seconds in disk["went_on_s"])
@@ -137,6 +186,15 @@ def _compared(found: dict[str, Any]) -> list[tuple[str, object]]:
         ("incidents, quarantined", f"{found['incidents']}, {found['quarantined']}"),
         ("requests sent again", f"{found['repeated']:,}, of which {found['replayed']:,} had been stored"),
         ("starts refused", len(found["refused_starts"])),
+    ]
+
+
+def _of_a_cluster(found: dict[str, Any]) -> list[tuple[str, object]]:
+    return [
+        ("events per second", found["per_second"]),
+        ("wrong answers", found["wrong_answers"]),
+        ("streams at a time", f"{found['streams']:,}"),
+        ("told and taken back", f"{found['taken_back']:,}; followers that began again: {found['began_again']:,}"),
     ]
 
 

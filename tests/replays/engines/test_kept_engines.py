@@ -6,16 +6,20 @@ import json
 import logging
 import os
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from fsspec.core import url_to_fs
 
 from engine import ENGINE_ID
 from replays.engines.archive import SERVER, Archive
-from replays.engines.errors import EngineDamaged, EngineUnknown
+from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import PYTHON, About, KeptEngines
+from replays.engines.registry import Engines
+from replays.running.places import Place
 
 ONE, TWO = (Archive.of({"engine/__init__.py": b"", SERVER: b"import re\n" * lines}) for lines in (1, 2))
 
@@ -179,3 +183,76 @@ def test_a_directory_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     with pytest.raises(OSError):
         keep(KeptEngines(tmp_path / "file"))
     assert KeptEngines(tmp_path / "nothing").all() == []
+
+
+# -- hosts that share a place ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A place that is no directory."""
+    place = f"memory://{tmp_path.name}"
+    yield place
+    untyped: Any = url_to_fs(place)[0]
+    untyped.rm(tmp_path.name, recursive=True)
+
+
+def test_what_one_host_keeps_every_host_has(address: str, tmp_path: Path) -> None:
+    here, there = (KeptEngines.at(address, tmp_path / name) for name in ("here", "there"))
+    about = keep(here)
+    assert there.all() == [about] and there.find(ONE.short) == ONE.id and there.first_of(f"{ENGINE_ID} 7") == ONE.id
+    assert there.read(ONE.id).modules == here.read(ONE.id).modules
+    there.note_compiled(ONE.id, {SERVER: b"code"})
+    assert there.compiled(ONE.id) is not None and here.compiled(ONE.id) is None, "what is compiled stays where it was"
+    there.bring(*(call(TWO.id) for call in (made(tmp_path, TWO).packed, made(tmp_path, TWO).description)))
+    assert [each.id for each in here.all()] == [ONE.id, TWO.id] and here.read(TWO.id).id == TWO.id
+    assert {path.suffix for path in (tmp_path / "here").iterdir()} == {".xz", ".json"}
+
+
+def made(tmp_path: Path, archive: Archive) -> KeptEngines:
+    """The directory of a server that keeps an engine."""
+    found = KeptEngines(tmp_path / "made")
+    keep(found, archive)
+    return found
+
+
+def test_what_was_kept_before_hosts_shared_a_place_gets_there(address: str, tmp_path: Path) -> None:
+    keep(KeptEngines(tmp_path / "here"))
+    keep(KeptEngines.at(address, tmp_path / "here"))
+    assert KeptEngines.at(address, tmp_path / "there").read(ONE.id).id == ONE.id
+
+
+def test_a_place_that_does_not_answer_is_told_apart_from_an_engine_that_is_not_kept(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = (KeptEngines.at(address, tmp_path / name) for name in ("here", "there"))
+    keep(here)
+    assert there.about(TWO.id) is None
+
+    def away(*given: Any, **options: Any) -> Any:
+        raise OSError("no route to host")
+
+    for name in ("cat_file", "ls", "pipe_file", "exists"):
+        monkeypatch.setattr("fsspec.implementations.memory.MemoryFileSystem." + name, away)
+    assert here.read(ONE.id).id == ONE.id, "it has a copy"
+    for ask in (there.read, there.about, there.find):
+        with pytest.raises(EngineFailed, match="does not answer: cannot .* no route to host"):
+            ask(ONE.id)
+    with pytest.raises(EngineFailed):
+        keep(here, TWO)
+    with pytest.raises(OSError, match="cannot look for .* no route to host"):
+        keep(here)
+    engines = Engines(there)
+    engines.keep_present()
+    with pytest.raises(EngineFailed):
+        engines.of(f"{ENGINE_ID}+{ONE.short} 7")
+
+
+def test_a_part_of_an_engine_is_not_copied(address: str, tmp_path: Path) -> None:
+    here, there = (KeptEngines.at(address, tmp_path / name) for name in ("here", "there"))
+    keep(here)
+    Place(address).write(f"{ONE.id}.tar.xz", here.packed(ONE.id)[:100])
+    with pytest.raises(EngineDamaged):
+        there.read(ONE.id)
+    Place(address).write(f"{ONE.id}.tar.xz", here.packed(ONE.id))
+    assert there.read(ONE.id).id == ONE.id

@@ -452,8 +452,8 @@ def test_an_event_that_did_not_last_is_forgotten_and_nothing_counts_as_damaged(f
     lose_the_last(here)
     with here.live("M1") as live:
         before = live.version
-    with pytest.raises(VersionConflict):
-        record(here, Note("note.added", {"text": "x"}), actor=JUDGE)
+    with here.live("M1") as live, pytest.raises(VersionConflict):
+        live.record([Note("note.added", {"text": "x"})], actor=JUDGE, expected=before)
     with here.live("M1") as live:
         assert live.version == before - 1
     there = recorder(client)
@@ -462,6 +462,15 @@ def test_an_event_that_did_not_last_is_forgotten_and_nothing_counts_as_damaged(f
     record(here, Note("note.added", {"text": "here"}))
     assert here.store.head("M1").broken is None
     assert_sound(here)
+
+
+def test_a_process_that_only_reads_notices_it_at_once() -> None:
+    here = played(3, 12)
+    with here.live("M1") as live:
+        before = live.version
+    lose_the_last(here)
+    with here.live("M1") as live:
+        assert live.sync() == [] and live.head == here.store.head("M1") and live.version == before - 1
 
 
 def test_a_process_that_only_reads_notices_it_too() -> None:

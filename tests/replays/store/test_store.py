@@ -12,6 +12,7 @@ from replays.log.chain import verify_chain
 from replays.log.errors import (
     BatchInvalid,
     ChainConflict,
+    LogReplaced,
     MatchClosed,
     MatchExists,
     MatchNotFound,
@@ -257,6 +258,9 @@ def test_following_gets_new_events_and_heartbeats(store: Store) -> None:
     assert followed(store, "M1", 0) == [events]
     with pytest.raises(VersionConflict):
         followed(store, "M1", 9)
+    assert followed(store, "M1", 2, head=events[1].hash) == [events[2:]]
+    with pytest.raises(LogReplaced, match="another event 2 than before"):
+        followed(store, "M1", 2, head="ab" * 32)
     for after in (0, 1):
         with pytest.raises(MatchNotFound):
             followed(store, "M9", after)

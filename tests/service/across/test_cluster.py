@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
+import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
 import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from replays.estimating.requests import Requests
 from replays.exports.orders import directory_of
@@ -15,6 +18,8 @@ from replays.keeping.backup import backup, restore
 from replays.play.commands import Close, Concede
 from replays.running.local_cluster import LocalCluster
 from replays.running.redis_server import RedisServer
+from replays.store.cluster import infos, infos_of_reachable
+from replays.store.connection import connect
 from replays.store.keys import match_keys
 from service.app import create_app
 from service.config import Config, ConfigError
@@ -121,6 +126,20 @@ def test_a_host_starts_before_its_cluster(redis_server: RedisServer, tmp_path: P
     assert host.get("/readyz").status_code == 503
     answer = host.get("matches")
     assert (answer.status_code, answer.json["code"]) == (503, "store-unavailable")
+
+
+def test_a_master_that_does_not_answer_is_told_and_the_others_are_asked(redis_cluster: LocalCluster) -> None:
+    retry = Retry(NoBackoff(), 0)
+    with connect(redis_cluster.url, socket_timeout=0.3, socket_connect_timeout=0.3, retry=retry) as client:
+        assert [info["role"] for info in infos(client, "server", "replication")] == ["master"] * 3
+        stopped = redis_cluster.nodes[1]
+        stopped.signal(signal.SIGSTOP)
+        try:
+            found = infos_of_reachable(client, "replication")
+        finally:
+            stopped.signal(signal.SIGCONT)
+        assert sorted(isinstance(one, redis.RedisError) for one in found) == [False, False, True]
+        assert len(infos(client, "replication")) == 3
 
 
 @pytest.mark.parametrize("queue", ["", "redis+cluster://localhost:7000"])

@@ -87,6 +87,30 @@ def test_a_redis_without_room_for_events_is_not_ready(admin: Api, real_redis: re
     assert check()[1] == {"status": "ok", "detail": "no limit set"}
 
 
+def test_a_cluster_is_ready_as_long_as_a_master_takes_events(
+    admin: Api, real_redis: redis.Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hosts that are taken away for a part of the matches are away for all of them."""
+    sound: Any = real_redis.info()
+    full, away = {**sound, "maxmemory": 1}, redis.ConnectionError("refused")
+    monkeypatch.setattr(admin.app.extensions[EXTENSION].health, "summary", lambda: report())
+
+    def checks(*masters: Any) -> tuple[int, dict[str, str]]:
+        monkeypatch.setattr("service.resources.operations.infos_of_reachable", lambda *asked: list(masters))
+        answer = admin.get("/readyz")
+        return answer.status_code, {name: check["status"] for name, check in answer.json["checks"].items()}
+
+    assert checks(sound, sound) == (200, dict.fromkeys(checks(sound)[1], "ok"))
+    status, found = checks(sound, away, sound)
+    assert (status, found["redis"], found["workers"], found["memory"]) == (200, "warning", "warning", "ok")
+    said = admin.get("/readyz").json["checks"]["redis"]["detail"]
+    assert said == "1 of 3 masters do not answer: requests for their matches are 503"
+    status, found = checks(full, sound)
+    assert (status, found["redis"], found["memory"]) == (200, "ok", "warning")
+    assert [checks(*masters)[0] for masters in ([full], [full, full], [full, away])] == [503] * 3
+    assert checks(sound, {**sound, "aof_enabled": 0})[0] == 503, "what may lose events is never ready"
+
+
 def test_a_redis_that_hangs_is_asked_once(admin: Api) -> None:
     """Not again and again, by every check: the answer must come before whoever asked has gone."""
     parts = admin.app.extensions[EXTENSION]

@@ -13,6 +13,7 @@ import redis
 from replays.fold.fold import Fold, Grade
 from replays.play.commands import Rewind
 from replays.play.live import Recorder
+from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timeline, Timelines
 from tests.replays.matches import play_on, played, recorder
 from tests.workers.help import folder, put_raw, record
@@ -87,6 +88,42 @@ def test_what_is_stored_of_another_log_is_not_taken(any_redis: redis.Redis, on: 
     fed.clear()
     found = stored(any_redis, on).of("M1")
     assert fed == list(range(1, 66)) and found == Timelines(on.traveller).of("M1")
+
+
+@pytest.mark.parametrize("folded", [False, True])
+@pytest.mark.parametrize("further", [0, 15, 25])
+def test_what_is_kept_of_a_log_that_went_back_is_forgotten(
+    any_redis: redis.Redis, on: Recorder, further: int, folded: bool
+) -> None:
+    """A replica took over that had not got the last events. Others came, and were folded by a worker, or not."""
+    timelines = stored(any_redis, on) if folded else Timelines(on.traveller)
+    before, early = timelines.of("M1"), timelines.of("M1", 55)
+    clocks = Clocks(on.traveller)
+    clocks.of("M1")
+    put_raw(any_redis, "M1", on.store.events("M1")[:46])
+    play_on(there := recorder(any_redis), "M1", random.Random(55), further)
+    if folded:
+        folder(any_redis).run("M1")
+    found = timelines.of("M1")
+    assert found.version == 46 + further and found == Timelines(there.traveller).of("M1") and found != before
+    if further:
+        assert timelines.of("M1", 55) == Timelines(there.traveller).of("M1", 55) != early
+    assert clocks.of("M1") == Clocks(there.traveller).of("M1")
+    assert on.store.head("M1").broken is None, "nothing is damaged"
+
+
+def test_what_is_kept_of_a_match_that_was_opened_once_more_is_forgotten(any_redis: redis.Redis, on: Recorder) -> None:
+    """The opening was lost, and its request sent again: the same id, and another seed."""
+    timelines = Timelines(on.traveller)
+    timelines.of("M1")
+    old = on.traveller.opening("M1").seed
+    any_redis.flushall()
+    there = played(52, 70, on=recorder(any_redis))
+    with on.live("M1") as live:
+        live.sync()
+        assert live.head == there.store.head("M1")
+    assert timelines.of("M1") == Timelines(there.traveller).of("M1")
+    assert on.traveller.opening("M1").seed != old
 
 
 def test_what_another_program_stored_or_a_part_is_not_taken(any_redis: redis.Redis, on: Recorder) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 import redis
@@ -13,7 +14,8 @@ from replays.store.keys import LIVE_INDEX, match_keys
 from replays.store.store import QUEUED_SECONDS, Store
 from service.bench.lists import trips as counted_trips
 from tests.replays.matches import play_on, played, recorder
-from tests.workers.help import SilentQueue, folder, idle_matches, record
+from tests.workers.help import SilentQueue, folder, idle_matches, put_raw, record
+from workers.folding.projections import Projections
 from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys
 from workers.running.sweeper import FORGOTTEN_SECONDS, SHARES, Sweeper
 
@@ -68,6 +70,24 @@ def test_a_match_under_way_is_left_alone(any_redis: redis.Redis, sweeper: Sweepe
     any_redis.hset(KEYS.state, "v", 7)
     assert sweeper.sweep().woken == 0, "it made progress since the sweep before"
     assert sweeper.sweep().woken == 1
+
+
+@pytest.mark.parametrize("further", [0, 5])
+def test_a_log_that_went_back_is_folded_once_more(
+    any_redis: redis.Redis, sweeper: Sweeper, queue: SilentQueue, further: int
+) -> None:
+    """A replica took over that had not got the last events; others came, or none, and their wake-up was lost."""
+    events, worker = Store(any_redis).events("M1"), folder(any_redis)
+    worker.run("M1")
+    assert sweeper.sweep().behind == 0
+    put_raw(any_redis, "M1", events[:16])
+    play_on(recorder(any_redis), "M1", random.Random(77), further)
+    any_redis.delete(KEYS.queued)
+    log = Store(any_redis).head("M1")
+    assert (log.version == len(events)) == bool(further) and log.hash != events[-1].hash
+    assert [sweeper.sweep()[1:5] for _ in range(2)] == [(1, 0, 0, 1), (1, 0, 0, 0)] and queue.woken == ["M1"]
+    assert worker.run("M1").after == log.version
+    assert Projections(any_redis).state("M1").head == log.hash and sweeper.sweep().behind == 0
 
 
 def test_two_sweepers_wake_once(any_redis: redis.Redis, sweeper: Sweeper, queue: SilentQueue) -> None:
@@ -153,13 +173,13 @@ def test_quiet_matches_are_looked_at_by_one_sweep_in_a_few(
     sweeper.sweep()
     monkeypatch.setattr("workers.running.sweeper.QUIET_SECONDS", -1.0)
     looked: list[str] = []
-    read = sweeper._versions
+    read = sweeper._looks
 
-    def reading(matches: Sequence[str]) -> Iterator[tuple[str, int, bool, int, bool]]:
+    def reading(matches: Sequence[str]) -> Iterator[Any]:
         looked.extend(matches)
         return read(matches)
 
-    monkeypatch.setattr(sweeper, "_versions", reading)
+    monkeypatch.setattr(sweeper, "_looks", reading)
     for _ in range(SHARES):
         assert sweeper.sweep()[:3] == (41, 0, 0), "those that are not looked at count nevertheless"
     assert sorted(looked) == sorted(names)
