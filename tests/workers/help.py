@@ -44,6 +44,7 @@ class SilentQueue(FoldQueue):
 
 def folder(client: redis.Redis, *, wake: Any = None, lease_ms: int = 4000, **options: Any) -> Folder:
     leases = Leases(client, worker="tester", lease_ms=lease_ms)
+    options.setdefault("budget", 600.0)  # so that a busy machine does not cut a job in two
     return Folder(client, wake=wake if wake is not None else Woken(), worker="tester", leases=leases, **options)
 
 

