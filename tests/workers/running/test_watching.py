@@ -33,6 +33,10 @@ def noted_heads(data: Path, store: Store) -> bool:
     return witness.note(client.heads(names)) == 0
 
 
+def _full(descriptor: int) -> None:
+    raise OSError(28, "No space left")
+
+
 def test_every_change_is_noted(store: Store, tmp_path: Path) -> None:
     watch = Watch(store, Witness(tmp_path))
     watch.look()
@@ -67,7 +71,7 @@ def test_old_matches_are_noted_at_the_first_look(store: Store, tmp_path: Path) -
 def test_a_full_disk_is_made_up_for(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(store, Witness(tmp_path))
     with monkeypatch.context() as patch:
-        patch.setattr("replays.keeping.witness.os.fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left")))
+        patch.setattr("replays.keeping.witness_files.os.fsync", _full)
         with pytest.raises(OSError, match="No space"):
             watch.look()
     watch.look()
