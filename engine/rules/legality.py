@@ -303,7 +303,10 @@ def legal_actions(g: Table, player: Player) -> tuple[str, ...]:
 def _legal_actions(g: Table, player: Player) -> list[str]:
     keys = []
     if not g.state.omega:
+        house, others_too = g.state.house, heard(g, "may_play")
         for card in in_hand(g, player):
+            if not others_too and house_of(g, card) != house:
+                continue  # neither played nor discarded
             if play_refusal(g, player, card) is None:
                 keys.append(f"play:{card.id}")
             if discard_refusal(g, player, card) is None:
