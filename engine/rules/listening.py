@@ -36,7 +36,7 @@ def refresh_texts(g: Table, card: Card) -> None:
 def _changed(g: Table) -> None:
     """The index has changed: what was looked up in it once has to be looked up again."""
     g.given = g.varies = None
-    g.names = frozenset()
+    g.audible = frozenset()
     g.altered = "grants_to" in g.hooks or "blanks" in g.hooks
     g.traits_as_printed = False
 

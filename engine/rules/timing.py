@@ -33,15 +33,15 @@ _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "om
 
 def heard(g: Table, name: str) -> bool:
     """Whether anything in the match may listen to this hook. Cheap: asked before an event is made."""
-    return name in (g.names or _names(g))
+    return name in (g.audible or _audible(g))
 
 
-def _names(g: Table) -> frozenset[str]:
+def _audible(g: Table) -> frozenset[str]:
     """The names of all hooks that anything listens to, and of all that may be granted; never none, which would have
     them looked up again."""
     names = frozenset(g.hooks) | given(g) if _GRANTS_TO in g.hooks else frozenset(g.hooks)
-    g.names = names or _SILENCE
-    return g.names
+    g.audible = names or _SILENCE
+    return g.audible
 
 
 def notice(g: Table, event: Event) -> None:

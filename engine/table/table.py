@@ -43,7 +43,7 @@ class Table(ABC):
         "unseen",
         "hooks",
         "altered",
-        "names",
+        "audible",
         "given",
         "varies",
         "traits_as_printed",
@@ -95,7 +95,7 @@ class Table(ABC):
         self.state = State(self.players, self.cards)
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
         self.altered = False  # whether something blanks texts or grants others to cards: `hooks` do not say all then
-        self.names: frozenset[str] = frozenset()  # of `hooks` and of what is granted; empty: to be looked up again
+        self.audible: frozenset[str] = frozenset()  # of `hooks` and of what is granted; empty: to be looked up again
         self.given: frozenset[str] | None = None  # what others grant by `hooks`; None: look them up again
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks to be written down
         self.varies: int | None = None  # what may change by itself (`engine.rules.damage.varies`); None: as above
