@@ -160,8 +160,8 @@ def _called(node: ast.expr) -> str:
 def forgotten_flows(module: ModuleType, source: str | None = None) -> list[str]:
     """Calls of flows that are not resolved with `yield from`, and `yield from` of what is no flow.
 
-    A function that only returns flows (`OVER`, or one that it begins) hands them on to be resolved. A call is understood
-    when it is `g.verb(…)`, a function of the module, or a function of a module it imports.
+    A function that only returns flows (`OVER`, or one that it begins) hands them on to be resolved. A call is
+    understood when it is `g.verb(…)`, a function of the module, or a function of a module it imports.
     """
     tree = ast.parse(inspect.getsource(module) if source is None else source)
     above = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
