@@ -199,7 +199,7 @@ def _of_any_use(g: Table, card: Card) -> bool:
 
 
 def _used_off_house(g: Table, player: Player, card: Card, how: str) -> bool:
-    """Whether a card of another house may be used in this way all the same."""
+    """Whether a card of another house may be used in this way."""
     # the stun of a creature that an Omni ability could use in any turn may be removed in any turn
     omni_unstun = how == "unstun" and bool(labelled(g, card, "omni"))
     return how == "omni" or omni_unstun or permission(g, "may_use", player, card, how) is not None
