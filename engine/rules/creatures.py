@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.asking import cards_in_play_of, choose_cards
-from engine.rules.timing import entries, forbidden, heard, is_blank
+from engine.rules.timing import entries, forbidden, given, heard, is_blank
 from engine.table.choices import Flow
 from engine.table.state import PLAY, Card, Player
 from engine.table.table import Table
@@ -79,19 +79,28 @@ def lethally_damaged(g: Table) -> list[Card]:
     (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed). Asked after everything that happens: where
     nothing lowers power, only creatures damaged up to their printed power are looked at closely."""
     hooks = g.hooks
-    if "destroyed_if" in hooks:
-        conditions = entries(g, "destroyed_if")
-        return [
-            card
-            for player in g.players
-            for card in player.line
-            if card.damage >= power(g, card) or any(a.body(g, source, card) for _, _, a, source in conditions)
-        ]
+    lethal = _with_lethal_damage(g)
+    if "destroyed_if" not in hooks:
+        return lethal
+    conditions = entries(g, "destroyed_if")
+    return [
+        card
+        for player in g.players
+        for card in player.line
+        if card in lethal or any(ability.body(g, source, card) for _, _, ability, source in conditions)
+    ]
+
+
+def _with_lethal_damage(g: Table) -> list[Card]:
+    hooks = g.hooks
     instead = "fixed_power" in hooks or "base_power" in hooks or "lowers_power" in hooks
-    if instead or ("grants_to" in hooks and any(heard(g, name) for name in _NOT_ADDING)):
+    if instead or ("grants_to" in hooks and not given(g).isdisjoint(_NOT_ADDING)):
         return [card for player in g.players for card in player.line if card.damage >= power(g, card)]
     suspects = [
-        card for player in g.players for card in player.line if card.damage >= card.facts.power + card.power_counters
+        card
+        for player in g.players
+        for card in player.line
+        if (card.damage or not card.facts.power) and card.damage >= card.facts.power + card.power_counters
     ]
     if suspects and ("power" in hooks or "grants_to" in hooks):
         return [card for card in suspects if card.damage >= power(g, card)]

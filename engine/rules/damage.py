@@ -361,13 +361,13 @@ def varies(g: Table) -> int:
 def recheck(g: Table) -> Flow[None]:
     """Settle where a static may have changed power or control for a reason outside the battleline, such as a pool.
 
-    After each action and step, and between abilities that share a timing point (constant-continuous-recheck). Callers
-    ask `power_may_vary` first. While cards are being destroyed it waits for the end of that.
+    After each action and step, and between abilities that share a timing point (constant-continuous-recheck). While
+    cards are being destroyed it waits for the end of that.
     """
-    if g.batch is None and (
-        lethally_damaged(g)
-        or (varies(g) == _MORE and (control_is_stale(g) or (heard(g, "when") and states_are_stale(g))))
-    ):
+    what = g.varies if g.varies is not None else varies(g)
+    if what == _NOTHING or g.batch is not None:
+        return OVER
+    if lethally_damaged(g) or (what == _MORE and (control_is_stale(g) or (heard(g, "when") and states_are_stale(g)))):
         g.unsettled = True
         return g.settle()
     return OVER

@@ -60,8 +60,7 @@ def raise_tide(g: Table, player: Player) -> Flow[bool]:
     g.state.tide = player.seat
     if g.recording:
         g.record("tide.raised", ("tide-high-for-one-low-for-other",), player=player.seat)
-    if g.power_may_vary():  # what is so while the tide is high or low
-        yield from g.recheck()
+    yield from g.recheck()  # what is so while the tide is high or low
     if heard(g, "after:tide_raised"):
         yield from window(g, [Event("tide_raised", player=player)])
     return True
@@ -75,8 +74,7 @@ def reset_tide(g: Table) -> Flow[None]:
     g.state.tide = None
     if g.recording:
         g.record("tide.reset", ("tide-starts-neutral",))
-    if g.power_may_vary():
-        yield from g.recheck()
+    yield from g.recheck()
 
 
 def raise_tide_for_chains(g: Table, player: Player) -> Flow[None]:

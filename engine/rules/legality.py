@@ -188,13 +188,21 @@ def _step_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | N
         return f"{card.name} is exhausted", "exhausted-card-not-usable"
     if g.state.omega:
         return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
-    if how != "omni" and not is_named(g, card, g.state.house):
-        # the stun of a creature that an Omni ability could use in any turn may be removed in any turn
-        omni_unstun = how == "unstun" and bool(labelled(g, card, "omni"))
-        free = omni_unstun or keyword(g, card, "versatile")
-        if not free and permission(g, "may_use", player, card, how) is None:
-            return f"{card.name} is not of the active house", "use-creature-active-house-required"
+    if how != "omni" and not _of_any_use(g, card) and not _used_off_house(g, player, card, how):
+        return f"{card.name} is not of the active house", "use-creature-active-house-required"
     return told_use_refusal(g, player, card, how)
+
+
+def _of_any_use(g: Table, card: Card) -> bool:
+    """Whether the active house lets a card be used in every way."""
+    return is_named(g, card, g.state.house) or keyword(g, card, "versatile") > 0
+
+
+def _used_off_house(g: Table, player: Player, card: Card, how: str) -> bool:
+    """Whether a card of another house may be used in this way."""
+    # the stun of a creature that an Omni ability could use in any turn may be removed in any turn
+    omni_unstun = how == "unstun" and bool(labelled(g, card, "omni"))
+    return how == "omni" or omni_unstun or permission(g, "may_use", player, card, how) is not None
 
 
 def told_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
@@ -246,9 +254,7 @@ def attackable(g: Table, attacker: Card, player: Player, *, ignoring: Sequence[s
         if other is player:
             continue
         line = other.line
-        reach = [] if "taunt" in ignored else [_taunt_reach(g, card) for card in line]
-        if not any(reach):
-            reach = []
+        reach = [] if "taunt" in ignored else _taunt_of(g, other)
         for n, card in enumerate(line):
             if card.tagged or card is attacker:
                 continue
@@ -258,6 +264,20 @@ def attackable(g: Table, attacker: Card, player: Player, *, ignoring: Sequence[s
                 continue
             found.append(card)
     return found
+
+
+def _taunt_of(g: Table, player: Player) -> list[int]:
+    """How far the taunt of each creature of a player reaches; nothing where none has it."""
+    still, key = g.still, f"taunt/{player.seat}"
+    if still is not None and key in still:
+        known: list[int] = still[key]
+        return known
+    reach = [_taunt_reach(g, card) for card in player.line]
+    if not any(reach):
+        reach = []
+    if still is not None:
+        still[key] = reach
+    return reach
 
 
 def _taunt_reach(g: Table, creature: Card) -> int:
@@ -283,18 +303,33 @@ def legal_actions(g: Table, player: Player) -> tuple[str, ...]:
 def _legal_actions(g: Table, player: Player) -> list[str]:
     keys = []
     if not g.state.omega:
+        house, others_too = g.state.house, heard(g, "may_play")
         for card in in_hand(g, player):
+            if not others_too and house_of(g, card) != house:
+                continue  # neither played nor discarded
             if play_refusal(g, player, card) is None:
                 keys.append(f"play:{card.id}")
             if discard_refusal(g, player, card) is None:
                 keys.append(f"discard:{card.id}")
         for card in [*player.line, *player.artifacts]:
             if card.ready:
-                keys += [f"{how}:{card.id}" for how in _hows(card) if use_refusal(g, player, card, how) is None]
+                keys += [f"{how}:{card.id}" for how in _usable(g, player, card)]
         if tide_refusal(g, player) is None:
             keys.append("tide")
     keys.append("end")
     return keys
+
+
+def _usable(g: Table, player: Player, card: Card) -> list[str]:
+    """The ways in which a ready card of the player can be used while the step goes on: those without a `use_refusal`,
+    with what is the same for all of them asked once."""
+    hows: Sequence[str] = _hows(card)
+    if not _of_any_use(g, card):
+        hows = [how for how in hows if _used_off_house(g, player, card, how)]
+    able = [how for how in hows if told_use_refusal(g, player, card, how) is None]
+    if "fight" in able and _bound_to_fight(g, card) is not None:
+        return [how for how in able if how not in _BESIDE_FIGHTING]
+    return able
 
 
 def _hows(card: Card) -> tuple[str, ...]:

@@ -33,17 +33,19 @@ def refresh_texts(g: Table, card: Card) -> None:
         listen(g, card)
 
 
-def _forget(g: Table) -> None:
-    """The index changes: what was looked up in it once has to be looked up again."""
+def _changed(g: Table) -> None:
+    """The index has changed: what was looked up in it once has to be looked up again."""
     g.given = g.varies = None
+    g.audible = frozenset()
+    g.altered = "grants_to" in g.hooks or "blanks" in g.hooks
     g.traits_as_printed = False
 
 
 def register(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
     """Index what a card in play or a lasting effect listens to, in a fixed order."""
-    _forget(g)
     for n, text in enumerate(texts):
         _index(g, source, text.hooks, n * 100)
+    _changed(g)
 
 
 def _index(g: Table, source: Card | Lasting, hooks: Mapping[str, Sequence[Ability]], at: int) -> None:
@@ -60,9 +62,9 @@ def listen_from(g: Table, card: Card) -> None:
     when it came there is no part of the state. Callers ask `text.elsewhere` first."""
     hooks = card.text.elsewhere.get(card.zone)
     if hooks is not None:
-        _forget(g)
         card.order = card.id - FAR
         _index(g, card, hooks, 0)
+        _changed(g)
 
 
 def stop_listening(g: Table, card: Card) -> None:
@@ -90,10 +92,10 @@ def unregister(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
 
 
 def _take_out(g: Table, source: Card | Lasting, names: Iterable[str]) -> None:
-    _forget(g)
     for name in names:
         left = [entry for entry in g.hooks.get(name, ()) if entry[3] is not source]
         if left:
             g.hooks[name] = left
         else:
             g.hooks.pop(name, None)
+    _changed(g)

@@ -25,6 +25,7 @@ LOOP_MOST = 30
 BEGUN_IN_WINDOW = "lasting-effect-begun-in-a-window"
 
 _GRANTS_TO = "grants_to"
+_SILENCE = frozenset(["silence"])
 _AROUND_FIGHTS = ("fight", "before_fight")
 _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "omni"])
 """The labels whose resolving player is the one who uses the card, in control of it or not."""
@@ -32,7 +33,15 @@ _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "om
 
 def heard(g: Table, name: str) -> bool:
     """Whether anything in the match may listen to this hook. Cheap: asked before an event is made."""
-    return name in g.hooks or (_GRANTS_TO in g.hooks and name in _given(g))  # as below, without a call
+    return name in (g.audible or _audible(g))
+
+
+def _audible(g: Table) -> frozenset[str]:
+    """The names of all hooks that anything listens to, and of all that may be granted; never none, which would have
+    them looked up again."""
+    names = frozenset(g.hooks) | given(g) if _GRANTS_TO in g.hooks else frozenset(g.hooks)
+    g.audible = names or _SILENCE
+    return g.audible
 
 
 def notice(g: Table, event: Event) -> None:
@@ -44,23 +53,22 @@ def notice(g: Table, event: Event) -> None:
 
 def may_be_given(g: Table, name: str) -> bool:
     """Whether something grants others what has this label or hook. Cheap: asked before anything is looked up."""
-    return _GRANTS_TO in g.hooks and name in _given(g)
+    return _GRANTS_TO in g.hooks and name in given(g)
 
 
 def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
     """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
     hooks = g.hooks
-    still = g.still
     found: Sequence[tuple[int, int, Ability, Any]] = hooks.get(name, ())
-    if still is None:
-        if _GRANTS_TO not in hooks and "blanks" not in hooks:
-            return found
-    elif name in still:
+    if not g.altered:
+        return found
+    still = g.still
+    if still is not None and name in still:
         found = still[name]
         return found
     if "blanks" in hooks and name != "blanks" and found:
         found = [e for e in found if e[2].text is not getattr(e[3], "text", None) or not is_blank(g, e[3])]
-    if _GRANTS_TO in hooks and not g.granting and name != _GRANTS_TO and name in _given(g):
+    if _GRANTS_TO in hooks and not g.granting and name != _GRANTS_TO and name in given(g):
         extra = []
         for card in cards_in_play(g):
             for n, text in granted(g, card):
@@ -85,7 +93,7 @@ def cards_in_play(g: Table) -> list[Card]:
     return found
 
 
-def _given(g: Table) -> frozenset[str]:
+def given(g: Table) -> frozenset[str]:
     """The labels and hooks of everything that may be granted now. Cheap to ask first: most questions are about none of
     them."""
     if g.given is None:
@@ -168,8 +176,8 @@ def window(
     if reading is not None and len({trigger.event.kind for trigger in waiting if trigger.event is not None}) > 1:
         for trigger in waiting:
             trigger.readings = (reading,)
-    if waiting:
-        yield from resolve_all(g, waiting, events)
+    while waiting:
+        yield from resolve_next(g, waiting, events)
 
 
 def resolve_all(g: Table, waiting: list[Trigger], events: Sequence[Event] = ()) -> Flow[None]:
@@ -224,7 +232,7 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
         yield from resolve(
             g, trigger.ability, me, trigger.you, trigger.event, copy=copy, readings=trigger.readings, lost=lost
         )
-        if waiting and g.power_may_vary():
+        if waiting:
             yield from g.recheck()
     if g.state.clock > since:
         waiting += _begun_since(g, since, events)

@@ -55,8 +55,7 @@ def run_turns(g: Table) -> Flow[None]:
         yield from steps[g.state.step](g)
         if g.unsettled:
             yield from g.settle()  # a player left while it was resolved
-        if g.power_may_vary():
-            yield from g.recheck()
+        yield from g.recheck()
 
 
 def enter_step(g: Table, step: str) -> None:
@@ -71,7 +70,7 @@ def enter_step(g: Table, step: str) -> None:
 
 def skips(g: Table, player: Player, step: str) -> bool:
     """Whether something makes the player skip a step."""
-    if g.state.more and "over" in g.state.more:
+    if "over" in g.state.more:
         return True
     if "skips_step" not in g.hooks:
         return False
@@ -80,10 +79,11 @@ def skips(g: Table, player: Player, step: str) -> bool:
 
 def skipped(g: Table, player: Player, step: str) -> bool:
     """Whether something makes the player skip the step that is about to begin; if so, note it."""
-    skip = skips(g, player, step)
-    if skip and g.recording:
+    if not (g.state.more or "skips_step" in g.hooks) or not skips(g, player, step):
+        return False
+    if g.recording:
         g.record("step.skipped", player=player.seat, step=step)
-    return skip
+    return True
 
 
 def step_over(g: Table, player: Player, step: str) -> Flow[None]:
@@ -242,8 +242,7 @@ def main(g: Table) -> Flow[None]:
             yield from use_in_step(g, g.cards[int(rest)], player, verb)
         if g.unsettled:
             yield from g.settle()  # a player left while it was resolved
-        if g.power_may_vary():
-            yield from g.recheck()
+        yield from g.recheck()
     yield from step_over(g, player, "main")
     enter_step(g, "ready")
 

@@ -33,6 +33,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from engine.errors import EngineError
+from engine.table.codec import KeyedHash
 
 T = TypeVar("T")
 
@@ -134,10 +135,10 @@ class TableChance(Chance):
 class _Words:
     """The 32-bit words of one stream."""
 
-    __slots__ = ("_key", "_block", "_words")
+    __slots__ = ("_hash", "_block", "_words")
 
     def __init__(self, key: bytes) -> None:
-        self._key = key
+        self._hash = KeyedHash(key)
         self._block = 0
         self._words: list[int] = []
 
@@ -166,7 +167,7 @@ class _Words:
 
     def _next_block(self) -> list[int]:
         """The next eight words, the first of them last."""
-        raw = hmac.digest(self._key, self._block.to_bytes(8, "big"), "sha256")
+        raw = self._hash.of(self._block.to_bytes(8, "big")).digest()
         self._block += 1
         self._words = [*_WORDS_OF(raw)[::-1]]
         return self._words

@@ -155,17 +155,21 @@ class KeptRows:
     def dump(self, ordinals: dict[str, int]) -> list[Any]:
         """What the function `dump` gives, as far as its bytes go."""
         rows, anew = self._rows, self._touched
+        ids_change = isinstance(self._state.cards, PlacedCards)
         if anew:
-            implied = _implied_control(self._state) if any(card.control for card in anew) else {}
+            implied = None
             leaning = []
-            ids_change = isinstance(self._state.cards, PlacedCards)
             for card in anew:
-                rows[card] = msgspec.Raw(encode(_row_of(card, implied.get(card.id, ()))))
+                effects: tuple[int | Lasting, ...] = ()
+                if card.control:
+                    implied = _implied_control(self._state) if implied is None else implied
+                    effects = implied.get(card.id, ())
+                rows[card] = msgspec.Raw(encode(_row_of(card, effects)))
                 if card.control or (ids_change and (card.upgrades or card.under or card.host is not None)):
                     leaning.append(card)
             anew.clear()
             anew.update(leaning)
-        zones = None if isinstance(self._state.cards, PlacedCards) else self._ids_of_zones()
+        zones = None if ids_change else self._ids_of_zones()
         return [*_dump_all_but_cards(self._state, ordinals, zones), list(rows.values())]
 
     def _ids_of_zones(self) -> list[Any]:
@@ -173,13 +177,12 @@ class KeptRows:
 
         Not for matches with printed cards, in which the ids of the same cards change.
         """
-        n = 0
-        for player in self._state.players:
-            for zone in _zones_of(player):
-                if zone != self._zones[n]:
+        zones = [zone for player in self._state.players for zone in _zones_of(player)]
+        if zones != self._zones:
+            for n, (zone, before) in enumerate(zip(zones, self._zones, strict=True)):
+                if zone != before:
                     self._zones[n] = zone.copy()
                     self._ids[n] = msgspec.Raw(encode([card.id for card in zone]))
-                n += 1
         return self._ids
 
 

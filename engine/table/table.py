@@ -42,6 +42,8 @@ class Table(ABC):
         "chance",
         "unseen",
         "hooks",
+        "altered",
+        "audible",
         "given",
         "varies",
         "traits_as_printed",
@@ -92,6 +94,8 @@ class Table(ABC):
         self.cards: list[Card] = []
         self.state = State(self.players, self.cards)
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
+        self.altered = False  # whether something blanks texts or grants others to cards: `hooks` do not say all then
+        self.audible: frozenset[str] = frozenset()  # of `hooks` and of what is granted; empty: to be looked up again
         self.given: frozenset[str] | None = None  # what others grant by `hooks`; None: look them up again
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks to be written down
         self.varies: int | None = None  # what may change by itself (`engine.rules.damage.varies`); None: as above
@@ -139,7 +143,7 @@ class Table(ABC):
 
     @abstractmethod
     def power_may_vary(self) -> bool:
-        """Whether `recheck` may find something: `engine.rules.damage.power_may_vary`."""
+        """Whether `recheck` may ever find something: `engine.rules.damage.power_may_vary`."""
 
     @abstractmethod
     def begin_control(

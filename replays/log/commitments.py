@@ -21,40 +21,29 @@ from typing import Any
 
 from engine.errors import SetupError
 from engine.opening.positions import is_observed, open_part, setup_of
+from engine.table.codec import KeyedHash
 from engine.table.setup import Setup
 from replays.log.errors import NotFoldable, PositionRedacted
 from replays.log.event_types import MatchOpened
 
 PURPOSE = b"vaultlog/commitment/1"
-_BLOCK = 64
-"""Bytes that SHA-256 takes at a time."""
-_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
 
 
 class Commitments:
     """Makes and checks the commitments of one match. `seed`: 64 hex digits."""
 
-    __slots__ = ("_inner", "_outer")
+    __slots__ = ("_hash",)
 
     def __init__(self, seed: str) -> None:
-        key = hmac.digest(bytes.fromhex(seed), PURPOSE, "sha256").ljust(_BLOCK, b"\0")
-        # HMAC by its definition (RFC 2104), prepared: two of the four blocks of a message are the key's.
-        self._inner = sha256(key.translate(_INNER))
-        self._outer = sha256(key.translate(_OUTER))
+        self._hash = KeyedHash(hmac.digest(bytes.fromhex(seed), PURPOSE, "sha256"))
 
     def question(self, seq: int, fingerprint: str) -> str:
         """The commitment to a question's fingerprint in event `seq`: 32 hex digits."""
-        return self._hmac(f"question/{seq}/{fingerprint}")[:32]
+        return self._hash.of(f"question/{seq}/{fingerprint}".encode()).hexdigest()[:32]
 
     def state(self, seq: int, digest: str) -> str:
         """The commitment to a state's digest in event `seq`: 64 hex digits."""
-        return self._hmac(f"state/{seq}/{digest}")
-
-    def _hmac(self, message: str) -> str:
-        inner, outer = self._inner.copy(), self._outer.copy()
-        inner.update(message.encode())
-        outer.update(inner.digest())
-        return outer.hexdigest()
+        return self._hash.of(f"state/{seq}/{digest}".encode()).hexdigest()
 
 
 def seed_commitment(seed: str) -> str:

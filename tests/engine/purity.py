@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -159,7 +160,8 @@ def _called(node: ast.expr) -> str:
 def forgotten_flows(module: ModuleType, source: str | None = None) -> list[str]:
     """Calls of flows that are not resolved with `yield from`, and `yield from` of what is no flow.
 
-    A call is understood when it is `g.verb(…)`, a function of the module, or a function of a module it imports.
+    A function that only returns flows (`OVER`, or one that it begins) hands them on to be resolved. A call is
+    understood when it is `g.verb(…)`, a function of the module, or a function of a module it imports.
     """
     tree = ast.parse(inspect.getsource(module) if source is None else source)
     above = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
@@ -175,11 +177,43 @@ def forgotten_flows(module: ModuleType, source: str | None = None) -> list[str]:
         while isinstance(outer, ast.IfExp) and value is not outer.test:
             value, outer = outer, above.get(outer)
         resolved = isinstance(outer, ast.YieldFrom)
-        if inspect.isgeneratorfunction(function) and not resolved:
+        handed_on = isinstance(outer, ast.Return) and _only_returns_flows(_around(outer, above))
+        if _is_flow(function) and not (resolved or handed_on):
             faults.append(f"{node.lineno}: {ast.unparse(node.func)} is a flow and is not resolved with `yield from`")
-        elif resolved and not inspect.isgeneratorfunction(function):
+        elif resolved and not _is_flow(function):
             faults.append(f"{node.lineno}: {ast.unparse(node.func)} is no flow and cannot be resolved")
     return faults
+
+
+def _is_flow(function: Any) -> bool:
+    """Whether calling this gives a flow: `unkept_flow_promises` holds the annotations against the functions."""
+    return inspect.isgeneratorfunction(function) or _promises(str(inspect.get_annotations(function).get("return", "")))
+
+
+def _promises(annotation: str) -> bool:
+    return annotation.startswith("Flow[")
+
+
+def _around(node: ast.AST, above: dict[ast.AST, ast.AST]) -> ast.AST | None:
+    """The function that a statement stands in."""
+    found: ast.AST | None = node
+    while found is not None and not isinstance(found, ast.FunctionDef | ast.Lambda):
+        found = above.get(found)
+    return found
+
+
+def _only_returns_flows(node: ast.AST | None) -> bool:
+    """Whether this is a function that resolves nothing itself, and returns `OVER` or a flow that it begins."""
+    if not isinstance(node, ast.FunctionDef) or node.returns is None or not _promises(ast.unparse(node.returns)):
+        return False
+    inner = list(ast.walk(node))
+    if any(isinstance(one, ast.Yield | ast.YieldFrom) for one in inner):
+        return False
+    values = [one.value for one in inner if isinstance(one, ast.Return)]
+    while any(isinstance(value, ast.IfExp) for value in values):
+        values = [part for one in values for part in ([one.body, one.orelse] if isinstance(one, ast.IfExp) else [one])]
+    ends = isinstance(node.body[-1], ast.Return)
+    return ends and all(isinstance(one, ast.Call) or (isinstance(one, ast.Name) and one.id == "OVER") for one in values)
 
 
 def _function(node: ast.expr, module: ModuleType) -> Any:
@@ -196,13 +230,16 @@ def _function(node: ast.expr, module: ModuleType) -> Any:
 
 
 def unkept_flow_promises(module: ModuleType) -> list[str]:
-    """Functions annotated as flows that are no generator functions, and the other way round."""
+    """Functions annotated as flows that are none and return none, and flows that are not annotated as such."""
     faults = []
     for name, function in inspect.getmembers(module, inspect.isfunction):
         if function.__module__ != module.__name__:
             continue
         promised = str(function.__annotations__.get("return", "")).startswith("Flow")
-        if promised != inspect.isgeneratorfunction(function):
+        kept = inspect.isgeneratorfunction(function)
+        if promised and not kept:
+            kept = _only_returns_flows(ast.parse(textwrap.dedent(inspect.getsource(function))).body[0])
+        if promised != kept:
             faults.append(f"{name} {'is annotated as a flow and is none' if promised else 'is a flow, not annotated'}")
     return faults
 

@@ -120,6 +120,16 @@ def test_no_flow_is_forgotten(module: ModuleType) -> None:
         ("def f(g, you):\n    return (yield from g.gain(you, 1)) > 0", []),
         ("def f(g, you):\n    yield from g.gain(you, 1) if you else ()", []),
         ("def f(g, me):\n    return g.power(me)", []),
+        ("def f(g, you) -> Flow[int]:\n    return g.gain(you, 1) if you else OVER", []),
+        ("def f(g, you):\n    return g.gain(you, 1)", ["2: g.gain is a flow and is not resolved with `yield from`"]),
+        (
+            "def f(g, you) -> Flow[int]:\n    yield from ()\n    return g.gain(you, 1)",
+            ["3: g.gain is a flow and is not resolved with `yield from`"],
+        ),
+        (
+            "def f(g, you) -> Flow[int]:\n    return g.gain(you, 1) if you else None",
+            ["2: g.gain is a flow and is not resolved with `yield from`"],
+        ),
     ],
 )
 def test_a_forgotten_flow_is_found(code: str, faults: list[str]) -> None:
