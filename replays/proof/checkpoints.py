@@ -264,7 +264,7 @@ class Checkpoints:
             for key in (keys.leaves, keys.checkpoints, *keys.runs):
                 pipe.llen(key)
             pipe.lindex(keys.checkpoints, -1)
-            pipe.exists(keys.whole)
+            pipe.get(keys.whole)
             pipe.smembers(keys.waiting)
             size, notes, *runs, note, whole, waiting = pipe.execute()
         names = sorted(name.decode() for name in waiting) if whole else None
