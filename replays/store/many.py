@@ -63,16 +63,17 @@ def _packed_firsts(store: Store, matches: Sequence[str]) -> dict[str, list[Entry
     return found
 
 
-def live_heads(store: Store) -> dict[str, Head]:
-    """The heads of the matches whose work is not settled: on one server with one command, however many they are, and
-    through a cluster with one for each. Raises StoreUnavailable."""
-    family = store.family
+def heads_in(store: Store, key: str) -> dict[str, Head]:
+    """The heads of the matches in a set of ids: on one server with one command, however many they are, and through a
+    cluster with one for each. Raises StoreUnavailable."""
     if as_cluster(store.redis) is not None:  # its nodes do not look up what another one may have
-        return store.heads(store.live())
-    meta = family.keys("0").meta.replace("{0}", "{*}")
+        with clear_errors():
+            members: Any = store.redis.smembers(key)
+        return store.heads(sorted(name.decode() for name in members))
+    meta = store.family.keys("0").meta.replace("{0}", "{*}")
     names = ("v", "h", "closed", "broken")
     with clear_errors():
-        found: Any = store.redis.sort(family.live, by="nosort", get=["#", *(f"{meta}->{name}" for name in names)])
+        found: Any = store.redis.sort(key, by="nosort", get=["#", *(f"{meta}->{name}" for name in names)])
     rows = zip(*(found[at :: len(names) + 1] for at in range(len(names) + 1)), strict=True)
     return {
         match.decode(): Head(int(v), h.hex(), closed is not None, damage.decode(broken))
