@@ -20,7 +20,7 @@ from __future__ import annotations
 import base64
 import binascii
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -35,6 +35,8 @@ from replays.proof.runs import LEVELS, Edge, Stretch, edge_of, hashes_of, roots,
 from replays.proof.signing import SignatureInvalid, SigningKey, open_note, sign_note
 from replays.store.connection import clear_errors
 from replays.store.keys import ALL, tournament_tree, tree_key, waiting_key
+from replays.store.many import heads_in
+from replays.store.reading import Head
 from replays.store.store import Store
 
 LOG_ID = "vaultlog:log"
@@ -140,8 +142,8 @@ class _Found(NamedTuple):
     last: Checkpoint | None
     runs: list[int]
     """How many runs it has, by level."""
-    waiting: list[str] | None
-    """The matches that may have another head than that of their last leaf; None: nobody knows which."""
+    whole: bool
+    """Whether all matches are listed that may have another head than that of their last leaf."""
 
 
 def tree_of(tournament: str | None) -> str:
@@ -184,18 +186,21 @@ class Checkpoints:
         for _ in range(_ATTEMPTS):  # another process may make one at the same time
             found = self._look(keys)
             edge = self._edge(tree, keys, found)
-            looked = found.waiting
-            if looked is None:
-                looked = list(matches_of(self.store, tree.partition("/")[2] or None))
-            new, over = self._new(keys, looked)
+            if found.whole:
+                heads, wait = heads_in(self.store, keys.waiting), None
+            else:
+                heads = self.store.heads(list(matches_of(self.store, tree.partition("/")[2] or None)))
+                wait = [match for match, head in heads.items() if not head.closed]
+            new = self._new(keys, heads)
+            over = [match for match, head in heads.items() if head.closed] if found.whole else []
             if found.last is not None and not new:
-                if over or found.waiting is None:
-                    self._put(keys, found, edge, looked=looked, over=over)
+                if over or wait is not None:
+                    self._put(keys, found, edge, wait=wait, over=over)
                 return found.last
             for leaf in new:
                 edge.add(leaf_hash(leaf.raw()))
             note = self._sign(tree, found.size + len(new), edge.root())
-            if self._put(keys, found, edge, note=note, new=new, looked=looked, over=over):
+            if self._put(keys, found, edge, note=note, new=new, wait=wait, over=over):
                 self.key.publish(self.redis)
                 return parse(note)
         raise TreeDamaged(f"the tree {tree} changes faster than it can be signed; try again")
@@ -264,11 +269,9 @@ class Checkpoints:
             for key in (keys.leaves, keys.checkpoints, *keys.runs):
                 pipe.llen(key)
             pipe.lindex(keys.checkpoints, -1)
-            pipe.exists(keys.whole)
-            pipe.smembers(keys.waiting)
-            size, notes, *runs, note, whole, waiting = pipe.execute()
-        names = sorted(name.decode() for name in waiting) if whole else None
-        return _Found(size, notes, None if note is None else parse(note.decode()), runs, names)
+            pipe.get(keys.whole)
+            size, notes, *runs, note, whole = pipe.execute()
+        return _Found(size, notes, None if note is None else parse(note.decode()), runs, whole is not None)
 
     def _edge(self, tree: str, keys: _Keys, found: _Found) -> Edge:
         """The right edge of a tree, which is checked against its last checkpoint. Raises TreeDamaged."""
@@ -295,19 +298,17 @@ class Checkpoints:
             read: list[Any] = pipe.execute() if parts else []
         return [hashes if part.level else hashes_of(hashes) for part, hashes in zip(parts, read, strict=True)]
 
-    def _new(self, keys: _Keys, matches: Sequence[str]) -> tuple[list[Leaf], list[str]]:
-        """New leaves for those of some matches whose head is another; and which of them are closed."""
-        if not matches:
-            return [], []
+    def _new(self, keys: _Keys, heads: Mapping[str, Head]) -> list[Leaf]:
+        """New leaves for those of some matches whose head is another."""
+        if not heads:
+            return []
         with clear_errors():
-            known: Any = self.redis.hmget(keys.last, list(matches))
-        heads = self.store.heads(matches)
-        new = [
+            known: Any = self.redis.hmget(keys.last, sorted(heads))
+        return [
             Leaf(match, head.version, head.hash, head.closed)
-            for match, last in zip(matches, known, strict=True)
-            if (head := heads.get(match)) is not None and (last or b":").partition(b":")[0].decode() != head.hash
+            for (match, head), last in zip(sorted(heads.items()), known, strict=True)
+            if (last or b":").partition(b":")[0].decode() != head.hash
         ]
-        return new, [match for match, head in heads.items() if head.closed]
 
     def _put(
         self,
@@ -317,11 +318,11 @@ class Checkpoints:
         *,
         note: str = "",
         new: Sequence[Leaf] = (),
-        looked: Sequence[str] | None = None,
+        wait: Sequence[str] | None = None,
         over: Sequence[str] = (),
     ) -> bool:
-        """Store a checkpoint with its leaves, the roots of runs, and which matches to look at the next time. `looked`:
-        at these; `over`: those of them that are closed.
+        """Store a checkpoint with its leaves, the roots of runs, and which matches to look at the next time: at those
+        of `wait`, which all were looked at for, no more at those of `over`.
 
         False when the tree is another by now: then nothing is stored.
         """
@@ -330,14 +331,11 @@ class Checkpoints:
         kept = found.runs if found.runs == whole_runs(found.size) else [0] * LEVELS
         for many, further in zip(kept, edge.further, strict=True):
             arguments += [many, len(further), *further]
-        first = found.waiting is None and looked is not None
-        closed = set(over)
-        wait = [match for match in looked or () if match not in closed] if first else []
         with clear_errors():
             return bool(
                 self._add(
                     keys=[keys.leaves, keys.last, keys.checkpoints, keys.waiting, keys.whole, *keys.runs],
-                    args=[*arguments, int(first), len(wait), *wait, *over],
+                    args=[*arguments, int(wait is not None), len(wait or ()), *(wait or ()), *over],
                 )
             )
 

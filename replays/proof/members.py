@@ -7,10 +7,9 @@ from typing import Any
 
 import msgspec
 
-from replays.log.event_types import MatchOpened
-from replays.log.events import Event
+from replays.log.errors import StoreDamaged
 from replays.store.connection import clear_errors
-from replays.store.many import firsts
+from replays.store.many import first_bodies
 from replays.store.reading import PAGE
 from replays.store.store import Store
 
@@ -24,6 +23,20 @@ class _Label(msgspec.Struct, frozen=True):
     tournament: str | None
     branch: bool
     """A what-if match, which no checkpoint vouches for."""
+
+
+class _Data(msgspec.Struct):
+    tournament: str | None = None
+    branch: dict[str, Any] | None = None
+
+
+class _Opened(msgspec.Struct):
+    """What of a first event is read here; the rest of it is long."""
+
+    data: _Data
+
+
+_OPENED = msgspec.json.Decoder(_Opened)
 
 
 def matches_of(store: Store, tournament: str | None) -> Iterator[str]:
@@ -57,14 +70,17 @@ def _labels(store: Store, matches: Sequence[str]) -> dict[str, _Label]:
     }
     unknown = [match for match in matches if match not in known]
     there = store.heads(unknown) if unknown else {}
-    opened = firsts(store, list(there)) if there else {}
-    new = {match: _label(opened.get(match) or store.first(match)) for match in there}
+    bodies = first_bodies(store, list(there)) if there else {}
+    new = {match: _label(match, bodies[match] if match in bodies else store.first(match).body) for match in there}
     if new:
         with clear_errors():
             store.redis.hset(LABELS, mapping={match: msgspec.json.encode(label) for match, label in new.items()})
     return {**known, **new}
 
 
-def _label(opened: Event) -> _Label:
-    data = opened.data
-    return _Label(data.tournament, data.branch is not None) if isinstance(data, MatchOpened) else _Label(None, True)
+def _label(match: str, body: bytes) -> _Label:
+    try:
+        opened = _OPENED.decode(body)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise StoreDamaged(match, f"its first event cannot be read: {error}", seq=1) from error
+    return _Label(opened.data.tournament, opened.data.branch is not None)

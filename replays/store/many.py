@@ -23,6 +23,19 @@ def firsts(store: Store, matches: Sequence[str]) -> dict[str, Event]:
 
     What is not there, or cannot be read, is left out. Raises StoreUnavailable.
     """
+    found = {}
+    for match, entry in _first_entries(store, matches).items():
+        with suppress(StoreDamaged):
+            [found[match]] = store.decoded(match, [entry], 1, GENESIS)
+    return found
+
+
+def first_bodies(store: Store, matches: Sequence[str]) -> dict[str, bytes]:
+    """The same as they are stored, canonical JSON: for those who need little of each."""
+    return {match: fields[b"e"] for match, (_, fields) in _first_entries(store, matches).items() if b"e" in fields}
+
+
+def _first_entries(store: Store, matches: Sequence[str]) -> dict[str, Entry]:
     pipe = store.redis.pipeline(transaction=False)
     for match in matches:
         pipe.xrange(store.family.keys(match).events, "1-0", "1-0")
@@ -32,12 +45,7 @@ def firsts(store: Store, matches: Sequence[str]) -> dict[str, Event]:
     absent = [match for match, entries in there.items() if not entries]
     if absent:
         there.update(_packed_firsts(store, absent))
-    found = {}
-    for match, entries in there.items():
-        if entries:
-            with suppress(StoreDamaged):
-                [found[match]] = store.decoded(match, entries, 1, GENESIS)
-    return found
+    return {match: entries[0] for match, entries in there.items() if entries}
 
 
 def _packed_firsts(store: Store, matches: Sequence[str]) -> dict[str, list[Entry]]:
@@ -55,16 +63,17 @@ def _packed_firsts(store: Store, matches: Sequence[str]) -> dict[str, list[Entry
     return found
 
 
-def live_heads(store: Store) -> dict[str, Head]:
-    """The heads of the matches whose work is not settled: on one server with one command, however many they are, and
-    through a cluster with one for each. Raises StoreUnavailable."""
-    family = store.family
+def heads_in(store: Store, key: str) -> dict[str, Head]:
+    """The heads of the matches in a set of ids: on one server with one command, however many they are, and through a
+    cluster with one for each. Raises StoreUnavailable."""
     if as_cluster(store.redis) is not None:  # its nodes do not look up what another one may have
-        return store.heads(store.live())
-    meta = family.keys("0").meta.replace("{0}", "{*}")
+        with clear_errors():
+            members: Any = store.redis.smembers(key)
+        return store.heads(sorted(name.decode() for name in members))
+    meta = store.family.keys("0").meta.replace("{0}", "{*}")
     names = ("v", "h", "closed", "broken")
     with clear_errors():
-        found: Any = store.redis.sort(family.live, by="nosort", get=["#", *(f"{meta}->{name}" for name in names)])
+        found: Any = store.redis.sort(key, by="nosort", get=["#", *(f"{meta}->{name}" for name in names)])
     rows = zip(*(found[at :: len(names) + 1] for at in range(len(names) + 1)), strict=True)
     return {
         match.decode(): Head(int(v), h.hex(), closed is not None, damage.decode(broken))

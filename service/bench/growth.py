@@ -26,9 +26,10 @@ from replays.keeping.archive import Archive
 from replays.log.events import Actor
 from replays.play.commands import Close
 from replays.play.live import Recorder
-from replays.proof.checkpoints import ALL, Checkpoints
+from replays.proof.checkpoints import Checkpoints
 from replays.proof.signing import SigningKey
 from replays.running.redis_server import RedisServer
+from replays.store.keys import ALL
 from replays.store.store import RequestKey, Store
 from service.app import create_app
 from service.bench import engine, lists, material

@@ -10,7 +10,7 @@ import structlog
 
 from replays.keeping.witness import Witness
 from replays.log.errors import StoreError
-from replays.store.many import live_heads
+from replays.store.many import heads_in
 from replays.store.store import Store
 from workers.checking.audit import in_order
 
@@ -50,7 +50,7 @@ class Watch:
 
         Raises StoreUnavailable, OSError (a full disk): then the next look does it.
         """
-        live = live_heads(self.store)
+        live = heads_in(self.store, self.store.family.live)
         if self._before is None:
             others = set(in_order(self.store))
         else:  # those of before: they may have been closed and settled since; and what nobody has seen yet

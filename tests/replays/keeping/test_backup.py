@@ -27,11 +27,11 @@ from replays.keeping.backup import RESTORING, BackupInvalid, Manifest, NotEmpty,
 from replays.log.chain import verify_chain
 from replays.play.commands import Close
 from replays.play.live import Recorder
-from replays.proof.checkpoints import ALL, Checkpoints
+from replays.proof.checkpoints import Checkpoints
 from replays.proof.signing import SigningKey
 from replays.running.redis_server import STORE_KEY, RedisServer
 from replays.store.connection import connect
-from replays.store.keys import film_key, match_keys
+from replays.store.keys import ALL, film_key, match_keys
 from replays.store.store import RequestKey, Store
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played, recorder, setup
 

@@ -17,7 +17,6 @@ from replays.log.chain import verify_chain
 from replays.play.commands import Close
 from replays.play.live import Recorder
 from replays.proof.checkpoints import (
-    ALL,
     Checkpoints,
     NoCheckpoint,
     ProofInvalid,
@@ -28,6 +27,7 @@ from replays.proof.checkpoints import (
 )
 from replays.proof.merkle import consistency_proof, consistent, leaf_hash, root
 from replays.proof.signing import SigningKey, open_note
+from replays.store.keys import ALL
 from tests.replays.logs import chain, closed, noted, opened
 from tests.replays.matches import JUDGE, play_on, played, recorder
 
@@ -212,6 +212,21 @@ def test_many_leaves_are_read_in_runs(trees: Checkpoints, any_redis: redis.Redis
     any_redis.lset("vaultlog:tree:{all}:leaves", 1, any_redis.lindex("vaultlog:tree:{all}:leaves", 2))  # type: ignore[arg-type]
     with pytest.raises(TreeDamaged, match="not those of its last checkpoint"):
         trees.proof(ALL, "M1")
+
+
+def test_trees_stand_in_a_cluster(cluster_redis: redis.Redis, monkeypatch: Any) -> None:
+    monkeypatch.setattr("replays.proof.runs.RUN", 4)
+    on = recorder(cluster_redis)
+    trees, history = Checkpoints(on.store, KEY), []
+    for number in range(10):
+        on.store.append(f"M{number}", chain(opened(f"M{number}", tournament="T1"), *([closed()] if number else [])))
+        history.append(make(trees))
+    assert make(trees) == history[-1] and history[-1].size == 10 == make(trees, "T1").size
+    assert cluster_redis.smembers("vaultlog:tree:{all}:waiting") == {b"M0"}
+    for tree, match in ((ALL, "M3"), (tree_of("T1"), "M9")):
+        assert check_proof(trees.proof(tree, match), on.store.events(match), KEY.public).size == 10
+    proof = [bytes.fromhex(one) for one in trees.consistency(ALL, 6, 10)]
+    assert consistent(6, 10, proof, bytes.fromhex(history[5].root), bytes.fromhex(history[-1].root))
 
 
 def test_many_that_make_checkpoints_at_once_make_one_history(real_redis: redis.Redis) -> None:

@@ -87,9 +87,8 @@ def test_another_log_and_a_damaged_one_are_folded_again(on: Recorder, folded: li
     version = on.store.head("M1").version
     told.traveller = on.traveller
     assert lines(told, EYES[1], 1, version) == list(tell(on.traveller, "M1", EYES[1]))
-    entry: Any = on.store.redis.xrange(match_keys("M1").events, "20-0", "20-0")[0]
     on.store.redis.xdel(match_keys("M1").events, "20-0")
-    assert entry and on.store.readable("M1").broken is not None
+    assert on.store.readable("M1").broken is not None
     folded.clear()
     assert lines(told, EYES[1], 1, version)[-1].seq == 19 and folded == list(range(1, 20))
 

@@ -193,6 +193,17 @@ def test_what_is_over_and_what_is_sought_is_found_without_asking_for_all(
 # -- round trips -----------------------------------------------------------------------------------------------------
 
 
+def test_spectators_of_a_tournament_cost_no_round_trip_for_each_match(
+    make_app: Any, real_redis: redis.Redis, sixty: bench.Store
+) -> None:
+    app: Flask = make_app()
+    asked, path = {"role": "spectator", "tournament": sixty.tournament}, f"/tournaments/{sixty.tournament}"
+    headers = {"Authorization": f"Bearer {ADMIN}", "Idempotency-Key": "one"}
+    token = app.test_client().post("/api/v1/tokens", json=asked, headers=headers).get_json()["token"]
+    for one in (path, f"/api/v1{path}/results", f"/api/v1{path}/standings"):
+        assert bench.cost(app, real_redis, one, runs=1, token=token).trips < 10, one
+
+
 @pytest.mark.slow
 def test_no_list_asks_redis_match_by_match(make_app: Any, into: Recorder, real_redis: redis.Redis) -> None:
     """With ten times as many matches a list takes as many round trips, and one for each page of the index at most."""

@@ -75,6 +75,15 @@ def test_a_look_asks_once_for_all_live_matches(real_redis: redis.Redis, tmp_path
     assert costs[0] == costs[1] < 5, "nothing else is read for each of them"
 
 
+def test_a_cluster_is_watched_too(cluster_redis: redis.Redis, tmp_path: Path) -> None:
+    store = Store(cluster_redis)
+    watch = Watch(store, Witness(tmp_path))
+    for name in ("M1", "M2"):
+        store.append(name, chain(opened(name), noted()))
+        watch.look()
+        assert noted_heads(tmp_path, store)
+
+
 def test_old_matches_are_noted_at_the_first_look(store: Store, tmp_path: Path) -> None:
     for number in range(60):
         store.append(f"A{number:02}", chain(opened(f"A{number:02}"), closed()))
