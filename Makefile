@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 READY_TO_RUN := $(VENV)/.ready-to-run
 READY_TO_TEST := $(VENV)/.ready-to-test
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint .constraints.txt
+TYPES := $(BIN)/python -m mypy && $(BIN)/python -m mypy.stubtest --mypy-config-file pyproject.toml \
+    --ignore-missing-stub --concise $(notdir $(wildcard stubs/*))
 # Set PYTHON to choose the interpreter the virtual environment is made with.
 PYTHON ?= python3
 # Without compiled modules every test process, and every process that a test starts, compiles the whole project again.
@@ -26,9 +28,14 @@ setup: $(READY_TO_RUN)
 run: $(READY_TO_RUN)
 	@exec $(BIN)/python -m service run
 
-# Three processes, also on two cores: a good part of the tests waits for servers and browsers.
-test: $(READY_TO_TEST) browser lint types
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+# Three processes, also on two cores: a good part of the tests waits for servers and browsers. The types are checked
+# beside them; what that found is said at the end.
+test: $(READY_TO_TEST) browser lint
+	@mkdir -p build
+	@{ $(TYPES); } >build/types.log 2>&1 & types=$$!; \
+	$(BIN)/python -m pytest -n 3 --dist worksteal; tests=$$?; \
+	wait $$types; types=$$?; cat build/types.log; \
+	exit $$((tests ? tests : types))
 
 # What `--quick` leaves out is in tests/quick.py.
 check: $(READY_TO_TEST) lint
@@ -48,8 +55,7 @@ format: $(READY_TO_TEST)
 	$(BIN)/python -m ruff format .
 
 types: $(READY_TO_TEST)
-	$(BIN)/python -m mypy
-	$(BIN)/python -m mypy.stubtest --mypy-config-file pyproject.toml --ignore-missing-stub --concise $(notdir $(wildcard stubs/*))
+	$(TYPES)
 
 bench: $(READY_TO_RUN)
 	@exec $(BIN)/python -m service bench --json

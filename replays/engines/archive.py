@@ -13,7 +13,7 @@ import hashlib
 import io
 import lzma
 import tarfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
@@ -106,10 +106,10 @@ class Archive(NamedTuple):
         for path, source in self.modules.items():
             try:
                 with _PARSING:
-                    nodes = list(ast.walk(ast.parse(source)))
+                    statements = list(_statements(ast.parse(source).body))
             except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
                 raise EngineDamaged(f"{path} of the engine is no Python that this server reads: {error}") from error
-            for node in nodes:
+            for node in statements:
                 if isinstance(node, ast.Import):
                     found.update(alias.name for alias in node.names)
                 elif isinstance(node, ast.ImportFrom) and node.module is not None and not node.level:
@@ -117,6 +117,18 @@ class Archive(NamedTuple):
         outside = tuple(sorted(name for name in found if name.partition(".")[0] != _ROOT))
         check_imports(outside)
         return outside
+
+
+def _statements(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
+    """Every statement, whatever it stands in: what is imported is said by no expression, and most of a tree is that."""
+    left = list(body)
+    while left:
+        node = left.pop()
+        yield node
+        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+            inside = getattr(node, name, None)
+            if isinstance(inside, list):
+                left += inside
 
 
 def check_imports(names: Iterable[str]) -> None:

@@ -25,15 +25,20 @@ from tests.engine.all_pairs import (
     later,
     pairs,
     shown,
+    tables,
 )
 from tests.engine.coverage_report import deeds_of, deeds_of_enough, missing, playable, scripts, table, told_of, usable
 from tests.engine.deck_lots import knows
 
 CHUNK = 20
+ONE_IN = 3
+"""Of the matches that show no card, one in so many is played here; `python -m tests.engine.coverage_report` plays them
+all, with the same checks. Rulebooks and seats take turns in twos and fours, so all of them are among these."""
 SHOWS = [script.number for script in drawn()]
 """The matches that show every card at work: played, with the same checks, where that is counted."""
 REST = [script.number for script in scripts() if script.number not in range(SHOWS[0], SHOWS[-1] + 1)]
-CHUNKS = [REST[start : start + CHUNK] for start in range(0, len(REST), CHUNK)]
+PLAYED = REST[::ONE_IN]
+CHUNKS = [PLAYED[start : start + CHUNK] for start in range(0, len(PLAYED), CHUNK)]
 
 
 def test_all_pairs_meet_under_every_rulebook_in_turn() -> None:
@@ -97,7 +102,14 @@ def test_matches_end_soundly_and_fold_again(numbers: list[int]) -> None:
         deeds_of(number)
 
 
+def test_every_match_is_counted_once_and_each_rulebook_is_among_those_that_are_played() -> None:
+    assert sorted([*SHOWS, *REST]) == list(range(len(scripts())))
+    for kind in (pairs(), tables(), later()):
+        chosen = [script for script in kind if script.number in set(PLAYED)]
+        assert {script.setup["ruleset"] for script in chosen} == {script.setup["ruleset"] for script in kind}
+        assert len(chosen) >= len(kind) // ONE_IN
+
+
 @pytest.mark.slow
 def test_random_decks_do_too_and_every_card_is_seen_to_be_played_used_and_destroyed_or_discarded() -> None:
-    assert sorted([*SHOWS, *(number for numbers in CHUNKS for number in numbers)]) == list(range(len(scripts())))
     assert missing(deeds_of_enough()) == []

@@ -33,8 +33,12 @@ PROJECT = Path(__file__).parents[2]
 QUICK = range(4, 16)
 """A few matches of every rulebook, with two seats and with three."""
 SAMPLE = range(1_000)
+ONE_IN = 3
+"""One in so many of the sample is played here, all by `python -m tests.engine.random_matches`. Rulebooks take turns by
+fours, and so all of them are among these."""
 CHUNK = 20
-CHUNKS = [SAMPLE[start : start + CHUNK] for start in SAMPLE[::CHUNK]]
+PLAYED = SAMPLE[::ONE_IN]
+CHUNKS = [PLAYED[start : start + CHUNK] for start in range(0, len(PLAYED), CHUNK)]
 HOWS = ("play", "discard", "reap", "fight", "action", "omni", "unstun")
 
 
@@ -226,11 +230,11 @@ def test_random_matches_end_and_fold_again(numbers: range) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(100, 110))
+@pytest.mark.parametrize("number", range(100, 104))
 def test_a_log_cut_at_every_event_gives_the_state_of_then(number: int) -> None:
     cut_everywhere(number)
 
 
 @pytest.mark.slow
 def test_other_hash_seeds_give_the_same_matches() -> None:
-    same_under_hash_seeds(range(100, 140), ["0", "1", "12345"])
+    same_under_hash_seeds(range(100, 120), ["0", "1", "12345"])

@@ -6,7 +6,6 @@ A failure names the number of its match; `python -m tests.engine.three_players <
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 
 import pytest
 
@@ -16,11 +15,7 @@ from tests.engine.all_pairs import Deeds
 from tests.engine.coverage_report import MOST_SOUGHT, playable, told_of
 from tests.engine.three_players import LISTED, MATCHES, raw
 
-CHUNK = 20
-CHUNKS = [MATCHES[start : start + CHUNK] for start in MATCHES[::CHUNK]]
 
-
-@cache
 def played(number: int) -> tuple[Deeds, str, int]:
     """What became of the cards, how the match ended, and how many had been knocked out or had left."""
     try:
@@ -34,14 +29,7 @@ def played(number: int) -> tuple[Deeds, str, int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("numbers", CHUNKS, ids=lambda numbers: f"{numbers[0]}-{numbers[-1]}")
-def test_matches_of_three_end_soundly_and_fold_again(numbers: range) -> None:
-    for number in numbers:
-        played(number)
-
-
-@pytest.mark.slow
-def test_every_card_is_played_at_a_table_of_three_and_matches_end_in_every_way() -> None:
+def test_matches_of_three_end_soundly_in_every_way_and_fold_again_and_every_card_is_played() -> None:
     seen, ends = Deeds(), Counter[tuple[str, int]]()
     playables = [card.name for card in told_of() if playable(card)]
     for number in MATCHES:

@@ -29,7 +29,7 @@ from tests.service.front.test_live import PATIENCE, Server
 from tests.service.helpers.roles import ADMIN, SEATS, config_for
 
 WRITERS = 8
-EVENTS = 120
+EVENTS = 72
 """The match goes on until it has so many."""
 SECONDS = 60.0
 """At most."""

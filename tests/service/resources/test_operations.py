@@ -153,7 +153,7 @@ def test_a_log_without_room_costs_no_answer(table: Table, monkeypatch: pytest.Mo
 
 
 def test_metrics_count_requests_by_route_and_events_by_type(table: Table) -> None:
-    table.play(3)
+    table.play(3, over_http=True)
     table.append(table.judge, {"type": "note.added", "data": {"text": "?"}}, 1)
     text = table.admin.get("/metrics").text
     assert 'vaultlog_events_appended_total{type="decision"} 3.0' in text

@@ -34,7 +34,7 @@ from workers.health import Health
 from workers.keys import fold_keys
 from workers.queues import FoldQueue, enqueuing_client
 
-MATCHES = 20
+MATCHES = 14
 WRITERS = 4
 DECISIONS = 120
 """At most, per match."""
