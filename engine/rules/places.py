@@ -247,9 +247,13 @@ def mix(g: Table, cards: Iterable[Card]) -> None:
 
 
 def lose_track(g: Table, cards: Iterable[Card]) -> None:
-    """Mix those of these cards that nobody any longer knows whose eyes the record shares, if one was identified."""
+    """Mix those of these cards that nobody any longer knows whose eyes the record shares, if one was identified.
+
+    Not one on which an effect lasts: everyone sees the effect end when that card goes.
+    """
     if g.unseen is not None:
-        lost = [card for card in cards if not card.known & g.unseen.eyes]
+        held = {tuple(record.on) for record in g.state.lasting if record.on is not None}
+        lost = [card for card in cards if not card.known & g.unseen.eyes and (card.id, card.incarnation) not in held]
         if g.unseen.identified(lost):
             mix(g, lost)
 

@@ -355,10 +355,11 @@ class Recorder:
             if fits:
                 return fits[0]
         places = [one for one in question.keys if _is_place(table, one) and one not in taken]
-        places = [one for one in places if _named(table, one).owner == card.owner]  # by the backs of the cards
+        like = _like(table.cards[card.id])
+        ways = {one: _named(table, one) for one in places if _named(table, one).owner == card.owner}  # by their backs
+        places = [one for one, way in ways.items() if way.printed is UNSEEN or _like(way) == like]
         if places:
             return places[0]
-        like = _like(table.cards[card.id])
         return next(
             one
             for one in question.keys
