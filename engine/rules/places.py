@@ -53,12 +53,27 @@ def keys_among(g: Table, cards: Sequence[Card], *, most: int, where: Where | Non
     """
     assert g.unseen is not None
     known = [card for card in cards if card.printed is not UNSEEN and (where is None or where(card))]
-    places = [card for card in cards if card.zone in HIDDEN_ZONES]
+    able = cards if where is None else that_can_fit(g, cards, where)
+    places = [card for card in able if card.zone in HIDDEN_ZONES]
     places.sort(key=lambda card: card.printed is not UNSEEN)
     numbers = [card.id for card in (*known, *possible_among(g, cards, most=most, where=where))]
     for owner in dict.fromkeys(card.owner for card in places):
         numbers += [g.unseen.place_of(card) for card in places if card.owner == owner][:most]
     return tuple(f"card:{number}" for number in numbers)
+
+
+def that_can_fit(g: Table, cards: Sequence[Card], where: Where) -> list[Card]:
+    """Those of some cards that fit, and the places among them that can be a card that does."""
+    unseen = g.unseen
+    assert unseen is not None
+    able: dict[int, int] = {}  # owner -> a bit for each card that fits
+    for card in possible_among(g, cards, most=1, where=where):
+        able[card.owner] = able.get(card.owner, 0) | 1 << unseen.bit_of(card.id)
+    return [
+        card
+        for card in cards
+        if (unseen.could(card) & able.get(card.owner, 0) if card.printed is UNSEEN else where(card))
+    ]
 
 
 def in_hand(g: Table, player: Player) -> list[Card]:

@@ -350,8 +350,7 @@ class Recorder:
             like = _like(table.cards[card.id])
             options = [one for one in question.keys if one.startswith(verb + ":") and one not in taken]
             fits = [one for one in options if not _is_place(table, one) and _like(_named(table, one)) == like]
-            # of two copies, one known to lie there, the watched match says which it is
-            fits.sort(key=lambda one: (_named(table, one).incarnation < 0) is was_known)
+            fits.sort(key=partial(self._unlikely, was_known))
             if fits:
                 return fits[0]
         places = [one for one in question.keys if _is_place(table, one) and one not in taken]
@@ -365,6 +364,15 @@ class Recorder:
             for one in question.keys
             if one.startswith(verb + ":") and one not in taken and _like(_named(table, one)) == like
         )
+
+    def _unlikely(self, was_known: bool, key: str) -> int:
+        """How far a copy is from being the card that was known to lie there, or was not, as the watched match says.
+
+        What only the record is certain of is no card that was known, but rather that one than one that it has not seen.
+        """
+        card = _named(self.record.table, key)
+        known = bool(card.incarnation >= 0 and card.known & self.witness.eyes)
+        return 2 * (known is not was_known) + (card.incarnation < 0)
 
     def _tell(self) -> None:
         """Answer what the record is asked about what was seen."""
@@ -413,7 +421,7 @@ class Recorder:
         if public:
             fits = [one for one in question.keys if not _is_place(table, one) and _like(_named(table, one)) == like]
             was_known = self.told - 1 in self.witness.were_known
-            return min(fits, key=lambda one: (_named(table, one).incarnation < 0) is was_known)
+            return min(fits, key=partial(self._unlikely, was_known))
         return next(one for one in question.keys if _is_place(table, one) and _named(table, one).owner == card.owner)
 
     @contextmanager
