@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from engine.rules.places import contradiction, keys_among, picked
+from engine.rules.places import contradiction, keys_among, picked, that_can_fit
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame
 from engine.table.state import PLAY, Card, Lasting, Player
@@ -91,7 +91,7 @@ def choose_cards(
     by_seat = g.state.active if by is None else by.seat
     if private and g.unseen is not None and g.unseen.hides(candidates, by_seat if secret else None):
         among = candidates
-        most = min(count, len(among))
+        most = min(count, len(among if where is None else that_can_fit(g, among, where)))
         offered = partial(keys_among, g, among, most=most, where=where)
         known = [card for card in among if card.printed is not UNSEEN]
         fitting = most if where is None else min(most, sum(map(where, known)))

@@ -254,7 +254,11 @@ def put_into_play(
     creature (`beside`); `ready`: it enters play ready. A half of a gigantic creature enters play only together with the
     other `half` (gigantic-single-half-effect-fails).
     """
-    if card is None or card.zone == PLAY or card.type == "action" or not same(g, card) or player.eliminated:
+    if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
+        return False
+    if g.unseen is not None:
+        yield from identify(g, [card])
+    if card.type == "action":
         return False
     if card.printed.half and (half is None or not same(g, half) or not are_halves(card, half)):
         return False

@@ -16,7 +16,7 @@ from engine.rules.places import contradiction, keys_among, picked, possible_amon
 from engine.table.choices import Choice, Flow
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PURGED, Card, Player
 from engine.table.table import Table
-from engine.table.unseen import UNSEEN
+from engine.table.unseen import UNSEEN, look
 
 
 def identify(g: Table, cards: Iterable[Card | None], *, secret: bool = False) -> Flow[None]:
@@ -99,9 +99,10 @@ def which_show_themselves(g: Table, cards: Sequence[Card], shows: Callable[[Card
 
 
 def _others(g: Table, place: Card, offered: Sequence[Card]) -> list[Card]:
-    """What a place can be that is not among some cards."""
+    """What a place can be that is not like any of some cards."""
     assert g.unseen is not None
-    return [card for card in g.unseen.could_be([place]) if card not in offered]
+    looks = {look(card) for card in offered}
+    return [card for card in g.unseen.could_be([place]) if look(card) not in looks]
 
 
 def who_begins(g: Table) -> Flow[int]:

@@ -53,12 +53,27 @@ def keys_among(g: Table, cards: Sequence[Card], *, most: int, where: Where | Non
     """
     assert g.unseen is not None
     known = [card for card in cards if card.printed is not UNSEEN and (where is None or where(card))]
-    places = [card for card in cards if card.zone in HIDDEN_ZONES]
+    able = cards if where is None else that_can_fit(g, cards, where)
+    places = [card for card in able if card.zone in HIDDEN_ZONES]
     places.sort(key=lambda card: card.printed is not UNSEEN)
     numbers = [card.id for card in (*known, *possible_among(g, cards, most=most, where=where))]
     for owner in dict.fromkeys(card.owner for card in places):
         numbers += [g.unseen.place_of(card) for card in places if card.owner == owner][:most]
     return tuple(f"card:{number}" for number in numbers)
+
+
+def that_can_fit(g: Table, cards: Sequence[Card], where: Where) -> list[Card]:
+    """Those of some cards that fit, and the places among them that can be a card that does."""
+    unseen = g.unseen
+    assert unseen is not None
+    able: dict[int, int] = {}  # owner -> a bit for each card that fits
+    for card in possible_among(g, cards, most=1, where=where):
+        able[card.owner] = able.get(card.owner, 0) | 1 << unseen.bit_of(card.id)
+    return [
+        card
+        for card in cards
+        if (unseen.could(card) & able.get(card.owner, 0) if card.printed is UNSEEN else where(card))
+    ]
 
 
 def in_hand(g: Table, player: Player) -> list[Card]:
@@ -247,9 +262,13 @@ def mix(g: Table, cards: Iterable[Card]) -> None:
 
 
 def lose_track(g: Table, cards: Iterable[Card]) -> None:
-    """Mix those of these cards that nobody any longer knows whose eyes the record shares, if one was identified."""
+    """Mix those of these cards that nobody any longer knows whose eyes the record shares, if one was identified.
+
+    Not one on which an effect lasts: everyone sees the effect end when that card goes.
+    """
     if g.unseen is not None:
-        lost = [card for card in cards if not card.known & g.unseen.eyes]
+        held = {tuple(record.on) for record in g.state.lasting if record.on is not None}
+        lost = [card for card in cards if not card.known & g.unseen.eyes and (card.id, card.incarnation) not in held]
         if g.unseen.identified(lost):
             mix(g, lost)
 

@@ -93,8 +93,7 @@ class Unseen:
         self._copies: dict[tuple[int, int], list[int]] = {}  # seat, bit -> the ids of the copies
         alike: dict[tuple[object, ...], int] = {}
         for card in listed:
-            like = (card.owner, card.printed.set, card.printed.number, card.house, card.icons)
-            bit = alike.setdefault(like, card.id - self._first[card.owner])
+            bit = alike.setdefault(look(card), card.id - self._first[card.owner])
             self._bit.append(bit)
             self._copies.setdefault((card.owner, bit), []).append(card.id)
         self.lately: dict[int, int] = {}
@@ -170,9 +169,9 @@ class Unseen:
 
         Nobody sees which of two copies leaves a hand, nor whether a second one lies there.
         """
-        first: dict[tuple[int, int], Card] = {}
+        first: dict[tuple[object, ...], Card] = {}
         for card in cards:
-            first.setdefault((card.owner, self.bit_of(card.id)), card)
+            first.setdefault(look(card), card)
         return list(first.values())
 
     def fit(self, cards: Sequence[Card], numbers: Sequence[int], *, in_order: bool = False) -> list[Card] | None:
@@ -341,6 +340,11 @@ class Unseen:
             if card.owner == place.owner:
                 among |= 1 << self._bit[card.id]
         place.more = {**place.more, COULD: place.more[COULD] & among}
+
+
+def look(card: Card) -> tuple[object, ...]:
+    """What cards that are alike share."""
+    return card.owner, card.printed.set, card.printed.number, card.house, card.icons
 
 
 def unseen_place(number: int, owner: int) -> Card:

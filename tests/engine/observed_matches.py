@@ -57,8 +57,8 @@ class Witness(Unseen):
     def __init__(self, eyes: int) -> None:
         super().__init__(PlacedCards(()), (), eyes)
         self.seen: list[list[int]] = []
-        self.were_known: set[int] = set()
-        """Which entries of `seen` are a card that chance picked and that was known before."""
+        self.were_known: dict[int, int] = {}
+        """Which entries of `seen` are a card that chance picked, and the eyes that knew it before."""
 
     def hides(self, cards: Iterable[Card], chooser: int | None) -> bool:
         """Nothing is hidden from it."""
@@ -233,12 +233,12 @@ class Recorder:
         eyes = self.witness.eyes
         for key in answer:
             self._lay_ready(key)
-        known = {key for key in answer if (card := self._card(key)) is not None and card.known & eyes}
+        known = {key: card.known & eyes for key in answer if (card := self._card(key)) is not None}
         with self._watching():
             self.watched_facts = self.watched.submit(answer)
             taken: list[str] = []
             for key in answer:
-                taken.append(self._translated(key, places[key], question, key in known, taken))
+                taken.append(self._translated(key, places[key], question, known.get(key, 0), taken))
             self.answers.append(taken)
             self.facts = list(self.record.submit(taken))
             self._tell()
@@ -329,7 +329,7 @@ class Recorder:
         return self.watched.table.cards[int(number)]
 
     def _translated(
-        self, key: str, place: tuple[Any, ...] | None, question: Choice, was_known: bool, taken: Sequence[str]
+        self, key: str, place: tuple[Any, ...] | None, question: Choice, was_known: int, taken: Sequence[str]
     ) -> str:
         card = self._card(key)
         if card is None:
@@ -350,20 +350,29 @@ class Recorder:
             like = _like(table.cards[card.id])
             options = [one for one in question.keys if one.startswith(verb + ":") and one not in taken]
             fits = [one for one in options if not _is_place(table, one) and _like(_named(table, one)) == like]
-            # of two copies, one known to lie there, the watched match says which it is
-            fits.sort(key=lambda one: (_named(table, one).incarnation < 0) is was_known)
+            fits.sort(key=partial(self._unlikely, was_known))
             if fits:
                 return fits[0]
         places = [one for one in question.keys if _is_place(table, one) and one not in taken]
-        places = [one for one in places if _named(table, one).owner == card.owner]  # by the backs of the cards
+        like = _like(table.cards[card.id])
+        ways = {one: _named(table, one) for one in places if _named(table, one).owner == card.owner}  # by their backs
+        places = [one for one, way in ways.items() if way.printed is UNSEEN or _like(way) == like]
         if places:
             return places[0]
-        like = _like(table.cards[card.id])
         return next(
             one
             for one in question.keys
             if one.startswith(verb + ":") and one not in taken and _like(_named(table, one)) == like
         )
+
+    def _unlikely(self, was_known: int, key: str) -> int:
+        """How far a copy is from the card that these eyes knew to lie there, as the watched match says.
+
+        What only the record is certain of is no card that was known, but rather that one than one that it has not seen.
+        """
+        card = _named(self.record.table, key)
+        known = card.known & self.witness.eyes if card.incarnation >= 0 else 0
+        return 2 * (known != was_known) + (card.incarnation < 0)
 
     def _tell(self) -> None:
         """Answer what the record is asked about what was seen."""
@@ -411,8 +420,8 @@ class Recorder:
         )
         if public:
             fits = [one for one in question.keys if not _is_place(table, one) and _like(_named(table, one)) == like]
-            was_known = self.told - 1 in self.witness.were_known
-            return min(fits, key=lambda one: (_named(table, one).incarnation < 0) is was_known)
+            was_known = self.witness.were_known.get(self.told - 1, 0)
+            return min(fits, key=partial(self._unlikely, was_known))
         return next(one for one in question.keys if _is_place(table, one) and _named(table, one).owner == card.owner)
 
     @contextmanager
@@ -460,8 +469,7 @@ class Recorder:
         def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *, of: Player) -> Any:
             if g.unseen is witness and cards:
                 card: Card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
-                if card.known & witness.eyes:
-                    witness.were_known.add(len(witness.seen))
+                witness.were_known[len(witness.seen)] = card.known & witness.eyes
                 witness.seen.append([card.id])
                 observing_hold(g, card)
                 return card

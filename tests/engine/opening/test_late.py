@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from engine.abilities import LASTING
 from engine.catalogue.decks import starter_decks
 from engine.errors import SetupError
 from engine.game import Game
 from engine.opening.positions import open_part, setup_of
+from engine.rules.places import lose_track, possible_among
 from engine.table.setup import for_new_match
+from engine.table.state import Lasting
 from engine.table.unseen import UNSEEN
 
 DECKS = [starter_decks()[name] for name in ('Miss "Onyx" Censorius', "Radiant Argus the Supreme")]
@@ -154,3 +157,23 @@ def test_a_dealt_match_begins_from_cards_that_are_all_told() -> None:
     for path, value in (("seats/0/hand", [None]), ("seats/0/hand", 3), ("seats/0/purged", 1)):
         with pytest.raises(SetupError, match="only with printed cards may nobody have seen a card"):
             Game.open({"position": changed(path, value)})
+
+
+def test_what_an_effect_is_on_is_not_lost_track_of() -> None:
+    """Of three cards with the other back in archives, two go unseen from now on; everyone would see the third go."""
+    there = [{"title": title, "owner": 1, "shown": True} for title in ("Batdrone", "Mother", "Dimension Door")]
+    table = changed("seats/0/archives", [None, *there])
+    table["seats"][1]["discard"] = []
+    game = Game.open(setup(table))
+    own, held, *others = game.table.players[0].archives
+    text = next(text for key, text in LASTING.items() if key.startswith("Scoop Up"))
+    game.table.state.lasting.append(Lasting(9, text, 0, held.id, "match", True, [held.id, held.incarnation], {}))
+    for card in (held, *others):
+        card.known = 0b011
+    lose_track(game.table, [own, held, *others])
+    assert held.name == "Batdrone" and all(card.printed is UNSEEN for card in (own, *others))
+    lose_track(game.table, [own, held])
+    game.table.state.lasting.clear()
+    lose_track(game.table, [own, held])
+    assert held.name == "Batdrone", "the only one of them with its back"
+    assert len(possible_among(game.table, others, most=1)) == 2

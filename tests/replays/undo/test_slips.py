@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from engine.players import RandomPlayer
 from engine.views import Viewer
 from replays.fold.fold import Grade, fold
 from replays.log.errors import CommandRefused
@@ -64,6 +67,28 @@ def test_the_last_entry_is_taken_back_at_once_and_stays_in_the_log() -> None:
     assert event is not None and isinstance(event.data, Rewound)
     assert event.data.reason == RECORDING and event.data.to == seq and not event.actor.forced_by_judge
     assert game_at(on).digest() == before and on.store.event("M1", version) is not None
+    assert fold(on.store.events("M1")).grade is Grade.EXACT
+
+
+def test_a_match_entered_with_random_slips_is_as_one_without() -> None:
+    on, dice, wrong = observed(decisions=30), random.Random(17), RandomPlayer("slips")
+    slips = 0
+    for keys in watched()[1][30:90]:
+        if dice.random() < 0.25:
+            with on.live("M1") as live:
+                live.sync()
+                asked = live.game.pending
+                assert asked is not None
+                live.record([Answer(asked.seat, tuple(wrong.answer(asked)))], actor=SCRIBE, expected=live.version)
+            goes_back(on)
+            slips += 1
+        with on.live("M1") as live:
+            live.sync()
+            asked = live.game.pending
+            assert asked is not None
+            live.record([Answer(asked.seat, keys)], actor=SCRIBE, expected=live.version)
+    assert slips > 9
+    assert game_at(on).digest() == game_at(observed(decisions=90)).digest()
     assert fold(on.store.events("M1")).grade is Grade.EXACT
 
 
