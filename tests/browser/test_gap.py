@@ -143,6 +143,9 @@ def test_a_conflict_is_shown_with_what_was_meant_and_the_rest_waits(
     expect(page.locator("#unsent-head")).to_have_text("Not sent yet (4)")
     reaches(page, 5)
     assert vaultlog.head(match) == 5, "nothing after it was sent"
+    page.locator("h1").click()
+    page.locator("#question-text").click()
+    expect(page.locator("#unsent-head")).to_have_text("Not sent yet (4)")
     trouble.get_by_role("button", name="Leave it out, send the other 3").click()
     expect(page.locator("#unsent-meant")).to_have_text("P2 end")
     expect(page.locator("#unsent-why")).to_contain_text("P1 decides now, not P2")

@@ -26,7 +26,7 @@ export class Sending {
       if (this.#list.concerns(event.key)) this.#show();
     });
     document.addEventListener("click", ({ target }) => {
-      const button = target.closest?.("[data-unsent]");
+      const button = target.closest?.("button[data-unsent]"); // the body says whether anything waits
       if (button) this.#decide(button.dataset.unsent);
     });
     this.wake();
