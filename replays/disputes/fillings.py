@@ -96,7 +96,8 @@ class Fillings(msgspec.Struct, frozen=True):
         if len(self.possible) < len(self.fillings):
             return f"{many} In {len(self.fillings) - len(self.possible)} more the answers are not possible."
         how = "It depends on what nobody saw" if self.depends else "What nobody saw hardly matters"
-        return f"{many} {how}: the fillings differ by {self.spread:.0%}, where lot alone may bring {self.by_lot:.0%}."
+        lot = min(self.by_lot, 1)
+        return f"{many} {how}: the fillings differ by {self.spread:.0%}, where lot alone may bring {lot:.0%}."
 
 
 def compare_fillings(

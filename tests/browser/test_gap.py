@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Dialog, Page, Route, expect
 
 from tests.browser.server import Vaultlog
 from tests.browser.test_table import reaches, version
@@ -107,6 +107,27 @@ def test_entries_are_kept_over_a_reload_and_done_once(page: Page, paper: Any, va
     assert entered(vaultlog, match) == [(0, ["house:logos"]), (0, ["end"]), (1, ["house:brobnar"])]
 
 
+def test_a_page_that_cannot_come_back_asks_before_it_is_left(page: Page, paper: Any, vaultlog: Vaultlog) -> None:
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    page.context.set_offline(True)
+    write(page, "house logos")
+    expect(page.locator("#unsent-head")).to_have_text("Not sent yet (1)")
+    with page.expect_event("dialog"):
+        page.evaluate("setTimeout(() => location.reload())")
+    expect(page.locator("#unsent-head")).to_have_text("Not sent yet (1)")
+    page.context.set_offline(False)
+    reaches(page, 5)
+    page.reload()
+    expect(page.locator("#question")).to_be_visible()
+    assert asked == ["beforeunload"], "a page with a connection is left without a word"
+
+
 def test_a_conflict_is_shown_with_what_was_meant_and_the_rest_waits(
     page: Page, paper: Any, vaultlog: Vaultlog, visit: Callable[..., Visitor]
 ) -> None:
@@ -124,6 +145,9 @@ def test_a_conflict_is_shown_with_what_was_meant_and_the_rest_waits(
     assert vaultlog.head(match) == 5, "nothing after it was sent"
     page.locator("#unsent-why").click()
     page.locator("#unsent-head").click()
+    page.locator("h1").click()
+    page.locator("#question-text").click()
+    expect(page.locator("#unsent-head")).to_have_text("Not sent yet (4)")
     trouble.get_by_role("button", name="Leave it out, send the other 3").click()
     expect(page.locator("#notice")).to_contain_text("Left out: house sanctum")
     expect(page.locator("#unsent-meant")).to_have_text("P2 end")

@@ -19,6 +19,9 @@ export class Sending {
     [this.#api, this.#version, this.#refresh, this.#tell] = [api, version, refresh, tell];
     this.#list = new Unsent(match, who);
     addEventListener("online", () => this.wake());
+    addEventListener("beforeunload", (event) => { // without a connection there is no page to come back to
+      if (this.#list.all().length && (this.#lost || !navigator.onLine)) event.preventDefault();
+    });
     addEventListener("storage", (event) => {
       if (this.#list.concerns(event.key)) this.#show();
     });

@@ -35,6 +35,7 @@ ASKED = {
     "/events": ["", "?limit=3", "?after=3", "?after={after}"],
     "/export": ["", *(f"?format={form}" for form in ("text", "markdown", "html", "sheet")),
                 *(f"?format={form}&table={table}" for form in ("csv", "parquet") for table in ("facts", "decisions"))],
+    "/fillings": ["?fillings=1&playouts=1", "?seq={n}&fillings=1&playouts=1", "?seq={after}&fillings=1&playouts=1"],
     "/undo": ["", "?to={n}", "?to={after}"],
     "/clock": ["?seq=1", "?seq={n}", "?seq={after}", "?seq=2&at=2126-01-01T00:00:00Z"],  # else the time
     "/events/stream": ["?after=0", "?after={n}", "?after={after}"],
@@ -65,7 +66,7 @@ def addresses(admin: Api, match: str, n: int, tournament: str | None = None) -> 
         for page in ("picture.svg", "qr.svg", "share", "embed", "try", "try?answer=[]", "try?tree=1abc")
     ]
     found += [f"/m/{match}/run/{seq}" for seq in (1, n - 3, n, n + 1)]
-    found += [f"/t/{match}", f"/t/{match}?view=public"]
+    found += [f"/t/{match}", f"/t/{match}?view=public", f"/m/{match}/fillings?fillings=1&playouts=1"]
     return [*found, "/api/v1/matches"]
 
 
