@@ -29,6 +29,8 @@ from service.soak.target import TargetFault, wait_until
 Progress = Callable[[str, int, int], None]
 FOLDED_PATIENCE = 120.0
 """Seconds after the last blow in which every match must be folded to its end."""
+_EACH_TO_BEGIN = 2.0
+"""More seconds for each client until all have begun, since all of them begin at once."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,8 @@ class ClusterTrial:
         for client in active:
             client.start()
         try:
-            if wait_until(lambda: all(client.went_on for client in active), WENT_ON_PATIENCE) is None:
+            patience = WENT_ON_PATIENCE + _EACH_TO_BEGIN * len(active)
+            if wait_until(lambda: all(client.went_on for client in active), patience) is None:
                 raise TargetFault("the clients could not begin")
             crowd.start()  # now, so that they are spread over all tables
             self._fall(machines, active)

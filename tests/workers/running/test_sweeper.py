@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -40,6 +41,7 @@ def test_a_lost_wake_up_is_sent_again_at_the_second_look(
 ) -> None:
     report = sweeper.sweep()
     assert (report.live, report.behind, report.events, report.woken) == (1, 1, 21, 0)
+    time.sleep(0.002)  # what is waited for is told in milliseconds
     report = sweeper.sweep()
     assert (report.woken, queue.woken) == (1, ["M1"]) and report.oldest_s > 0
     assert any_redis.exists(KEYS.queued)
