@@ -59,6 +59,8 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "setup",
         "state",
         "matching",
+        "placed",
+        "learning",
         "unseen",
         "durations",
         "rows",

@@ -16,18 +16,24 @@ contradicts the record may pass; a true claim is never refused.
 
 Ids: the cards of the lists have the numbers 0 to n-1 in their order, seat by seat, and keep them whenever they are
 seen. A place that is not identified has the id n + its number, which stays with the place.
+
+A deck may have no list (`engine.table.learning`). What nobody knows of its twelve cards of a house is alike: one bit
+stands for all of them. A candidate that is seen becomes a card of the list. Of a card that turns up again the record
+holds that it is the one that it has learnt, as long as that can be; so it knows the fewest copies that there can be.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, SupportsIndex, overload
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from engine.abilities import Text
 from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
 from engine.errors import EngineError
+from engine.table.learning import Candidate, LearntDeck, candidate_of, number_of
 from engine.table.matching import bits_of, matching_by_lot, perfect_matching, possible_in_all
+from engine.table.placed import PlacedCards, listed_card, look
 from engine.table.state import Card
 
 UNSEEN = CardFacts("", "", "a card that nobody has seen", "", "unseen", 0, 0, (), {}, (), "")
@@ -37,30 +43,6 @@ COULD = "could"
 n-th card of the list and for all that are alike; of those the first one's bit is used."""
 IS = "is"
 """In `Card.more` of a place that is identified: the id of the card that it is."""
-
-
-class PlacedCards(list[Card]):
-    """The places of a match with printed cards; by id, the place that is that card, or the card of the list that has
-    not been seen."""
-
-    def __init__(self, places: Iterable[Card]) -> None:
-        super().__init__(places)
-        self.by_id: dict[int, Card] = {}
-        self._positions = {place: n for n, place in enumerate(self)}
-
-    def position(self, number: int) -> int | None:
-        """The number, from 0, of the place that has this id; None for a card of a list that lies nowhere."""
-        card = self.by_id.get(number)
-        return None if card is None else self._positions.get(card)
-
-    @overload
-    def __getitem__(self, at: SupportsIndex) -> Card: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> list[Card]: ...
-
-    def __getitem__(self, at: Any) -> Any:
-        return super().__getitem__(at) if isinstance(at, slice) else self.by_id[at]
 
 
 class Turned(NamedTuple):
@@ -75,10 +57,33 @@ class Turned(NamedTuple):
 class Unseen:
     """The unseen cards of one match. Its whole memory are the entries of `Card.more`, which belong to the state."""
 
-    __slots__ = ("places", "_listed", "_first", "_number", "_bit", "_copies", "eyes", "lately", "laid_open", "trail")
+    __slots__ = (
+        "places",
+        "decks",
+        "eyes",
+        "lately",
+        "laid_open",
+        "trail",
+        "_listed",
+        "_first",
+        "_number",
+        "_bit",
+        "_copies",
+        "_alike",
+        "_text_of",
+    )
 
-    def __init__(self, places: PlacedCards, listed: Sequence[Card], eyes: int) -> None:
+    def __init__(
+        self,
+        places: PlacedCards,
+        listed: Sequence[Card],
+        eyes: int,
+        decks: Mapping[int, LearntDeck] | None = None,
+        text_of: Callable[[CardFacts], Text] = lambda facts: PLAIN,
+    ) -> None:
         """`listed`: the cards of the lists, seat by seat; each is what a place becomes that is identified as it.
+
+        `decks`: those without a list, by seat; what is listed of them is `UNSEEN`. `text_of`: gives candidates theirs.
 
         `eyes`: the bits of `Card.known` that the record shares: the public's, and those of seats whose cards it sees.
         """
@@ -91,10 +96,13 @@ class Unseen:
             self._first.setdefault(card.owner, card.id)
         self._bit: list[int] = []  # by id: the bit that stands for the card and its copies
         self._copies: dict[tuple[int, int], list[int]] = {}  # seat, bit -> the ids of the copies
-        alike: dict[tuple[object, ...], int] = {}
+        self._alike: dict[tuple[object, ...], int] = {}
+        self.decks = decks or {}
+        self._text_of = text_of
         for card in listed:
-            like = (card.owner, card.printed.set, card.printed.number, card.house, card.icons)
-            bit = alike.setdefault(like, card.id - self._first[card.owner])
+            at = card.id - self._first[card.owner]
+            deck = self.decks.get(card.owner)
+            bit = self._alike.setdefault(look(card), at) if deck is None else deck.generic(card.id) - deck.first
             self._bit.append(bit)
             self._copies.setdefault((card.owner, bit), []).append(card.id)
         self.lately: dict[int, int] = {}
@@ -107,12 +115,29 @@ class Unseen:
             places.by_id[card.id] = card
         for n, place in enumerate(places):
             places.by_id[len(places) + n] = place
+        places.by_id.make = self._candidate
 
     # what is known
 
     def is_place(self, number: int) -> bool:
         """Whether an id is that of a place rather than of a card of a list."""
-        return number >= len(self.places)
+        return len(self.places) <= number < 2 * len(self.places)
+
+    def is_candidate(self, number: int) -> bool:
+        """Whether an id is that of a card that a deck without a list may hold."""
+        if number < 2 * len(self.places) or not self.decks:
+            return False
+        candidate = candidate_of(number - 2 * len(self.places), len(self._first))
+        deck = None if candidate is None else self.decks.get(candidate.seat)
+        return deck is not None and candidate is not None and deck.may_hold(candidate.facts)
+
+    def _candidate(self, number: int) -> Card:
+        """The candidate of an id. Raises KeyError where there is none."""
+        candidate = candidate_of(number - 2 * len(self.places), len(self._first)) if self.is_candidate(number) else None
+        if candidate is None:
+            raise KeyError(number)
+        facts = candidate.facts
+        return listed_card(number, facts, facts.house, facts.icons, candidate.seat, self._text_of(facts))
 
     def place_of(self, card: Card) -> int:
         """The id of a place, whether it is identified or not."""
@@ -137,19 +162,38 @@ class Unseen:
         return self._copies[owner, bit]
 
     def bit_of(self, number: int) -> int:
-        """The bit that stands for a card and those alike in what places of its owner can be."""
-        return self._bit[number]
+        """The bit that stands for a card and those alike in what places of its owner can be.
+
+        Of a candidate of which the record has learnt none, that of what it does not know of its house.
+        """
+        if number < len(self._bit):
+            return self._bit[number]
+        card = self.listed(number)
+        deck = self.decks[card.owner]
+        return self._alike.get(look(card), deck.numbers_of(card.house)[-1] - deck.first)
+
+    def free_of_house(self, like: Card) -> list[int]:
+        """The numbers of a list that nobody has given which are of the house of a card and may still be any card."""
+        numbers = self.decks[like.owner].numbers_of(like.house)
+        return [number for number in numbers if not self.is_learnt(number)]
+
+    def is_learnt(self, number: int) -> bool:
+        """Whether the record knows which card a number of a list is."""
+        return self._listed[number].printed is not UNSEEN
 
     def first_of(self, owner: int) -> int:
         """The id of the first card of a seat's list."""
         return self._first[owner]
 
     def listed(self, number: int) -> Card:
-        """The card of a list, as it is printed there."""
-        return self._listed[number]
+        """The card of a list, as it is printed there, or a candidate."""
+        return self._listed[number] if number < len(self._listed) else self.places.by_id[number]
 
-    def could_be(self, cards: Iterable[Card]) -> list[Card]:
-        """The unseen cards of the lists that some of these places can be: all copies of each, by id."""
+    def could_be(self, cards: Iterable[Card], most: int = 1) -> list[Card]:
+        """The unseen cards of the lists that some of these places can be: all copies of each, by id.
+
+        Of a deck without a list, those that have turned up, and up to `most` copies of each candidate.
+        """
         found: list[Card] = []
         by_owner: dict[int, list[Card]] = {}
         for card in cards:
@@ -162,7 +206,55 @@ class Unseen:
             together = 0
             for place in group:
                 together |= possible[place]
-            found += [self._listed[self._first[owner] + bit] for bit in bits_of(together)]
+            numbers = [self._first[owner] + bit for bit in bits_of(together)]
+            found += [self._listed[number] for number in numbers if self.is_learnt(number)]
+            if owner in self.decks:
+                found += self._candidates(group, {number for number in numbers if not self.is_learnt(number)}, most)
+        return found
+
+    def _candidates(self, group: Sequence[Card], free: set[int], most: int) -> Iterator[Card]:
+        """What of it may have turned up that nobody has seen: these numbers of a list are free for some of a group.
+
+        Everything of a house where a place can be any card of it; else more copies of what the record has learnt.
+        """
+        owner = group[0].owner
+        deck, together = self.decks[owner], 0
+        for place in group:
+            together |= place.more[COULD]
+        for house, faces in deck.faces.items():
+            numbers = deck.numbers_of(house)
+            copies = min(most, len(group), sum(number in numbers for number in free))
+            anything = together >> numbers[-1] - deck.first & 1 and not self.is_learnt(numbers[-1])
+            more = [bit for bit in deck.doubted() if together >> bit & 1 and deck.first + bit in numbers]
+            known = [self._listed[deck.first + bit] for bit in more]
+            wanted = faces if anything else [card.printed for card in known if deck.may_hold_as_it_is(card)]
+            for facts in wanted if copies else ():
+                for copy in range(copies):
+                    number = number_of(Candidate(owner, copy, facts), len(self._first))
+                    yield self.places.by_id[2 * len(self.places) + number]
+
+    def meant(self, cards: Sequence[Card], numbers: Sequence[int]) -> dict[int, int] | None:
+        """By the id of a candidate, the number of the list that it is where it lies among these cards; of all those
+        that are claimed to lie there at the same time. None where one cannot."""
+        found: dict[int, int] = {}
+        for number in numbers:
+            if number < 2 * len(self.places):
+                continue
+            card = self.listed(number)
+            taken = {*numbers, *found.values()}
+            bit = self._alike.get(look(card))
+            copies = [] if bit is None else self._copies[card.owner, bit]
+            for copy in copies:  # the record holds that it is one which it has learnt
+                if copy not in taken and self._is_unseen(copy):
+                    named = [found.get(one, one) for one in numbers if one in found or one < 2 * len(self.places)]
+                    if self.fit(cards, [*named, copy]) is not None:
+                        found[number] = copy
+                        break
+            else:
+                free = [one for one in self.free_of_house(card) if one not in taken]
+                if not free:
+                    return None
+                found[number] = free[0]
         return found
 
     def fit(self, cards: Sequence[Card], numbers: Sequence[int], *, in_order: bool = False) -> list[Card] | None:
@@ -171,15 +263,25 @@ class Unseen:
         `in_order`: the first place is the first card, and so on.
         """
         found: dict[int, Card] = {}
+        new: dict[int, Card] = {}
+        if any(number >= 2 * len(self.places) for number in numbers):
+            meant = self.meant(cards, numbers)
+            if meant is None:
+                return None
+            new = {number: self.listed(candidate) for candidate, number in meant.items()}
+            numbers = [meant.get(number, number) for number in numbers]
         for owner in sorted({self._listed[number].owner for number in numbers}):
             mine = [number for number in numbers if self._listed[number].owner == owner]
             group = [card for card in cards if card.printed is UNSEEN and card.owner == owner]
             if not all(map(self._is_unseen, mine)):
                 return None
-            if not in_order and len(group) >= len(mine) and self._all_alike(owner):
+            if not in_order and len(group) >= len(mine) and self._all_alike(owner) and owner not in self.decks:
                 found |= dict(zip(mine, group, strict=False))  # mostly so: then each place will do
                 continue
             masks = self._masks(owner)
+            for number in mine:
+                if number in new and not self.is_learnt(number):
+                    masks = self._as_a_new_one(masks, number, new[number])
             if in_order:
                 for card, number in zip(cards, numbers, strict=False):
                     if card in masks and number in mine:
@@ -210,15 +312,28 @@ class Unseen:
             if card.owner == owner and self._is_unseen(card.id):
                 bit = self._bit[card.id]
                 copies[bit] = copies.get(bit, 0) | 1 << card.id - first
+        if owner in self.decks:
+            deck = self.decks[owner]
+            for bit in deck.doubted():
+                copies[bit] = copies.get(bit, 0) | copies.get(deck.generic(first + bit) - first, 0)
         expanded: dict[int, int] = {}
         masks: dict[Card, int] = {}
         for place in self.places:
             if place.owner == owner and place.printed is UNSEEN:
                 could = place.more[COULD]
                 if could not in expanded:
-                    expanded[could] = sum(mask for bit, mask in copies.items() if could >> bit & 1)
+                    together = 0
+                    for bit in bits_of(could):
+                        together |= copies.get(bit, 0)
+                    expanded[could] = together
                 masks[place] = expanded[could]
         return masks
+
+    def _as_a_new_one(self, masks: dict[Card, int], number: int, card: Card) -> dict[Card, int]:
+        """The same possibilities, where a number that nobody knows is this card: only for places that can be it."""
+        able = 1 << self._bit[number] | 1 << self.bit_of(card.id)
+        bit = 1 << number - self._first[card.owner]
+        return {place: mask if place.more[COULD] & able else mask & ~bit for place, mask in masks.items()}
 
     def _restricted(self, masks: dict[Card, int], group: Sequence[Card], numbers: Sequence[int]) -> dict[Card, int]:
         """The same possibilities, where these cards lie among this group."""
@@ -240,6 +355,66 @@ class Unseen:
             place.more = {COULD: sum(1 << bit for owner, bit in self._copies if owner == place.owner)}
             place.id = self.place_of(place)
 
+    def doubt(self, cards: Iterable[Card], number: int) -> None:
+        """A card that the record has learnt turns up among these places; see whether it may be another copy of it."""
+        deck = self.decks.get(self._listed[number].owner)
+        if deck is None or not self.is_learnt(number):
+            return
+        generic = deck.generic(number)
+        if not self.is_learnt(generic) and any(place.more.get(COULD, 0) >> generic - deck.first & 1 for place in cards):
+            deck.doubt(self._bit[number])
+
+    def learn(self, number: int, like: Card) -> None:
+        """A number of a list that nobody knew is a card like this one. Where it lies is another matter."""
+        deck = self.decks[self._listed[number].owner]
+        deck.note(number, like)
+        self._learn(number, like)
+
+    def _learn(self, number: int, like: Card) -> None:
+        card = self._listed[number]
+        card.printed = card.facts = like.printed
+        card.house, card.icons = like.house, like.icons
+        card.take_text(like.text)
+        self._copies[card.owner, self._bit[number]].remove(number)
+        bit = self._alike.setdefault(look(card), number - self._first[card.owner])
+        self._bit[number] = bit
+        self._copies.setdefault((card.owner, bit), []).append(number)
+
+    def hear_of(self, like: Card) -> int | None:
+        """A deck without a list holds a card like this one, wherever it lies; returns its number in the list.
+
+        None where all twelve cards of its house are known.
+        """
+        owner, free = like.owner, self.free_of_house(like)
+        if not free:
+            return None
+        of_house = 1 << self._bit[free[0]]
+        self.learn(free[0], like)
+        bit = 1 << self._bit[free[0]]
+        for place in self.places:
+            if place.owner == owner and place.more.get(COULD, 0) & of_house:
+                place.more = {**place.more, COULD: place.more[COULD] | bit}
+        return free[0]
+
+    def make_up(self, below: Callable[[int], int]) -> None:
+        """Make what nobody knows of a list a candidate, by lot; the other half of a half that has turned up first."""
+        seats, beyond = len(self._first), 2 * len(self.places)
+        for seat, deck in self.decks.items():
+            for house in deck.faces:
+                for number in deck.numbers_of(house):
+                    if not self.is_learnt(number):
+                        learnt = [card.printed for card in self._listed if card.owner == seat and card.house == house]
+                        face = number_of(Candidate(seat, 0, deck.by_lot(house, learnt, below)), seats)
+                        self.learn(number, self.places.by_id[beyond + face])
+
+    def relearn(self, seat: int, rows: Sequence[Sequence[Any]], facts_of: Callable[[str, str], CardFacts]) -> None:
+        """Make what has turned up of a deck without a list what the state says (`LearntDeck.note`)."""
+        first = self._first[seat]
+        for at, code, number, house, icons in rows:
+            facts = facts_of(code, number)
+            like = listed_card(first + at, facts, house, (*facts.icons, *icons), seat, self._text_of(facts))
+            self._learn(first + at, like)
+
     def restore(self, tails: Sequence[dict[str, Any]]) -> None:
         """Make every place what the rows of a state say that it is."""
         for place, tail in zip(self.places, tails, strict=True):
@@ -254,7 +429,9 @@ class Unseen:
         if self.trail is not None:
             self.trail.append(Turned({self.place_of(place): self.could(place)}, number))
         self._become(place, card, number)
-        if not any(self._is_unseen(copy) for copy in self._copies[card.owner, bit]):
+        deck = self.decks.get(card.owner)
+        more = deck is not None and bit in deck.doubted()
+        if not (more or any(self._is_unseen(copy) for copy in self._copies[card.owner, bit])):
             for other in self.places:
                 if other.owner == card.owner and other.more.get(COULD, 0) >> bit & 1:
                     other.more = {**other.more, COULD: other.more[COULD] & ~(1 << bit)}
@@ -335,9 +512,6 @@ def unseen_place(number: int, owner: int) -> Card:
     return Card(number, UNSEEN, "", (), owner, PLAIN)
 
 
-def listed_card(number: int, facts: CardFacts, house: str, icons: tuple[str, ...], owner: int, text: Text) -> Card:
-    """A card of a list. It lies nowhere while no place is identified as it, and everyone knows the lists."""
-    card = Card(number, facts, house, icons, owner, text)
-    card.incarnation = -1
-    card.known = -1
-    return card
+def unknown_card(number: int, owner: int) -> Card:
+    """A card of a list of which nobody knows which it is."""
+    return listed_card(number, UNSEEN, "", (), owner, PLAIN)

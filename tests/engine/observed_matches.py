@@ -21,15 +21,19 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
+from engine import catalogue
 from engine.game import Game, Setup
 from engine.opening.positions import setup_of
 from engine.rules import drawing, observing, timing
 from engine.table.chance import Chance
 from engine.table.choices import Choice, Flow
+from engine.table.description import MOST_SEATS
 from engine.table.facts import cards_of
+from engine.table.placed import PlacedCards
+from engine.table.setup import facts_of
 from engine.table.state import DECK, DISCARD, HIDDEN_ZONES, PLAY, Card, Player
 from engine.table.table import Table
-from engine.table.unseen import UNSEEN, PlacedCards, Unseen
+from engine.table.unseen import UNSEEN, Unseen
 from engine.verbs import Verbs
 from engine.views import Viewer, project
 from tests.engine.late_starts import can_be_described, described, turns_to_wait
@@ -61,7 +65,7 @@ class Witness(Unseen):
         """It loses track of no card."""
         return []
 
-    def could_be(self, cards: Iterable[Card]) -> list[Card]:
+    def could_be(self, cards: Iterable[Card], most: int = 1) -> list[Card]:
         """No card is a place."""
         return []
 
@@ -80,11 +84,21 @@ class TooLate(Exception):
 class Recorder:
     """Records a match that it watches."""
 
-    def __init__(self, script: Script, sees: Sequence[int] = (), late: int = 0) -> None:
+    def __init__(self, script: Script, sees: Sequence[int] = (), late: int = 0, *, learnt: Sequence[int] = ()) -> None:
         """`late`: how many turns have begun before the recorder comes. Raises TooLate where none can be described
-        then."""
+        then. `learnt`: the seats whose lists the recorder does not have."""
         self.setup = Setup.from_data(script.setup)
         data = {**self.setup.to_data(), "chance": {"seed": self.setup.seed.hex(), "observed": True, "sees": list(sees)}}
+        data["seats"] = [
+            {**seat, "deck": without_list(seat["deck"])} if n in learnt else seat
+            for n, seat in enumerate(data["seats"])
+        ]
+        self._likes = [  # of the cards of the match that is watched, by id: as their lists have them
+            (n, facts.set, facts.number, row["house"], (*facts.icons, *row["enhancements"]))
+            for n, seat in enumerate(self.setup.seats)
+            for row in seat["deck"]["cards"]
+            for facts in (facts_of(row),)
+        ]
         self.answers: list[list[str]] = []
         self.told = 0  # how often the record has been told something
         self.shown: list[Card] = []  # the cards about which it is told
@@ -156,9 +170,7 @@ class Recorder:
 
     def _alike(self, card: Card) -> Any:
         """A card of the watched match, as the list has it."""
-        unseen = self.record.table.unseen
-        assert unseen is not None
-        return _like(unseen.listed(card.id))
+        return self._likes[card.id]
 
     def _could(self, place: Card) -> set[Any]:
         unseen = self.record.table.unseen
@@ -288,7 +300,7 @@ class Recorder:
             for fact in self.watched_facts
         )
         if public or verb in ("play", "discard") or card.known & self.witness.eyes:
-            like = _like(table.cards[card.id])
+            like = self._likes[card.id]
             options = [one for one in question.keys if one.startswith(verb + ":") and one not in taken]
             fits = [one for one in options if not _is_place(table, one) and _like(_named(table, one)) == like]
             # of two copies, one known to lie there, the watched match says which it is
@@ -298,7 +310,7 @@ class Recorder:
         places = [one for one in question.keys if _is_place(table, one) and one not in taken]
         if places:
             return places[0]
-        like = _like(table.cards[card.id])
+        like = self._likes[card.id]
         return next(
             one
             for one in question.keys
@@ -317,7 +329,7 @@ class Recorder:
                 answer = [next(key for key in question.keys if _like(_named(table, key)) == like)]
             else:
                 seen = self.witness.seen[self.told - 1]
-                likes = [_like(table.cards[number]) for number in seen]
+                likes = [self._likes[number] for number in seen]
                 if question.prompt == "observed.faceup":
                     self.showed, answer = True, []
                     for like in likes:
@@ -436,6 +448,25 @@ class Recorder:
                 setattr(module, name, value)
 
 
+def without_list(deck: dict[str, Any]) -> dict[str, Any]:
+    """A deck of which the record knows its houses, its set, and what of it is not printed so in that set."""
+    per_house = Counter(row["house"] for row in deck["cards"])
+    if len(deck["houses"]) != 3 or [per_house[house] for house in deck["houses"]] != [12] * 3:
+        return deck
+    code = deck["set"] if set(deck["houses"]) <= set(catalogue.HOUSES_OF_SET.get(deck["set"], ())) else ""
+    printed = {}
+    for facts in (
+        catalogue.cards(code) if code else [card for each in catalogue.sets() for card in catalogue.cards(each.code)]
+    ):
+        printed.setdefault((facts.name, facts.house), facts)
+    known = [
+        row
+        for row in deck["cards"]
+        if row["enhancements"] or printed.get((row["title"], row["house"])) != facts_of(row)
+    ]
+    return {**deck, "set": code, "cards": known, "learnt": True}
+
+
 def _named(table: Verbs, key: str) -> Card:
     return table.cards[int(key.partition(":")[2].partition("/")[0])]
 
@@ -535,13 +566,14 @@ def _difference(mine: Any, theirs: Any, path: str = "") -> str:
     return f"{path}: {mine!r:.300} here and {theirs!r:.300} there"
 
 
-def record(number: int, sees: Sequence[int] = (), *, late: bool = False) -> Recorder:
+def record(number: int, sees: Sequence[int] = (), *, late: bool = False, learnt: Sequence[int] = ()) -> Recorder:
     """Record one match and compare at every decision. Fails where anything differs.
 
-    `late`: the recorder comes when some turns are over; raises TooLate where no table can be described then.
+    `late`: the recorder comes when some turns are over; raises TooLate where no table can be described then. `learnt`:
+    the seats whose lists the recorder does not have.
     """
     script = Script.numbered(number)
-    one = Recorder(script, sees, turns_to_wait(number) if late else 0)
+    one = Recorder(script, sees, turns_to_wait(number) if late else 0, learnt=learnt)
     players = script.players()
     for _ in range(MOST_DECISIONS):
         one.compare()
@@ -585,9 +617,9 @@ def _as_offered(game: Game, answer: list[str]) -> list[str]:
     return [key if key in question.keys or not _is_place(game.table, key) else next(others) for key in answer]
 
 
-def _try(number: int, late: bool) -> tuple[int, int, str | None]:
+def _try(number: int, late: bool, learnt: bool) -> tuple[int, int, str | None]:
     try:
-        one = record(number, late=late)
+        one = record(number, late=late, learnt=range(MOST_SEATS) if learnt else ())
         folded(one)
         return number, one.watched.decisions, None
     except TooLate:
@@ -608,14 +640,15 @@ def main() -> None:
     parser.add_argument("count", type=int, nargs="?")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--late", action="store_true", help="the recorder comes when some turns are over")
+    parser.add_argument("--learnt", action="store_true", help="the recorder has no list of any deck")
     given = parser.parse_args()
     if given.count is None:
-        record(given.first, late=given.late)
+        record(given.first, late=given.late, learnt=range(MOST_SEATS) if given.learnt else ())
         return
     began, decisions, faults = time.process_time(), 0, 0
     with ProcessPoolExecutor(given.processes) as pool:
         numbers = range(given.first, given.first + given.count)
-        for number, many, fault in pool.map(partial(_try, late=given.late), numbers, chunksize=4):
+        for number, many, fault in pool.map(partial(_try, late=given.late, learnt=given.learnt), numbers, chunksize=4):
             decisions += many
             if fault is not None:
                 faults += 1
