@@ -11,12 +11,12 @@ from engine.rules import listening
 from engine.table.chance import TableChance
 from engine.table.description import DECK_SIZE
 from engine.table.learning import LEARNT, LearntDeck
-from engine.table.placed import PlacedCards, listed_card
+from engine.table.placed import PlacedCards, listed_card, unknown_card
 from engine.table.rows import load
 from engine.table.setup import face_of, facts_of, listed_facts
 from engine.table.state import PLAY, Card
 from engine.table.table import Table
-from engine.table.unseen import Unseen, unknown_card, unseen_place
+from engine.table.unseen import Unseen, unseen_place
 
 
 def deal(g: Table) -> None:

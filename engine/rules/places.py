@@ -72,7 +72,7 @@ def in_hand(g: Table, player: Player) -> list[Card]:
 def may_lie(g: Table, card: Card, among: Sequence[Card]) -> bool:
     """Whether a card of a list that has not been seen can be a place among these; it then counts as lying there."""
     assert g.unseen is not None
-    if g.unseen.fit(among, [card.id]) is None:
+    if not g.unseen.can_be_named(card.id) or g.unseen.fit(among, [card.id]) is None:
         return False
     lie = next(one for one in among if one.printed is UNSEEN)
     card.zone, card.controller = lie.zone, lie.controller
@@ -152,6 +152,9 @@ def contradiction(g: Table, keys: Sequence[str], among: Sequence[Card]) -> Refus
     assert unseen is not None
     numbers = [int(key[5:]) for key in keys]
     named = [n for n in numbers if not unseen.is_place(n) and g.cards[n] not in among]
+    for n in named:
+        if not unseen.can_be_named(n):
+            return f"nobody knows which card {n} of the list is; name the card that was seen", None
     if unseen.fit(among, named) is not None:
         return None
     for n in named:
@@ -173,6 +176,8 @@ def whereabouts(g: Table, number: int) -> str:
     if g.setup.sees:
         return "the record shows it elsewhere"
     listed = unseen.listed(number)
+    if not unseen.can_be_named(number):
+        return "nobody knows which card of the list that is"
     if unseen.is_candidate(number) and not unseen.free_of_house(listed):
         return f"the record knows all twelve cards of {in_words(listed.house)} in {g.players[listed.owner].name}'s deck"
     copies = unseen.alike(listed.owner, unseen.bit_of(number))

@@ -35,6 +35,8 @@ learnt, each by the bit that stands for it: where one turned up, it was taken fo
 have been another."""
 _OF_A_SET = 512
 _SETS = tuple(HOUSES_OF_SET)
+MOST_NUMBERS = len(_SETS) * _OF_A_SET * OF_A_HOUSE
+"""The numbers of candidates are below this for each seat."""
 
 
 class Candidate(NamedTuple):

@@ -6,8 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Any, SupportsIndex, overload
 
 from engine.abilities import Text
+from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
 from engine.table.state import Card
+
+UNSEEN = CardFacts("", "", "a card that nobody has seen", "", "unseen", 0, 0, (), {}, (), "")
+"""The facts of a place that is not identified, and of a card of a list that nobody knows: those of no card."""
 
 
 class _CardsById(dict[int, Card]):
@@ -55,3 +59,8 @@ def listed_card(number: int, facts: CardFacts, house: str, icons: tuple[str, ...
     card.incarnation = -1
     card.known = -1
     return card
+
+
+def unknown_card(number: int, owner: int) -> Card:
+    """A card of a list of which nobody knows which it is."""
+    return listed_card(number, UNSEEN, "", (), owner, PLAIN)

@@ -31,13 +31,14 @@ from engine.abilities import Text
 from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
 from engine.errors import EngineError
-from engine.table.learning import Candidate, LearntDeck, candidate_of, number_of
+from engine.table.learning import Candidate, LearntDeck, number_of
+from engine.table.lists import Lists
 from engine.table.matching import bits_of, matching_by_lot, perfect_matching, possible_in_all
-from engine.table.placed import PlacedCards, listed_card, look
+from engine.table.placed import UNSEEN, PlacedCards, look
 from engine.table.state import Card
 
-UNSEEN = CardFacts("", "", "a card that nobody has seen", "", "unseen", 0, 0, (), {}, (), "")
-"""The facts of a place that is not identified: those of no card."""
+__all__ = ["COULD", "IS", "UNSEEN", "Turned", "Unseen", "unseen_place"]
+
 COULD = "could"
 """In `Card.more` of a place that is not identified: the cards of its owner's list that it can be. Bit n stands for the
 n-th card of the list and for all that are alike; of those the first one's bit is used."""
@@ -54,24 +55,10 @@ class Turned(NamedTuple):
     """As which card the only place was identified; None: they were mixed."""
 
 
-class Unseen:
+class Unseen(Lists):
     """The unseen cards of one match. Its whole memory are the entries of `Card.more`, which belong to the state."""
 
-    __slots__ = (
-        "places",
-        "decks",
-        "eyes",
-        "lately",
-        "laid_open",
-        "trail",
-        "_listed",
-        "_first",
-        "_number",
-        "_bit",
-        "_copies",
-        "_alike",
-        "_text_of",
-    )
+    __slots__ = ("eyes", "lately", "laid_open", "trail", "_number")
 
     def __init__(
         self,
@@ -81,63 +68,21 @@ class Unseen:
         decks: Mapping[int, LearntDeck] | None = None,
         text_of: Callable[[CardFacts], Text] = lambda facts: PLAIN,
     ) -> None:
-        """`listed`: the cards of the lists, seat by seat; each is what a place becomes that is identified as it.
-
-        `decks`: those without a list, by seat; what is listed of them is `UNSEEN`. `text_of`: gives candidates theirs.
+        """As for `Lists`; what is listed is what a place becomes that is identified as it.
 
         `eyes`: the bits of `Card.known` that the record shares: the public's, and those of seats whose cards it sees.
         """
-        self.places = places
+        super().__init__(places, listed, decks, text_of)
         self.eyes = eyes
-        self._listed = list(listed)
         self._number = {card: n for n, card in enumerate(places)}
-        self._first: dict[int, int] = {}  # seat -> the id of the first card of its list
-        for card in listed:
-            self._first.setdefault(card.owner, card.id)
-        self._bit: list[int] = []  # by id: the bit that stands for the card and its copies
-        self._copies: dict[tuple[int, int], list[int]] = {}  # seat, bit -> the ids of the copies
-        self._alike: dict[tuple[object, ...], int] = {}
-        self.decks = decks or {}
-        self._text_of = text_of
-        for card in listed:
-            at = card.id - self._first[card.owner]
-            deck = self.decks.get(card.owner)
-            bit = self._alike.setdefault(look(card), at) if deck is None else deck.generic(card.id) - deck.first
-            self._bit.append(bit)
-            self._copies.setdefault((card.owner, bit), []).append(card.id)
         self.lately: dict[int, int] = {}
         """What places were when they were last identified, since the match was last at rest: id of the place -> id."""
         self.trail: list[Turned] | None = None
         """A list, to write down in it what becomes of places; None (usual): nothing is written down."""
         self.laid_open: list[Card] = []
         """Places that everyone sees since a player left the match; which cards they are is asked next."""
-        for card in listed:
-            places.by_id[card.id] = card
-        for n, place in enumerate(places):
-            places.by_id[len(places) + n] = place
-        places.by_id.make = self._candidate
 
     # what is known
-
-    def is_place(self, number: int) -> bool:
-        """Whether an id is that of a place rather than of a card of a list."""
-        return len(self.places) <= number < 2 * len(self.places)
-
-    def is_candidate(self, number: int) -> bool:
-        """Whether an id is that of a card that a deck without a list may hold."""
-        if number < 2 * len(self.places) or not self.decks:
-            return False
-        candidate = candidate_of(number - 2 * len(self.places), len(self._first))
-        deck = None if candidate is None else self.decks.get(candidate.seat)
-        return deck is not None and candidate is not None and deck.may_hold(candidate.facts)
-
-    def _candidate(self, number: int) -> Card:
-        """The candidate of an id. Raises KeyError where there is none."""
-        candidate = candidate_of(number - 2 * len(self.places), len(self._first)) if self.is_candidate(number) else None
-        if candidate is None:
-            raise KeyError(number)
-        facts = candidate.facts
-        return listed_card(number, facts, facts.house, facts.icons, candidate.seat, self._text_of(facts))
 
     def place_of(self, card: Card) -> int:
         """The id of a place, whether it is identified or not."""
@@ -156,38 +101,6 @@ class Unseen:
         """What a place can be by what was seen of it alone: a bit for each card."""
         could: int = place.more[COULD] if place.printed is UNSEEN else 1 << self._bit[place.id]
         return could
-
-    def alike(self, owner: int, bit: int) -> list[int]:
-        """The ids of the cards that a bit of what places can be stands for."""
-        return self._copies[owner, bit]
-
-    def bit_of(self, number: int) -> int:
-        """The bit that stands for a card and those alike in what places of its owner can be.
-
-        Of a candidate of which the record has learnt none, that of what it does not know of its house.
-        """
-        if number < len(self._bit):
-            return self._bit[number]
-        card = self.listed(number)
-        deck = self.decks[card.owner]
-        return self._alike.get(look(card), deck.numbers_of(card.house)[-1] - deck.first)
-
-    def free_of_house(self, like: Card) -> list[int]:
-        """The numbers of a list that nobody has given which are of the house of a card and may still be any card."""
-        numbers = self.decks[like.owner].numbers_of(like.house)
-        return [number for number in numbers if not self.is_learnt(number)]
-
-    def is_learnt(self, number: int) -> bool:
-        """Whether the record knows which card a number of a list is."""
-        return self._listed[number].printed is not UNSEEN
-
-    def first_of(self, owner: int) -> int:
-        """The id of the first card of a seat's list."""
-        return self._first[owner]
-
-    def listed(self, number: int) -> Card:
-        """The card of a list, as it is printed there, or a candidate."""
-        return self._listed[number] if number < len(self._listed) else self.places.by_id[number]
 
     def could_be(self, cards: Iterable[Card], most: int = 1) -> list[Card]:
         """The unseen cards of the lists that some of these places can be: all copies of each, by id.
@@ -364,22 +277,6 @@ class Unseen:
         if not self.is_learnt(generic) and any(place.more.get(COULD, 0) >> generic - deck.first & 1 for place in cards):
             deck.doubt(self._bit[number])
 
-    def learn(self, number: int, like: Card) -> None:
-        """A number of a list that nobody knew is a card like this one. Where it lies is another matter."""
-        deck = self.decks[self._listed[number].owner]
-        deck.note(number, like)
-        self._learn(number, like)
-
-    def _learn(self, number: int, like: Card) -> None:
-        card = self._listed[number]
-        card.printed = card.facts = like.printed
-        card.house, card.icons = like.house, like.icons
-        card.take_text(like.text)
-        self._copies[card.owner, self._bit[number]].remove(number)
-        bit = self._alike.setdefault(look(card), number - self._first[card.owner])
-        self._bit[number] = bit
-        self._copies.setdefault((card.owner, bit), []).append(number)
-
     def hear_of(self, like: Card) -> int | None:
         """A deck without a list holds a card like this one, wherever it lies; returns its number in the list.
 
@@ -406,14 +303,6 @@ class Unseen:
                         learnt = [card.printed for card in self._listed if card.owner == seat and card.house == house]
                         face = number_of(Candidate(seat, 0, deck.by_lot(house, learnt, below)), seats)
                         self.learn(number, self.places.by_id[beyond + face])
-
-    def relearn(self, seat: int, rows: Sequence[Sequence[Any]], facts_of: Callable[[str, str], CardFacts]) -> None:
-        """Make what has turned up of a deck without a list what the state says (`LearntDeck.note`)."""
-        first = self._first[seat]
-        for at, code, number, house, icons in rows:
-            facts = facts_of(code, number)
-            like = listed_card(first + at, facts, house, (*facts.icons, *icons), seat, self._text_of(facts))
-            self._learn(first + at, like)
 
     def restore(self, tails: Sequence[dict[str, Any]]) -> None:
         """Make every place what the rows of a state say that it is."""
@@ -510,8 +399,3 @@ class Unseen:
 def unseen_place(number: int, owner: int) -> Card:
     """A new place of a match with printed cards."""
     return Card(number, UNSEEN, "", (), owner, PLAIN)
-
-
-def unknown_card(number: int, owner: int) -> Card:
-    """A card of a list of which nobody knows which it is."""
-    return listed_card(number, UNSEEN, "", (), owner, PLAIN)

@@ -526,6 +526,7 @@ def _table(game: Game, at_rest: bool = True) -> Any:
     """
     view = _plain(project(game, game, PUBLIC), but="decisions")
     for player in view["players"]:
+        player["deck_list"].pop("learnt", None)  # of a deck without a list: the watched match has one
         if not at_rest:
             player["deck"] = player["deck"]["count"]
         for zone in ("hand", "archives", *(("discard",) if game.table.state.out else ())):
