@@ -93,9 +93,9 @@ def _player(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
 def _learnt(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
     """What is known so far of a deck whose list nobody has given; nothing of others.
 
-    `learnt` is {cards, unknown}: cards in the order of the houses, each {title, set, number, house} with `enhancements`
-    where icons were added to it, and by house how many of its cards nobody knows. Where the record sees a hand, others
-    are shown only of what they may know now.
+    `learnt` is {cards, unknown}: cards in the order of the houses, each {id, title, set, number, house} with
+    `enhancements` where icons were added to it, and by house how many of its cards nobody knows. Where the record sees
+    a hand, others are shown only of what they may know now.
     """
     unseen = table.unseen
     if unseen is None or player.seat not in unseen.decks:
@@ -105,6 +105,7 @@ def _learnt(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
         known = [card for card in known if (there := table.cards[card.id]) is not card and viewer.knows(table, there)]
     cards = [
         {
+            "id": card.id,
             "title": card.printed.name,
             "set": card.printed.set,
             "number": card.printed.number,
