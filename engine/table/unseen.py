@@ -392,7 +392,10 @@ class Unseen(Lists):
         among = 0
         for card in cards:
             if card.owner == place.owner:
-                among |= 1 << self._bit[card.id]
+                among |= 1 << self.bit_of(card.id)
+                if self.is_candidate(card.id):  # it may be one more of what the record has learnt, or the first
+                    deck = self.decks[card.owner]
+                    among |= 1 << deck.numbers_of(card.house)[-1] - deck.first
         place.more = {**place.more, COULD: place.more[COULD] & among}
 
 

@@ -23,6 +23,7 @@ from service.cli.matches.officials import COMMANDS
 from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, now, record
 from service.cli.matches.tables import (
     described_table,
+    played_deck,
     read_notation,
     reading_option,
     readings_of,
