@@ -77,7 +77,7 @@ def _described_of_learnt(setup: Setup, table: DescribedTable) -> dict[int, list[
             if one.title is None or "learnt" not in deck:
                 continue
             rows = [*deck["cards"], *more.get(owner, ())]
-            found = _alike(rows, one)
+            found = _alike(rows, one, learnt=True)
             if len(found) == 1 and used[owner, *found[0]] < [_key(row) for row in rows].count(found[0]):
                 used[owner, *found[0]] += 1
                 continue
@@ -131,7 +131,8 @@ def _against_the_lists(setup: Setup, table: DescribedTable) -> Iterator[Told]:
                 if zone == "line" and ("token" not in setup.seats[owner]["deck"] or not setup.ruleset.tokens_known):
                     yield f"{where}null is a token creature, and {_of(setup, owner)} deck has none; give its title", at
                 continue
-            found = _alike(setup.seats[owner]["deck"]["cards"], one)
+            deck = setup.seats[owner]["deck"]
+            found = _alike(deck["cards"], one, learnt="learnt" in deck)
             if len(found) != 1:
                 yield where + _not_one(setup, owner, one, len(found)), at
                 continue
@@ -182,10 +183,13 @@ def _key(row: Row) -> tuple[Any, ...]:
     return row["set"], row["number"], row["house"], tuple(row["enhancements"])
 
 
-def _alike(rows: Sequence[Row], one: DescribedCard, *, as_told: bool = True) -> list[tuple[Any, ...]]:
+def _alike(
+    rows: Sequence[Row], one: DescribedCard, *, as_told: bool = True, learnt: bool = False
+) -> list[tuple[Any, ...]]:
     """The cards of a list that a described card can be, each with those that are alike once.
 
-    House and icons that are left out are the printed ones if there is such a card on the list, and else any.
+    House and icons that are left out are the printed ones if there is such a card on the list, and else any; where the
+    list is `learnt` from what is told, the printed ones.
     """
     meant = catalogue.meant(one.title or "", house=given(one.house, ""))
     names = {facts.name for facts in meant}
@@ -193,9 +197,9 @@ def _alike(rows: Sequence[Row], one: DescribedCard, *, as_told: bool = True) -> 
     if as_told:
         houses = [given(one.house, facts.house) for facts in meant]
         in_house = [row for row in found if row["house"] in houses]
-        found = in_house if in_house or one.house is not UNSET else found
+        found = in_house if in_house or one.house is not UNSET or learnt else found
         with_icons = [row for row in found if sorted(row["enhancements"]) == sorted(one.icons)]
-        found = with_icons if with_icons or one.icons else found
+        found = with_icons if with_icons or one.icons or learnt else found
     return list(dict.fromkeys(map(_key, found)))
 
 
@@ -216,7 +220,7 @@ class LateCards:
         place = next(card for card in self.left if card.owner == owner)
         self.left.remove(place)
         if one.title is not None:
-            (alike,) = _alike(self._rows[owner], one)
+            (alike,) = _alike(self._rows[owner], one, learnt=owner in self._unseen.decks)
             number = min(n for n in self._listed[owner] if _key(self._rows[owner][n]) == alike)
             self._listed[owner].remove(number)
             self._unseen.identify(place, self._numbers[owner][number])

@@ -93,7 +93,7 @@ class Recorder:
             {**seat, "deck": without_list(seat["deck"])} if n in learnt else seat
             for n, seat in enumerate(data["seats"])
         ]
-        self._likes = [  # of the cards of the match that is watched, by id: as their lists have them
+        self.likes = [  # of the cards of the match that is watched, by id: as their lists have them
             (n, facts.set, facts.number, row["house"], (*facts.icons, *row["enhancements"]))
             for n, seat in enumerate(self.setup.seats)
             for row in seat["deck"]["cards"]
@@ -170,7 +170,7 @@ class Recorder:
 
     def _alike(self, card: Card) -> Any:
         """A card of the watched match, as the list has it."""
-        return self._likes[card.id]
+        return self.likes[card.id]
 
     def _could(self, place: Card) -> set[Any]:
         unseen = self.record.table.unseen
@@ -300,7 +300,7 @@ class Recorder:
             for fact in self.watched_facts
         )
         if public or verb in ("play", "discard") or card.known & self.witness.eyes:
-            like = self._likes[card.id]
+            like = self.likes[card.id]
             options = [one for one in question.keys if one.startswith(verb + ":") and one not in taken]
             fits = [one for one in options if not _is_place(table, one) and _like(_named(table, one)) == like]
             # of two copies, one known to lie there, the watched match says which it is
@@ -310,7 +310,7 @@ class Recorder:
         places = [one for one in question.keys if _is_place(table, one) and one not in taken]
         if places:
             return places[0]
-        like = self._likes[card.id]
+        like = self.likes[card.id]
         return next(
             one
             for one in question.keys
@@ -329,7 +329,7 @@ class Recorder:
                 answer = [next(key for key in question.keys if _like(_named(table, key)) == like)]
             else:
                 seen = self.witness.seen[self.told - 1]
-                likes = [self._likes[number] for number in seen]
+                likes = [self.likes[number] for number in seen]
                 if question.prompt == "observed.faceup":
                     self.showed, answer = True, []
                     for like in likes:
