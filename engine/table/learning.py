@@ -50,7 +50,7 @@ class Candidate(NamedTuple):
 class LearntDeck:
     """The deck of a seat as the record has learnt it. What it knows is kept in `Player.more`, and so in the state."""
 
-    __slots__ = ("player", "first", "faces", "_may_hold")
+    __slots__ = ("player", "first", "faces", "numbers", "_may_hold")
 
     def __init__(self, player: Player, first: int, code: str, ruleset: Ruleset) -> None:
         """`first`: the id of the first card of the list. `code`: the deck's set, empty where that is not known."""
@@ -58,6 +58,8 @@ class LearntDeck:
         self.first = first
         self.faces = {house: _faces(code, house, ruleset) for house in player.houses}
         """By house, the cards that it may hold."""
+        self.numbers = {house: _numbers(code, house, ruleset) for house in player.houses}
+        """By house, their numbers (`face_of`), in the same order."""
         self._may_hold = frozenset((facts.set, facts.number) for faces in self.faces.values() for facts in faces)
 
     def may_hold(self, facts: CardFacts) -> bool:
@@ -123,14 +125,20 @@ def _faces(code: str, house: str, ruleset: Ruleset) -> tuple[CardFacts, ...]:
     return tuple(found.values())
 
 
-def number_of(candidate: Candidate, seats: int) -> int:
-    """A candidate as a number from 0, in a match of so many seats."""
-    return (_number_of_face(candidate.facts) * OF_A_HOUSE + candidate.copy) * seats + candidate.seat
+@cache
+def _numbers(code: str, house: str, ruleset: Ruleset) -> tuple[int, ...]:
+    return tuple(face_of(facts) for facts in _faces(code, house, ruleset))
 
 
 @cache
-def _number_of_face(facts: CardFacts) -> int:
+def face_of(facts: CardFacts) -> int:
+    """The number of a face: 512 for each set before its own, and its place in the catalogue of its set."""
     return _SETS.index(facts.set) * _OF_A_SET + catalogue.cards(facts.set).index(facts)
+
+
+def number_of(seat: int, copy: int, face: int, seats: int) -> int:
+    """A candidate as a number from 0, in a match of so many seats."""
+    return (face * OF_A_HOUSE + copy) * seats + seat
 
 
 def candidate_of(number: int, seats: int) -> Candidate | None:

@@ -31,7 +31,7 @@ from engine.abilities import Text
 from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
 from engine.errors import EngineError
-from engine.table.learning import Candidate, LearntDeck, number_of
+from engine.table.learning import LearntDeck, face_of, number_of
 from engine.table.lists import Lists
 from engine.table.matching import bits_of, matching_by_lot, perfect_matching, possible_in_all
 from engine.table.placed import UNSEEN, PlacedCards, look
@@ -134,16 +134,16 @@ class Unseen(Lists):
         deck, together = self.decks[owner], 0
         for place in group:
             together |= place.more[COULD]
-        for house, faces in deck.faces.items():
+        for house, faces in deck.numbers.items():
             numbers = deck.numbers_of(house)
             copies = min(most, len(group), sum(number in numbers for number in free))
             anything = together >> numbers[-1] - deck.first & 1 and not self.is_learnt(numbers[-1])
             more = [bit for bit in deck.doubted() if together >> bit & 1 and deck.first + bit in numbers]
             known = [self._listed[deck.first + bit] for bit in more]
-            wanted = faces if anything else [card.printed for card in known if deck.may_hold_as_it_is(card)]
-            for facts in wanted if copies else ():
+            wanted = faces if anything else [face_of(card.printed) for card in known if deck.may_hold_as_it_is(card)]
+            for face in wanted if copies else ():
                 for copy in range(copies):
-                    number = number_of(Candidate(owner, copy, facts), len(self._first))
+                    number = number_of(owner, copy, face, len(self._first))
                     yield self.places.by_id[2 * len(self.places) + number]
 
     def meant(self, cards: Sequence[Card], numbers: Sequence[int]) -> dict[int, int] | None:
@@ -301,8 +301,8 @@ class Unseen(Lists):
                 for number in deck.numbers_of(house):
                     if not self.is_learnt(number):
                         learnt = [card.printed for card in self._listed if card.owner == seat and card.house == house]
-                        face = number_of(Candidate(seat, 0, deck.by_lot(house, learnt, below)), seats)
-                        self.learn(number, self.places.by_id[beyond + face])
+                        face = face_of(deck.by_lot(house, learnt, below))
+                        self.learn(number, self.places.by_id[beyond + number_of(seat, 0, face, seats)])
 
     def restore(self, tails: Sequence[dict[str, Any]]) -> None:
         """Make every place what the rows of a state say that it is."""
