@@ -101,12 +101,12 @@ def picked(
     named = [n for n in numbers if not unseen.is_place(n) and g.cards[n] not in among]
     meant = unseen.meant(among, named)
     assert meant is not None, "what is picked was held against the record before"
-    turned_up = {number: unseen.listed(candidate) for candidate, number in meant.items()}
+    turned_up = {number: unseen.listed(claimed) for claimed, number in meant.items()}
+    for number in named:
+        unseen.doubt(among, number)
     found = (unseen.fit(among, named, in_order=True) if len(named) == len(among) else None) or unseen.fit(among, named)
     assert found is not None, "what is picked was held against the record before"
     numbers, named = ([meant.get(n, n) for n in each] for each in (numbers, named))
-    for number in named:
-        unseen.doubt(among, number)
     if named:  # which of the places it was, nobody can tell: what is left may be what any of them could be
         unseen.mix([card for card in among if card.printed is UNSEEN])
     for place, number in zip(found, named, strict=True):
@@ -240,7 +240,7 @@ def fill_by(g: Table, chance: Chance) -> int:
     assert unseen is not None
     recording, g.recording = g.recording, False
     found = unseen.by_lot(partial(chance.below, "match/fill"))
-    unseen.make_up(partial(chance.below, "match/lists"))
+    unseen.make_up(found, partial(chance.below, "match/lists"))
     for place, card in found.items():
         _becomes(g, place, card, None)
     g.unseen, g.chance, g.recording = None, chance, recording

@@ -19,7 +19,9 @@ seen. A place that is not identified has the id n + its number, which stays with
 
 A deck may have no list (`engine.table.learning`). What nobody knows of its twelve cards of a house is alike: one bit
 stands for all of them. A candidate that is seen becomes a card of the list. Of a card that turns up again the record
-holds that it is the one that it has learnt, as long as that can be; so it knows the fewest copies that there can be.
+holds that it is the one that it has learnt, where that can be; so it never knows more copies than there are. Where it
+may have been another one, the one that was known may still lie where it was (`doubt`). Of such a deck a claim is held
+only against what each place can be and against its twelve cards of a house: that is what nobody can be wrong about.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ from engine.abilities import Text
 from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
 from engine.errors import EngineError
-from engine.table.learning import LearntDeck, face_of, number_of
+from engine.table.learning import OF_A_HOUSE, LearntDeck, face_of, number_of
 from engine.table.lists import Lists
 from engine.table.matching import bits_of, matching_by_lot, perfect_matching, possible_in_all
 from engine.table.placed import UNSEEN, PlacedCards, look
@@ -116,58 +118,77 @@ class Unseen(Lists):
             group = by_owner[owner]
             masks = self._masks(owner)
             possible = masks if self._all_alike(owner) else possible_in_all(masks) or masks
+            if owner in self.decks:
+                found += self._learnt_or_candidates(group, possible, most)
+                continue
             together = 0
             for place in group:
                 together |= possible[place]
-            numbers = [self._first[owner] + bit for bit in bits_of(together)]
-            found += [self._listed[number] for number in numbers if self.is_learnt(number)]
-            if owner in self.decks:
-                found += self._candidates(group, {number for number in numbers if not self.is_learnt(number)}, most)
+            found += [self._listed[self._first[owner] + bit] for bit in bits_of(together)]
         return found
 
-    def _candidates(self, group: Sequence[Card], free: set[int], most: int) -> Iterator[Card]:
-        """What of it may have turned up that nobody has seen: these numbers of a list are free for some of a group.
+    def _learnt_or_candidates(self, group: Sequence[Card], possible: Mapping[Card, int], most: int) -> Iterator[Card]:
+        """What places of a deck without a list can be: of what has turned up, the unseen; and candidates.
 
-        Everything of a house where a place can be any card of it; else more copies of what the record has learnt.
+        Everything of a house where a place can be any card of it; else more copies of what may have been taken for
+        another. `possible`: in which numbers of the list there is room for each.
         """
         owner = group[0].owner
-        deck, together = self.decks[owner], 0
+        deck = self.decks[owner]
+        room = dict.fromkeys(deck.faces, 0)  # by house: what its places can be
         for place in group:
-            together |= place.more[COULD]
-        for house, faces in deck.numbers.items():
-            numbers = deck.numbers_of(house)
-            copies = min(most, len(group), sum(number in numbers for number in free))
-            anything = together >> numbers[-1] - deck.first & 1 and not self.is_learnt(numbers[-1])
-            more = [bit for bit in deck.doubted() if together >> bit & 1 and deck.first + bit in numbers]
-            known = [self._listed[deck.first + bit] for bit in more]
-            wanted = faces if anything else [face_of(card.printed) for card in known if deck.may_hold_as_it_is(card)]
-            for face in wanted if copies else ():
-                for copy in range(copies):
+            for at in {bit // OF_A_HOUSE for bit in bits_of(possible[place])}:
+                room[deck.player.houses[at]] |= place.more[COULD]
+        for house, could in room.items():
+            for number in deck.numbers_of(house):
+                if self.is_learnt(number) and self._is_unseen(number) and could & self._can_be(self._listed[number]):
+                    yield self._listed[number]
+        for house, could in room.items():
+            free = sum(not self.is_learnt(number) for number in deck.numbers_of(house))
+            if not free:
+                continue
+            more = [self._listed[deck.first + bit] for bit in deck.doubted() if could >> bit & 1]
+            more = [card for card in more if card.house == house and deck.may_hold_as_it_is(card)]
+            anything = could & self._anything(deck, house)
+            for face in deck.numbers[house] if anything else [face_of(card.printed) for card in more]:
+                for copy in range(min(most, len(group), free)):
                     number = number_of(owner, copy, face, len(self._first))
                     yield self.places.by_id[2 * len(self.places) + number]
 
+    def _anything(self, deck: LearntDeck, house: str) -> int:
+        """The bit that stands for any card of a house; 0 where all twelve are known."""
+        last = deck.numbers_of(house)[-1]
+        return 0 if self.is_learnt(last) else 1 << last - deck.first
+
+    def _can_be(self, card: Card) -> int:
+        """The bits of which a place needs one to be such a card of a deck without a list."""
+        bit = self._alike.get(look(card))
+        return (0 if bit is None else 1 << bit) | self._anything(self.decks[card.owner], card.house)
+
     def meant(self, cards: Sequence[Card], numbers: Sequence[int]) -> dict[int, int] | None:
-        """By the id of a candidate, the number of the list that it is where it lies among these cards; of all those
-        that are claimed to lie there at the same time. None where one cannot."""
+        """Of decks without a list, by the id of a card or candidate that is claimed to lie among these cards: the
+        number of the list that it is then. All of them are claimed at the same time; None where one cannot be.
+
+        Where it can be one that the record has learnt and that is out of sight, it is that one.
+        """
         found: dict[int, int] = {}
+        taken: set[int] = set()
         for number in numbers:
-            if number < 2 * len(self.places):
-                continue
             card = self.listed(number)
-            taken = {*numbers, *found.values()}
+            if card.owner not in self.decks or self.is_place(number):
+                continue
             bit = self._alike.get(look(card))
-            copies = [] if bit is None else self._copies[card.owner, bit]
-            for copy in copies:  # the record holds that it is one which it has learnt
-                if copy not in taken and self._is_unseen(copy):
-                    named = [found.get(one, one) for one in numbers if one in found or one < 2 * len(self.places)]
-                    if self.fit(cards, [*named, copy]) is not None:
-                        found[number] = copy
-                        break
-            else:
-                free = [one for one in self.free_of_house(card) if one not in taken]
-                if not free:
-                    return None
-                found[number] = free[0]
+            copies = [] if bit is None else sorted(self._copies[card.owner, bit], key=number.__ne__)
+            copies = [copy for copy in copies if copy not in taken and self._is_unseen(copy)]
+            again = bit is not None and any(place.more.get(COULD, 0) >> bit & 1 for place in cards)
+            free = [one for one in self.free_of_house(card) if one not in taken]
+            if number < len(self._listed) and not self._is_unseen(number):
+                return None
+            able = [*copies, *free] if again else [*free, *copies]
+            if not able:
+                return None
+            found[number] = able[0]
+            taken.add(able[0])
         return found
 
     def fit(self, cards: Sequence[Card], numbers: Sequence[int], *, in_order: bool = False) -> list[Card] | None:
@@ -176,13 +197,11 @@ class Unseen(Lists):
         `in_order`: the first place is the first card, and so on.
         """
         found: dict[int, Card] = {}
-        new: dict[int, Card] = {}
-        if any(number >= 2 * len(self.places) for number in numbers):
-            meant = self.meant(cards, numbers)
-            if meant is None:
-                return None
-            new = {number: self.listed(candidate) for candidate, number in meant.items()}
-            numbers = [meant.get(number, number) for number in numbers]
+        meant = self.meant(cards, numbers) if self.decks else {}
+        if meant is None:
+            return None
+        can_be = {number: self._can_be(self.listed(claimed)) for claimed, number in meant.items()}
+        numbers = [meant.get(number, number) for number in numbers]
         for owner in sorted({self._listed[number].owner for number in numbers}):
             mine = [number for number in numbers if self._listed[number].owner == owner]
             group = [card for card in cards if card.printed is UNSEEN and card.owner == owner]
@@ -193,8 +212,8 @@ class Unseen(Lists):
                 continue
             masks = self._masks(owner)
             for number in mine:
-                if number in new and not self.is_learnt(number):
-                    masks = self._as_a_new_one(masks, number, new[number])
+                if number in can_be:
+                    masks = self._only_for(masks, 1 << number - self._first[owner], can_be[number])
             if in_order:
                 for card, number in zip(cards, numbers, strict=False):
                     if card in masks and number in mine:
@@ -225,10 +244,10 @@ class Unseen(Lists):
             if card.owner == owner and self._is_unseen(card.id):
                 bit = self._bit[card.id]
                 copies[bit] = copies.get(bit, 0) | 1 << card.id - first
-        if owner in self.decks:
+        if owner in self.decks:  # which of its house a card is, only who names it has to know
             deck = self.decks[owner]
-            for bit in deck.doubted():
-                copies[bit] = copies.get(bit, 0) | copies.get(deck.generic(first + bit) - first, 0)
+            unseen = [sum(1 << n - first for n in deck.numbers_of(each) if self._is_unseen(n)) for each in deck.faces]
+            copies = {bit: unseen[bit // OF_A_HOUSE] for bit in range(OF_A_HOUSE * len(unseen))}
         expanded: dict[int, int] = {}
         masks: dict[Card, int] = {}
         for place in self.places:
@@ -242,11 +261,9 @@ class Unseen(Lists):
                 masks[place] = expanded[could]
         return masks
 
-    def _as_a_new_one(self, masks: dict[Card, int], number: int, card: Card) -> dict[Card, int]:
-        """The same possibilities, where a number that nobody knows is this card: only for places that can be it."""
-        able = 1 << self._bit[number] | 1 << self.bit_of(card.id)
-        bit = 1 << number - self._first[card.owner]
-        return {place: mask if place.more[COULD] & able else mask & ~bit for place, mask in masks.items()}
+    def _only_for(self, masks: Mapping[Card, int], bit: int, can_be: int) -> dict[Card, int]:
+        """The same possibilities, where a card lies only at places that can be it by one of some bits."""
+        return {place: mask if place.more[COULD] & can_be else mask & ~bit for place, mask in masks.items()}
 
     def _restricted(self, masks: dict[Card, int], group: Sequence[Card], numbers: Sequence[int]) -> dict[Card, int]:
         """The same possibilities, where these cards lie among this group."""
@@ -269,13 +286,17 @@ class Unseen(Lists):
             place.id = self.place_of(place)
 
     def doubt(self, cards: Iterable[Card], number: int) -> None:
-        """A card that the record has learnt turns up among these places; see whether it may be another copy of it."""
-        deck = self.decks.get(self._listed[number].owner)
-        if deck is None or not self.is_learnt(number):
+        """A card of a deck without a list turns up among these places: note it where nobody can tell whether it is one
+        that the record has learnt, or one more."""
+        card = self.listed(number)
+        deck, bit = self.decks.get(card.owner), self._alike.get(look(card))
+        if deck is None or bit is None:
             return
-        generic = deck.generic(number)
-        if not self.is_learnt(generic) and any(place.more.get(COULD, 0) >> generic - deck.first & 1 for place in cards):
-            deck.doubt(self._bit[number])
+        together = 0
+        for place in cards:
+            together |= place.more.get(COULD, 0) if place.owner == card.owner else 0
+        if together >> bit & 1 and together & self._anything(deck, card.house):
+            deck.doubt(bit)
 
     def hear_of(self, like: Card) -> int | None:
         """A deck without a list holds a card like this one, wherever it lies; returns its number in the list.
@@ -293,16 +314,29 @@ class Unseen(Lists):
                 place.more = {**place.more, COULD: place.more[COULD] | bit}
         return free[0]
 
-    def make_up(self, below: Callable[[int], int]) -> None:
-        """Make what nobody knows of a list a candidate, by lot; the other half of a half that has turned up first."""
+    def make_up(self, found: Mapping[Card, int], below: Callable[[int], int]) -> None:
+        """Make what nobody knows of a list a candidate, by lot; the other half of a half that has turned up first.
+
+        `found`: which number each unseen place is (`by_lot`).
+        """
         seats, beyond = len(self._first), 2 * len(self.places)
-        for seat, deck in self.decks.items():
-            for house in deck.faces:
-                for number in deck.numbers_of(house):
-                    if not self.is_learnt(number):
-                        learnt = [card.printed for card in self._listed if card.owner == seat and card.house == house]
-                        face = face_of(deck.by_lot(house, learnt, below))
-                        self.learn(number, self.places.by_id[beyond + number_of(seat, 0, face, seats)])
+        for place, number in found.items():
+            if self.is_learnt(number):
+                continue
+            deck, card = self.decks[place.owner], self._listed[number]
+            house = deck.house_of(number)
+            if place.more[COULD] & self._anything(deck, house) or not (more := self._doubted_at(place, house)):
+                learnt = [each.printed for each in self._listed if each.owner == card.owner and each.house == house]
+                face = face_of(deck.by_lot(house, learnt, below))
+                self.learn(number, self.places.by_id[beyond + number_of(place.owner, 0, face, seats)])
+            else:
+                self.learn(number, more[below(len(more))])
+
+    def _doubted_at(self, place: Card, house: str) -> list[Card]:
+        """The cards of a house of which a place may be one more than have turned up."""
+        deck = self.decks[place.owner]
+        found = [self._listed[deck.first + bit] for bit in deck.doubted() if place.more[COULD] >> bit & 1]
+        return [card for card in found if card.house == house]
 
     def restore(self, tails: Sequence[dict[str, Any]]) -> None:
         """Make every place what the rows of a state say that it is."""
@@ -344,6 +378,8 @@ class Unseen(Lists):
         found: dict[Card, int] = {}
         for owner in sorted(self._first):
             masks = self._masks(owner)
+            for card in self.learnt_of(owner) if owner in self.decks else ():
+                masks = self._only_for(masks, 1 << card.id - self._first[owner], self._can_be(card))
             matching = matching_by_lot(masks, below)
             if matching is None:
                 raise EngineError(
