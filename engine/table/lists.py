@@ -96,7 +96,7 @@ class Lists:
         return self._alike.get(look(card), deck.numbers_of(card.house)[-1] - deck.first)
 
     def free_of_house(self, like: Card) -> list[int]:
-        """The numbers of a list that are of the house of a card, and that may still be any card of it."""
+        """The numbers of the house of a card that may still be any card of it."""
         numbers = self.decks[like.owner].numbers_of(like.house)
         return [number for number in numbers if not self.is_learnt(number)]
 

@@ -166,10 +166,10 @@ class Unseen(Lists):
         return (0 if bit is None else 1 << bit) | self._anything(self.decks[card.owner], card.house)
 
     def meant(self, cards: Sequence[Card], numbers: Sequence[int]) -> dict[int, int] | None:
-        """Of decks without a list, by the id of a card or candidate that is claimed to lie among these cards: the
-        number of the list that it is then. All of them are claimed at the same time; None where one cannot be.
+        """Which numbers of lists that nobody has given these cards and candidates are, claimed to lie here together.
 
-        Where it can be one that the record has learnt and that is out of sight, it is that one.
+        By the id that is claimed; None where one cannot be. Where it can be one that the record has learnt and that is
+        out of sight, it is that one.
         """
         found: dict[int, int] = {}
         taken: set[int] = set()
