@@ -15,12 +15,15 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
+from engine.catalogue import in_words
+from engine.contract import given
 from engine.errors import CorrectionsRefused, EngineError, NotAtRest
 from engine.judging import kinds
 from engine.judging.kinds import CORRECTION, AnyChange, shape_faults
 from engine.judging.moves import Impossible, Moves
 from engine.rules import creatures, knowledge
 from engine.rules.lasting import end_lasting
+from engine.rules.learning import card_of_title
 from engine.rules.places import fill, lose_track
 from engine.verbs import Verbs
 
@@ -211,6 +214,24 @@ class Corrector(Moves):
             self._require_seen(card, "seen")
         knowledge.learn(g, [card], bits)
         self._tell("revealed", knowledge.audience_of(g, [card]), card=card.id, zone=card.zone, player=card.controller)
+
+    def _learn(self, one: kinds.LearnCard) -> None:
+        g, owner = self.g, self.g.players[one.seat]
+        if g.unseen is None or owner.seat not in g.unseen.decks:
+            raise Impossible(f"the list of {owner.name}'s deck is known; only a deck without a list is learnt")
+        deck = g.setup.seats[owner.seat]["deck"]
+        try:
+            card = card_of_title(g, owner, one.title, given(one.house, ""), one.icons, deck["set"])
+        except EngineError as error:
+            raise Impossible(str(error)) from None
+        number = g.unseen.hear_of(card)
+        if number is None:
+            known = ", ".join(g.unseen.titles_of_house(card))
+            raise Impossible(
+                f"the record knows all twelve cards of {in_words(card.house)} in {owner.name}'s deck: {known}; "
+                "go back to where one of them was entered wrongly"
+            )
+        self._tell("learnt", card=number, player=owner.seat)
 
     # the turn
 

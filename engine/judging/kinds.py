@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from engine.contract import Contract, Known, Names, each_once, in_words, one_of
-from engine.opening.description import Amount, Chains, Colour, House, Seat, Word
+from engine.opening.description import MOST_MARKS, Amount, Chains, Colour, House, Icon, Seat, Title, Word
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, PURGED
 from engine.table.table import Table
 
@@ -173,6 +173,18 @@ class RevealCard(Correction, frozen=True, tag="reveal"):
     seen: SeenCard = UNSET
 
 
+class LearnCard(Correction, frozen=True, tag="learn"):
+    """With printed cards, of a deck without a list: it holds this card, wherever it lies. For what the set does not say
+    by itself: another house than the printed one, added icons, a card of another set."""
+
+    seat: Seat
+    title: Title
+    house: Annotated[House | UnsetType, Meta(description="its house in this deck, the printed one if left out")] = UNSET
+    icons: Annotated[
+        tuple[Icon, ...], Meta(max_length=MOST_MARKS, description="bonus icons beside those printed on it")
+    ] = ()
+
+
 class SetHouse(Correction, frozen=True, tag="house"):
     """Sets the active house, or none."""
 
@@ -227,6 +239,7 @@ AnyCorrection: TypeAlias = (
     | OrderDeckTop
     | ShuffleDeck
     | RevealCard
+    | LearnCard
     | SetHouse
     | GoToStep
     | SetTide
@@ -253,8 +266,9 @@ def shape_faults(g: Table, corrections: Any) -> list[str]:
 
 
 def ids_of(g: Table) -> int:
-    """How many ids of cards there are: with printed cards, places have ids beside those of the lists."""
-    return len(g.cards) * (1 if g.unseen is None else 2)
+    """How many ids of cards there are: with printed cards, places have ids beside those of the lists, and what decks
+    without a list may hold has more."""
+    return len(g.cards) if g.unseen is None else g.unseen.ids
 
 
 def at_table(g: Table) -> Names:
@@ -262,7 +276,7 @@ def at_table(g: Table) -> Names:
     seats = [player.seat for player in g.players if not player.eliminated]
     return {
         "seat": Known(f"a seat that is in the match, from {', '.join(map(str, seats))}", lambda seat: seat in seats),
-        "card": Known(f"the id of a card, from 0 to {ids_of(g) - 1}", lambda card: card < ids_of(g)),
+        "card": Known(f"the id of a card, from 0 to {ids_of(g) - 1}", g.is_id),
         "word": Known("a word", str.isprintable),
     }
 

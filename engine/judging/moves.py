@@ -50,6 +50,10 @@ class Moves:
         g = self.g
         if card.printed is not UNSEEN:
             raise Impossible(f"it is known which card {card.id} is; leave `seen` out")
+        if not g.is_id(seen):
+            raise Impossible(
+                f"there is no card {seen}; give the id of a card of the list, or of one that the deck may hold"
+            )
         if g.cards[seen] is card:
             raise Impossible("`seen` is the place itself; give the id of a card of the list")
         key = f"card:{seen}"

@@ -127,7 +127,7 @@ def check_override(g: Table, choice: Choice, answer: Sequence[str]) -> None:
 
 def _card(g: Table, rest: str) -> Card | None:
     """The card of the one canonical spelling of its id."""
-    if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or not g.is_id(int(rest)):
+    if len(rest) > 6 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or not g.is_id(int(rest)):
         return None
     return g.cards[int(rest)]
 

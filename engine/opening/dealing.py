@@ -6,14 +6,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.abilities import Text, text_of
+from engine.abilities.texts import CARDS
 from engine.catalogue import of_key
 from engine.rules import listening
 from engine.table.chance import TableChance
+from engine.table.description import DECK_SIZE
+from engine.table.learning import LEARNT, LearntDeck
+from engine.table.placed import PlacedCards, listed_card, unknown_card
 from engine.table.rows import load
-from engine.table.setup import face_of, facts_of
+from engine.table.setup import face_of, facts_of, listed_facts
 from engine.table.state import PLAY, Card
 from engine.table.table import Table
-from engine.table.unseen import PlacedCards, Unseen, listed_card, unseen_place
+from engine.table.unseen import Unseen, unseen_place
 
 
 def deal(g: Table) -> None:
@@ -42,21 +46,33 @@ def _remember(g: Table, texts: list[Text]) -> None:
 def _lay_printed_cards(g: Table) -> None:
     """Make a place for each card of the decks. Nothing is dealt: which card lies where is not known."""
     listed: list[Card] = []
+    decks: dict[int, LearntDeck] = {}
     for seat, data in enumerate(g.setup.seats):
-        for row in data["deck"]["cards"]:
-            facts = facts_of(row)
-            icons = (*facts.icons, *row["enhancements"])
-            listed.append(listed_card(len(listed), facts, row["house"], icons, seat, g.text_of(facts)))
+        deck = data["deck"]
+        if deck.get("learnt"):
+            decks[seat] = LearntDeck(g.players[seat], len(listed), deck["set"], g.ruleset)
+            listed += [unknown_card(len(listed) + n, seat) for n in range(DECK_SIZE)]
+            continue
+        for row in deck["cards"]:
+            listed.append(_listed(g, len(listed), row, seat))
     places = PlacedCards(unseen_place(len(listed) + n, card.owner) for n, card in enumerate(listed))
     g.cards = g.state.cards = places
     eyes = 1 << len(g.players)
     for seat in g.setup.sees:
         eyes |= 1 << seat
-    g.unseen = Unseen(places, listed, eyes)
+    g.unseen = Unseen(places, listed, eyes, decks, g.text_of)
+    for seat, learnt in decks.items():
+        for row in g.setup.seats[seat]["deck"]["cards"]:
+            g.unseen.hear_of(_listed(g, learnt.first, row, seat))
     g.unseen.lay_out()
     for card in places:
         g.players[card.owner].deck.append(card)
-    _remember(g, [card.text for card in listed])
+    _remember(g, list(CARDS.values()) if decks else [card.text for card in listed])
+
+
+def _listed(g: Table, number: int, row: dict[str, Any], seat: int) -> Card:
+    facts = facts_of(row)
+    return listed_card(number, facts, row["house"], (*facts.icons, *row["enhancements"]), seat, g.text_of(facts))
 
 
 def lay_out(g: Table, data: list[Any], orders: Iterable[list[int]] = ()) -> None:
@@ -65,6 +81,10 @@ def lay_out(g: Table, data: list[Any], orders: Iterable[list[int]] = ()) -> None
     `orders`: what `engine.table.rows.orders_out_of_play` gave; a snapshot from before it was kept has none.
     """
     if g.unseen is not None:
+        for seat in g.unseen.decks:
+            tail = data[-2][seat][-1]
+            rows = tail.get(LEARNT, []) if isinstance(tail, dict) else []
+            g.unseen.relearn(seat, rows[len(g.setup.seats[seat]["deck"]["cards"]) :], listed_facts)
         g.unseen.restore([row[-1] for row in data[-1]])
     g.chance.ordinals = load(g.state, data, face_of)
     if isinstance(g.chance, TableChance):

@@ -18,9 +18,11 @@ from engine import catalogue
 from engine.contract import given
 from engine.errors import SetupError
 from engine.opening.description import DescribedCard, DescribedSeat, DescribedTable, described_where
+from engine.table.description import DECK_SIZE
 from engine.table.setup import Setup
 from engine.table.state import Card
 from engine.table.table import Table
+from engine.table.unseen import Unseen
 
 Row = Mapping[str, Any]
 """A card of a checked deck list."""
@@ -48,6 +50,12 @@ def setup_of(raw: Mapping[str, Any], table: DescribedTable, *, any_seats: bool) 
         for seat, one in zip(seats, table.seats, strict=True)
     ]
     setup = Setup.from_data(data, any_seats=any_seats)
+    if more := _described_of_learnt(setup, table):
+        data["seats"] = [
+            {**seat, "deck": {**seat["deck"], "cards": [*seat["deck"]["cards"], *more.get(n, ())]}}
+            for n, seat in enumerate(setup.seats)
+        ]
+        setup = Setup.from_data(data, any_seats=any_seats)
     faults = [
         *(fault for n, seat in enumerate(seats) for fault in _said_twice(n, seat, setup.seats[n], table.seats[n])),
         *_against_the_lists(setup, table),
@@ -56,6 +64,36 @@ def setup_of(raw: Mapping[str, Any], table: DescribedTable, *, any_seats: bool) 
         raise SetupError([text for text, _ in faults], [pointer for _, pointer in faults])
     setup.data["position"] = dict(raw["position"])
     return setup
+
+
+def _described_of_learnt(setup: Setup, table: DescribedTable) -> dict[int, list[Row]]:
+    """By seat, the described cards of a deck without a list beyond those that the set-up says: it holds them too."""
+    more: dict[int, list[Row]] = {}
+    used: Counter[tuple[Any, ...]] = Counter()
+    for n, seat in enumerate(table.seats):
+        for _, one in described_where(seat):
+            owner = given(one.owner, n)
+            deck = setup.seats[owner]["deck"]
+            if one.title is None or "learnt" not in deck:
+                continue
+            rows = [*deck["cards"], *more.get(owner, ())]
+            found = _alike(rows, one, learnt=True)
+            if len(found) == 1 and used[owner, *found[0]] < [_key(row) for row in rows].count(found[0]):
+                used[owner, *found[0]] += 1
+                continue
+            house = given(one.house, "")
+            meant = catalogue.meant(one.title, code=deck["set"], house=house) or catalogue.meant(one.title, house=house)
+            if len(meant) == 1 and (house or meant[0].house) in deck["houses"]:
+                row: Row = {
+                    "set": meant[0].set,
+                    "number": meant[0].number,
+                    "title": meant[0].name,
+                    "house": house or meant[0].house,
+                    "enhancements": list(one.icons),
+                }
+                more.setdefault(owner, []).append(row)
+                used[owner, *_key(row)] += 1
+    return more
 
 
 def _said_twice(n: int, raw: Mapping[str, Any], seat: Mapping[str, Any], one: DescribedSeat) -> Iterator[Told]:
@@ -93,7 +131,8 @@ def _against_the_lists(setup: Setup, table: DescribedTable) -> Iterator[Told]:
                 if zone == "line" and ("token" not in setup.seats[owner]["deck"] or not setup.ruleset.tokens_known):
                     yield f"{where}null is a token creature, and {_of(setup, owner)} deck has none; give its title", at
                 continue
-            found = _alike(setup.seats[owner]["deck"]["cards"], one)
+            deck = setup.seats[owner]["deck"]
+            found = _alike(deck["cards"], one, learnt="learnt" in deck)
             if len(found) != 1:
                 yield where + _not_one(setup, owner, one, len(found)), at
                 continue
@@ -106,7 +145,8 @@ def _against_the_lists(setup: Setup, table: DescribedTable) -> Iterator[Told]:
                 told = f"{where}{one.title} is there once too often: {_of(setup, owner)} list has {times}"
                 yield f"{told}, and it lies already at {' and '.join(lying[:-1])}", at
     for n, seat in enumerate(table.seats):
-        size = len(setup.seats[n]["deck"]["cards"])
+        deck = setup.seats[n]["deck"]
+        size = DECK_SIZE if "learnt" in deck else len(deck["cards"])
         if described[n] > size or (seat.deck is not UNSET and described[n] < size):
             many = "more" if described[n] > size else "fewer"
             hint = "" if described[n] > size else ", or leave out deck: then it is all that is left"
@@ -125,6 +165,11 @@ def _not_one(setup: Setup, owner: int, one: DescribedCard, many: int) -> str:
     ]
     if _alike(setup.seats[owner]["deck"]["cards"], one, as_told=False):
         return f"{one.title} is on {_of(setup, owner)} list with another house or other icons; leave them out"
+    if "learnt" in setup.seats[owner]["deck"]:
+        houses = ", ".join(map(catalogue.in_words, setup.seats[owner]["deck"]["houses"]))
+        return (
+            f"{one.title} can be no card of {_of(setup, owner)} deck ({houses}); for a maverick, give its house in it"
+        )
     hint = f"; it is on {_of(setup, others[0])}: if it is that one, give owner {others[0]}" if others else ""
     return f"{one.title} is not on {_of(setup, owner)} list{hint}"
 
@@ -138,10 +183,13 @@ def _key(row: Row) -> tuple[Any, ...]:
     return row["set"], row["number"], row["house"], tuple(row["enhancements"])
 
 
-def _alike(rows: Sequence[Row], one: DescribedCard, *, as_told: bool = True) -> list[tuple[Any, ...]]:
+def _alike(
+    rows: Sequence[Row], one: DescribedCard, *, as_told: bool = True, learnt: bool = False
+) -> list[tuple[Any, ...]]:
     """The cards of a list that a described card can be, each with those that are alike once.
 
-    House and icons that are left out are the printed ones if there is such a card on the list, and else any.
+    House and icons that are left out are the printed ones if there is such a card on the list, and else any; where the
+    list is `learnt` from what is told, the printed ones.
     """
     meant = catalogue.meant(one.title or "", house=given(one.house, ""))
     names = {facts.name for facts in meant}
@@ -149,9 +197,9 @@ def _alike(rows: Sequence[Row], one: DescribedCard, *, as_told: bool = True) -> 
     if as_told:
         houses = [given(one.house, facts.house) for facts in meant]
         in_house = [row for row in found if row["house"] in houses]
-        found = in_house if in_house or one.house is not UNSET else found
+        found = in_house if in_house or one.house is not UNSET or learnt else found
         with_icons = [row for row in found if sorted(row["enhancements"]) == sorted(one.icons)]
-        found = with_icons if with_icons or one.icons else found
+        found = with_icons if with_icons or one.icons or learnt else found
     return list(dict.fromkeys(map(_key, found)))
 
 
@@ -163,7 +211,7 @@ class LateCards:
         self.left = list(g.cards)
         self._unseen = g.unseen
         self._rows = [seat["deck"]["cards"] for seat in g.setup.seats]
-        self._firsts = [g.unseen.first_of(seat) for seat in range(len(self._rows))]
+        self._numbers = [_numbers(g.unseen, seat, rows) for seat, rows in enumerate(self._rows)]
         self._listed = [set(range(len(rows))) for rows in self._rows]
 
     def find(self, one: DescribedCard, seat: int) -> Card:
@@ -172,11 +220,20 @@ class LateCards:
         place = next(card for card in self.left if card.owner == owner)
         self.left.remove(place)
         if one.title is not None:
-            (alike,) = _alike(self._rows[owner], one)
+            (alike,) = _alike(self._rows[owner], one, learnt=owner in self._unseen.decks)
             number = min(n for n in self._listed[owner] if _key(self._rows[owner][n]) == alike)
             self._listed[owner].remove(number)
-            self._unseen.identify(place, self._firsts[owner] + number)
+            self._unseen.identify(place, self._numbers[owner][number])
         return place
+
+
+def _numbers(unseen: Unseen, seat: int, rows: Sequence[Row]) -> list[int]:
+    """The ids of the cards of a list, as its rows have them."""
+    deck = unseen.decks.get(seat)
+    if deck is None:
+        return [unseen.first_of(seat) + n for n in range(len(rows))]
+    free = {house: iter(deck.numbers_of(house)) for house in deck.faces}
+    return [next(free[row["house"]]) for row in rows]
 
 
 def become_token(g: Table, card: Card) -> None:

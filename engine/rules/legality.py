@@ -347,7 +347,7 @@ def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
         return tide_refusal(g, player)
     verb, _, rest = key.partition(":")
     # only the one canonical spelling of a number: "017", or digits of another script, would be other keys for the card
-    if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or not g.is_id(int(rest)):
+    if len(rest) > 6 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or not g.is_id(int(rest)):
         return (
             f"{key} is not an action: give play, discard, reap, fight, action, omni or unstun with a card's id, or end",
             None,

@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from engine.catalogue import in_words
 from engine.errors import EngineError
 from engine.rules.knowledge import audience_of
 from engine.rules.listening import listen_from, stop_listening
 from engine.table.chance import Chance, TableChance
 from engine.table.choices import Refusal
+from engine.table.placed import look
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, PLAY, PURGED, UNDER, Card, Player
 from engine.table.table import Table
 from engine.table.unseen import UNSEEN
@@ -31,10 +33,10 @@ def possible_among(g: Table, cards: Sequence[Card], *, most: int, where: Where |
     if g.unseen is None:
         return []
     found: list[Card] = []
-    copies: Counter[tuple[int, int]] = Counter()
+    copies: Counter[tuple[object, ...]] = Counter()
     lie = next((card for card in cards if card.printed is UNSEEN), None)
-    for card in g.unseen.could_be(cards):
-        alike = card.owner, g.unseen.bit_of(card.id)
+    for card in g.unseen.could_be(cards, most):
+        alike = look(card)
         copies[alike] += 1
         if copies[alike] > most:
             continue
@@ -87,7 +89,7 @@ def in_hand(g: Table, player: Player) -> list[Card]:
 def may_lie(g: Table, card: Card, among: Sequence[Card]) -> bool:
     """Whether a card of a list that has not been seen can be a place among these; it then counts as lying there."""
     assert g.unseen is not None
-    if g.unseen.fit(among, [card.id]) is None:
+    if not g.unseen.can_be_named(card.id) or g.unseen.fit(among, [card.id]) is None:
         return False
     lie = next(one for one in among if one.printed is UNSEEN)
     card.zone, card.controller = lie.zone, lie.controller
@@ -114,11 +116,19 @@ def picked(
     assert unseen is not None
     numbers = [int(key[5:]) for key in keys]
     named = [n for n in numbers if not unseen.is_place(n) and g.cards[n] not in among]
+    meant = unseen.meant(among, named)
+    assert meant is not None, "what is picked was held against the record before"
+    turned_up = {number: unseen.listed(claimed) for claimed, number in meant.items()}
+    for number in named:
+        unseen.doubt(among, number)
     found = (unseen.fit(among, named, in_order=True) if len(named) == len(among) else None) or unseen.fit(among, named)
     assert found is not None, "what is picked was held against the record before"
+    numbers, named = ([meant.get(n, n) for n in each] for each in (numbers, named))
     if named:  # which of the places it was, nobody can tell: what is left may be what any of them could be
         unseen.mix([card for card in among if card.printed is UNSEEN])
     for place, number in zip(found, named, strict=True):
+        if number in turned_up and not unseen.is_learnt(number):
+            unseen.learn(number, turned_up[number])
         _becomes(g, place, number, audience_of(g, [place]) if secret else None)
     chosen = _chosen(g, numbers, among, found)
     places = [card for card, number in zip(chosen, numbers, strict=True) if unseen.is_place(number)]
@@ -159,6 +169,9 @@ def contradiction(g: Table, keys: Sequence[str], among: Sequence[Card]) -> Refus
     assert unseen is not None
     numbers = [int(key[5:]) for key in keys]
     named = [n for n in numbers if not unseen.is_place(n) and g.cards[n] not in among]
+    for n in named:
+        if not unseen.can_be_named(n):
+            return f"nobody knows which card {n} of the list is; name the card that was seen", None
     if unseen.fit(among, named) is not None:
         return None
     for n in named:
@@ -180,6 +193,10 @@ def whereabouts(g: Table, number: int) -> str:
     if g.setup.sees:
         return "the record shows it elsewhere"
     listed = unseen.listed(number)
+    if not unseen.can_be_named(number):
+        return "nobody knows which card of the list that is"
+    if unseen.is_candidate(number) and not unseen.free_of_house(listed):
+        return f"the record knows all twelve cards of {in_words(listed.house)} in {g.players[listed.owner].name}'s deck"
     copies = unseen.alike(listed.owner, unseen.bit_of(number))
     seen = [g.cards[copy] for copy in copies if g.cards[copy].incarnation >= 0]
     areas = list(dict.fromkeys(area_of(g, card) for card in seen))
@@ -216,7 +233,8 @@ def refusal_to_see(g: Table, offered: frozenset[str], key: str) -> Refusal | Non
         return None
     number = key.removeprefix("card:")
     unseen = g.unseen
-    if unseen is None or key == number or not number.isdecimal() or unseen.is_place(int(number)):
+    known = key != number and number.isdecimal() and len(number) <= 6 and g.is_id(int(number))
+    if unseen is None or not known or unseen.is_place(int(number)):
         return f"{key} is not among the options: give card with the id of a card of the list", None
     return f"{unseen.listed(int(number)).name} cannot be there: {whereabouts(g, int(number))}", None
 
@@ -239,6 +257,7 @@ def fill_by(g: Table, chance: Chance) -> int:
     assert unseen is not None
     recording, g.recording = g.recording, False
     found = unseen.by_lot(partial(chance.below, "match/fill"))
+    unseen.make_up(found, partial(chance.below, "match/lists"))
     for place, card in found.items():
         _becomes(g, place, card, None)
     g.unseen, g.chance, g.recording = None, chance, recording

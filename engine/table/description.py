@@ -72,8 +72,18 @@ class DeckList(Part, frozen=True, kw_only=True):
     ]
     cards: Annotated[
         tuple[Annotated[DeckCard, Meta(extra={"wanted": "an object with set and number, or with title"})], ...],
-        Meta(extra={"most": MOST_CARDS, "wanted": "a list of cards"}),
-    ]
+        Meta(
+            extra={"most": MOST_CARDS, "wanted": "a list of cards"},
+            description="left out with printed cards: the list is not known, see learnt",
+        ),
+    ] = ()
+    learnt: Annotated[
+        bool,
+        Meta(
+            description="with printed cards: the list is not known, only the houses and, if given, the set; the record "
+            "learns the cards as they turn up, and cards are those known from the beginning"
+        ),
+    ] = False
     tide: Annotated[bool, Meta(description="it has a tide reference card")] = False
     token: Annotated[
         Annotated[str, Meta(extra={"most": 120})] | None,

@@ -132,6 +132,7 @@ KINDS: dict[str, str] = {
     "judge.deck_top": "the top count cards of player's deck were put in the order of cards",
     "judge.shuffled": "player's deck of count cards was shuffled",
     "judge.revealed": "card in zone was made known",
+    "judge.learnt": "player's deck, whose list nobody has given, holds card, wherever it lies",
     "judge.house": "the active house was set",
     "judge.step": "the match was put into step",
     "judge.filled": "the count cards that nobody had seen became what they can be, by number",

@@ -14,8 +14,8 @@ import msgspec
 from engine.abilities import LASTING
 from engine.catalogue import CardFacts, key_of, of_key
 from engine.table.codec import encode
+from engine.table.placed import PlacedCards
 from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lasting, Player, State, WatchedCard
-from engine.table.unseen import PlacedCards
 
 _IN_FULL = frozenset([PLAY, LIMBO, UNDER])
 """Where a card has more than a place."""

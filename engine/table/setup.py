@@ -129,6 +129,7 @@ class _Check:
         self.any_deck = any_deck
         self.any_seats = any_seats
         self.ruleset: Ruleset | None = None  # that decks must keep to
+        self.observed = False
 
     def run(self, raw: Any) -> dict[str, Any]:
         fault = self.faults.append
@@ -136,6 +137,7 @@ class _Check:
         self.sound = not self.faults
         if not isinstance(raw, Mapping):
             return {}
+        self.observed = _mapping(raw.get("chance")).get("observed") is True
         ruleset, variant = (_given(raw, SETUP, name) for name in ("ruleset", "variant"))
         known = _is_one(ruleset, RULESETS) and _is_one(variant, VARIANTS)
         raw_seats = _list(raw.get("seats"))
@@ -196,12 +198,40 @@ class _Check:
 
     def _seat(self, n: int, raw: Any) -> dict[str, Any]:
         seat = _mapping(raw)
-        deck = self._deck(f"seat {n}", _mapping(seat.get("deck")))
+        given = _mapping(seat.get("deck"))
+        deck = (
+            self._learnt(f"seat {n}", given) if self._is_learnt(f"seat {n}", given) else self._deck(f"seat {n}", given)
+        )
         return {"name": seat.get("name"), "chains": _given(seat, SEAT, "chains"), "deck": deck}
 
-    def _deck(self, where: str, raw: Mapping[str, Any]) -> dict[str, Any]:
+    def _is_learnt(self, where: str, raw: Mapping[str, Any]) -> bool:
+        """Whether the list of a deck is learnt as its cards turn up: it says so, or it has none."""
+        if raw.get("learnt") is True and not self.observed:
+            self.faults.append(f"{where}: only the deck of a match with printed cards is learnt; give its cards")
+            return False
+        if "cards" not in raw and not self.observed and isinstance(raw.get("houses"), list | tuple):
+            self.faults.append(f"{where}: cards of deck is missing; give a list of cards")
+        return self.observed and (raw.get("learnt") is True or ("cards" not in raw and "houses" in raw))
+
+    def _learnt(self, where: str, raw: Mapping[str, Any]) -> dict[str, Any]:
+        """A deck of which its houses are known, and perhaps its set and some of its cards."""
+        houses, code = _list(raw.get("houses")), _given(raw, DECK, "set")
+        if self.sound and len(houses) != 3:
+            self.faults.append(f"{where}: a deck has three houses, and this one has {len(houses)}")
+        for house in houses if self.sound else ():
+            if house not in catalogue.EVERY_HOUSE:
+                self.faults.append(f"{where}: {house} is no house; give three of {', '.join(catalogue.EVERY_HOUSE)}")
+            elif code in catalogue.HOUSES_OF_SET and house not in catalogue.HOUSES_OF_SET[code]:
+                told = ", ".join(catalogue.HOUSES_OF_SET[code])
+                self.faults.append(f"{where}: {house} is no house of the set {code}; give three of {told}")
+        if self.sound and code and code not in catalogue.HOUSES_OF_SET:
+            self.faults.append(f"{where}: {code} is no set; give one of {', '.join(catalogue.HOUSES_OF_SET)}, or none")
+        deck = self._deck(where, raw, learnt=True)
+        return {**deck, "learnt": True}
+
+    def _deck(self, where: str, raw: Mapping[str, Any], *, learnt: bool = False) -> dict[str, Any]:
         houses = _list(raw.get("houses"))
-        strict = not self.any_deck and isinstance(raw.get("houses"), list | tuple)
+        strict = (learnt or not self.any_deck) and isinstance(raw.get("houses"), list | tuple)
         per_house: dict[str, int] = {house: 0 for house in houses if isinstance(house, str)}
         rows: list[dict[str, Any]] = []
         silent: list[str] = []
@@ -221,11 +251,11 @@ class _Check:
         if self.ruleset is not None and not self.any_deck:
             self.faults += _beyond_the_rulebook(where, houses, rows, self.ruleset)
         if strict:
-            if len(houses) != 3:
+            if len(houses) != 3 and not learnt:
                 self.faults.append(f"{where}: a deck has three houses, and this one has {len(houses)}")
             missing = len(rows) < len(_list(raw.get("cards")))
             for house, many in per_house.items():
-                if not missing and many != DECK_SIZE // 3:
+                if not missing and not (many <= DECK_SIZE // 3 if learnt else many == DECK_SIZE // 3):
                     self.faults.append(f"{where}: a deck has twelve cards of each house, and {many} are of {house}")
         name, code = (_given(raw, DECK, field) for field in ("name", "set"))
         deck = {"name": name, "set": code, "houses": houses, "cards": rows}
@@ -317,9 +347,14 @@ def _list(value: Any) -> list[Any]:
 
 def facts_of(row: Mapping[str, Any]) -> CardFacts:
     """The facts of a card of a checked deck, by its set and number. Raises KeyError when the catalogue has none."""
-    facts = catalogue.find(row["set"], row["number"])
+    return listed_facts(row["set"], row["number"])
+
+
+def listed_facts(code: str, number: str) -> CardFacts:
+    """The facts of the card of a set and number. Raises KeyError when the catalogue has none."""
+    facts = catalogue.find(code, number)
     if facts is None:
-        raise KeyError(f"{row['set']} {row['number']}")
+        raise KeyError(f"{code} {number}")
     return facts
 
 

@@ -29,6 +29,8 @@ ANYWHERE: dict[str, str] = {
 """What may stand in `Card.more` wherever the card is."""
 OF_PLAYERS: dict[str, str] = {
     "house": "the house chosen in the last turn that the player finished, where a card of the decks asks for it",
+    "learnt": "of a deck without a list, what has turned up: [place in the list, set, number, house, icons besides]",
+    "copies": "of a deck without a list, of which cards there may be more than have turned up: places in the list",
 }
 """What may stand in `Player.more`."""
 OF_LASTING: dict[str, str] = {

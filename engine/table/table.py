@@ -240,8 +240,11 @@ class Table(ABC):
     # players and references
 
     def is_id(self, number: int) -> bool:
-        """Whether a card of the match has this id; with printed cards, places have ids beyond those of the lists."""
-        return 0 <= number < len(self.cards) * (1 if self.unseen is None else 2)
+        """Whether a card of the match has this id; with printed cards, places have ids beyond those of the lists, and
+        what decks without a list may hold beyond those."""
+        if self.unseen is None:
+            return 0 <= number < len(self.cards)
+        return 0 <= number < 2 * len(self.cards) or self.unseen.is_candidate(number)
 
     def player_of(self, source: Card | Lasting) -> Player:
         """The player who resolves abilities of this source: its controller, or that of the lasting effect."""

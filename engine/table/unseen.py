@@ -16,51 +16,36 @@ contradicts the record may pass; a true claim is never refused.
 
 Ids: the cards of the lists have the numbers 0 to n-1 in their order, seat by seat, and keep them whenever they are
 seen. A place that is not identified has the id n + its number, which stays with the place.
+
+A deck may have no list (`engine.table.learning`). What nobody knows of its twelve cards of a house is alike: one bit
+stands for all of them. A candidate that is seen becomes a card of the list. Of a card that turns up again the record
+holds that it is the one that it has learnt, where that can be; so it never knows more copies than there are. Where it
+may have been another one, the one that was known may still lie where it was (`doubt`). Of such a deck a claim is held
+only against what each place can be and against its twelve cards of a house: that is what nobody can be wrong about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, SupportsIndex, overload
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from engine.abilities import Text
 from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
 from engine.errors import EngineError
+from engine.table.learning import OF_A_HOUSE, LearntDeck, face_of, number_of
+from engine.table.lists import Lists
 from engine.table.matching import bits_of, matching_by_lot, perfect_matching, possible_in_all
+from engine.table.placed import UNSEEN, PlacedCards, look
 from engine.table.state import Card
 
-UNSEEN = CardFacts("", "", "a card that nobody has seen", "", "unseen", 0, 0, (), {}, (), "")
-"""The facts of a place that is not identified: those of no card."""
+__all__ = ["COULD", "IS", "UNSEEN", "Turned", "Unseen", "unseen_place"]
+
 COULD = "could"
 """In `Card.more` of a place that is not identified: the cards of its owner's list that it can be. Bit n stands for the
 n-th card of the list and for all that are alike; of those the first one's bit is used."""
 IS = "is"
 """In `Card.more` of a place that is identified: the id of the card that it is."""
-
-
-class PlacedCards(list[Card]):
-    """The places of a match with printed cards; by id, the place that is that card, or the card of the list that has
-    not been seen."""
-
-    def __init__(self, places: Iterable[Card]) -> None:
-        super().__init__(places)
-        self.by_id: dict[int, Card] = {}
-        self._positions = {place: n for n, place in enumerate(self)}
-
-    def position(self, number: int) -> int | None:
-        """The number, from 0, of the place that has this id; None for a card of a list that lies nowhere."""
-        card = self.by_id.get(number)
-        return None if card is None else self._positions.get(card)
-
-    @overload
-    def __getitem__(self, at: SupportsIndex) -> Card: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> list[Card]: ...
-
-    def __getitem__(self, at: Any) -> Any:
-        return super().__getitem__(at) if isinstance(at, slice) else self.by_id[at]
 
 
 class Turned(NamedTuple):
@@ -72,46 +57,34 @@ class Turned(NamedTuple):
     """As which card the only place was identified; None: they were mixed."""
 
 
-class Unseen:
+class Unseen(Lists):
     """The unseen cards of one match. Its whole memory are the entries of `Card.more`, which belong to the state."""
 
-    __slots__ = ("places", "_listed", "_first", "_number", "_bit", "_copies", "eyes", "lately", "laid_open", "trail")
+    __slots__ = ("eyes", "lately", "laid_open", "trail", "_number")
 
-    def __init__(self, places: PlacedCards, listed: Sequence[Card], eyes: int) -> None:
-        """`listed`: the cards of the lists, seat by seat; each is what a place becomes that is identified as it.
+    def __init__(
+        self,
+        places: PlacedCards,
+        listed: Sequence[Card],
+        eyes: int,
+        decks: Mapping[int, LearntDeck] | None = None,
+        text_of: Callable[[CardFacts], Text] = lambda facts: PLAIN,
+    ) -> None:
+        """As for `Lists`; what is listed is what a place becomes that is identified as it.
 
         `eyes`: the bits of `Card.known` that the record shares: the public's, and those of seats whose cards it sees.
         """
-        self.places = places
+        super().__init__(places, listed, decks, text_of)
         self.eyes = eyes
-        self._listed = list(listed)
         self._number = {card: n for n, card in enumerate(places)}
-        self._first: dict[int, int] = {}  # seat -> the id of the first card of its list
-        for card in listed:
-            self._first.setdefault(card.owner, card.id)
-        self._bit: list[int] = []  # by id: the bit that stands for the card and its copies
-        self._copies: dict[tuple[int, int], list[int]] = {}  # seat, bit -> the ids of the copies
-        alike: dict[tuple[object, ...], int] = {}
-        for card in listed:
-            bit = alike.setdefault(look(card), card.id - self._first[card.owner])
-            self._bit.append(bit)
-            self._copies.setdefault((card.owner, bit), []).append(card.id)
         self.lately: dict[int, int] = {}
         """What places were when they were last identified, since the match was last at rest: id of the place -> id."""
         self.trail: list[Turned] | None = None
         """A list, to write down in it what becomes of places; None (usual): nothing is written down."""
         self.laid_open: list[Card] = []
         """Places that everyone sees since a player left the match; which cards they are is asked next."""
-        for card in listed:
-            places.by_id[card.id] = card
-        for n, place in enumerate(places):
-            places.by_id[len(places) + n] = place
 
     # what is known
-
-    def is_place(self, number: int) -> bool:
-        """Whether an id is that of a place rather than of a card of a list."""
-        return number >= len(self.places)
 
     def place_of(self, card: Card) -> int:
         """The id of a place, whether it is identified or not."""
@@ -131,24 +104,11 @@ class Unseen:
         could: int = place.more[COULD] if place.printed is UNSEEN else 1 << self._bit[place.id]
         return could
 
-    def alike(self, owner: int, bit: int) -> list[int]:
-        """The ids of the cards that a bit of what places can be stands for."""
-        return self._copies[owner, bit]
+    def could_be(self, cards: Iterable[Card], most: int = 1) -> list[Card]:
+        """The unseen cards of the lists that some of these places can be: all copies of each, by id.
 
-    def bit_of(self, number: int) -> int:
-        """The bit that stands for a card and those alike in what places of its owner can be."""
-        return self._bit[number]
-
-    def first_of(self, owner: int) -> int:
-        """The id of the first card of a seat's list."""
-        return self._first[owner]
-
-    def listed(self, number: int) -> Card:
-        """The card of a list, as it is printed there."""
-        return self._listed[number]
-
-    def could_be(self, cards: Iterable[Card]) -> list[Card]:
-        """The unseen cards of the lists that some of these places can be: all copies of each, by id."""
+        Of a deck without a list, those that have turned up, and up to `most` copies of each candidate.
+        """
         found: list[Card] = []
         by_owner: dict[int, list[Card]] = {}
         for card in cards:
@@ -158,6 +118,9 @@ class Unseen:
             group = by_owner[owner]
             masks = self._masks(owner)
             possible = masks if self._all_alike(owner) else possible_in_all(masks) or masks
+            if owner in self.decks:
+                found += self._learnt_or_candidates(group, possible, most)
+                continue
             together = 0
             for place in group:
                 together |= possible[place]
@@ -174,21 +137,93 @@ class Unseen:
             first.setdefault(look(card), card)
         return list(first.values())
 
+    def _learnt_or_candidates(self, group: Sequence[Card], possible: Mapping[Card, int], most: int) -> Iterator[Card]:
+        """What places of a deck without a list can be: of what has turned up, the unseen; and candidates.
+
+        Everything of a house where a place can be any card of it; else more copies of what may have been taken for
+        another. `possible`: in which numbers of the list there is room for each.
+        """
+        owner = group[0].owner
+        deck = self.decks[owner]
+        room = dict.fromkeys(deck.faces, 0)  # by house: what its places can be
+        for place in group:
+            for at in {bit // OF_A_HOUSE for bit in bits_of(possible[place])}:
+                room[deck.player.houses[at]] |= place.more[COULD]
+        for house, could in room.items():
+            for number in deck.numbers_of(house):
+                if self.is_learnt(number) and self._is_unseen(number) and could & self._can_be(self._listed[number]):
+                    yield self._listed[number]
+        for house, could in room.items():
+            free = sum(not self.is_learnt(number) for number in deck.numbers_of(house))
+            if not free:
+                continue
+            more = [self._listed[deck.first + bit] for bit in deck.doubted() if could >> bit & 1]
+            more = [card for card in more if card.house == house and deck.may_hold_as_it_is(card)]
+            anything = could & self._anything(deck, house)
+            for face in deck.numbers[house] if anything else [face_of(card.printed) for card in more]:
+                for copy in range(min(most, len(group), free)):
+                    number = number_of(owner, copy, face, len(self._first))
+                    yield self.places.by_id[2 * len(self.places) + number]
+
+    def _anything(self, deck: LearntDeck, house: str) -> int:
+        """The bit that stands for any card of a house; 0 where all twelve are known."""
+        last = deck.numbers_of(house)[-1]
+        return 0 if self.is_learnt(last) else 1 << last - deck.first
+
+    def _can_be(self, card: Card) -> int:
+        """The bits of which a place needs one to be such a card of a deck without a list."""
+        bit = self._alike.get(look(card))
+        return (0 if bit is None else 1 << bit) | self._anything(self.decks[card.owner], card.house)
+
+    def meant(self, cards: Sequence[Card], numbers: Sequence[int]) -> dict[int, int] | None:
+        """Which numbers of lists that nobody has given these cards and candidates are, claimed to lie here together.
+
+        By the id that is claimed; None where one cannot be. Where it can be one that the record has learnt and that is
+        out of sight, it is that one.
+        """
+        found: dict[int, int] = {}
+        taken: set[int] = set()
+        for number in numbers:
+            card = self.listed(number)
+            if card.owner not in self.decks or self.is_place(number):
+                continue
+            bit = self._alike.get(look(card))
+            copies = [] if bit is None else sorted(self._copies[card.owner, bit], key=number.__ne__)
+            copies = [copy for copy in copies if copy not in taken and self._is_unseen(copy)]
+            again = bit is not None and any(place.more.get(COULD, 0) >> bit & 1 for place in cards)
+            free = [one for one in self.free_of_house(card) if one not in taken]
+            if number < len(self._listed) and not self._is_unseen(number):
+                return None
+            able = [*copies, *free] if again else [*free, *copies]
+            if not able:
+                return None
+            found[number] = able[0]
+            taken.add(able[0])
+        return found
+
     def fit(self, cards: Sequence[Card], numbers: Sequence[int], *, in_order: bool = False) -> list[Card] | None:
         """The places among these that can be the cards of these ids, all at the same time; None where none can.
 
         `in_order`: the first place is the first card, and so on.
         """
         found: dict[int, Card] = {}
+        meant = self.meant(cards, numbers) if self.decks else {}
+        if meant is None:
+            return None
+        can_be = {number: self._can_be(self.listed(claimed)) for claimed, number in meant.items()}
+        numbers = [meant.get(number, number) for number in numbers]
         for owner in sorted({self._listed[number].owner for number in numbers}):
             mine = [number for number in numbers if self._listed[number].owner == owner]
             group = [card for card in cards if card.printed is UNSEEN and card.owner == owner]
             if not all(map(self._is_unseen, mine)):
                 return None
-            if not in_order and len(group) >= len(mine) and self._all_alike(owner):
+            if not in_order and len(group) >= len(mine) and self._all_alike(owner) and owner not in self.decks:
                 found |= dict(zip(mine, group, strict=False))  # mostly so: then each place will do
                 continue
             masks = self._masks(owner)
+            for number in mine:
+                if number in can_be:
+                    masks = self._only_for(masks, 1 << number - self._first[owner], can_be[number])
             if in_order:
                 for card, number in zip(cards, numbers, strict=False):
                     if card in masks and number in mine:
@@ -219,15 +254,26 @@ class Unseen:
             if card.owner == owner and self._is_unseen(card.id):
                 bit = self._bit[card.id]
                 copies[bit] = copies.get(bit, 0) | 1 << card.id - first
+        if owner in self.decks:  # which of its house a card is, only who names it has to know
+            deck = self.decks[owner]
+            unseen = [sum(1 << n - first for n in deck.numbers_of(each) if self._is_unseen(n)) for each in deck.faces]
+            copies = {bit: unseen[bit // OF_A_HOUSE] for bit in range(OF_A_HOUSE * len(unseen))}
         expanded: dict[int, int] = {}
         masks: dict[Card, int] = {}
         for place in self.places:
             if place.owner == owner and place.printed is UNSEEN:
                 could = place.more[COULD]
                 if could not in expanded:
-                    expanded[could] = sum(mask for bit, mask in copies.items() if could >> bit & 1)
+                    together = 0
+                    for bit in bits_of(could):
+                        together |= copies.get(bit, 0)
+                    expanded[could] = together
                 masks[place] = expanded[could]
         return masks
+
+    def _only_for(self, masks: Mapping[Card, int], bit: int, can_be: int) -> dict[Card, int]:
+        """The same possibilities, where a card lies only at places that can be it by one of some bits."""
+        return {place: mask if place.more[COULD] & can_be else mask & ~bit for place, mask in masks.items()}
 
     def _restricted(self, masks: dict[Card, int], group: Sequence[Card], numbers: Sequence[int]) -> dict[Card, int]:
         """The same possibilities, where these cards lie among this group."""
@@ -249,6 +295,59 @@ class Unseen:
             place.more = {COULD: sum(1 << bit for owner, bit in self._copies if owner == place.owner)}
             place.id = self.place_of(place)
 
+    def doubt(self, cards: Iterable[Card], number: int) -> None:
+        """A card of a deck without a list turns up among these places: note it where nobody can tell whether it is one
+        that the record has learnt, or one more."""
+        card = self.listed(number)
+        deck, bit = self.decks.get(card.owner), self._alike.get(look(card))
+        if deck is None or bit is None:
+            return
+        together = 0
+        for place in cards:
+            together |= place.more.get(COULD, 0) if place.owner == card.owner else 0
+        if together >> bit & 1 and together & self._anything(deck, card.house):
+            deck.doubt(bit)
+
+    def hear_of(self, like: Card) -> int | None:
+        """A deck without a list holds a card like this one, wherever it lies; returns its number in the list.
+
+        None where all twelve cards of its house are known.
+        """
+        owner, free = like.owner, self.free_of_house(like)
+        if not free:
+            return None
+        of_house = 1 << self._bit[free[0]]
+        self.learn(free[0], like)
+        bit = 1 << self._bit[free[0]]
+        for place in self.places:
+            if place.owner == owner and place.more.get(COULD, 0) & of_house:
+                place.more = {**place.more, COULD: place.more[COULD] | bit}
+        return free[0]
+
+    def make_up(self, found: Mapping[Card, int], below: Callable[[int], int]) -> None:
+        """Make what nobody knows of a list a candidate, by lot; the other half of a half that has turned up first.
+
+        `found`: which number each unseen place is (`by_lot`).
+        """
+        seats, beyond = len(self._first), 2 * len(self.places)
+        for place, number in found.items():
+            if self.is_learnt(number):
+                continue
+            deck, card = self.decks[place.owner], self._listed[number]
+            house = deck.house_of(number)
+            if place.more[COULD] & self._anything(deck, house) or not (more := self._doubted_at(place, house)):
+                learnt = [each.printed for each in self._listed if each.owner == card.owner and each.house == house]
+                face = face_of(deck.by_lot(house, learnt, below))
+                self.learn(number, self.places.by_id[beyond + number_of(place.owner, 0, face, seats)])
+            else:
+                self.learn(number, more[below(len(more))])
+
+    def _doubted_at(self, place: Card, house: str) -> list[Card]:
+        """The cards of a house of which a place may be one more than have turned up."""
+        deck = self.decks[place.owner]
+        found = [self._listed[deck.first + bit] for bit in deck.doubted() if place.more[COULD] >> bit & 1]
+        return [card for card in found if card.house == house]
+
     def restore(self, tails: Sequence[dict[str, Any]]) -> None:
         """Make every place what the rows of a state say that it is."""
         for place, tail in zip(self.places, tails, strict=True):
@@ -263,7 +362,9 @@ class Unseen:
         if self.trail is not None:
             self.trail.append(Turned({self.place_of(place): self.could(place)}, number))
         self._become(place, card, number)
-        if not any(self._is_unseen(copy) for copy in self._copies[card.owner, bit]):
+        deck = self.decks.get(card.owner)
+        more = deck is not None and bit in deck.doubted()
+        if not (more or any(self._is_unseen(copy) for copy in self._copies[card.owner, bit])):
             for other in self.places:
                 if other.owner == card.owner and other.more.get(COULD, 0) >> bit & 1:
                     other.more = {**other.more, COULD: other.more[COULD] & ~(1 << bit)}
@@ -287,6 +388,8 @@ class Unseen:
         found: dict[Card, int] = {}
         for owner in sorted(self._first):
             masks = self._masks(owner)
+            for card in self.learnt_of(owner) if owner in self.decks else ():
+                masks = self._only_for(masks, 1 << card.id - self._first[owner], self._can_be(card))
             matching = matching_by_lot(masks, below)
             if matching is None:
                 raise EngineError(
@@ -338,23 +441,13 @@ class Unseen:
         among = 0
         for card in cards:
             if card.owner == place.owner:
-                among |= 1 << self._bit[card.id]
+                among |= 1 << self.bit_of(card.id)
+                if self.is_candidate(card.id):  # it may be one more of what the record has learnt, or the first
+                    deck = self.decks[card.owner]
+                    among |= 1 << deck.numbers_of(card.house)[-1] - deck.first
         place.more = {**place.more, COULD: place.more[COULD] & among}
-
-
-def look(card: Card) -> tuple[object, ...]:
-    """What cards that are alike share."""
-    return card.owner, card.printed.set, card.printed.number, card.house, card.icons
 
 
 def unseen_place(number: int, owner: int) -> Card:
     """A new place of a match with printed cards."""
     return Card(number, UNSEEN, "", (), owner, PLAIN)
-
-
-def listed_card(number: int, facts: CardFacts, house: str, icons: tuple[str, ...], owner: int, text: Text) -> Card:
-    """A card of a list. It lies nowhere while no place is identified as it, and everyone knows the lists."""
-    card = Card(number, facts, house, icons, owner, text)
-    card.incarnation = -1
-    card.known = -1
-    return card

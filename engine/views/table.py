@@ -25,6 +25,7 @@ from engine.abilities import text_of
 from engine.catalogue import CardFacts
 from engine.rules.knowledge import is_faceup
 from engine.rules.timing import granted
+from engine.table.learning import OF_A_HOUSE
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.views.viewer import Viewer
 
@@ -61,15 +62,16 @@ def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
 def _player(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
     """Project a player as the viewer may see them.
 
-    seat, name, deck_list {name, houses}, amber, keys (colours, oldest first), key_cost, check (could pay for a key
-    now), chains, eliminated, boon (whether the boon token lies on the deck), token (title of the token reference card,
-    or null), the areas hand, deck, archives, discard and purged, the battleline from left to right, the artifacts in
+    seat, name, deck_list {name, houses; of a deck without a list also learnt, see `_learnt`}, amber, keys (colours,
+    oldest first), key_cost, check (could pay for a key now), chains, eliminated, boon (whether the boon token lies on
+    the deck), token (title of the token reference card, or null), the areas hand, deck, archives, discard and purged,
+    the battleline from left to right, the artifacts in
     the order of their entering.
     """
     return {
         "seat": player.seat,
         "name": player.name,
-        "deck_list": {"name": player.deck_name, "houses": list(player.houses)},
+        "deck_list": {"name": player.deck_name, "houses": list(player.houses), **_learnt(table, player, viewer)},
         "amber": player.amber,
         "keys": list(player.keys),
         "key_cost": table.key_cost(player),
@@ -86,6 +88,34 @@ def _player(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
         "line": [_in_play(table, card, viewer) for card in player.line],
         "artifacts": [_in_play(table, card, viewer) for card in player.artifacts],
     }
+
+
+def _learnt(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
+    """What is known so far of a deck whose list nobody has given; nothing of others.
+
+    `learnt` is {cards, unknown}: cards in the order of the houses, each {id, title, set, number, house} with
+    `enhancements` where icons were added to it, and by house how many of its cards nobody knows. Where the record sees
+    a hand, others are shown only of what they may know now.
+    """
+    unseen = table.unseen
+    if unseen is None or player.seat not in unseen.decks:
+        return {}
+    known = unseen.learnt_of(player.seat)
+    if table.setup.sees and not viewer.sees_all:
+        known = [card for card in known if (there := table.cards[card.id]) is not card and viewer.knows(table, there)]
+    cards = [
+        {
+            "id": card.id,
+            "title": card.printed.name,
+            "set": card.printed.set,
+            "number": card.printed.number,
+            "house": card.house,
+            **({"enhancements": list(card.enhancements)} if card.enhancements else {}),
+        }
+        for card in known
+    ]
+    unknown = {house: OF_A_HOUSE - sum(card.house == house for card in known) for house in player.houses}
+    return {"learnt": {"cards": cards, "unknown": unknown}}
 
 
 def _area(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> dict[str, Any]:

@@ -80,7 +80,8 @@ class Limits(NamedTuple):
     @classmethod
     def at(cls, version: int, table: Any, policy: Policy) -> Limits:
         """Those of the table of a game, of either kind, after event `version`."""
-        ids = len(table.cards) * (1 if getattr(table, "unseen", None) is None else 2)
+        unseen = getattr(table, "unseen", None)
+        ids = len(table.cards) if unseen is None else unseen.ids
         return cls(version, len(table.players), ids, policy)
 
     def known(self) -> Names:

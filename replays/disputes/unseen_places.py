@@ -42,10 +42,14 @@ def unseen_places(game: AnyGame) -> list[Named]:
 
 
 def listed_cards(game: AnyGame) -> list[Named]:
-    """The cards of the lists that nobody has seen yet: what an unseen place can turn out to be."""
+    """The cards of the lists that nobody has seen yet: what an unseen place can turn out to be.
+
+    Of a deck without a list, what it may hold besides.
+    """
     if not isinstance(game, Game) or game.table.unseen is None:
         return []
-    names = [player.name for player in game.table.players]
-    listed = (game.table.cards[number] for number in range(len(game.table.unseen.places)))
+    unseen, names = game.table.unseen, [player.name for player in game.table.players]
+    listed = [game.table.cards[number] for number in range(len(unseen.places)) if unseen.can_be_named(number)]
+    listed += [card for card in unseen.could_be(unseen.places) if unseen.is_candidate(card.id)]
     found = [Named(card.id, card.printed.name, names[card.owner]) for card in listed if card.incarnation < 0]
     return sorted(found, key=lambda one: (one.says, one.id))

@@ -102,7 +102,9 @@ class Header:
     def setup(self, seed: str) -> Setup | None:
         """The set-up, or None if something is wrong with it. `seed`: the one to take for printed cards."""
         for number, seat in zip(self._seat_lines, self.seats, strict=True):
-            if not seat["deck"].get("cards") and ("position" not in self._raw or "observed" in self._chance):
+            if seat["deck"].get("cards") or "learnt" in seat["deck"]:
+                continue
+            if "position" not in self._raw or "observed" in self._chance:
                 self._named_deck(number, seat)
         self.line = 1
         raw: dict[str, Any] = {"ruleset": CURRENT, **self._raw}
@@ -153,15 +155,16 @@ class Header:
                 deck["set"] = rest
             elif word == "houses":
                 deck["houses"] = [self._house(one) for one in rest.split()]
-            elif word == "tide" and not rest:
-                deck["tide"] = True
+            elif word in ("tide", "learnt") and not rest:
+                deck[word] = True
             elif word == "token":
                 deck["token"] = catalogue.spelt(_unquoted(rest) or rest)
             elif rest in ("chains", "chain") and word.isdigit():
                 seat["chains"] = int(word)
             else:
                 self.fault(
-                    f'"{part}" is not known; a player has deck "…", set CotA, houses …, 2 chains, tide, token "…"'
+                    f'"{part}" is not known; a player has deck "…", set CotA, houses …, learnt, 2 chains, tide and '
+                    'token "…"'
                 )
 
     def _house(self, text: str) -> str:
@@ -321,6 +324,7 @@ def _seat_lines(number: int, seat: Mapping[str, Any]) -> Iterator[str]:
     parts = [f"deck {quoted(deck['name'])}"]
     parts += [f"set {deck['set']}"] if deck["set"] else []
     parts.append("houses " + " ".join(deck["houses"]))
+    parts += ["learnt"] if deck.get("learnt") else []
     parts += [f"{seat['chains']} chains"] if seat["chains"] else []
     parts += ["tide"] if deck.get("tide") else []
     parts += [f"token {quoted(deck['token'])}"] if "token" in deck else []

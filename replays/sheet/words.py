@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 from engine.catalogue import in_words
 from engine.table.choices import CARD_VERBS
+from engine.table.description import DECK_SIZE
+from engine.table.learning import candidate_of
 from engine.table.state import HIDDEN_ZONES
 from engine.views.labels import HIDDEN_CARD
 
@@ -84,7 +86,7 @@ class Wording(NamedTuple):
 def wordings(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[Place]) -> list[Wording]:
     """The words of all options of a question, in their order. `state`: as it is while that is asked; `lists`: the cards
     of all lists by their ids in a match with printed cards, else empty."""
-    places = places_of(state)
+    places = _learnt_of(state, lists) | places_of(state)
     found = [_wording(option, places, lists) for option in question["options"] or ()]
     groups: dict[tuple[str, str], list[int]] = {}
     for n, one in enumerate(found):
@@ -108,14 +110,39 @@ def places_of(state: Mapping[str, Any]) -> dict[int, Place]:
 
 
 def listed(setup: Mapping[str, Any]) -> list[Place]:
-    """The cards of the lists of a match with printed cards by their ids; none of others, whose ids are drawn."""
+    """The cards of the lists of a match with printed cards by their ids; none of others, whose ids are drawn.
+
+    Those of a deck without a list have no title: what is known of them is in the state.
+    """
     if not setup["chance"].get("observed"):
         return []
-    return [
-        Place(row["title"], seat, "", 0, row["house"], tuple(row["enhancements"]))
-        for seat, one in enumerate(setup["seats"])
-        for row in one["deck"]["cards"]
-    ]
+    found: list[Place] = []
+    for seat, one in enumerate(setup["seats"]):
+        if "learnt" in one["deck"]:
+            found += [Place("", seat, "", 0, "", ())] * DECK_SIZE
+            continue
+        for row in one["deck"]["cards"]:
+            found.append(Place(row["title"], seat, "", 0, row["house"], tuple(row["enhancements"])))
+    return found
+
+
+def _learnt_of(state: Mapping[str, Any], lists: Sequence[Place]) -> dict[int, Place]:
+    """What has turned up of decks without a list, by id, as a viewer sees it."""
+    found: dict[int, Place] = {}
+    for player in state["players"] if lists else ():
+        for card in player["deck_list"].get("learnt", {"cards": ()})["cards"]:
+            icons = tuple(card.get("enhancements", ()))
+            found[card["id"]] = Place(card["title"], player["seat"], "", 0, card["house"], icons)
+    return found
+
+
+def _candidate(number: int, lists: Sequence[Place]) -> Place | None:
+    """What a deck without a list may hold, by its id."""
+    seats = len({place.side for place in lists})
+    if not seats or number < 2 * len(lists):
+        return None
+    candidate = candidate_of(number - 2 * len(lists), seats)
+    return candidate and Place(candidate.facts.name, candidate.seat, "", 0, candidate.facts.house, ())
 
 
 def lead_of(question: Mapping[str, Any], many: int) -> str:
@@ -185,9 +212,9 @@ def _wording(option: Mapping[str, Any], places: Mapping[int, Place], lists: Sequ
         return Wording(key, "", phrase_of(key, option["label"]))
     verb = verb if verb in ACTS else "choose"
     place = places.get(card)
-    if place is None and card < len(lists):
-        place = lists[card]
     if place is None:
+        place = lists[card] if card < len(lists) else _candidate(card, lists)
+    if place is None or not place.title:
         return Wording(key, verb, UNSEEN if HIDDEN_CARD in option["label"] else option["label"], hidden=True)
     hidden = place.zone in HIDDEN_ZONES or not place.zone
     number = 0 if hidden else place.number

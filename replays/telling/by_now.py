@@ -80,6 +80,8 @@ class ByNow:
                     where.setdefault(bit, []).append(place)
             for bit, able in sorted(where.items()):
                 hidden = [place for place in able if self._then[seq][place].bit_count() > 1]
+                if not unseen.is_learnt(unseen.first_of(owner) + bit):
+                    continue
                 if hidden and all(place in places for place in able):
                     found += [self._later(owner, bit, seq)] * min(len(hidden), len(unseen.alike(owner, bit)))
         return found
@@ -88,6 +90,8 @@ class ByNow:
         """By place, what each can have been when every card lay in one place only; empty where that cannot be."""
         unseen = self._unseen
         assert unseen is not None
+        if owner in unseen.decks:  # of a deck without a list, only what was seen itself: there may be more copies
+            return {place: set(bits_of(mask)) for place, mask in group.items() if mask}
         first = unseen.first_of(owner)
         possible = possible_in_all({place: _copies(unseen, owner, mask) for place, mask in group.items()})
         return {
@@ -132,7 +136,9 @@ class ByNow:
         found: dict[int, Later] = {}
         for owner, group in _by_owner(unseen, masks).items():
             for place, classes in self._possible(owner, group).items():
-                if len(classes) == 1 and self._then[seq][place].bit_count() > 1:
+                if len(classes) != 1 or self._then[seq][place].bit_count() < 2:
+                    continue
+                if unseen.is_learnt(unseen.first_of(owner) + next(iter(classes))):
                     found[place] = self._later(owner, classes.pop(), seq)
         return found
 
@@ -160,6 +166,7 @@ def certain_by_now(traveller: Traveller, match: str, last: int | None = None) ->
     turned: dict[int, list[Turned]] = {}
     places: dict[int, Masks] = {}
     turns: dict[int, int] = {}
+    free: dict[int, dict[int, frozenset[int]]] = {}  # by event and seat, the numbers of a list that nobody knew then
     for event in traveller.store.iterate(match, 1, last):
         if fold.version and isinstance(fold.game, Game) and fold.game.table.unseen is not None:
             fold.game.table.unseen.trail = []
@@ -172,11 +179,14 @@ def certain_by_now(traveller: Traveller, match: str, last: int | None = None) ->
         found._unseen = unseen
         places[event.seq] = {unseen.place_of(place): unseen.could(place) for place in unseen.places}
         turns[event.seq] = fold.game.turn
+        free[event.seq] = {seat: unseen.free_of(seat) for seat in unseen.decks}
         turned[event.seq], unseen.trail = unseen.trail or [], None
         if isinstance(event.data, Rewound) and event.data.policy == "fresh-entropy":
             turned[event.seq] = _shuffled_anew(unseen, places[event.data.to])
     if not places:
         return found
+    if found._unseen is not None and found._unseen.decks:
+        places = {seq: _as_learnt(found._unseen, masks, free[seq]) for seq, masks in places.items()}
     now = max(places)
     line = [seq for run in fold.history.line(now) for seq in run]
     masks = dict(places[now])
@@ -189,6 +199,27 @@ def certain_by_now(traveller: Traveller, match: str, last: int | None = None) ->
             if change.seen is not None:
                 found._seen.append((seq, turns[seq], change.seen))
     found._seen.reverse()
+    return found
+
+
+def _as_learnt(unseen: Unseen, masks: Masks, free: Mapping[int, frozenset[int]]) -> Masks:
+    """What places could be at a moment, with what has turned up since of lists that nobody had given.
+
+    What could be any card of a house then could be each that was learnt later, or one more of what was known.
+    """
+    found = dict(masks)
+    for place in unseen.places:
+        if place.owner not in free:
+            continue
+        number, deck = unseen.place_of(place), unseen.decks[place.owner]
+        for house in deck.faces:
+            numbers = deck.numbers_of(house)
+            mine = free[place.owner].intersection(numbers)
+            if mine and masks[number] >> numbers[-1] - deck.first & 1:
+                for one in mine:
+                    found[number] |= 1 << unseen.bit_of(one)
+                for bit in deck.doubted():
+                    found[number] |= 1 << bit if deck.first + bit in numbers else 0
     return found
 
 

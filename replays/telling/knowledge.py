@@ -18,8 +18,8 @@ from typing import Any
 import msgspec
 
 from engine.table.facts import HIDDEN_FIELDS, Fact
+from engine.table.placed import PlacedCards
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, LIMBO, PLAY, PURGED, UNDER
-from engine.table.unseen import PlacedCards
 from replays.engines.driving import AnyGame
 
 TELLING = {

@@ -23,6 +23,7 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
 
+from engine import catalogue
 from engine.errors import IllegalAnswer
 from engine.game import Game, Setup
 from engine.opening.positions import setup_of
@@ -30,10 +31,13 @@ from engine.players import RandomPlayer
 from engine.rules import drawing, observing, timing
 from engine.table.chance import Chance
 from engine.table.choices import Choice, Flow
+from engine.table.description import MOST_SEATS
 from engine.table.facts import cards_of
+from engine.table.placed import PlacedCards
+from engine.table.setup import facts_of
 from engine.table.state import DECK, DISCARD, HIDDEN_ZONES, PLAY, Card, Player
 from engine.table.table import Table
-from engine.table.unseen import UNSEEN, PlacedCards, Unseen
+from engine.table.unseen import UNSEEN, Unseen
 from engine.verbs import Verbs
 from engine.views import Viewer, project
 from tests.engine.late_starts import can_be_described, described, turns_to_wait
@@ -68,7 +72,7 @@ class Witness(Unseen):
         """It loses track of no card."""
         return []
 
-    def could_be(self, cards: Iterable[Card]) -> list[Card]:
+    def could_be(self, cards: Iterable[Card], most: int = 1) -> list[Card]:
         """No card is a place."""
         return []
 
@@ -94,11 +98,30 @@ class TooLate(Exception):
 class Recorder:
     """Records a match that it watches."""
 
-    def __init__(self, script: Script, sees: Sequence[int] = (), late: int = 0, *, slips: bool = False) -> None:
+    def __init__(
+        self,
+        script: Script,
+        sees: Sequence[int] = (),
+        late: int = 0,
+        *,
+        slips: bool = False,
+        learnt: Sequence[int] = (),
+    ) -> None:
         """`late`: how many turns have begun before the recorder comes. Raises TooLate where none can be described
-        then. `slips`: the recorder enters wrong answers now and then, and goes back."""
+        then. `slips`: the recorder enters wrong answers now and then, and goes back. `learnt`: the seats whose lists
+        the recorder does not have."""
         self.setup = Setup.from_data(script.setup)
         data = {**self.setup.to_data(), "chance": {"seed": self.setup.seed.hex(), "observed": True, "sees": list(sees)}}
+        data["seats"] = [
+            {**seat, "deck": without_list(seat["deck"])} if n in learnt else seat
+            for n, seat in enumerate(data["seats"])
+        ]
+        self.likes = [  # of the cards of the match that is watched, by id: as their lists have them
+            (n, facts.set, facts.number, row["house"], (*facts.icons, *row["enhancements"]))
+            for n, seat in enumerate(self.setup.seats)
+            for row in seat["deck"]["cards"]
+            for facts in (facts_of(row),)
+        ]
         self.answers: list[list[str]] = []
         self.laid: list[tuple[int, int, str, list[int]]] = []
         """After how many answers which pile of which seat was laid in which order."""
@@ -175,9 +198,7 @@ class Recorder:
 
     def _alike(self, card: Card) -> Any:
         """A card of the watched match, as the list has it."""
-        unseen = self.record.table.unseen
-        assert unseen is not None
-        return _like(unseen.listed(card.id))
+        return self.likes[card.id]
 
     def _could(self, place: Card) -> set[Any]:
         unseen = self.record.table.unseen
@@ -347,14 +368,14 @@ class Recorder:
             for fact in self.watched_facts
         )
         if public or verb in ("play", "discard") or card.known & self.witness.eyes:
-            like = _like(table.cards[card.id])
+            like = self.likes[card.id]
             options = [one for one in question.keys if one.startswith(verb + ":") and one not in taken]
             fits = [one for one in options if not _is_place(table, one) and _like(_named(table, one)) == like]
             fits.sort(key=partial(self._unlikely, was_known))
             if fits:
                 return fits[0]
         places = [one for one in question.keys if _is_place(table, one) and one not in taken]
-        like = _like(table.cards[card.id])
+        like = self.likes[card.id]
         ways = {one: _named(table, one) for one in places if _named(table, one).owner == card.owner}  # by their backs
         places = [one for one, way in ways.items() if way.printed is UNSEEN or _like(way) == like]
         if places:
@@ -386,7 +407,7 @@ class Recorder:
                 answer = [next(key for key in question.keys if _like(_named(table, key)) == like)]
             else:
                 seen = self.witness.seen[self.told - 1]
-                likes = [_like(table.cards[number]) for number in seen]
+                likes = [self.likes[number] for number in seen]
                 if question.prompt == "observed.faceup":
                     self.showed, answer = True, []
                     for like in likes:
@@ -505,6 +526,25 @@ class Recorder:
                 setattr(module, name, value)
 
 
+def without_list(deck: dict[str, Any]) -> dict[str, Any]:
+    """A deck of which the record knows its houses, its set, and what of it is not printed so in that set."""
+    per_house = Counter(row["house"] for row in deck["cards"])
+    if len(deck["houses"]) != 3 or [per_house[house] for house in deck["houses"]] != [12] * 3:
+        return deck
+    code = deck["set"] if set(deck["houses"]) <= set(catalogue.HOUSES_OF_SET.get(deck["set"], ())) else ""
+    printed = {}
+    for facts in (
+        catalogue.cards(code) if code else [card for each in catalogue.sets() for card in catalogue.cards(each.code)]
+    ):
+        printed.setdefault((facts.name, facts.house), facts)
+    known = [
+        row
+        for row in deck["cards"]
+        if row["enhancements"] or printed.get((row["title"], row["house"])) != facts_of(row)
+    ]
+    return {**deck, "set": code, "cards": known, "learnt": True}
+
+
 def _named(table: Verbs, key: str) -> Card:
     return table.cards[int(key.partition(":")[2].partition("/")[0])]
 
@@ -564,6 +604,7 @@ def _table(game: Game, at_rest: bool = True) -> Any:
     """
     view = _plain(project(game, game, PUBLIC), but="decisions")
     for player in view["players"]:
+        player["deck_list"].pop("learnt", None)  # of a deck without a list: the watched match has one
         if not at_rest:
             player["deck"] = player["deck"]["count"]
         for zone in ("hand", "archives", *(("discard",) if game.table.state.out else ())):
@@ -604,14 +645,17 @@ def _difference(mine: Any, theirs: Any, path: str = "") -> str:
     return f"{path}: {mine!r:.300} here and {theirs!r:.300} there"
 
 
-def record(number: int, sees: Sequence[int] = (), *, late: bool = False, slips: bool = False) -> Recorder:
+def record(
+    number: int, sees: Sequence[int] = (), *, late: bool = False, slips: bool = False, learnt: Sequence[int] = ()
+) -> Recorder:
     """Record one match and compare at every decision. Fails where anything differs.
 
     `late`: the recorder comes when some turns are over; raises TooLate where no table can be described then. `slips`:
-    the recorder enters wrong answers now and then, and goes back.
+    the recorder enters wrong answers now and then, and goes back. `learnt`: the seats whose lists the recorder does not
+    have.
     """
     script = Script.numbered(number)
-    one = Recorder(script, sees, turns_to_wait(number) if late else 0, slips=slips)
+    one = Recorder(script, sees, turns_to_wait(number) if late else 0, slips=slips, learnt=learnt)
     players = script.players()
     for _ in range(MOST_DECISIONS):
         one.compare()
@@ -654,10 +698,10 @@ def _lay_as_recorded(laid: Iterable[tuple[int, int, str, list[int]]], answers: i
                 pile[:] = [pile[at] for at in order]
 
 
-def _one(number: int, *, late: bool, slips: bool, hand: bool) -> Recorder:
-    """One match; with `hand` the record sees the hidden cards of one of its seats."""
+def _one(number: int, *, late: bool, slips: bool, hand: bool, learnt: bool) -> Recorder:
+    """One match; with `hand` the record sees the hidden cards of one of its seats, with `learnt` it has no lists."""
     sees = [number % len(Script.numbered(number).setup["seats"])] if hand else []
-    return record(number, sees, late=late, slips=slips)
+    return record(number, sees, late=late, slips=slips, learnt=range(MOST_SEATS) if learnt else ())
 
 
 def _try(number: int, **how: bool) -> tuple[int, int, str | None]:
@@ -685,8 +729,9 @@ def main() -> None:
     parser.add_argument("--late", action="store_true", help="the recorder comes when some turns are over")
     parser.add_argument("--slips", action="store_true", help="the recorder enters wrong answers, and goes back")
     parser.add_argument("--hand", action="store_true", help="the recorder sees the hidden cards of one player")
+    parser.add_argument("--learnt", action="store_true", help="the recorder has no list of any deck")
     given = parser.parse_args()
-    how = {"late": given.late, "slips": given.slips, "hand": given.hand}
+    how = {"late": given.late, "slips": given.slips, "hand": given.hand, "learnt": given.learnt}
     if given.count is None:
         folded(_one(given.first, **how))
         return

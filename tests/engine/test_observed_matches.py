@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 
 import pytest
 
@@ -22,6 +23,11 @@ LATE = [2, 9, 13, 24, 1008, 1033]
 """In these the recorder comes later: to a token creature, to archives, to three seats, to cards purged facedown."""
 WITH_A_HAND = range(100, 112)
 """In these the record sees the hidden cards of one seat."""
+
+
+LEARNT = [1, 30]
+"""Of these the recorder has no list: a copy that turns up while another is shuffled away; three seats, a gigantic
+creature, an evil twin, added icons, tokens."""
 
 
 @pytest.mark.parametrize("number", MATCHES)
@@ -54,6 +60,29 @@ def test_a_recorder_who_slips_and_goes_back_agrees_too(number, sees):
     one = record(number, sees, slips=True)
     assert one.slipped > 5
     folded(one)
+
+
+@pytest.mark.parametrize("number", LEARNT)
+def test_a_recorder_without_lists_agrees_too(number):
+    one = record(number, learnt=range(3))
+    folded(one)
+    for player in one.record.table.players:
+        learnt = project(one.record, one.record, Viewer("public"))["players"][player.seat]["deck_list"]["learnt"]
+        truth = Counter(like[1:4] for like in one.likes if like[0] == player.seat)
+        told = Counter((card["set"], card["number"], card["house"]) for card in learnt["cards"])
+        assert told <= truth, "what is learnt of a deck is in it, in so many copies"
+        seen = [card for card in one.record.table.cards if card.owner == player.seat and card.printed is not UNSEEN]
+        assert len(learnt["cards"]) >= len(seen) > 10 or player.eliminated
+
+
+def test_without_lists_a_recorder_may_come_late_and_may_see_a_hand():
+    folded(record(17, learnt=range(2), late=True))
+    one = record(7, sees=[1], learnt=range(2))
+    folded(one)
+    shown = project(one.record, one.record, Viewer("public"))["players"][1]["deck_list"]["learnt"]["cards"]
+    assert len(shown) < len(
+        project(one.record, one.record, Viewer("judge"))["players"][1]["deck_list"]["learnt"]["cards"]
+    )
 
 
 @pytest.mark.parametrize("number", [101, 107, 110])

@@ -80,9 +80,9 @@ def against_the_rules(game: Any) -> str:
 def correction(game: Game, dice: random.Random) -> dict[str, Any]:
     """A correction that has the right shape; whether the position allows it is another matter.
 
-    Not `fill`, which is for what-if matches of printed cards.
+    Not `fill` and `learn`, which are for printed cards.
     """
-    name = dice.choice([kind for kind in CORRECTION.kinds if kind not in ("forfeit", "fill")])
+    name = dice.choice([kind for kind in CORRECTION.kinds if kind not in ("forfeit", "fill", "learn")])
     one: dict[str, Any] = {"kind": name}
     for field in CORRECTION.kinds[name].fields.values():
         if field.required or dice.random() < 0.2:

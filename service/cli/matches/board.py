@@ -94,6 +94,9 @@ def _player(player: Mapping[str, Any], state: Mapping[str, Any]) -> RenderableTy
     parts: list[RenderableType] = [_score(player)]
     for name in _AREAS:
         parts.append(_area(name, player[name]))
+    if (learnt := player["deck_list"].get("learnt")) is not None:
+        titles = ", ".join(card["title"] for card in learnt["cards"])
+        parts.append(Text(plain(f"Known of the deck {len(learnt['cards'])}" + (f": {titles}" if titles else ""))))
     for label, cards in (("Battleline", player["line"]), ("Artifacts", player["artifacts"])):
         if cards:
             parts.append(Text(f"{label}, from the left" if label == "Battleline" else label, style="dim"))

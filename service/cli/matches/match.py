@@ -21,7 +21,14 @@ from service.cli.local_store import LocalStore, open_store, operator, plain, rea
 from service.cli.matches.importing import import_file
 from service.cli.matches.officials import COMMANDS
 from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, now, record
-from service.cli.matches.tables import deck_of, described_table, read_notation, reading_option, readings_of, variant_of
+from service.cli.matches.tables import (
+    described_table,
+    played_deck,
+    read_notation,
+    reading_option,
+    readings_of,
+    variant_of,
+)
 from service.http.whole_numbers import WholeNumber
 from service.reading import projection
 from workers.folding.projections import Projections, entry
@@ -166,7 +173,8 @@ def show_position(path: str | None, as_json: bool) -> None:
     "--deck",
     "decks",
     multiple=True,
-    help="A deck of the project, by name or a part of it, or a JSON file; one per seat (`vaultlog decks`).",
+    help="A deck of the project, by name or a part of it, or a JSON file; one per seat (`vaultlog decks`). With "
+    "printed cards, where nobody has the list, its set and houses: CotA:brobnar+dis+logos.",
 )
 @click.option(
     "--position",
@@ -214,6 +222,7 @@ def open_match(
     vaultlog match open --deck onyx --deck argus --deck radiant --variant break-key
     vaultlog match open --position table.json
     vaultlog match open --printed-cards --deck onyx --deck argus --position table.json
+    vaultlog match open --printed-cards --deck CotA:brobnar+dis+logos --deck onyx
 
     A described table has the players and the position; `vaultlog match position` lists what it holds. Its seats have no
     tokens: an administrator makes them over HTTP, or everything is entered here. With printed cards a record begins
@@ -255,7 +264,11 @@ def open_match(
         setup["chance"]["entropy"] = list(entropy) or [""] * seats
     if decks:
         setup["seats"] = [
-            {"name": name, "deck": deck_of(deck), "chains": chains[seat] if chains else 0}
+            {
+                "name": name,
+                "deck": played_deck(deck, printed_cards=printed_cards),
+                "chains": chains[seat] if chains else 0,
+            }
             for seat, (name, deck) in enumerate(zip(names, decks, strict=True))
         ]
     setup["variant"] = variant_of(variant, seats)

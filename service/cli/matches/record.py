@@ -9,7 +9,7 @@ import click
 from engine.rulesets import CURRENT
 from service.cli.common import EXIT_CODES
 from service.cli.local_store import WHERE, LocalStore, open_store, operator
-from service.cli.matches.tables import any_deck, described_table, reading_option, readings_of, variant_of
+from service.cli.matches.tables import described_table, played_deck, reading_option, readings_of, variant_of
 from service.cli.matches.typist import Typist
 from service.http.whole_numbers import WholeNumber
 
@@ -21,7 +21,7 @@ from service.http.whole_numbers import WholeNumber
     "decks",
     multiple=True,
     help="A deck of the project, by name or a part of it, or a file: the Master Vault's, JSON or a list of cards; one "
-    "per seat.",
+    "per seat. Where nobody has the list, its set and houses: CotA:brobnar+dis+logos.",
 )
 @click.option("--name", "names", multiple=True, help="The player's name; one per seat.  [default: Player 1, Player 2]")
 @click.option("--first", type=WholeNumber(1), help="Who takes the first turn, 1 or 2.  [default: it is asked]")
@@ -50,6 +50,7 @@ def command(
     \b
     vaultlog record --deck ann.json --deck ben.json --name Ann --name Ben
     vaultlog record --deck ann.json --deck ben.json --position table.json
+    vaultlog record --deck CotA:brobnar+dis+logos --deck AoA:mars+sanctum+untamed
     vaultlog record last
 
     Each question is asked in words. A key says what is done (p play, r reap, f fight, a action, o omni, d discard,
@@ -81,7 +82,7 @@ def command(
             "seats": [
                 {
                     "name": names[seat] if names else table.name(seat) if table else f"Player {seat + 1}",
-                    "deck": any_deck(deck, book),
+                    "deck": played_deck(deck, printed_cards=not dealt, ruleset=book),
                 }
                 for seat, deck in enumerate(decks)
             ],

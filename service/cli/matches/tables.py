@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 import click
 
+from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
+from engine.nearest import did_you_mean
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.rulesets import CURRENT
 from engine.table.description import VARIANTS
@@ -30,6 +32,36 @@ def deck_of(text: str) -> dict[str, Any]:
             f"{text!r} is not a file and names {len(found)} decks of the project; choose from {known}"
         )
     return _object(text, "deck", "name, houses and cards")
+
+
+def learnt_deck(text: str) -> dict[str, Any] | None:
+    """The deck of printed cards whose list nobody has: its houses, and before a colon its set, if that is known.
+
+    None for a text that is no such thing: `CotA:brobnar+dis+logos`, or `brobnar+dis+logos`. Raises click.UsageError.
+    """
+    code, colon, rest = text.rpartition(":")
+    words = [word.strip().casefold().replace(" ", "") for word in rest.split("+")]
+    if len(words) < 2 or Path(text).is_file():
+        return None
+    for house in words:
+        if house not in EVERY_HOUSE:
+            told = did_you_mean(house, EVERY_HOUSE) or f"houses are {', '.join(EVERY_HOUSE)}"
+            raise click.UsageError(f"{text!r} has a house {house}, which there is not; {told}")
+    found = {each.casefold(): each for each in HOUSES_OF_SET}.get(code.strip().casefold(), code)
+    if colon and found not in HOUSES_OF_SET:
+        raise click.UsageError(f"{text!r} is of a set {code}, which there is not; sets are {', '.join(HOUSES_OF_SET)}")
+    return {"houses": words, **({"set": found} if found else {}), "learnt": True}
+
+
+def played_deck(text: str, *, printed_cards: bool, ruleset: str | None = None) -> dict[str, Any]:
+    """The deck that an option names: a list, or with printed cards also set and houses alone.
+
+    `ruleset`: files of other kinds than JSON are read too, under this rulebook. Raises click.UsageError, CannotRun.
+    """
+    learnt = learnt_deck(text)
+    if learnt is not None and not printed_cards:
+        raise click.UsageError(f"{text!r} says houses and no cards: only a match with printed cards begins so")
+    return learnt or (deck_of(text) if ruleset is None else any_deck(text, ruleset))
 
 
 def any_deck(text: str, ruleset: str = CURRENT) -> dict[str, Any]:

@@ -8,10 +8,11 @@ from typing import Any
 
 import click
 
-from engine.errors import IllegalAnswer
+from engine.catalogue import spelt
+from engine.errors import CorrectionsRefused, IllegalAnswer
 from replays.log.errors import CommandRefused, VersionConflict
 from replays.log.event_types import Conceded, Decision
-from replays.play.commands import Answer, Command, Concede, Override, Rewind
+from replays.play.commands import Adjust, Answer, Command, Concede, Override, Rewind
 from replays.play.live import LiveMatch
 from replays.sheet.against import override_of
 from replays.sheet.matching import NoMatch, answer_of, meant
@@ -44,6 +45,7 @@ Enter        take the only one that is left
 undo         take back what was typed last
 override ... what the rules forbid, and stands: override p dex because nobody noticed
 board        show the table          concede P1   a player gives up
+learn P1 TITLE, HOUSE {ICONS}   printed cards without a list: a maverick, or with added icons, is in that deck
 ?            list what can be done   quit         leave; the match stays as it is"""
 HAPPENED = "it happened at the table, and stands"
 """Why something is recorded that the rules forbid, where the typist does not say."""
@@ -52,6 +54,9 @@ SLIP = "recording"
 _BEHIND = re.compile(r"(.+?)\s*(?:>\s*(.+)|\s(l|r|left|right|position \d{1,2}))", re.IGNORECASE)
 _FLANKS = {"l": "left", "r": "right"}
 _CONCEDE = re.compile(r"concede p?([1-8])", re.IGNORECASE)
+_LEARN = re.compile(r"learn p([1-8]) ([^{},]+?)(?:\s*,\s*([^{},]+?))?(?:\s*\{([^{}]*)\})?", re.IGNORECASE)
+LEARNT = "the deck is learnt"
+"""Why a card was said to be in a deck that has no list, in the log."""
 _JUDGE = "judge"
 
 
@@ -116,10 +121,20 @@ class Typist:
             self._record(Concede(int(out[1]) - 1), int(out[1]) - 1)
         elif word.startswith("override "):
             self._override(line.partition(" ")[2])
+        elif (heard := _LEARN.fullmatch(line)) is not None:
+            self._learn(heard)
         elif not line:
             self._enter()
         else:
             self._decide(line)
+
+    def _learn(self, heard: re.Match[str]) -> None:
+        """Enter a card that a deck without a list holds, and that its set does not say by itself."""
+        house = "".join((heard[3] or "").lower().split())
+        card = {"title": spelt(heard[2].strip()), **({"house": house} if house else {})}
+        icons = (heard[4] or "").replace(",", " ").lower().split()
+        one = {"kind": "learn", "seat": int(heard[1]) - 1, **card, **({"icons": icons} if icons else {})}
+        self._record(Adjust([one], LEARNT), None)
 
     def _enter(self) -> None:
         """Take the only option that is left."""
@@ -254,6 +269,11 @@ class Typist:
                 told = projection.facts(recorded.facts[0], live.game, reader)
         except IllegalAnswer as error:
             click.echo(plain(f"Not possible: {error.reason}."))
+            return False
+        except CorrectionsRefused as error:
+            click.echo(
+                plain(f"Not possible: {'; '.join(fault.partition(': ')[2] or fault for fault in error.faults)}.")
+            )
             return False
         except CommandRefused as error:
             click.echo(plain(f"Not possible: {error}."))

@@ -24,16 +24,25 @@ CardEntrySchema = StrictSchema.from_dict(
 )
 """A card of a deck."""
 
-DeckSchema = StrictSchema.from_dict(
-    {
-        **fields_of(DECK, without=["cards"], required=["name", "set"]),
-        "cards": ma.fields.List(
-            ma.fields.Nested(CardEntrySchema), required=True, validate=validate.Length(max=MOST_CARDS)
-        ),
-    },
-    name="Deck",
-)
-"""A deck list."""
+
+class DeckSchema(
+    StrictSchema.from_dict(  # type: ignore[misc]
+        {
+            **fields_of(DECK, without=["cards"]),
+            "cards": ma.fields.List(ma.fields.Nested(CardEntrySchema), validate=validate.Length(max=MOST_CARDS)),
+        },
+        name="DeckFields",
+    )
+):
+    """A deck list, with its name and set. With printed cards, where the list is not known, the three houses and, if it
+    is known, the set: then the record learns the cards as they turn up."""
+
+    @ma.validates_schema
+    def known_or_learnt(self, data: dict[str, Any], **_: Any) -> None:
+        """A list has a name and says of which set it is."""
+        for name in ("name", "set") if "cards" in data and not data.get("learnt") else ():
+            if name not in data:
+                raise ma.ValidationError("Missing data for required field.", name)
 
 
 class DeckField(OrName):

@@ -435,6 +435,7 @@ def test_only_at_rest(table: MakeTable) -> None:
 def test_of_a_dealt_match_everything_is_known(table: MakeTable) -> None:
     at = table(me={"hand": ["Punch"], "deck": ["Troll"]})
     assert "there is nothing to fill" in at.impossible(one("fill", number=1))[0]
+    assert "only a deck without a list is learnt" in at.impossible(one("learn", seat=0, title="Troll"))[0]
     assert "leave `seen` out" in at.impossible(one("move", card="Punch", zone="discard", seen=at.card("Troll").id))[0]
     assert "leave `seen` out" in at.impossible(one("reveal", card="Punch", seen=at.card("Troll").id))[0]
 

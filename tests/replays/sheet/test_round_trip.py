@@ -9,7 +9,7 @@ from replays.play.commands import Adjust, Answer, Close, Concede, EndByTime, Ove
 from replays.play.in_memory import MatchInMemory
 from replays.sheet.reading import read
 from tests.engine.matches import Script
-from tests.engine.observed_matches import record
+from tests.engine.observed_matches import Recorder, record
 from tests.engine.opening.test_positions import TABLE
 from tests.floors import PROJECT
 from tests.replays.matches import setup as starters
@@ -48,6 +48,16 @@ def test_a_match_with_printed_cards_comes_back(number: int, sees: tuple[int, ...
     one = record(number, sees)
     text = same(recorded(one.record.table.setup.to_data(), one.answers))
     assert "printed cards" in text and "seed" not in text and "seen: " in text and " keys " not in text
+
+
+def test_a_match_whose_lists_nobody_has_comes_back() -> None:
+    script = Script.numbered(30)
+    one, players = Recorder(script, learnt=range(3)), script.players()
+    while (asked := one.watched.pending) is not None and one.watched.decisions < 40:
+        one.step(players[asked.seat].answer(asked))
+    text = same(recorded(one.record.table.setup.to_data(), one.answers))
+    assert "houses shadows logos brobnar, learnt, 6 chains" in text and " keys " not in text
+    assert len(one.record.table.players[0].more["learnt"]) > 3
 
 
 def test_a_record_that_begins_late_comes_back() -> None:

@@ -81,6 +81,45 @@ def test_what_the_rules_forbid_is_recorded_by_its_title(cli: Cli) -> None:
     assert [one.reason for one in made] == ["it happened at the table, and stands", "it was missed"]
 
 
+SEALED = ("--deck", "CotA:brobnar+dis+logos", "--deck", "onyx", "--name", "Ann", "--name", "Ben")
+"""Of Ann's deck nobody has the list."""
+
+
+def test_a_deck_whose_list_nobody_has_is_learnt(cli: Cli) -> None:
+    lines = (
+        "P1",
+        "k",
+        "k",
+        "bro",
+        "learn p1 Urchin",
+        "learn p1 urchin, brobnar {amber}",
+        "p urchin",
+        "undo",
+        "d anger",
+    )
+    shown = typed(*lines, "quit", of=SEALED).stdout
+    assert "Not possible: Urchin is of Shadows, which is none of the houses of Ann's deck" in shown
+    assert "Ann's deck holds Urchin" in shown and "Ann plays Urchin" in shown and "Anger is seen in the hand" in shown
+    opened, types = events(cli)[0].data, [event.type for event in events(cli)]
+    assert isinstance(opened, MatchOpened) and opened.setup["seats"][0]["deck"]["learnt"] is True
+    assert types.count("adjusted") == 1 and types.count("rewound") == 1
+    assert answered(cli)[-1] == (0, ("discard:144",)), "the first candidate: Anger is the first card of its set"
+
+
+@pytest.mark.parametrize(
+    ("decks", "why"),
+    [
+        (("CotA:brobnar+dis+mrs", "onyx"), "a house mrs, which there is not; did you mean mars"),
+        (("XotA:brobnar+dis+mars", "onyx"), "a set XotA, which there is not; sets are CotA"),
+        (("onyx", "brobnar+dis+mars", "--dealt"), "only a match with printed cards begins so"),
+    ],
+)
+def test_houses_in_place_of_a_list_are_checked(cli: Cli, decks: tuple[str, ...], why: str) -> None:
+    first, second, *more = decks
+    answer = CliRunner().invoke(group, ["record", "--deck", first, "--deck", second, *more])
+    assert answer.exit_code == ExitCode.USAGE and why in " ".join(answer.output.split())
+
+
 def test_it_goes_on_where_it_was_left(cli: Cli) -> None:
     typed("1")
     shown = typed("k", "m", "b", of=("last",)).stdout

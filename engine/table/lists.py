@@ -1,0 +1,156 @@
+"""The lists of a match with printed cards: its cards by number, which of them are alike, and what is known of them.
+
+A deck may have no list (`engine.table.learning`): then a card of it is learnt when it turns up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.abilities import Text
+from engine.catalogue import CardFacts
+from engine.table.learning import MOST_NUMBERS, LearntDeck, candidate_of
+from engine.table.placed import UNSEEN, PlacedCards, listed_card, look
+from engine.table.state import Card
+
+
+class Lists:
+    """The cards of the lists, seat by seat, and of decks without a list what they may hold."""
+
+    __slots__ = ("places", "decks", "_listed", "_first", "_bit", "_copies", "_alike", "_text_of")
+
+    def __init__(
+        self,
+        places: PlacedCards,
+        listed: Sequence[Card],
+        decks: Mapping[int, LearntDeck] | None,
+        text_of: Callable[[CardFacts], Text],
+    ) -> None:
+        """`decks`: those without a list, by seat; what is listed of them is `UNSEEN`. `text_of`: gives candidates
+        theirs."""
+        self.places = places
+        self._listed = list(listed)
+        self._first: dict[int, int] = {}  # seat -> the id of the first card of its list
+        for card in listed:
+            self._first.setdefault(card.owner, card.id)
+        self._bit: list[int] = []  # by id: the bit that stands for the card and its copies
+        self._copies: dict[tuple[int, int], list[int]] = {}  # seat, bit -> the ids of the copies
+        self._alike: dict[tuple[object, ...], int] = {}
+        self.decks = decks or {}
+        self._text_of = text_of
+        for card in listed:
+            at = card.id - self._first[card.owner]
+            deck = self.decks.get(card.owner)
+            bit = self._alike.setdefault(look(card), at) if deck is None else deck.generic(card.id) - deck.first
+            self._bit.append(bit)
+            self._copies.setdefault((card.owner, bit), []).append(card.id)
+        for card in listed:
+            places.by_id[card.id] = card
+        for n, place in enumerate(places):
+            places.by_id[len(places) + n] = place
+        places.by_id.make = self._candidate
+
+    # ids
+
+    def is_place(self, number: int) -> bool:
+        """Whether an id is that of a place rather than of a card of a list."""
+        return len(self.places) <= number < 2 * len(self.places)
+
+    @property
+    def ids(self) -> int:
+        """All ids are below this number; of those of candidates, there is not a card for each."""
+        return 2 * len(self.places) + (MOST_NUMBERS * len(self._first) if self.decks else 0)
+
+    def is_candidate(self, number: int) -> bool:
+        """Whether an id is that of a card that a deck without a list may hold."""
+        if number < 2 * len(self.places) or not self.decks:
+            return False
+        candidate = candidate_of(number - 2 * len(self.places), len(self._first))
+        deck = None if candidate is None else self.decks.get(candidate.seat)
+        return deck is not None and candidate is not None and deck.may_hold(candidate.facts)
+
+    def _candidate(self, number: int) -> Card:
+        """The candidate of an id. Raises KeyError where there is none."""
+        candidate = candidate_of(number - 2 * len(self.places), len(self._first)) if self.is_candidate(number) else None
+        if candidate is None:
+            raise KeyError(number)
+        facts = candidate.facts
+        return listed_card(number, facts, facts.house, facts.icons, candidate.seat, self._text_of(facts))
+
+    # what is listed
+
+    def alike(self, owner: int, bit: int) -> list[int]:
+        """The ids of the cards that a bit of what places can be stands for."""
+        return self._copies[owner, bit]
+
+    def bit_of(self, number: int) -> int:
+        """The bit that stands for a card and those alike in what places of its owner can be.
+
+        Of a candidate of which the record has learnt none, that of what it does not know of its house.
+        """
+        if number < len(self._bit):
+            return self._bit[number]
+        card = self.listed(number)
+        deck = self.decks[card.owner]
+        return self._alike.get(look(card), deck.numbers_of(card.house)[-1] - deck.first)
+
+    def free_of_house(self, like: Card) -> list[int]:
+        """The numbers of the house of a card that may still be any card of it."""
+        numbers = self.decks[like.owner].numbers_of(like.house)
+        return [number for number in numbers if not self.is_learnt(number)]
+
+    def learnt_of(self, seat: int) -> list[Card]:
+        """What is known of a list that nobody has given, in its order."""
+        return [card for card in self._listed if card.owner == seat and card.printed is not UNSEEN]
+
+    def titles_of_house(self, like: Card) -> list[str]:
+        """What has turned up of the house of a card, of a deck without a list: names, in the order of the alphabet."""
+        numbers = self.decks[like.owner].numbers_of(like.house)
+        return sorted(self._listed[number].name for number in numbers if self.is_learnt(number))
+
+    def free_of(self, seat: int) -> frozenset[int]:
+        """The numbers of a list that nobody has given which may still be any card of their house."""
+        return frozenset(card.id for card in self._listed if card.owner == seat and card.printed is UNSEEN)
+
+    def can_be_named(self, number: int) -> bool:
+        """Whether an id is that of a card of a list, of a candidate, or of a place: not of a card that nobody knows."""
+        return number >= len(self._listed) or self.is_learnt(number)
+
+    def is_learnt(self, number: int) -> bool:
+        """Whether the record knows which card a number of a list is."""
+        return self._listed[number].printed is not UNSEEN
+
+    def first_of(self, owner: int) -> int:
+        """The id of the first card of a seat's list."""
+        return self._first[owner]
+
+    def listed(self, number: int) -> Card:
+        """The card of a list, as it is printed there, or a candidate."""
+        return self._listed[number] if number < len(self._listed) else self.places.by_id[number]
+
+    # what is learnt
+
+    def learn(self, number: int, like: Card) -> None:
+        """A number of a list that nobody knew is a card like this one. Where it lies is another matter."""
+        deck = self.decks[self._listed[number].owner]
+        deck.note(number, like)
+        self._learn(number, like)
+
+    def _learn(self, number: int, like: Card) -> None:
+        card = self._listed[number]
+        card.printed = card.facts = like.printed
+        card.house, card.icons = like.house, like.icons
+        card.take_text(like.text)
+        self._copies[card.owner, self._bit[number]].remove(number)
+        bit = self._alike.setdefault(look(card), number - self._first[card.owner])
+        self._bit[number] = bit
+        self._copies.setdefault((card.owner, bit), []).append(number)
+
+    def relearn(self, seat: int, rows: Sequence[Sequence[Any]], facts_of: Callable[[str, str], CardFacts]) -> None:
+        """Make what has turned up of a deck without a list what the state says (`LearntDeck.note`)."""
+        first = self._first[seat]
+        for at, code, number, house, icons in rows:
+            facts = facts_of(code, number)
+            like = listed_card(first + at, facts, house, (*facts.icons, *icons), seat, self._text_of(facts))
+            self._learn(first + at, like)
