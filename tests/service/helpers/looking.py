@@ -47,12 +47,11 @@ HEADERS = ("ETag", "Link", "Content-Type", "Content-Disposition", "Cache-Control
 
 def addresses(admin: Api, match: str, n: int, tournament: str | None = None) -> list[str]:
     """Every GET of a match (and of a tournament) in the API document, and the page of its replay, with queries."""
-    document = admin.with_token(None).ok("/api/openapi.json")
-    found = []
     named = {"match": match, "tournament": tournament}
-    for path, item in document["paths"].items():
+    found = []
+    for path in _looked_at(admin):
         names = set(re.findall(r"\{(\w+)\}", path))
-        if "get" not in item or not any(named.get(name) for name in names):
+        if not any(named.get(name) for name in names):
             continue
         for hole in ("1", str(n - 3), str(n)) if names - named.keys() else ("1",):
             address = re.sub(r"\{(\w+)\}", lambda name, hole=hole: named.get(name[1]) or hole, path)  # type: ignore[misc]
@@ -68,6 +67,17 @@ def addresses(admin: Api, match: str, n: int, tournament: str | None = None) -> 
     found += [f"/m/{match}/run/{seq}" for seq in (1, n - 3, n, n + 1)]
     found += [f"/t/{match}", f"/t/{match}?view=public", f"/m/{match}/fillings?fillings=1&playouts=1"]
     return [*found, "/api/v1/matches"]
+
+
+_PATHS: list[str] = []
+
+
+def _looked_at(admin: Api) -> list[str]:
+    """The paths of the API document that can be looked at: the same for every application, so it is made once."""
+    if not _PATHS:
+        paths = admin.with_token(None).ok("/api/openapi.json")["paths"]
+        _PATHS.extend(path for path, item in paths.items() if "get" in item)
+    return _PATHS
 
 
 def told(who: Api, address: str, share: str | None = None) -> bytes:
