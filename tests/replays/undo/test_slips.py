@@ -7,6 +7,7 @@ import random
 import pytest
 
 from engine.players import RandomPlayer
+from engine.table.choices import Choice
 from engine.views import Viewer
 from replays.fold.fold import Grade, fold
 from replays.log.errors import CommandRefused
@@ -78,7 +79,7 @@ def test_a_match_entered_with_random_slips_is_as_one_without() -> None:
             with on.live("M1") as live:
                 live.sync()
                 asked = live.game.pending
-                assert asked is not None
+                assert isinstance(asked, Choice)
                 live.record([Answer(asked.seat, tuple(wrong.answer(asked)))], actor=SCRIBE, expected=live.version)
             goes_back(on)
             slips += 1
