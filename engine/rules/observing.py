@@ -16,7 +16,7 @@ from engine.rules.places import contradiction, keys_among, picked, possible_amon
 from engine.table.choices import Choice, Flow
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PURGED, Card, Player
 from engine.table.table import Table
-from engine.table.unseen import UNSEEN, look
+from engine.table.placed import UNSEEN, look
 
 
 def identify(g: Table, cards: Iterable[Card | None], *, secret: bool = False) -> Flow[None]:
