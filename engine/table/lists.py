@@ -139,7 +139,8 @@ class Lists:
 
     def _learn(self, number: int, like: Card) -> None:
         card = self._listed[number]
-        card.printed = card.facts = like.printed
+        card.printed = like.printed
+        card.show(like.printed)
         card.house, card.icons = like.house, like.icons
         card.take_text(like.text)
         self._copies[card.owner, self._bit[number]].remove(number)
