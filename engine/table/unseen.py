@@ -147,7 +147,7 @@ class Unseen(Lists):
         deck = self.decks[owner]
         room = dict.fromkeys(deck.faces, 0)  # by house: what its places can be
         for place in group:
-            for at in {bit // OF_A_HOUSE for bit in bits_of(possible[place])}:
+            for at in dict.fromkeys(bit // OF_A_HOUSE for bit in bits_of(possible[place])):
                 room[deck.player.houses[at]] |= place.more[COULD]
         for house, could in room.items():
             for number in deck.numbers_of(house):

@@ -452,17 +452,8 @@ class Fold:
 
     def mark(self) -> Mark:
         """Mark the place of the fold, for `rollback`."""
-        return Mark(
-            self.version,
-            self.head,
-            len(self._steps),
-            self.history.rewinds,
-            self.closed,
-            self.touched,
-            self.engine,
-            self._own,
-            self._base,
-        )
+        now = self.closed, self.touched, self.engine, self._own, self._base
+        return Mark(self.version, self.head, len(self._steps), self.history.rewinds, *now)
 
     def rollback(self, mark: Mark) -> None:
         """Forget what was noted, and whatever was done to `game`, since `mark`."""
