@@ -14,9 +14,9 @@ from functools import partial
 from engine.rules.asking import ask
 from engine.rules.places import contradiction, keys_among, picked, possible_among, refusal_to_see
 from engine.table.choices import Choice, Flow
+from engine.table.placed import UNSEEN, look
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PURGED, Card, Player
 from engine.table.table import Table
-from engine.table.placed import UNSEEN, look
 
 
 def identify(g: Table, cards: Iterable[Card | None], *, secret: bool = False) -> Flow[None]:

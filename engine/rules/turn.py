@@ -227,7 +227,7 @@ def main(g: Table) -> Flow[None]:
     while not state.omega:
         choice = Choice("main", seat, "main", private=True, enumerate_keys=enumerate_keys, refusal=refusal)
         g.resting = True
-        answer = yield choice  # `ask` does no more: what is private is never forced, and this is never idle
+        answer = yield from ask(g, choice)
         g.resting = False
         verb, _, rest = answer[0].partition(":")
         if verb == "play":

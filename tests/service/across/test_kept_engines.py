@@ -178,10 +178,11 @@ def test_a_bundle_takes_its_engines_along_and_the_api_takes_none(
     assert report.graded.in_short == f"EXACT (engine {BY})"
     elsewhere = Engines(KeptEngines(tmp_path / "elsewhere"))
     assert verify_lines(lines, engines=elsewhere).grade == "DIVERGED", "a file brings no engine"
-    for path in services.config.kept_engines.iterdir():
+    kept = Path(services.config.kept_engines)
+    for path in kept.iterdir():
         path.unlink()
     assert bring(later.admin, content, "application/zip").status_code == 200
-    assert list(services.config.kept_engines.iterdir()) == [], "nor does a request"
+    assert list(kept.iterdir()) == [], "nor does a request"
 
 
 def test_an_engine_that_does_not_answer_is_a_problem_that_passes(

@@ -99,7 +99,9 @@ def test_a_deck_whose_list_nobody_has_is_learnt(cli: Cli) -> None:
     )
     shown = typed(*lines, "quit", of=SEALED).stdout
     assert "Not possible: Urchin is of Shadows, which is none of the houses of Ann's deck" in shown
-    assert "Ann's deck holds Urchin" in shown and "Ann plays Urchin" in shown and "Anger is seen in the hand" in shown
+    assert (
+        "that Ann's deck holds Urchin" in shown and "Ann plays Urchin" in shown and "Anger is seen in the hand" in shown
+    )
     opened, types = events(cli)[0].data, [event.type for event in events(cli)]
     assert isinstance(opened, MatchOpened) and opened.setup["seats"][0]["deck"]["learnt"] is True
     assert types.count("adjusted") == 1 and types.count("rewound") == 1

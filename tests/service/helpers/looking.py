@@ -15,6 +15,8 @@ import pytest
 from engine.game import Game
 from engine.table.facts import Fact
 from engine.views import Viewer
+from replays.board.chapters import NarratedEvent
+from replays.board.narrations import Narrations
 from replays.fold.fold import Fold
 from replays.fold.travel import Moment, Traveller
 from replays.log.events import Event, Sealed
@@ -190,6 +192,10 @@ def otherwise(viewer: Viewer, *, account: str | None = None, seed: int = 1, deck
         with changed(fold.game):
             add(self, fold, event, facts)
 
+    def told_now(self: Narrations, match: str, eyes: Eyes, first: int, last: int) -> Iterator[NarratedEvent]:
+        """What was told before the exchange is not what would be told now."""
+        return (one for one, _ in self._narrated(match, eyes, first, last))
+
     with ExitStack() as kept, pytest.MonkeyPatch.context() as patch:
         patch.setattr(Traveller, "at", other_at)
         patch.setattr(Traveller, "between", other_between)
@@ -199,4 +205,5 @@ def otherwise(viewer: Viewer, *, account: str | None = None, seed: int = 1, deck
         for name in ("state", "choice"):
             patch.setattr(Eyes, name, looked(getattr(Eyes, name)))
         patch.setattr(Eyes, "facts", other_facts)
+        patch.setattr(Narrations, "of", told_now)
         yield made
