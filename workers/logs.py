@@ -44,3 +44,11 @@ def configure(level: str, *, role: str) -> None:
     root.setLevel(level.upper())
     # Several lines of rq per job say less than our one; what goes wrong is still told.
     logging.getLogger("rq").setLevel(max(logging.WARNING, root.level))
+
+
+def quiet_logs() -> None:
+    """Send only warnings and worse to standard error: standard output is for the result of a command."""
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+        logger_factory=lambda *_: structlog.PrintLogger(sys.stderr),
+    )

@@ -27,6 +27,7 @@ from replays.running.redis_server import RedisServer
 from replays.store.keys import film_key
 from service.bench import growth, http, material
 from workers.folding.films import Filmer
+from workers.logs import quiet_logs
 
 PLAYED = 12
 """Matches that are played over HTTP."""
@@ -246,6 +247,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--write", type=Path, metavar="FILE", help="write it to this file too (service/bench/capacity.json)"
     )
     asked = parser.parse_args(arguments)
+    quiet_logs()
     text = json.dumps(msgspec.to_builtins(measure()), indent=1)
     print(text)
     sys.stdout.flush()

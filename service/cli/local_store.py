@@ -8,8 +8,6 @@ server that one of them has started: a file lock tells it when it is the last.
 from __future__ import annotations
 
 import fcntl
-import logging
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +17,6 @@ from typing import IO
 
 import click
 import redis
-import structlog
 
 from engine.errors import EngineError
 from engine.views import Viewer
@@ -42,6 +39,7 @@ from service.config import Config, config_of_engines
 from service.roles import ROLES
 from workers.checking.audit import Audits
 from workers.health import Health
+from workers.logs import quiet_logs
 from workers.queues import FoldQueue, enqueuing_client
 
 WHERE = (
@@ -110,7 +108,7 @@ def open_store(*, create: bool = False) -> Iterator[LocalStore]:
     A refusal by a match or the rules becomes an ordinary error of click (exit code 1); raises CannotRun,
     RedisUnavailable, DirectoryInUse, StoreUnavailable, StoreFull and ConfigError as they are (exit code 3).
     """
-    _quiet_logs()
+    quiet_logs()
     config = Config.from_environment()
     with _redis(config, create) as url, connect(url, durability=config.durability) as client:
         config = replace(
@@ -216,14 +214,6 @@ def _wait_for_others(users: IO[str]) -> None:
     except BlockingIOError:
         click.echo("waiting for another command that uses the Redis started here", err=True)
         fcntl.flock(users, fcntl.LOCK_EX)
-
-
-def _quiet_logs() -> None:
-    """Send log lines to standard error: standard output is for the command's result."""
-    structlog.configure(
-        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
-        logger_factory=lambda *_: structlog.PrintLogger(sys.stderr),
-    )
 
 
 def plain(text: object) -> str:
