@@ -18,9 +18,9 @@ from engine.rules.places import fill, fill_by, mix
 from engine.table.chance import Chance
 from engine.table.codec import decode, encode
 from engine.table.setup import Setup
-from engine.table.state import Card
+from engine.table.state import Card, Player
 from engine.table.table import Table
-from engine.table.unseen import IS
+from engine.table.unseen import IS, UNSEEN
 
 MOST_TURNS = 60
 """Turns after which a playout ends without a third key: then keys count, and Æmber."""
@@ -80,15 +80,33 @@ class Position:
         return game
 
 
-def filled(setup: Setup, blob: bytes, number: int) -> Game:
-    """A match with printed cards at a rest point, what nobody saw filled by a number.
+def filled(setup: Setup, blob: bytes, number: int, shuffled: str) -> Game:
+    """A match with printed cards at a rest point, what nobody saw filled by a number, and shuffled in the decks.
 
+    `shuffled`: a seed. In a deck those change places that could be the same cards; all else lies as the number has it.
     Raises SnapshotMismatch, and EngineError where nothing is unseen.
     """
     game = Game.restore(setup, blob, facts=False)
+    piles = _unseen_in_decks(game.table)
     fill(game.table, number)
+    draws = Draws(f"{shuffled}/decks")
+    for player, places in piles:
+        left = [player.deck[at] for at in places]
+        for at in places:
+            player.deck[at] = left.pop(draws.below(len(left)))
     game.restart()
     return game
+
+
+def _unseen_in_decks(g: Table) -> list[tuple[Player, list[int]]]:
+    """The places in decks that nobody has seen; together those that can be the same cards."""
+    assert g.unseen is not None
+    found: dict[tuple[int, int, int], list[int]] = {}
+    for player in g.players:
+        for at, card in enumerate(player.deck):
+            if card.printed is UNSEEN:
+                found.setdefault((player.seat, card.owner, g.unseen.could(card)), []).append(at)
+    return [(g.players[seat], places) for (seat, *_), places in found.items()]
 
 
 def finish(game: Game, seed: str, *, most_turns: int = MOST_TURNS) -> Playout:

@@ -1,7 +1,8 @@
 """How much an answer depends on what nobody saw: a match with printed cards, filled in several ways and played out.
 
 Each number makes of the unseen cards what they can be, as a what-if match of that number does. From there greedy
-players play each filling out several times. Where the chances differ more from one filling to another than so many
+players play each filling out several times, with the decks shuffled again each time: their order is what comes, not
+what was held. Where the chances differ more from one filling to another than so many
 playouts would by themselves, what nobody saw decides much.
 """
 
@@ -97,7 +98,7 @@ class Fillings(msgspec.Struct, frozen=True):
             return f"{many} In {len(self.fillings) - len(self.possible)} more the answers are not possible."
         how = "It depends on what nobody saw" if self.depends else "What nobody saw hardly matters"
         lot = min(self.by_lot, 1)
-        return f"{many} {how}: the fillings differ by {self.spread:.0%}, where lot alone may bring {lot:.0%}."
+        return f"{many} {how}: the fillings differ by {self.spread:.0%}, where chance alone may bring {lot:.0%}."
 
 
 def compare_fillings(
@@ -136,17 +137,19 @@ def compare_fillings(
     found = []
     for number in chosen:
         hands: tuple[tuple[str, ...], ...] = ()
-        wins, refused = [0] * len(setup.seats), None
+        wins, done, refused = [0] * len(setup.seats), 0, None
         for n in range(playouts):
-            one = filled(setup, blob, number)
+            seed = f"{match}/{seq}/{number}/{n}"
+            one = filled(setup, blob, number, seed)
             hands = hands or tuple(tuple(sorted(card.name for card in each.hand)) for each in one.table.players)
-            refused = refused or _answer(one, answers)
-            if refused is not None:
-                break
-            winner = finish(one, f"{match}/{seq}/{number}/{n}").winner
+            if (why := _answer(one, answers)) is not None:
+                refused = why
+                continue
+            done += 1
+            winner = finish(one, seed).winner
             if winner is not None:
                 wins[winner] += 1
-        found.append(Filling(number, hands, tuple(wins), 0 if refused else playouts, refused))
+        found.append(Filling(number, hands, tuple(wins), done, None if done else refused))
     return Fillings(match, seq, unseen, tuple(map(tuple, answers)), tuple(found))
 
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from engine.game import Game
+from engine.playouts import filled
 from engine.table.unseen import UNSEEN
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.fillings import compare_fillings
@@ -138,6 +139,20 @@ def test_several_fillings_are_compared() -> None:
     assert abs(sum(found.means) - 1) < 1e-9 and 0 <= found.spread <= 1 and found.by_lot > 1
     assert found == compare_fillings(on.traveller, "M1", seq, numbers=[1, 2, 3, 1], playouts=2)
     assert "fillings of" in found.in_words(["Ann", "Ben"])
+
+
+def test_a_filling_says_what_was_held_and_not_in_which_order_cards_come() -> None:
+    on, seq = halfway()
+    game, setup = game_at(on, seq), on.traveller.opening("M1").setup
+    assert isinstance(game, Game)
+    unseen = [[card.printed is UNSEEN for card in player.deck] for player in game.table.players]
+    tables = [filled(setup, game.snapshot(), 1, seed).table for seed in ("one", "two")]
+    assert sum(map(sum, unseen)) > 20
+    for seat, (mine, theirs) in enumerate(zip(*(table.players for table in tables), strict=True)):
+        assert [card.id for card in mine.hand] == [card.id for card in theirs.hand]
+        one, two = ([card.id for card in player.deck] for player in (mine, theirs))
+        assert one != two and sorted(one) == sorted(two)
+        assert all(new or a == b for new, a, b in zip(unseen[seat], one, two, strict=True)), "what is known stays"
 
 
 def test_an_answer_may_be_possible_in_some_fillings_only() -> None:
