@@ -81,10 +81,10 @@ class Position:
 
 
 def filled(setup: Setup, blob: bytes, number: int, shuffled: str) -> Game:
-    """A match with printed cards at a rest point, what nobody saw filled by a number, and shuffled in the decks.
+    """A match with printed cards, what nobody saw filled by a number, and shuffled in the decks.
 
     `shuffled`: a seed. In a deck those change places that could be the same cards; all else lies as the number has it.
-    Raises SnapshotMismatch, and EngineError where nothing is unseen.
+    `blob`: of a rest point. Raises SnapshotMismatch, and EngineError where nothing is unseen.
     """
     game = Game.restore(setup, blob, facts=False)
     piles = _unseen_in_decks(game.table)

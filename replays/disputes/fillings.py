@@ -112,7 +112,8 @@ def compare_fillings(
 ) -> Fillings:
     """Fill what nobody saw after event `seq` by several numbers, give the answers there, and play out.
 
-    Raises CommandRefused (`nothing-unseen`, `not-at-rest`, `too-many`), EventNotFound, MatchNotFound, NotFoldable.
+    Raises CommandRefused (`nothing-unseen`, `kept-engine`, `not-at-rest`, `too-many`), EventNotFound, MatchNotFound,
+    NotFoldable.
     """
     chosen = list(dict.fromkeys(numbers))
     if not chosen or playouts < 1 or len(chosen) * playouts > MOST_PLAYOUTS:
@@ -122,7 +123,13 @@ def compare_fillings(
             code="too-many",
         )
     game = traveller.at(match, seq).game
-    if not isinstance(game, Game) or game.table.unseen is None:
+    if not isinstance(game, Game):
+        raise CommandRefused(
+            "this match is played by the engine that it began with, which is kept for it; only the present engine "
+            "plays fillings out",
+            code="kept-engine",
+        )
+    if game.table.unseen is None:
         raise CommandRefused(
             "every card of this match is known to the engine; there is nothing to fill", code="nothing-unseen"
         )

@@ -30,7 +30,7 @@ def test_the_record_learns_the_deck(table: Table) -> None:
         assert [card["title"] for card in deck["learnt"]["cards"]] == ["Anger"], role
         assert deck["learnt"]["unknown"] == {"brobnar": 11, "dis": 12, "logos": 12}
     page = shown(table.roles["spectator"], f"/m/{table.match}/e/7")
-    assert page.count("cards of the deck known: 1") == 1
+    assert page.count("1 of 36 known") == 1
     assert "learnt" not in table.judge.ok(f"{table.path}/state")["state"]["players"][1]["deck_list"]
     assert table.judge.ok(table.path)["grade"] == "EXACT"
     setup = table.judge.ok(f"{table.path}/events")["events"][0]["data"]["setup"]
