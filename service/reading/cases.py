@@ -193,9 +193,9 @@ def sees_branches(reader: auth.Reader) -> bool:
 
 
 def override_keys(setup: Setup, game: AnyGame, reader: auth.Reader, seat: int, words: str) -> tuple[str, ...]:
-    """The keys that the words of an override mean, for a seat that is asked now, to those who see what `reader` sees.
+    """The keys that the words of an override mean, to those who see what `reader` sees.
 
-    Where another seat is asked, the words as they are: that refuses the engine. Raises NoMatch with what can be meant.
+    Where another seat is asked, the words as they are: the engine refuses them. Raises NoMatch with what can be meant.
     """
     if game.pending is None or game.pending.seat != seat:
         return (words,)

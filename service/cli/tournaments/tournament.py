@@ -231,7 +231,7 @@ def open_match(
     with open_store() as local:
         on = tournaments_of(local)
         id = find(on, tournament)
-        printed = {} if printed_cards else None
+        printed: dict[str, Any] | None = {} if printed_cards else None
         table = Table(list(entropy) or None, first, printed_cards=printed, position=begun, decks=houses)
         recorded = open_pairing(on, local.recorder, id, pairing, table, actor=operator())
         if recorded.wake:

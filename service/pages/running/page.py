@@ -42,7 +42,7 @@ class Waiting(NamedTuple):
     pairing: Pairing
     names: Sequence[str]
     without_deck: Sequence[tuple[str, str]]
-    """Players of whom no deck is registered, each with the name: their houses can be said, with printed cards."""
+    """Players without a registered deck, id and name: with printed cards, its houses can be said."""
     without_list: Sequence[str]
     """Names of players of whose deck only the houses are registered: played with printed cards."""
     fault: str
@@ -83,7 +83,8 @@ def open_round(tournament: str, round: str) -> Response:
         raise Problem("invalid-body", "A table is described for one match: choose only that one.")
     table = Table(printed_cards={} if described or request.form.get("printed_cards") == "yes" else None)
     opened = [
-        _open(found, known[id], key, table._replace(decks=_said(known[id])), described) for id in dict.fromkeys(chosen)
+        _open(found, known[id], key, table._replace(decks=_houses_given(known[id])), described)
+        for id in dict.fromkeys(chosen)
     ]
     return page(
         "running/opened_round.html", tournament=found, round=found.rounds[round], opened=opened, host=request.host
@@ -165,7 +166,7 @@ def _table(found: Tournament, pairing: Pairing) -> Waiting:
     return Waiting(pairing, _names(found, pairing), none, unlisted, fault)
 
 
-def _said(pairing: Pairing) -> dict[str, dict[str, Any]]:
+def _houses_given(pairing: Pairing) -> dict[str, dict[str, Any]]:
     """The houses of decks that are not registered, by player, as the form says them."""
     decks = {}
     for seat in pairing.seats:
