@@ -38,8 +38,7 @@ def apply_corrections(game: Game, corrections: Sequence[Mapping[str, Any]]) -> C
     """
     alone = _only_a_forfeit(corrections)
     if game.pending is None or not (game.at_rest or alone):
-        asked = "the match is over" if game.pending is None else f"the question {game.pending.prompt} is open"
-        raise NotAtRest(f"a position can be corrected only at the choice of a house or of the next action; {asked}")
+        raise NotAtRest(_not_at_rest(game, corrections))
     faults = shape_faults(game.table, corrections)
     if faults:
         raise CorrectionsRefused(faults)
@@ -53,6 +52,21 @@ def apply_corrections(game: Game, corrections: Sequence[Mapping[str, Any]]) -> C
     real.run(wanted)
     real.moved = not alone
     return real
+
+
+def _not_at_rest(game: Game, corrections: object) -> str:
+    """What is open instead, and what to do about it."""
+    told = "a position can be corrected only at the choice of a house or of the next action"
+    if game.pending is None:
+        return f"{told}; the match is over"
+    told = f"{told}; the question {game.pending.prompt} is open"
+    rows = corrections if isinstance(corrections, list | tuple) else ()
+    if game.table.unseen is not None and any(isinstance(row, Mapping) and row.get("kind") == "learn" for row in rows):
+        return (
+            f"{told}. A card that turned up in the middle of it: take back the entries since that choice, "
+            "record `learn` there, and enter again what happened"
+        )
+    return f"{told}: answer it first, or take back the entries since that choice"
 
 
 def _only_a_forfeit(corrections: object) -> bool:

@@ -20,6 +20,7 @@ from engine.table.description import LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments import titles
 from replays.tournaments.deck_text import from_text
 from replays.tournaments.decks import DeckFault, DeckInvalid, checked_deck
+from replays.tournaments.houses_only import checked_houses, has_no_list, houses_in
 
 EXPANSIONS = {
     341: ("CotA", "Call of the Archons"),
@@ -34,12 +35,18 @@ EXPANSIONS = {
 
 
 def read_deck(
-    source: str | bytes | Mapping[str, Any], *, name: str | None = None, ruleset: str = "16.0"
+    source: str | bytes | Mapping[str, Any],
+    *,
+    name: str | None = None,
+    ruleset: str = "16.0",
+    without_list: bool = False,
 ) -> dict[str, Any]:
     """A deck from JSON (the Master Vault's or ours, as text or already read) or from a plain list.
 
     `name`: of the deck, where the source has none. Returns {name, set, houses, cards: [{set, number, title, house,
-    enhancements}], and tide or token if it has them}. Raises DeckInvalid.
+    enhancements}], and tide or token if it has them}. `without_list`: also a deck of which only the houses are known,
+    as JSON or in words (`replays.tournaments.houses_only`); its `cards` are then those known, and it is `learnt`.
+    Raises DeckInvalid.
     """
     if isinstance(source, bytes):
         try:
@@ -50,6 +57,8 @@ def read_deck(
             ) from error
     if isinstance(source, str):
         text = source.removeprefix("\ufeff")
+        if without_list and (known := houses_in(text)) is not None:
+            return checked_houses(known, ruleset, name=name or "")
         if not text.lstrip().startswith(("{", "[")):
             return checked_deck(from_text(text, name), ruleset)
         try:
@@ -62,6 +71,8 @@ def read_deck(
         )
     if isinstance(source.get("data"), Mapping):
         return checked_deck(from_master_vault(source), ruleset)
+    if without_list and has_no_list(source):
+        return checked_houses(source, ruleset, name=name or "")
     return checked_deck(from_ours(source, name), ruleset)
 
 

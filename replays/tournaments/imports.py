@@ -112,7 +112,8 @@ class _Plan:
             self._bad(row, "list", what, nearest=near, lost=(id,))
             return None
         try:
-            deck = read_deck(source, name=str(row.values.get("name", "")), ruleset=self.scratch.ruleset)
+            name = str(row.values.get("name", ""))
+            deck = read_deck(source, name=name, ruleset=self.scratch.ruleset, without_list=True)
         except DeckInvalid as error:
             for fault in error.faults:
                 self._bad(row, "list", str(fault), nearest=fault.nearest, lost=(id,))

@@ -17,7 +17,9 @@ from replays.play.announcements import PENDING, Announcements, Status
 from replays.play.live import Recorded, Recorder
 from replays.play.opening import checked_setup, opening_event
 from replays.store.store import RequestKey, Store
-from replays.tournaments.event_types import MatchAssigned
+from replays.tournaments.decks import DeckInvalid
+from replays.tournaments.event_types import DeckRegistered, DeckSecret, MatchAssigned
+from replays.tournaments.houses_only import checked_houses, has_no_list
 from replays.tournaments.registry import Change, Tournaments
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 
@@ -36,6 +38,8 @@ class Table(NamedTuple):
     """Where it is played with printed cards: `sees`, the seats whose hidden cards who records sees."""
     position: Mapping[str, Any] | None = None
     """The described table at which a record with printed cards begins late; None: it begins with the match."""
+    decks: Mapping[str, Mapping[str, Any]] = {}
+    """With printed cards, the houses and perhaps the set of a deck without a list, by the player who has no deck."""
 
 
 def open_pairing(
@@ -51,11 +55,12 @@ def open_pairing(
     """Open the next match of a pairing, under the tournament's rulebook and variant, with the registered decks.
 
     The tournament's log is told first: it fixes the match's id and decks. A match that is there but was never
-    opened, because a caller was interrupted, is opened now; so nothing is opened twice, or by half.
+    opened, because a caller was interrupted, is opened now; so nothing is opened twice, or by half. The decks that
+    `table` has are registered with it.
 
-    Raises TournamentRefused (`being-played` while the last match is not closed, `announced`, `no-deck`, `seats`,
-    `unknown-pairing`, `bye`), MatchNotFound (noun `tournament`), engine.errors.SetupError, RequestReused, StoreFull,
-    StoreUnavailable.
+    Raises TournamentRefused (`being-played` while the last match is not closed, `announced`, `no-deck`, `no-list`,
+    `deck-exists`, `unknown-player`, `seats`, `unknown-pairing`, `bye`), MatchNotFound (noun `tournament`),
+    engine.errors.SetupError, RequestReused, StoreFull, StoreUnavailable.
     """
     waiting: list[str] = []
 
@@ -65,14 +70,16 @@ def open_pairing(
         waiting[:] = _waiting(recorder.store, found, request)
         if waiting:
             return []
-        decks, match = _decks(at, found), str(ULID())
+        brought = _brought(at, found, table)
+        decks, match = _decks(at, found, table, brought), str(ULID())
         if table.position is not None:  # checked before, so that no match is assigned that can never open
-            setup = checked_setup(_with_chance(_setup(at, found, decks, table), table, seed="00" * 32))
+            lists = {deck: secret.list for deck, (_, secret) in brought.items()}
+            setup = checked_setup(_with_chance(_setup(at, found, decks, table, lists), table, seed="00" * 32))
             opening_event(setup, match=match, actor=actor, labels={})
-        return [(MatchAssigned(pairing=found.id, match=match, decks=decks), None)]
+        return [*brought.values(), (MatchAssigned(pairing=found.id, match=match, decks=decks), None)]
 
     changed = tournaments.change(id, assign, actor=actor, request=request)
-    data = changed.events[0].data if changed.events else None
+    data = changed.events[-1].data if changed.events else None
     match = data.match if isinstance(data, MatchAssigned) else waiting[0]
     now = changed.tournament
     found = now.pairings[pairing]
@@ -126,7 +133,7 @@ def _announceable(at: Tournament, id: str, table: Table, store: Store) -> tuple[
         raise TournamentRefused(
             f"match {waiting[0]} of pairing {id} is half opened; open it, or annul it", code="being-opened"
         )
-    return found, _decks(at, found)
+    return found, _decks(at, found, table)
 
 
 def _pairing(at: Tournament, id: str) -> Pairing:
@@ -136,8 +143,15 @@ def _pairing(at: Tournament, id: str) -> Pairing:
     return found
 
 
-def _setup(now: Tournament, pairing: Pairing, decks: Sequence[str], table: Table) -> dict[str, Any]:
-    """The set-up without chance."""
+def _setup(
+    now: Tournament,
+    pairing: Pairing,
+    decks: Sequence[str],
+    table: Table,
+    brought: Mapping[str, Mapping[str, Any]] | None = None,
+) -> dict[str, Any]:
+    """The set-up without chance. `brought`: decks that are about to be registered."""
+    lists = {deck: now.decks[deck].list for deck in decks if deck in now.decks} | dict(brought or {})
     return {
         "ruleset": now.ruleset,
         "variant": now.variant,
@@ -145,7 +159,7 @@ def _setup(now: Tournament, pairing: Pairing, decks: Sequence[str], table: Table
         "options": dict(table.options),
         "readings": dict(now.policy.readings),
         "seats": [
-            {"name": now.players[seat.player].name, "deck": now.decks[deck].list, "chains": seat.chains}
+            {"name": now.players[seat.player].name, "deck": lists[deck], "chains": seat.chains}
             for seat, deck in zip(pairing.seats, decks, strict=True)
         ],
     }
@@ -231,15 +245,69 @@ def _waiting(store: Store, pairing: Pairing, request: RequestKey | None) -> list
     return []
 
 
-def _decks(at: Tournament, pairing: Pairing) -> tuple[str, ...]:
-    found = []
+def _brought(at: Tournament, pairing: Pairing, table: Table) -> dict[str, tuple[DeckRegistered, DeckSecret]]:
+    """The decks that the table says, by the ids that they are registered with. Raises TournamentRefused, SetupError."""
+    players = [seat.player for seat in pairing.seats]
+    if table.decks and table.printed_cards is None:
+        raise TournamentRefused(
+            "a deck of which only the houses are known is played with printed cards; open it with printed cards, or "
+            "register its list",
+            code="no-list",
+            field="decks",
+        )
+    found: dict[str, tuple[DeckRegistered, DeckSecret]] = {}
+    for player, deck in table.decks.items():
+        if player not in players:
+            raise TournamentRefused(
+                f"{player} does not play in pairing {pairing.id}; give decks for {' or '.join(players)}",
+                code="unknown-player",
+                field="decks",
+            )
+        if has := at.decks_of(player):
+            raise TournamentRefused(
+                f"player {player} has the registered deck {has[0].id}; leave out the houses, or withdraw that deck",
+                code="deck-exists",
+                field=f"decks/{player}",
+            )
+        number = len(at.decks) + len(found) + 1
+        id = f"{player[:48]}-deck-{number}"
+        name = f"Deck of {at.players[player].name}"
+        try:
+            read = checked_houses(deck, at.ruleset, name=name)
+        except DeckInvalid as error:
+            raise SetupError([f"deck of {player}: {fault}" for fault in error.faults]) from error
+        found[id] = DeckRegistered(deck=id, player=player), DeckSecret(list=read)
+    return found
+
+
+def _decks(
+    at: Tournament,
+    pairing: Pairing,
+    table: Table,
+    brought: Mapping[str, tuple[DeckRegistered, DeckSecret]] | None = None,
+) -> tuple[str, ...]:
+    """What is played, by seat: the registered decks, and those that are `brought`."""
+    by_player = {registered.player: id for id, (registered, _) in (brought or {}).items()}
+    found, missing = [], []
     for seat in pairing.seats:
         deck = at.deck_at(seat)
-        if deck is None:
-            many = len(at.decks_of(seat.player))
-            why = f"has {many} decks, and the pairing names none of them" if many > 1 else "has no deck"
+        if deck is not None and table.printed_cards is None and deck.list is not None and has_no_list(deck.list):
             raise TournamentRefused(
-                f"player {seat.player} {why}; register a deck or pair them again with one", code="no-deck"
+                f"of the deck of player {seat.player} only the houses are known; open the match with printed cards, or "
+                "register its list and withdraw this one",
+                code="no-list",
             )
-        found.append(deck.id)
+        if deck is not None or seat.player in by_player:
+            found.append(by_player[seat.player] if deck is None else deck.id)
+            continue
+        many = len(at.decks_of(seat.player))
+        if many > 1:
+            why = f"has {many} decks, and the pairing names none of them; pair them again with one"
+        elif table.printed_cards is None:
+            why = "has no deck; register a deck or pair them again with one"
+        else:
+            why = "has no deck; register one, or say its three houses and, if it is known, its set"
+        missing.append(f"player {seat.player} {why}")
+    if missing:
+        raise TournamentRefused("; ".join(missing), code="no-deck")
     return tuple(found)

@@ -9,11 +9,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from engine.table.setup import Setup
 from replays.disputes.calls import Called
 from replays.disputes.case_file import case_file
 from replays.disputes.cases import Case, cases_of
+from replays.engines.driving import AnyGame
 from replays.fold.travel import Moment
 from replays.log.errors import StoreDamaged
+from replays.sheet.against import override_of
+from replays.sheet.words import listed
 from replays.tournaments.state import Tournament
 from service.auth import auth
 from service.http.problems import Problem
@@ -186,3 +190,14 @@ def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[auth.Reader,
 def sees_branches(reader: auth.Reader) -> bool:
     """Whether what-if matches are shown: only to officials, in their own view."""
     return reader.view == "judge" and reader.caller.may("match:branch")
+
+
+def override_keys(setup: Setup, game: AnyGame, reader: auth.Reader, seat: int, words: str) -> tuple[str, ...]:
+    """The keys that the words of an override mean, to those who see what `reader` sees.
+
+    Where another seat is asked, the words as they are: the engine refuses them. Raises NoMatch with what can be meant.
+    """
+    if game.pending is None or game.pending.seat != seat:
+        return (words,)
+    asked, state = projection.choice(game, reader), projection.state(game, reader)
+    return override_of(asked, state, listed(setup.to_data()), words)

@@ -91,7 +91,8 @@ def test_an_override_has_a_field_for_each_key(visit: Callable[..., Visitor], vau
     page = visit(opened["tokens"]["judge"]).go(f"/m/{match}/cases/{case}")
     page.route("**/overrides", lambda route: route.fulfill(status=201, json={}))
     page.get_by_text("More: statements, what-if, every field").click()
-    page.get_by_text("Record an answer against the rules, by its keys").click()
+    page.get_by_text("Record an answer against the rules, in words or by keys").click()
+    page.get_by_text("By the keys of options instead").click()
     for text in ("title:Dust Pixie", "title:Ætherspider, or “Æther”", "card:1"):
         page.locator("#override-keys input").last.fill(text)
         page.get_by_role("button", name="Another key").click()

@@ -20,11 +20,13 @@ from replays.disputes.documents import Document, as_html, as_markdown, log_of, r
 from replays.disputes.fillings import compare_fillings
 from replays.disputes.what_if import open_branch
 from replays.disputes.writing import Build
+from replays.sheet.matching import NoMatch
 from replays.telling.eyes import Eyes
 from replays.tournaments.registry import Tournaments
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_fields, print_json, print_table
 from service.cli.local_store import WHERE, LocalStore, open_store, operator, plain, reader_of, view_option
 from service.http.whole_numbers import WholeNumber
+from service.reading.cases import override_keys
 from service.reading.fillings import fillings_as_json
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
@@ -207,17 +209,30 @@ def sign(
 @match_argument
 @case_argument
 @click.argument("seat", type=WholeNumber(0))
-@click.argument("keys", nargs=-1)
+@click.argument("words", nargs=-1)
 @click.option("--reason", required=True, help="The reason for recording it; it stays in the log.")
 @expect_option
 @json_option
 def override(
-    match: str, case: int, seat: int, keys: tuple[str, ...], reason: str, expect: int | None, as_json: bool
+    match: str, case: int, seat: int, words: tuple[str, ...], reason: str, expect: int | None, as_json: bool
 ) -> None:
-    """Record that SEAT did KEYS at the table although the rules forbid it, because of the dispute CASE."""
+    """Record what SEAT did at the table although the rules forbid it, because of the dispute CASE: in words, with the
+    title of a card that is not offered, or by the keys of options.
+
+    \b
+    vaultlog case override last 41 0 play Dextre --reason "nobody noticed that it is of another house"
+    vaultlog case override last 41 0 play:17 --reason "nobody noticed that it is of another house"
+    """
+    with open_store() as local:
+        setup = local.traveller.opening(local.find(match)).setup
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-        return acts.override(_find(cases, case), seat=seat, keys=keys, reason=reason)
+        found = _find(cases, case)
+        try:
+            keys = override_keys(setup, game_at(None), reader_of("judge"), seat, " ".join(words)) if words else ()
+        except NoMatch as error:
+            raise click.UsageError(plain(str(error))) from error
+        return acts.override(found, seat=seat, keys=keys, reason=reason)
 
     _append(match, case, build, expect, as_json, seat=seat)
 

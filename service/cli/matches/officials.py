@@ -10,14 +10,12 @@ import click
 from engine.errors import CorrectionsRefused
 from engine.judging.kinds import CORRECTION
 from replays.play.commands import Adjust, EndByTime, MoveEngine, Override, Rewind
-from replays.sheet.against import override_of
 from replays.sheet.matching import NoMatch
-from replays.sheet.words import listed
 from service.cli.common import json_option, print_json, print_table
 from service.cli.local_store import open_store, plain, reader_of, view_option
 from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, record
 from service.http.whole_numbers import WholeNumber
-from service.reading import projection
+from service.reading.cases import override_keys
 
 reason_option = click.option("--reason", required=True, help="Why; it stays in the log.")
 
@@ -116,14 +114,11 @@ def override(
         name = local.find(match)
         game = confirmed(local, name).game
         who = seat if seat is not None else 0 if game.pending is None else game.pending.seat
-        keys: tuple[str, ...] = words
-        if game.pending is not None and game.pending.seat == who:
-            reader, lists = reader_of("judge"), listed(local.traveller.opening(name).setup.to_data())
-            asked, state = projection.choice(game, reader), projection.state(game, reader)
-            try:
-                keys = override_of(asked, state, lists, " ".join(words))
-            except NoMatch as error:
-                raise click.UsageError(plain(str(error))) from error
+        try:
+            setup = local.traveller.opening(name).setup
+            keys = override_keys(setup, game, reader_of("judge"), who, " ".join(words))
+        except NoMatch as error:
+            raise click.UsageError(plain(str(error))) from error
         record(local, name, Override(who, keys, reason), who, expect, view, as_json)
 
 

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 import click
 
-from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
-from engine.nearest import did_you_mean
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.rulesets import CURRENT
 from engine.table.description import VARIANTS
 from replays.telling.notation import Notation, NotationError, read
 from replays.telling.notation.writing import FIRST
+from replays.tournaments.decks import DeckInvalid
+from replays.tournaments.houses_only import houses_in
 from service.cli.common import CannotRun
 
 
@@ -39,18 +39,29 @@ def learnt_deck(text: str) -> dict[str, Any] | None:
 
     None for a text that is no such thing: `CotA:brobnar+dis+logos`, or `brobnar+dis+logos`. Raises click.UsageError.
     """
-    code, colon, rest = text.rpartition(":")
-    words = [word.strip().casefold().replace(" ", "") for word in rest.split("+")]
-    if len(words) < 2 or Path(text).is_file():
+    if Path(text).is_file():
         return None
-    for house in words:
-        if house not in EVERY_HOUSE:
-            told = did_you_mean(house, EVERY_HOUSE) or f"houses are {', '.join(EVERY_HOUSE)}"
-            raise click.UsageError(f"{text!r} has a house {house}, which there is not; {told}")
-    found = {each.casefold(): each for each in HOUSES_OF_SET}.get(code.strip().casefold(), code)
-    if colon and found not in HOUSES_OF_SET:
-        raise click.UsageError(f"{text!r} is of a set {code}, which there is not; sets are {', '.join(HOUSES_OF_SET)}")
-    return {"houses": words, **({"set": found} if found else {}), "learnt": True}
+    try:
+        return houses_in(text)
+    except DeckInvalid as error:
+        raise click.UsageError(str(error)) from None
+
+
+def decks_by_player(given: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """The houses that options of the form PLAYER=HOUSES say. Raises click.UsageError."""
+    found: dict[str, dict[str, Any]] = {}
+    for text in given:
+        player, sign, houses = text.partition("=")
+        deck = learnt_deck(houses) if sign and player else None
+        if deck is None:
+            raise click.UsageError(
+                f"{text!r} is no player with houses; give PLAYER=SET:HOUSE+HOUSE+HOUSE, such as "
+                "ben=CotA:brobnar+dis+logos, without SET: where the set is not known"
+            )
+        if player in found:
+            raise click.UsageError(f"{player} has two decks here; give one")
+        found[player] = deck
+    return found
 
 
 def played_deck(text: str, *, printed_cards: bool, ruleset: str | None = None) -> dict[str, Any]:
@@ -69,7 +80,6 @@ def any_deck(text: str, ruleset: str = CURRENT) -> dict[str, Any]:
 
     Raises click.UsageError, CannotRun."""
     from replays.tournaments.deck_import import read_deck
-    from replays.tournaments.decks import DeckInvalid
 
     if not Path(text).is_file():
         return deck_of(text)

@@ -24,7 +24,7 @@ from replays.tournaments.state import Tournament
 from replays.tournaments.transfer import export_log, import_log
 from service.cli.common import CannotRun, ExitCode, json_option, print_fields, print_json, print_table
 from service.cli.local_store import open_store, operator, plain
-from service.cli.matches.tables import described_table
+from service.cli.matches.tables import decks_by_player, described_table
 from service.cli.proof.checkpoint import trees
 from service.cli.tournaments.announce import announce, begin, contribute
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
@@ -198,6 +198,13 @@ def show(tournament: str, as_json: bool) -> None:
 @click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
 @click.option("--printed-cards", is_flag=True, help="It is played with printed cards: what chance does is entered.")
 @click.option("--position", metavar="FILE", help="Begin late, at a described table, JSON or notation.")
+@click.option(
+    "--deck",
+    "decks",
+    metavar="PLAYER=HOUSES",
+    multiple=True,
+    help="With printed cards, of a player without a registered deck: ben=CotA:brobnar+dis+logos.",
+)
 @json_option
 def open_match(
     tournament: str,
@@ -206,16 +213,26 @@ def open_match(
     first: int | None,
     printed_cards: bool,
     position: str | None,
+    decks: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    """Open the next match of PAIRING, as the tournament says, and print its id."""
+    """Open the next match of PAIRING, as the tournament says, and print its id.
+
+    \b
+    vaultlog tournament open last 1-4
+    vaultlog tournament open last 1-4 --printed-cards --deck ben=CotA:brobnar+dis+logos
+    """
     if position is not None and (first is not None or not printed_cards):
         raise click.UsageError("--position begins a record late: give --printed-cards too, and no --first")
+    if decks and not printed_cards:
+        raise click.UsageError("--deck says houses and no cards: give --printed-cards too, or register the deck's list")
+    houses = decks_by_player(decks)
     begun = None if position is None else described_table(position, printed_cards=True).position
     with open_store() as local:
         on = tournaments_of(local)
         id = find(on, tournament)
-        table = Table(list(entropy) or None, first, printed_cards={} if printed_cards else None, position=begun)
+        printed: dict[str, Any] | None = {} if printed_cards else None
+        table = Table(list(entropy) or None, first, printed_cards=printed, position=begun, decks=houses)
         recorded = open_pairing(on, local.recorder, id, pairing, table, actor=operator())
         if recorded.wake:
             local.wake(recorded.match)

@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 from flask import Blueprint, Response, g, request
 from ulid import ULID
 
+from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET, in_words
 from engine.errors import SetupError
 from replays.store.store import RequestKey
 from replays.telling.notation import NotationError, read
+from replays.tournaments.houses_only import has_no_list
 from replays.tournaments.matches import Table, open_pairing
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from service.auth import auth
@@ -34,6 +36,18 @@ class Opened(NamedTuple):
     issuers: Sequence[str] = ()
 
 
+class Waiting(NamedTuple):
+    """A table whose match can be opened. `fault`: why it cannot; empty where it can."""
+
+    pairing: Pairing
+    names: Sequence[str]
+    without_deck: Sequence[tuple[str, str]]
+    """Players without a registered deck, id and name: with printed cards, its houses can be said."""
+    without_list: Sequence[str]
+    """Names of players of whose deck only the houses are registered: played with printed cards."""
+    fault: str
+
+
 @blueprint.get("/<tournament>/rounds/<round>/open")
 def form(tournament: str, round: str) -> Response:
     """The form: the tables that would be opened."""
@@ -42,7 +56,9 @@ def form(tournament: str, round: str) -> Response:
         "running/open_round.html",
         tournament=found,
         round=found.rounds[round],
-        tables=[(each, _names(found, each), _ready(found, each)) for each in _waiting(found, round)],
+        tables=[_table(found, each) for each in _waiting(found, round)],
+        sets=HOUSES_OF_SET,
+        houses={house: in_words(house) for house in EVERY_HOUSE},
         key=str(ULID()),
     )
 
@@ -66,7 +82,10 @@ def open_round(tournament: str, round: str) -> Response:
     if described and len(set(chosen)) > 1:
         raise Problem("invalid-body", "A table is described for one match: choose only that one.")
     table = Table(printed_cards={} if described or request.form.get("printed_cards") == "yes" else None)
-    opened = [_open(found, known[id], key, table, described) for id in dict.fromkeys(chosen)]
+    opened = [
+        _open(found, known[id], key, table._replace(decks=_houses_given(known[id])), described)
+        for id in dict.fromkeys(chosen)
+    ]
     return page(
         "running/opened_round.html", tournament=found, round=found.rounds[round], opened=opened, host=request.host
     )
@@ -76,6 +95,7 @@ def _open(found: Tournament, pairing: Pairing, key: str, table: Table, described
     who = auth.caller()
     content = b"{}" if table.printed_cards is None else b"printed cards"
     route = f"/tournaments/{found.id}/pairings/{pairing.id}/matches"
+    content += json.dumps(table.decks, sort_keys=True).encode() if table.decks else b""
     asked = RequestKey.of(f"{who.id} POST {route}", key, content + described.encode())
     try:
         if described:
@@ -131,9 +151,30 @@ def _waiting(found: Tournament, round: str) -> list[Pairing]:
     return [pairing for pairing in found.pairings_of(round) if waits(found, pairing)]
 
 
-def _ready(found: Tournament, pairing: Pairing) -> bool:
-    """Whether every seat's deck is known."""
-    return all(found.deck_at(seat) is not None for seat in pairing.seats)
+def _table(found: Tournament, pairing: Pairing) -> Waiting:
+    none, unlisted, several = [], [], []
+    for seat in pairing.seats:
+        player, deck = found.players[seat.player], found.deck_at(seat)
+        if deck is not None:
+            if deck.list is not None and has_no_list(deck.list):
+                unlisted.append(player.name)
+        elif found.decks_of(seat.player):
+            several.append(player.name)
+        else:
+            none.append((player.id, player.name))
+    fault = f"Of the registered decks of {' and '.join(several)} it is not said which one is played." if several else ""
+    return Waiting(pairing, _names(found, pairing), none, unlisted, fault)
+
+
+def _houses_given(pairing: Pairing) -> dict[str, dict[str, Any]]:
+    """The houses of decks that are not registered, by player, as the form says them."""
+    decks = {}
+    for seat in pairing.seats:
+        chosen = [house for house in request.form.getlist(f"houses-{seat.player}") if house]
+        if chosen:
+            code = request.form.get(f"set-{seat.player}", "")
+            decks[seat.player] = {"houses": chosen, **({"set": code} if code else {})}
+    return decks
 
 
 def _names(found: Tournament, pairing: Pairing) -> list[str]:

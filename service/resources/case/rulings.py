@@ -14,6 +14,7 @@ from replays.disputes.measures import LOSSES
 from replays.disputes.writing import Build
 from replays.log.errors import EventNotFound, VersionConflict
 from replays.play.live import LiveMatch, Recorded
+from replays.sheet.matching import NoMatch
 from replays.store.store import RequestKey
 from service.auth import auth
 from service.http.api import ApiBlueprint
@@ -21,7 +22,7 @@ from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.reading import projection
-from service.reading.cases import find_case
+from service.reading.cases import find_case, override_keys
 from service.resources import appending
 from service.resources.appending import illegal_answer
 from service.resources.case.disputes import case_links
@@ -171,13 +172,28 @@ def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
     """Record an answer that a seat gave although the rules forbid it
 
     The answer is carried out as far as possible, so that the log says what happened. It stays marked as an override.
+    Give its keys as `answer`, or `words`, such as `play Dextre`: 422 says what words can mean that mean several things.
     """
+    reader = auth.reader(match)
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
         case = find_case(cases, seq)
-        return acts.override(case, seat=body["seat"], keys=tuple(body["answer"]), reason=body["reason"])
+        return acts.override(case, seat=body["seat"], keys=_keys(match, body, game_at, reader), reason=body["reason"])
 
     return _appended(match, seq, body, build, seat=body["seat"])
+
+
+def _keys(match: str, body: dict[str, Any], game_at: GameAt, reader: auth.Reader) -> tuple[str, ...]:
+    """The keys of an override, as they are given or by its words. Raises Problem 422."""
+    if "words" not in body:
+        return tuple(body["answer"])
+    setup = services().recorder.traveller.opening(match).setup
+    try:
+        return override_keys(setup, game_at(None), reader, body["seat"], body["words"])
+    except NoMatch as error:
+        told = str(error)
+        told = f"{told[:1].upper()}{told[1:]}{'' if told.endswith('?') else '.'}"
+        raise Problem("invalid-body", told, errors=[{"pointer": "/words", "detail": told}]) from None
 
 
 def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *, seat: int | None = None) -> Response:

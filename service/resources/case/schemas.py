@@ -29,6 +29,7 @@ def _event(text: str) -> ma.fields.Field[Any]:
     return ma.fields.Integer(validate=SEQ, metadata={"description": text})
 
 
+MOST_WORDS = 400
 SEALED = "Only officials and its author read it"
 OpenDisputeSchema = schema_of(
     "dispute.opened", "OpenDispute", given=["claim"], optional=["last"], more={"sealed": flag(SEALED)}
@@ -57,8 +58,36 @@ RulingSchema = schema_of(
 """A ruling: its measures, and the clauses it rests on."""
 SignatureSchema = schema_of("ruling.signed", "Signature", defaults={"role": None, "reason": None})
 """A signature of a ruling, or its refusal. The role may be left out where there is no choice."""
-OverrideSchema = schema_of("overridden", "Override", given=["answer"])
-"""An answer that a seat gave although the rules forbid it."""
+
+
+class OverrideSchema(
+    schema_of(  # type: ignore[misc]
+        "overridden",
+        "OverrideFields",
+        given=["answer"],
+        optional=["answer"],
+        more={
+            "words": ma.fields.String(
+                validate=validate.Length(1, MOST_WORDS),
+                metadata={
+                    "description": "Instead of keys, what was done, as a sheet says it: `play Dextre left`; of cards "
+                    "that are not offered too. Keys are words too: `play:17`"
+                },
+            )
+        },
+    )
+):
+    """An answer that a seat gave although the rules forbid it: the keys of options, or words."""
+
+    @ma.validates_schema
+    def either_keys_or_words(self, data: dict[str, Any], **_: Any) -> None:
+        """Require one of them."""
+        if "answer" not in data and "words" not in data:
+            told = "Say what was done: give words, such as play Dextre, or the keys as answer."
+            raise ma.ValidationError(told, "words")
+        if "answer" in data and "words" in data:
+            told = "The answer is given by its keys already: leave out the one or the other."
+            raise ma.ValidationError(told, "words")
 
 
 class BranchSchema(StrictSchema):

@@ -46,12 +46,14 @@ _DECK = {"player": "ann", "source": "Name: Ann's deck\nLogos\n2 Dimension Door\n
 def register_deck(body: dict[str, Any], tournament: str) -> Response:
     """Register a player's deck, from a plain list, the Master Vault's JSON or our own
 
+    Where nobody has the list, three houses and perhaps the set (`CotA:brobnar+dis+logos`, or `{houses, set}`): such a
+    deck is played with printed cards, and each match learns it.
     422 with everything that is wrong with it; unknown titles come with the nearest known ones.
     """
     who = auth.caller()
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/decks", idempotency_key(), canonical(body))
     ruleset = services().tournaments.get(tournament).ruleset
-    deck = _read(body["source"], body["name"], ruleset)
+    deck = _read(body["source"], body["name"], ruleset, without_list=True)
 
     def register(at: Tournament) -> list[Change]:
         id = body["deck"] or f"{body['player'][:48]}-deck-{len(at.decks) + 1}"
@@ -98,11 +100,11 @@ def check_deck(body: dict[str, Any]) -> Response:
     return json_response({"deck": _read(body["source"], body["name"], body["ruleset"])})
 
 
-def _read(source: Any, name: str | None, ruleset: str) -> dict[str, Any]:
+def _read(source: Any, name: str | None, ruleset: str, *, without_list: bool = False) -> dict[str, Any]:
     if isinstance(source, str) and (known := deck_named(source.strip())) is not None:
         source = known
     try:
-        deck = read_deck(source, name=name, ruleset=ruleset)
+        deck = read_deck(source, name=name, ruleset=ruleset, without_list=without_list)
     except DeckInvalid as error:
         more = f" ({len(error.faults) - 1} more in `errors`)" if len(error.faults) > 1 else ""
         raise Problem(

@@ -37,9 +37,10 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
     """Open the next match of a pairing, with the tournament's rulebook and variant and the registered decks
 
     A pairing may have several matches, one after the other. With printed cards the record may begin late, at a
-    described table (`position`). 409 while its last one is still being played, and when a
-    player's deck is missing or not cleared. An organiser who plays in it gets no token for the other seats or a judge:
-    `withheld` says who issues them.
+    described table (`position`), and of a player without a registered deck the houses will do (`decks`): that deck is
+    registered so, and the record learns its cards as they turn up. 409 while the last match of the pairing is still
+    being played, and when a player's deck is missing or not cleared. An organiser who plays in it gets no token for the
+    other seats or a judge: `withheld` says who issues them.
     """
     who = auth.caller()
     content = canonical(body)
@@ -53,7 +54,14 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
             services().recorder,
             tournament,
             pairing,
-            Table(body["entropy"], body["first"], body["options"], body["printed_cards"], body.get("position")),
+            Table(
+                body["entropy"],
+                body["first"],
+                body["options"],
+                body["printed_cards"],
+                body.get("position"),
+                body["decks"],
+            ),
             actor=who.actor(),
             request=asked,
         )

@@ -14,7 +14,7 @@ from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
 from service.http.contracts import Described, OneOf, field_of
-from service.resources.match.schemas import PRINTED_CARDS, OptionsSchema
+from service.resources.match.schemas import PRINTED_CARDS, DeckSchema, OptionsSchema
 from service.roles import Permission
 
 ID = TOURNAMENT_VOCABULARY.contract("deck.registered").fields["deck"].value
@@ -65,11 +65,15 @@ class DeckSource(ma.fields.Field[Any]):
 _SOURCE = (
     "A plain list (`2 Tremor`, one card per line), the Master Vault's JSON, our JSON, or the name of a deck we hold"
 )
+_WITHOUT_LIST = (
+    "Where nobody has the list, its houses and, if known, its set: `CotA:brobnar+dis+logos`, or {houses, set}; such a "
+    "deck is played with printed cards"
+)
 
 
 class _Parts(StrictSchema):
     players = ImportField(metadata={"description": "Columns: player (id), name, account, streams_hand"})
-    decks = ImportField(metadata={"description": f"Columns: deck (id), player, name, list. {_SOURCE}"})
+    decks = ImportField(metadata={"description": f"Columns: deck (id), player, name, list. {_SOURCE}. {_WITHOUT_LIST}"})
     pairings = ImportField(
         metadata={"description": "Columns: pairing (id), round, table, player1, deck1, chains1, player2 …; or `seats`"}
     )
@@ -133,7 +137,7 @@ class NewDeckSchema(StrictSchema):
     deck = field_of(ID, load_default=None, metadata={"description": "Its id; default: a new one"})
     player = field_of(ID, required=True)
     name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
-    source = DeckSource(required=True, metadata={"description": _SOURCE})
+    source = DeckSource(required=True, metadata={"description": f"{_SOURCE}. {_WITHOUT_LIST}"})
 
 
 class CheckDeckSchema(StrictSchema):
@@ -169,6 +173,28 @@ class PlayPairingSchema(AnnouncePairingSchema):
             "description": "With printed cards, the table at which the record begins late, as `POST /matches` takes it"
         },
     )
+
+    decks = ma.fields.Dict(
+        keys=field_of(ID),
+        values=ma.fields.Nested(DeckSchema),
+        load_default=dict,
+        validate=validate.Length(max=8),
+        metadata={
+            "description": "With printed cards, of players without a registered deck: {player: {houses, set}}, three "
+            "houses and, if it is known, the set"
+        },
+    )
+
+    @ma.validates_schema
+    def houses_with_printed_cards(self, data: dict[str, Any], **_: Any) -> None:
+        """Require printed cards where the list of a deck is not known, and its houses."""
+        if data.get("decks") and data.get("printed_cards") is None:
+            raise ma.ValidationError(
+                "A deck that is dealt needs its list: register it, or give printed_cards too.", "decks"
+            )
+        for player, deck in data.get("decks", {}).items():
+            if "houses" not in deck:
+                raise ma.ValidationError({player: {"houses": ["Missing data for required field."]}}, "decks")
 
     @ma.validates_schema
     def late_with_printed_cards(self, data: dict[str, Any], **_: Any) -> None:

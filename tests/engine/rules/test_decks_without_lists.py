@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.errors import CorrectionsRefused, IllegalAnswer, SetupError
+from engine.errors import CorrectionsRefused, IllegalAnswer, NotAtRest, SetupError
 from engine.game import Game, Setup
 from engine.judging.officials import adjust
 from engine.opening.made_up_decks import deck_named, deck_names
@@ -125,6 +125,17 @@ def test_mavericks_and_added_icons_are_heard_of() -> None:
     amber = game.table.players[0].amber
     game.submit(option(game, "play", "Urchin", known=True))
     assert game.table.players[0].amber > amber and game.table.players[0].line[0].house == "brobnar"
+
+
+def test_a_card_that_turns_up_in_the_middle_is_learnt_by_going_back() -> None:
+    game = Game.open(setup(ANN, BEN))
+    assert not game.at_rest
+    with pytest.raises(
+        NotAtRest, match="take back the entries since that choice, record `learn` there, and enter again"
+    ):
+        adjust(game, [{"kind": "learn", "seat": 0, "title": "Anger"}])
+    with pytest.raises(NotAtRest, match="is open: answer it first, or take back the entries"):
+        adjust(game, [{"kind": "amber", "seat": 0, "to": 1}])
 
 
 def test_a_deck_with_a_list_has_nothing_to_be_learnt() -> None:

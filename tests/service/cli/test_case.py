@@ -132,11 +132,24 @@ def test_override(cli: Cli, match: Recorder) -> None:
     case = cli.json("case", "open", "M1", "--claim", CLAIM, "--first", "50")["case"]["seq"]
     offered = {option.key for option in now.options}
     wrong = next(key for key in ("house:mars", "house:dis", "house:logos", "house:untamed") if key not in offered)
-    arguments = ["case", "override", "M1", str(case), str(now.seat), wrong, "--reason", "She had already played on."]
+    unknown = cli("case", "override", "M1", str(case), str(now.seat), "house", "nowhere", "--reason", "x")
+    assert unknown.exit_code == 2 and "nowhere" in unknown.output
+    words = wrong.replace(":", " ")
+    arguments = [
+        "case",
+        "override",
+        "M1",
+        str(case),
+        str(now.seat),
+        *words.split(),
+        "--reason",
+        "She had already played on.",
+    ]
     (event,) = cli.json(*arguments)["events"]
     assert (event["type"], event["cause"]) == ("overridden", case)
     assert event["actor"]["forced_by_judge"] is True and event["actor"]["on_behalf_of"] == now.seat
     assert match.traveller.at("M1").grade == "EXACT"
+    assert event["data"]["answer"] == [wrong], "words and keys say the same"
     answer = cli(*arguments[:5], wrong, "--reason", "x")
     assert answer.exit_code == ExitCode.FAULT and answer.stderr
 

@@ -198,3 +198,16 @@ def test_the_match_of_a_pairing_begins_late_with_printed_cards(cli: Cli, files: 
     match = cli.json(*opening, "--printed-cards")["match"]
     asked = cli.json("match", "choice", match)
     assert (asked["turn"], asked["choice"]["kind"], asked["choice"]["seat"]) == (5, "house", 1)
+
+
+def test_a_deck_without_a_list_is_said_by_its_houses(cli: Cli, files: list[str]) -> None:
+    created(cli, files)
+    cli.ok("tournament", "record", "last", "deck.withdrawn", '{"deck": "b"}')
+    opening = ("tournament", "open", "last", "p1")
+    assert "player ben has no deck" in cli(*opening, "--printed-cards").output
+    for wrong, told in (("ben", "no player with houses"), ("ben=dis+marz+logos", "did you mean mars?")):
+        refused = cli(*opening, "--printed-cards", "--deck", wrong)
+        assert refused.exit_code == 2 and told in " ".join(refused.output.split()), wrong
+    assert "give --printed-cards too" in " ".join(cli(*opening, "--deck", "ben=dis+mars+logos").output.split())
+    match = cli.json(*opening, "--printed-cards", "--deck", "ben=CotA:dis+mars+logos")["match"]
+    assert cli.json("match", "choice", match)["choice"]["kind"] == "observed"

@@ -32,7 +32,7 @@ def test_an_organiser_opens_a_round_and_hands_out_seats(admin: Api) -> None:
     assert path in browser.get(f"/tournaments/{tourney.id}").text
     form = browser.get(path)
     check_page(form)
-    assert form.text.count('name="pairing"') == 2 and "A deck is missing" in form.text
+    assert form.text.count('name="pairing"') == 2 and "Dan has no registered deck" in form.text
     data = {"key": re.search(r'name="key" value="(\w+)"', form.text)[1], "pairing": ["p1", "p2"]}  # type: ignore[index]
     assert browser.post(path, data=data, headers={"Origin": "https://elsewhere.example"}).status_code == 403
     assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == []
@@ -64,6 +64,33 @@ def test_a_round_played_with_printed_cards_is_opened_as_one(admin: Api) -> None:
     [match] = tourney.now()["rounds"][0]["pairings"][0]["matches"]
     asked = admin.ok(f"matches/{match}/choice?view=judge")["choice"]
     assert (asked["kind"], asked["prompt"]) == ("observed", "observed.first"), "nothing is dealt"
+
+
+def test_a_deck_without_a_list_is_opened_by_its_houses(admin: Api) -> None:
+    tourney = Tourney(admin, **TWO_TABLES)
+    path = f"/tournaments/{tourney.id}/rounds/1/open"
+    browser = signed_in(tourney.organiser)
+    data = {"key": "houses", "pairing": "p2", "set-dan": "CotA", "houses-dan": ["brobnar", "dis", "logos"]}
+    for wrong, told in (
+        ({}, "open it with printed cards"),
+        (
+            {"printed_cards": "yes", "houses-dan": ["", "", ""]},
+            "player dan has no deck; register one, or say its three",
+        ),
+        ({"printed_cards": "yes", "houses-dan": ["dis", "logos", ""]}, "deck of dan: a deck has three houses"),
+        ({"printed_cards": "yes", "houses-dan": ["dis", "logos", "saurian"]}, "saurian is no house of the set CotA"),
+        ({"printed_cards": "yes", "houses-cat": ["dis", "logos", "mars"]}, "player cat has the registered deck"),
+    ):
+        refused = browser.post(path, data={**data, **wrong}, headers=HOME)
+        check_page(refused)
+        assert told in refused.text and "vl_" not in refused.text, wrong
+    assert tourney.now()["rounds"][0]["pairings"][1]["matches"] == [], "nothing is assigned that cannot open"
+    opened = browser.post(path, data={**data, "printed_cards": "yes"}, headers=HOME)
+    check_page(opened)
+    assert browser.post(path, data={**data, "printed_cards": "yes"}, headers=HOME).text.count("Not opened") == 0
+    [match] = tourney.now()["rounds"][0]["pairings"][1]["matches"]
+    shown = admin.ok(f"matches/{match}/state?view=judge")["state"]["players"][1]["deck_list"]
+    assert shown["houses"] == ["brobnar", "dis", "logos"] and "learnt" in shown
 
 
 LATE = '{"turn": 5, "active": 1, "step": "house", "seats": [{"amber": 3, "hand": 6}, {"hand": 5}]}'

@@ -301,6 +301,34 @@ def test_what_happened_against_the_rules_is_recorded_from_the_case(table: Table)
     assert told["decision"]["offered"] is False and told["decision"]["answer"] == [wrong]
 
 
+def test_what_happened_is_said_in_words(table: Table) -> None:
+    now = table.play(3)
+    while now["choice"]["kind"] != "main":
+        now = table.play(1)
+    case, seat = opened(table), now["choice"]["seat"]
+    offered = {option["card"] for option in now["choice"]["options"]}
+    hand = table.judge.ok(f"{table.path}/state")["state"]["players"][seat]["hand"]["cards"]
+    titles = [card["title"] for card in hand]
+    card = next(card for card in hand if card["id"] not in offered and titles.count(card["title"]) == 1)
+    path = f"disputes/{case}/overrides"
+    asked = {"seat": seat, "reason": "Nobody noticed."}
+    for wrong, said in (
+        ({"words": "play Nobody At All"}, "Nobody At All"),
+        ({"words": "play"}, "play"),
+        ({}, "Say what was done"),
+        ({"words": "end", "answer": ["end"]}, "leave out the one or the other"),
+    ):
+        refused = problem(send(table, table.judge, path, {**asked, **wrong}), 422, "invalid-body")
+        assert said in refused["detail"] and refused["errors"][0]["pointer"] == "/words", wrong
+    other = {**asked, "seat": 1 - seat, "words": f"discard {card['title']}"}
+    problem(send(table, table.judge, path, other), 409, "not-your-decision")
+    body = {**asked, "words": f"discard {card['title']}"}
+    answer = send(table, table.judge, path, body)
+    assert answer.status_code == 201, answer.text
+    [event] = answer.json["events"]
+    assert (event["type"], event["data"]["answer"]) == ("overridden", [f"discard:{card['id']}"])
+
+
 def test_what_the_rules_allow_is_no_override(table: Table) -> None:
     now = table.play(4)
     key = now["choice"]["options"][0]["key"]

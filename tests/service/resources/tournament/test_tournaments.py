@@ -517,3 +517,51 @@ def test_the_match_of_a_pairing_begins_late_with_printed_cards(tourney: Tourney)
     shown = table.judge.ok(f"{table.path}/state")["state"]
     assert (shown["turn"], shown["active"], shown["players"][0]["amber"]) == (5, 1, 3)
     assert table.now()["choice"]["kind"] == "house"
+
+
+def test_a_deck_without_a_list_is_played_with_printed_cards_only(admin: Api) -> None:
+    tourney = Tourney(admin, decks=f"player,list\nann,{DECKS[0]}\n")
+    path, houses = "/pairings/p1/matches", {"houses": ["brobnar", "dis", "logos"], "set": "CotA"}
+    told = problem(tourney.post("organiser", path, {"decks": {"ben": houses}}), 422, "invalid-body")
+    assert "give printed_cards too" in told["detail"]
+    told = problem(tourney.post("organiser", path, {"printed_cards": {}}), 409, "refused")
+    assert told["reason"] == "no-deck" and "player ben has no deck; register one, or say" in told["detail"].lower()
+    for decks, status, said in (
+        ({"ben": {"set": "CotA"}}, 422, "houses"),
+        ({"ben": {**houses, "set": "Nope"}}, 422, "Nope is no set"),
+        ({"ben": {"houses": ["dis"]}}, 422, "a deck has three houses"),
+        ({"cid": houses}, 409, "give decks for ann or ben"),
+        ({"ann": houses}, 409, "leave out the houses"),
+    ):
+        told = tourney.post("organiser", path, {"printed_cards": {}, "decks": decks})
+        assert told.status_code == status and said in told.text, decks
+    problem(tourney.post("judge", path, {"printed_cards": {}, "decks": {"ben": houses}}), 403, "forbidden")
+    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == [] and len(tourney.now()["decks"]) == 1
+    late = {"turn": 5, "active": 1, "step": "house", "seats": [{"hand": 6}, {"hand": 5}]}
+    table = tourney.open(printed_cards={}, decks={"ben": houses}, position=late)
+    shown = table.judge.ok(f"{table.path}/state")["state"]["players"]
+    assert "learnt" not in shown[0]["deck_list"] and shown[1]["deck_list"]["learnt"]["cards"] == []
+    [registered] = [deck for deck in tourney.now()["decks"] if deck["player"] == "ben"]
+    found = tourney.organiser.ok(f"{tourney.path}/decks/{registered['deck']}")["list"]
+    assert found["learnt"] is True and found["houses"] == houses["houses"] and found["cards"] == []
+
+
+def test_a_deck_is_registered_by_its_houses(admin: Api) -> None:
+    tourney = Tourney(admin, decks="player,list\nann,CotA:Brobnar+Dis+Logos\n")
+    told = problem(
+        tourney.post("organiser", "/decks", {"player": "ben", "source": "CotA:saurian+dis+mars"}), 422, "invalid-deck"
+    )
+    assert "saurian is no house of the set CotA" in told["detail"]
+    told = problem(
+        tourney.post("organiser", "/decks", {"player": "ben", "source": "dis+marz+logos"}), 422, "invalid-deck"
+    )
+    assert "did you mean mars?" in told["detail"]
+    done = tourney.post("organiser", "/decks", {"player": "ben", "source": "star alliance+dis+mars"})
+    assert done.status_code == 201, done.text
+    for path in ("/pairings/p1/matches", "/pairings/p1/announcement"):
+        told = problem(tourney.post("organiser", path, {}), 409, "refused")
+        assert told["reason"] == "no-list" and "only the houses are known" in told["detail"]
+    table = tourney.open(printed_cards={})
+    decks = [player["deck_list"] for player in table.judge.ok(f"{table.path}/state")["state"]["players"]]
+    assert [deck["houses"][0] for deck in decks] == ["brobnar", "staralliance"]
+    problem(admin("POST", "decks", {"source": "CotA:brobnar+dis+logos"}), 422, "invalid-deck")

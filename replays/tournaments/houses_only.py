@@ -1,0 +1,64 @@
+"""Decks of printed cards whose lists nobody has: three houses, and the set where that is known.
+
+A match learns such a list as its cards turn up (`engine.table.learning`). In words a deck is `CotA:brobnar+dis+logos`,
+or `brobnar+dis+logos`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
+from engine.errors import SetupError
+from engine.game import Setup
+from engine.nearest import did_you_mean
+from replays.tournaments.decks import MOST_NAME, DeckFault, DeckInvalid
+from replays.tournaments.titles import house_named
+
+_KEY = "0" * 64
+
+
+def houses_in(text: str) -> dict[str, Any] | None:
+    """The deck that these words say: {houses, set where they have one, learnt}; None for a text of another kind.
+
+    Raises DeckInvalid for a house or a set that there is not.
+    """
+    code, colon, rest = text.strip().rpartition(":")
+    words = rest.split("+")
+    if len(words) < 2 or "\n" in text.strip():
+        return None
+    houses = []
+    for word in words:
+        house = house_named(word)
+        if house is None:
+            told = did_you_mean(word.strip(), EVERY_HOUSE) or f"houses are {', '.join(EVERY_HOUSE)}"
+            raise DeckInvalid([DeckFault(f"{text!r} has a house {word.strip()}, which there is not; {told}")])
+        houses.append(house)
+    known = {each.casefold(): each for each in HOUSES_OF_SET}.get(code.strip().casefold())
+    if colon and known is None:
+        sets = ", ".join(HOUSES_OF_SET)
+        raise DeckInvalid([DeckFault(f"{text!r} is of a set {code}, which there is not; sets are {sets}")])
+    return {"houses": houses, **({"set": known} if known else {}), "learnt": True}
+
+
+def has_no_list(deck: Mapping[str, Any]) -> bool:
+    """Whether only the houses of a deck are known, and not its list."""
+    return deck.get("learnt") is True or ("cards" not in deck and "houses" in deck)
+
+
+def checked_houses(raw: Mapping[str, Any], ruleset: str, *, name: str = "") -> dict[str, Any]:
+    """Such a deck in the form of a set-up. `name`: where the deck has none.
+
+    Raises DeckInvalid with every reason for which no match with printed cards could be opened with it.
+    """
+    deck = {**raw, "name": raw.get("name") or name[:MOST_NAME], "learnt": True}
+    try:
+        setup = Setup.from_data(
+            {"ruleset": ruleset, "seats": [{"name": "A", "deck": deck}], "chance": {"seed": _KEY, "observed": True}},
+            any_seats=True,
+        )
+    except SetupError as error:
+        raise DeckInvalid([DeckFault(fault.removeprefix("seat 0: ")) for fault in error.faults]) from error
+    found: dict[str, Any] = setup.seats[0]["deck"]
+    return found
