@@ -421,9 +421,10 @@ class Recorder:
                         (at,) = [n for n, card in enumerate(self.shown) if card.printed is UNSEEN][:1]
                         wanted = [likes[at]]
                     else:
-                        wanted = list(likes)
+                        owner = _named(table, question.keys[0]).owner  # others have other backs: they are asked apart
+                        wanted = [like for like in likes if like[0] == owner]
                         for card in self.shown:
-                            if card.printed is not UNSEEN:
+                            if card.printed is not UNSEEN and card.owner == owner:
                                 wanted.remove(_like(card))
                     answer = []
                     for like in wanted:
