@@ -11,7 +11,8 @@ from engine.table.state import DECK, HAND, PLAY
 from engine.table.unseen import UNSEEN
 from engine.views import Viewer, project
 from tests.engine.matches import Script
-from tests.engine.observed_matches import Recorder, folded, record
+from tests.engine.observed_matches import folded, record
+from tests.engine.recorder import Recorder
 
 TOLD_APART = [2397, 2433, 2455, 2541, 2556, 3637, 3855, 4228, 6677, 2974, 3205, 4047, 4119, 4592, 4855, 5044, 5061]
 """Each of them once: a card that was fought and shuffled away, a turn that is cut short under a rulebook that says so,
