@@ -198,14 +198,17 @@ class Table(ABC):
     def _faces(self, fact: Fact) -> dict[int, str | None]:
         """What the cards of a fact show at this moment that do not show their printed title.
 
-        The title they show, or None for one that has just gone back to a hidden area without having been shown.
+        The title they show, or None for one that has just gone back to a hidden area without having been shown. With
+        printed cards, one of which nobody knows where it lies is in such an area; where it was last held to be able to
+        lie says nothing.
         """
         faces: dict[int, str | None] = {}
         for card in cards_of(fact.data, self.cards):
             if card.facts is not card.printed:
                 faces[card.id] = card.name
-            elif fact.audience is None and card.zone in _UNSHOWN and card.known != self.everyone:
-                faces[card.id] = None
+            elif fact.audience is None and card.known != self.everyone:
+                if card.incarnation < 0 or card.zone in _UNSHOWN:
+                    faces[card.id] = None
         return faces
 
     def tally(self, name: str, seat: int) -> None:

@@ -7,10 +7,12 @@ from collections import Counter
 
 import pytest
 
+from engine.table.state import DECK, HAND, PLAY
 from engine.table.unseen import UNSEEN
 from engine.views import Viewer, project
 from tests.engine.matches import Script
-from tests.engine.observed_matches import Recorder, folded, record
+from tests.engine.observed_matches import folded, record
+from tests.engine.recorder import Recorder
 
 TOLD_APART = [2397, 2433, 2455, 2541, 2556, 3637, 3855, 4228, 6677, 2974, 3205, 4047, 4119, 4592, 4855, 5044, 5061]
 """Each of them once: a card that was fought and shuffled away, a turn that is cut short under a rulebook that says so,
@@ -21,9 +23,8 @@ a choice of none, an effect on that one card, a place that was found already."""
 MATCHES = [*range(92), *TOLD_APART]
 LATE = [2, 9, 13, 24, 1008, 1033]
 """In these the recorder comes later: to a token creature, to archives, to three seats, to cards purged facedown."""
-WITH_A_HAND = range(100, 112)
-"""In these the record sees the hidden cards of one seat."""
-
+WITH_A_HAND = [*range(100, 112), 41]
+"""In these the record sees the hidden cards of one seat. In the last one archives of two owners are taken to hand."""
 
 LEARNT = [1, 30]
 """Of these the recorder has no list: a copy that turns up while another is shuffled away; three seats, a gigantic
@@ -60,6 +61,16 @@ def test_a_recorder_who_slips_and_goes_back_agrees_too(number, sees):
     one = record(number, sees, slips=True)
     assert one.slipped > 5
     folded(one)
+
+
+@pytest.mark.parametrize("zone", [DECK, HAND, PLAY])
+def test_the_title_in_a_fact_does_not_depend_on_where_a_card_was_last_held_to_be_able_to_lie(zone):
+    table = Recorder(Script.numbered(2)).record.table
+    table.state.disguised = 1  # some card shows another title than its own, so facts keep titles
+    (card,) = table.unseen.could_be(table.players[0].deck[:1])[:1]
+    card.zone = zone
+    table.record("lasting.ended", card=card.id)
+    assert table.facts[-1].titles == {card.id: None}
 
 
 @pytest.mark.parametrize("number", LEARNT)

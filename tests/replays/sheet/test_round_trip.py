@@ -9,8 +9,9 @@ from replays.play.commands import Adjust, Answer, Close, Concede, EndByTime, Ove
 from replays.play.in_memory import MatchInMemory
 from replays.sheet.reading import read
 from tests.engine.matches import Script
-from tests.engine.observed_matches import Recorder, record
+from tests.engine.observed_matches import record
 from tests.engine.opening.test_positions import TABLE
+from tests.engine.recorder import Recorder
 from tests.floors import PROJECT
 from tests.replays.matches import setup as starters
 from tests.replays.sheet.sheets import ANN, again, answers_of, recorded, seeded, written

@@ -15,7 +15,7 @@ from replays.telling.by_now import ByNow, certain_by_now
 from replays.telling.eyes import Eyes
 from replays.telling.transcript import tell
 from tests.engine.matches import Script
-from tests.engine.observed_matches import Recorder as Watching
+from tests.engine.recorder import Recorder as Watching
 from tests.replays.matches import JUDGE, played
 from tests.replays.observed import observed, unseen_in
 
