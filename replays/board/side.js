@@ -6,12 +6,12 @@ const side = document.getElementById("side");
 const sheet = document.getElementById("sheet");
 // Who chose a tab before this script was there has followed its link: then the address says which.
 const chosen = [...side.querySelectorAll(".tabs a")].find((link) => link.hash === location.hash);
-side.dataset.tab = chosen?.hash.slice(1) ?? "story";
+beside(chosen?.hash.slice(1) ?? "story");
 if (chosen) document.addEventListener("DOMContentLoaded", () => show(side.dataset.tab)); // when all the others listen
 
 /** Show a section beside the board; others hear `vaultlog:tab` with its name. */
 export function show(name) {
-  side.dataset.tab = name;
+  beside(name);
   for (const link of side.querySelectorAll(".tabs a")) {
     if (link.hash === `#${name}`) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
@@ -21,6 +21,11 @@ export function show(name) {
 }
 
 document.addEventListener("vaultlog:show", ({ detail: { name } }) => show(name));
+
+function beside(name) {
+  side.dataset.tab = name;
+  side.parentElement.dataset.beside = name;
+}
 
 function opened(open) {
   side.classList.toggle("open", open);

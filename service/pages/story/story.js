@@ -23,6 +23,7 @@ async function load(more = {}) {
     const fresh = await part(ours(old.dataset.src, more), "story");
     if (mine !== turn) return false;
     story().replaceWith(fresh);
+    document.querySelector(".desk")?.setAttribute("data-told", "");
     rove();
     const { seq } = here();
     const { first, last, head } = fresh.dataset;

@@ -4,6 +4,7 @@ import { ask } from "../base/patient.js";
 import { forms } from "../desk/forms.js";
 import { clocks, left } from "../board/clocks.js";
 import { fly, remember } from "../board/fly.js";
+import { morph } from "../board/morph.js";
 import { explain, send } from "../desk/send.js";
 import { lines } from "./lines.js";
 import { Answering } from "./question.js";
@@ -72,19 +73,27 @@ function swap(fresh) {
   const key = focused?.dataset.key;
   const inQuestion = Boolean(focused?.closest("#question"));
   remember();
-  old.replaceWith(fresh);
+  take(old, fresh);
   fly();
-  for (const id of open) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+  for (const id of open) old.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
   document.dispatchEvent(new Event("vaultlog:question"));
   const other = answering.renew();
   answering.free(); // what is sent now is for this version, and what was sent before for an earlier one
   if (inQuestion) {
-    const again = !other && key !== undefined && fresh.querySelector(`#question [data-key="${CSS.escape(key)}"]`);
+    const again = !other && key !== undefined && old.querySelector(`#question [data-key="${CSS.escape(key)}"]`);
     (again || document.getElementById("question-text"))?.focus({ preventScroll: Boolean(again) });
   }
   follow.suggest();
-  if (other) document.getElementById("said").textContent = fresh.dataset.said;
+  if (other) document.getElementById("said").textContent = old.dataset.said;
   clocks();
+}
+
+/** Make the table like a later one: its board in place, for most of that is the same, and all else by replacing. */
+function take(old, fresh) {
+  morph(old.querySelector("#board"), fresh.querySelector("#board"));
+  old.querySelector(".at-table").replaceWith(fresh.querySelector(".at-table"));
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) old.setAttribute(name, value);
 }
 
 // -- following -----------------------------------------------------------------------------------------------------
