@@ -48,6 +48,8 @@ USABLE = frozenset(
 )
 """What of the standard library an engine may use: nothing in it reaches out of the process, or does so when imported.
 It may grow; what is taken away from it makes engines unusable that are kept."""
+EFFORT = 9 | lzma.PRESET_EXTREME
+"""How hard an engine is packed: once, and then kept for ever."""
 MOST_BYTES = 8 * 2**20
 """Bytes of all modules of an engine; more is refused unread."""
 SERVER = "engine/hosting.py"
@@ -81,7 +83,7 @@ class Archive(NamedTuple):
                 about = tarfile.TarInfo(path)
                 about.size, about.mode = len(self.modules[path]), 0o644
                 tar.addfile(about, io.BytesIO(self.modules[path]))
-        return lzma.compress(raw.getvalue(), preset=9 | lzma.PRESET_EXTREME)
+        return lzma.compress(raw.getvalue(), preset=EFFORT)
 
     @classmethod
     def unpacked(cls, packed: bytes, expected: str | None = None) -> Archive:

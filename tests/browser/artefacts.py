@@ -14,6 +14,12 @@ PICTURES = Path(__file__).parents[2] / "build" / "screenshots"
 BEGAN = time.time()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--pictures", action="store_true", help="a picture of every address of every page, in both themes (slow)"
+    )
+
+
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """One line when this run has made any."""
     made = [path for path in PICTURES.glob("*.p??") if path.stat().st_mtime >= BEGAN]

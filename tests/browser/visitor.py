@@ -73,9 +73,13 @@ class Visitor:
         """Faults that match are what the test is about."""
         self._expected.append(re.compile(pattern))
 
-    def faults(self) -> list[str]:
-        """What the pages did that they may not: requests to elsewhere, errors of scripts and of the policy ..."""
-        return [fault for fault in self._faults if not any(each.search(fault) for each in self._expected)]
+    def faults(self, *, since_last: bool = False) -> list[str]:
+        """What the pages did that they may not: requests to elsewhere, errors of scripts and of the policy ...
+        `since_last`: those told here are not told again, for a visitor that several tests share."""
+        found = [fault for fault in self._faults if not any(each.search(fault) for each in self._expected)]
+        if since_last:
+            self._faults.clear()
+        return found
 
     def sign_in(self, token: str) -> None:
         """Get a session without the form, as the form gets it."""

@@ -24,6 +24,8 @@ from tests.replays.engines.another import on_a_shelf, upgrade
 from tests.replays.engines.hostile import serving
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played
 
+pytestmark = pytest.mark.usefixtures("packed_lightly")
+
 
 @pytest.fixture
 def kept(tmp_path: Path) -> KeptEngines:

@@ -23,6 +23,8 @@ from replays.telling.transcript import tell
 from tests.replays.engines.another import NEXT, on_a_shelf, upgrade
 from tests.replays.matches import ANN, JUDGE, ORGANISER, play_on, played
 
+pytestmark = pytest.mark.usefixtures("packed_lightly")
+
 
 @pytest.fixture
 def kept(tmp_path: Path) -> KeptEngines:

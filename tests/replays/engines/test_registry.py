@@ -21,6 +21,8 @@ from replays.engines.registry import MOST_RUNNING, PRESENT, Engines, KeptEngine
 from tests.replays.engines.hostile import altered
 from tests.replays.matches import setup
 
+pytestmark = pytest.mark.usefixtures("packed_lightly")
+
 
 def another(number: int) -> Archive:
     """The present engine with a line more, so that it is another one."""
