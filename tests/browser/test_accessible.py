@@ -54,6 +54,8 @@ def test_nothing_stands_in_anybodys_way(
     page, every = looking.page, pytestconfig.getoption("pictures")
     name = re.sub(r"[^a-z]+", "-", rule).strip("-") or "front"
     found = []
+    page.emulate_media(color_scheme="light")
+    looking.faults(since_last=True)  # those of a test that was stopped
     for number, address in enumerate(addresses(places)[rule]):
         looking.go(address)
         page.evaluate("document.querySelectorAll('details:not(.docs *, .over)').forEach((each) => each.open = true)")
