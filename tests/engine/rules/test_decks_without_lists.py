@@ -187,7 +187,7 @@ def test_only_printed_cards_go_without_a_list() -> None:
 
 def test_what_nobody_knows_is_made_up_by_a_number() -> None:
     game = late(discard=["Punch"])
-    one, same, other = (filled(game.table.setup, game.snapshot(), number) for number in (1, 1, 2))
+    one, same, other = (filled(game.table.setup, game.snapshot(), number, "lot") for number in (1, 1, 2))
     assert one.digest() == same.digest() != other.digest()
     for made in (one, other):
         for player in made.table.players:

@@ -40,6 +40,11 @@ def test_it_is_packed_to_the_same_bytes_whatever_the_order() -> None:
     assert Archive.unpacked(SMALL.packed(), SMALL.id) == Archive.of(dict(sorted(SMALL.modules.items())))
 
 
+@pytest.mark.slow
+def test_the_present_engine_is_as_small_as_a_picture() -> None:
+    assert len(present().packed()) < 400_000, "with the cards of six sets"
+
+
 def test_common_tools_name_it(tmp_path: Path) -> None:
     (tmp_path / "engine.tar.xz").write_bytes(SMALL.packed())
     formula = "tar -xJf engine.tar.xz && find engine -type f | LC_ALL=C sort | xargs sha256sum | sha256sum"
