@@ -122,16 +122,16 @@ def compare_fillings(
             f"most {MOST_PLAYOUTS} playouts in all",
             code="too-many",
         )
-    game = traveller.at(match, seq).game
-    if not isinstance(game, Game):
+    game, setup = traveller.at(match, seq).game, traveller.opening(match).setup
+    if not setup.observed:
+        raise CommandRefused(
+            "every card of this match is known to the engine; there is nothing to fill", code="nothing-unseen"
+        )
+    if not isinstance(game, Game) or game.table.unseen is None:
         raise CommandRefused(
             "this match is played by the engine that it began with, which is kept for it; only the present engine "
             "plays fillings out",
             code="kept-engine",
-        )
-    if game.table.unseen is None:
-        raise CommandRefused(
-            "every card of this match is known to the engine; there is nothing to fill", code="nothing-unseen"
         )
     if not game.at_rest:
         raise CommandRefused(
@@ -139,7 +139,7 @@ def compare_fillings(
             "after which a house or the next action is asked for",
             code="not-at-rest",
         )
-    setup, blob = traveller.opening(match).setup, game.snapshot()
+    blob = game.snapshot()
     unseen = len(game.table.unseen.by_lot(lambda n: 0))
     found = []
     for number in chosen:
