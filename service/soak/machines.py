@@ -6,7 +6,6 @@ has died, as process managers do.
 
 from __future__ import annotations
 
-import http.client
 import os
 import random
 import signal
@@ -15,14 +14,14 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
 
 from replays.running.local_cluster import LocalCluster, Node, free_ports
 from replays.running.redis_server import RedisServer, RedisUnavailable
-from service.soak.target import TOKEN, TargetFault, metrics_of, wait_until
+from service.soak.target import TOKEN, TargetFault, is_ready, metrics_of, wait_until
 
 START_SECONDS = 300.0
 STOP_SECONDS = 20.0
@@ -162,12 +161,7 @@ class Machines:
 
     def ready(self, port: int) -> bool:
         """Whether /readyz of a host says so."""
-        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=10)) as connection:
-            try:
-                connection.request("GET", "/readyz")
-                return connection.getresponse().status == 200
-            except (OSError, http.client.HTTPException):
-                return False
+        return is_ready(port, timeout=10)
 
     def metrics(self) -> dict[str, float]:
         """The gauges and counters without labels, of one host. Raises OSError, HTTPException."""

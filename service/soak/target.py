@@ -111,13 +111,7 @@ class Target:
 
     def ready(self) -> bool:
         """Whether /readyz says so."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
-        with contextlib.closing(connection):
-            try:
-                connection.request("GET", "/readyz")
-                return connection.getresponse().status == 200
-            except (OSError, http.client.HTTPException):
-                return False
+        return is_ready(self.port, timeout=5)
 
     def metrics(self) -> dict[str, float]:
         """The gauges and counters without labels. Raises OSError, HTTPException."""
@@ -196,6 +190,16 @@ def wait_until(what: Callable[[], bool], patience: float, pause: float = 0.05) -
             return None
         time.sleep(pause)
     return time.monotonic() - began
+
+
+def is_ready(port: int, *, timeout: float) -> bool:
+    """Whether /readyz of a host says so. `timeout`: seconds."""
+    with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)) as connection:
+        try:
+            connection.request("GET", "/readyz")
+            return connection.getresponse().status == 200
+        except (OSError, http.client.HTTPException):
+            return False
 
 
 def metrics_of(port: int) -> dict[str, float]:
