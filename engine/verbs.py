@@ -88,7 +88,6 @@ class Verbs(Table):
     labelled = labels.labelled
     own = labels.own
     entries = timing.entries
-    heard = timing.heard
     is_blank = timing.is_blank
     forbidden = timing.forbidden
     packet = damage.packet

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from engine.abilities import Text, text_of
@@ -37,10 +38,16 @@ def deal(g: Table) -> None:
     _remember(g, [card.text for card in g.cards])
 
 
-def _remember(g: Table, texts: list[Text]) -> None:
-    """Note what some card of the decks asks to be written down."""
+def _remember(g: Table, texts: list[Text], asked: frozenset[str] = frozenset()) -> None:
+    """Note what some card of the decks asks to be written down. `asked`: by others than these."""
     texts += [text_of(of_key(player.token).name) for player in g.players if player.token is not None]
-    g.remembered = frozenset(name for text in texts if "remembers" in text.own for name in text.own["remembers"])
+    g.remembered = asked.union(*[text.own["remembers"] for text in texts if "remembers" in text.own])
+
+
+@cache
+def _asked_by_any(behaving: int) -> frozenset[str]:
+    """What some card of all that behave asks to be written down. `behaving`: how many they are."""
+    return frozenset(name for text in CARDS.values() for name in text.own.get("remembers", ()))
 
 
 def _lay_printed_cards(g: Table) -> None:
@@ -67,7 +74,7 @@ def _lay_printed_cards(g: Table) -> None:
     g.unseen.lay_out()
     for card in places:
         g.players[card.owner].deck.append(card)
-    _remember(g, list(CARDS.values()) if decks else [card.text for card in listed])
+    _remember(g, [card.text for card in listed], _asked_by_any(len(CARDS)) if decks else frozenset())
 
 
 def _listed(g: Table, number: int, row: dict[str, Any], seat: int) -> Card:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.asking import choose_cards, choose_player, opponent_of
-from engine.rules.timing import entries, forbidden, heard, here, replaced, window
+from engine.rules.timing import entries, forbidden, here, replaced, window
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card, Player
@@ -56,7 +56,7 @@ def gain(g: Table, player: Player, amount: int, reason: str | None = None) -> Fl
     """Move Æmber from the supply to the player's pool (amber-gained-goes-to-pool); returns how much."""
     if amount <= 0:
         return 0
-    if heard(g, "instead:gain"):
+    if "instead:gain" in g.audible:
         event = Event("gain", player=player, amount=amount, reason=reason)
         if (yield from replaced(g, event)):
             return 0
@@ -66,7 +66,7 @@ def gain(g: Table, player: Player, amount: int, reason: str | None = None) -> Fl
         return 0
     if g.recording:
         g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
-    if heard(g, "after:amber_gained"):
+    if "after:amber_gained" in g.audible:
         yield from window(g, [Event("amber_gained", player=player, amount=amount, reason=reason)])
     return amount
 
@@ -87,7 +87,7 @@ def _arrives(
     if player.eliminated:
         g.state.returned += amount
         return False
-    if heard(g, "instead:add"):
+    if "instead:add" in g.audible:
         event = Event("add", player=player, amount=amount, other=origin, card=card)
         if leaving:
             own = [ability for _, _, ability, source in entries(g, "instead:add") if source is card]
@@ -108,13 +108,13 @@ def catch(g: Table, creature: Card, event: Event) -> Flow[None]:
         other = None if event.other is None else event.other.seat
         origin = {} if event.card is None else {"source": event.card.id}
         g.record("amber.captured", card=creature.id, other=other, amount=event.amount, **origin)
-    if heard(g, "after:captured"):
+    if "after:captured" in g.audible:
         yield from window(g, [Event("captured", card=creature, other=event.other, amount=event.amount)])
 
 
 def lose(g: Table, player: Player, amount: int) -> Flow[int]:
     """Move Æmber from the pool to the supply, as much as there is; returns how much."""
-    if amount > 0 and player.amber > 0 and heard(g, "instead:lose"):  # replacement-needs-an-event
+    if amount > 0 and player.amber > 0 and "instead:lose" in g.audible:  # replacement-needs-an-event
         event = Event("lose", player=player, amount=amount)
         if (yield from replaced(g, event)):
             return 0
@@ -128,7 +128,7 @@ def lose(g: Table, player: Player, amount: int) -> Flow[int]:
         g.variant.lost_from_pool(g, player)
     if g.recording:
         g.record("amber.lost", player=player.seat, amount=lost)
-    if heard(g, "after:amber_lost"):
+    if "after:amber_lost" in g.audible:
         yield from window(g, [Event("amber_lost", player=player, amount=lost)])
     return lost
 
@@ -174,7 +174,7 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
     assert victim is not None
     if "cannot_steal" in g.hooks and forbidden(g, "cannot_steal", victim):
         return 0
-    if heard(g, "instead:steal") and victim.amber > 0:
+    if "instead:steal" in g.audible and victim.amber > 0:
         event = Event("steal", player=player, other=victim, amount=min(amount, victim.amber))
         if (yield from replaced(g, event)):
             return 0
@@ -186,7 +186,7 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
         g.tally(f"stolen:{victim.seat}", player.seat)
     if g.recording:
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
-    if heard(g, "after:stolen"):
+    if "after:stolen" in g.audible:
         yield from window(g, [Event("stolen", player=player, other=victim, amount=stolen)])
     return stolen
 
@@ -243,7 +243,7 @@ def capture(
         yours = frame is not None and frame.as_if_yours and frame.me is creature
         from_ = yield from opponent_of(g, frame.you if frame and yours else g.players[creature.controller])
     victim: Player | None = from_
-    if from_ is not None and from_.amber > 0 and heard(g, "instead:capture"):
+    if from_ is not None and from_.amber > 0 and "instead:capture" in g.audible:
         event = Event("capture", card=creature, other=victim, amount=min(amount, from_.amber))
         if (yield from replaced(g, event)):
             return 0
@@ -257,7 +257,7 @@ def capture(
     if g.recording:
         other = None if victim is None else victim.seat
         g.record("amber.captured", card=creature.id, other=other, amount=captured)
-    if heard(g, "after:captured"):
+    if "after:captured" in g.audible:
         yield from window(g, [Event("captured", card=creature, other=victim, amount=captured)])
     return captured
 
@@ -271,7 +271,7 @@ def choose_captors(g: Table, creatures: Sequence[Card], there: int, each: int = 
     if there >= each * len(creatures):
         return list(creatures)
     first = yield from choose_cards(g, creatures, count=-(-there // each), ordered=there % each > 0)
-    rest = [creature for creature in creatures if creature not in first] if heard(g, "instead:capture") else []
+    rest = [creature for creature in creatures if creature not in first] if "instead:capture" in g.audible else []
     return [*first, *rest]
 
 
@@ -288,7 +288,7 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
         g.tally("exalted", creature.controller)
     if g.recording:
         g.record("amber.exalted", ("exalt-adds-amber-from-supply",), card=creature.id, amount=amount)
-    if heard(g, "after:exalted"):
+    if "after:exalted" in g.audible:
         exalted = Event("exalted", card=creature, player=g.doer, amount=amount, source=g.acting_card)
         yield from window(g, [exalted])
     return amount

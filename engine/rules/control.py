@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from engine.abilities import LASTING, Text
 from engine.rules.asking import choose_flank, order_cards
 from engine.rules.lasting import end_lasting, make_lasting, start_lasting
-from engine.rules.timing import cards_in_play, entries, heard, here, window
+from engine.rules.timing import cards_in_play, entries, here, window
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import PLAY, Card, Lasting, Player
@@ -180,7 +180,7 @@ def _tell(g: Table, changes: list[tuple[Card, Player]]) -> Flow[None]:
     for card, player in changes:
         if g.recording:
             g.record("control.taken", card=card.id, player=player.seat)
-    if heard(g, "after:control_changed"):
+    if "after:control_changed" in g.audible:
         yield from window(g, [Event("control_changed", card=card, player=player) for card, player in changes])
     g.unsettled = True
     yield from g.settle()
@@ -258,7 +258,7 @@ def _without_void(g: Table, card: Card, effects: Sequence[int | Lasting]) -> tup
 def constants(g: Table) -> list[Constant]:
     """The constant abilities that give control of a card now, in their order."""
     found: list[Constant] = []
-    if not heard(g, "controls"):
+    if "controls" not in g.audible:
         return found
     for _, _, ability, source in list(entries(g, "controls")):
         for card in cards_in_play(g):

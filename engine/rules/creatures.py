@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.asking import cards_in_play_of, choose_cards
-from engine.rules.timing import entries, forbidden, given, heard, is_blank
+from engine.rules.timing import entries, forbidden, is_blank
 from engine.table.choices import Flow
 from engine.table.state import PLAY, Card, Player
 from engine.table.table import Table
@@ -13,27 +13,21 @@ from engine.table.table import Table
 _HOUSES = "houses-to-choose-from"
 _OF_TRAITS = ("traits", "loses_traits", "grants_to")
 
-_NOT_ADDING = ("lowers_power", "fixed_power", "base_power")
-"""The hooks by which power may be less than printed."""
-
-"""The houses that there are, in the order of the sets."""
-
 
 def power(g: Table, card: Card) -> int:
     """Its power now, never below 0 (power-counter-adds-one). Printed power or what stands in its place, plus counters
     and bonuses, less what lowers it; a fixed power beats them all (power-set-to-fixed-value-overrides-bonuses). Damage
     does not lower it."""
-    hooks = g.hooks
-    given = "grants_to" in hooks
-    value = base_power(g, card) if given or "base_power" in hooks else card.facts.power
+    audible = g.audible
+    value = base_power(g, card) if "base_power" in audible else card.facts.power
     value += card.power_counters
-    if given or "power" in hooks:
+    if "power" in audible:
         for _, _, ability, source in entries(g, "power"):
             value += ability.body(g, source, card)
-    if given or "lowers_power" in hooks:
+    if "lowers_power" in audible:
         for _, _, ability, source in entries(g, "lowers_power"):
             value -= ability.body(g, source, card)
-    if given or "fixed_power" in hooks:
+    if "fixed_power" in audible:
         for _, _, ability, source in entries(g, "fixed_power"):
             fixed = ability.body(g, source, card)
             if fixed is not None:
@@ -44,7 +38,7 @@ def power(g: Table, card: Card) -> int:
 def base_power(g: Table, card: Card) -> int:
     """Its power before counters and bonuses: the newest that stands in place of the printed one."""
     value = card.facts.power
-    if "base_power" in g.hooks or "grants_to" in g.hooks:
+    if "base_power" in g.audible:
         for _, _, ability, source in entries(g, "base_power"):
             given = ability.body(g, source, card)
             if given is not None:
@@ -78,9 +72,8 @@ def lethally_damaged(g: Table) -> list[Card]:
     """The creatures with damage at or above their power, and those that a constant ability destroys now
     (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed). Asked after everything that happens: where
     nothing lowers power, only creatures damaged up to their printed power are looked at closely."""
-    hooks = g.hooks
     lethal = _with_lethal_damage(g)
-    if "destroyed_if" not in hooks:
+    if "destroyed_if" not in g.audible:
         return lethal
     conditions = entries(g, "destroyed_if")
     return [
@@ -92,17 +85,15 @@ def lethally_damaged(g: Table) -> list[Card]:
 
 
 def _with_lethal_damage(g: Table) -> list[Card]:
-    hooks = g.hooks
-    instead = "fixed_power" in hooks or "base_power" in hooks or "lowers_power" in hooks
-    if instead or ("grants_to" in hooks and not given(g).isdisjoint(_NOT_ADDING)):
+    audible = g.audible
+    if "fixed_power" in audible or "base_power" in audible or "lowers_power" in audible:
         return [card for player in g.players for card in player.line if card.damage >= power(g, card)]
-    suspects = [
-        card
-        for player in g.players
-        for card in player.line
-        if (card.damage or not card.facts.power) and card.damage >= card.facts.power + card.power_counters
-    ]
-    if suspects and ("power" in hooks or "grants_to" in hooks):
+    suspects: list[Card] = []
+    for player in g.players:  # no comprehension: to begin one takes longer than to look at a battleline
+        for card in player.line:
+            if (card.damage or not card.facts.power) and card.damage >= card.facts.power + card.power_counters:
+                suspects.append(card)
+    if suspects and "power" in audible:
         return [card for card in suspects if card.damage >= power(g, card)]
     return suspects
 
@@ -111,12 +102,11 @@ def armor(g: Table, card: Card) -> int:
     """Its armor value, used up or not (armor-gains-are-additive, armor-total-value-includes-used). A fixed armor beats
     all that adds to it."""
     value = card.facts.armor
-    hooks = g.hooks
-    given = "grants_to" in hooks
-    if given or "armor" in hooks:
+    audible = g.audible
+    if "armor" in audible:
         for _, _, ability, source in entries(g, "armor"):
             value += ability.body(g, source, card)
-    if given or "fixed_armor" in hooks:
+    if "fixed_armor" in audible:
         for _, _, ability, source in entries(g, "fixed_armor"):
             fixed = ability.body(g, source, card)
             if fixed is not None:
@@ -153,7 +143,7 @@ def keyword(g: Table, card: Card, name: str) -> int:
         value = 0
     if card.gained:
         value += sum(facts.keywords.get(name, 0) for facts, _, _ in card.gained)
-    if "keywords" in hooks or "grants_to" in hooks:
+    if "keywords" in g.audible:
         answering = g.answering
         for _, _, ability, source in entries(g, "keywords"):
             if ability in answering:
@@ -268,7 +258,7 @@ def of_trait(g: Table, card: Card, trait: str) -> bool:
 def keywords_of(g: Table, card: Card) -> dict[str, int]:
     """All keywords a card has now, with their values, in the order of the alphabet."""
     names = [name for facts in (card.facts, *(facts for facts, _, _ in card.gained)) for name in facts.keywords]
-    if "keywords" in g.hooks or "grants_to" in g.hooks:
+    if "keywords" in g.audible:
         for _, _, ability, source in entries(g, "keywords"):
             names += ability.body(g, source, card)
     values = {name: keyword(g, card, name) for name in sorted(dict.fromkeys(names))}
@@ -279,7 +269,7 @@ def indestructible(g: Table, card: Card) -> str | None:
     """What keeps a creature from being destroyed, or None (invulnerable-no-damage-no-destruction)."""
     if has_keyword(g, card, "invulnerable"):
         return "invulnerable"
-    if heard(g, "cannot_be_destroyed") and forbidden(g, "cannot_be_destroyed", card):
+    if "cannot_be_destroyed" in g.audible and forbidden(g, "cannot_be_destroyed", card):
         return "prohibition"
     return None
 

@@ -26,7 +26,7 @@ from engine.rules.lasting import ends_resolve
 from engine.rules.observing import identify
 from engine.rules.state_triggers import resolve_states, states_are_stale
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import entries, heard, here, notice, replaced, window
+from engine.rules.timing import entries, here, notice, replaced, window
 from engine.table.choices import OVER, Flow
 from engine.table.events import Event, Fight
 from engine.table.state import Card
@@ -157,7 +157,7 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
     for packet in packets:
         if packet.amount <= 0 or not here(g, packet.card) or packet.card.type != "creature":
             continue
-        if heard(g, "instead:deal_damage"):
+        if "instead:deal_damage" in g.audible:
             event = Event("deal_damage", card=packet.card, amount=packet.amount, source=packet.source, fight=fight)
             if (yield from replaced(g, event)):
                 continue
@@ -169,16 +169,16 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
     shielded: list[Card] = []  # by a ward that this instance has used up
     for packet in pending:
         left = prevent(g, packet, shielded)
-        if left > 0 and heard(g, "instead:take_damage"):
+        if left > 0 and "instead:take_damage" in g.audible:
             taken = yield from _redirect(g, packet, left, fight, shielded)
             dealt += taken
         elif left > 0:
             dealt.append((packet, left))
-    if heard(g, "shares_damage"):
+    if "shares_damage" in g.audible:
         dealt += _shared(g, dealt, shielded)
-    if heard(g, "adds_damage"):
+    if "adds_damage" in g.audible:
         dealt = _enlarged(g, dealt)
-    if heard(g, "multiplies_damage"):
+    if "multiplies_damage" in g.audible:
         dealt = _multiplied(g, dealt)
     for packet, amount in dealt:
         card = packet.card
@@ -208,7 +208,7 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
     if dying:
         outcome.destroyed = yield from destroy(g, dying, fight=fight, hits=hurt)
         note_survivors(g, ())
-    if hurt and heard(g, "after:damaged"):
+    if hurt and "after:damaged" in g.audible:
         yield from window(g, hurt)
     yield from g.settle()
     return outcome
@@ -301,7 +301,7 @@ def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = 
     instance has used up (ward-prevents-one-instance). `as_dealt`: wards and armor have been applied to it already.
     """
     card, amount = packet.card, packet.amount
-    if heard(g, "cannot_be_dealt_damage") and _cannot_be_dealt(g, packet):
+    if "cannot_be_dealt_damage" in g.audible and _cannot_be_dealt(g, packet):
         _prevented(g, packet, amount, "prohibition", "damage-chart-1-cannot-be-dealt")
         return 0
     if has_keyword(g, card, "invulnerable"):
@@ -339,7 +339,7 @@ def _cannot_be_dealt(g: Table, packet: Packet) -> bool:
 def _prevented(g: Table, packet: Packet, amount: int, by: str, clause: str) -> None:
     if g.recording:
         g.record("damage.prevented", (clause,), target=packet.card.id, amount=amount, by=by)
-    if heard(g, "after:damage_prevented"):
+    if "after:damage_prevented" in g.audible:
         notice(g, Event("damage_prevented", card=packet.card, amount=amount, reason=by, source=packet.source))
 
 
@@ -367,7 +367,9 @@ def recheck(g: Table) -> Flow[None]:
     what = g.varies if g.varies is not None else varies(g)
     if what == _NOTHING or g.batch is not None:
         return OVER
-    if lethally_damaged(g) or (what == _MORE and (control_is_stale(g) or (heard(g, "when") and states_are_stale(g)))):
+    if lethally_damaged(g) or (
+        what == _MORE and (control_is_stale(g) or ("when" in g.audible and states_are_stale(g)))
+    ):
         g.unsettled = True
         return g.settle()
     return OVER
@@ -398,7 +400,7 @@ def _settle(g: Table) -> Flow[None]:
     while (
         g.unsettled
         or (g.ended and g.batch is None)
-        or (varies(g) == _MORE and heard(g, "when") and (yield from resolve_states(g)))
+        or (varies(g) == _MORE and "when" in g.audible and (yield from resolve_states(g)))
     ):
         g.unsettled = False
         if g.unseen is not None and g.unseen.laid_open:

@@ -13,7 +13,7 @@ from engine.rules.asking import order_cards
 from engine.rules.creatures import indestructible
 from engine.rules.labels import labelled
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import heard, here, replaced, resolve_all, silenced, window
+from engine.rules.timing import here, replaced, resolve_all, silenced, window
 from engine.rules.zones import last_known, leave_play
 from engine.table.choices import Flow
 from engine.table.events import Batch, Event, Fight, LastKnown, Trigger
@@ -104,7 +104,7 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
         dead.append(entry)
         if card.zone != PLAY or card.incarnation != incarnation or not card.tagged:
             continue
-        if heard(g, "instead:destroy"):
+        if "instead:destroy" in g.audible:
             # replacement-of-destruction-at-discard-time; the replacement begins with removing the tag
             event = Event("destroy", card=card, player=g.players[card.controller])
             # what has saved a card cannot save it again while it is being destroyed itself
@@ -121,6 +121,7 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
     events: list[Event] = []
     yield from leave_in_order(g, leaving, events if together else None)
     left = len(events)
+    told = left > 0 or "after:destroyed" in g.audible
     for card, _, fight, tagged in dead:
         if card.zone == REMOVED:
             continue
@@ -131,15 +132,17 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
             g.tally("fallen", controller)
         if g.recording:
             g.record("card.destroyed", ("destroyed-goes-to-owner-discard",), card=card.id, player=controller)
+        if not told:
+            continue
         event = Event("destroyed", card=card, player=g.players[controller], fight=fight, was=was)
         hit = batch.hits.get(card)
         if hit is not None:
             event.reason, event.source = hit.reason, hit.source
         event.stays_known()
         events.append(event)
-    if left and len(events) > left and heard(g, "after:destroyed"):
+    if left and len(events) > left and "after:destroyed" in g.audible:
         yield from window(g, events, reading=_REACTIONS)
-    elif left or (events and heard(g, "after:destroyed")):
+    elif left or (events and "after:destroyed" in g.audible):
         yield from window(g, events)
     yield from g.settle()
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.rules.knowledge import audience_of
 from engine.rules.listening import listen_from
 from engine.rules.observing import identify_known, which_by_chance
-from engine.rules.timing import entries, forbidden, heard, hold, replaced, window
+from engine.rules.timing import entries, forbidden, hold, replaced, window
 from engine.rules.zones import discard, reshuffle_discard
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -33,7 +33,7 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     drawn: list[Card] = []
     if amount <= 0 or ("cannot_draw" in g.hooks and forbidden(g, "cannot_draw", player)):
         return drawn
-    if heard(g, "instead:draw") and (player.deck or player.discard):  # replacement-needs-an-event
+    if "instead:draw" in g.audible and (player.deck or player.discard):  # replacement-needs-an-event
         event = Event("draw", player=player, amount=amount)
         if (yield from replaced(g, event)):
             return drawn
@@ -44,7 +44,7 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
             if not player.discard:
                 break
             reshuffle_discard(g, player)
-        if heard(g, "when"):  # "as soon as the card on top lies facedown": each of them lies there before it is drawn
+        if "when" in g.audible:  # "as soon as the card on top lies facedown": each lies there before it is drawn
             yield from g.recheck()
             if not player.deck:
                 break
@@ -61,7 +61,7 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
         drawn.append(card)
         if g.recording:
             g.record("card.drawn", audience=audience_of(g, [card]), card=card.id, player=player.seat)
-        if heard(g, "after:drawn"):
+        if "after:drawn" in g.audible:
             yield from window(g, [Event("drawn", player=player, card=card)])
     return drawn
 
@@ -105,7 +105,7 @@ def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
     player.chains += gained
     if g.recording and gained:
         g.record("chains.gained", player=player.seat, count=gained)
-    if gained and heard(g, "after:chains_gained"):
+    if gained and "after:chains_gained" in g.audible:
         yield from window(g, [Event("chains_gained", player=player, amount=gained)])
     return gained
 

@@ -12,7 +12,7 @@ from engine.rules.labels import own
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
 from engine.rules.observing import identify
 from engine.rules.status import several
-from engine.rules.timing import entries, forbidden, heard, here, replaced, same, window
+from engine.rules.timing import entries, forbidden, here, replaced, same, window
 from engine.rules.zones import are_halves, lay_under, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event, LastKnown
@@ -107,7 +107,7 @@ def enter(
         learn(g, [card], g.everyone)
     if card.type == "creature":
         where = None
-        if heard(g, "instead:enter"):
+        if "instead:enter" in g.audible:
             manner = Event("enter", card=card, player=player)
             yield from replaced(g, manner)
             ready = ready or manner.amount > 0
@@ -276,7 +276,7 @@ def put_into_play(
             return False
     event = yield from enter(g, card, player, host=host, half=half, place=place, ready=ready)
     events = [event, *attached(g, event, host)]
-    if len(events) > 1 or heard(g, "after:entered_play"):
+    if len(events) > 1 or "after:entered_play" in g.audible:
         yield from window(g, events)
     return True
 
@@ -286,7 +286,7 @@ def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
 
     (upgrade-attached-to-chosen-creature)
     """
-    if host is None or not heard(g, "after:upgrade_attached"):
+    if host is None or "after:upgrade_attached" not in g.audible:
         return []
     event = Event("upgrade_attached", card=entered.card, other=host, player=entered.player)
     event.incarnation = entered.incarnation
@@ -304,7 +304,7 @@ def attach(g: Table, upgrades: Card | Sequence[Card], host: Card) -> Flow[bool]:
             g.record("card.attached", card=upgrade.id, host=host.id)
     if not moved:
         return False
-    if heard(g, "after:upgrade_attached"):
+    if "after:upgrade_attached" in g.audible:
         yield from window(g, [Event("upgrade_attached", card=card, other=host, player=g.doer) for card in moved])
     g.unsettled = True
     yield from g.settle()

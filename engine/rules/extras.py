@@ -17,7 +17,7 @@ from engine.rules.labels import labelled
 from engine.rules.listening import change_text, listen, unregister
 from engine.rules.observing import identify
 from engine.rules.status import several
-from engine.rules.timing import forbidden, heard, here, resolve, same, window
+from engine.rules.timing import forbidden, here, resolve, same, window
 from engine.rules.zones import forget, leave_play, may_leave_archives, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event
@@ -38,7 +38,7 @@ def tide_refusal(g: Table, player: Player) -> Refusal | None:
         return "the tide is not part of this match", "tide-needs-a-tide-deck-in-the-game"
     if g.state.tide == player.seat:
         return "the tide is high for you already", "tide-cannot-raise-when-high"
-    if heard(g, "cannot_raise_tide") and forbidden(g, "cannot_raise_tide", player):
+    if "cannot_raise_tide" in g.audible and forbidden(g, "cannot_raise_tide", player):
         return "a card says you cannot", "cannot-beats-may"
     return None
 
@@ -61,7 +61,7 @@ def raise_tide(g: Table, player: Player) -> Flow[bool]:
     if g.recording:
         g.record("tide.raised", ("tide-high-for-one-low-for-other",), player=player.seat)
     yield from g.recheck()  # what is so while the tide is high or low
-    if heard(g, "after:tide_raised"):
+    if "after:tide_raised" in g.audible:
         yield from window(g, [Event("tide_raised", player=player)])
     return True
 
@@ -138,9 +138,9 @@ def _enter_as_token(
     if g.recording:
         g.record("token.made", ("token-make-from-top-of-deck",), card=card.id, player=player.seat)
     events = [event]
-    if heard(g, "after:token_made"):
+    if "after:token_made" in g.audible:
         events.append(Event("token_made", card=card, player=player))
-    if len(events) > 1 or heard(g, "after:entered_play"):
+    if len(events) > 1 or "after:entered_play" in g.audible:
         yield from window(g, events)
     return True
 

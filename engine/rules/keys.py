@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.rules.amber import lift
 from engine.rules.asking import ask
-from engine.rules.timing import entries, forbidden, heard, replaced, window
+from engine.rules.timing import entries, forbidden, replaced, window
 from engine.rules.zones import leave_play
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event
@@ -107,7 +107,7 @@ def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = 
         if g.recording and by_step and _is_free_to(g, player):
             g.record("key.unaffordable", player=player.seat, cost=cost)
         return False
-    if heard(g, "instead:forge"):
+    if "instead:forge" in g.audible:
         event = Event("forge", player=player, amount=cost)
         if (yield from replaced(g, event)):
             return False
@@ -117,7 +117,7 @@ def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = 
     colour = yield from g.variant.forge(g, player, cost, clauses)
     if player.eliminated:
         return False
-    if heard(g, "after:key_forged"):
+    if "after:key_forged" in g.audible:
         yield from window(g, [Event("key_forged", player=player, reason=colour, amount=cost)])
     return True
 
@@ -149,7 +149,7 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
     for card in spent:
         card.warded = False
     yield from leave_play(g, spent, DISCARD)
-    if cost and heard(g, "instead:spend"):
+    if cost and "instead:spend" in g.audible:
         yield from replaced(g, Event("spend", player=player, amount=cost))
 
 
@@ -189,7 +189,7 @@ def flip_back(g: Table, player: Player, among: Sequence[str] | None) -> Flow[str
     player.keys.remove(colour)
     if g.recording:
         g.record("key.unforged", ("unforge-flips-key",), player=player.seat, colour=colour)
-    if heard(g, "after:key_unforged"):
+    if "after:key_unforged" in g.audible:
         yield from window(g, [Event("key_unforged", player=player, reason=colour)])
     return colour
 

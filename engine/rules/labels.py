@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities import Ability
-from engine.rules.timing import entries, granted, is_blank, may_be_given, silenced
+from engine.rules.timing import entries, granted, is_blank, silenced
 from engine.table.state import Card
 from engine.table.table import Table
 
@@ -24,7 +24,7 @@ def labelled(g: Table, card: Card, label: str, *, alone: bool = False) -> list[A
         abilities = text.labelled.get(label)
         if abilities and not ("blanks" in hooks and text is card.text and is_blank(g, card)):
             found.extend(abilities)
-    if "grants_to" in hooks and may_be_given(g, label):
+    if label in g.given:
         for _, text in granted(g, card):
             found.extend(text.labelled.get(label, ()))
     return found

@@ -11,7 +11,7 @@ from engine.rules.creatures import house_of, is_named, keyword
 from engine.rules.extras import tide_refusal
 from engine.rules.labels import labelled, own
 from engine.rules.places import in_hand, may_lie, whereabouts
-from engine.rules.timing import entries, heard
+from engine.rules.timing import entries
 from engine.rules.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones import are_halves
 from engine.table.choices import Refusal
@@ -173,7 +173,7 @@ def _bound_to_fight(g: Table, card: Card) -> Refusal | None:
     """Why a creature that is used must be used to fight if it can (enrage-must-fight-if-able), or None."""
     if card.enraged:
         return f"{card.name} is enraged and must fight", "enrage-must-fight-if-able"
-    if card.type == "creature" and heard(g, "must_fight"):
+    if card.type == "creature" and "must_fight" in g.audible:
         for _, _, ability, source in entries(g, "must_fight"):
             if ability.body(g, source, card):
                 return f"{source.name} lets {card.name} only fight", "golden-rule-card-beats-rules"
@@ -225,7 +225,7 @@ def told_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal 
         return f"{card.name} is an artifact", "use-artifact-never-reap-or-fight"
     if how in ("action", "omni") and not labelled(g, card, how):
         return f"{card.name} has no {how.capitalize()} ability", "action-ability-needs-exhausting"
-    if heard(g, "cannot_use"):
+    if "cannot_use" in g.audible:
         for _, _, ability, source in entries(g, "cannot_use"):
             if ability.body(g, source, player, card, how):
                 return f"{source.name} forbids that use of {card.name}", "cannot-beats-may"
@@ -285,7 +285,7 @@ def _taunt_reach(g: Table, creature: Card) -> int:
     if keyword(g, creature, "taunt") <= 0:
         return 0
     reach = 1
-    if heard(g, "taunt_reach"):
+    if "taunt_reach" in g.audible:
         for _, _, ability, source in entries(g, "taunt_reach"):
             reach += ability.body(g, source, creature)
     return reach
@@ -303,7 +303,7 @@ def legal_actions(g: Table, player: Player) -> tuple[str, ...]:
 def _legal_actions(g: Table, player: Player) -> list[str]:
     keys = []
     if not g.state.omega:
-        house, others_too = g.state.house, heard(g, "may_play")
+        house, others_too = g.state.house, "may_play" in g.audible
         for card in in_hand(g, player):
             if not others_too and house_of(g, card) != house:
                 continue  # neither played nor discarded

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.abilities import Ability, Text
-from engine.rules.gained_texts import gained
+from engine.rules.gained_texts import gained, gives_of
 from engine.table.state import PLAY, Card, Lasting
 from engine.table.table import Table
 
 FAR = 1_000_000
 """What listens from out of play stands so far before the first that entered play."""
+_NONE: frozenset[str] = frozenset()
 
 
 def place(entry: tuple[int, int, Ability, Card | Lasting]) -> tuple[int, int]:
@@ -34,11 +35,25 @@ def refresh_texts(g: Table, card: Card) -> None:
 
 
 def _changed(g: Table) -> None:
-    """The index has changed: what was looked up in it once has to be looked up again."""
-    g.given = g.varies = None
-    g.audible = frozenset()
-    g.altered = "grants_to" in g.hooks or "blanks" in g.hooks
+    """The index has changed: note what it says now, and that what was looked up in it once has to be looked up
+    again."""
+    hooks = g.hooks
+    grants = hooks.get("grants_to")
+    g.given = _NONE if grants is None else _given(grants)
+    g.audible = hooks if grants is None else g.given.union(hooks)
+    g.altered = grants is not None or "blanks" in hooks
+    g.varies = None
     g.traits_as_printed = False
+
+
+def _given(grants: Iterable[tuple[int, int, Ability, Card | Lasting]]) -> frozenset[str]:
+    """The labels and hooks of everything that these statics may grant."""
+    names: list[str] = []
+    for _, _, ability, source in grants:
+        gives = gives_of(source, ability)
+        if gives is not None:
+            names += [*gives.hooks, *gives.labelled]
+    return frozenset(names)
 
 
 def register(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:

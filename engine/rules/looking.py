@@ -9,7 +9,7 @@ from engine.rules.knowledge import audience_of, is_faceup, learn
 from engine.rules.observing import identify, identify_known
 from engine.rules.places import mix
 from engine.rules.status import several
-from engine.rules.timing import heard, window
+from engine.rules.timing import window
 from engine.rules.zones import are_halves, may_leave_archives, put, return_to_hand, shuffle_deck, take
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -26,7 +26,7 @@ def reveal(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flo
         learn(g, shown, g.everyone)
         if g.recording:
             g.record("card.revealed", cards=[c.id for c in shown], player=player.seat, zone=shown[0].zone)
-        if heard(g, "after:revealed"):
+        if "after:revealed" in g.audible:
             yield from window(g, [Event("revealed", card=card, player=player, zone=card.zone) for card in shown])
     return shown
 

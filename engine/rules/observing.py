@@ -13,7 +13,7 @@ from functools import partial
 
 from engine.rules.asking import ask
 from engine.rules.places import contradiction, keys_among, picked, possible_among, refusal_to_see
-from engine.table.choices import Choice, Flow
+from engine.table.choices import Choice, Flow, Lazily
 from engine.table.placed import UNSEEN, look
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PURGED, Card, Player
 from engine.table.table import Table
@@ -36,9 +36,9 @@ def identify(g: Table, cards: Iterable[Card | None], *, secret: bool = False) ->
             pile = (first.zone, first.owner, first.controller)
             group = [card for card in hidden if (card.zone, card.owner, card.controller) == pile]
         hidden = [card for card in hidden if card not in group]
-        offered = possible_among(g, group, most=len(group))
-        answer: Sequence[str] = [f"card:{card.id}" for card in offered]
-        if len(offered) > len(group):
+        offered = Lazily(partial(possible_among, g, group, most=len(group)))
+        answer: Sequence[str] = Lazily(partial(_keys_of, offered))
+        if unseen.leaves_open(group, len(group)) or len(offered) > len(group):
             asked = _who_knows(g, first) if secret else first.owner
             answer = yield from ask(
                 g,
@@ -53,11 +53,15 @@ def identify(g: Table, cards: Iterable[Card | None], *, secret: bool = False) ->
                     purpose=first.zone,
                     private=True,  # what a place can be may tell what the record has seen elsewhere
                     secret=secret,
-                    refusal=partial(refusal_to_see, g, frozenset(f"card:{card.id}" for card in offered)),
+                    refusal=partial(refusal_to_see, g, answer),
                     fits=partial(contradiction, g, among=group),
                 ),
             )
         picked(g, answer, group, secret=secret)
+
+
+def _keys_of(cards: Sequence[Card]) -> list[str]:
+    return [f"card:{card.id}" for card in cards]
 
 
 def identify_known(g: Table, cards: Iterable[Card]) -> Flow[None]:
@@ -67,13 +71,18 @@ def identify_known(g: Table, cards: Iterable[Card]) -> Flow[None]:
         yield from identify(g, [card for card in cards if card.known & eyes], secret=True)
 
 
-def which_show_themselves(g: Table, cards: Sequence[Card], shows: Callable[[Card], bool]) -> Flow[None]:
+def which_show_themselves(
+    g: Table, cards: Sequence[Card], shows: Callable[[Card], bool], *, declares: str = ""
+) -> Flow[None]:
     """Have the record say which of some unseen cards are shown because of what they are (`shows`), if any can be.
 
     A card goes faceup into archives by its own text, a creature comes back. The others are none of that kind.
+    `declares`: what the own text of a card declares that shows itself, where that is why.
     """
+    unseen = g.unseen
+    assert unseen is not None
     hidden = [card for card in cards if card.printed is UNSEEN and card.zone in (*HIDDEN_ZONES, PURGED)]
-    offered = [card for card in possible_among(g, hidden, most=len(hidden)) if shows(card)]
+    offered = [card for card in possible_among(g, hidden, most=len(hidden), declares=declares) if shows(card)]
     if not offered:
         return
     answer = yield from ask(
@@ -83,7 +92,7 @@ def which_show_themselves(g: Table, cards: Sequence[Card], shows: Callable[[Card
             hidden[0].owner,
             "observed.faceup",
             cards=offered,
-            minimum=sum(not _others(g, card, offered) for card in hidden),
+            minimum=sum(not (unseen.leaves_open([card], len(offered)) or _others(g, card, offered)) for card in hidden),
             maximum=min(len(hidden), len(offered)),
             side=hidden[0].controller,
             purpose=hidden[0].zone,
@@ -94,8 +103,7 @@ def which_show_themselves(g: Table, cards: Sequence[Card], shows: Callable[[Card
     picked(g, answer, hidden)
     for card in hidden:
         if card.printed is UNSEEN and (others := _others(g, card, offered)):
-            assert g.unseen is not None
-            g.unseen.narrow(card, others)
+            unseen.narrow(card, others)
 
 
 def _others(g: Table, place: Card, offered: Sequence[Card]) -> list[Card]:
@@ -116,19 +124,19 @@ def which_by_chance(g: Table, cards: Sequence[Card], of: Player) -> Flow[Card]:
     """Have the record say which of some cards chance has picked; one that nobody saw is picked as a place."""
     if len(cards) == 1:
         return cards[0]
-    keys = keys_among(g, cards, most=1)
+    keys = Lazily(partial(keys_among, g, cards, most=1))
     answer = yield from ask(
         g,
         Choice(
             "observed",
             of.seat,
             "observed.random",
-            keys=keys,
+            enumerate_keys=lambda: tuple(keys),
             private=True,
             secret=bool(g.setup.sees),
             side=cards[0].controller,
             purpose=cards[0].zone,
-            refusal=partial(refusal_to_see, g, frozenset(keys)),
+            refusal=partial(refusal_to_see, g, keys),
             fits=partial(contradiction, g, among=cards),
         ),
     )

@@ -25,17 +25,19 @@ from engine.table.unseen import UNSEEN
 Where = Callable[[Card], bool]
 
 
-def possible_among(g: Table, cards: Sequence[Card], *, most: int, where: Where | None = None) -> list[Card]:
+def possible_among(
+    g: Table, cards: Sequence[Card], *, most: int, where: Where | None = None, declares: str = ""
+) -> list[Card]:
     """The cards of the lists that places among these can be, as if they lay there; copies of a card only up to `most`.
 
-    `where`: only those that fit.
+    `where`: only those that fit. `declares`: only those whose own text declares this.
     """
     if g.unseen is None:
         return []
     found: list[Card] = []
     copies: Counter[tuple[object, ...]] = Counter()
     lie = next((card for card in cards if card.printed is UNSEEN), None)
-    for card in g.unseen.could_be(cards, most):
+    for card in g.unseen.could_be(cards, most, declares):
         alike = look(card)
         copies[alike] += 1
         if copies[alike] > most:
@@ -121,7 +123,8 @@ def picked(
     turned_up = {number: unseen.listed(claimed) for claimed, number in meant.items()}
     for number in named:
         unseen.doubt(among, number)
-    found = (unseen.fit(among, named, in_order=True) if len(named) == len(among) else None) or unseen.fit(among, named)
+    found = unseen.fit(among, named, in_order=True, meant=meant) if len(named) == len(among) else None
+    found = found or unseen.fit(among, named, meant=meant)
     assert found is not None, "what is picked was held against the record before"
     numbers, named = ([meant.get(n, n) for n in each] for each in (numbers, named))
     if named:  # which of the places it was, nobody can tell: what is left may be what any of them could be
@@ -227,7 +230,7 @@ def area_of(g: Table, card: Card) -> str:
     return _AREAS.get(card.zone, "being resolved").format(g.players[below.controller].name)
 
 
-def refusal_to_see(g: Table, offered: frozenset[str], key: str) -> Refusal | None:
+def refusal_to_see(g: Table, offered: Sequence[str], key: str) -> Refusal | None:
     """Why a card that is not among those that can be seen is not: where the record shows it."""
     if key in offered:
         return None

@@ -16,7 +16,7 @@ from engine.rules.legality import forms_to_play, opening_limit_reached, other_ha
 from engine.rules.listening import change_text
 from engine.rules.observing import identify
 from engine.rules.places import taken_from
-from engine.rules.timing import entries, heard, hold, replaced, resolve_all, same, triggers_of, window
+from engine.rules.timing import entries, hold, replaced, resolve_all, same, triggers_of, window
 from engine.rules.tolls import CLAUSE, settle_play
 from engine.rules.zones import are_halves, discard, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow, Refusal
@@ -211,7 +211,7 @@ def _put_away(g: Table, card: Card, player: Player, incarnation: int) -> Flow[No
 
     (action-card-discard-is-last-step-of-play)
     """
-    if heard(g, "instead:put_away"):
+    if "instead:put_away" in g.audible:
         event = Event("put_away", card=card, player=player, zone=card.zone)
         event.incarnation = incarnation
         if (yield from replaced(g, event)):
@@ -249,9 +249,9 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
         own = [Trigger(ability, card, player, None) for ability in labelled(g, card, "play")]
     for trigger in own:
         trigger.needs_source = card.type != "action"
-    replaceable = bool(own) and card.type == "action" and heard(g, "instead:resolve_play")
+    replaceable = bool(own) and card.type == "action" and "instead:resolve_play" in g.audible
     before: list[Trigger] = []
-    if heard(g, "after:play_resolves"):
+    if "after:play_resolves" in g.audible:
         resolves = Event("play_resolves", card=card, player=player)
         resolves.incarnation = events[0].incarnation
         before = triggers_of(g, resolves)
@@ -305,7 +305,7 @@ def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Ca
     it had before it was moved, as `bonus_icons` told them.
     """
     times = 1
-    if heard(g, "instead:bonus_icons"):
+    if "instead:bonus_icons" in g.audible:
         event = Event("bonus_icons", card=card, player=player, amount=1)
         if (yield from replaced(g, event)):
             return
@@ -326,7 +326,7 @@ def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Ca
 
 def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
     """Resolve one bonus icon."""
-    if heard(g, "instead:bonus_icon"):
+    if "instead:bonus_icon" in g.audible:
         event = Event("bonus_icon", card=card, player=player, reason=icon, amount=1)
         if (yield from replaced(g, event)):
             return
@@ -346,7 +346,7 @@ def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
         creature = yield from choose_creature(g, prompt="icon.damage", subject=card)
         if creature is not None:
             yield from deal(g, [Packet(creature, 1, None, reason="bonus")])
-    if heard(g, "after:icon_resolved"):
+    if "after:icon_resolved" in g.audible:
         yield from window(g, [Event("icon_resolved", card=card, player=player, reason=icon)])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.creatures import put_damage
-from engine.rules.timing import forbidden, heard, here, notice, window
+from engine.rules.timing import forbidden, here, notice, window
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card
@@ -32,7 +32,7 @@ def _turn(
         if g.recording:
             g.record(fact, clauses, card=card.id)
     event = fact.partition(".")[2]
-    if changed and heard(g, "after:" + event):
+    if changed and "after:" + event in g.audible:
         by, source = g.doer, g.acting_card
         yield from window(g, [Event(event, card=card, player=by, source=source) for card in changed])
     return changed
@@ -102,7 +102,7 @@ def use_up_ward(g: Table, card: Card, clause: str = "ward-replaces-damage-destru
     card.warded = False
     if g.recording:
         g.record("status.ward_used", (clause,), card=card.id)
-    if heard(g, "after:ward_lost"):
+    if "after:ward_lost" in g.audible:
         notice(g, Event("ward_lost", card=card))
 
 
@@ -135,7 +135,7 @@ def heal(g: Table, cards: Card | Sequence[Card] | None, amount: int | None = Non
         events.append(Event("healed", card=card, amount=removed))
         if g.recording:
             g.record("damage.healed", target=card.id, amount=removed)
-    if healed and heard(g, "after:healed"):
+    if healed and "after:healed" in g.audible:
         yield from window(g, events)
     return healed
 
@@ -175,10 +175,10 @@ def add_counters(g: Table, card: Card, kind: str = "power", count: int = 1) -> F
         card.counters = {**card.counters, kind: card.counters.get(kind, 0) + count}
     if g.recording:
         g.record("counter.added", card=card.id, type=kind, count=count)
-    if heard(g, "after:counters_added"):
+    if "after:counters_added" in g.audible:
         added = Event("counters_added", card=card, player=g.doer, amount=count, reason=kind, source=g.acting_card)
         yield from window(g, [added])
-    if heard(g, "when"):  # "as soon as it has six"
+    if "when" in g.audible:  # "as soon as it has six"
         g.unsettled = True
         yield from g.settle()
     return count
@@ -231,7 +231,7 @@ def remove_counters(g: Table, card: Card, kind: str = "power", count: int | None
         card.counters = {name: many for name, many in rest.items() if many}
     if g.recording:
         g.record("counter.removed", card=card.id, type=kind, count=removed)
-    if heard(g, "after:counters_removed"):
+    if "after:counters_removed" in g.audible:
         taken = Event("counters_removed", card=card, player=g.doer, amount=removed, reason=kind, source=g.acting_card)
         yield from window(g, [taken])
     g.unsettled = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.rules.entering import enter, rehang
 from engine.rules.knowledge import audience_of
 from engine.rules.observing import identify
-from engine.rules.timing import heard, here, same, window
+from engine.rules.timing import here, same, window
 from engine.rules.zones import leave_play, lies_open, may_leave_archives, pile, put, take
 from engine.table.choices import Flow
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, Card, Player
@@ -120,7 +120,7 @@ def _swap_into_play(g: Table, leaving: Card, entering: Card) -> Flow[bool]:
     event = yield from enter(g, entering, player, host=host, place=place)
     if leaving.zone == zone:
         _to_place(g, leaving, at)
-    if heard(g, "after:entered_play"):
+    if "after:entered_play" in g.audible:
         yield from window(g, [event])
     return True
 

@@ -25,35 +25,16 @@ LOOP_MOST = 30
 BEGUN_IN_WINDOW = "lasting-effect-begun-in-a-window"
 
 _GRANTS_TO = "grants_to"
-_SILENCE = frozenset(["silence"])
 _AROUND_FIGHTS = ("fight", "before_fight")
 _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "omni"])
 """The labels whose resolving player is the one who uses the card, in control of it or not."""
 
 
-def heard(g: Table, name: str) -> bool:
-    """Whether anything in the match may listen to this hook. Cheap: asked before an event is made."""
-    return name in (g.audible or _audible(g))
-
-
-def _audible(g: Table) -> frozenset[str]:
-    """The names of all hooks that anything listens to, and of all that may be granted; never none, which would have
-    them looked up again."""
-    names = frozenset(g.hooks) | given(g) if _GRANTS_TO in g.hooks else frozenset(g.hooks)
-    g.audible = names or _SILENCE
-    return g.audible
-
-
 def notice(g: Table, event: Event) -> None:
-    """Note an event in the midst of an operation: what reacts to it resolves when the game settles. Callers ask `heard`
-    first."""
+    """Note an event in the midst of an operation: what reacts to it resolves when the game settles. Callers ask
+    `g.audible` first."""
     g.noticed.append(event)
     g.unsettled = True
-
-
-def may_be_given(g: Table, name: str) -> bool:
-    """Whether something grants others what has this label or hook. Cheap: asked before anything is looked up."""
-    return _GRANTS_TO in g.hooks and name in given(g)
 
 
 def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
@@ -68,7 +49,7 @@ def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
         return found
     if "blanks" in hooks and name != "blanks" and found:
         found = [e for e in found if e[2].text is not getattr(e[3], "text", None) or not is_blank(g, e[3])]
-    if _GRANTS_TO in hooks and not g.granting and name != _GRANTS_TO and name in given(g):
+    if name in g.given and not g.granting and name != _GRANTS_TO:
         extra = []
         for card in cards_in_play(g):
             for n, text in granted(g, card):
@@ -91,19 +72,6 @@ def cards_in_play(g: Table) -> list[Card]:
         found.extend(player.artifacts)
     found.sort(key=lambda card: card.order)
     return found
-
-
-def given(g: Table) -> frozenset[str]:
-    """The labels and hooks of everything that may be granted now. Cheap to ask first: most questions are about none of
-    them."""
-    if g.given is None:
-        names: list[str] = []
-        for _, _, ability, source in g.hooks.get(_GRANTS_TO, ()):
-            gives = gives_of(source, ability)
-            if gives is not None:
-                names += [*gives.hooks, *gives.labelled]
-        g.given = frozenset(names)
-    return g.given
 
 
 def granted(g: Table, card: Card) -> list[tuple[int, Text]]:
@@ -137,7 +105,7 @@ def forbidden(g: Table, name: str, subject: Any) -> bool:
 
 def silenced(g: Table, card: Any, label: str | None) -> bool:
     """Whether the abilities that a card has under this label cannot trigger now."""
-    if label is None or not heard(g, "cannot_trigger"):
+    if label is None or "cannot_trigger" not in g.audible:
         return False
     return any(ability.body(g, source, card, label) for _, _, ability, source in entries(g, "cannot_trigger"))
 
@@ -268,7 +236,7 @@ def _wants(g: Table, me: Card | Lasting, you: Player) -> Flow[bool]:
         me.known = g.everyone
         if g.recording:
             g.record("card.revealed", cards=[me.id], player=you.seat, zone=me.zone)
-        if heard(g, "after:revealed"):
+        if "after:revealed" in g.audible:
             yield from window(g, [Event("revealed", card=me, player=you, zone=me.zone)])
     return wanted
 

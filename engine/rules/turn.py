@@ -23,7 +23,7 @@ from engine.rules.places import taken_from
 from engine.rules.playing import discard_from_hand, play_from_hand
 from engine.rules.prospects import can_be_readied
 from engine.rules.status import ready
-from engine.rules.timing import entries, heard, replaced, window
+from engine.rules.timing import entries, replaced, window
 from engine.rules.using import use_in_step
 from engine.rules.zones import put, take
 from engine.table.choices import OVER, Choice, Flow, Refusal
@@ -88,7 +88,7 @@ def skipped(g: Table, player: Player, step: str) -> bool:
 
 def step_over(g: Table, player: Player, step: str) -> Flow[None]:
     """Resolve what reacts to the end of a step that was not skipped."""
-    if not heard(g, "after:step_ended"):
+    if "after:step_ended" not in g.audible:
         return OVER
     return window(g, [Event("step_ended", player=player, reason=step)])
 
@@ -115,7 +115,7 @@ def start(g: Table) -> Flow[None]:
         g.record("turn.began", player=player.seat, turn=state.turn)
     lasting_turn_began(g, player.seat)
     yield from g.settle()
-    if heard(g, "after:turn_began"):
+    if "after:turn_began" in g.audible:
         yield from window(g, [Event("turn_began", player=player)])
     enter_step(g, "forge")
 
@@ -198,7 +198,7 @@ def house(g: Table) -> Flow[None]:
             g.record("house.none", ("house-no-legal-choice-means-no-active-house",), player=player.seat)
         else:
             g.record("house.chosen", player=player.seat, house=state.house)
-    if heard(g, "after:house_chosen"):
+    if "after:house_chosen" in g.audible:
         yield from window(g, [Event("house_chosen", player=player, reason=state.house)])
     if player.archives and (yield from may(g, by=player, prompt="house.take_archives")):
         yield from take_archives(g, player)
@@ -252,7 +252,7 @@ def ready_step(g: Table) -> Flow[None]:
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
         instead = False
-        if heard(g, "instead:ready_creatures") and any(can_be_readied(g, card) for card in player.line):
+        if "instead:ready_creatures" in g.audible and any(can_be_readied(g, card) for card in player.line):
             instead = yield from replaced(g, Event("ready_creatures", player=player))  # replacement-needs-an-event
         creatures = [] if instead else player.line
         exhausted = [card for card in [*creatures, *player.artifacts] if not card.ready]
@@ -278,7 +278,7 @@ def end(g: Table) -> Flow[None]:
     """
     state = g.state
     player = g.players[state.active]
-    if heard(g, "after:turn_ended"):
+    if "after:turn_ended" in g.audible:
         yield from window(g, [Event("turn_ended", player=player)])
     lasting_turn_ended(g, player.seat)
     yield from g.settle()

@@ -14,7 +14,7 @@ from engine.rules.lasting import lasting_fight_ended
 from engine.rules.legality import HOWS, ability_use_refusal, attackable, told_use_refusal
 from engine.rules.playing import choose_permission, use_permission
 from engine.rules.status import calm, may_exhaust, ready, unstun
-from engine.rules.timing import entries, heard, here, replaced, resolve_all, resolve_next, silenced, triggers_of, window
+from engine.rules.timing import entries, here, replaced, resolve_all, resolve_next, silenced, triggers_of, window
 from engine.rules.tolls import settle_use
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Fight, Trigger
@@ -158,7 +158,7 @@ def _use(
         yield from _reap(g, card, player, used)
     elif how == "unstun":
         yield from unstun(g, card)
-        yield from window(g, [used]) if heard(g, "after:used") else ()
+        yield from window(g, [used]) if "after:used" in g.audible else ()
     else:
         yield from _activate(g, card, player, how, used)
     return True
@@ -234,7 +234,7 @@ def _after_use(
     seen: list[Ability] = [] if silenced(g, card, label) else list(labelled(g, card, label))
     waiting = [Trigger(ability, card, player, None) for ability in seen]
     for event in events:
-        if heard(g, "after:" + event.kind):
+        if "after:" + event.kind in g.audible:
             waiting += triggers_of(g, event)
     while waiting:
         yield from resolve_next(g, waiting, events)
@@ -260,7 +260,7 @@ def _activate(g: Table, card: Card, player: Player, label: str, used: Event) -> 
         picked = (yield from ask(g, choice))[0]
         triggers = [triggers[keys.index(picked)]]
     yield from resolve_all(g, triggers)
-    if heard(g, "after:used"):
+    if "after:used" in g.audible:
         yield from window(g, [used])
 
 
@@ -328,7 +328,7 @@ def _fight_on(g: Table, fight: Fight, player: Player, first_attack: bool, used: 
         yield from calm(g, attacker)  # enrage-removed-after-fight
     if together:
         yield from _after_use(g, attacker, player, "fight", attacker_is, events)
-    elif heard(g, "after:used"):
+    elif "after:used" in g.audible:
         yield from window(g, events)
 
 
@@ -345,7 +345,7 @@ def _before_fight(g: Table, fight: Fight, player: Player) -> Flow[None]:
     if keyword(g, defender, "hazardous"):
         waiting.append(Trigger(HAZARDOUS, defender, g.players[defender.controller], None))
     begins = Event("fight_begins", card=attacker, other=defender, player=player, fight=fight)
-    if heard(g, "after:fight_begins"):
+    if "after:fight_begins" in g.audible:
         waiting += triggers_of(g, begins)
     while waiting and not (fight.stopped and g.reads(_AFTER_STOP, "dropped")):
         if fight.stopped:
@@ -434,12 +434,11 @@ def _blow(g: Table, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet |
     (cannot-more-restrictive-limit-wins.) Elusive does not protect another creature that it is sent to
     (elusive-other-creature-can-receive-redirected-damage).
     """
-    hooks = g.hooks
     striker = packet.source
     assert striker is not None
     if _deals_none(g, striker):
         return None
-    if "fight_damage_limit" in hooks or "grants_to" in hooks:
+    if "fight_damage_limit" in g.audible:
         for _, _, ability, source in entries(g, "fight_damage_limit"):
             limit = ability.body(g, source, striker)
             if limit is not None and limit < packet.amount:
@@ -447,7 +446,7 @@ def _blow(g: Table, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet |
     if packet.amount <= 0:  # replacement-applies-to-attempted-damage: there is none to replace
         return None
     opposing = packet.card
-    if heard(g, "instead:damage_in_fight"):
+    if "instead:damage_in_fight" in g.audible:
         event = Event("damage_in_fight", card=opposing, amount=packet.amount, source=striker, fight=fight)
         if (yield from replaced(g, event)):
             return None

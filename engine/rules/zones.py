@@ -15,7 +15,7 @@ from engine.rules.listening import change_text, listen_from, refresh_texts, stop
 from engine.rules.observing import identify, identify_known, which_show_themselves
 from engine.rules.places import lose_track, mix
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import entries, heard, here, is_blank, replaced, resolve_all, same, window
+from engine.rules.timing import entries, here, is_blank, replaced, resolve_all, same, window
 from engine.table.choices import Flow
 from engine.table.events import Event, LastKnown, Trigger
 from engine.table.state import (
@@ -184,7 +184,7 @@ def leave_play(
             # ward-after-tag-does-not-save, ward-after-tag-stops-other-moves
             use_up_ward(g, card)
             continue
-        if heard(g, "instead:leave_play"):
+        if "instead:leave_play" in g.audible:
             event = Event("leave_play", card=card, zone=zone)
             if (yield from replaced(g, event)):
                 continue
@@ -200,8 +200,7 @@ def leave_play(
             triggers += [Trigger(ability, card, you, None) for ability in labelled(g, card, "leaves_play")]
         if triggers:
             yield from resolve_all(g, triggers)
-    events = []
-    gone = []
+    left = []
     leaving = [card for card in leaving if card.zone == PLAY]
     if zone != DISCARD:  # upgrades first: their hosts would take them along to the discard piles
         leaving = sorted(leaving, key=lambda card: card.host not in leaving)
@@ -212,15 +211,15 @@ def leave_play(
             continue  # an upgrade that went with its host
         was = g.gone[card.id]
         to = elsewhere.get(card, zone)
-        events.append(Event("left_play", card=card, player=g.players[card.controller], zone=to, was=was))
+        left.append((card, g.players[card.controller], to, was))
         yield from depart(g, card, to, seat=seat, bottom=bottom)
-        gone.append(card)
-    if not gone:
+    if not left:
         return []
     g.unsettled = True
     if g.contested or control_may_vary(g):  # what lasted with what left has ended before anything reacts to it
         yield from follow_control(g)
-    if heard(g, "after:left_play"):
+    if "after:left_play" in g.audible:
+        events = [Event("left_play", player=player, card=card, zone=to, was=was) for card, player, to, was in left]
         for event in events:
             event.stays_known()
         if reactions is None:
@@ -229,7 +228,7 @@ def leave_play(
             reactions += events
     if g.batch is None and reactions is None:
         yield from g.settle()
-    return gone
+    return [card for card, _, _, _ in left]
 
 
 def last_known(g: Table, card: Card) -> LastKnown:
@@ -311,12 +310,13 @@ def archive(
         return "archived_faceup" in card.text.own and card.controller == archivist and not is_blank(g, card)
 
     if g.unseen is not None and not (faceup or shown or chosen):
-        yield from which_show_themselves(g, [c for c in several(cards) if c.controller == archivist], goes_faceup)
+        own = [card for card in several(cards) if card.controller == archivist]
+        yield from which_show_themselves(g, own, goes_faceup, declares="archived_faceup")
     open_ = [card for card in several(cards) if faceup or goes_faceup(card)]
     moved = yield from _move(
         g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=lambda card: card in open_
     )
-    if moved and heard(g, "after:archived"):
+    if moved and "after:archived" in g.audible:
         yield from window(g, [Event("archived", card=card, player=g.players[card.controller]) for card in moved])
     return moved
 
@@ -340,7 +340,7 @@ def archive_from_hand(g: Table, player: Player, count: int = 1, *, up_to: bool =
 def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False) -> Flow[list[Card]]:
     """Purge cards: out of the game, under the owner's identity card (purge-facedown, purge-faceup). `shown`: everyone
     sees which card of a hidden area it is."""
-    if not heard(g, "after:purged"):
+    if "after:purged" not in g.audible:
         return (yield from _move(g, cards, PURGED, shown=shown))
     origins = {card: card.zone for card in several(cards)}
     purged = yield from _move(g, cards, PURGED, shown=shown)
@@ -412,7 +412,7 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
         if g.unseen is not None:
             yield from identify(g, [card])
         player = g.players[card.owner]
-        if heard(g, "instead:discard"):
+        if "instead:discard" in g.audible:
             event = Event("discard", player=player, card=card, zone=card.zone)
             if (yield from replaced(g, event)):
                 continue
@@ -428,7 +428,7 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
             g.state.acted += 1  # alpha-first-action-of-current-step
         if g.recording:
             g.record("card.discarded", ("discard-pile-newest-on-top",), card=card.id, player=player.seat, zone=zone)
-        if heard(g, "after:discarded"):
+        if "after:discarded" in g.audible:
             yield from window(g, [Event("discarded", player=player, card=card, zone=zone)])
     return moved
 

@@ -8,9 +8,9 @@ of a trusted log does not pay for enumerating what was legal.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 
 import msgspec
 
@@ -37,6 +37,38 @@ next(OVER, None)
 
 Refusal: TypeAlias = tuple[str, str | None]
 """Why something is not allowed: a sentence, and the id of the clause that forbids it."""
+
+
+class Lazily(Sequence[T]):
+    """What is listed when it is first looked at: a fold of a trusted log never does."""
+
+    __slots__ = ("_list", "_listed")
+
+    def __init__(self, list_them: Callable[[], Sequence[T]]) -> None:
+        self._list = list_them
+        self._listed: Sequence[T] | None = None
+
+    @property
+    def listed(self) -> Sequence[T]:
+        """All of it."""
+        if self._listed is None:
+            self._listed = self._list()
+        return self._listed
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.listed)
+
+    def __len__(self) -> int:
+        return len(self.listed)
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[T]: ...
+
+    def __getitem__(self, at: Any) -> Any:
+        return self.listed[at]
 
 
 @dataclass(frozen=True, slots=True)

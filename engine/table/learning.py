@@ -60,11 +60,11 @@ class LearntDeck:
         """By house, the cards that it may hold."""
         self.numbers = {house: _numbers(code, house, ruleset) for house in player.houses}
         """By house, their numbers (`face_of`), in the same order."""
-        self._may_hold = frozenset((facts.set, facts.number) for faces in self.faces.values() for facts in faces)
+        self._may_hold = {house: _keys(code, house, ruleset) for house in player.houses}
 
     def may_hold(self, facts: CardFacts) -> bool:
         """Whether this card is a candidate."""
-        return (facts.set, facts.number) in self._may_hold
+        return (facts.set, facts.number) in self._may_hold.get(facts.house, ())
 
     def may_hold_as_it_is(self, card: Card) -> bool:
         """Whether a card that has turned up is a candidate: of its set, in its printed house, with no other icons."""
@@ -128,6 +128,11 @@ def _faces(code: str, house: str, ruleset: Ruleset) -> tuple[CardFacts, ...]:
 @cache
 def _numbers(code: str, house: str, ruleset: Ruleset) -> tuple[int, ...]:
     return tuple(face_of(facts) for facts in _faces(code, house, ruleset))
+
+
+@cache
+def _keys(code: str, house: str, ruleset: Ruleset) -> frozenset[tuple[str, str]]:
+    return frozenset((facts.set, facts.number) for facts in _faces(code, house, ruleset))
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.abilities import Text
 from engine.catalogue import CardFacts
-from engine.table.learning import MOST_NUMBERS, LearntDeck, candidate_of
+from engine.table.learning import MOST_NUMBERS, Candidate, LearntDeck, candidate_of
 from engine.table.placed import UNSEEN, PlacedCards, listed_card, look
 from engine.table.state import Card
 
@@ -18,7 +18,7 @@ from engine.table.state import Card
 class Lists:
     """The cards of the lists, seat by seat, and of decks without a list what they may hold."""
 
-    __slots__ = ("places", "decks", "_listed", "_first", "_bit", "_copies", "_alike", "_text_of")
+    __slots__ = ("places", "decks", "_listed", "_first", "_bit", "_copies", "_alike", "_text_of", "_declaring")
 
     def __init__(
         self,
@@ -39,6 +39,7 @@ class Lists:
         self._alike: dict[tuple[object, ...], int] = {}
         self.decks = decks or {}
         self._text_of = text_of
+        self._declaring: dict[tuple[int, str, str], list[int]] = {}
         for card in listed:
             at = card.id - self._first[card.owner]
             deck = self.decks.get(card.owner)
@@ -64,15 +65,18 @@ class Lists:
 
     def is_candidate(self, number: int) -> bool:
         """Whether an id is that of a card that a deck without a list may hold."""
+        return self._candidate_of(number) is not None
+
+    def _candidate_of(self, number: int) -> Candidate | None:
         if number < 2 * len(self.places) or not self.decks:
-            return False
+            return None
         candidate = candidate_of(number - 2 * len(self.places), len(self._first))
         deck = None if candidate is None else self.decks.get(candidate.seat)
-        return deck is not None and candidate is not None and deck.may_hold(candidate.facts)
+        return candidate if deck is not None and candidate is not None and deck.may_hold(candidate.facts) else None
 
     def _candidate(self, number: int) -> Card:
         """The candidate of an id. Raises KeyError where there is none."""
-        candidate = candidate_of(number - 2 * len(self.places), len(self._first)) if self.is_candidate(number) else None
+        candidate = self._candidate_of(number)
         if candidate is None:
             raise KeyError(number)
         facts = candidate.facts
@@ -128,6 +132,23 @@ class Lists:
     def listed(self, number: int) -> Card:
         """The card of a list, as it is printed there, or a candidate."""
         return self._listed[number] if number < len(self._listed) else self.places.by_id[number]
+
+    def faces_declaring(self, deck: LearntDeck, house: str, name: str) -> Sequence[int]:
+        """The faces of a house that a deck may hold whose own text declares this; all of them for an empty name."""
+        if not name:
+            return deck.numbers[house]
+        key = deck.first, house, name
+        if key not in self._declaring:
+            faces = zip(deck.faces[house], deck.numbers[house], strict=True)
+            self._declaring[key] = [number for facts, number in faces if name in self._text_of(facts).own]
+        return self._declaring[key]
+
+    def _may_declare(self, owner: int, name: str) -> bool:
+        """Whether the own text of any card of a seat's deck may declare this."""
+        deck = self.decks.get(owner)
+        if deck is not None and any(self.faces_declaring(deck, house, name) for house in deck.faces):
+            return True
+        return any(name in card.text.own for card in self._listed if card.owner == owner)
 
     # what is learnt
 

@@ -47,7 +47,11 @@ def perfect_matching(masks: Mapping[Place, int]) -> dict[Place, int] | None:
         return False
 
     for place in sorted(masks, key=lambda one: masks[one].bit_count()):
-        if not place_it(place, [0]):
+        if open_ := masks[place] & free:  # mostly so
+            low = open_ & -open_
+            free ^= low
+            taken[low.bit_length() - 1] = place
+        elif not place_it(place, [0]):
             return None
     return {place: bit for bit, place in taken.items()}
 

@@ -154,12 +154,12 @@ class KeptRows:
 
     def dump(self, ordinals: dict[str, int]) -> list[Any]:
         """What the function `dump` gives, as far as its bytes go."""
-        rows, anew = self._rows, self._touched
+        rows, changed = self._rows, self._touched
         ids_change = isinstance(self._state.cards, PlacedCards)
-        if anew:
+        if changed:
             implied = None
             leaning = []
-            for card in anew:
+            for card in changed:
                 effects: tuple[int | Lasting, ...] = ()
                 if card.control:
                     implied = _implied_control(self._state) if implied is None else implied
@@ -167,8 +167,8 @@ class KeptRows:
                 rows[card] = msgspec.Raw(encode(_row_of(card, effects)))
                 if card.control or (ids_change and (card.upgrades or card.under or card.host is not None)):
                     leaning.append(card)
-            anew.clear()
-            anew.update(leaning)
+            changed.clear()
+            changed.update(leaning)
         zones = None if ids_change else self._ids_of_zones()
         return [*_dump_all_but_cards(self._state, ordinals, zones), list(rows.values())]
 

@@ -104,7 +104,8 @@ def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
     """Say in a set-up what matches opened before left unsaid: the readings, and that nothing idle is asked.
 
     To be called where a match is opened, and never where a log is folded. `raw` as for `Setup.from_data`; its
-    `readings` need to name only those that are chosen. Raises SetupError for a choice that a reading does not leave.
+    `readings` need to name only those that are chosen. Raises SetupError for a choice that a reading does not leave,
+    and for a described table with a high tide in a match that has none.
     """
     if not isinstance(raw, Mapping):
         raise SetupError(shape_faults(raw))
@@ -116,7 +117,29 @@ def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
     chosen = raw.get("readings")
     if chosen is not None and (faults := readings.faults_of_choice(chosen, ruleset, variant)):
         raise SetupError(faults)
-    return {**new, "readings": readings.for_new_match(chosen, ruleset, variant)}
+    new["readings"] = readings.for_new_match(chosen, ruleset, variant)
+    if (fault := _fault_of_tide(new, RULESETS[ruleset])) is not None:
+        raise SetupError([fault], ["/position/tide"])
+    return new
+
+
+def _fault_of_tide(raw: Mapping[str, Any], ruleset: Ruleset) -> str | None:
+    """What is wrong with the tide of a described table. Only of new matches: those before opened with it."""
+    position = _mapping(raw.get("position"))
+    tide = position.get("tide")
+    if raw["readings"].get(_BEYOND) == "newest":
+        ruleset = with_every_mechanism(ruleset)
+    if not is_whole(tide):
+        return None  # there is none, or the description of the table says what it takes
+    if not ruleset.tide_known:
+        return f"tide is {tide}, but rulebook {ruleset.name} knows no tide; leave it out"
+    decks = [*_list(position.get("seats")), *(_mapping(seat).get("deck") for seat in _list(raw.get("seats")))]
+    if ruleset.tide_needs_a_tide_deck and not any(_mapping(deck).get("tide") is True for deck in decks):
+        return (
+            f"tide is {tide}, but no deck has the reference card of the tide, so that this match has none; leave it "
+            "out, or say of a deck that it has one: tide, true"
+        )
+    return None
 
 
 class _Check:

@@ -8,7 +8,7 @@ it as their first argument and call each other. Cards get `engine.verbs.Verbs`, 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from engine import abilities
@@ -95,8 +95,8 @@ class Table(ABC):
         self.state = State(self.players, self.cards)
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
         self.altered = False  # whether something blanks texts or grants others to cards: `hooks` do not say all then
-        self.audible: frozenset[str] = frozenset()  # of `hooks` and of what is granted; empty: to be looked up again
-        self.given: frozenset[str] | None = None  # what others grant by `hooks`; None: look them up again
+        self.given: frozenset[str] = frozenset()  # the labels and hooks of all that others may grant by `hooks`
+        self.audible: Collection[str] = self.hooks  # every hook that something may listen to: of `hooks`, and granted
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks to be written down
         self.varies: int | None = None  # what may change by itself (`engine.rules.damage.varies`); None: as above
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
@@ -213,8 +213,8 @@ class Table(ABC):
 
     def tally(self, name: str, seat: int) -> None:
         """Count something that happened this turn."""
-        key = f"{name}/{seat}"
-        self.state.tally[key] = self.state.tally.get(key, 0) + 1
+        key, tally = f"{name}/{seat}", self.state.tally
+        tally[key] = tally.get(key, 0) + 1
 
     def happened(self, name: str, player: Player) -> int:
         """How often something happened this turn for a player: "played:creature", "played:dis" (of that house),

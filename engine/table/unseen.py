@@ -26,7 +26,7 @@ only against what each place can be and against its twelve cards of a house: tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.abilities import Text
@@ -46,6 +46,9 @@ COULD = "could"
 n-th card of the list and for all that are alike; of those the first one's bit is used."""
 IS = "is"
 """In `Card.more` of a place that is identified: the id of the card that it is."""
+_OF_A_HOUSE = (1 << OF_A_HOUSE) - 1
+"""The bits of the first house of a deck."""
+_NONE: Mapping[int, int] = {}
 
 
 class Turned(NamedTuple):
@@ -60,7 +63,7 @@ class Turned(NamedTuple):
 class Unseen(Lists):
     """The unseen cards of one match. Its whole memory are the entries of `Card.more`, which belong to the state."""
 
-    __slots__ = ("eyes", "lately", "laid_open", "trail", "_number")
+    __slots__ = ("eyes", "lately", "laid_open", "trail", "_number", "_places_of", "_out_of_sight")
 
     def __init__(
         self,
@@ -77,6 +80,11 @@ class Unseen(Lists):
         super().__init__(places, listed, decks, text_of)
         self.eyes = eyes
         self._number = {card: n for n, card in enumerate(places)}
+        self._places_of: dict[int, list[Card]] = {owner: [] for owner in self._first}
+        for place in places:
+            self._places_of[place.owner].append(place)
+        # by seat, a bit for each card of its list that no place is identified as
+        self._out_of_sight = {owner: (1 << len(own)) - 1 for owner, own in self._places_of.items()}
         self.lately: dict[int, int] = {}
         """What places were when they were last identified, since the match was last at rest: id of the place -> id."""
         self.trail: list[Turned] | None = None
@@ -104,10 +112,11 @@ class Unseen(Lists):
         could: int = place.more[COULD] if place.printed is UNSEEN else 1 << self._bit[place.id]
         return could
 
-    def could_be(self, cards: Iterable[Card], most: int = 1) -> list[Card]:
+    def could_be(self, cards: Iterable[Card], most: int = 1, declares: str = "") -> list[Card]:
         """The unseen cards of the lists that some of these places can be: all copies of each, by id.
 
-        Of a deck without a list, those that have turned up, and up to `most` copies of each candidate.
+        Of a deck without a list, those that have turned up, and up to `most` copies of each candidate. `declares`: only
+        those whose own text declares this.
         """
         found: list[Card] = []
         by_owner: dict[int, list[Card]] = {}
@@ -116,16 +125,29 @@ class Unseen(Lists):
                 by_owner.setdefault(card.owner, []).append(card)
         for owner in sorted(by_owner):
             group = by_owner[owner]
-            masks = self._masks(owner)
-            possible = masks if self._all_alike(owner) else possible_in_all(masks) or masks
-            if owner in self.decks:
-                found += self._learnt_or_candidates(group, possible, most)
+            if declares and not self._may_declare(owner, declares):
                 continue
-            together = 0
+            if owner in self.decks:
+                found += self._learnt_or_candidates(group, most, declares)
+                continue
+            together, possible = 0, self._possible(owner)
             for place in group:
                 together |= possible[place]
-            found += [self._listed[self._first[owner] + bit] for bit in bits_of(together)]
+            listed = [self._listed[self._first[owner] + bit] for bit in bits_of(together)]
+            found += [card for card in listed if not declares or declares in card.text.own]
         return found
+
+    def leaves_open(self, places: Sequence[Card], many: int) -> bool:
+        """Whether unseen places of an owner can certainly be more than so `many` cards.
+
+        As far as that can be said without listing these. Copies of one card count once.
+        """
+        owner = places[0].owner
+        deck = self.decks.get(owner)
+        if deck is not None:
+            room = self._room(deck, places)
+            return any(len(deck.numbers[house]) > many for house in room if room[house] & self._anything(deck, house))
+        return self._all_alike(owner) and places[0].more[COULD].bit_count() > many
 
     def one_of_each(self, cards: Iterable[Card]) -> list[Card]:
         """Of these cards of the lists, the first of those that are alike.
@@ -137,30 +159,42 @@ class Unseen(Lists):
             first.setdefault(look(card), card)
         return list(first.values())
 
-    def _learnt_or_candidates(self, group: Sequence[Card], possible: Mapping[Card, int], most: int) -> Iterator[Card]:
-        """What places of a deck without a list can be: of what has turned up, the unseen; and candidates.
+    def _possible(self, owner: int) -> Mapping[Card, int]:
+        """For each unseen place of an owner, the numbers of the list in which there is room for it."""
+        masks = self._masks(owner)
+        return masks if self._all_alike(owner) else possible_in_all(masks) or masks
 
-        Everything of a house where a place can be any card of it; else more copies of what may have been taken for
-        another. `possible`: in which numbers of the list there is room for each.
-        """
-        owner = group[0].owner
-        deck = self.decks[owner]
-        room = dict.fromkeys(deck.faces, 0)  # by house: what its places can be
+    def _room(self, deck: LearntDeck, group: Sequence[Card]) -> dict[str, int]:
+        """By house, what those places can be together that can be of it; of a deck without a list."""
+        room = dict.fromkeys(deck.faces, 0)
+        possible = self._possible(group[0].owner)
         for place in group:
             for at in dict.fromkeys(bit // OF_A_HOUSE for bit in bits_of(possible[place])):
                 room[deck.player.houses[at]] |= place.more[COULD]
+        return room
+
+    def _learnt_or_candidates(self, group: Sequence[Card], most: int, declares: str) -> Iterator[Card]:
+        """What places of a deck without a list can be: of what has turned up, the unseen; and candidates.
+
+        Everything of a house where a place can be any card of it; else more copies of what may have been taken for
+        another.
+        """
+        owner = group[0].owner
+        deck = self.decks[owner]
+        room = self._room(deck, group)
         for house, could in room.items():
             for number in deck.numbers_of(house):
                 if self.is_learnt(number) and self._is_unseen(number) and could & self._can_be(self._listed[number]):
-                    yield self._listed[number]
+                    if not declares or declares in self._listed[number].text.own:
+                        yield self._listed[number]
         for house, could in room.items():
             free = sum(not self.is_learnt(number) for number in deck.numbers_of(house))
             if not free:
                 continue
             more = [self._listed[deck.first + bit] for bit in deck.doubted() if could >> bit & 1]
-            more = [card for card in more if card.house == house and deck.may_hold_as_it_is(card)]
+            faces = [card.printed for card in more if card.house == house and deck.may_hold_as_it_is(card)]
             anything = could & self._anything(deck, house)
-            for face in deck.numbers[house] if anything else [face_of(card.printed) for card in more]:
+            for face in self.faces_declaring(deck, house, declares) if anything else map(face_of, faces):
                 for copy in range(min(most, len(group), free)):
                     number = number_of(owner, copy, face, len(self._first))
                     yield self.places.by_id[2 * len(self.places) + number]
@@ -201,13 +235,20 @@ class Unseen(Lists):
             taken.add(able[0])
         return found
 
-    def fit(self, cards: Sequence[Card], numbers: Sequence[int], *, in_order: bool = False) -> list[Card] | None:
+    def fit(
+        self,
+        cards: Sequence[Card],
+        numbers: Sequence[int],
+        *,
+        in_order: bool = False,
+        meant: Mapping[int, int] | None = None,
+    ) -> list[Card] | None:
         """The places among these that can be the cards of these ids, all at the same time; None where none can.
 
-        `in_order`: the first place is the first card, and so on.
+        `in_order`: the first place is the first card, and so on. `meant`: what `meant` gives, if that is known already.
         """
         found: dict[int, Card] = {}
-        meant = self.meant(cards, numbers) if self.decks else {}
+        meant = self.meant(cards, numbers) if meant is None else meant
         if meant is None:
             return None
         can_be = {number: self._can_be(self.listed(claimed)) for claimed, number in meant.items()}
@@ -217,19 +258,17 @@ class Unseen(Lists):
             group = [card for card in cards if card.printed is UNSEEN and card.owner == owner]
             if not all(map(self._is_unseen, mine)):
                 return None
-            if not in_order and len(group) >= len(mine) and self._all_alike(owner) and owner not in self.decks:
+            if not in_order and owner not in self.decks and len(group) >= len(mine) and self._all_alike(owner):
                 found |= dict(zip(mine, group, strict=False))  # mostly so: then each place will do
                 continue
-            masks = self._masks(owner)
-            for number in mine:
-                if number in can_be:
-                    masks = self._only_for(masks, 1 << number - self._first[owner], can_be[number])
+            masks = self._masks(owner, {number: can_be[number] for number in mine if number in can_be})
             if in_order:
                 for card, number in zip(cards, numbers, strict=False):
                     if card in masks and number in mine:
                         masks[card] &= 1 << number - self._first[owner]
             else:
-                masks = self._restricted(masks, group, mine)
+                wanted = sum([1 << number - self._first[owner] for number in dict.fromkeys(mine)])
+                masks = {place: mask if place in group else mask & ~wanted for place, mask in masks.items()}
             matching = perfect_matching(masks)
             if matching is None:
                 return None
@@ -241,46 +280,51 @@ class Unseen(Lists):
 
     def _all_alike(self, owner: int) -> bool:
         """Whether all unseen places of an owner can be the same cards, which then are all of the unseen ones."""
-        return len({place.more[COULD] for place in self.places if place.owner == owner and COULD in place.more}) == 1
+        return len({place.more[COULD] for place in self._places_of[owner] if place.printed is UNSEEN}) == 1
 
     def _is_unseen(self, number: int) -> bool:
         return self.places.by_id[number] is self._listed[number]
 
-    def _masks(self, owner: int) -> dict[Card, int]:
-        """The unseen places of an owner, with the unseen cards that each can be: a bit for each copy."""
+    def _masks(self, owner: int, only: Mapping[int, int] = _NONE) -> dict[Card, int]:
+        """The unseen places of an owner, with the unseen cards that each can be: a bit for each copy.
+
+        `only`: of some numbers of the list the bits of which a place needs one to be that card.
+        """
         first = self._first[owner]
-        copies: dict[int, int] = {}  # bit of a card -> the bits of its unseen copies
-        for card in self._listed:
-            if card.owner == owner and self._is_unseen(card.id):
-                bit = self._bit[card.id]
-                copies[bit] = copies.get(bit, 0) | 1 << card.id - first
-        if owner in self.decks:  # which of its house a card is, only who names it has to know
-            deck = self.decks[owner]
-            unseen = [sum(1 << n - first for n in deck.numbers_of(each) if self._is_unseen(n)) for each in deck.faces]
-            copies = {bit: unseen[bit // OF_A_HOUSE] for bit in range(OF_A_HOUSE * len(unseen))}
+        kinds = self._unseen_of_houses(owner) if owner in self.decks else self._unseen_copies(owner)
         expanded: dict[int, int] = {}
         masks: dict[Card, int] = {}
-        for place in self.places:
-            if place.owner == owner and place.printed is UNSEEN:
+        for place in self._places_of[owner]:
+            if place.printed is UNSEEN:
                 could = place.more[COULD]
                 if could not in expanded:
                     together = 0
-                    for bit in bits_of(could):
-                        together |= copies.get(bit, 0)
+                    for bits, unseen in kinds:
+                        if could & bits:
+                            together |= unseen
+                    for number, bits in only.items():
+                        if not could & bits:
+                            together &= ~(1 << number - first)
                     expanded[could] = together
                 masks[place] = expanded[could]
         return masks
 
-    def _only_for(self, masks: Mapping[Card, int], bit: int, can_be: int) -> dict[Card, int]:
-        """The same possibilities, where a card lies only at places that can be it by one of some bits."""
-        return {place: mask if place.more[COULD] & can_be else mask & ~bit for place, mask in masks.items()}
+    def _unseen_copies(self, owner: int) -> Collection[tuple[int, int]]:
+        """Of each card of a list the bit that stands for it, and the bits of its unseen copies."""
+        first = self._first[owner]
+        copies: dict[int, int] = {}
+        for at in bits_of(self._out_of_sight[owner]):
+            bit = 1 << self._bit[first + at]
+            copies[bit] = copies.get(bit, 0) | 1 << at
+        return copies.items()
 
-    def _restricted(self, masks: dict[Card, int], group: Sequence[Card], numbers: Sequence[int]) -> dict[Card, int]:
-        """The same possibilities, where these cards lie among this group."""
-        wanted = 0
-        for number in numbers:
-            wanted |= 1 << number - self._first[self._listed[number].owner]
-        return {place: mask if place in group else mask & ~wanted for place, mask in masks.items()}
+    def _unseen_of_houses(self, owner: int) -> Collection[tuple[int, int]]:
+        """Of each house of a deck without a list the bits of its numbers, and those of the unseen ones.
+
+        Which of its house a card is, only who names it has to know.
+        """
+        houses = [_OF_A_HOUSE << OF_A_HOUSE * at for at in range(len(self.decks[owner].faces))]
+        return [(bits, bits & self._out_of_sight[owner]) for bits in houses]
 
     # what changes it
 
@@ -291,9 +335,11 @@ class Unseen(Lists):
 
     def lay_out(self) -> None:
         """At the beginning each place can be every card of its owner's list."""
-        for place in self.places:
-            place.more = {COULD: sum(1 << bit for owner, bit in self._copies if owner == place.owner)}
-            place.id = self.place_of(place)
+        for owner, places in self._places_of.items():
+            could = sum(1 << bit for each, bit in self._copies if each == owner)
+            for place in places:
+                place.more = {COULD: could}
+                place.id = self.place_of(place)
 
     def doubt(self, cards: Iterable[Card], number: int) -> None:
         """A card of a deck without a list turns up among these places: note it where nobody can tell whether it is one
@@ -319,8 +365,8 @@ class Unseen(Lists):
         of_house = 1 << self._bit[free[0]]
         self.learn(free[0], like)
         bit = 1 << self._bit[free[0]]
-        for place in self.places:
-            if place.owner == owner and place.more.get(COULD, 0) & of_house:
+        for place in self._places_of[owner]:
+            if place.more.get(COULD, 0) & of_house:
                 place.more = {**place.more, COULD: place.more[COULD] | bit}
         return free[0]
 
@@ -365,14 +411,15 @@ class Unseen(Lists):
         deck = self.decks.get(card.owner)
         more = deck is not None and bit in deck.doubted()
         if not (more or any(self._is_unseen(copy) for copy in self._copies[card.owner, bit])):
-            for other in self.places:
-                if other.owner == card.owner and other.more.get(COULD, 0) >> bit & 1:
+            for other in self._places_of[card.owner]:
+                if other.more.get(COULD, 0) >> bit & 1:
                     other.more = {**other.more, COULD: other.more[COULD] & ~(1 << bit)}
         place.more = {**{name: value for name, value in place.more.items() if name != COULD}, IS: number}
 
     def _become(self, place: Card, card: Card, number: int) -> None:
         place.id = number
         self.places.by_id[number] = place
+        self._out_of_sight[card.owner] &= ~(1 << number - self._first[card.owner])
         showed = place.facts is place.printed
         place.printed, place.house, place.icons = card.printed, card.house, card.icons
         if showed:
@@ -387,9 +434,8 @@ class Unseen(Lists):
         """
         found: dict[Card, int] = {}
         for owner in sorted(self._first):
-            masks = self._masks(owner)
-            for card in self.learnt_of(owner) if owner in self.decks else ():
-                masks = self._only_for(masks, 1 << card.id - self._first[owner], self._can_be(card))
+            learnt = self.learnt_of(owner) if owner in self.decks else ()
+            masks = self._masks(owner, {card.id: self._can_be(card) for card in learnt})
             matching = matching_by_lot(masks, below)
             if matching is None:
                 raise EngineError(
@@ -427,6 +473,7 @@ class Unseen(Lists):
 
     def _forget(self, place: Card) -> None:
         self.places.by_id[place.id] = self._listed[place.id]
+        self._out_of_sight[place.owner] |= 1 << place.id - self._first[place.owner]
         self.lately[self.place_of(place)] = place.id
         place.id = self.place_of(place)
         place.more = {name: value for name, value in place.more.items() if name != IS}

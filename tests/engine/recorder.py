@@ -186,6 +186,8 @@ class Recorder:
         if card in there and len(there) == len(pile):
             unseen = iter([one for one in pile if one.printed is UNSEEN])
             slots = [None if one.printed is UNSEEN else one for one in pile]
+            if None not in slots:  # the record has identified the whole hand, also what nobody showed again
+                return
             slots.insert(slots.index(None), slots.pop(there.index(card)))
             self._lay(card.controller, "hand", [one or next(unseen) for one in slots])
 
@@ -351,12 +353,12 @@ class Recorder:
             if len(hidden) > 1 and answered == len(self.answers):  # certain, but not in which order they lie
                 self.showed = True
 
-        def which_show_themselves(g: Table, cards: Sequence[Card], shows: Any) -> Flow[None]:
+        def which_show_themselves(g: Table, cards: Sequence[Card], shows: Any, *, declares: str = "") -> Flow[None]:
             if g.unseen is witness:
                 witness.seen.append([card.id for card in cards if not card.known & witness.eyes and shows(card)])
                 return
             self.told += 1
-            yield from originals["which_show_themselves"](g, cards, shows)
+            yield from originals["which_show_themselves"](g, cards, shows, declares=declares)
 
         def which_by_chance(g: Table, cards: Sequence[Card], of: Player) -> Flow[Card]:
             self.told += 1

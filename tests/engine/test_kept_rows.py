@@ -38,7 +38,7 @@ OTHER: dict[type, Any] = {bool: lambda was: not was, int: lambda was: was + 1, s
 """By type, how a value becomes another one."""
 
 
-def anew(game: Game) -> str:
+def digest_of_a_full_dump(game: Game) -> str:
     """The digest of a state of which nothing was kept."""
     assert game.pending is not None
     return sha256(encode([dump(game.table.state, game.table.chance.ordinals), game.pending.fingerprint]))
@@ -52,7 +52,7 @@ def t() -> Table:
         me={"line": [{"title": "Troll", "upgrades": ["Blood of Titans"]}], "hand": ["Anger"]},
         foe={"line": ["Krump"], "discard": ["Anger"]},
     )
-    assert t.game.digest() == anew(t.game)
+    assert t.game.digest() == digest_of_a_full_dump(t.game)
     return t
 
 
@@ -85,7 +85,7 @@ def test_whatever_is_set_on_a_card_is_in_the_next_digest(t, title):
         was = getattr(card, name)
         setattr(card, name, value)
         changed = t.game.digest()
-        assert changed == anew(t.game), name
+        assert changed == digest_of_a_full_dump(t.game), name
         assert changed != before, name
         setattr(card, name, was)
         assert t.game.digest() == before, name
@@ -97,7 +97,7 @@ def test_what_hangs_on_a_card_is_looked_at_for_every_digest(t):
     assert upgrade.host is troll and list(troll.upgrades) == [upgrade]
     before = t.game.digest()
     troll.control, troll.controller = (1, 0, 1), 1
-    assert t.game.digest() == anew(t.game) != before
+    assert t.game.digest() == digest_of_a_full_dump(t.game) != before
     troll.control, troll.controller = (), 0
     assert t.game.digest() == before
 
@@ -107,7 +107,7 @@ def test_whatever_is_set_on_a_card_out_of_play_is_in_the_next_digest(t, name):
     card = t.foe.discard[0]
     before, was = t.game.digest(), getattr(card, name)
     setattr(card, name, other_values(card, t.card("Troll"))[name])
-    assert t.game.digest() == anew(t.game) != before
+    assert t.game.digest() == digest_of_a_full_dump(t.game) != before
     setattr(card, name, was)
     assert t.game.digest() == before
 
@@ -132,7 +132,7 @@ def test_whatever_is_done_to_a_player_or_the_match_is_in_the_next_digest(t):
             else:
                 setattr(one, name, "dis" if was is None else OTHER[type(was)](was))
             digests.append(t.game.digest())
-            assert digests[-1] == anew(t.game), name
+            assert digests[-1] == digest_of_a_full_dump(t.game), name
     assert len(set(digests)) == len(digests)
 
 
@@ -157,4 +157,4 @@ def test_places_of_printed_cards_change_their_ids_and_the_digest_follows():
     for answer in one.answers:
         game.submit(answer)
         if game.pending is not None:
-            assert game.digest() == anew(game)
+            assert game.digest() == digest_of_a_full_dump(game)

@@ -121,6 +121,46 @@ def test_old_logs_may_have_longer_names() -> None:
     assert [fault.pointer for fault in SETUP.faults(setup)] == ["/seats/0/name"]
 
 
+def tidal(ruleset: str, *, tide: Any = 0, deck: bool = False, beside: bool = False, **more: Any) -> dict[str, Any]:
+    """A described table, and whether one of its decks, or one given beside it, has the card of the tide."""
+    seat = {"line": ["Troll"]}
+    position = {"house": "brobnar", "tide": tide, "seats": [{**seat, "tide": True} if deck else seat, seat]}
+    seats = {"seats": [{"name": "Ann", "deck": {"tide": True}}, {"name": "Ben", "deck": {}}]} if beside else {}
+    return {"ruleset": ruleset, "position": position, **seats, **more}
+
+
+NEWEST = {"what-the-rulebook-does-not-know": "newest"}
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (tidal("16.0"), "tide is 0, but no deck has the reference card of the tide"),
+        (tidal("16.0", tide=1), "leave it out, or say of a deck that it has one"),
+        (tidal("1.3", deck=True), "tide is 0, but rulebook 1.3 knows no tide; leave it out"),
+        (tidal("1.3", readings=NEWEST), "no deck has the reference card"),
+    ],
+)
+def test_a_new_match_without_a_tide_has_none_that_is_high(raw: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(SetupError) as told:
+        for_new_match(raw)
+    assert sentence in str(told.value) and told.value.pointers == ["/position/tide"]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        tidal("16.0", deck=True),
+        tidal("16.0", beside=True),
+        tidal("16.0", tide=None),
+        tidal("2021-03"),
+        tidal("1.3", deck=True, readings=NEWEST),
+    ],
+)
+def test_a_tide_is_high_where_there_is_one(raw: dict[str, Any]) -> None:
+    assert for_new_match(raw)["position"] == raw["position"]
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["Troll", "1.3"]),
     lambda inner: (

@@ -30,7 +30,7 @@ class Witness(Unseen):
         """It loses track of no card."""
         return []
 
-    def could_be(self, cards: Iterable[Card], most: int = 1) -> list[Card]:
+    def could_be(self, cards: Iterable[Card], most: int = 1, declares: str = "") -> list[Card]:
         """No card is a place."""
         return []
 

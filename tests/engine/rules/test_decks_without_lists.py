@@ -12,6 +12,7 @@ from engine.judging.officials import adjust
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.opening.positions import setup_of
 from engine.playouts import Position, filled
+from engine.rules.observing import identify
 from engine.rules.places import in_hand
 from engine.table.unseen import COULD, UNSEEN
 from engine.views import Viewer, project
@@ -65,6 +66,39 @@ def test_all_cards_of_the_set_and_its_houses_are_offered_and_no_others() -> None
     assert any_set.table.unseen is not None
     could = any_set.table.unseen.could_be(any_set.table.players[0].deck)
     assert len({card.printed.set for card in could}) > 1 and len({card.name for card in could}) == len(could)
+
+
+def test_what_a_place_may_be_is_listed_only_when_somebody_looks() -> None:
+    game = late()
+    unseen = game.table.unseen
+    assert unseen is not None
+    made = len(unseen.places.by_id)
+    asked = next(identify(game.table, [game.table.players[0].hand[0]]))
+    assert len(unseen.places.by_id) == made, "the question is asked, and no card was made for its options"
+    assert len(asked.keys) == len(asked.cards) > 30, "who looks sees them all"
+    assert len(unseen.places.by_id) == made + len(asked.keys)
+
+
+def test_it_is_certain_only_of_more_cards_than_can_be_listed() -> None:
+    game = late(discard=["Punch"] * 11)
+    unseen, hand = game.table.unseen, game.table.players[0].hand
+    assert unseen is not None
+    looks = len(unseen.could_be(hand[:1]))
+    certain = [many for many in range(looks + 2) if unseen.leaves_open(hand[:1], many)]
+    assert certain == list(range(len(certain))) and 1 < len(certain) <= looks
+
+
+def test_what_declares_something_is_listed_alone() -> None:
+    houses = {"set": "DT", "houses": ["logos", "saurian", "sanctum"]}
+    game = Game.open(setup(houses, BEN))
+    unseen, (ann, ben) = game.table.unseen, game.table.players
+    assert unseen is not None
+    every = unseen.could_be(ann.deck)
+    wanted = {name for card in every for name in card.text.own}
+    assert wanted
+    for name in sorted(wanted):
+        assert unseen.could_be(ann.deck, declares=name) == [card for card in every if name in card.text.own]
+    assert unseen.could_be([*ann.deck, *ben.deck], declares="no card says so") == []
 
 
 def test_a_second_copy_is_learnt_only_when_the_first_cannot_be_meant() -> None:

@@ -219,13 +219,13 @@ def test_a_revealed_card_in_hand_is_asked_like_any_other(table, version):
 
 def test_a_drawn_card_listens_and_one_put_back_does_not(table, version):
     t = table(me={"deck": ["Crypt Ambush"], "artifacts": ["Crypt Broom"]}, foe={"line": ["Goon 1"]}, ruleset=version)
-    assert not t.g.heard("after:reaped")
+    assert "after:reaped" not in t.g.audible
     t.end()  # the hand is filled
-    assert t.card("Crypt Ambush").zone == "hand" and t.g.heard("after:reaped")
+    assert t.card("Crypt Ambush").zone == "hand" and "after:reaped" in t.g.audible
     t.choose("brobnar").reap("Goon 1", "no")
     t.next_turn("dis")
     t.submit(f"discard:{t.card('Crypt Ambush').id}")
-    assert not t.g.heard("after:reaped")
+    assert "after:reaped" not in t.g.audible
 
 
 def test_a_state_trigger_in_archives(table, version):
