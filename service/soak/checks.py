@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from http.client import HTTPException
 
@@ -75,12 +75,11 @@ def compare_match(store: Store, match: Match, found: Findings, *, provisional: b
         heard = {seq: hash for seq, hash in heard.items() if hashes.get(seq) == hash}
         found.taken_back += len(match.heard) - len(heard)
     for told in (match.acknowledged, heard):
-        lost = [seq for seq in told if seq not in hashes]
-        other = [seq for seq, hash in told.items() if hash is not None and hashes.get(seq, hash) != hash]
+        lost, other = missing(told, hashes)
         found.lost += len(lost)
         found.other += len(other)
         if lost or other:
-            found.sentences.append(f"match {match.id}: lost {sorted(lost)}, another hash {sorted(other)}")
+            found.sentences.append(f"match {match.id}: lost {lost}, another hash {other}")
     unknown = sorted(set(hashes) - set(match.acknowledged))
     found.unknown += len(unknown)
     if unknown:
@@ -93,6 +92,13 @@ def compare_match(store: Store, match: Match, found: Findings, *, provisional: b
     if (fault := fault_of(events)) is not None:
         found.chain_faults += 1
         found.sentences.append(f"match {match.id}: {fault}")
+
+
+def missing(told: Mapping[int, str | None], hashes: Mapping[int, str]) -> tuple[list[int], list[int]]:
+    """The events that are not stored, and those that are stored with another hash. `told`: number -> hash, None where
+    it was not said; `hashes`: of what is stored."""
+    lost = sorted(seq for seq in told if seq not in hashes)
+    return lost, sorted(seq for seq, hash in told.items() if hash is not None and hashes.get(seq, hash) != hash)
 
 
 def read(store: Store, match: str) -> list[Event] | str:

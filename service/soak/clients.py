@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import http.client
 import json
+import math
 import random
 import threading
 import time
@@ -40,6 +41,8 @@ class Client(threading.Thread):
     write, the last write."""
 
     reads = False
+    idle = False
+    """Waits for others, so that it need not go on after a blow."""
 
     def __init__(self, name: str, target: Watched, ledger: Ledger, seed: str, think: float) -> None:
         super().__init__(name=name, daemon=True)
@@ -73,9 +76,9 @@ class Client(threading.Thread):
         """One piece of work, some seconds at most without looking whether to stop."""
         raise NotImplementedError
 
-    def pause(self) -> None:
-        """Think, and raise Stopped when asked to stop."""
-        if self._stop_asked.wait(self.dice.uniform(0, 2 * self.think)):
+    def pause(self, seconds: float | None = None) -> None:
+        """Wait so many seconds in the mean, as long as it thinks by default. Raises Stopped when asked to stop."""
+        if self._stop_asked.wait(self.dice.uniform(0, 2 * (self.think if seconds is None else seconds))):
             raise Stopped
 
     def key(self) -> str:
@@ -158,18 +161,22 @@ class Player(Client):
         if status != 201:
             raise RuntimeError(f"a match could not be opened: {status} {opened}")
         self.match = match = self.ledger.open(opened)
+        asked = self.play(match)
+        self.append(match, match.judge, [{"type": "match.closed", "data": {"unfinished": asked is not None}}])
+
+    def play(self, match: Match, *, until: float = math.inf, decisions: int = LONGEST) -> dict[str, Any] | None:
+        """Play both seats of a match; what is asked then, None when it is decided. `until`: by the monotonic clock."""
         players = [RandomPlayer(self.key()) for _ in match.seats]
-        asked = self._question(match)
-        for _ in range(LONGEST):
-            if asked is None:
+        asked = self.question(match)
+        for _ in range(decisions):
+            if asked is None or time.monotonic() > until:
                 break
             self.pause()
             self._act(match, asked, players[asked["choice"]["seat"]])
-            asked = self._question(match)
-        end = {"type": "match.closed", "data": {"unfinished": asked is not None}}
-        self._append(match, match.judge, [end])
+            asked = self.question(match)
+        return asked
 
-    def _question(self, match: Match) -> dict[str, Any] | None:
+    def question(self, match: Match) -> dict[str, Any] | None:
         """What is asked, as the seat sees it that has to decide; None when the match is decided."""
         path = f"/api/v1/matches/{match.id}/choice"
         _, now = self.get(path, match.judge)
@@ -186,7 +193,7 @@ class Player(Client):
         token, lot = match.seats[choice["seat"]], self.dice.random()
         if lot < 0.03 and match.version > 6:
             to = match.version - self.dice.randrange(1, 4)
-            self._append(match, match.judge, [{"type": "rewound", "data": {"to": to, "reason": self.key()}}])
+            self.append(match, match.judge, [{"type": "rewound", "data": {"to": to, "reason": self.key()}}])
             return
         if lot < 0.06 and match.version > 6:
             self._ask_undo(match, token)
@@ -198,15 +205,16 @@ class Player(Client):
             events.append(self._note())
         if lot < 0.10:
             events.insert(0, self._note())
-        self._append(match, token, events)
+        self.append(match, token, events)
         if lot > 0.9:
-            self._append(match, match.judge, [self._note()])
+            self.append(match, match.judge, [self._note()])
 
     def _note(self) -> dict[str, Any]:
         return {"type": "note.added", "data": {"text": f"note {self.key()}"}}
 
-    def _append(self, match: Match, token: str, events: Sequence[dict[str, Any]]) -> None:
-        """Append, and note what was acknowledged. What was refused was not stored; the next question tells why."""
+    def append(self, match: Match, token: str, events: Sequence[dict[str, Any]]) -> bool:
+        """Append, and note what was acknowledged; whether it was. What was refused was not stored; the next question
+        tells why."""
         body = events[0] if len(events) == 1 else {"events": events}
         expected = match.version
         status, answer = self.post(f"/api/v1/matches/{match.id}/events", token, body, expected)
@@ -215,6 +223,7 @@ class Player(Client):
             self.ledger.acknowledge(match, first, answer["events"], answer["version"])
         elif status not in NOTHING_STORED:
             raise RuntimeError(f"an append was answered with {status}: {answer}")
+        return status == 201
 
     def _ask_undo(self, match: Match, token: str) -> None:
         body = {"to": match.version - self.dice.randrange(1, 3), "reason": self.key()}

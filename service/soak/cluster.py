@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
 from replays.log.errors import StoreError
+from replays.log.events import Event
 from replays.store.connection import connect
 from replays.store.store import Store
 from service.front.server import SPARE_FILES, raise_file_limit
@@ -24,11 +25,17 @@ from service.soak.crowd import Crowd
 from service.soak.faults import IN_HAND, WENT_ON_PATIENCE, Blow, by_kind
 from service.soak.ledger import Ledger
 from service.soak.machines import KINDS, PROMISE, Machines
+from service.soak.results import compare_rounds
+from service.soak.rounds import Onlooker, Organiser, Rounds, Seated
 from service.soak.target import TargetFault, wait_until
 
 Progress = Callable[[str, int, int], None]
 FOLDED_PATIENCE = 120.0
 """Seconds after the last blow in which every match must be folded to its end."""
+ROUNDS_PATIENCE = 300.0
+"""Seconds after the last blow in which the tournament must be over: what is left of a round, and its pairing."""
+FIRST = (("kill", "master"), ("stop", "master"), ("kill", "host"), ("cut off", "master"), ("kill", "queue"))
+"""The blows that a trial begins with, so that a short one is hit where it hurts; then each kind in turn, by lot."""
 _EACH_TO_BEGIN = 2.0
 """More seconds for each client until all have begun, since all of them begin at once."""
 
@@ -50,6 +57,18 @@ class ClusterPlan:
     durability: str = PROMISE
     quiet_seconds: float = 5.0
     """Seconds without a blow at the beginning and at the end."""
+    rounds: int = 0
+    """Of a tournament that the tables play, in equal parts of the time, at most as many as tables: in so many rounds
+    nobody need meet an opponent twice. 0: each table plays one match after the other."""
+
+
+def blows_in_turn(dice: random.Random) -> Iterator[tuple[str, str]]:
+    """What befalls which kind, one after the other without end: `FIRST`, then all of them again and again, by lot."""
+    yield from FIRST
+    while True:
+        waiting = [(what, kind) for what in ("kill", "stop") for kind in KINDS] + [("cut off", "master")]
+        dice.shuffle(waiting)
+        yield from waiting
 
 
 class ClusterTrial:
@@ -59,6 +78,7 @@ class ClusterTrial:
         self.plan, self.scratch, self.progress = plan, scratch, progress
         self.dice = random.Random(plan.seed)
         self.blows: list[Blow] = []
+        self.rounds = Rounds(plan.tables, plan.rounds, plan.seconds / plan.rounds) if plan.rounds else None
         self.faults: list[str] = []
         """One sentence each; none in a good end."""
 
@@ -93,6 +113,8 @@ class ClusterTrial:
                 raise TargetFault("the clients could not begin")
             crowd.start()  # now, so that they are spread over all tables
             self._fall(machines, active)
+            if self.rounds is not None:
+                wait_until(self._played_out(active), ROUNDS_PATIENCE, pause=0.2)
             settle = True
         finally:
             for client in clients:
@@ -109,7 +131,7 @@ class ClusterTrial:
             if row["never"]
         ]
         played = time.monotonic() - began
-        found = {"blows": rows, "played_s": round(played, 1), "streams": crowd.most_open}
+        found: dict[str, Any] = {"blows": rows, "played_s": round(played, 1), "streams": crowd.most_open}
         found |= self._compared(machines, ledger)
         return {**found, "per_second": round(ledger.count() / played, 1)}
 
@@ -120,13 +142,25 @@ class ClusterTrial:
         told = {name: value for name, value in asdict(found).items() if name != "sentences"}
         answers = {str(status): count for status, count in sorted(ledger.answers.items())}
         more = {"repeated": ledger.repeated, "replayed": ledger.replayed, "answers": answers}
-        wrong = self._wrong_answers(machines, ledger)
+        wrong, logs = self._wrong_answers(machines, ledger)
         self.faults += wrong
+        if self.rounds is not None:
+            with connect(machines.redis_url) as client:
+                tournament = compare_rounds(client, self.rounds, logs, machines.ports)
+            self.faults += tournament.sentences
+            more["tournament"] = {name: value for name, value in asdict(tournament).items() if name != "sentences"}
         return {**told, **more, "wrong_answers": len(wrong), "began_again": ledger.began_again, "refused_starts": []}
 
-    def _wrong_answers(self, machines: Machines, ledger: Ledger) -> list[str]:
-        """What the hosts answer wrongly once all is quiet."""
-        found = []
+    def _played_out(self, active: list[Client]) -> Callable[[], bool]:
+        """Whether the tournament is over, or will never be."""
+        rounds = self.rounds
+        assert rounds is not None
+        return lambda: rounds.over or any(client.failure is not None for client in active)
+
+    def _wrong_answers(self, machines: Machines, ledger: Ledger) -> tuple[list[str], dict[str, list[Event]]]:
+        """What the hosts answer wrongly once all is quiet; and the logs of the matches."""
+        found: list[str] = []
+        logs: dict[str, list[Event]] = {}
         matches = ledger.matches()
         with connect(machines.redis_url) as client:
             store = Store(client)
@@ -134,32 +168,31 @@ class ClusterTrial:
                 self.progress("comparing answers", done, len(matches))
                 events = read(store, match.id)
                 if not isinstance(events, str):  # else it was told already
+                    logs[match.id] = events
                     for port in machines.ports:
                         found += wrong_answers(port, match, events)
-        return found
+        return found, logs
 
     def _clients(self, machines: Machines, ledger: Ledger) -> tuple[list[Client], Crowd]:
         plan = self.plan
-        kinds: dict[type[Client], int] = {Player: plan.tables, Reader: plan.readers}
-        active = [
-            kind(f"{kind.__name__.lower()}-{number}", machines, ledger, plan.seed, plan.think)
-            for kind, count in kinds.items()
-            for number in range(count)
-        ]
+        given = (machines, ledger, plan.seed, plan.think)
+        active: list[Client] = [Reader(f"reader-{number}", *given) for number in range(plan.readers)]
+        if self.rounds is None:
+            active += [Player(f"player-{number}", *given) for number in range(plan.tables)]
+        else:
+            active += [Organiser("organiser", *given, self.rounds), Onlooker("onlooker", *given, self.rounds)]
+            tables = range(plan.tables)
+            active += [Seated(f"table-{number}", *given, self.rounds, table=number) for number in tables]
         return active, Crowd("crowd", machines, ledger, plan.seed, plan.think, plan.followers)
 
     def _fall(self, machines: Machines, active: list[Client]) -> None:
         """Let one blow after the other fall, each kind of them in turn, until the time is over."""
         began = time.monotonic()
         time.sleep(self.plan.quiet_seconds)
-        waiting: list[tuple[str, str]] = []
+        lots = blows_in_turn(self.dice)
         while (spent := time.monotonic() - began) < self.plan.seconds:
             self.progress("seconds of play", int(spent), int(self.plan.seconds))
-            if not waiting:
-                waiting = [(what, kind) for what in ("kill", "stop") for kind in KINDS]
-                waiting += [("cut off", "master")]
-                self.dice.shuffle(waiting)
-            what, kind = waiting.pop()
+            what, kind = next(lots)
             fell = time.monotonic()
             if what == "kill":
                 machines.kill(kind)
@@ -173,5 +206,5 @@ class ClusterTrial:
     @staticmethod
     def _went_on(active: list[Client], fell: float) -> float | None:
         since = fell + IN_HAND
-        taken = wait_until(lambda: all(one.went_on > since for one in active), WENT_ON_PATIENCE)
+        taken = wait_until(lambda: all(one.idle or one.went_on > since for one in active), WENT_ON_PATIENCE)
         return taken and time.monotonic() - fell

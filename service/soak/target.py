@@ -196,7 +196,7 @@ def is_ready(port: int, *, timeout: float) -> bool:
     """Whether /readyz of a host says so. `timeout`: seconds."""
     with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)) as connection:
         try:
-            connection.request("GET", "/readyz")
+            connection.request("GET", "/readyz?strict=true")  # with workers and queue
             return connection.getresponse().status == 200
         except (OSError, http.client.HTTPException):
             return False

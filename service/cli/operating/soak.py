@@ -36,6 +36,11 @@ LINE_EVERY = 10
 )
 @click.option("--cluster", is_flag=True, help="Test hosts and workers on a Redis Cluster instead, all on this machine.")
 @click.option("--tables", type=WholeNumber(1), help="With --cluster: tables that are played.  [default: 16]")
+@click.option(
+    "--rounds",
+    type=WholeNumber(0),
+    help="With --cluster: rounds of a tournament that the tables play.  [default: 0, match after match]",
+)
 @click.option("--followers", type=WholeNumber(0), help="With --cluster: streams that are followed.  [default: 64]")
 @click.option(
     "--think", type=click.FloatRange(0.01), help="With --cluster: seconds between two decisions.  [default: 1]"
@@ -52,6 +57,7 @@ def command(
     directory: Path | None,
     cluster: bool,
     tables: int | None,
+    rounds: int | None,
     followers: int | None,
     think: float | None,
     hosts: int | None,
@@ -72,10 +78,11 @@ def command(
     With --cluster, as many machines: three masters with a replica each, a Redis for the queues, hosts of the API and
     workers, each with its own directory. For --minutes, one of them after the other is killed, or stopped for seconds
     as if its network were cut. Nothing that was acknowledged may be lost, no match behind two minutes later, and every
-    host must answer as the logs say.
+    host must answer as the logs say. With --rounds the tables play a tournament: it is created over HTTP, its rounds
+    are paired in the Swiss system, and in the end results and standings must be those that were acknowledged.
     """
     given: dict[str, Any] = {"tables": tables, "followers": followers, "think": think, "hosts": hosts}
-    given |= {"workers": workers, "durability": durability}
+    given |= {"workers": workers, "durability": durability, "rounds": rounds}
     chosen = {name: value for name, value in given.items() if value is not None}
     campaign, plan = _chosen(cluster, seed or secrets.token_hex(4), amounts, chosen)
     # both of them explicitly: SIGINT is ignored in what a shell starts in the background, and must clean up there, too
@@ -107,7 +114,13 @@ def _chosen(cluster: bool, seed: str, amounts: dict[str, Any], chosen: dict[str,
         Durability.parse(chosen.get("durability", "fsync"))
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--durability") from None
-    return ClusterTrial, ClusterPlan(seed=seed, seconds=amounts["minutes"] * 60, **chosen)
+    plan = ClusterPlan(seed=seed, seconds=amounts["minutes"] * 60, **chosen)
+    if plan.rounds > plan.tables:
+        raise click.BadParameter(
+            f"{plan.tables} tables play at most {plan.tables} rounds: nobody is to meet an opponent twice",
+            param_hint="--rounds",
+        )
+    return ClusterTrial, plan
 
 
 def _end(number: int, frame: object) -> None:
@@ -190,11 +203,21 @@ def _compared(found: dict[str, Any]) -> list[tuple[str, object]]:
 
 
 def _of_a_cluster(found: dict[str, Any]) -> list[tuple[str, object]]:
-    return [
+    facts = _of_a_tournament(found["tournament"]) if "tournament" in found else []
+    return facts + [
         ("events per second", found["per_second"]),
         ("wrong answers", found["wrong_answers"]),
         ("streams at a time", f"{found['streams']:,}"),
         ("told and taken back", f"{found['taken_back']:,}; followers that began again: {found['began_again']:,}"),
+    ]
+
+
+def _of_a_tournament(found: dict[str, int]) -> list[tuple[str, object]]:
+    decided = f"{found['by_matches']:,} decided by matches, {found['recorded']:,} by officials"
+    return [
+        ("rounds", f"{found['rounds']} of {found['pairings']:,} pairings: {decided}"),
+        ("events of the tournament", f"{found['acknowledged']:,} acknowledged, {found['lost']} lost"),
+        ("hosts with wrong standings", found["wrong_standings"]),
     ]
 
 

@@ -8,6 +8,7 @@ import random
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -23,9 +24,10 @@ from service.config import Config
 from service.running.serving import command_of, complete
 from service.soak.answers import wrong_answers
 from service.soak.checks import Findings, compare_match
+from service.soak.cluster import FIRST, blows_in_turn
 from service.soak.crowd import Crowd
 from service.soak.ledger import Ledger, Match
-from service.soak.machines import Machines
+from service.soak.machines import KINDS, Machines
 from tests.replays.logs import chain, closed, noted, opened
 from tests.service.helpers.people import parts
 from tests.service.helpers.roles import Table
@@ -58,6 +60,13 @@ def test_what_was_ended_is_not_started_again(tmp_path: Path) -> None:
     first.ask_to_end()
     first.start()
     assert first.pid is None and first.end() and not first.said_in.exists()
+
+
+def test_a_short_trial_is_hit_where_it_hurts_and_a_long_one_everywhere() -> None:
+    fallen = list(islice(blows_in_turn(random.Random(1)), len(FIRST) + 2 * len(KINDS) + 1))
+    assert tuple(fallen[:5]) == FIRST and {("kill", "master"), ("stop", "master"), ("cut off", "master")} <= {*FIRST}
+    each = [*((what, kind) for what in ("kill", "stop") for kind in KINDS), ("cut off", "master")]
+    assert sorted(fallen[5:]) == sorted(each)
 
 
 # -- followers ---------------------------------------------------------------------------------------------------------
@@ -177,6 +186,8 @@ def test_an_answer_that_does_not_follow_from_the_log_is_wrong(table: Table) -> N
         (["--tables", "3"], "--tables needs --cluster"),
         (["--cluster", "--durability", "disk"], "fsync, or replicas:1"),
         (["--cluster", "--tables", "0"], "--tables"),
+        (["--rounds", "3"], "--rounds needs --cluster"),
+        (["--cluster", "--tables", "2", "--rounds", "3"], "2 tables play at most 2 rounds"),
     ],
 )
 def test_what_the_command_refuses(given: list[str], said: str) -> None:
