@@ -37,9 +37,10 @@ from replays.telling.timeline import Timelines
 from replays.tournaments.registry import Tournaments
 from service import pages, resources
 from service.config import PREFIX, Config, ConfigError
-from service.http import assets, logs, packing, problems
+from service.http import assets, logs, problems
 from service.http.api import ApiBlueprint, WholeConverter, make_api
 from service.http.blueprints import blueprints
+from service.http.marks import Marks
 from service.http.metrics import Metrics
 from service.http.trust import Trust
 from service.pages.base import frame
@@ -87,7 +88,6 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     )
     logs.install(app, app.extensions[EXTENSION].metrics)
     assets.install(app)
-    packing.install(app, assets.ENDPOINTS)
     limits.install(app, app.extensions[EXTENSION].limits, app.extensions[EXTENSION].sessions)
     problems.install(app)
     frame.install(app)
@@ -183,4 +183,5 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         waker=Waker(queue.wake, counters),
         health=Health(watcher, queue),
         metrics=counters,
+        marks=Marks(config.admin_token),
     )

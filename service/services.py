@@ -25,6 +25,7 @@ from replays.telling.timeline import Timelines
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
 from service.config import Config
+from service.http.marks import Marks
 from service.http.metrics import Metrics
 from service.people.accesses import Accesses
 from service.people.limits import Limits
@@ -79,6 +80,7 @@ class Services:
     waker: Waker
     health: Health
     metrics: Metrics
+    marks: Marks
 
     def policy_for(self, match: str) -> Policy:
         """The policy under which a match is played. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""

@@ -20,13 +20,17 @@ class Waker:
 
     def appended(self, recorded: Recorded) -> None:
         """Count an append to an open match, and wake a worker if it has to look."""
+        self.count(recorded)
+        if recorded.wake:
+            self.wake(recorded.match)
+
+    def count(self, recorded: Recorded) -> None:
+        """Count an append to an open match."""
         if recorded.repeated:
             self._metrics.repeated.inc()
         else:
             for event in recorded.events:
                 self._metrics.appended.labels(event.type).inc()
-        if recorded.wake:
-            self.wake(recorded.match)
 
     def opened(self, recorded: Recorded) -> None:
         """Count a match that was opened, and wake a worker if it has to look."""

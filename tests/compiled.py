@@ -68,7 +68,7 @@ def rewrite(path: Path) -> None:
 
 
 def compile_one(path: Path) -> None:
-    """Compile a file as Python does. One with an error is left to whoever imports it."""
+    """Compile a file as Python does. A file with an error is skipped: the error appears where it is imported."""
     try:
         with warnings.catch_warnings(action="ignore"):
             py_compile.compile(str(path), doraise=True)

@@ -187,6 +187,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.http": (
         "__init__",
         "headers",
+        "marks",
         "packing",
         "whole_numbers",
         "blueprints",
@@ -218,6 +219,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.reading": (
         "__init__",
         "queries",
+        "marking",
         "projection",
         "moments",
         "filmed",

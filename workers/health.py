@@ -77,12 +77,22 @@ class Health:
         return found
 
     def summary(self) -> dict[str, Any]:
-        """What readiness tells, whatever the number of matches: `{problems: [str], warnings: [str], incidents,
-        quarantined, behind, events, long: [str]}`, four of them numbers. Raises StoreUnavailable."""
-        problems, stopped, damaged = self.problems(), self._quarantine.all(), chains.warnings(self.redis)
-        sweeper, long = self.sweeper(), self.long_jobs()
+        """What readiness tells, whatever the number of matches: `{queue: str | null, problems: [str], warnings: [str],
+        incidents, quarantined, behind, events, long: [str]}`, four of them numbers. `queue`: why the queue cannot be
+        asked, which is then asked once. Raises StoreUnavailable when the Redis of the logs is away."""
+        stopped, damaged, sweeper = self._quarantine.all(), chains.warnings(self.redis), self.sweeper()
         lag = self.backlog(sweeper)
+        away: str | None = None
+        problems: list[str] = []
+        long: dict[str, Any] = {"warnings": []}
+        try:
+            long = self.long_jobs()
+        except StoreUnavailable as error:
+            away = str(error)
+        else:
+            problems = self.problems()
         return {
+            "queue": away,
             "problems": problems,
             "warnings": self._warnings(stopped, damaged, sweeper, long),
             "incidents": sum(one.kind == "incident" for one in stopped),

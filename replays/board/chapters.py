@@ -39,6 +39,8 @@ class NarratedEvent(NamedTuple):
     facts: Sequence[Mapping[str, Any]]
     turn: int
     """The turn in which the match stands after it."""
+    counts: tuple[tuple[int, int, int], ...] = ()
+    """The Æmber, forged keys and chains of each seat after it; empty where nobody asks for them."""
 
     @property
     def official(self) -> bool:

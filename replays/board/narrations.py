@@ -26,7 +26,7 @@ CAPACITY = 12_000
 
 _Name = tuple[str, Eyes, KeptBy | None]
 _PACK = msgspec.msgpack.Encoder().encode
-_TOLD = msgspec.msgpack.Decoder(tuple[list[Line], list[dict[str, Any]], int])
+_TOLD = msgspec.msgpack.Decoder(tuple[list[Line], list[dict[str, Any]], int, tuple[tuple[int, int, int], ...]])
 
 
 class Narrations:
@@ -89,7 +89,8 @@ class Narrations:
                 facts = eyes.facts(found, game)
                 decision = answers.answer_to(event, asked, eyes)
                 lines = lines_of(event, facts, names, turn=before[0], step=before[1], decision=decision)
-                packed = _PACK((lines, facts, game.turn))
+                counts = [(player.amber, len(player.keys), player.chains) for player in game.table.players]
+                packed = _PACK((lines, facts, game.turn, counts))
                 yield NarratedEvent(event, *_TOLD.decode(packed)), packed
             before, asked = (game.turn, game.step), answers.question_for(game, eyes)
 

@@ -1,8 +1,11 @@
 // Times as the clock on the wall shows them where the page is read; what the server wrote, UTC, is in the tooltip.
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
-const minute = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
-const second = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+// Written out by hand: to have the browser do it takes it longer than all other scripts of a page together.
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
+const two = (number) => String(number).padStart(2, "0");
+const day = (at) => `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}`;
+const minute = (at) => `${two(at.getHours())}:${two(at.getMinutes())}`;
+const second = (at) => `${minute(at)}:${two(at.getSeconds())}`;
 
 const FOREIGN = "time[datetime]:not([data-local])";
 
@@ -12,10 +15,10 @@ function local(times) {
     const written = each.textContent.trim();
     each.dataset.local = "";
     if (Number.isNaN(at.getTime()) || !written.includes(":")) continue; // a day is the same day everywhere
-    const time = (/:\d\d:\d\d/.test(written) ? second : minute).format(at);
-    const today = day.format(at) === day.format(new Date());
+    const time = (/:\d\d:\d\d/.test(written) ? second : minute)(at);
+    const today = day(at) === day(new Date());
     each.title ||= written;
-    each.textContent = today ? time : `${day.format(at)}, ${time}`;
+    each.textContent = today ? time : `${day(at)}, ${time}`;
   }
 }
 

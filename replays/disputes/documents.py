@@ -24,6 +24,7 @@ from markupsafe import Markup
 from engine.catalogue import in_words
 from replays.disputes.cases import Case
 from replays.disputes.paraphrases import told_rules
+from replays.disputes.wished import wish_in_words
 from replays.log.event_types import Seq
 from replays.log.events import Event
 from replays.telling.eyes import Eyes
@@ -139,7 +140,8 @@ def measure_in_words(measure: Mapping[str, Any], names: Sequence[str]) -> str:
             chains = f" ({measure['chains']})" if "chains" in measure else ""
             return f"Penalty for {who}: {measure['penalty']}{chains}, {measure['reason']}"
         case "adjust":
-            return f"The position is corrected: {'; '.join(_plain(each) for each in measure['corrections'])}"
+            corrections = measure["corrections"]
+            return f"The position is corrected: {'; '.join(wish_in_words(each, names) for each in corrections)}"
     return _plain(measure)
 
 

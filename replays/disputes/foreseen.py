@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.errors import CorrectionsRefused, EngineError
 from engine.game import Game
+from replays.disputes.wished import titles_for, wish_in_words
 from replays.engines import driving
 from replays.fold.travel import Traveller
 from replays.telling.eyes import Eyes
@@ -18,7 +19,8 @@ from replays.telling.sentences import sentence
 
 
 class Foreseen(NamedTuple):
-    """What measures would do: sentences in order, and why they cannot be done. Without `faults` they can."""
+    """What measures would do: sentences in order, and why they cannot be done. Without `faults` they can; with any, the
+    sentences say what is asked for."""
 
     sentences: list[str]
     faults: list[str]
@@ -66,19 +68,21 @@ def _corrected(
     names: Sequence[str],
 ) -> Foreseen:
     now = traveller.at(match, at).game
+    titles = titles_for(eyes, now)
+    asked = [wish_in_words(each, names, titles) for each in corrections]
     if not now.at_rest:
         why = "The position can be corrected only at the choice of a house or of the next action"
         open_now = "" if now.pending is None else ". First let the question that is open be answered, or go back"
-        return Foreseen([], [f"{why}{open_now}."])
+        return Foreseen(asked, [f"{why}{open_now}."])
     if not isinstance(now, Game):
-        return Foreseen([], ["An earlier engine plays this match: what would change is told once it is done."])
+        return Foreseen(asked, ["An earlier engine plays this match: what would change is told once it is done."])
     trial = Game.restore(now.table.setup, now.snapshot())
     try:
         facts, _ = driving.adjust(trial, corrections)
     except CorrectionsRefused as error:
-        return Foreseen([], [_first_upper(fault.partition(": ")[2] or fault) for fault in error.faults])
+        return Foreseen(asked, [_first_upper(fault.partition(": ")[2] or fault) for fault in error.faults])
     except EngineError as error:
-        return Foreseen([], [str(error)])
+        return Foreseen(asked, [str(error)])
     shown = eyes.facts(facts, trial)
     return Foreseen([sentence(fact, names) for fact in shown if fact["kind"].startswith("judge.")], [])
 

@@ -254,7 +254,7 @@ def _assets() -> dict[str, Markup]:
         file = looks.FOLDER / board if board != name else own / _OWN[name]
         return file.read_text("utf-8")
 
-    script = (own / "chain.js").read_text("utf-8") + bundled("desk/replay.js", module)
+    script = (own / "chain.js").read_text("utf-8") + bundled(["desk/replay.js"], module)
     sheets = [(looks.FOLDER / f"{name}.css").read_text("utf-8") for name in STYLES]
     style = "\n".join([*sheets, (own / "replay.css").read_text("utf-8")])
     found = {"script": script, "style": style, "script_hash": _csp(script), "style_hash": _csp(style)}

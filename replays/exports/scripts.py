@@ -1,25 +1,25 @@
-"""The scripts of pages as one script that a file can hold: modules without addresses, each in a function.
+"""The scripts of pages as one script: modules without addresses, each in a function.
 
 A file cannot load modules beside it, and a Content-Security-Policy that let it have them as data would allow any other
-script, too. So they are put together here, as far as ours need it: imports by name and for effect, exported functions
-and constants. Anything else is refused, not guessed at.
+script, too; a page would ask the server for one after the other. So they are put together here, as far as ours need it:
+imports by name and for effect, exported functions, classes and constants. Anything else is refused, not guessed at.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from posixpath import dirname, join, normpath
 
 _IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<of>[^"]+)";$', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:async )?function (\w+)|const (\w+))", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?function (\w+)|class (\w+)|const (\w+))", re.MULTILINE)
 _OTHER = re.compile(r"^\s*(?:import|export)\b[^\n]*|\bimport\s*\([^\n]*", re.MULTILINE)
 
 
-def bundled(first: str, read: Callable[[str], str]) -> str:
-    """The module `first` and all that it imports, as one script. `read`: a module by its path, with no "./" in it.
+def bundled(wanted: Sequence[str], read: Callable[[str], str]) -> str:
+    """Modules, in this order, and all that they import, as one script. `read`: a module by its path, without "./".
 
-    >>> print(bundled("a/one.js", {"a/one.js": 'import { two as b } from "../two.js";\\nb();', "two.js":
+    >>> print(bundled(["a/one.js"], {"a/one.js": 'import { two as b } from "../two.js";\\nb();', "two.js":
     ...     "export const two = () => 2;"}.__getitem__))
     "use strict";
     const modules = {};
@@ -63,7 +63,8 @@ def bundled(first: str, read: Callable[[str], str]) -> str:
             f"modules[{_quoted(name)}] = (() => {{\n{body}\nreturn {{ {returned}{' ' if returned else ''}}};\n}})();"
         )
 
-    take(first)
+    for name in wanted:
+        take(name)
     return "\n".join(['"use strict";', "const modules = {};", *filter(None, made.values())])
 
 

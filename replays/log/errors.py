@@ -129,6 +129,14 @@ class LogReplaced(StoreError):
         self.match, self.seq, self.noun = match, seq, noun
 
 
+class Contended(StoreError):
+    """So many change a log at a time that this change, which names no version, found no turn. Nothing was stored."""
+
+    def __init__(self, match: str, *, noun: str = "match"):
+        super().__init__(f"too many change {noun} {match} at a time; repeat the same request in a moment")
+        self.match, self.noun = match, noun
+
+
 class RequestReused(StoreError):
     """The idempotency key was used before, in this match, for something else."""
 

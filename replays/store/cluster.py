@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
+from collections.abc import Iterable
 from typing import Any, cast
 from urllib.parse import urlsplit
 
@@ -175,6 +176,22 @@ def node_of(client: redis.Redis, key: str | bytes) -> redis.Redis:
         return client
     try:
         found: redis.Redis = cluster.get_redis_connection(cluster.get_node_from_key(key))
+    except RedisClusterException as error:
+        raise ClusterUnavailable(str(error)) from error
+    return found
+
+
+def by_shard(client: redis.Redis, keys: Iterable[str]) -> dict[str, list[str]]:
+    """Keys by the name of the master that has them: a shard that does not answer then holds up only its own.
+
+    Of one server the name is empty. Raises ClusterUnavailable."""
+    cluster: Any = as_cluster(client)
+    if cluster is None:
+        return {"": list(keys)}
+    found: dict[str, list[str]] = {}
+    try:
+        for key in keys:
+            found.setdefault(cluster.get_node_from_key(key).name, []).append(key)
     except RedisClusterException as error:
         raise ClusterUnavailable(str(error)) from error
     return found

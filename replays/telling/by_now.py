@@ -182,7 +182,7 @@ def certain_by_now(traveller: Traveller, match: str, last: int | None = None) ->
         free[event.seq] = {seat: unseen.free_of(seat) for seat in unseen.decks}
         turned[event.seq], unseen.trail = unseen.trail or [], None
         if isinstance(event.data, Rewound) and event.data.policy == "fresh-entropy":
-            turned[event.seq] = _shuffled_anew(unseen, places[event.data.to])
+            turned[event.seq] = _mixed_by_fresh_entropy(unseen, places[event.data.to])
     if not places:
         return found
     if found._unseen is not None and found._unseen.decks:
@@ -237,7 +237,7 @@ def _before(change: Turned, masks: Masks, unseen: Unseen | None) -> None:
         masks[place] = mask & together
 
 
-def _shuffled_anew(unseen: Unseen, before: Masks) -> list[Turned]:
+def _mixed_by_fresh_entropy(unseen: Unseen, before: Masks) -> list[Turned]:
     """What going back with fresh entropy did: what nobody knew of each deck was mixed."""
     decks: dict[int, Masks] = {}
     for place in unseen.places:

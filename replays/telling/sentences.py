@@ -152,14 +152,14 @@ SENTENCES: dict[str, Said] = {
     "card.returned_to_source": "{card} cannot be played and goes back to {zone}",
     "card.attached": "{card} is attached to {host}",
     "card.used": lambda w: f"{w['player']} {_HOW.get(str(w.data.get('how')), 'uses')} {w['card']}",
-    "card.moved": lambda w: f"{w['card']} goes from {_zone(w.data.get('origin'))} to {_zone(w.data.get('zone'))}",
+    "card.moved": lambda w: f"{w['card']} goes from {area(w.data.get('origin'))} to {area(w.data.get('zone'))}",
     "card.discarded": lambda w: f"{w['player']} discards {w['card']}" + _from(w, "hand"),
     "card.drawn": "{player} draws {card}",
     "card.archived": "{player} archives {card}",
     "card.purged": "{card} is purged",
     "card.revealed": lambda w: f"{w['player']} reveals {w['cards']}" + _from(w),
     "card.looked_at": lambda w: f"{w['player']} looks at {w['cards']}" + _from(w),
-    "card.searched": lambda w: f"{w['player']} searches {_zone(w.data.get('zone'))} and finds {w['cards']}",
+    "card.searched": lambda w: f"{w['player']} searches {area(w.data.get('zone'))} and finds {w['cards']}",
     "card.under": "{card} is put under {host}",
     "deck.shuffled": lambda w: (
         f"{w['player']} shuffles "
@@ -206,7 +206,7 @@ SENTENCES: dict[str, Said] = {
     "card.destroyed": "{card} is destroyed",
     "card.tagged": "{card} is tagged for destruction",
     "card.saved": lambda w: f"{w['card']} is not destroyed" + (f": {w['by']}" if w.data.get("by") else ""),
-    "card.left_play": lambda w: f"{w['card']} leaves play for {_zone(w.data.get('zone'))}",
+    "card.left_play": lambda w: f"{w['card']} leaves play for {area(w.data.get('zone'))}",
     "card.readied": "{card} is readied",
     "card.exhausted": "{card} is exhausted",
     "status.stunned": "{card} is stunned",
@@ -262,7 +262,7 @@ SENTENCES: dict[str, Said] = {
     "judge.status": lambda w: f"a judge makes {w['card']} {'' if w.data.get('to') else 'not '}{w['status']}",
     "judge.ready": lambda w: f"a judge {'readies' if w.data.get('to') else 'exhausts'} {w['card']}",
     "judge.moved": lambda w: (
-        f"a judge moves {w['card']} from {_zone(w.data.get('origin'))} to {_zone(w.data.get('zone'))}"
+        f"a judge moves {w['card']} from {area(w.data.get('origin'))} to {area(w.data.get('zone'))}"
         f" of {w['player']}" + _at(w)
     ),
     "judge.position": lambda w: f"a judge moves {w['card']} to place {w.n('position') + 1} of its battleline",
@@ -272,13 +272,13 @@ SENTENCES: dict[str, Said] = {
         f"a judge puts the top {w.many('count', 'card')} of {w['player']}'s deck in order: {w['cards']}"
     ),
     "judge.shuffled": lambda w: f"a judge shuffles {w['player']}'s deck ({w.many('count', 'card')})",
-    "judge.revealed": lambda w: f"a judge makes {w['card']} in {_zone(w.data.get('zone'))} of {w['player']} known",
+    "judge.revealed": lambda w: f"a judge makes {w['card']} in {area(w.data.get('zone'))} of {w['player']} known",
     "judge.learnt": "a judge says that {player}'s deck holds {card}",
     "judge.house": lambda w: (
         f"a judge sets {w['player']}'s active house to {_house(w.data.get('house'))} (was {_house(w.data.get('was'))})"
     ),
     "judge.step": "a judge goes to the step {step} (was {was})",
-    "card.identified": lambda w: f"{w['card']} is seen in {_zone(w.data.get('zone'))} of {w['player']}",
+    "card.identified": lambda w: f"{w['card']} is seen in {area(w.data.get('zone'))} of {w['player']}",
     "judge.filled": lambda w: (
         f"a judge has what nobody saw filled by number {w.n('number')} ({w.many('count', 'card')})"
     ),
@@ -292,7 +292,8 @@ SENTENCES: dict[str, Said] = {
 """A sentence for every kind of `engine.table.facts.KINDS`."""
 
 
-def _zone(name: Any) -> str:
+def area(name: Any) -> str:
+    """Name an area of the game, or several that are divided by commas."""
     zones = str(name or "somewhere").split(",")
     words = {
         "deck": "the deck",
@@ -318,7 +319,7 @@ def _at(w: _Words) -> str:
 
 def _from(w: _Words, usual: str | None = None) -> str:
     zone = w.data.get("zone")
-    return "" if zone is None or zone == usual else f" from {_zone(zone)}"
+    return "" if zone is None or zone == usual else f" from {area(zone)}"
 
 
 def _until(w: _Words) -> str:

@@ -283,10 +283,10 @@ class Timeline(msgspec.Struct):
         if row.seats is not None:
             seats = [SeatScore(*values) for values in row.seats]
             turn = self.segments[-1].turn
-            if last is None or last.turn != turn or self._ends_anew(seats):
+            if last is None or last.turn != turn or self._end_scores_differently(seats):
                 self.scores.append(Score(seq, turn, seats))
 
-    def _ends_anew(self, seats: list[SeatScore]) -> bool:
+    def _end_scores_differently(self, seats: list[SeatScore]) -> bool:
         """Whether the end has another score than the last one; what happens after the end (its closing) has not."""
         return self.scores[-1].undone_by is not None or self.scores[-1].seats != seats
 

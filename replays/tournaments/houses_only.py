@@ -14,6 +14,8 @@ from engine.errors import SetupError
 from engine.game import Setup
 from engine.nearest import did_you_mean
 from replays.tournaments.decks import MOST_NAME, DeckFault, DeckInvalid
+from replays.tournaments.event_types import DeckRegistered, DeckWithdrawn
+from replays.tournaments.state import Tournament
 from replays.tournaments.titles import house_named
 
 _KEY = "0" * 64
@@ -45,6 +47,14 @@ def houses_in(text: str) -> dict[str, Any] | None:
 def has_no_list(deck: Mapping[str, Any]) -> bool:
     """Whether only the houses of a deck are known, and not its list."""
     return deck.get("learnt") is True or ("cards" not in deck and "houses" in deck)
+
+
+def replaced(at: Tournament, registered: DeckRegistered, cards: Mapping[str, Any]) -> list[DeckWithdrawn]:
+    """The events by which a list takes the place of the player's deck of the same houses. There was no list of that
+    deck; none where that could be several."""
+    there = [deck for deck in at.decks_of(registered.player) if deck.turns_out_as(cards)]
+    reason = f"Its list is registered as {registered.deck}."
+    return [DeckWithdrawn(deck=deck.id, reason=reason) for deck in there] if len(there) == 1 else []
 
 
 def checked_houses(raw: Mapping[str, Any], ruleset: str, *, name: str = "") -> dict[str, Any]:

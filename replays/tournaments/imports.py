@@ -18,6 +18,7 @@ from replays.tournaments import event_types as types
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckInvalid
 from replays.tournaments.fold import apply
+from replays.tournaments.houses_only import replaced
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import COLUMNS, Row, RowFault, read_rows
 
@@ -94,8 +95,11 @@ class _Plan:
         if player is None:
             self.lost.add(id)
         elif deck is not None:
-            secret = types.DeckSecret(list=deck)
-            self._add(row, types.DeckRegistered, {"deck": id, "player": player}, secret, lost=(id,))
+            registered = {"deck": id, "player": player}
+            without_list = replaced(self.scratch, types.DeckRegistered(**registered), deck)
+            if self._add(row, types.DeckRegistered, registered, types.DeckSecret(list=deck), lost=(id,)):
+                for each in without_list:
+                    self._add(row, types.DeckWithdrawn, msgspec.to_builtins(each))
 
     def _deck(self, row: Row, id: str) -> dict[str, Any] | None:
         """The deck of a row; None when a fault was told."""

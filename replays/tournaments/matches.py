@@ -19,7 +19,7 @@ from replays.play.opening import checked_setup, opening_event
 from replays.store.store import RequestKey, Store
 from replays.tournaments.decks import DeckInvalid
 from replays.tournaments.event_types import DeckRegistered, DeckSecret, MatchAssigned
-from replays.tournaments.houses_only import checked_houses, has_no_list
+from replays.tournaments.houses_only import checked_houses
 from replays.tournaments.registry import Change, Tournaments
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 
@@ -291,10 +291,10 @@ def _decks(
     found, missing = [], []
     for seat in pairing.seats:
         deck = at.deck_at(seat)
-        if deck is not None and table.printed_cards is None and deck.list is not None and has_no_list(deck.list):
+        if deck is not None and table.printed_cards is None and deck.without_list:
             raise TournamentRefused(
                 f"of the deck of player {seat.player} only the houses are known; open the match with printed cards, or "
-                "register its list and withdraw this one",
+                "register its list",
                 code="no-list",
             )
         if deck is not None or seat.player in by_player:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import time
 from collections.abc import Callable, Collection, Sequence
 from threading import Lock
 from typing import NamedTuple
@@ -11,7 +13,7 @@ import redis
 from cachetools import LRUCache
 from ulid import ULID
 
-from replays.log.errors import MatchClosed, MatchNotFound, VersionConflict
+from replays.log.errors import Contended, MatchClosed, MatchNotFound, VersionConflict
 from replays.log.events import Actor, Draft, Event, seal
 from replays.log.vocabulary import EventData, SecretData
 from replays.store.keys import TOURNAMENTS, is_match_id
@@ -23,8 +25,10 @@ from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.state import Tournament
 
 CAPACITY = 128
-TRIES = 10
-"""How often a change that names no version is tried again when others were faster."""
+TRIES = 24
+"""How often a change that names no version is tried when others were faster: all tables of a round begin at once."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.01, 0.5
+"""Seconds, in the mean, before the second try and at most; each is twice the one before."""
 
 Change = tuple[EventData, SecretData | None]
 """An event to be: its data, and what goes under seal."""
@@ -162,9 +166,11 @@ class Tournaments:
         meanwhile. No changes: nothing is stored.
 
         Raises TournamentRefused (nothing stored), EventInvalid, VersionConflict, MatchClosed (noun `tournament`),
-        RequestReused, StoreFull.
+        RequestReused, StoreFull, Contended when others were faster each time.
         """
-        for _ in range(TRIES):
+        for number in range(TRIES):
+            if number:  # each at another time, else those who collided would collide again
+                time.sleep(random.uniform(0, 2 * min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (number - 1))))
             now = self.get(id)
             done = self.store.request(id, request) if request is not None else None
             if done is not None:
@@ -181,7 +187,7 @@ class Tournaments:
             except VersionConflict:
                 if expected is not None:
                     raise
-        raise VersionConflict(id, now.version, self.store.head(id).version, noun=TOURNAMENTS.noun)
+        raise Contended(id, noun=TOURNAMENTS.noun)
 
     def _append(
         self, id: str, before: Tournament, changes: Sequence[Change], actor: Actor, request: RequestKey | None

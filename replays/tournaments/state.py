@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -40,6 +41,18 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     player: str
     list: dict[str, Any] | None
     withdrawn: bool = False
+
+    @property
+    def without_list(self) -> bool:
+        """Whether only the houses are known, and perhaps the set."""
+        return self.list is not None and self.list.get("learnt") is True
+
+    def turns_out_as(self, cards: Mapping[str, Any] | None) -> bool:
+        """Whether only the houses are known, and this list has the same ones. The set is the same where it is known."""
+        if self.list is None or not self.without_list or cards is None or cards.get("learnt"):
+            return False
+        sets = {self.list.get("set"), cards.get("set")} - {None}
+        return len(sets) < 2 and set(self.list["houses"]) == set(cards["houses"])
 
 
 class Round(msgspec.Struct, frozen=True, kw_only=True):
@@ -165,11 +178,14 @@ class Tournament:
         return [deck for deck in self.decks.values() if deck.player == player and not deck.withdrawn]
 
     def deck_at(self, seat: types.PairedSeat) -> Deck | None:
-        """The deck that would be played at a seat of a pairing; None: none, or it must be named."""
+        """The deck that would be played at a seat of a pairing; None: none, or it must be named. A pairing that names a
+        deck by its houses means its list, once that is registered in its place."""
+        decks = self.decks_of(seat.player)
         if seat.deck is not None:
             named = self.decks[seat.deck]
-            return None if named.withdrawn else named
-        decks = self.decks_of(seat.player)
+            if not named.withdrawn:
+                return named
+            decks = [deck for deck in decks if named.turns_out_as(deck.list)]
         return decks[0] if len(decks) == 1 else None
 
     def pairings_of(self, round: str) -> list[Pairing]:

@@ -71,15 +71,18 @@ class Reader(NamedTuple):
     """A delay applies to them: no answer about the present may depend on whether the match has gone on."""
     broken: Divergence | None = None
     """The first known damage of the log within their horizon."""
+    head: str | None = None
+    """The hash of the event at their horizon, where it is known without asking."""
 
     @property
     def final(self) -> bool:
-        """Whether their view of a past state can never change, because nothing more will be released to them."""
-        return self.viewer.sees_all
+        """Whether their view of a past state can never change, because nothing more will be released to them. While a
+        match is open, a failover may still take its last events back."""
+        return self.viewer.sees_all and self.closed
 
     @property
     def mark(self) -> str:
-        """What entity tags carry beside the version, because it changes the answer."""
+        """What entity tags carry beside the event that they name, because it changes the answer."""
         shown = "embargoed" if self.embargoed else "released" if self.viewer.released else ""
         return shown if self.broken is None else f"{shown}-broken".lstrip("-")
 
@@ -335,7 +338,18 @@ def look(match: str, who: Caller, view: str) -> Reader:
     if who.delayed and not sight.closed and not parts.policy_for(match).spectators_open:
         raise Problem("forbidden", "This tournament's matches can be watched only when they are over.")
     viewer = Viewer.parse(view, released=sight.released)
-    return Reader(who, view, viewer, match, sight.horizon, sight.closed, sight.embargoed, sight.behind, sight.broken)
+    return Reader(
+        who,
+        view,
+        viewer,
+        match,
+        sight.horizon,
+        sight.closed,
+        sight.embargoed,
+        sight.behind,
+        sight.broken,
+        sight.head,
+    )
 
 
 def sees_hidden(who: Caller, view: str) -> bool:
@@ -344,8 +358,11 @@ def sees_hidden(who: Caller, view: str) -> bool:
 
 
 def note_access(id: str, view: str, *, of: Of = "match") -> None:
-    """Record that the caller is about to see hidden information of a match or tournament. Raises StoreUnavailable; the
-    caller must then show nothing."""
+    """Record that the caller is about to see hidden information of a match or tournament. Once for each request and
+    view. Raises StoreUnavailable; the caller must then show nothing."""
+    noted: set[tuple[Of, str, str]] = g.setdefault("noted", set())
+    if (of, id, view) in noted:
+        return
     who = caller()
     services().accesses.note(
         id,
@@ -357,6 +374,7 @@ def note_access(id: str, view: str, *, of: Of = "match") -> None:
         route=request.url_rule.rule if request.url_rule is not None else request.path,
         request=g.get("request_id", "none"),
     )
+    noted.add((of, id, view))
 
 
 def _require_id(match: str) -> None:

@@ -153,21 +153,24 @@ def anywhere(grant: Grant, bearer: str | None) -> Caller:
     return _caller_as(grant, bearer, grant.role, seat=grant.seat)
 
 
+def _elsewhere() -> Problem:
+    return Problem(
+        "forbidden", "These credentials are for another match.", people="You are signed in for another match."
+    )
+
+
 def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
     """The caller in a match. Raises Problem 403 for any match but the one a token is bound to. Raises MatchNotFound
     where an unbound token has no part in it: nobody learns which matches others have."""
     known = services().visibility
-    elsewhere = Problem(
-        "forbidden", "These credentials are for another match.", people="You are signed in for another match."
-    )
     try:
         origins = known.origins(match)
     except MatchNotFound:
         if grant.match is not None and grant.match != match:
-            raise elsewhere from None
+            raise _elsewhere() from None
         raise
     if grant.match not in (None, match) and not (grant.role in OFFICIALS and grant.match in origins):
-        raise elsewhere
+        raise _elsewhere()
     tournament = known.tournament_of(match)
     if grant.id == PUBLIC.id and not _is_released(tournament, known):
         raise MatchNotFound(match)

@@ -6,26 +6,47 @@ what else stands there nothing is served. One hash over all of them stands in th
 another, by a relative address, has it too. Computed when first needed, once per process. An address with another hash,
 of a page from before an update, answers with the present file, which is not kept then.
 
-The style sheets of a page come as one, because it is painted only when all of them are there.
+The style sheets of a page come as one, because it is painted only when all of them are there; its scripts as one,
+with all that they import, because they would be asked for one after the other, and by dozens. Each is put together and
+packed once per process.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+import re
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
-from flask import Flask, Response, abort, request, send_file
+from flask import Flask, Response, abort, request
 from markupsafe import Markup
 
 from replays.board import looks
+from replays.exports.scripts import bundled
+from service.http.packing import SHORTEST, packed, squeezed
 
 ENDPOINTS = frozenset(("assets",))
 """Where no request is counted."""
-SUFFIXES = frozenset((".css", ".js", ".svg"))
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml; charset=utf-8",
+}
+"""What is served, by the ends of names."""
+SHEET = "board/base"
+"""The style sheet with which those of every page begin."""
+SCRIPT = "board/times"
+"""The script with which those of every page begin."""
+EARLY = "base/early.js"
+"""The script that keeps what is done before those of a page listen."""
 FOLDERS = {"": Path(__file__).parents[1] / "pages", f"{looks.NAME}/": looks.FOLDER}
 """Where they are, by what their addresses begin with."""
+WORKERS = {"table/worker.js": "/t/"}
+"""Scripts that answer for pages while there is no network: below which address they may."""
+_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 _FOREVER = "public, max-age=31536000, immutable"
+_NAMED = re.compile(r'\b(styles|scripts)\(((?:\s*"[\w/]+"\s*,?)*)\s*\)')
 
 
 @cache
@@ -35,7 +56,7 @@ def files() -> dict[str, Path]:
         begin + file.relative_to(folder).as_posix(): file
         for begin, folder in FOLDERS.items()
         for file in folder.rglob("*")
-        if file.suffix in SUFFIXES
+        if file.suffix in TYPES
     }
     return dict(sorted(found.items()))
 
@@ -60,48 +81,88 @@ def address(path: str) -> str:
     return f"/static/-{version()}/{path}"
 
 
-@lru_cache(maxsize=32)
-def joined(path: str) -> bytes | None:
-    """Style sheets one after the other, for `"board/cards+board/board.css"`; None where one is none or comes twice."""
-    names = path.removesuffix(".css").split("+")
-    found = [files().get(f"{name}.css") for name in names]
-    if None in found or len(set(names)) < len(names) or not path.endswith(".css"):
-        return None
-    return b"\n".join(file.read_bytes() for file in found if file is not None)
+class Content(NamedTuple):
+    """What an address answers with, made ready once."""
+
+    plain: bytes
+    packed: bytes
+    etag: str
+
+
+@cache
+def joined() -> dict[str, list[str]]:
+    """The files of each address that a template names, `{"board/base+board/cards.css": ["board/base.css", ...], ...}`.
+
+    No others are put together: it is work that no limit counts, and anybody could ask for ever new ones.
+    """
+    begins = {"styles": (SHEET, ".css"), "scripts": (SCRIPT, ".js")}
+    found = {}
+    for template in sorted(FOLDERS[""].rglob("*.html")):
+        for kind, text in _NAMED.findall(template.read_text("utf-8")):
+            first, suffix = begins[kind]
+            names = [first, *re.findall(r'"([^"]+)"', text)]
+            found["+".join(names) + suffix] = [name + suffix for name in names]
+    return found
+
+
+def content(path: str) -> Content | None:
+    """A file, or several as one: `"board/base+board/cards.css"`; None where it is neither."""
+    return _content(path) if path in files() or path in joined() else None
+
+
+@cache
+def _content(path: str) -> Content:
+    if path in files():
+        plain = files()[path].read_bytes()
+    elif path.endswith(".css"):
+        plain = b"\n".join(files()[name].read_bytes() for name in joined()[path])
+    else:
+        plain = bundled(joined()[path], lambda name: files()[name].read_text("utf-8")).encode()
+    return Content(plain, squeezed(plain), sha256(plain).hexdigest()[:32])
 
 
 def styles(*names: str) -> Markup:
     """A link to style sheets, for the head of a page, in the order in which they hold: `styles("board/cards", ...)`.
-    Raises KeyError when there is no such sheet."""
-    for name in names:
-        address(f"{name}.css")
-    return Markup('<link rel="stylesheet" href="{}">').format(f"/static/-{version()}/{'+'.join(names)}.css")
+    The one that every page has comes first by itself. Raises KeyError when there is no such sheet."""
+    return Markup('<link rel="stylesheet" href="{}">').format(_together((SHEET, *names), ".css"))
 
 
 def scripts(*names: str) -> Markup:
-    """The scripts of a page, for its head: `scripts("board/time", ...)`.
+    """The scripts of a page as one, for its head: `scripts("board/time", ...)`. Raises KeyError when there is no such.
 
     They run one after the other: the one that shows what only scripts can do comes last, when all the others listen.
+    That of every page comes first by itself. Nothing that is painted waits for them, so they are fetched after it; what
+    is done meanwhile is kept for them.
     """
-    script = Markup('<script type="module" src="{}"></script>')
-    return Markup("\n").join(script.format(address(f"{name}.js")) for name in names)
+    script = Markup('<script type="module" src="{}" fetchpriority="low"></script>')
+    early = Markup('<script async src="{}" fetchpriority="high"></script>\n').format(address(EARLY)) if names else ""
+    return early + script.format(_together((SCRIPT, *names), ".js"))
+
+
+def _together(names: tuple[str, ...], suffix: str) -> str:
+    for name in names:
+        address(f"{name}{suffix}")
+    path = f"{'+'.join(names)}{suffix}"
+    if path not in joined() and len(names) > 1:
+        raise KeyError(f"no template names {path} in one call with nothing but names: only these are put together")
+    return f"/static/-{version()}/{path}"
 
 
 def install(app: Flask) -> None:
     """Serve the files, and give templates `static(path)`, `styles(*names)` and `scripts(*names)`."""
 
     def file(asked: str, path: str) -> Response:
-        sheets = None if path in files() else joined(path)
-        if sheets is not None:
-            answer = Response(sheets, content_type="text/css; charset=utf-8")
-            answer.add_etag()
-            answer.make_conditional(request)
-        elif path in files():
-            answer = send_file(files()[path])
-        else:
+        found = content(path)
+        if found is None:
             abort(404)
+        answer = Response(found.plain, content_type=TYPES[Path(path).suffix])
+        answer.set_etag(found.etag)
+        answer.make_conditional(request)
+        if path in WORKERS:
+            answer.headers["Service-Worker-Allowed"] = WORKERS[path]
+            answer.headers["Content-Security-Policy"] = _WORKER_POLICY
         answer.headers["Cache-Control"] = _FOREVER if asked == version() else "no-cache"
-        return answer
+        return packed(answer, found.packed) if len(found.plain) >= SHORTEST else answer
 
     app.add_url_rule("/static/-<asked>/<path:path>", "assets", file)
     app.jinja_env.globals.update(static=address, styles=styles, scripts=scripts)

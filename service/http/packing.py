@@ -8,26 +8,35 @@ from __future__ import annotations
 
 import gzip
 
-from flask import Blueprint, Flask, Response, request
+from flask import Blueprint, Response, request
 
 SHORTEST = 1_000
 """Bytes below which packing gains nothing."""
 LEVEL = 5
+"""For what is packed while one waits."""
+BEST = 9
+"""For what is packed once and kept."""
 TYPES = ("text/", "image/svg+xml", "application/json")
 
 
-def packed(response: Response) -> Response:
-    """The response, packed where that is asked for and worth it; an ETag becomes a weak one."""
+def squeezed(data: bytes, level: int = BEST) -> bytes:
+    """Data, packed. The same data gives the same bytes."""
+    return gzip.compress(data, level, mtime=0)
+
+
+def packed(response: Response, ready: bytes | None = None) -> Response:
+    """The response, packed where that is asked for and worth it; an ETag becomes a weak one. `ready`: its content as
+    `squeezed` has packed it before."""
     response.vary.add("Accept-Encoding")
     whole = response.direct_passthrough or not response.is_streamed
-    fit = response.status_code == 200 and (response.mimetype or "").startswith(TYPES) and whole
+    fit = response.status_code in (200, 201) and (response.mimetype or "").startswith(TYPES) and whole
     if not fit or request.accept_encodings.quality("gzip") <= 0:
         return response
     response.direct_passthrough = False
     data = response.get_data()
     if len(data) < SHORTEST:
         return response
-    response.set_data(gzip.compress(data, LEVEL, mtime=0))
+    response.set_data(squeezed(data, LEVEL) if ready is None else ready)
     response.headers["Content-Encoding"] = "gzip"
     if "ETag" in response.headers:
         response.set_etag(response.get_etag()[0] or "", weak=True)
@@ -38,12 +47,3 @@ def packs(blueprint: Blueprint) -> Blueprint:
     """Pack every answer of a blueprint."""
     blueprint.after_request(packed)
     return blueprint
-
-
-def install(app: Flask, endpoints: frozenset[str]) -> None:
-    """Pack the answers of endpoints that belong to no blueprint."""
-
-    def pack(response: Response) -> Response:
-        return packed(response) if request.endpoint in endpoints else response
-
-    app.after_request(pack)

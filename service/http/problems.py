@@ -73,6 +73,7 @@ _KINDS = [
     Kind("refused", 409, "The match's state does not allow this"),
     Kind("diverged", 409, "The match's log does not confirm its state"),
     Kind("match-damaged", 409, "The stored match is damaged"),
+    Kind("log-replaced", 409, "The log has another event there than before"),
     Kind("cap-reached", 409, "The cap on such events is used up"),
     Kind("export-expired", 410, "The file of the export was deleted"),
     Kind("version-conflict", 412, "Another request appended first"),
@@ -355,6 +356,15 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
             "store-unavailable",
             "Another server has taken over, without the last events; try again.",
             headers={"Retry-After": "1"},
+        ),
+    ),
+    (
+        replay_errors.Contended,
+        lambda e: Problem(
+            "store-unavailable",
+            f"Too many change the {e.noun} at a time. Repeat the same request, with the same Idempotency-Key, in a "
+            "moment.",
+            headers=_RETRY,
         ),
     ),
     (

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 import msgspec
-from flask import Response, request
+from flask import Response, after_this_request, request
 from werkzeug.http import parse_etags, quote_etag
 
 from service.http.problems import Problem
@@ -20,8 +21,12 @@ FOR_EVER = "private, max-age=31536000, immutable"
 """For what cannot change for this caller: proven parts of an append-only log."""
 _VARY = "Authorization, Cookie, Accept"
 _KEY = re.compile(r"[!-~]{1,200}")
-_VERSION = re.compile(r'\s*"(?:([0-9A-Za-z_-]{1,64})\.)?([0-9]{1,15})(?:\+[a-z-]+)?"\s*', re.ASCII)
-"""One strong entity tag (RFC 9110, 8.8.3) as `tag` makes them, or just the version in quotes."""
+_VERSION = re.compile(
+    r'\s*"(?:(?P<log>[0-9A-Za-z_-]{1,64})\.(?P<at>[0-9]{1,15})(?:\.(?P<mark>[0-9a-f]{12}))?|(?P<version>[0-9]{1,15}))'
+    r'(?:\+[0-9a-z-]+)?"\s*',
+    re.ASCII,
+)
+"""One strong entity tag (RFC 9110, 8.8.3) as `tag` makes them, without its mark, or just the version in quotes."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -30,13 +35,24 @@ def json_response(value: object, status: int = 200, headers: Mapping[str, str] |
     return Response(_encode(value), status, {"Cache-Control": "no-store", **(headers or {})}, content_type=JSON)
 
 
-def tag(match: str, version: int, *variants: str) -> str:
+def after_answer(act: Callable[[], None]) -> None:
+    """Call `act` once the answer to this request has been sent: for what the client need not wait for, and for nothing
+    that must not get lost. `act` must not raise, and has no request."""
+
+    @after_this_request
+    def follow(response: Response) -> Response:
+        response.call_on_close(act)
+        return response
+
+
+def tag(match: str, version: int, mark: str, *variants: str) -> str:
     """The value of the strong entity tag of a representation that depends on the log up to `version` alone.
 
+    `mark`: of the event `version` (`service.http.marks`), since a log may reach a version again with other events;
     `variants` tell representations apart that one URL can have (JSON and plain text; before and after the release).
     """
     named = "-".join(variant for variant in variants if variant)
-    return f"{match}.{version}{'+' + named if named else ''}"
+    return f"{match}.{version}.{mark}{'+' + named if named else ''}"
 
 
 def cacheable(
@@ -68,8 +84,16 @@ def client_has(etag: str) -> bool:
     return header is not None and parse_etags(header).contains_weak(etag)
 
 
-def expected_version(match: str) -> int:
-    """The version that If-Match names: `"41"`, or the whole entity tag `"<match>.41"`.
+class Expected(NamedTuple):
+    """What a request is based on."""
+
+    version: int
+    mark: str | None
+    """Of the event with that number, where the request names it."""
+
+
+def expected(match: str) -> Expected:
+    """The version that If-Match names: `"41"`, or the whole entity tag `"<match>.41.<mark>"`.
 
     Raises Problem: 428 when the header is absent, 400 when it is anything else, 412 for another match's tag.
     """
@@ -83,14 +107,9 @@ def expected_version(match: str) -> int:
     found = _VERSION.fullmatch(header)
     if found is None:
         raise Problem("if-match-malformed", f'If-Match must be one strong tag such as "41" or "{match}.41".')
-    if found[1] is not None and found[1] != match:
-        raise Problem("version-conflict", f"If-Match names the match {found[1]}, the request is for {match}.")
-    return int(found[2])
-
-
-def optional_version(id: str) -> int | None:
-    """`expected_version`, but None when there is no If-Match."""
-    return expected_version(id) if "If-Match" in request.headers else None
+    if found["log"] is not None and found["log"] != match:
+        raise Problem("version-conflict", f"If-Match names the match {found['log']}, the request is for {match}.")
+    return Expected(int(found["at"] or found["version"]), found["mark"])
 
 
 def idempotency_key() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from replays.log.events import Event
 from replays.store.reading import PAGE, Head
 from replays.store.store import Store
 from service.auth.auth import Reader
+from service.http.marks import Marks
 from service.http.problems import problem_of
 from service.live.follower import Follower, Piece
 from service.live.messages import Outlook, message
@@ -44,11 +46,11 @@ class _Kept:
         self.event = event
         self.told: dict[Outlook, bytes] = {}
 
-    def for_(self, reader: Reader) -> bytes:
+    def for_(self, reader: Reader, marks: Marks) -> bytes:
         outlook = Outlook.of(self.event, reader)
         told = self.told.get(outlook)
         if told is None:
-            told = self.told[outlook] = message(self.event, reader)
+            told = self.told[outlook] = message(self.event, reader, marks)
         return told
 
 
@@ -59,7 +61,13 @@ class Channel:
     """
 
     def __init__(
-        self, match: str, after: int, store: Store, reader: redis.asyncio.Redis, grown: Callable[[Channel], None]
+        self,
+        match: str,
+        after: int,
+        store: Store,
+        reader: redis.asyncio.Redis,
+        marks: Marks,
+        grown: Callable[[Channel], None],
     ) -> None:
         self.match, self.version, self.closed = match, after, False
         self.head: str | None = None
@@ -67,7 +75,7 @@ class Channel:
         self.dead = False
         """The log is no longer read; a new follower needs another channel."""
         self.standings: dict[Place, Standing] = {}
-        self._store, self._reader, self._grown = store, reader, grown
+        self._store, self._reader, self._marks, self._grown = store, reader, marks, grown
         self._kept: deque[_Kept] = deque(maxlen=KEPT)
         self._news = asyncio.Event()
         self._tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._hand_round())]
@@ -104,8 +112,14 @@ class Channel:
             if isinstance(reader, Exception):
                 self._end(standing.followers, problem_of(reader).kind.code)
             else:
-                standing.reader = reader
+                standing.reader, standing.looked_at = reader, time.monotonic()
         self._news.set()
+
+    def end_unwatched(self, since: float) -> None:
+        """End the streams of callers who were last looked after before then, by the monotonic clock."""
+        for standing in list(self.standings.values()):
+            if standing.looked_at < since:
+                self._end(standing.followers, "unwatched")
 
     def end(self, reason: str) -> None:
         """End every stream of the match."""
@@ -195,7 +209,7 @@ class Channel:
                 kept = await self._between(seen, limit)
                 if not kept:
                     return
-                piece = Piece(b"".join(one.for_(standing.reader) for one in kept))
+                piece = Piece(b"".join(one.for_(standing.reader, self._marks) for one in kept))
                 last = kept[-1].event
                 for number, follower in enumerate(followers, 1):
                     if follower.seen == seen:

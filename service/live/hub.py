@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -13,15 +14,19 @@ import redis.asyncio
 import structlog
 from flask import Flask
 
+from replays.store.cluster import by_shard
 from replays.store.connection import reader_of
 from replays.store.reading import Head
 from service.http.problems import Problem, problem_of
 from service.live.bell import Bell
-from service.live.channel import Channel
+from service.live.channel import Channel, Last
 from service.live.follower import Follower
 from service.live.standing import Found, Place, look_again
 from service.live.ticket import Ticket
 from service.services import EXTENSION, Services
+
+THREADS = 64
+"""Reads at a time: those of a shard that hangs must leave some for the others."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +58,10 @@ class Hub:
         assert self._parts.config.redis_url is not None
         self._reader: redis.asyncio.Redis = reader_of(self._parts.config.redis_url)
         self._bell = Bell(app, self._parts, self._reader)
-        self._looked_at = time.monotonic()
+        self._waiting: dict[str, set[Place]] = {}
+        """Places to look after, by shard."""
+        self._asking: dict[str, asyncio.Task[None]] = {}
+        """The one task for each shard that is being asked."""
 
     # -- one stream ------------------------------------------------------------------------------------------------
 
@@ -94,7 +102,9 @@ class Hub:
             return
         channel = self._channels.get(ticket.match)
         if channel is None or channel.dead:
-            channel = Channel(ticket.match, ticket.after, self._parts.store, self._reader, self._grown)
+            channel = Channel(
+                ticket.match, ticket.after, self._parts.store, self._reader, self._parts.marks, self._grown
+            )
             self._channels[ticket.match] = channel
         place = Place.of(ticket)
         if channel.join(place, follower):
@@ -114,6 +124,7 @@ class Hub:
 
     async def run(self) -> None:
         """Maintain all streams until cancelled."""
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "reading"))
         due = time.monotonic()
         try:
             while True:
@@ -132,9 +143,9 @@ class Hub:
                 self._urgent = set()
                 if places:
                     await self._look(places)
-                else:
-                    self._looked_at = time.monotonic()
         finally:
+            for task in self._asking.values():
+                task.cancel()
             self.end()
             await self._reader.aclose()
 
@@ -161,19 +172,41 @@ class Hub:
             for standing in list(channel.standings.values()):
                 for follower in list(standing.followers):
                     follower.live(now, self.times.heartbeat)
+            channel.end_unwatched(now - self.times.unchecked)
 
     async def _look(self, places: set[Place]) -> None:
-        told = {match: channel.last for match, channel in self._channels.items()}
+        """Have these places looked after, those of each shard by themselves: one that does not answer in time holds up
+        only its own matches."""
         try:
-            found, heads = await asyncio.to_thread(self._find, places)
+            shards = await asyncio.to_thread(self._by_shard, places)
         except Exception as error:  # whatever it is, streams are not to go on unwatched for long
-            problem = problem_of(error).kind.code
-            structlog.get_logger().warning("streams could not be looked after", problem=problem, exc_info=error)
-            if time.monotonic() - self._looked_at > self.times.unchecked:
-                self.end()
-            await asyncio.sleep(min(0.5, self.times.check))
+            await self._rest(error)
             return
-        self._looked_at = time.monotonic()
+        for shard, some in shards.items():
+            self._waiting.setdefault(shard, set()).update(some)
+            if shard not in self._asking:
+                self._asking[shard] = asyncio.create_task(self._ask(shard))
+
+    async def _ask(self, shard: str) -> None:
+        """Ask a shard until nothing waits for it any more."""
+        try:
+            while places := self._waiting.pop(shard, None):
+                told = {match: channel.last for match, channel in self._channels.items()}
+                try:
+                    found, heads = await asyncio.to_thread(self._find, places)
+                except Exception as error:
+                    await self._rest(error)
+                else:
+                    self._take(found, heads, told)
+        finally:
+            del self._asking[shard]
+
+    async def _rest(self, error: Exception) -> None:
+        problem = problem_of(error).kind.code
+        structlog.get_logger().warning("streams could not be looked after", problem=problem, exc_info=error)
+        await asyncio.sleep(min(0.5, self.times.check))
+
+    def _take(self, found: Found, heads: dict[str, Head], told: dict[str, Last]) -> None:
         by_match: dict[str, Found] = {}
         for place, reader in found.items():
             by_match.setdefault(place.match, {})[place] = reader
@@ -184,6 +217,16 @@ class Hub:
             if match in told:
                 channel.give_up(heads.get(match), told[match])
             channel.looked(readers)
+
+    def _by_shard(self, places: set[Place]) -> dict[str, list[Place]]:
+        store = self._parts.store
+        by_key: dict[str, list[Place]] = {}
+        for place in places:
+            by_key.setdefault(store.family.keys(place.match).meta, []).append(place)
+        return {
+            shard: [place for key in keys for place in by_key[key]]
+            for shard, keys in by_shard(store.redis, by_key).items()
+        }
 
     def _find(self, places: set[Place]) -> tuple[Found, dict[str, Head]]:
         matches = sorted({place.match for place in places})

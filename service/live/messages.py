@@ -12,6 +12,7 @@ import msgspec
 from engine.views import Viewer
 from replays.log.events import Event
 from service.auth.auth import Reader
+from service.http.marks import Marks
 from service.reading import projection
 
 RETRY_MS = 2000
@@ -35,10 +36,12 @@ class Outlook(NamedTuple):
         return cls(reader.viewer, reader.embargoed, own)
 
 
-def message(event: Event, reader: Reader) -> bytes:
-    """The event as a reader may see it: `id` is its number, `event` its type, `data` its envelope."""
+def message(event: Event, reader: Reader, marks: Marks) -> bytes:
+    """The event as a reader may see it: `id` is its number and mark (`41.0f3a…`), `event` its type, `data` its
+    envelope."""
     if reader.embargoed:  # that something happened can be told, the log itself not
         told = {"seq": event.seq, "type": event.type, "at": event.at, "withheld": "embargoed"}
     else:
         told = projection.visible(event, reader).to_data()
-    return b"id: %d\nevent: %b\ndata: %b\n\n" % (event.seq, event.type.encode(), msgspec.json.encode(told))
+    id = f"{event.seq}.{marks.of(event.hash)}"
+    return b"id: %b\nevent: %b\ndata: %b\n\n" % (id.encode(), event.type.encode(), msgspec.json.encode(told))

@@ -7,6 +7,7 @@ heads of all matches in another, each tournament once.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -38,13 +39,15 @@ class Place(NamedTuple):
 class Standing:
     """One caller's view of one match, shared by all their streams."""
 
-    __slots__ = ("place", "reader", "followers")
+    __slots__ = ("place", "reader", "followers", "looked_at")
 
     def __init__(self, place: Place) -> None:
         self.place = place
         self.reader: Reader | None = None
         """How they see the match now; None before the first check."""
         self.followers: set[Follower] = set()
+        self.looked_at = time.monotonic()
+        """When it was last known that they may follow."""
 
     def limit(self, version: int, closed: bool) -> int:
         """The last event they may see now, of a match that is known up to `version`.
@@ -65,23 +68,33 @@ Found = dict[Place, Reader | Exception]
 
 def look_again(places: Iterable[Place], heads: Mapping[str, Head], parts: Services) -> Found:
     """How each of these callers sees their match now. `heads`: of the matches, read just before. Needs an application
-    context. Raises StoreUnavailable."""
+    context. Left out are those of which a shard that does not answer would have to say something. Raises
+    StoreUnavailable when nothing can be said of anybody."""
     places = list(places)
     links = {place: _link(place, parts) for place in places if place.by.share is not None}
     ids = {link.by for link in links.values() if isinstance(link, Share)}
     ids |= {place.by.token for place in places if place.by.token is not None}
     found: Found = {}
+    away: set[str] = set()
+    in_vain: set[str | None] = set()
+    """Labels of tournaments that did not answer: each time would take as long."""
     with parts.visibility.steady(heads):
-        grants = parts.validity.by_ids(sorted(ids))
+        grants = parts.validity.by_ids(sorted(ids), away=away)
         for place in places:
             link = links.get(place)
+            if (link.by if isinstance(link, Share) else place.by.token) in away:
+                continue
+            label: str | None = None
             try:
+                label = parts.visibility.belonging(place.match).label
+                if label is not None and label in in_vain:
+                    continue
                 if isinstance(link, Problem):
                     raise link
                 who = _caller(place, link, grants.get)
                 found[place] = auth.look(place.match, who, place.view)
             except StoreUnavailable:
-                raise
+                in_vain.add(label)
             except (Problem, ReplayError) as error:
                 found[place] = error
     return found

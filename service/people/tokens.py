@@ -21,12 +21,16 @@ import msgspec
 import redis
 from redis.client import Pipeline
 
+from replays.log.errors import StoreUnavailable
+from replays.store.cluster import by_shard
 from replays.store.connection import clear_errors
 from service.roles import Permission, Role, allowed
 
 PEPPER = "vaultlog:pepper"
 """Redis key of 32 random bytes that go into derived tokens and share links."""
 LIST = "vaultlog:tokens"
+_AWAY = b""
+"""In place of a record that could not be read."""
 LONGEST_LINE = 16
 """Longest line of tokens that were each issued with the one before. Every request checks all of a line."""
 _KEPT = 4096
@@ -150,8 +154,10 @@ class Tokens:
         found = self.find(id)
         return found if found is not None and unspent(found) else None
 
-    def by_ids(self, ids: Sequence[str]) -> dict[str, Grant]:
-        """The grants of these ids that are valid now, in two round trips. Raises StoreUnavailable."""
+    def by_ids(self, ids: Sequence[str], *, away: set[str] | None = None) -> dict[str, Grant]:
+        """The grants of these ids that are valid now, in two round trips. Raises StoreUnavailable.
+
+        `away`: gets the ids of those on a shard that does not answer, which is then no error."""
         found = {ADMINISTRATOR.id: ADMINISTRATOR} if ADMINISTRATOR.id in ids else {}
         ids = [id for id in ids if id not in found]
         if not ids:
@@ -159,9 +165,11 @@ class Tokens:
         with clear_errors():
             keys: Any = self.redis.hmget(f"{LIST}:keys", ids)
             known = [(id, key) for id, key in zip(ids, keys, strict=True) if key is not None]
-            raws = self._raws([key for _, key in known])
+            raws = self._raws([key for _, key in known]) if away is None else self._there([key for _, key in known])
         for (id, _), raw in zip(known, raws, strict=True):
-            if raw is not None and unspent(grant := _decode(raw)):
+            if raw is _AWAY and away is not None:
+                away.add(id)
+            elif raw is not None and unspent(grant := _decode(raw)):
                 found[id] = grant
         return found
 
@@ -257,6 +265,18 @@ class Tokens:
         found: list[bytes | None] = pipe.execute()
         return found
 
+    def _there(self, keys: Sequence[str | bytes]) -> list[bytes | None]:
+        """The same, with `_AWAY` for those on a shard that does not answer."""
+        found: dict[str, bytes | None] = {}
+        names = [key.decode() if isinstance(key, bytes) else key for key in keys]
+        for some in by_shard(self.redis, names).values():
+            try:
+                with clear_errors():
+                    found |= zip(some, self._raws(some), strict=True)
+            except StoreUnavailable:
+                found |= dict.fromkeys(some, _AWAY)
+        return [found[name] for name in names]
+
     def find(self, id: str) -> Grant | None:
         """The grant of that id, valid or not. Raises StoreUnavailable."""
         with clear_errors():
@@ -264,21 +284,32 @@ class Tokens:
             raw: Any = None if key is None else self.redis.get(key)
         return None if raw is None else _decode(raw)
 
-    def lines(self, grants: Iterable[Grant]) -> dict[str, list[Grant]]:
+    def lines(self, grants: Iterable[Grant], *, away: set[str] | None = None) -> dict[str, list[Grant]]:
         """The issuers of each of these grants, by id: the token that made it, the one that made that, and so on. It
         ends at the administrator's own token or an unknown one. Mostly one round trip, because who issued what never
-        changes. Raises StoreUnavailable."""
+        changes. Raises StoreUnavailable. `away`: gets the ids of grants with an issuer on a shard that does not answer,
+        which is then no error; they are left out."""
         grants = list(grants)
         with self._lock:
             known = {grant.id: self._lines.get(grant.id) for grant in grants}
         keys = sorted({key for line in known.values() if line is not None for key in line})
         with clear_errors():
-            raws = self._raws(keys)
-        there = {key: _decode(raw) for key, raw in zip(keys, raws, strict=True) if raw is not None}
-        found = {}
+            raws = self._raws(keys) if away is None else self._there(keys)
+        gone = {key for key, raw in zip(keys, raws, strict=True) if raw is _AWAY}
+        there = {key: _decode(raw) for key, raw in zip(keys, raws, strict=True) if raw is not None and raw is not _AWAY}
+        found, in_vain = {}, set()
         for grant in grants:
             line = known[grant.id]
-            found[grant.id] = self._walk(grant) if line is None else [there[key] for key in line if key in there]
+            if away is not None and (grant.by in in_vain or not gone.isdisjoint(line or ())):
+                away.add(grant.id)
+                continue
+            try:
+                found[grant.id] = self._walk(grant) if line is None else [there[key] for key in line if key in there]
+            except StoreUnavailable:
+                if away is None:
+                    raise
+                in_vain.add(grant.by)  # what it issued is not asked for again now: each time would take as long
+                away.add(grant.id)
         return found
 
     def _walk(self, grant: Grant) -> list[Grant]:

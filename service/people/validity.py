@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from replays.log.errors import MatchNotFound, StoreDamaged
+from replays.log.errors import MatchNotFound, StoreDamaged, StoreUnavailable
 from replays.play.announcements import AnnouncementNotFound, Announcements
 from replays.tournaments.state import Tournament
 from service.people.tokens import Grant, Tokens
@@ -33,12 +33,27 @@ class Validity:
         """The grant of the token of that id; None when it is not valid now."""
         return self.by_ids([id]).get(id)
 
-    def by_ids(self, ids: Sequence[str]) -> dict[str, Grant]:
+    def by_ids(self, ids: Sequence[str], *, away: set[str] | None = None) -> dict[str, Grant]:
         """The grants of these ids that are valid now. Takes three round trips, and one for each tournament that is not
-        cached (`Visibility.steady`)."""
-        found = self.tokens.by_ids(ids)
-        lines = self.tokens.lines(found.values())
-        return {id: grant for id, grant in found.items() if self._endures(grant, lines[grant.id])}
+        cached (`Visibility.steady`). `away`: gets the ids that nothing can be said of, because a shard does not answer;
+        that is then no error."""
+        found = self.tokens.by_ids(ids, away=away)
+        lines = self.tokens.lines(found.values(), away=away)
+        valid, in_vain = {}, set()
+        for id, grant in found.items():
+            home = grant.tournament or grant.match
+            if grant.id not in lines or home in in_vain:
+                (away if away is not None else set()).add(id)
+                continue
+            try:
+                if self._endures(grant, lines[grant.id]):
+                    valid[id] = grant
+            except StoreUnavailable:
+                if away is None:
+                    raise
+                in_vain.add(home)
+                away.add(id)
+        return valid
 
     def endures(self, grant: Grant) -> bool:
         """Whether no issuer has ended a token, which may be revoked or expired itself."""

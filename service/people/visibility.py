@@ -74,6 +74,8 @@ class Sight(NamedTuple):
     """A delay applies to this viewer, whether or not anything happened lately."""
     broken: Divergence | None = None
     """The first damage that is known of the log within the horizon."""
+    head: str | None = None
+    """The hash of the event at the horizon, where that is the last one of the log."""
 
 
 class _Ages:
@@ -234,6 +236,7 @@ class Visibility:
             embargoed=delayed and tournament is not None and not over,
             behind=delayed and (policy.delay_events > 0 or policy.delay_seconds > 0),
             broken=head.broken if head.broken is not None and head.broken.at <= horizon else None,
+            head=head.hash if horizon == head.version else None,
         )
 
     def _behind(self, match: str, head: Head, policy: Policy, time: str) -> int:

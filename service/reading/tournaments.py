@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from threading import Lock
 from typing import Any, NamedTuple
 
 import msgspec
+from cachetools import LRUCache
 
 from replays.log.errors import MatchNotFound
 from replays.log.events import now
@@ -149,10 +151,10 @@ def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[
         match for match in found.matches if found.pairing_of(match) is not None and (wanted is None or match in wanted)
     ]
     with services().visibility.steady():
-        return _tallied(matches)
+        return _tallied(found, matches)
 
 
-def _tallied(matches: Sequence[str]) -> tuple[dict[str, Tallied], int]:
+def _tallied(found: Tournament, matches: Sequence[str]) -> tuple[dict[str, Tallied], int]:
     official = auth.caller().official
     # Of officials nothing is kept back; for all others what matches belong to says how far they see.
     heads = services().store.heads(matches) if official else services().visibility.look_up(matches, {})
@@ -164,7 +166,7 @@ def _tallied(matches: Sequence[str]) -> tuple[dict[str, Tallied], int]:
             continue
         if tally is None:  # of an older program, or its wake-up got lost; newer events wake the workers themselves
             services().waker.wake(match)
-        if not official and not _knows(match, heads[match], tally):
+        if not official and not _known(found, match, heads[match], tally):
             continue
         if tally is None:
             pending += 1
@@ -172,6 +174,26 @@ def _tallied(matches: Sequence[str]) -> tuple[dict[str, Tallied], int]:
             pending += official and tally.entry["seq"] < heads[match].version
             ready[match] = tally
     return ready, pending
+
+
+def _known(found: Tournament, match: str, head: Head, tally: Tallied | None) -> bool:
+    """As `_knows`, which stays so while neither log goes on: nobody forgets, and who is dismissed is so by the log of
+    the tournament."""
+    name = (auth.caller().id, found.head, match, head.hash, -1 if tally is None else tally.entry["seq"])
+    with _lock:
+        if _known_to.get(name):
+            return True
+    knows = _knows(match, head, tally)
+    if knows:
+        with _lock:
+            _known_to[name] = True
+    return knows
+
+
+KEPT = 8192
+"""Matches of which a process keeps that a caller may know how they stand; some 400 bytes each."""
+_known_to: LRUCache[tuple[str, str, str, str, int], bool] = LRUCache(KEPT)
+_lock = Lock()
 
 
 def _knows(match: str, head: Head, tally: Tallied | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -19,8 +20,9 @@ from replays.undo.claims import against_claim
 from service.auth import auth
 from service.http.headers import replayed
 from service.http.problems import Problem, problem_of
-from service.http.responses import expected_version, idempotency_key, tag
+from service.http.responses import Expected, after_answer, expected, idempotency_key, tag
 from service.reading import projection
+from service.reading.marking import require_expected
 from service.services import services
 
 Record: TypeAlias = Callable[[LiveMatch, int, RequestKey], Recorded]
@@ -31,6 +33,8 @@ Refusal: TypeAlias = Callable[[Exception, LiveMatch, int], Exception]
 version."""
 Look: TypeAlias = Callable[[LiveMatch, Recorded], dict[str, Any]]
 """Reads what an answer needs of the match right after the append."""
+Told: TypeAlias = Callable[[LiveMatch, Recorded, auth.Reader], dict[str, Any]]
+"""As `Look`, for the reader who is answered."""
 
 
 class AppendRequest(NamedTuple):
@@ -40,6 +44,8 @@ class AppendRequest(NamedTuple):
     """The version that the request is based on."""
     request: RequestKey
     """Its fingerprint, by which a repetition is recognised."""
+    mark: str | None = None
+    """Of the event with that version, where the request names it."""
 
 
 class Receipt(NamedTuple):
@@ -58,9 +64,10 @@ def append_request(match: str, body: Any, *, address: str | None = None) -> Appe
 
     A request is known by its key, its caller, its `body` and its `address`, by default its path.
     """
-    key, expected = idempotency_key(), expected_version(match)
+    key, based = idempotency_key(), expected(match)
     known_as = msgspec.json.encode(body, order="deterministic")
-    return AppendRequest(expected, RequestKey.of(f"{auth.caller().id} POST {address or request.path}", key, known_as))
+    asked = RequestKey.of(f"{auth.caller().id} POST {address or request.path}", key, known_as)
+    return AppendRequest(based.version, asked, based.mark)
 
 
 def append(
@@ -78,6 +85,8 @@ def append(
     """
     with services().recorder.live(match) as live:
         try:
+            if asked.mark is not None:
+                require_expected(Expected(asked.expected, asked.mark), lambda seq: _hash_of(live, seq))
             recorded = record(live, asked.expected, asked.request)
         except Exception as error:
             refused = refusal(error, live, asked.expected)
@@ -89,13 +98,25 @@ def append(
         g.seq = recorded.version
         graded = live.fold.graded
         seen = look(live, recorded)
-    services().waker.appended(recorded)
+    waker = services().waker
+    waker.count(recorded)
+    if recorded.wake:
+        after_answer(partial(waker.wake, match))  # it waits for a disk, and the client has no use for it
     headers = {
-        "ETag": f'"{tag(match, recorded.version)}"',
+        "ETag": f'"{tag(match, recorded.version, services().marks.of(recorded.events[-1].hash))}"',
         **projection.grade_header(graded),
         **replayed(recorded.repeated),
     }
     return Receipt(recorded, graded, headers, seen)
+
+
+def _hash_of(live: LiveMatch, seq: int) -> str | None:
+    """The hash of an event as the log has it now."""
+    live.sync()
+    if seq == live.version:
+        return live.head.hash
+    event = live.store.event(live.match, seq)
+    return None if event is None else event.hash
 
 
 def record_planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Record:

@@ -13,6 +13,7 @@ from replays.log.errors import StoreError
 from replays.store.cluster import infos_of_reachable
 from replays.store.connection import clear_errors
 from service.auth import auth
+from service.http.problems import Problem
 from service.http.responses import json_response
 from service.services import services
 from workers.checking import chains
@@ -32,23 +33,37 @@ def healthz() -> Response:
 
 @blueprint.get("/readyz")
 def readyz() -> Response:
-    """Whether matches can be recorded and folded: 200, or 503 with what is missing. Open to all, so it names no match.
+    """Whether matches can be looked at and recorded: 200, or 503 with what is missing. Open to all: it names no match.
 
-    With a cluster it is ready as long as any master can take events: who takes a host away for a part of the matches
-    takes all hosts away, from all matches.
+    Degraded is what works without the workers or their queue: matches are served and recorded, and what workers make
+    waits. That is 200, since a load balancer would else take all hosts away at once; with `?strict=true` it is 503, for
+    those who ask whether everything works. With a cluster a host is ready as long as any master can take events: who
+    takes a host away for a part of the matches takes all hosts away, from all matches.
 
-    `{"status": "ready"|"not ready", "checks": {name: {"status": "ok"|"warning"|"failed", "detail"}}}`
+    `{"status": "ready"|"degraded"|"not ready", "checks": {name: {"status": "ok"|"warning"|"degraded"|"failed",
+    "detail"}}}`. Raises Problem 400.
     """
+    strict = _strictly()
     checks = _store_checks()
     store = checks["redis"]["status"]
     if store == "ok":
-        checks |= {"workers": _workers_check(), "logs": _logs_check()}
+        checks |= {**_queue_checks(), "logs": _logs_check()}
     else:  # it would be asked in vain once more, and whoever asks is waiting
         detail = f"not known: {checks['redis']['detail']}" if store == "warning" else "not known: Redis does not answer"
         checks |= {name: _check(store, detail) for name in ("workers", "logs")}
-    ready = not any(check["status"] == "failed" for check in checks.values())
-    body = {"status": "ready" if ready else "not ready", "checks": checks}
-    return json_response(body, 200 if ready else 503, {} if ready else {"Retry-After": "1"})
+    found = {check["status"] for check in checks.values()}
+    status = "not ready" if "failed" in found else "degraded" if "degraded" in found else "ready"
+    serves = status == "ready" or (status == "degraded" and not strict)
+    body = {"status": status, "checks": checks}
+    return json_response(body, 200 if serves else 503, {} if serves else {"Retry-After": "1"})
+
+
+def _strictly() -> bool:
+    given = request.args.get("strict", "false")
+    if given not in ("true", "false"):
+        detail = "Give strict=true, for 503 also where only the workers or their queue are away, or leave it out."
+        raise Problem("invalid-parameter", detail, errors=[{"parameter": "strict", "detail": "not true or false"}])
+    return given == "true"
 
 
 def _check(status: str, detail: str) -> dict[str, str]:
@@ -124,13 +139,24 @@ def _memory_check(info: Mapping[str, Any]) -> dict[str, str]:
     return _check("warning" if used >= MEMORY_WARNING * limit else "ok", share)
 
 
-def _workers_check() -> dict[str, str]:
+def _queue_checks() -> dict[str, dict[str, str]]:
+    """The queue and the workers. Without them matches are still looked at and played."""
     try:
         report = services().health.summary()
     except StoreError as error:
-        return _check("failed", str(error))
+        return {"workers": _check("failed", str(error))}
+    if report["queue"] is not None:
+        waits = "folds of the workers, exports, audits and films wait; the sweeper finds what is left"
+        return {
+            "queue": _check("degraded", f"away, so {waits}: {report['queue']}"),
+            "workers": _check("degraded", "not known: the queue is away"),
+        }
+    return {"queue": _check("ok", "answers"), "workers": _workers_check(report)}
+
+
+def _workers_check(report: Mapping[str, Any]) -> dict[str, str]:
     if report["problems"]:
-        return _check("failed", "; ".join(report["problems"]))
+        return _check("degraded", "; ".join(report["problems"]))
     stopped = report["incidents"], report["quarantined"]
     detail = "; ".join([f"{report['events']} events of {report['behind']} matches to fold", *report["long"]])
     if any(stopped):

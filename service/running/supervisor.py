@@ -41,6 +41,7 @@ from service.running.serving import command_of
 
 TICK = 0.1  # seconds between two looks at the processes
 READY_PATH = "/readyz"
+STRICTLY = "?strict=true"  # with workers, which it starts
 READY_TIMEOUT = 60.0  # seconds
 API_STOP_TIMEOUT = 8.0  # seconds; the patience of gunicorn, and of the front, with open requests is 4
 WORKER_STOP_TIMEOUT = 15.0  # seconds; a worker finishes the job in hand
@@ -200,7 +201,7 @@ class Supervisor:
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # never ask a proxy for our own address
         while not self._stopping.wait(0.05):
             try:
-                with opener.open(config.base_url + READY_PATH, timeout=5):
+                with opener.open(config.base_url + READY_PATH + STRICTLY, timeout=5):
                     break
             except urllib.error.HTTPError as error:
                 answer = f"status {error.code}: {error.read(500).decode('utf-8', 'replace').strip()}"

@@ -23,6 +23,8 @@ class Places:
     case: int
     branch: str
     tournament: str
+    lists_missing: str
+    """A tournament of which a round can be opened: one deck is known by its houses, and one not at all."""
     share: str = ""
     """The secret of a share link of the match that is over."""
 
@@ -40,7 +42,8 @@ class Places:
         head = vaultlog.head(vaultlog.demo)
         found = vaultlog.ask("GET", f"matches/{vaultlog.demo}/facts?from={head // 2}&to={head}&view=judge")["events"]
         told = next(event["seq"] for event in found if event["facts"])
-        return Places(vaultlog.demo, head, told, opened["match"], case, branch, tournament, vaultlog.share)
+        missing = without_lists(vaultlog)
+        return Places(vaultlog.demo, head, told, opened["match"], case, branch, tournament, missing, vaultlog.share)
 
 
 def held(vaultlog: Vaultlog) -> tuple[str, Any]:
@@ -53,6 +56,17 @@ def held(vaultlog: Vaultlog) -> tuple[str, Any]:
     }
     tournament = vaultlog.write("tournaments", {"name": "Vault <b>Tour</b> & more", **tables})["tournament"]
     return tournament, vaultlog.write(f"tournaments/{tournament}/pairings/p1/matches", {})
+
+
+def without_lists(vaultlog: Vaultlog) -> str:
+    """A tournament with a pairing, one of whose players has no deck, and the other one three houses; its id."""
+    tables = {
+        "players": "player,name\nann,Ann\nben,Ben\n",
+        "decks": "player,list\nann,CotA:brobnar+dis+logos\n",
+        "pairings": "pairing,round,table,player1,player2\np1,1,1,ann,ben\n",
+    }
+    tournament: str = vaultlog.write("tournaments", {"name": "Sealed", **tables})["tournament"]
+    return tournament
 
 
 def addresses(at: Places) -> dict[str, list[str]]:
@@ -105,7 +119,10 @@ def addresses(at: Places) -> dict[str, list[str]]:
         },
         "/tournaments/new": ["/tournaments/new"],
         "/calls": ["/calls"],
-        "/tournaments/<tournament>/rounds/<round>/open": [f"/tournaments/{at.tournament}/rounds/1/open"],
+        "/tournaments/<tournament>/rounds/<round>/open": [
+            f"/tournaments/{at.tournament}/rounds/1/open",
+            f"/tournaments/{at.lists_missing}/rounds/1/open",
+        ],
         "/tournaments/<tournament>/statistics": [f"/tournaments/{at.tournament}/statistics"],
         "/variants": ["/variants"],
         "/variants/<name>": ["/variants/break-key"],

@@ -23,6 +23,7 @@ POSITION: dict[str, Any] = {
             "amber": 5,
             "keys": ["yellow"],
             "chains": 3,
+            "tide": True,
             "token": "Grunt",
             "line": [
                 _card("Headhunter", damage=3),
@@ -76,3 +77,16 @@ def crowded(vaultlog: Vaultlog, decisions: int) -> str:
     opened = vaultlog.write("matches", {"position": POSITION, "title": "Crowded", "ruleset": "16.0"})
     vaultlog.play(opened, decisions, seed=4, slowly=True)
     return str(opened["match"])
+
+
+def three(vaultlog: Vaultlog) -> str:
+    """A match of three who have as much; its id."""
+    sides = [POSITION["seats"][0], *({**POSITION["seats"][1], "name": name} for name in ("Argus", "Achea the Patient"))]
+    keys = (["yellow"], ["red", "blue"], ["red", "yellow", "blue"])
+    seats = [
+        {name: what for name, what in side.items() if name != "token"}
+        | {"keys": forged, "houses": ["brobnar", "dis", "logos"]}
+        for side, forged in zip(sides, keys, strict=True)
+    ]
+    position = {"turn": 7, "step": "main", "house": "brobnar", "active": 0, "seats": seats}
+    return str(vaultlog.write("matches", {"variant": "break-key", "position": position})["match"])

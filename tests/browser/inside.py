@@ -11,6 +11,8 @@ LEAN = 3
 """Pixels that the corner of a turned card may stand over an edge."""
 SMALLEST = 24
 """Pixels of a creature's face that stay to be seen and pointed at."""
+TABLET = 768
+"""Pixels of width from which on all creatures of a player stand in one row."""
 PLACES = """() => {
     const box = (one) => {
         const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -29,10 +31,23 @@ PLACES = """() => {
         board: box(board),
         parts: shown.map((each) => [each.className + " " + each.textContent.trim().slice(0, 30), ...box(each)]),
         line: line.map((each) => each.getBoundingClientRect().width),
+        rows: [...board.querySelectorAll(".line")].map((row) => {
+            const edge = row.closest(".near") ? "top" : "bottom";
+            return new Set([...row.children].map((each) => Math.round(each.getBoundingClientRect()[edge]))).size;
+        }),
         unseen: line.length - seen.length,
         scrolls: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
     };
 }"""
+SPILLED = """() => {
+    const counts = [...document.querySelectorAll(".bar .count")].filter((each) => each.offsetParent !== null);
+    return counts.filter((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        const bar = each.closest(".bar").getBoundingClientRect();
+        return left < bar.left || right > bar.right;
+    }).map((each) => each.closest(".bar").textContent.trim().slice(0, 20) + ": " + each.className);
+}"""
+"""The counts of players that do not stand in their bars."""
 
 
 def outside(found: Any, width: int, height: int) -> list[Any]:
@@ -61,6 +76,7 @@ class Board:
         found = self._page.evaluate(PLACES)
         assert outside(found, self._width, self._height) == [], at
         assert found["scrolls"] == [self._width, self._height], at
+        assert max(found["rows"]) == (1 if self._width >= TABLET else 2), at
         assert found["unseen"] == 0 and min(found["line"]) >= SMALLEST, at
         self._places.add(tuple(found["board"]))
         self._creatures = max(self._creatures, len(found["line"]))

@@ -15,12 +15,13 @@ from tests.browser.addresses import Places, addresses
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor
 
-RULES = sorted(addresses(Places("m", 2, 1, "m", 1, "b", "t")))
+RULES = sorted(addresses(Places("m", 2, 1, "m", 1, "b", "t", "l")))
 NO_PAGES = ("/api/v1/", "/api/openapi.json", "/static/", "/healthz", "/readyz", "/metrics")
 ONWARD = {"/m/<match>", "/m/<match>/e", "/m/<match>/run/<int:first>"}
 """Addresses that lead on to another one, or hold parts of a page for a script."""
 PICTURES = {f"/m/<match>/e/<int:seq>/{name}" for name in ("picture.svg", "picture.png", "qr.svg")}
 """Addresses of what stands in pages."""
+SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 
 
 def test_every_page_is_looked_at(tmp_path: Path) -> None:
@@ -36,7 +37,7 @@ def test_every_page_is_looked_at(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def looking(browser: Browser, vaultlog: Vaultlog) -> Iterator[Visitor]:
-    """One administrator who goes to every page in turn, and to whom nothing moves, since what is half there has no
+    """One administrator who visits every page in turn. Nothing is animated: an element that is fading in has too little
     contrast."""
     visitor = Visitor(browser, vaultlog.url, reduced_motion="reduce")
     visitor.sign_in(vaultlog.admin)
@@ -59,6 +60,9 @@ def test_nothing_stands_in_anybodys_way(
     for number, address in enumerate(addresses(places)[rule]):
         looking.go(address)
         page.evaluate("document.querySelectorAll('details:not(.docs *, .over)').forEach((each) => each.open = true)")
+        page.set_viewport_size({"width": 390, "height": 844})
+        found += [f"{address} scrolls sideways on a phone"] if page.evaluate(SIDEWAYS) else []
+        page.set_viewport_size({"width": 1280, "height": 720})
         found += looking.violations()
         if every or number == 0:
             looking.picture(f"page-{name}-{number}-light")

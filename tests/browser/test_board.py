@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.crowd import EVENTS
-from tests.browser.inside import SIZES, Board
+from tests.browser.crowd import EVENTS, three
+from tests.browser.inside import SIZES, SPILLED, Board
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor, moment, press
 
@@ -27,3 +27,14 @@ def test_the_whole_board_is_inside_the_window_and_stays_there(
         page.wait_for_function("seq => Number(document.getElementById('moment').dataset.seq) === seq", arg=seq)
         board.look(f"event {seq}")
     board.judge()
+
+
+@pytest.mark.slow
+def test_what_three_players_have_stands_in_their_bars(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    """Side by side, two bars have half of the room each."""
+    visitor = visit(vaultlog.admin, reduced_motion="reduce")
+    page = visitor.go(moment(three(vaultlog), 1))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SPILLED) == [], width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

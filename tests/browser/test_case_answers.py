@@ -146,7 +146,7 @@ def test_what_a_player_has_is_set_by_clicking_it(
 def crowd(vaultlog: Vaultlog) -> Any:
     """A call in a crowded position, at the first player's choice of the next action, while a lasting effect goes on."""
     near, far = POSITION["seats"]
-    position = {**POSITION, "seats": [{**near, "tide": True, "hand": [*near["hand"], "Warsong"]}, far]}
+    position = {**POSITION, "seats": [{**near, "hand": [*near["hand"], "Warsong"]}, far]}
     found = vaultlog.write("matches", {"position": position, "title": "Crowded", "ruleset": "16.0"})
     match = found["match"]
     hand = vaultlog.state(match, vaultlog.head(match))["players"][0]["hand"]["cards"]
@@ -423,6 +423,9 @@ def test_nothing_stands_in_the_way_of_an_open_answer(
         expect(page.locator("#card-menu")).to_be_visible()
         assert not judge.violations()
         press(judge.page, "Escape")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.get_by_role("button", name="Sign: correct")).to_be_in_viewport(ratio=1)
 
 
 def test_without_scripts_the_page_is_read_whole(visit: Callable[..., Visitor], called: Any) -> None:

@@ -58,6 +58,20 @@ def test_a_result_is_one_click_and_a_round_another(administrator: Visitor, open_
     expect(page.get_by_role("heading", name="Results: Round 2")).to_be_visible()
 
 
+def test_what_an_organiser_presses_on_a_phone_is_as_high_as_a_thumb(
+    administrator: Visitor, open_: tuple[str, list[Any]]
+) -> None:
+    administrator.page.set_viewport_size({"width": 390, "height": 844})
+    for path in ("pair", "people", "settings"):
+        page = administrator.go(f"/tournaments/{open_[0]}/{path}")
+        pressed = page.locator("main :is(button, summary, select, label:has([type=checkbox])):visible")
+        low = pressed.evaluate_all(
+            "all => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.innerText)"
+        )
+        assert pressed.count() > 5 and low == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") == 390, path
+
+
 def test_a_call_shows_by_itself_and_is_taken_with_one_click(
     vaultlog: Vaultlog, visit: Callable[..., Visitor], open_: tuple[str, list[Any]]
 ) -> None:

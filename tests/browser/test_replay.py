@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.board import shown, told
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor, moment, press
+from tests.browser.visitor import EARLY_RUNS, Visitor, moment, press
 
 
 @pytest.fixture
@@ -220,20 +220,24 @@ def test_without_scripts_one_can_look_at_everything(visit: Callable[..., Visitor
     expect(page.locator("#moment")).to_have_attribute("data-seq", "60")
 
 
-def test_a_tab_that_is_chosen_before_the_scripts_are_there_is_shown(visitor: Visitor, vaultlog: Vaultlog) -> None:
+def test_a_tab_and_a_key_from_before_the_scripts_are_there_are_taken_up(visitor: Visitor, vaultlog: Vaultlog) -> None:
+    visitor.context.add_init_script(EARLY_RUNS)
     page = visitor.page
     held: list[Route] = []
-    page.route("**/board/side.js", lambda route: held.append(route))
-    with page.expect_request("**/board/side.js"):
+    page.route("**/times+**", lambda route: held.append(route))
+    with page.expect_request("**/times+**"):
         page.goto(moment(vaultlog.demo, 1, vaultlog.share), wait_until="commit")
     page.wait_for_function("""() => {
         const tab = document.querySelector("#side .tabs a[href='#difference']");
         tab?.click();
         return tab;
     }""")
+    page.wait_for_function("'keeps' in document.documentElement.dataset")
+    page.keyboard.press("ArrowRight")
     held[0].continue_()
     expect(page.locator("#side .tabs a[aria-current]")).to_have_text("Compare")
-    expect(page.get_by_label("Compare event 1 with event")).to_be_visible()
+    expect(page.get_by_label("Compare event")).to_be_visible()
+    at(page, 2)
     expect(page.locator("#moments")).to_be_hidden()
 
 

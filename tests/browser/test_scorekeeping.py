@@ -20,8 +20,12 @@ def test_a_decision_takes_three_strokes_beyond_the_letters_of_titles(
     match, answers = opened(vaultlog)
     page = visit(match["tokens"]["judge"]).go(f"/t/{match['match']}/score")
     keeper = Keeper(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if f"/t/{match['match']}" in request.url else None)
     for keys in answers[:DECISIONS]:
         keeper.answer(keys)
+    assert sum(url.endswith("/score/events") for url in asked) == DECISIONS
+    assert len(asked) <= 1.5 * DECISIONS, "the answer to an entry shows the next question, unless it takes very long"
     log = vaultlog.ask("GET", f"matches/{match['match']}/events?after=1")["events"]
     assert [tuple(event["data"]["answer"]) for event in log] == [tuple(keys) for keys in answers[:DECISIONS]]
     assert sum(one.others for one in keeper.typed) <= AIM * DECISIONS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -198,7 +199,7 @@ def test_a_click_holds_though_the_opponent_notes_something_before_it_arrives(
         page = visit(token).go(path)
         before = version(page)
         notes.clear()
-        page.route(f"**/matches/{match}/events", note_first)
+        page.route(re.compile(rf"/{match}/(score/)?events$"), note_first)
         answer(page, random.Random("held"))
         reaches(page, before + 2)
         log = vaultlog.ask("GET", f"matches/{match}/events?after={before}")["events"]

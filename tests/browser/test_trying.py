@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.board import shown, told
 from tests.browser.server import Vaultlog
 from tests.browser.test_case_answers import Clicks
-from tests.browser.visitor import Visitor, moment, press
+from tests.browser.visitor import EARLY_RUNS, Visitor, moment, press
 
 PLAYED = 40
 STRUCK_WHEN_SHOWN = """() => {
@@ -180,11 +180,30 @@ def test_keys_are_taken_as_soon_as_the_page_shows_what_scripts_can_do(
     visitor = visit(vaultlog.admin)
     page = visitor.page
     held: list[Route] = []
-    page.route("**/table/typing.js", lambda route: held.append(route))
-    with page.expect_request("**/table/typing.js"), page.expect_response("**/trying/trying.js"):
+    page.route("**/times+**", lambda route: held.append(route))
+    with page.expect_request("**/times+**"):
         page.goto(f"/m/{running['match']}/e/{running['seq']}/try", wait_until="commit")
     page.evaluate(STRUCK_WHEN_SHOWN)
-    page.wait_for_timeout(100)  # in which the other scripts could run
+    held[0].continue_()
+    settled(page, 1)
+
+
+def test_what_is_clicked_before_the_scripts_are_there_is_done_when_they_are(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, running: Any
+) -> None:
+    visitor = visit(vaultlog.admin)
+    visitor.context.add_init_script(EARLY_RUNS)
+    page = visitor.page
+    held: list[Route] = []
+    page.route("**/times+**", lambda route: held.append(route))
+    with page.expect_request("**/times+**"):
+        page.goto(f"/m/{running['match']}/e/{running['seq']}/try", wait_until="commit")
+    page.wait_for_function("'keeps' in document.documentElement.dataset")
+    left, top = page.evaluate(
+        "() => { const at = document.querySelector('#question button.option').getBoundingClientRect();"
+        "return [at.left + at.width / 2, at.top + at.height / 2]; }"
+    )
+    page.mouse.click(left, top)
     held[0].continue_()
     settled(page, 1)
 

@@ -25,6 +25,10 @@ LISTENS = """addEventListener("DOMContentLoaded", () => {
     document.documentElement.setAttribute("data-listens", "");
 })"""
 """Marks a page once all its scripts have run: before that, clicks and keys go to a page that does not listen yet."""
+EARLY_RUNS = """document.addEventListener("load", ({target}) => {
+    if (target.async) document.documentElement.setAttribute("data-keeps", "");
+}, true)"""
+"""Marks a page once the script runs that comes before the others."""
 DEAF = "html:not([data-listens])"
 
 

@@ -16,22 +16,8 @@ from workers.folding.projections import Projector, Tallied, entry
 
 
 def outcome_of(tally: Tallied) -> Outcome:
-    """How a match stands."""
-    told, result = tally.entry, tally.entry["result"]
-    places = None if result is None else tuple(seat["place"] for seat in result["seats"] if "place" in seat) or None
-    keys = tuple(told["keys"])
-    if places is not None:  # keys of an eliminated player do not count: the match went on without
-        keys = tuple(0 if out else many for many, out in zip(keys, told["eliminated"], strict=True))
-    return Outcome(
-        match=told["id"],
-        finished=told["closed"] or result is not None,
-        winner=None if result is None else result["winner"],
-        abandoned=told["closed"] and result is None,
-        keys=keys,
-        amber=tuple(told["amber"]),
-        penalties=tuple(tally.penalties),
-        places=places,
-    )
+    """How a match stands: the same object as long as its tally is kept."""
+    return tally.outcome
 
 
 def played_of(tally: Tallied, timeline: Timeline) -> Played:

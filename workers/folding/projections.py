@@ -31,6 +31,7 @@ from replays.store.reading import Head
 from replays.telling.clock import Clock, Pace
 from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, has_penalties, summed, tallies
 from replays.telling.timeline import Place, Row, Stored, Timeline, place_of, row_of
+from replays.tournaments.standings import Outcome
 from workers.keys import fold_keys
 
 SCHEMA = 4
@@ -97,6 +98,25 @@ class Tallied:
         if not has_penalties(self.counts):
             return [{} for _ in self.entry["players"]]
         return [seat.penalties for seat in self.seats]
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """How it stands, for results and standings."""
+        told, result = self.entry, self.entry["result"]
+        places = None if result is None else tuple(seat["place"] for seat in result["seats"] if "place" in seat) or None
+        keys = tuple(told["keys"])
+        if places is not None:  # keys of an eliminated player do not count: the match went on without
+            keys = tuple(0 if out else many for many, out in zip(keys, told["eliminated"], strict=True))
+        return Outcome(
+            match=told["id"],
+            finished=told["closed"] or result is not None,
+            winner=None if result is None else result["winner"],
+            abandoned=told["closed"] and result is None,
+            keys=keys,
+            amber=tuple(told["amber"]),
+            penalties=tuple(self.penalties),
+            places=places,
+        )
 
 
 _FIELDS = (

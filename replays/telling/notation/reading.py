@@ -40,8 +40,9 @@ class _Seat:
 def read(text: str, *, printed_cards: bool = False) -> Notation:
     """The described table of a notation, without the cards that are hidden in it, and how many these are.
 
-    `printed_cards`: with them instead, as cards that nobody has seen. Whether a match can open from it is known only
-    when it does (`engine.opening.faults`). Raises NotationError.
+    `printed_cards`: with them instead, as cards that nobody has seen; else the deck of the seat for which the tide is
+    high has its reference card. Whether a match can open from it is known only when it does (`engine.opening.faults`).
+    Raises NotationError.
     """
     if len(text) > LONGEST:
         raise NotationError(f"The text has {len(text)} letters; a notation has at most {LONGEST}.")
@@ -66,6 +67,9 @@ def read(text: str, *, printed_cards: bool = False) -> Notation:
     if not seats:
         raise NotationError('There is no seat; write a line such as: 0 "Ann": 4 Æ, keys red, houses dis logos mars')
     position["seats"] = [seat.fields for seat in seats]
+    tide = position.get("tide")
+    if tide is not None and tide < len(seats) and not printed_cards:  # there the list of the deck says it
+        seats[tide].fields["tide"] = True  # it is high in no match that has none
     hidden = [hidden_in(seat) for seat in position["seats"]]
     for seat in position["seats"]:
         (_count_hidden if printed_cards else _leave_out_hidden)(seat)

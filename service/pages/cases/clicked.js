@@ -39,7 +39,7 @@ function group(title, ...content) {
   return set;
 }
 
-function buttons(entries) {
+export function buttons(entries) {
   const list = made("ul", undefined, { className: "acts" });
   for (const [label, act, pressed] of entries) {
     const button = made("button", label, { type: "button", className: "option" });
@@ -120,6 +120,7 @@ export function cardMenu(state, found, wishes, note, close, pick, table) {
   const id = card.id;
   const wished = (key, was) => wishes.get(key)?.to ?? was;
   const parts = [];
+  let counters = null; // the longest of the lists, and seldom needed: the last
   const number = (label, kind, was, more = {}, most = Infinity) => {
     const key = `${kind}:${more.counter ?? ""}:${id}`;
     return stepper(label, wished(key, was), (wanted) => {
@@ -140,9 +141,9 @@ export function cardMenu(state, found, wishes, note, close, pick, table) {
     const kinds = [...wishes.keys()].filter((key) => key.startsWith("counters:") && key.endsWith(`:${id}`))
       .map((key) => key.split(":")[1]).filter((kind) => kind !== "power");
     if (numbers.length) parts.push(group("On it", ...numbers));
-    parts.push(otherCounters([...Object.keys(card.counters), ...kinds], table, (kind) => number(
+    counters = otherCounters([...Object.keys(card.counters), ...kinds], table, (kind) => number(
       `${kind} counters`, "counters", card.counters[kind] ?? 0, { counter: kind },
-    )));
+    ));
     const toggle = (key, was, correction, says) => [says[0], (button) => {
       const to = !wished(key, was);
       button.setAttribute("aria-pressed", String(to));
@@ -203,6 +204,7 @@ export function cardMenu(state, found, wishes, note, close, pick, table) {
     }
   }
   parts.push(group("It goes", buttons(ways)));
+  if (counters) parts.push(counters);
   return parts;
 }
 
@@ -303,5 +305,3 @@ export function actMenu(kind, card, take) {
     take(`${verb}:${card.id}`, `${card.title}: ${label}`);
   }])))];
 }
-
-export { buttons };

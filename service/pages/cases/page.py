@@ -28,6 +28,7 @@ from replays.disputes.measures import MEASURE, VERDICTS, Limits, measure_faults
 from replays.disputes.paraphrases import Paraphrase, paraphrases
 from replays.disputes.unseen_places import Named, listed_cards, unseen_places
 from replays.disputes.what_if import branch_of, branches_of
+from replays.engines.driving import AnyGame
 from replays.tournaments.policy import Policy
 from replays.undo.requests import UndoRequest, approvals, undo_requests
 from replays.undo.review import review
@@ -155,6 +156,7 @@ def case(match: str, seq: int) -> Response:
     policy = services().policy_for(match)
     branches = branches_of(services().recorder, match, case=seq) if sees_branches(reader) else []
     kept = {"view": asked["view"], "share": asked["share"]}
+    now = services().recorder.traveller.at(match, reader.horizon).game
     return answer(
         "cases/case.html",
         {"case-state": "cases/_state.html"},
@@ -179,7 +181,7 @@ def case(match: str, seq: int) -> Response:
         measures={name: measure_controls(kind, policy) for name, kind in MEASURE.kinds.items()},
         corrections=[(name, kind.in_short, controls(kind)) for name, kind in CORRECTION.kinds.items()],
         cards=_cards(file) if who.may("dispute:rule") else [],
-        unseen=_unseen(match, reader.horizon) if who.official and who.may("match:adjust") else ([], []),
+        unseen=_unseen(now) if who.official and who.may("match:adjust") else ([], []),
         official=who.official,
         query=link_query(kept),
         to=lambda at: f"/m/{match}/cases/{seq}{link_query({**kept, 'vs': None}, at=at)}",
@@ -190,6 +192,7 @@ def case(match: str, seq: int) -> Response:
         apart=apart(reader, file["diff"]["to"], file["diff"]["from"], kept),
         rules=rules_about(file["story"], file["match"]["ruleset"]),
         open_for_ruling=found["status"] == "open",
+        rests=now.at_rest,
         try_at=f"/m/{match}/e/{file['moment']['seq']}/try{link_query(kept, case=seq)}" if may_try(reader) else None,
     )
 
@@ -371,10 +374,9 @@ def _cards(file: dict[str, Any]) -> list[tuple[int, str, str]]:
     return sorted(found.values(), key=lambda one: (one[1], one[0]))
 
 
-def _unseen(match: str, at: int) -> tuple[list[Named], list[Named]]:
-    """With printed cards, what a correction can name beside the cards that were seen: the places that nobody has seen
-    after an event, and the cards that they can turn out to be."""
-    game = services().recorder.traveller.at(match, at).game
+def _unseen(game: AnyGame) -> tuple[list[Named], list[Named]]:
+    """With printed cards, what a correction can name beside the cards that were seen: the places that nobody has seen,
+    and the cards that they can turn out to be."""
     return unseen_places(game), listed_cards(game)
 
 

@@ -70,7 +70,8 @@ class Desk(Moment):
     """The parameters that links carry on."""
     closed: bool
     may_note: bool
-    name: str
+    label: str | None
+    """The match's title."""
     views: list[View]
     headers: dict[str, str]
     stage: str | None = None
@@ -78,6 +79,11 @@ class Desk(Moment):
     may_try: bool = False
     """Whether the viewer may try other answers from here."""
     event_types = VOCABULARY.names
+
+    @property
+    def name(self) -> str:
+        """Who plays, and the match's title."""
+        return " · ".join([" against ".join(self.names), *([self.label] if self.label else [])])
 
     @property
     def seen_by(self) -> str:
@@ -149,7 +155,6 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
     head = last_shown(reader, timeline)
     opened = services().recorder.traveller.opening(match).data
     names = opened.names
-    name = f"{opened.title or 'Match'}: {' against '.join(names)}"
     return Desk(
         match=match,
         view=reader.view,
@@ -158,7 +163,7 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
         kept=parameters(query),
         closed=reader.closed,
         may_note=reader.caller.may("match:annotate") and not reader.closed,
-        name=name,
+        label=opened.title,
         seq=found.seq,
         head=head,
         at=found.at,

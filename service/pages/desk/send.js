@@ -20,10 +20,12 @@ const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 /**
  * POST to the API, a single time. Resolves to {ok, status, body, lost, wait}: `lost` when there was no answer, or none
  * but that the server is busy; then it may have been done or not, and `wait` is how many ms the server asks to wait.
+ * `by`: who must still be signed in.
  */
-export async function once(path, body, { version, key, patience } = {}) {
-  const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+export async function once(path, body, { version, key, patience, by } = {}) {
+  const headers = { Accept: "application/json", "Content-Type": "application/json", "Idempotency-Key": key };
   if (version !== undefined) headers["If-Match"] = `"${version}"`;
+  if (by !== undefined) headers["Vaultlog-Entered-By"] = by;
   const signal = patience === undefined ? null : AbortSignal.timeout(patience);
   let status = 0;
   let wait = 0;

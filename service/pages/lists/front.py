@@ -36,6 +36,7 @@ def front() -> Response:
         rows=rows_of([case.match for case in calls[:CALLS]]) if calls else {},
         live=live,
         over=over,
+        own=who.match if who.role == "seat" else None,
         tournaments=tournaments,
         creates=who.may("tournament:create"),
         public=auth.is_public(),

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from threading import Lock, RLock
 from typing import Any, NamedTuple
+
+from cachetools import LRUCache
 
 from engine.table.facts import Fact
 from replays.engines.driving import AnyGame, board_power
 from replays.log.event_types import Rewound
+from replays.log.events import Event
+from replays.log.grades import KeptBy
 from replays.telling.clock import DecisionTime
 from replays.telling.timeline import Segment
 from service.auth.auth import Reader
@@ -67,27 +72,68 @@ class Turn(NamedTuple):
         return rows[bisect_right(rows, self.last, key=lambda row: row.seq) - 1]
 
 
-def rows_of(reader: Reader, last: int, undone: Mapping[int, int]) -> list[Row]:
-    """The counts after every event at which one of them changed, and after the last."""
-    rows: list[Row] = []
-    seen: list[list[int]] = []
-    decks: list[int] = []
-    for fold, event, facts in services().recorder.traveller.between(reader.match, 1, last):
-        game = fold.game
+KEPT = 128
+"""Matches whose counts a process keeps; some 30 kB each."""
+
+
+class _Course:
+    """The counts of a match from event 1 on, as far as they were asked for. They are the same for all viewers."""
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.rows: list[Row] = []
+        """One for each event."""
+        self.head = ""
+        """Hash of the last of them."""
+        self.decks: list[int] = []
+
+    def add(self, game: AnyGame, event: Event, facts: Sequence[Fact]) -> None:
+        """Count on, after the next event."""
         now = [len(player.deck) for player in game.table.players]
         if isinstance(event.data, Rewound):
-            seen.append(seen[event.data.to - 1])
+            seen = [one.seen for one in self.rows[event.data.to - 1].seats]
         else:
-            before = seen[-1] if seen else [0] * len(now)
-            taken = [_taken(facts, seat, decks[seat] if decks else None, deck) for seat, deck in enumerate(now)]
-            seen.append([was + more for was, more in zip(before, taken, strict=True)])
-        decks = now
-        seats = _counts(game, seen[-1])
-        if not rows or seats != rows[-1].seats or event.seq == last:
-            asked = game.pending
-            forging = asked.seat if asked is not None and asked.prompt.startswith("forge.key") else None
-            rows.append(Row(event.seq, game.turn, seats, undone.get(event.seq), forging))
-    return rows
+            before = [one.seen for one in self.rows[-1].seats] if self.rows else [0] * len(now)
+            old = self.decks
+            taken = [_taken(facts, seat, old[seat] if old else None, deck) for seat, deck in enumerate(now)]
+            seen = [was + more for was, more in zip(before, taken, strict=True)]
+        self.decks = now
+        asked = game.pending
+        forging = asked.seat if asked is not None and asked.prompt.startswith("forge.key") else None
+        self.rows.append(Row(event.seq, game.turn, _counts(game, seen), None, forging))
+        self.head = event.hash
+
+
+courses: LRUCache[tuple[str, KeptBy | None], _Course] = LRUCache(KEPT)
+_lock = Lock()
+
+
+def rows_of(reader: Reader, last: int, undone: Mapping[int, int]) -> list[Row]:
+    """The counts after every event at which one of them changed, and after the last. What was counted once is kept, and
+    only what was appended since is folded."""
+    found: list[Row] = []
+    for row in _counted(reader.match, last):
+        if not found or row.seats != found[-1].seats or row.seq == last:
+            found.append(row._replace(undone_by=undone.get(row.seq)))
+    return found
+
+
+def _counted(match: str, last: int) -> list[Row]:
+    """The counts after each event, as far as the log can be confirmed."""
+    traveller = services().recorder.traveller
+    name = (match, traveller.kept_engine(match))
+    with _lock:
+        kept = courses.get(name)
+        if kept is None:
+            kept = courses[name] = _Course()
+    with kept.lock:
+        if kept.rows:
+            event = traveller.store.event(match, len(kept.rows))
+            if event is None or event.hash != kept.head or traveller.store.head(match).broken is not None:
+                kept.rows, kept.decks = [], []  # it was taken back, or is known to be damaged
+        for fold, event, facts in traveller.between(match, len(kept.rows) + 1, last) if len(kept.rows) < last else ():
+            kept.add(fold.game, event, facts)
+        return kept.rows[:last]
 
 
 def _counts(game: AnyGame, seen: Sequence[int]) -> list[Counts]:

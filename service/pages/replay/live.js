@@ -11,6 +11,7 @@ const LEFT_MS = 30 * 60_000; // so long after its last event a match counts as l
 const back = document.getElementById("live");
 const state = document.getElementById("live-state");
 let known = here().head;
+let { mark } = document.body.dataset; // of that event: another one once it was taken back
 let lastAt = Date.parse(document.body.dataset.lastAt);
 let over = document.body.dataset.over === "yes";
 let source = null;
@@ -24,8 +25,13 @@ function api(path, more = {}) {
   return `/api/v1/matches/${encodeURIComponent(here().match)}${path}?${query}`;
 }
 
+/** The address of the stream after what is known here; it says which event that is. */
+function stream() {
+  return api("/events/stream", { after: known, ...(mark && { held: mark }) });
+}
+
 function follow() {
-  source = new EventSource(api("/events/stream", { after: known }));
+  source = new EventSource(stream());
   for (const type of back.dataset.types.split(" ")) source.addEventListener(type, heard);
   source.onopen = () => shown(true);
   source.onerror = () => {
@@ -37,9 +43,14 @@ function follow() {
 // Without a stream: look now and then, until there is room again.
 async function again() {
   try {
+    if ([404, 409].includes((await fetch(stream(), { method: "HEAD" })).status)) {
+      location.reload(); // what is shown here was taken back
+      return;
+    }
     const answer = await ask(api(""));
     if (answer.ok) {
       const found = await answer.json();
+      if (found.version > known) mark = "";
       taken(found.version, found.closed);
     }
   } catch {
@@ -60,7 +71,9 @@ async function redraw() {
 
 function heard(event) {
   if (event.type === "rewound") over = false; // it goes on
-  taken(Number(event.lastEventId), event.type === "match.closed");
+  const [seq, found] = event.lastEventId.split(".");
+  mark = found ?? "";
+  taken(Number(seq), event.type === "match.closed");
 }
 
 function taken(seq, closed) {

@@ -76,7 +76,7 @@ def event(match: str, seq: int) -> BaseResponse:
     reader = auth.reader(match, asked["view"])
     found = desk(reader, moments.require(reader, seq), asked)
     g.seq = found.seq
-    return answer("replay/page.html", PARTS, found.headers, desk=found, running=_running(reader))
+    return answer("replay/page.html", PARTS, found.headers, desk=found, running=_running(reader, found.head))
 
 
 class Running(NamedTuple):
@@ -86,15 +86,20 @@ class Running(NamedTuple):
     """It has a result, or is closed."""
     last_at: str
     """When the last event came that the reader sees."""
+    mark: str
+    """Of that event: another one after it was taken back. Empty where the page ends before it."""
 
 
-def _running(reader: auth.Reader) -> Running:
+def _running(reader: auth.Reader, head: int) -> Running:
+    """`head`: the last event that the page shows."""
     last = services().store.event(reader.match, reader.horizon)
     over = reader.closed
     if not over:
         with moments.present(reader) as present:
             over = present.game.result is not None
-    return Running(over, "" if last is None else last.at)
+    if last is None:
+        return Running(over, "", "")
+    return Running(over, last.at, services().marks.of(last.hash) if last.seq == head else "")
 
 
 @blueprint.get("/<match>/run/<int:first>")

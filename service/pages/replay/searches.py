@@ -19,7 +19,7 @@ from service.reading.moments import names_of
 from service.services import services
 
 COUNTS = {"amber": "Æmber", "keys": "Forged keys", "chains": "Chains"}
-"""The counts of a seat that can be searched."""
+"""The counts of a seat that can be searched, in the order of `NarratedEvent.counts`."""
 _FAMILIES = {
     "amber": ("amber.", "key.", "judge.amber", "judge.forfeit"),
     "keys": ("key.", "judge.keys"),
@@ -81,20 +81,18 @@ def of_title(reader: Reader, words: str, timeline: Timeline) -> History:
 
 def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> History:
     """The events that changed a count of a seat: `what` is one of `COUNTS`."""
-    travel = services().recorder.traveller
     names = names_of(reader)
+    at = list(COUNTS).index(what)
     entries = []
     before = 0
-    for fold, event, facts in travel.between(reader.match, 1, timeline.version):
-        game = fold.game
-        value = getattr(game.table.players[seat], what)
-        now = len(value) if isinstance(value, list) else value
+    for one in services().narrations.of(reader.match, projection.eyes(reader), 1, timeline.version):
+        now = one.counts[seat][at]
         if now != before:
-            told = projection.facts([one for one in facts if one.kind.startswith(_FAMILIES[what])], game, reader)
-            texts = [sentence(fact, names) for fact in told]
+            seq = one.event.seq
+            texts = [sentence(fact, names) for fact in one.facts if fact["kind"].startswith(_FAMILIES[what])]
             if not texts:  # a rewind, or a table that was described
-                texts = [headline(event, names) or _paid(what, now - before)]
-            entries.append(Entry(event.seq, game.turn, texts, before, now, timeline.undone_by(event.seq) is not None))
+                texts = [headline(one.event, names) or _paid(what, now - before)]
+            entries.append(Entry(seq, one.turn, texts, before, now, timeline.undone_by(seq) is not None))
         before = now
     return History(f"{COUNTS[what]} of {names[seat]}", entries)
 

@@ -13,7 +13,6 @@ from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET, in_words
 from engine.errors import SetupError
 from replays.store.store import RequestKey
 from replays.telling.notation import NotationError, read
-from replays.tournaments.houses_only import has_no_list
 from replays.tournaments.matches import Table, open_pairing
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from service.auth import auth
@@ -156,7 +155,7 @@ def _table(found: Tournament, pairing: Pairing) -> Waiting:
     for seat in pairing.seats:
         player, deck = found.players[seat.player], found.deck_at(seat)
         if deck is not None:
-            if deck.list is not None and has_no_list(deck.list):
+            if deck.without_list:
                 unlisted.append(player.name)
         elif found.decks_of(seat.player):
             several.append(player.name)

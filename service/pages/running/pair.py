@@ -26,6 +26,7 @@ from service.auth import auth
 from service.http.api import StrictSchema
 from service.pages.base.frame import guarded, page
 from service.pages.lists.rows import steady
+from service.pages.running.page import waits
 from service.pages.running.storing import NotStored, back, event, field, store
 from service.resources.tournament.rounds import known_outcomes
 from service.services import services
@@ -190,6 +191,7 @@ def _page(found: Tournament, draw: int, said: str | None, fault: NotStored | Non
         round=shown,
         lines=[line for line in lines if _fits(line, query)],
         query=query,
+        unopened=sum(waits(found, line.pairing) for line in lines),
         proposed=None if found.closed else _proposed(found, outcomes, draw, swaps),
         names={player.id: player.name for player in found.players.values()},
         key=str(ULID()),

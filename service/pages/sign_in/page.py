@@ -10,6 +10,7 @@ from werkzeug import Response
 from service.http.problems import Problem
 from service.pages.base.frame import page
 from service.people.sessions import from_own_page
+from service.people.tokens import Grant
 from service.services import services
 
 blueprint = Blueprint("sign_in", __name__)
@@ -19,7 +20,8 @@ LONGEST_TOKEN = 200
 @blueprint.get("/sign-in")
 def form() -> Response:
     """The form. `next`: where to go then."""
-    return page("sign_in/page.html", next=_local(request.args.get("next")), fault=None)
+    onward = _local(request.args.get("next"))
+    return page("sign_in/page.html", next=onward, led_here=onward != "/", fault=None)
 
 
 @blueprint.post("/sign-in")
@@ -36,8 +38,7 @@ def sign_in() -> Response:
     grant = services().validity.grant(token)
     if grant is None:
         return page("sign_in/page.html", 422, next=onward, fault="This token is unknown, revoked or expired.")
-    # A judge is at the calls at once, unless another page led here.
-    answer = redirect("/calls" if onward == "/" and grant.role in ("judge", "head-judge") else onward, 303)
+    answer = redirect(_first_page(grant) if onward == "/" else onward, 303)
     services().sessions.begin(answer, token, secure=request.is_secure)
     return answer
 
@@ -54,6 +55,16 @@ def sign_out() -> Response:
 def _require_own_page() -> None:
     if not from_own_page(request):
         raise Problem("forbidden", "Open the page itself and use its form.")
+
+
+def _first_page(grant: Grant) -> str:
+    """Where one is at once unless another page led here: a judge at the calls, a player at their table, who looks
+    on at one match in its replay."""
+    if grant.role in ("judge", "head-judge"):
+        return "/calls"
+    if grant.match is None:
+        return "/"
+    return {"seat": f"/t/{grant.match}", "spectator": f"/m/{grant.match}"}.get(grant.role, "/")
 
 
 def _local(address: str | None) -> str:

@@ -16,7 +16,7 @@ from service.auth.auth import Reader
 from service.auth.callers import may_look
 from service.auth.handing import share_link
 from service.http.problems import Problem
-from service.http.responses import PRIVATE, cacheable, client_has, tag
+from service.http.responses import PRIVATE, cacheable, client_has
 from service.pages.base.frame import guarded, page
 from service.pages.base.parts import DeskQuery, parameters, query
 from service.pages.desk.moment import Desk, desk
@@ -25,6 +25,7 @@ from service.pages.still.links import Links, is_open, links, qr_code, view_in_wo
 from service.pages.still.png import Painter
 from service.reading import moments
 from service.reading.filmed import ShownMoment, shown_moment
+from service.reading.marking import tag_for
 from service.services import services
 
 blueprint = guarded(Blueprint("still", __name__, url_prefix="/m"))
@@ -144,7 +145,7 @@ def _moment(match: str, seq: int) -> tuple[Reader, ShownMoment, str]:
     found = shown_moment(moment, reader)
     g.seq = found.seq
     view = reader.view.replace(":", "-")
-    return reader, found, tag(match, moment.asked, reader.mark, view, "film" if found.film else "", DRAWING)
+    return reader, found, tag_for(reader, moment.asked, view, "film" if found.film else "", DRAWING)
 
 
 def drawn(reader: Reader, found: ShownMoment) -> str:

@@ -3,7 +3,7 @@
 
 import { explain } from "../desk/send.js";
 
-/** Wire the field. `sending`: takes the entries; `refresh(seq)` shows the match as it stands then. */
+/** Wire the field. `sending`: takes the entries; `refresh()` shows the match as it stands now. */
 export function lines({ sending, refresh }) {
   const form = document.getElementById("enter-lines");
   if (!form) return;
@@ -21,7 +21,7 @@ export function lines({ sending, refresh }) {
       said.textContent = explain(outcome).replace(/^Line 1: /, "");
       if (!field.value) field.value = found[0];
     }
-    await refresh(outcome.ok ? outcome.body.version : 0);
+    if (!outcome.ok) await refresh();
   }
 
   form.addEventListener("submit", (event) => {

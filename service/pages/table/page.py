@@ -1,8 +1,10 @@
 """The live table: `/t/<match>`, where a seat answers what it is asked, and `/t/<match>/score`, where a scorekeeper or
 an official enters what every seat decides. With the header `Vaultlog-Part: table` they answer with what changes alone.
 
-All changes go through the API, by the scripts of the page; this module only shows. Nobody sees more than through the
-API: a seat its own view, an official everything, a scorekeeper the view of the seat that is asked.
+All changes go through the API, by the scripts of the page; only what a scorekeeper enters is sent to `.../score/events`
+and `.../score/lines`: they take what the resources of that name take, and answer with what the page shows next, so that
+a decision costs one request. Nobody sees more than through the API: a seat its own view, an official everything, a
+scorekeeper the view of the seat that is asked.
 """
 
 from __future__ import annotations
@@ -11,24 +13,35 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, g
+from flask import Blueprint, Response, g, render_template, request
 
 from replays.board.board import Board
 from replays.log.event_types import Conceded, Decision, DisputeOpened, Overridden, Rewound
 from replays.log.history import History
+from replays.play.live import LiveMatch, Recorded
 from replays.telling.recent_clocks import Tick
 from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service.auth import auth
+from service.http import problems
+from service.http.api import StrictParser
+from service.http.headers import ENTERED_BY
 from service.http.packing import packs
-from service.pages.base.frame import guarded
+from service.http.problems import Problem
+from service.http.responses import json_response
+from service.pages.base.frame import POLICY, guarded
 from service.pages.base.parts import answer, query
 from service.pages.desk.moment import Look, clock_at, look
 from service.pages.table.rows import Row, rows_of
 from service.reading import moments
+from service.reading.marking import mark_at
 from service.reading.queries import ViewQuery
+from service.resources.appending import Receipt
+from service.resources.match.events import append_events
+from service.resources.match.lines import LinesSchema, append_lines
 from service.services import services
 
 blueprint = packs(guarded(Blueprint("table", __name__, url_prefix="/t")))
+_PARSER = StrictParser()
 USUAL_MINUTES = 50
 """Minutes that the clock offers to start with where the tournament sets none."""
 Undo = tuple[UndoRequest, tuple[str, ...], bool]
@@ -50,6 +63,8 @@ class Table:
     """The seat of the page; on the scorekeeper's page the one that is asked."""
     version: int
     """The last event of the log, which an answer is based on."""
+    mark: str
+    """Of that event: another one after it was taken back."""
     found: Look
     answerable: bool
     """Whether the viewer may answer the question."""
@@ -61,6 +76,8 @@ class Table:
     """The event before the last decision, the usual one to go back to."""
     slip: tuple[int, int] | None
     """The event before the last decision and its seat, where the viewer recorded it for that seat."""
+    printed_cards: bool
+    """Whether chance happens at a table, where the network may be away."""
     called: list[int]
     """Disputes: the events that opened them, as far as the log is open to the reader."""
     branch_of: dict[str, Any] | None
@@ -70,6 +87,11 @@ class Table:
     concedes: list[int]
     """The seats that the viewer may concede for."""
     hides_log: bool
+
+    @property
+    def policy(self) -> str:
+        """The content security policy of the page, which it has where it is kept, too."""
+        return POLICY
 
     @property
     def board(self) -> Board:
@@ -110,11 +132,6 @@ class Table:
         """The name of the player who is asked."""
         return None if self.choice is None else self.names[self.choice["seat"]]
 
-    @property
-    def heading(self) -> str:
-        """What the page is called."""
-        return f"{self.title or 'Match'}: {' against '.join(self.names)}"
-
 
 @blueprint.get("/<match>")
 def seat(match: str) -> Response:
@@ -122,25 +139,72 @@ def seat(match: str) -> Response:
     auth.require("match:read")
     asked = query(ViewQuery)
     reader = auth.reader(match, asked["view"])
-    return _table_page(reader, reader.caller.seat, asked["share"], score=False)
+    return _table_page(_table(reader, reader.caller.seat, asked["share"], score=False))
 
 
 @blueprint.get("/<match>/score")
 def score(match: str) -> Response:
     """The table for officials and scorekeepers, who enter the decisions of all seats."""
     auth.require("match:record")
+    return _table_page(_score_table(match, query(ViewQuery)))
+
+
+@blueprint.post("/<match>/score/events")
+def enter_events(match: str) -> Response:
+    """Append what a request to `/api/v1/matches/<match>/events` would, and answer with the table as it stands then:
+    {"version": that of the last appended event, "table": HTML, or null where it cannot be shown now}."""
+    _require_own_entry()
     asked = query(ViewQuery)
-    who = auth.caller()
+    return _entered(match, asked, append_events(match, _nothing))
+
+
+@blueprint.post("/<match>/score/lines")
+def enter_lines(match: str) -> Response:
+    """As `enter_events`, of what a request to `/api/v1/matches/<match>/lines` would append."""
+    _require_own_entry()
+    asked = query(ViewQuery)
+    body: dict[str, Any] = _PARSER.parse(LinesSchema(), location="json")
+    return _entered(match, asked, append_lines(match, body, _nothing))
+
+
+def _require_own_entry() -> None:
+    """Raise Problem 401 where another one is signed in by now than who made the entry: a browser keeps entries, and
+    nobody's are recorded as another's. Raises Problem 403."""
+    auth.require("match:record")
+    by = request.headers.get(ENTERED_BY)
+    if by is not None and by != auth.caller().id:
+        raise Problem("unauthenticated", "This was entered under another sign-in. Sign in with that one to send it.")
+
+
+def _nothing(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
+    """What is shown of a match after an entry is the page's own."""
+    return {}
+
+
+def _entered(match: str, asked: dict[str, Any], stored: Receipt) -> Response:
+    """A repeated request gets the present table, too, but the version of what it once appended.
+
+    Whatever becomes of the table, the answer says that the entry is stored: else it might be entered twice.
+    """
+    try:
+        table = render_template("table/_table.html", table=_score_table(match, asked))
+    except Exception as error:
+        problems.log(problems.problem_of(error), error)
+        table = None
+    return json_response({"version": stored.recorded.version, "table": table}, 201, stored.headers)
+
+
+def _score_table(match: str, asked: dict[str, Any]) -> Table:
+    """The scorekeeper's table. `asked`: the query of its page."""
     view = asked["view"]
-    if view is None and not who.official:
+    if view is None and not auth.caller().official:
         with moments.present(auth.reader(match)) as now:
             asked_now = now.game.pending
             view = None if asked_now is None else f"player:{asked_now.seat}"
-    return _table_page(auth.reader(match, view), None, asked["share"], score=True)
+    return _table(auth.reader(match, view), None, asked["share"], score=True)
 
 
-def _table_page(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Response:
-    table = _table(reader, seat, share, score=score)
+def _table_page(table: Table) -> Response:
     g.seq = table.version
     return answer("table/page.html", {"table": "table/_table.html"}, table.found.headers, table=table)
 
@@ -148,7 +212,8 @@ def _table_page(reader: auth.Reader, seat: int | None, share: str | None, *, sco
 def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Table:
     match, who = reader.match, reader.caller
     found = look(reader, reader.horizon)
-    opened = services().recorder.traveller.opening(match).data
+    opening = services().recorder.traveller.opening(match)
+    opened = opening.data
     names = opened.names
     events = [] if reader.embargoed else services().clocks.ticks(match)[: reader.horizon]
     choice = found.choice
@@ -174,6 +239,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
         score=score,
         seat=own,
         version=reader.horizon,
+        mark=mark_at(reader, reader.horizon),
         found=found,
         answerable=answers and choice is not None and choice["options"] is not None and not reader.closed,
         closed=reader.closed,
@@ -182,6 +248,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
         undo=None if waiting is None else _undo(waiting, who),
         undo_to=_before_last_decision(events, None if score else seat),
         slip=_own_entry(events, who) if score and playing else None,
+        printed_cards=opening.setup.observed,
         called=[event.seq for event in events if isinstance(event.data, DisputeOpened)],
         branch_of=None if branch is None else {"match": branch.match, "seq": branch.seq, "case": branch.case},
         may=frozenset(who.permissions) if who.role is not None else frozenset(),

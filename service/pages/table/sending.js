@@ -11,16 +11,23 @@ const PATIENCE = 8000; // ms for one answer: where the line is gone, some browse
 const AGAIN = [1000, 2000, 4000, 8000];
 const SOON = 700; // ms after which an entry on its way is shown as not sent yet
 
-/** Sends what is entered. `version()`: the event that the page shows; `refresh(seq)` shows the match as it stands. */
+/**
+ * Sends what is entered. `path`: the address of the page, below which entries are taken; `query`: that of the page.
+ * `version()`: the event that the page shows; `refresh(seq)` shows the match as it stands, `arrived({version, table})`
+ * what the answer to an entry shows of it. `comesBack()`: whether the page can be loaded without a connection.
+ */
 export class Sending {
-  #api; #version; #refresh; #tell; #list; #running = null; #timer = null; #lost = 0; #note = ""; #fresh = null;
+  #path; #query; #who; #version; #refresh; #arrived; #tell; #comesBack; #list;
+  #running = null; #timer = null; #lost = 0; #note = ""; #fresh = null;
 
-  constructor({ api, match, who, version, refresh, tell }) {
-    [this.#api, this.#version, this.#refresh, this.#tell] = [api, version, refresh, tell];
+  constructor({ path, query, match, who, version, refresh, arrived, tell, comesBack }) {
+    [this.#path, this.#query, this.#who, this.#version] = [path, query, who, version];
+    [this.#refresh, this.#arrived, this.#tell, this.#comesBack] = [refresh, arrived, tell, comesBack];
     this.#list = new Unsent(match, who);
     addEventListener("online", () => this.wake());
-    addEventListener("beforeunload", (event) => { // without a connection there is no page to come back to
-      if (this.#list.all().length && (this.#lost || !navigator.onLine)) event.preventDefault();
+    addEventListener("beforeunload", (event) => {
+      const away = this.#lost || !navigator.onLine;
+      if (away && !this.#comesBack() && this.#list.all().length) event.preventDefault();
     });
     addEventListener("storage", (event) => {
       if (this.#list.concerns(event.key)) this.#show();
@@ -62,6 +69,11 @@ export class Sending {
     return mine.outcome;
   }
 
+  /** Settled when the answer to what is on its way is there, which shows what came of it; or after `ms`. */
+  async answered(ms) {
+    if (this.#running) await Promise.race([this.#running, new Promise((go) => setTimeout(go, ms))]);
+  }
+
   /** Send what there is, now. */
   wake() {
     clearTimeout(this.#timer);
@@ -94,7 +106,8 @@ export class Sending {
       if (!entry.tried) this.#list.change({ ...entry, tried: true });
       const version = entry.base ?? (this.#list.head || this.#version());
       const text = JSON.stringify(entry.body);
-      const outcome = await once(`${this.#api}/${entry.path}`, text, { version, key: entry.key, patience: PATIENCE });
+      const to = `${this.#path}/${entry.path}${this.#query}`;
+      const outcome = await once(to, text, { version, key: entry.key, patience: PATIENCE, by: this.#who });
       const fresh = this.#fresh?.name === entry.name ? this.#fresh : null;
       if (outcome.lost || outcome.status === 401) {
         this.#wait(outcome);
@@ -106,7 +119,7 @@ export class Sending {
         this.#list.head = outcome.body.version;
         this.#list.remove(entry);
         if (fresh) fresh.outcome = outcome;
-        else this.#refresh(outcome.body.version).catch(() => {});
+        this.#arrived(outcome.body).catch(() => {});
       } else if (fresh && this.#list.all().length === 1) {
         this.#list.remove(entry);
         fresh.outcome = outcome;
@@ -125,7 +138,7 @@ export class Sending {
   #wait(outcome) {
     this.#fresh = null; // from now on it is kept, whatever becomes of it
     this.#note = outcome.status === 401
-      ? "Your session has ended. Sign in again in another tab; then it is sent."
+      ? "You are not signed in any more as when you entered this. Sign in so again in another tab; then it is sent."
       : outcome.status ? "The server is busy; it is sent again by itself."
         : "No connection. It is kept here and sent when the connection is back.";
     const wait = outcome.wait || AGAIN[Math.min(this.#lost, AGAIN.length - 1)];

@@ -6,14 +6,18 @@ import { clocks, left } from "../board/clocks.js";
 import { fly, remember } from "../board/fly.js";
 import { morph } from "../board/morph.js";
 import { explain, send } from "../desk/send.js";
+import { Keeping } from "./keeping.js";
 import { lines } from "./lines.js";
 import { Answering } from "./question.js";
 import { Sending } from "./sending.js";
 import { slips } from "./slip.js";
 
-const { match, share, who } = document.body.dataset;
+const { match, share, who, keeper, policy } = document.body.dataset;
 const API = `/api/v1/matches/${encodeURIComponent(match)}`;
 const POLL = 4000;
+const SOON = 500; // ms in which the answer to an entry comes, usually
+const LOST = "no connection; trying again";
+const keeping = new Keeping({ script: keeper, policy });
 const table = () => document.getElementById("table");
 const version = () => Number(table().dataset.version);
 
@@ -25,7 +29,9 @@ function tell(text) {
 
 function line(text) {
   const state = document.getElementById("line-state");
-  if (state.textContent !== text) state.textContent = text;
+  if (state.textContent === text) return;
+  state.textContent = text;
+  if (text === LOST) keeping.keep();
 }
 
 // -- catching up ---------------------------------------------------------------------------------------------------
@@ -47,16 +53,19 @@ function refresh(seq = 0) {
 }
 
 async function look() {
+  const before = version();
   const answer = await ask(location.pathname + location.search, { headers: { "Vaultlog-Part": "table" } });
   if (answer.redirected && new URL(answer.url).pathname === "/sign-in") {
     throw new Error("Your session has ended. Sign in again in another tab; this page then goes on.");
   }
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("table");
+  current();
   if (!fresh) {
     throw new Error(page.querySelector("main p")?.textContent.trim() ?? `The server answered ${answer.status}.`);
   }
-  if (fresh.dataset.version === table().dataset.version) {
+  if (version() !== before && Number(fresh.dataset.version) < version()) return; // an entry's answer came meanwhile
+  if (fresh.dataset.version === table().dataset.version && fresh.dataset.mark === table().dataset.mark) {
     const faces = fresh.querySelectorAll(".clock");
     const head = table().querySelector(".table-head");
     const shown = table().querySelectorAll(".clock");
@@ -64,6 +73,22 @@ async function look() {
     head.replaceWith(document.adoptNode(fresh.querySelector(".table-head")));
     clocks(); // nothing else has changed, and a click under way is not disturbed
   } else swap(document.adoptNode(fresh));
+}
+
+/** What is shown is not what was kept any more. */
+function current() {
+  if (!document.body.dataset.keptAt) return;
+  delete document.body.dataset.keptAt;
+  tell("");
+}
+
+/** Show what the answer to an entry shows: {version, table}. */
+async function arrived({ version: seq, table: html }) {
+  if (seq <= version()) return;
+  current();
+  const fresh = html && new DOMParser().parseFromString(html, "text/html").getElementById("table");
+  if (fresh) swap(document.adoptNode(fresh));
+  else await refresh(seq);
 }
 
 function swap(fresh) {
@@ -113,6 +138,7 @@ const follow = {
   async run() {
     for (;;) {
       if (table().hasAttribute("data-closed")) {
+        keeping.forget();
         line("closed");
         return;
       }
@@ -120,19 +146,20 @@ const follow = {
         await this.stream();
         line("connected");
       } catch (error) {
-        line(error.busy ? "following every few seconds" : "no connection; trying again");
+        line(error.busy ? "following every few seconds" : LOST);
       }
       await new Promise((go) => setTimeout(go, POLL));
       try {
         await refresh();
       } catch (error) {
-        line(error instanceof TypeError ? "no connection; trying again" : error.message);
+        line(error instanceof TypeError ? LOST : error.message);
       }
     }
   },
 
   async stream() {
-    const query = new URLSearchParams({ after: String(version()), ...(share ? { share } : {}) });
+    const held = table().dataset.mark;
+    const query = new URLSearchParams({ after: String(version()), held, ...(share ? { share } : {}) });
     const answer = await fetch(`${API}/events/stream?${query}`, {
       headers: { Accept: "text/event-stream" }, credentials: "same-origin", cache: "no-store",
     });
@@ -148,7 +175,9 @@ const follow = {
       if (done) return;
       const lines = (rest + value).split("\n");
       rest = lines.pop();
-      const seq = Math.max(0, ...lines.filter((each) => each.startsWith("id:")).map((each) => Number(each.slice(3))));
+      const ids = lines.filter((each) => each.startsWith("id:"));
+      const seq = Math.max(0, ...ids.map((each) => parseInt(each.slice(3), 10)));
+      if (seq > version()) await sending?.answered(SOON); // of an entry of our own the answer shows it
       if (seq > version()) await refresh(seq);
     }
   },
@@ -157,7 +186,10 @@ const follow = {
 // -- answering -----------------------------------------------------------------------------------------------------
 
 /** Who enters the decisions of all seats has them kept in the browser until the server has taken them. */
-const sending = who === undefined ? null : new Sending({ api: API, match, who, version, refresh, tell });
+const sending = who === undefined ? null : new Sending({
+  path: location.pathname, query: location.search, match, who, version, refresh, arrived, tell,
+  comesBack: () => keeping.ready,
+});
 
 /** Send an answer, or keep it until there is a connection: then there is no outcome yet. */
 async function decide(body, keys) {
@@ -181,7 +213,7 @@ async function submit(keys) {
   if (outcome === null) return;
   tell("");
   if (outcome.ok) {
-    if (version() < outcome.body.version) await refresh(outcome.body.version);
+    if (version() < outcome.body.version) await refresh(outcome.body.version); // unless its answer showed it
     return;
   }
   if (outcome.status === 412 || outcome.status === 409) {
@@ -251,6 +283,11 @@ function reviewed(review, to) {
   return [grade, reasons, more];
 }
 
-addEventListener("offline", () => line("no connection; trying again"));
+addEventListener("offline", () => line(LOST));
+const { keptAt } = document.body.dataset;
+if (keptAt) {
+  const time = new Date(keptAt).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  tell(`There is no connection: this is how the match stood at ${time}. Write on in lines; it is sent later.`);
+}
 clocks();
 follow.run();

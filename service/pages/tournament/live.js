@@ -34,6 +34,7 @@ async function look() {
 
 /** Two short tones. A browser that has not been touched yet stays silent. */
 function ring() {
+  if (!navigator.userActivation?.hasBeenActive) return;
   const sound = new AudioContext();
   for (const [at, pitch] of [[0, 660], [0.25, 880]]) {
     const [tone, loud] = [sound.createOscillator(), sound.createGain()];
@@ -72,6 +73,7 @@ function follow() {
 }
 
 if (main.dataset.stream) follow();
+if (document.querySelector(".said")) setTimeout(() => look().catch(() => {}), 1500); // what was done is told soon
 setInterval(count, 1000);
 setInterval(() => {
   if (source?.readyState === EventSource.OPEN && performance.now() - seen < SELDOM) return;

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
+from threading import Lock
+from typing import NamedTuple, TypeVar
 
 import marshmallow as ma
+from cachetools import LRUCache
 from flask import Blueprint, Response, get_template_attribute
 from markupsafe import Markup
 from marshmallow import validate
@@ -27,10 +29,13 @@ from service.reading.cases import CASE_ID, page_of_cases, waiting_in
 from service.reading.tournaments import staff_names, statistics_of, tallied_of, tournament_as_json, view_of
 from service.services import services
 from workers.folding.outcomes import outcome_of
+from workers.folding.projections import Tallied
 
 blueprint = open_to_all(Blueprint("tournament", __name__, url_prefix="/tournaments"))
 KEPT_ROWS = 4096
-"""Pairings whose row a process keeps as long as they stand as they do; some 2 kB each."""
+"""Pairings that a process keeps as they were decided and shown last; some 3 kB each."""
+KEPT_STANDINGS = 32
+"""Tournaments whose standings a process keeps as long as nothing is decided otherwise."""
 FOLLOWED = 100
 """Most matches that are checked one by one because the caller sees them with a delay; the latest."""
 CASES = 25
@@ -90,7 +95,6 @@ def overview(tournament: str) -> Response:
         if not deck["withdrawn"]:
             decks.setdefault(deck["player"], []).append(deck["name"])
     rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
-    results = {meeting.pairing.id: meeting.decided for _, meetings in rounds for meeting in meetings}
     return page(
         "tournament/page.html",
         tournament=found,
@@ -102,7 +106,9 @@ def overview(tournament: str) -> Response:
         decks=decks,
         eyes=eyes,
         rounds=rounds,
-        standings=standings(found, outcomes, results=results) if auth.caller().may("statistics:read") else [],
+        standings=_standings(found, outcomes, rounds)
+        if found.players and auth.caller().may("statistics:read")
+        else None,
         row=_row,
         pending=pending,
         judges=judges,
@@ -175,18 +181,7 @@ def _games(found: Tournament) -> tuple[dict[str, Outcome], dict[str, Game], int]
     outcomes = {match: outcome_of(tally) for match, tally in tallied.items()}
     games = {}
     for match, outcome in outcomes.items():
-        entry = tallied[match].entry
-        games[match] = Game(
-            match,
-            True,
-            entry["turn"],
-            outcome.keys,
-            outcome.amber,
-            tuple(entry["eliminated"]),
-            outcome.finished,
-            outcome.abandoned,
-            outcome.won_by if outcome.finished else None,
-        )
+        games[match] = _game(tallied[match], outcome)
     others = [match for match in sorted(found.matches, reverse=True) if match not in games]
     for match, row in rows_of(others[:FOLLOWED]).items():
         winner = None if row.result is None else row.result["winner"]
@@ -200,21 +195,77 @@ def _meetings(
 ) -> list[Meeting]:
     meetings = []
     for pairing in found.pairings_of(round.id):
-        decided = decide(found, pairing, outcomes)
-        names = [found.players[seat.player].name for seat in pairing.seats]
-        winner = None if decided is None or decided.winner is None else found.players[decided.winner].name
-        shown = tuple(
-            games.get(match) or Game(match, False, None, (), (), (), False, False, None) for match in pairing.matches
-        )
-        meetings.append(Meeting(pairing, tuple(names), shown, decided, winner))
+        names = tuple(found.players[seat.player].name for seat in pairing.seats)
+        shown = tuple(games.get(match) or Game(match) for match in pairing.matches)
+        known = tuple(outcomes.get(match) for match in pairing.matches)
+        name = (found.id, pairing.id, tuple(one is None for one in known))  # who sees it with a delay knows less
+        of = (pairing, found.results.get(pairing.id), *known, names, shown)
+        meetings.append(_kept(_meetings_kept, name, of, partial(_decided, found, pairing, outcomes, names, shown)))
     return meetings
 
 
-@lru_cache(maxsize=KEPT_ROWS)
+def _decided(
+    found: Tournament,
+    pairing: Pairing,
+    outcomes: Mapping[str, Outcome],
+    names: tuple[str, ...],
+    shown: tuple[Game, ...],
+) -> Meeting:
+    decided = decide(found, pairing, outcomes)
+    winner = None if decided is None or decided.winner is None else found.players[decided.winner].name
+    return Meeting(pairing, names, shown, decided, winner)
+
+
+T = TypeVar("T")
+_lock = Lock()
+_meetings_kept: LRUCache[Hashable, tuple[tuple[object, ...], Meeting]] = LRUCache(KEPT_ROWS)
+_lines_kept: LRUCache[Hashable, tuple[tuple[object, ...], Markup]] = LRUCache(KEPT_STANDINGS)
+_rows_kept: LRUCache[Hashable, tuple[tuple[object, ...], Markup]] = LRUCache(KEPT_ROWS)
+
+
+def _kept(
+    cache: LRUCache[Hashable, tuple[tuple[object, ...], T]],
+    name: Hashable,
+    of: tuple[object, ...],
+    make: Callable[[], T],
+) -> T:
+    """What was made last under a name, made again when it would be of other things. `of`: these things, which are
+    mostly the same objects, since nothing has happened, and so compared at once."""
+    with _lock:
+        kept = cache.get(name)
+    if kept is None or kept[0] != of:
+        kept = (of, make())
+        with _lock:
+            cache[name] = kept
+    return kept[1]
+
+
+def _game(tally: Tallied, outcome: Outcome) -> Game:
+    seats = (outcome.keys, outcome.amber, tuple(tally.entry["eliminated"]))
+    winner = outcome.won_by if outcome.finished else None
+    return Game(outcome.match, True, tally.entry["turn"], *seats, outcome.finished, outcome.abandoned, winner)
+
+
 def _row(meeting: Meeting) -> Markup:
     """A pairing as the page shows it: of most of them nothing changes any more."""
-    drawn: Markup = get_template_attribute("tournament/_row.html", "row")(meeting)
-    return drawn
+    return _kept(
+        _rows_kept, id(meeting), (meeting,), lambda: get_template_attribute("tournament/_row.html", "row")(meeting)
+    )
+
+
+def _standings(
+    found: Tournament, outcomes: Mapping[str, Outcome], rounds: Sequence[tuple[Round, Sequence[Meeting]]]
+) -> Markup:
+    """The table of the standings, made again when a player or a result is another one."""
+    meetings = [meeting for _, each in rounds for meeting in each]
+    of = (*found.players.values(), *(meeting.decided for meeting in meetings))
+
+    def drawn() -> Markup:
+        lines = standings(found, outcomes, results={meeting.pairing.id: meeting.decided for meeting in meetings})
+        table: Markup = get_template_attribute("tournament/_standings.html", "table")(lines)
+        return table
+
+    return _kept(_lines_kept, (found.id, auth.caller().official), of, drawn)
 
 
 def _best(shares: Mapping[str, Share]) -> list[tuple[str, Share]]:

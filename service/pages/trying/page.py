@@ -60,7 +60,8 @@ class Trying:
     """The data of the templates."""
 
     match: str
-    name: str
+    label: str | None
+    """The match's title."""
     names: list[str]
     view: str
     seq: int
@@ -148,7 +149,7 @@ def _trying(reader: Reader, tree: Tree, seq: int, node: int, asked: dict[str, An
     changed = NOTHING if place.before is None else marks(place.before, place.state)
     return Trying(
         match=reader.match,
-        name=f"{opened.title or 'Match'}: {' against '.join(opened.names)}",
+        label=opened.title,
         names=opened.names,
         view=reader.view,
         seq=seq,

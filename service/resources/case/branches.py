@@ -78,10 +78,15 @@ def branch(body: dict[str, Any], match: str) -> Response:
     }
     headers = {
         "Location": base,
-        "ETag": f'"{tag(made.match, made.branch.seq)}"',
+        "ETag": f'"{tag(made.match, made.branch.seq, _mark(made.match, made.branch.seq))}"',
         **replayed(made.repeated),
     }
     return json_response(answer, 201, headers)
+
+
+def _mark(match: str, seq: int) -> str:
+    begun = services().store.event(match, seq)
+    return services().marks.of("" if begun is None else begun.hash)
 
 
 @blueprint.route("/<match>/branches", methods=["GET"])

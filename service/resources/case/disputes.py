@@ -15,9 +15,10 @@ from replays.fold.travel import Moment
 from replays.log.events import now
 from service.auth import auth
 from service.http.api import ApiBlueprint
-from service.http.responses import JSON, cacheable, choose_format, json_response, next_link, tag
+from service.http.responses import JSON, cacheable, choose_format, json_response, next_link
 from service.reading import projection
 from service.reading.cases import find_case, find_file, page_of_cases, read_cases, sees_branches
+from service.reading.marking import tag_for
 from service.reading.queries import CaseQuery
 from service.resources.case.schemas import (
     CaseExportQuery,
@@ -55,7 +56,7 @@ def list_cases(query: dict[str, Any], match: str) -> Response:
     moment = services().recorder.traveller.at(match, reader.horizon)
     g.seq = moment.seq
     body = {**_graded(moment, reader), "cases": [case.to_data() for case in found]}
-    return cacheable(body, tag(match, reader.horizon, reader.mark), headers=_grade(moment))
+    return cacheable(body, tag_for(reader, reader.horizon), headers=_grade(moment))
 
 
 @blueprint.route("/tournaments/<tournament>/disputes", methods=["GET"])
@@ -94,7 +95,7 @@ def get_case(query: dict[str, Any], match: str, seq: int) -> Response:
         "branches": branches_of(services().recorder, match, case=seq) if sees_branches(reader) else [],
         "links": case_links(file["case"]),
     }
-    return json_response(body, headers={"ETag": f'"{tag(match, reader.horizon, reader.mark)}"', **_grade(moment)})
+    return json_response(body, headers={"ETag": f'"{tag_for(reader, reader.horizon)}"', **_grade(moment)})
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/export", methods=["GET"])

@@ -28,9 +28,10 @@ from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
-from service.http.responses import JSON_LINES, idempotency_key, json_response, tag
+from service.http.responses import JSON_LINES, idempotency_key, json_response
 from service.reading import projection
 from service.reading.cases import find_case, read_cases
+from service.reading.marking import tag_for
 from service.resources.export.schemas import ExportListSchema, ExportQuery, ExportSchema, NewExportSchema
 from service.roles import Permission
 from service.services import services
@@ -90,7 +91,7 @@ def export(query: dict[str, Any], match: str) -> Response:
     if broken is not None:
         headers |= projection.grade_header(Graded(Grade.DIVERGED, broken, None))
     if order.format == "jsonl" and query["case"] is None:
-        headers["ETag"] = f'"{tag(match, last, reader.mark)}"'
+        headers["ETag"] = f'"{tag_for(reader, last)}"'
     g.seq = last
     if shape is ZIP or order.format == "parquet":
         return Response(_spooled_file(item, order), 200, headers, content_type=shape.media)

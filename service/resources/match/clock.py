@@ -14,8 +14,9 @@ from replays.log.events import now
 from replays.telling.clock import DecisionTime, clock_as_json, milliseconds, spread
 from service.auth import auth
 from service.http.api import ApiBlueprint, Instant
-from service.http.responses import cacheable, json_response, tag
+from service.http.responses import cacheable, json_response
 from service.reading import moments, projection
+from service.reading.marking import tag_for
 from service.reading.queries import SEQ, ViewQuery
 from service.services import services
 
@@ -128,7 +129,7 @@ def times(query: dict[str, Any], match: str) -> Response:
         "turns": _grouped("turn", standing, lambda one: one.turn),
         "decisions": [msgspec.to_builtins(one) for one in found],
     }
-    return cacheable(body, tag(match, reader.horizon, reader.mark))
+    return cacheable(body, tag_for(reader, reader.horizon))
 
 
 def _grouped(

@@ -195,12 +195,27 @@ def one_decision(body: bytes) -> Append | None:
         return None
 
 
+def held_field() -> ma.fields.String:
+    """What a caller holds of the event after which they go on."""
+    return ma.fields.String(
+        load_default=None,
+        validate=validate.Regexp(
+            r"^([0-9a-f]{12}|[0-9a-f]{64})\Z", error="Give the hash of event `after`, or its mark."
+        ),
+        metadata={
+            "description": "The hash of event `after` as you hold it, or its mark, the part after the dot in the id of "
+            "its message: 409 `log-replaced` when the log has another event there"
+        },
+    )
+
+
 class EventsQuery(ViewQuery):
     """Which page of the events."""
 
     after = ma.fields.Integer(
         load_default=0, validate=validate.Range(0, 2**53 - 1), metadata={"description": "The page begins after it"}
     )
+    held = held_field()
     limit = ma.fields.Integer(load_default=100, validate=validate.Range(1, 500))
 
 
@@ -212,6 +227,7 @@ class StreamQuery(ViewQuery):
         validate=validate.Range(0, 2**53 - 1),
         metadata={"description": "Begin after this event; default: Last-Event-ID, else the last one"},
     )
+    held = held_field()
 
 
 class EventsSchema(GradedSchema):

@@ -17,8 +17,9 @@ from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
 from service.http.problems import Problem
-from service.http.responses import cacheable, json_response, next_link, tag
+from service.http.responses import cacheable, json_response, next_link
 from service.reading import projection
+from service.reading.marking import require_held, tag_for
 from service.reading.moments import log_time
 from service.resources import appending
 from service.resources.appending import illegal_answer
@@ -72,6 +73,12 @@ def append(match: str) -> Response:
     an official appends besides decisions is capped, in all and per minute: 409 `cap-reached`, 429 `too-many-events`
     with Retry-After, and `cap` in the problem document. Decisions, concessions, rulings and the close are never capped.
     """
+    stored = append_events(match, appending.appended)
+    return json_response(stored.seen, 201, stored.headers)
+
+
+def append_events(match: str, told: appending.Told) -> appending.Receipt:
+    """Append the events of the request's body; `told` is seen of the receipt. Raises as `append` answers."""
     usual = one_decision(request.get_data()) if request.mimetype == "application/json" else None
     body: Append = usual or blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
     who = auth.caller()
@@ -95,10 +102,9 @@ def append(match: str) -> Response:
         return illegal_answer(error, live, reader) if isinstance(error, IllegalAnswer) else error
 
     def look(live: LiveMatch, recorded: Recorded) -> dict[str, Any]:
-        return appending.appended(live, recorded, reader)
+        return told(live, recorded, reader)
 
-    stored = appending.append(match, asked, record, refusal=refusal, look=look)
-    return json_response(stored.seen, 201, stored.headers)
+    return appending.append(match, asked, record, refusal=refusal, look=look)
 
 
 _APPEND = AppendSchema()
@@ -155,33 +161,37 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     """The log, page by page
 
     Envelopes as stored; a sealed part (a secret answer, the seed) shows its commitment, and its content to those who
-    may see it. The chain of hashes can be checked over every caller's copy. A full page never changes. Where what is
+    may see it. The chain of hashes can be checked over every caller's copy. A full page changes only when the log is
+    taken back, by a failover that lost events: who says what they hold of event `after` (`held`) then gets 409
+    `log-replaced` and begins again. Where what is
     stored is known to be damaged, or the chain of this page does not hold, the answer carries the grade DIVERGED and
     where; the page ends before an event that cannot be read.
     """
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
     after, limit = query["after"], query["limit"]
+    require_held(reader, min(after, reader.horizon), query["held"])
     found, broken = _checked_page(reader, after + 1, min(after + limit, reader.horizon))
     last = found[-1].seq if found else after
     full = len(found) == limit
     version = last if full else reader.horizon
+    hash = found[-1].hash if found and last == version else None
     body = {
         "match": match,
         "version": version,
         "events": projection.events(found, reader),
         "next": last if full else None,
     }
-    headers = {"Link": next_link(after=last)} if full else {}
+    headers = {"Link": next_link(after=last, held=found[-1].hash)} if full else {}
     g.seq = last
     if broken is not None:
         how = Graded(Grade.DIVERGED, broken, None)
         body |= projection.graded(match, version, how, reader)
         headers |= projection.grade_header(how)
-        return cacheable(body, tag(match, version, reader.mark, "damage"), headers=headers)
-    # what is sealed may be released later; to judges that is the seed in the first event alone
-    for_ever = full and (reader.viewer.released or (reader.view == "judge" and after > 0))
-    return cacheable(body, tag(match, version, reader.mark), for_ever=for_ever, headers=headers)
+        return cacheable(body, tag_for(reader, version, "damage", hash=hash), headers=headers)
+    # what is sealed may be released later, to judges the seed in the first event alone; what is open may be taken back
+    for_ever = full and reader.closed and (reader.viewer.released or (reader.view == "judge" and after > 0))
+    return cacheable(body, tag_for(reader, version, hash=hash), for_ever=for_ever, headers=headers)
 
 
 def _checked_page(reader: auth.Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:

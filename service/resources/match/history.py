@@ -14,8 +14,9 @@ from replays.telling import transcript as transcripts
 from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
-from service.http.responses import JSON, cacheable, choose_format, next_link, tag
+from service.http.responses import JSON, cacheable, choose_format, next_link
 from service.reading import moments, projection
+from service.reading.marking import tag_for
 from service.reading.queries import ViewQuery
 from service.resources.match.moment_schemas import (
     FactsQuery,
@@ -58,7 +59,7 @@ def timeline(query: dict[str, Any], match: str) -> Response:
     g.seq = found.version
     body = {**found.to_data(), **projection.graded(match, found.version, found.graded, reader)}
     headers = projection.grade_header(found.graded)
-    return cacheable(body, tag(match, found.version, reader.mark), headers=headers)
+    return cacheable(body, tag_for(reader, found.version), headers=headers)
 
 
 @blueprint.route("/<match>/facts", methods=["GET"])
@@ -168,5 +169,5 @@ def _page(
     content_type = JSON if form == "json" else f"{FORMATS[form]}; charset=utf-8"
     variant = "" if form == "json" else form
     for_ever = ended and how.grade is Grade.EXACT and reader.final
-    etag = tag(reader.match, asked.version, variant, reader.mark)
+    etag = tag_for(reader, asked.version, variant)
     return cacheable(body, etag, for_ever=for_ever, headers=headers, content_type=content_type)

@@ -65,10 +65,17 @@ def enter_lines(body: dict[str, Any], match: str) -> Response:
     takes back the caller's last entry where cards are printed. Refused: 422 with `errors`, each with the number of its
     `line`; 412 when another request appended first.
     """
+    stored = append_lines(match, body, appending.appended)
+    return json_response(stored.seen, 201, stored.headers)
+
+
+def append_lines(match: str, body: dict[str, Any], told: appending.Told) -> appending.Receipt:
+    """Append what lines say; `told` is seen of the receipt. `body`: as `LinesSchema` loads it. Raises as `enter_lines`
+    answers."""
     who = auth.caller()
     client_at: datetime | None = body.get("client_at")
     at = None if client_at is None else log_time(client_at)
-    asked = appending.append_request(match, [body["lines"], at])
+    asked = appending.append_request(match, [body["lines"], at], address=f"/api/v1/matches/{match}/lines")
     lines = lines_of(body["lines"])
     _require_allowed(lines, who)
     readers: dict[int | None, auth.Reader] = {}
@@ -105,15 +112,14 @@ def enter_lines(body: dict[str, Any], match: str) -> Response:
 
     def look(live: LiveMatch, recorded: Recorded) -> dict[str, Any]:
         seats = {event.actor.on_behalf_of for event in recorded.events}
-        return appending.appended(live, recorded, reader(seats.pop() if len(seats) == 1 else None))
+        return told(live, recorded, reader(seats.pop() if len(seats) == 1 else None))
 
     try:
         back = takes_back(lines)
     except LinesRefused as error:
         raise _refused(error) from None
     recording = appending.record_planned(slip, who.actor()) if back else record
-    stored = appending.append(match, asked, recording, refusal=refusal, look=look)
-    return json_response(stored.seen, 201, stored.headers)
+    return appending.append(match, asked, recording, refusal=refusal, look=look)
 
 
 def _require_allowed(lines: list[Line], who: auth.Caller) -> None:

@@ -21,6 +21,7 @@ from service.http.responses import cacheable, idempotency_key, json_response, ne
 from service.reading import projection
 from service.reading.filmed import at_the_end
 from service.reading.glance import at_a_glance, candidates, heading
+from service.reading.marking import tag_for
 from service.reading.moments import present
 from service.reading.queries import ViewQuery
 from service.resources.match.schemas import (
@@ -116,7 +117,7 @@ def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
     }
     headers = {
         "Location": f"/api/v1/matches/{match}",
-        "ETag": f'"{tag(match, 1)}"',
+        "ETag": f'"{tag(match, 1, services().marks.of(recorded.events[0].hash))}"',
         **projection.grade_header(moment.graded),
         **replayed(recorded.repeated),
     }
@@ -177,7 +178,7 @@ def get_match(query: dict[str, Any], match: str) -> Response:
         body = at_the_end(now, body, reader)
         headers = projection.grade_header(now.graded)
         shown = "film" if body["film"] is not None else ""
-        return cacheable(body, tag(match, now.version, reader.mark, shown), headers=headers)
+        return cacheable(body, tag_for(reader, now.version, shown), headers=headers)
 
 
 @blueprint.route("/<match>/shares", methods=["POST"])

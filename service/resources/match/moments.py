@@ -13,10 +13,11 @@ from replays.telling.diff import diff
 from service.auth import auth
 from service.auth.auth import Reader
 from service.http.api import ApiBlueprint
-from service.http.responses import cacheable, tag
+from service.http.responses import cacheable
 from service.reading import moments, projection
 from service.reading.filmed import ShownMoment, shown_moment
 from service.reading.glance import heading
+from service.reading.marking import tag_for
 from service.reading.queries import ViewQuery
 from service.resources.match.moment_schemas import ChoiceSchema, DiffQuery, DiffSchema, MomentQuery, StateSchema
 from service.services import services
@@ -46,7 +47,7 @@ def choice(query: dict[str, Any], match: str) -> Response:
             "result": now.game.result,
             "closed": now.closed,
         }
-        return cacheable(body, tag(match, now.version, reader.mark), headers=projection.grade_header(now.graded))
+        return cacheable(body, tag_for(reader, now.version), headers=projection.grade_header(now.graded))
 
 
 @blueprint.route("/<match>/state", methods=["GET"])
@@ -108,4 +109,5 @@ def difference(query: dict[str, Any], match: str) -> Response:
 
 def _tag(moment: Moment, found: ShownMoment, reader: Reader) -> str:
     """The entity tag of a state; one from a film differs from a folded one."""
-    return tag(moment.match, moment.asked, reader.mark, "film" if found.film is not None else "")
+    known = moment.event.hash if moment.seq == moment.asked else None
+    return tag_for(reader, moment.asked, "film" if found.film is not None else "", hash=known)

@@ -13,9 +13,10 @@ from replays.telling.notation import LONGEST, NotationError
 from service.auth import auth
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
-from service.http.responses import JSON, cacheable, choose_format, json_response, tag
+from service.http.responses import JSON, cacheable, choose_format, json_response
 from service.reading import moments, projection
 from service.reading.filmed import shown_moment
+from service.reading.marking import tag_for
 from service.resources.match.moment_schemas import MomentQuery, MomentSchema
 
 blueprint = ApiBlueprint(
@@ -86,7 +87,7 @@ def written(query: dict[str, Any], match: str) -> Response:
     g.seq = found.seq
     text = notations.write(found.state)
     lasts = moments.lasts(moment, query, reader)
-    etag = tag(match, moment.asked, reader.mark, "film" if found.film is not None else "", "notation", form)
+    etag = tag_for(reader, moment.asked, "film" if found.film is not None else "", "notation", form)
     if form == "text":
         return cacheable(f"{text}\n".encode(), etag, for_ever=lasts, headers=found.headers, content_type=TEXT)
     body = {

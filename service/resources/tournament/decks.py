@@ -11,13 +11,14 @@ from replays.store.store import RequestKey
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckInvalid
 from replays.tournaments.event_types import DeckRegistered, DeckSecret
+from replays.tournaments.houses_only import replaced
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament
 from service.auth import auth
 from service.http.api import MAX_ERRORS, ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
-from service.http.responses import cacheable, idempotency_key, json_response, optional_version, tag
+from service.http.responses import cacheable, idempotency_key, json_response, tag
 from service.reading.tournaments import shows_deck, view_of
 from service.resources.tournament.schemas import (
     CheckDeckSchema,
@@ -26,7 +27,7 @@ from service.resources.tournament.schemas import (
     NewDeckSchema,
     TournamentChangedSchema,
 )
-from service.resources.tournament.tournaments import canonical, change_answer, refusals_as_problems
+from service.resources.tournament.tournaments import canonical, change_answer, expected_of, refusals_as_problems
 from service.services import services
 
 blueprint = ApiBlueprint(
@@ -47,7 +48,8 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
     """Register a player's deck, from a plain list, the Master Vault's JSON or our own
 
     Where nobody has the list, three houses and perhaps the set (`CotA:brobnar+dis+logos`, or `{houses, set}`): such a
-    deck is played with printed cards, and each match learns it.
+    deck is played with printed cards, and each match learns it. A list of the same houses, registered later, takes its
+    place: the deck without a list is withdrawn by the same request.
     422 with everything that is wrong with it; unknown titles come with the nearest known ones.
     """
     who = auth.caller()
@@ -57,11 +59,12 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
 
     def register(at: Tournament) -> list[Change]:
         id = body["deck"] or f"{body['player'][:48]}-deck-{len(at.decks) + 1}"
-        return [(DeckRegistered(deck=id, player=body["player"]), DeckSecret(list=deck))]
+        new = DeckRegistered(deck=id, player=body["player"])
+        return [(new, DeckSecret(list=deck)), *((old, None) for old in replaced(at, new, deck))]
 
     with refusals_as_problems():
         changed = services().tournaments.change(
-            tournament, register, actor=who.actor(), expected=optional_version(tournament), request=asked
+            tournament, register, actor=who.actor(), expected=expected_of(tournament), request=asked
         )
     return change_answer(changed)
 
@@ -88,7 +91,7 @@ def get_deck(tournament: str, deck: str) -> Response:
         "withdrawn": there.withdrawn,
         "list": there.list,
     }
-    return cacheable(body, tag(tournament, found.version))
+    return cacheable(body, tag(tournament, found.version, services().marks.of(found.head)))
 
 
 @checking.route("", methods=["POST"])

@@ -17,7 +17,7 @@ from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
-from service.http.responses import idempotency_key, json_response, optional_version
+from service.http.responses import idempotency_key, json_response
 from service.reading.tournaments import tallied_of
 from service.reading.wall import wall_as_json, wall_of
 from service.resources.tournament.round_schemas import (
@@ -30,7 +30,7 @@ from service.resources.tournament.round_schemas import (
     WallSchema,
 )
 from service.resources.tournament.schemas import TournamentChangedSchema
-from service.resources.tournament.tournaments import canonical, change_answer, refusals_as_problems
+from service.resources.tournament.tournaments import canonical, change_answer, expected_of, refusals_as_problems
 from service.services import services
 from workers.folding.outcomes import outcome_of
 
@@ -73,7 +73,7 @@ def add_next_round(body: dict[str, Any], tournament: str) -> Response:
 
     with refusals_as_problems():
         changed = services().tournaments.change(
-            tournament, change, actor=who.actor(), expected=optional_version(tournament), request=asked
+            tournament, change, actor=who.actor(), expected=expected_of(tournament), request=asked
         )
     return change_answer(changed)
 

@@ -24,7 +24,8 @@ from service.auth import auth
 from service.http.api import MAX_ERRORS, ApiBlueprint, summary
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY, replayed
 from service.http.problems import Problem
-from service.http.responses import cacheable, idempotency_key, json_response, next_link, optional_version, tag
+from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
+from service.reading.marking import expected_at
 from service.reading.tournaments import home_of, row, tournament_as_json, view_of
 from service.resources.tournament.schemas import (
     WRITABLE,
@@ -134,7 +135,8 @@ def get_tournament(tournament: str) -> Response:
     eyes = view_of(found)
     mark = "official" if eyes.official else "own" if eyes.player else ""
     return cacheable(
-        tournament_as_json(found, eyes), tag(tournament, found.version, mark, "released" if eyes.released else "")
+        tournament_as_json(found, eyes),
+        tag(tournament, found.version, services().marks.of(found.head), mark, "released" if eyes.released else ""),
     )
 
 
@@ -196,7 +198,7 @@ def append(body: dict[str, Any], tournament: str) -> Response:
             raise Problem("forbidden", "A player can only agree for themselves; give your own id as the player.")
     with refusals_as_problems("/data"):
         changed = services().tournaments.change(
-            tournament, [(event, None)], actor=who.actor(), expected=optional_version(tournament), request=asked
+            tournament, [(event, None)], actor=who.actor(), expected=expected_of(tournament), request=asked
         )
     return change_answer(
         changed, {"checkpoint": _checkpoint(tournament)} if isinstance(event, TournamentClosed) else None
@@ -239,7 +241,7 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
     who = auth.caller()
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
     dry_run = body.pop("dry_run")
-    expected = optional_version(tournament)
+    expected = expected_of(tournament)
     with refusals_as_problems():
         if dry_run:
             found = services().tournaments.get(tournament)
@@ -288,6 +290,18 @@ class refusals_as_problems:
             ) from error
 
 
+def expected_of(tournament: str) -> int | None:
+    """The version that If-Match names; None without it. Raises Problem 400, 412, MatchNotFound."""
+    if "If-Match" not in request.headers:
+        return None
+
+    def hash_of(seq: int) -> str | None:
+        event = services().tournaments.store.event(tournament, seq)
+        return None if event is None else event.hash
+
+    return expected_at(tournament, hash_of)
+
+
 def change_answer(changed: Changed, extra: dict[str, Any] | None = None) -> Response:
     """The answer to a change of a tournament."""
     body = {
@@ -300,8 +314,9 @@ def change_answer(changed: Changed, extra: dict[str, Any] | None = None) -> Resp
 
 
 def _change_headers(changed: Changed) -> dict[str, str]:
-    version = changed.events[-1].seq if changed.events else changed.tournament.version
-    return {"ETag": f'"{tag(changed.tournament.id, version)}"', **replayed(changed.repeated)}
+    now, last = changed.tournament, changed.events[-1] if changed.events else None
+    version, hash = (now.version, now.head) if last is None else (last.seq, last.hash)
+    return {"ETag": f'"{tag(now.id, version, services().marks.of(hash))}"', **replayed(changed.repeated)}
 
 
 def _imported(found: Tournament, kinds: list[str], *, dry_run: bool) -> dict[str, Any]:

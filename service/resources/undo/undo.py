@@ -21,8 +21,9 @@ from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
 from service.http.problems import Problem
-from service.http.responses import cacheable, json_response, tag
+from service.http.responses import cacheable, json_response
 from service.reading import moments, projection
+from service.reading.marking import tag_for
 from service.reading.queries import ViewQuery
 from service.resources import appending
 from service.resources.appending import Receipt, append_request, record_planned
@@ -110,7 +111,7 @@ def list_undo_requests(query: dict[str, Any], match: str) -> Response:
     found = [_plain(request) for request in undo_requests(moments.log(reader))]
     g.seq = reader.horizon
     body = {"match": match, "version": reader.horizon, "requests": found}
-    return cacheable(body, tag(match, reader.horizon, reader.mark))
+    return cacheable(body, tag_for(reader, reader.horizon))
 
 
 @blueprint.route("/<match>/undo/<int:seq>/answers", methods=["POST"])
@@ -151,9 +152,7 @@ def list_undone(query: dict[str, Any], match: str) -> Response:
     history = History((event.seq, event.data.to) for event in events if isinstance(event.data, Rewound))
     found = [_branch(events, run.first, run.last, events[run.by - 1]) for run in history.undone(len(events))]
     g.seq = reader.horizon
-    return cacheable(
-        {"match": match, "version": reader.horizon, "undone": found}, tag(match, reader.horizon, reader.mark)
-    )
+    return cacheable({"match": match, "version": reader.horizon, "undone": found}, tag_for(reader, reader.horizon))
 
 
 def _branch(events: list[Event], first: int, last: int, by: Event) -> dict[str, Any]:

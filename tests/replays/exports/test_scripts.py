@@ -20,12 +20,23 @@ def test_a_module_stands_once_and_after_those_it_needs() -> None:
         "board/a.js": "export const a = 1;\nexport async function later() {}\n",
         "board/b.js": 'import {\n  a as one, later,\n} from "./a.js";\n\nexport function b() {\n  return one;\n}\n',
     }
-    script = bundled("page/first.js", modules.__getitem__)
+    script = bundled(["page/first.js"], modules.__getitem__)
     names = re.findall(r'^modules\["([^"]+)"\] = ', script, re.MULTILINE)
     assert names == ["board/a.js", "board/b.js", "page/first.js"]
     assert 'a: one, later,\n} = modules["board/a.js"];' in script
     assert "return { a, later };" in script and "return { b };" in script
     assert not re.search(r"^(import|export)\b", script, re.MULTILINE)
+
+
+def test_several_share_what_they_need_and_come_in_order() -> None:
+    modules = {
+        "two.js": 'import { A } from "./a.js";\n\nnew A();\n',
+        "a.js": "export class A {}\n",
+        "one.js": 'import { A } from "./a.js";\n\nnew A();\n',
+    }
+    script = bundled(["two.js", "one.js"], modules.__getitem__)
+    assert re.findall(r'^modules\["([^"]+)"\] = ', script, re.MULTILINE) == ["a.js", "two.js", "one.js"]
+    assert "return { A };" in script
 
 
 @pytest.mark.parametrize(
@@ -41,13 +52,13 @@ def test_a_module_stands_once_and_after_those_it_needs() -> None:
 )
 def test_what_it_does_not_know_it_refuses(source: str) -> None:
     with pytest.raises(ValueError, match=r"one\.js: cannot be put into one script"):
-        bundled("one.js", {"one.js": source, "other.js": ""}.__getitem__)
+        bundled(["one.js"], {"one.js": source, "other.js": ""}.__getitem__)
 
 
 def test_modules_that_need_each_other_are_refused() -> None:
     modules = {"a.js": 'import "./b.js";', "b.js": 'import "./a.js";'}
     with pytest.raises(ValueError, match="a.js imports itself"):
-        bundled("a.js", modules.__getitem__)
+        bundled(["a.js"], modules.__getitem__)
 
 
 def test_both_sources_of_moments_give_what_the_scripts_of_the_board_ask_for() -> None:

@@ -91,6 +91,21 @@ def test_a_deck_fits_in_a_cell() -> None:
     assert [deck.list["name"] for deck in now.decks.values() if deck.list] == [ARGUS, ONYX]
 
 
+def test_a_list_takes_the_place_of_the_houses_of_the_same_deck() -> None:
+    decks = [
+        "deck,player,list\nsaid,ben,CotA:brobnar+dis+shadows\nother,ben,mars+dis+logos\n",
+        f"""deck,player,list
+listed,ben,"{ONYX.replace('"', '""')}"\n""",
+    ]
+    now = taken(players=PLAYERS, decks=decks[0], pairings="round,table,player1,deck1,player2\n1,1,ben,said,ann\n")
+    now = taken(now, decks=decks[1])
+    assert [(deck.id, deck.withdrawn) for deck in now.decks.values()] == [
+        ("said", True), ("other", False), ("listed", False)
+    ]  # fmt: skip
+    there = now.deck_at(now.pairings["1-1"].seats[0])
+    assert there is not None and there.id == "listed", "the pairing names the houses, and means the list"
+
+
 def test_pairings_build_on_what_is_there_already() -> None:
     now = taken(tournament(), pairings="round,table,player 1,player_2,chains2\n1,1,ann,cat,4\n2,1,ben,,\n")
     assert now.pairings["1-1"].seats[1].chains == 4 and now.pairings["2-1"].bye

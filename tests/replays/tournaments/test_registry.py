@@ -9,13 +9,14 @@ import pytest
 import redis
 
 from replays.log.chain import verify_chain
-from replays.log.errors import MatchClosed, MatchNotFound, RequestReused, StoreDamaged, VersionConflict
+from replays.log.errors import Contended, MatchClosed, MatchNotFound, RequestReused, StoreDamaged, VersionConflict
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX, TOURNAMENTS
 from replays.store.store import RequestKey, Store
 from replays.tournaments import event_types as types
+from replays.tournaments import registry
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.registry import Tournaments
-from replays.tournaments.state import TournamentRefused
+from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import OLGA, changes, create, pairing, tournaments
 
 
@@ -102,6 +103,33 @@ def test_writers_who_name_no_version_do_not_lose_anything(real_redis: redis.Redi
         seqs = list(pool.map(register, range(12)))
     assert sorted(seqs) == list(range(2, 14))
     assert len(Tournaments(real_redis).get(id).players) == 12
+
+
+@pytest.mark.parametrize(("faster", "stored"), [(registry.TRIES - 1, True), (registry.TRIES, False)])
+def test_a_change_waits_longer_each_time_that_another_is_faster(
+    fake_redis: redis.Redis, monkeypatch: pytest.MonkeyPatch, faster: int, stored: bool
+) -> None:
+    on, other = tournaments(fake_redis), tournaments(fake_redis)
+    id = create(on).tournament.id
+    pauses: list[float] = []
+    monkeypatch.setattr(registry.time, "sleep", pauses.append)
+    monkeypatch.setattr(registry.random, "uniform", lambda low, high: high)
+    others = iter(range(faster))
+
+    def change(at: Tournament) -> Any:
+        if (number := next(others, None)) is not None:
+            registered = types.PlayerRegistered(player=f"p{number}", name=f"Player {number}")
+            other.change(id, [(registered, None)], actor=OLGA)
+        return [(types.RoundAdded(round="1"), None)]
+
+    if stored:
+        assert on.change(id, change, actor=OLGA).events[0].seq == faster + 2
+    else:
+        with pytest.raises(Contended, match="too many change tournament"):
+            on.change(id, change, actor=OLGA)
+        assert on.get(id).rounds == {}
+    assert pauses == sorted(pauses) and len(pauses) == registry.TRIES - 1
+    assert pauses[:3] == [0.02, 0.04, 0.08] and pauses[-1] == 1.0
 
 
 def test_a_change_is_made_anew_on_what_others_stored_meanwhile(any_redis: redis.Redis) -> None:

@@ -10,10 +10,12 @@ import redis
 
 from replays.store.reading import Head
 from replays.store.store import Store
+from service.http.marks import Marks
 from service.live.channel import Channel, Last
 from tests.replays.following import reader_like
 from tests.replays.logs import chain, closed, noted, opened
 
+MARKS = Marks("of the tests")
 LOG = chain(opened("M1"), noted("one"), noted("two"))
 OTHER = [*LOG[:2], *chain(noted("another"), closed(), after=LOG[1])]
 
@@ -42,7 +44,7 @@ def test_streams_end_when_the_log_is_not_what_they_told(
 
     async def run() -> tuple[Last, bool]:
         reader = reader_like(fake_redis)
-        channel = Channel("M1", 0, store, reader, lambda grown: None)
+        channel = Channel("M1", 0, store, reader, MARKS, lambda grown: None)
         channel.give_up(Head(1, LOG[0].hash, False), channel.last)
         assert not channel.dead, "nothing was told yet"
         while channel.version < 3:
@@ -76,7 +78,7 @@ def test_a_channel_that_reads_on_in_another_log_ends(fake_redis: redis.Redis, mo
 
     async def run() -> Channel:
         reader = reader_like(fake_redis)
-        channel = Channel("M1", 0, store, Breaking(reader), lambda grown: None)  # type: ignore[arg-type]
+        channel = Channel("M1", 0, store, Breaking(reader), MARKS, lambda grown: None)  # type: ignore[arg-type]
         async with asyncio.timeout(20):
             while not channel.dead:
                 await asyncio.sleep(0.01)

@@ -114,7 +114,8 @@ def message(answer: http.client.HTTPResponse) -> dict[str, str]:
         while (line := answer.readline().decode().rstrip("\n")) != "":
             lines.append(line)
         if lines and not lines[0].startswith(":"):
-            return dict(text.split(": ", 1) for text in lines)
+            found = dict(text.split(": ", 1) for text in lines)
+            return {**found, "id": found["id"].partition(".")[0]}  # without the mark of the event
 
 
 def test_a_stream_follows_a_match_and_goes_on_after_a_break(server: Server) -> None:

@@ -35,13 +35,16 @@ class Watch:
         self.connection, self.answer = connection, answer
 
     def next(self) -> dict[str, str] | None:
-        """The next message or comment (under the key ""); None when the stream has ended."""
+        """The next message, the mark in its id apart, or comment (under the key ""); None when the stream has ended."""
         lines = []
         while (line := self.answer.readline().decode()) not in ("\n", ""):
             lines.append(line.rstrip("\n"))
         if not lines:
             return None
-        return dict(line.split(": ", 1) if not line.startswith(":") else ("", line) for line in lines)
+        found = dict(line.split(": ", 1) if not line.startswith(":") else ("", line) for line in lines)
+        if "id" in found:
+            found["id"], _, found["mark"] = found["id"].partition(".")
+        return found
 
     def rest(self) -> list[dict[str, str]]:
         """Everything until the stream ends."""

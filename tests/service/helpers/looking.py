@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from cachetools import LRUCache
 
 from engine.game import Game
 from engine.table.facts import Fact
@@ -23,6 +24,7 @@ from replays.log.events import Event, Sealed
 from replays.play.live import LiveMatch, Recorder
 from replays.telling.eyes import Eyes
 from replays.telling.timeline import Timeline
+from service.pages.pictures import counts
 from tests.engine.exchange import exchanged
 from tests.service.helpers.roles import Api
 
@@ -206,4 +208,5 @@ def otherwise(viewer: Viewer, *, account: str | None = None, seed: int = 1, deck
             patch.setattr(Eyes, name, looked(getattr(Eyes, name)))
         patch.setattr(Eyes, "facts", other_facts)
         patch.setattr(Narrations, "of", told_now)
+        patch.setattr(counts, "courses", LRUCache(counts.KEPT))  # nor is what was counted
         yield made

@@ -262,6 +262,8 @@ match              DELETE /api/v1/matches/<match>/disputes/<int:seq>/taking     
 match              POST   /calls/<match>/<int:seq>/take                         dispute:rule
 match              GET    /t/<match>                                            match:read
 match              GET    /t/<match>/score                                      match:record
+match              POST   /t/<match>/score/events                               match:record
+match              POST   /t/<match>/score/lines                                match:record
 what-if            GET    /api/v1/matches/<branch>/state                        match:read
 what-if            GET    /m/<branch>/e/<int:seq>                               match:read
 """

@@ -11,6 +11,7 @@ import redis
 from flask import Flask
 
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
+from replays.log.errors import Contended
 from replays.running.redis_server import RedisServer
 from service.app import BODY_LIMIT, create_app
 from service.config import Config, ConfigError
@@ -157,8 +158,9 @@ def test_an_application_makes_its_own_token_when_none_is_given(
         (EngineFailed("0123456789abcdef", "broke off"), "engine-failed"),
         (EngineUnknown("it is not kept here"), "engine-not-kept"),
         (EngineDamaged("it is another one than it is called"), "engine-not-kept"),
+        (Contended("T1", noun="tournament"), "store-unavailable"),
     ],
 )
-def test_a_kept_engine_that_cannot_be_asked_is_a_reason_to_ask_later(error: Exception, code: str) -> None:
+def test_what_passes_by_itself_is_a_reason_to_ask_later(error: Exception, code: str) -> None:
     found = problems.problem_of(error)
     assert (found.kind.code, found.status, found.headers["Retry-After"]) == (code, 503, "1")

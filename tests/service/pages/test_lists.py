@@ -226,7 +226,7 @@ def test_the_page_of_a_tournament_says_what_the_api_says(tourney: Tourney, real_
     assert f"<strong>{winner}</strong>" in page and "Final" in page and "bye" in page
     assert page.index("Final") < page.index("Round 1"), "the latest round first"
     for seat in result["seats"]:
-        assert re.search(rf"{seat['name']}</span>{seat['keys']} keys?, {seat['amber']} Æ", page)
+        assert re.search(rf"{seat['name']}</span><span class=\"has\">{seat['keys']} keys?, {seat['amber']} Æ", page)
     lines = tourney.organiser.ok(f"{tourney.path}/standings")["standings"]
     rows_found = re.findall(
         r"<tr><td>(\d+)</td><th scope=\"row\">(\w+)</th><td class=\"number\">(\d+)–(\d+)–(\d+)", page
@@ -234,6 +234,40 @@ def test_the_page_of_a_tournament_says_what_the_api_says(tourney: Tourney, real_
     assert [
         (int(place), name, int(wins), int(losses), int(draws)) for place, name, wins, losses, draws in rows_found
     ] == [(line["place"], line["name"], line["wins"], line["losses"], line["draws"]) for line in lines]
+
+
+def test_what_a_process_keeps_of_a_tournament_follows_every_change(tourney: Tourney, real_redis: redis.Redis) -> None:
+    """Pairings, standings, and whether a caller may know how a match stands are kept as long as nothing changes."""
+    table = tourney.open()
+    table.play(12)
+    folder(real_redis).run(table.match)
+
+    def line(player: str) -> list[str]:
+        page = text(tourney.organiser, f"/tournaments/{tourney.id}")
+        found = re.search(rf'<th scope="row">{player}</th><td class="number">(\d+)–(\d+)–(\d+)', page)
+        assert found is not None, page
+        return [*found.groups(), *re.findall(r"<strong>(\w+)</strong>", page)]
+
+    address = f"/tournaments/{tourney.id}"
+    assert line("Ann") == ["0", "0", "0"] and "Æ" in text(tourney.roles["spectator"], address)
+    result = {"pairing": "p1", "reason": "on paper"}
+    tourney.did("organiser", "result.recorded", **result, winner="ann")
+    assert line("Ann") == ["1", "0", "0", "Ann"] == line("Ann")
+    tourney.did("organiser", "result.recorded", **result, winner="ben")
+    assert line("Ann") == ["0", "1", "0", "Ben"]
+    tourney.did("organiser", "player.changed", player="ben", name="Benno", account="acc-ben", streams_hand=False)
+    assert line("Benno") == ["1", "0", "0", "Benno"]
+    tourney.did("organiser", "result.withdrawn", **result)
+    assert line("Ann") == ["0", "0", "0"]
+    table.play(6)
+    assert "not counted to the end yet" in text(tourney.organiser, address)
+    before = text(tourney.organiser, address)
+    folder(real_redis).run(table.match)
+    after = text(tourney.organiser, address)
+    assert "not counted to the end yet" not in after and "not counted to the end yet" in before
+    tourney.did("organiser", "policy.changed", policy={"spectators_open": False})
+    assert "match, not to be seen yet" in text(tourney.roles["spectator"], address)
+    assert "match, not to be seen yet" not in text(tourney.organiser, address)
 
 
 def test_the_statistics_are_those_of_the_api(tourney: Tourney, real_redis: redis.Redis) -> None:
@@ -259,7 +293,8 @@ def test_three_players(admin: Api, real_redis: redis.Redis) -> None:
         version = table.append(table.judge, {"type": "conceded", "data": {"seat": seat}}, version).json["version"]
     folder(real_redis).run(table.match)
     page = text(tourney.roles["spectator"], f"/tournaments/{tourney.id}")
-    assert page.count(", out") == 2 and "<strong>Ben</strong>" in page and "Ann – Ben – Cat" in page
+    assert page.count(", out") == 2 and "<strong>Ben</strong>" in page
+    assert all(f'<span class="name">{name}</span>' in page for name in ("Ann", "Ben", "Cat"))
     about = text(tourney.roles["spectator"], f"/m/{table.match}/about")
     assert "Ben won" in about and about.count('<span class="hint">out</span>') == 2
     assert "Ann – Ben – Cat" in text(tourney.roles["spectator"], "/matches?q=cat")

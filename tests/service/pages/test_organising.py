@@ -161,6 +161,16 @@ def test_players_come_go_and_get_a_sign_in(five: Tourney) -> None:
     assert "no such player" in desk.send("players", "people", 422, act="drop", player="nobody")
 
 
+def test_the_list_of_a_deck_takes_the_place_of_its_houses(five: Tourney) -> None:
+    desk = Desk(five)
+    desk.send("players", "people", act="add", name="Zoë", list="CotA:brobnar+dis+shadows")
+    assert "(only its houses are known)" in desk.look("people") and "The list of the deck" in desk.look("people")
+    assert "The deck was added" in desk.send("players", "people", act="deck", player="zoe", list=DECKS[1])
+    decks = [(each["deck"], each["withdrawn"]) for each in five.now()["decks"] if each["player"] == "zoe"]
+    assert decks == [("zoe-deck-1", True), ("zoe-deck-2", False)]
+    assert "only its houses" not in desk.look("people")
+
+
 def test_a_deck_is_given_to_one_player_in_a_form(five: Tourney) -> None:
     desk = Desk(five)
     desk.send("players", "people", act="add", name="Zoë", list=DECKS[1])

@@ -7,8 +7,11 @@ import xml.etree.ElementTree as ElementTree
 from typing import Any
 
 import pytest
+from cachetools import LRUCache
 
 from engine.views import Viewer
+from replays.fold.travel import Traveller
+from service.pages.pictures import counts as kept
 from service.pages.pictures.counts import Counts, Row
 from service.pages.pictures.plots import bar, in_words, scale
 from service.services import EXTENSION
@@ -69,6 +72,32 @@ def counts(state: Any) -> list[list[int]]:
         [player["amber"], len(player["keys"]), len(player["line"]), sum(card["power"] for card in player["line"])]
         for player in state["players"]
     ]
+
+
+def test_what_was_counted_once_is_kept_and_counted_on(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    between, folded = Traveller.between, []
+
+    def noting(self: Traveller, match: str, first: int, last: int) -> Any:
+        folded.append((first, last))
+        return between(self, match, first, last)
+
+    monkeypatch.setattr(Traveller, "between", noting)
+    monkeypatch.setattr(kept, "courses", LRUCache(8))
+    table.play(40)
+    address = f"/m/{table.match}/pictures"
+    before = table.judge.get(address).text
+    assert (1, 41) in folded
+    folded.clear()
+    assert table.seats[0].get(f"{address}?view=player:0").status_code == 200 and folded == [], "the same for all"
+    assert table.judge.get(address).text == before and folded == []
+    rewind = {"type": "rewound", "data": {"to": 30, "reason": "A test."}}
+    assert table.append(table.judge, rewind, 41).status_code == 201
+    last = table.play(40)["version"]
+    folded.clear()
+    after = table.judge.get(address).text
+    assert [at for at in folded if at[0] == 1] == [] and (42, last) in folded, folded
+    kept.courses.clear()
+    assert table.judge.get(address).text == after != before
 
 
 @pytest.mark.parametrize("role", ["judge", "seat 1", "spectator"])

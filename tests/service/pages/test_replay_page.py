@@ -18,6 +18,7 @@ from replays.board import looks
 from replays.board.board import marks, offered, seated
 from replays.board.course import COLUMNS, GLYPHS, MOST_DRAWN, MOST_LISTED, course, near
 from replays.board.moment import steps
+from replays.fold.travel import Traveller
 from replays.telling.timeline import KeyMoment, Segment, Timeline
 from service.pages.replay.page import RUN
 from service.services import EXTENSION
@@ -429,6 +430,15 @@ def test_a_count_is_followed_to_the_event_that_made_it(table: Table, what: str) 
         changes += len(rows)
         assert [name.strip() for name, *_ in rows].count("now") == (1 if rows else 0)
     assert changes or what == "chains"
+
+
+def test_a_count_is_searched_without_folding_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    version = table.play(40)["version"]
+    address = f"/m/{table.match}/e/{version}/count"
+    found = table.judge.get(f"{address}/0/amber").text
+    monkeypatch.setattr(Traveller, "between", lambda *asked: pytest.fail(f"folded: {asked[1:]}"))
+    assert table.judge.get(f"{address}/0/amber").text == found
+    assert table.judge.get(f"{address}/1/keys").status_code == 200
 
 
 def test_a_count_that_is_none_is_not_found(table: Table) -> None:

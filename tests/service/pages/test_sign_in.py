@@ -75,7 +75,9 @@ def test_a_token_that_is_none_is_refused_and_told(browser, token: str) -> None:
     "onward", ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "javascript:alert(1)", ""]
 )
 def test_signing_in_leads_nowhere_else(browser, table: Table, onward: str) -> None:
-    assert sign_in(browser, token_of(table.seats[0]), onward).headers["Location"] == "/"
+    """Than to what one came for: a player to the table, who looks on to the replay."""
+    assert sign_in(browser, token_of(table.seats[0]), onward).headers["Location"] == f"/t/{table.match}"
+    assert sign_in(browser, token_of(table.roles["spectator"]), onward).headers["Location"] == f"/m/{table.match}"
 
 
 def test_no_other_site_signs_anybody_in_or_out(browser, table: Table) -> None:

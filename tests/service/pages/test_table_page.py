@@ -232,7 +232,8 @@ def test_hostile_names_stay_text(admin: Api, hostile: str) -> None:
         page = who.get(f"/t/{table.match}{address}")
         check_page(page)
         told = unescape(page.text.split('<h1 class="place">')[1].split("</h1>")[0])
-        assert told.startswith(f"{hostile}: {hostile} against Ben"), "as it was given, and not worked out"
+        assert told.startswith(f"{hostile} against Ben"), "as it was given, and not worked out"
+        assert told.endswith(f'<small class="of">{hostile}</small>')
         assert "<script>alert" not in page.text and "<img" not in page.text
 
 

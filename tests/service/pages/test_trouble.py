@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from pathlib import Path
 
 import pytest
 import redis
 
+from replays.exports.scripts import bundled
 from replays.running.redis_server import RedisServer
 from service.app import create_app
 from service.http import assets
@@ -124,8 +126,8 @@ def test_files_of_pages_are_never_counted_and_may_be_kept_for_ever(busy: Table) 
 
 
 def test_style_sheets_of_a_page_come_as_one_in_their_order(busy: Table) -> None:
-    nobody, names = busy.admin.with_token(None), ("board/tokens", "board/base", "board/cards")
-    [link] = re.findall(r'href="([^"]+)"', assets.styles(*names))
+    nobody, names = busy.admin.with_token(None), ("board/base", "lists/lists", "lists/charts")
+    [link] = re.findall(r'href="([^"]+)"', assets.styles(*names[1:]))
     answer = nobody.get(link)
     assert (answer.status_code, answer.content_type) == (200, "text/css; charset=utf-8")
     assert "immutable" in answer.headers["Cache-Control"]
@@ -133,15 +135,38 @@ def test_style_sheets_of_a_page_come_as_one_in_their_order(busy: Table) -> None:
     old = nobody.get(link.replace(assets.version(), "0" * 16))
     assert old.status_code == 200 and old.headers["Cache-Control"] == "no-cache", "a page of before an update"
     assert nobody.get(link, If_None_Match=old.headers["ETag"]).status_code == 304
-    for none in ("board/cards+", "board/cards+board/none", "board/cards+board/cards", "board/cards+board/step.js", "+"):
+    unnamed = "board/base+board/cards"  # both are there, and no template names them together
+    for none in (unnamed, "board/cards+", "board/cards+board/none", "board/cards+board/step.js", "+"):
         for end in ("", ".css"):
             assert nobody.get(f"/static/-{assets.version()}/{none}{end}").status_code == 404, none
     with pytest.raises(KeyError):
         assets.styles("board/cards", "board/none")
 
 
+def test_scripts_of_a_page_come_as_one_with_all_that_they_import(busy: Table) -> None:
+    nobody = busy.admin.with_token(None)
+    early, link = re.findall(r'src="([^"]+)"', assets.scripts("board/over", "still/embed"))
+    assert early == assets.address(assets.EARLY) and "early" not in assets.scripts(), "where nothing would take it up"
+    answer = nobody.get(link)
+    assert (answer.status_code, answer.content_type) == (200, "text/javascript; charset=utf-8")
+    order = re.findall(r'^modules\["([^"]+)\.js"\]', answer.text, re.MULTILINE)
+    assert (order[0], order[1], order[-1]) == ("board/times", "board/over", "still/embed")
+    assert {"board/morph", "board/runs", "desk/runs", "base/patient"} < set(order)
+    packed = nobody.get(link, Accept_Encoding="gzip")
+    assert packed.headers["Content-Encoding"] == "gzip" and len(packed.data) < len(answer.data) / 2
+    assert gzip.decompress(packed.data) == answer.data
+    with pytest.raises(KeyError):
+        assets.scripts("board/over", "board/none")
+
+
+@pytest.mark.parametrize("name", [name for name in assets.files() if name.endswith(".js")])
+def test_every_script_can_be_put_together_with_others(name: str) -> None:
+    script = bundled([name], lambda other: assets.files()[other].read_text("utf-8"))
+    assert f'modules["{name}"]' in script
+
+
 def test_every_file_is_asked_for_under_its_hash(busy: Table) -> None:
-    """Also what files import of each other: by relative addresses, which keep the hash."""
+    """Also what files import of each other: by relative addresses, as far as they are not put together."""
     for path in (
         "/",
         "/matches",

@@ -5,13 +5,16 @@ from __future__ import annotations
 import errno
 import io
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 import redis
 
+from service.app import create_app
 from service.http import logs
 from service.services import EXTENSION
+from tests.service.helpers.people import parts
 from tests.service.helpers.roles import Api, Table, problem
 
 
@@ -21,15 +24,17 @@ def test_health_needs_nothing(admin: Api) -> None:
 
 def report(**changes: Any) -> dict[str, Any]:
     counts = {"incidents": 0, "quarantined": 0, "behind": 0, "events": 0}
-    return {"problems": [], "warnings": [], "long": [], **counts, **changes}
+    return {"queue": None, "problems": [], "warnings": [], "long": [], **counts, **changes}
 
 
 def test_ready_is_what_can_record_and_fold(admin: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     health = admin.app.extensions[EXTENSION].health
-    answer = admin.with_token(None).get("/readyz")
+    answer = admin.with_token(None).get("/readyz?strict=true")
     assert answer.status_code == 503 and "no worker is alive" in answer.json["checks"]["workers"]["detail"]
+    served = admin.with_token(None).get("/readyz")
+    assert (served.status_code, served.json) == (200, answer.json) and served.json["status"] == "degraded"
     monkeypatch.setattr(health, "summary", lambda: report())
-    answer = admin.with_token(None).get("/readyz")
+    answer = admin.with_token(None).get("/readyz?strict=true")
     assert answer.status_code == 200 and answer.json["status"] == "ready"
     assert {check["status"] for check in answer.json["checks"].values()} == {"ok"}
     monkeypatch.setattr(health, "summary", lambda: report(incidents=1, warnings=["match M: ..."]))
@@ -43,6 +48,23 @@ def test_ready_is_what_can_record_and_fold(admin: Api, monkeypatch: pytest.Monke
     monkeypatch.setattr(health, "summary", lambda: report(**alone))
     check = admin.with_token(None).get("/readyz").json["checks"]["workers"]
     assert check["status"] == "warning" and "no worker for long jobs is alive" in check["detail"]
+
+
+def test_hosts_stay_while_the_queue_is_away(table: Table, tmp_path: Path) -> None:
+    """Matches are looked at and played without it, and what workers do waits."""
+    config = replace(parts(table.admin.app).config, queue_url=f"unix://{tmp_path / 'nobody.sock'}")
+    host = table.admin.with_token(table.admin.token, create_app(config))
+    answer = host.get("/readyz")
+    checks = answer.json["checks"]
+    assert (answer.status_code, answer.json["status"]) == (200, "degraded")
+    assert {name for name, check in checks.items() if check["status"] != "ok"} == {"queue", "workers"}
+    assert checks["queue"]["detail"].startswith("away, so folds of the workers, exports, audits and films wait")
+    strict = host.get("/readyz?strict=true")
+    assert (strict.status_code, strict.headers["Retry-After"]) == (503, "1") and strict.json["status"] == "degraded"
+    there = Table(host, table.opened)
+    there.play(1, over_http=True)
+    assert there.now()["version"] == 2
+    problem(host.get("/readyz?strict=very"), 400, "invalid-parameter")
 
 
 @pytest.mark.parametrize(

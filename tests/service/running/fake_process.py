@@ -17,7 +17,7 @@ from types import FrameType
 
 class Api(http.server.BaseHTTPRequestHandler):
     def do_GET(self) -> None:
-        self.send_response(200 if self.path == "/readyz" else 404)
+        self.send_response(200 if self.path == "/readyz?strict=true" else 404)
         self.end_headers()
 
     def log_message(self, *_: object) -> None:

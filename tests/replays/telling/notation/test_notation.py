@@ -14,6 +14,7 @@ from engine.errors import SetupError
 from engine.game import Game
 from engine.opening.description import POSITION
 from engine.opening.positions import setup_of
+from engine.table.setup import for_new_match
 from engine.views import Viewer, project
 from replays.telling.notation import LONGEST, Notation, NotationError, described, read, write
 from replays.telling.notation.writing import text_of
@@ -104,6 +105,15 @@ def test_random_positions_come_back(number: int) -> None:
         return
     check_text(game)
     assert without_remarks(view(opened(read(write(view(game)))))) == without_remarks(view(game))
+
+
+def test_a_tide_that_is_high_is_one_that_the_match_has() -> None:
+    text = "Vaultlog position 1: rulebook 16.0, variant standard, turn 3, seat 0, step main, house dis, tide 1\n"
+    seats = '0 "Ann": 4 Æ, no keys, houses dis logos mars\n1 "Ben": 2 Æ, no keys, houses dis logos mars'
+    found = read(text + seats)
+    assert [seat.get("tide") for seat in found.position["seats"]] == [None, True]
+    for_new_match({"ruleset": found.ruleset, "variant": found.variant, "position": found.position})
+    assert all("tide" not in seat for seat in read(text + seats, printed_cards=True).position["seats"])
 
 
 @pytest.mark.parametrize("number", [1, 60])

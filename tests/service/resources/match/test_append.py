@@ -12,9 +12,12 @@ import pytest
 from flask import Flask
 
 from replays.engines.kept_engines import KeptEngines
+from replays.store.keys import MATCHES
 from service.resources.match.event_schemas import AppendSchema, one_decision
+from service.services import EXTENSION, Services
 from tests.replays.engines.another import NEXT, upgrade
 from tests.replays.matches import recorder
+from tests.service.helpers.people import parts
 from tests.service.helpers.roles import Api, Table, problem
 
 NOTE = {"type": "note.added", "data": {"text": "A remark."}}
@@ -32,16 +35,18 @@ def test_a_decision_is_stored_and_answered_with_what_follows(table: Table) -> No
     assert stored.status_code == 201
     body = stored.json
     assert body["version"] == now["version"] + 1 and body["grade"] == "EXACT"
-    assert stored.headers["ETag"] == f'"{table.match}.{body["version"]}"'
+    mark = parts(table.admin.app).marks.of(body["events"][-1]["hash"])
+    assert stored.headers["ETag"] == f'"{table.match}.{body["version"]}.{mark}"'
     assert [event["type"] for event in body["events"]] == ["decision"]
     assert body["facts"][0]["seq"] == body["version"] and body["facts"][0]["facts"]
     there = table.judge.ok(f"{table.path}/choice")
     assert body["choice"]["seat"] == there["choice"]["seat"] and there["version"] == body["version"]
 
 
-@pytest.mark.parametrize("form", ['"{}"', '"{match}.{}"'])
+@pytest.mark.parametrize("form", ['"{}"', '"{match}.{}"', '"{match}.{}.{mark}"', '"{match}.{}.{mark}+released"'])
 def test_if_match_takes_the_version_or_the_whole_tag(table: Table, form: str) -> None:
-    tag = form.format(1, match=table.match)
+    mark = table.judge.get(table.path).headers["ETag"].split(".")[2].rstrip('"')
+    tag = form.format(1, match=table.match, mark=mark)
     answer = table.judge("POST", f"{table.path}/events", NOTE, If_Match=tag, Idempotency_Key="k")
     assert answer.status_code == 201
 
@@ -56,11 +61,15 @@ def test_if_match_takes_the_version_or_the_whole_tag(table: Table, form: str) ->
         ('"1", "2"', 400, "if-match-malformed"),
         ('"one"', 400, "if-match-malformed"),
         ('"Other.1"', 412, "version-conflict"),
+        ('"{match}.1.0123456789ab"', 412, "version-conflict"),
+        ('"{match}.2.0123456789ab"', 412, "version-conflict"),
+        ('"{match}.1.marked"', 400, "if-match-malformed"),
         ('"0"', 412, "version-conflict"),
         ('"2"', 412, "version-conflict"),
     ],
 )
 def test_a_wrong_precondition_stores_nothing(table: Table, tag: str | None, status: int, code: str) -> None:
+    tag = tag and tag.format(match=table.match)
     answer = table.judge("POST", f"{table.path}/events", NOTE, If_Match=tag, Idempotency_Key="k")
     problem(answer, status, code)
     assert table.now()["version"] == 1
@@ -415,3 +424,19 @@ def test_the_usual_body_is_read_as_the_schema_reads_it(body: Any, usual: bool | 
 )
 def test_a_body_that_is_no_json_is_left_to_the_parser(body: bytes) -> None:
     assert one_decision(body) is None
+
+
+def test_a_worker_is_woken_once_the_answer_is_there(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    parts: Services = table.admin.app.extensions[EXTENSION]
+    lock, queued = (getattr(MATCHES.keys(table.match), name) for name in ("lock", "queued"))
+    parts.store.redis.delete(lock, queued)  # of the wake-up when it was opened
+    woken: list[str] = []
+    monkeypatch.setattr(parts.waker, "_enqueue", lambda match: woken.append(match) or True)
+    stored = table.append(table.judge, NOTE, 1)
+    assert stored.status_code == 201 and woken == []
+    stored.close()
+    assert woken == [table.match]
+    table.append(table.judge, NOTE, 2).close()
+    assert woken == [table.match], "it is on its way"
+    table.append(table.judge, NOTE, 1).close()
+    assert woken == [table.match]

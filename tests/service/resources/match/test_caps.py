@@ -98,7 +98,7 @@ def test_what_the_answer_to_an_older_version_says(capped: Capped) -> None:
     stored = table.append(table.seats[seat], table.answer(now["choice"]), now["version"], "late")
     assert stored.status_code == 201 and stored.json["version"] == now["version"] + 3
     assert [event["seq"] for event in stored.json["events"]] == [now["version"] + 3]
-    assert stored.headers["ETag"] == f'"{table.match}.{now["version"] + 3}"'
+    assert stored.headers["ETag"].startswith(f'"{table.match}.{now["version"] + 3}.')
     again = table.append(table.seats[seat], table.answer(now["choice"]), now["version"], "other")
     assert problem(again, 412, "version-conflict")["current_version"] == now["version"] + 3
     assert table.append(table.seats[other], NOTE, now["version"]).status_code == 412, "a note is held to its version"

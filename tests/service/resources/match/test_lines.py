@@ -28,7 +28,11 @@ def test_lines_are_decisions_of_the_match(paper: Table) -> None:
     scribe = token(paper, "scorekeeper")
     done = enter(paper, scribe, BEGUN, 1, client_at="2026-11-21T10:00:00+01:00")
     assert done.status_code == 201, done.text
-    assert done.json["version"] == 5 and done.json["grade"] == "EXACT" and done.headers["ETag"].endswith('.5"')
+    assert (
+        done.json["version"] == 5
+        and done.json["grade"] == "EXACT"
+        and done.headers["ETag"].startswith(f'"{paper.match}.5.')
+    )
     assert [event["type"] for event in done.json["events"]] == ["decision"] * 4
     actors = [event["actor"] for event in done.json["events"]]
     assert [actor["on_behalf_of"] for actor in actors] == [0, 0, 1, 0] and actors[0]["kind"] == "recorder"
