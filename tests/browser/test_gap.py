@@ -15,7 +15,7 @@ from tests.browser.visitor import Visitor
 DECKS = ("Radiant Argus the Supreme", 'Miss "Onyx" Censorius')
 GAP = (
     "answered with 4(01|12|22)|status of 4(01|12|22)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|"
-    "events/stream"
+    "events/stream|An unknown error occurred when fetching the script"
 )
 
 
