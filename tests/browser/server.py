@@ -34,6 +34,7 @@ class Vaultlog:
     """A running Vaultlog; use it as a context. Requests are not counted, since all tests come from one address."""
 
     def __init__(self, data: Path) -> None:
+        self.data = data
         self.url = f"http://127.0.0.1:{free_port()}"
         self.admin = f"administrator-of-{data.name}"
         self.demo = self.share = ""
@@ -72,6 +73,11 @@ class Vaultlog:
             if line.startswith("The administrator's token is in"):
                 self._runs.set()
         self._runs.set()
+
+    @property
+    def pid(self) -> int:
+        """The supervisor's process id."""
+        return self._process.pid
 
     def __enter__(self) -> Vaultlog:
         started = self._runs.wait(PATIENCE)
