@@ -412,8 +412,7 @@ class Fold:
         self._game, self._stale = self._at(seq), False
 
     def last_rest(self) -> int | None:
-        """The last event on the way here after which nothing was half resolved; None when there was none. Slow: it
-        plays again."""
+        """The last event on the way here after which nothing was half resolved, if any. Slow: it plays again."""
         seq = self.version
         while seq:
             if self._at(seq).at_rest:
@@ -425,8 +424,8 @@ class Fold:
         """Let going back begin here: remember the state as a snapshot and forget the answers before. Needs `past`."""
         game, opened, setup = self.game, self.opened, self.setup
         assert opened is not None and setup is not None and self._past is not None
-        self._base = Base(game, game.snapshot(), opened, setup, self.version, self.head, self.history.rewinds)
-        self._steps = []
+        last, self._steps = tuple(self._steps[-1:]), []
+        self._base = Base(game, game.snapshot(), opened, setup, self.version, self.head, self.history.rewinds, last)
 
     def at(self, seq: int) -> AnyGame:
         """A fresh game in the state after event `seq`, one of those that were fed. Unchecked."""
@@ -439,10 +438,12 @@ class Fold:
 
         Then the match went back in between, or the answers are forgotten; the game stays as it was.
         """
-        base, rewinds = 0 if self._base is None else self._base.seq, self.history.rewinds
+        base, steps, rewinds = 0, self._steps, self.history.rewinds
+        if self._base is not None:
+            base, steps = self._base.seq - len(self._base.steps), [*self._base.steps, *steps]
         if not base <= seq <= to or (rewinds and rewinds[-1][0] > seq):
             return False
-        take_all(self._steps[seq - base : to - base], game)
+        take_all(steps[seq - base : to - base], game)
         return True
 
     @property

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 from engine.table.setup import Setup
 from replays.engines.driving import AnyGame
 from replays.engines.registry import Engine
+from replays.fold.steps import Step
 from replays.log.event_types import MatchOpened
 
 Past: TypeAlias = Callable[[int, Engine], AnyGame]
@@ -28,6 +29,8 @@ class Base(NamedTuple):
     hash: str
     """Hash of event `seq`."""
     rewinds: list[tuple[int, int]]
+    steps: tuple[Step, ...] = ()
+    """What led to it last, as far as it is known: for a game that stands just before it."""
 
 
 class Mismatch(Exception):

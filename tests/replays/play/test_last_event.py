@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from replays.fold.fold import Fold
 from replays.log.errors import CommandRefused
 from replays.play.commands import Concede, Note, Rewind
 from replays.play.live import Recorder
@@ -45,6 +46,22 @@ def test_the_state_before_follows_a_match_over_snapshots_and_ways_back() -> None
     with on.live("M1") as live:
         live.record([Concede(0)], actor=JUDGE, expected=live.version)
     assert agrees(on)
+
+
+def test_who_looks_at_every_event_has_nothing_folded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the fold goes on from a snapshot: what led to that is known."""
+    on, dice, folded = recorder(), random.Random(4), []
+    fold_to = Fold.at
+    monkeypatch.setattr(Fold, "at", lambda fold, seq: folded.append(seq) or fold_to(fold, seq))
+    on.open(setup(4), actor=ORGANISER, match="M1")
+    snapshots = 0
+    for _ in range(60):
+        play_on(on, "M1", dice, 1)
+        with on.live("M1") as live:
+            before = live.last()
+            assert before is not None and before.event.seq == live.version
+            snapshots += live.fold.since_base == 0
+    assert folded == [1] and snapshots > 1
 
 
 def test_what_another_process_appended_is_seen_when_it_is_read() -> None:
