@@ -75,7 +75,7 @@ class Candidates(Lists):
         return room
 
     def _open_to_all(self, owner: int) -> bool:
-        """Whether each unseen place of a deck without a list can be of every house of which a card is unseen."""
+        """Whether each unseen place of a deck without a list can be of every house that has unseen cards."""
         bits_of_houses = [bits for bits, free in self._unseen_of_houses(owner) if free]
         different = dict.fromkeys([place.more[COULD] for place in self._places_of[owner] if place.printed is UNSEEN])
         return all(could & bits for could in different for bits in bits_of_houses)
