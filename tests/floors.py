@@ -62,6 +62,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "placed",
         "learning",
         "lists",
+        "candidates",
         "unseen",
         "durations",
         "rows",

@@ -347,14 +347,17 @@ _OF_POWER = frozenset(["power", "lowers_power", "fixed_power", "base_power", "de
 """The hooks by which creatures may die without another operation."""
 _OF_MORE = frozenset(["grants_to", "when", "lasts_while", "controls"])
 """Those by which control may change too, or a state trigger become due."""
-_NOTHING, _POWER, _MORE = range(3)
+NOTHING_VARIES, _POWER, _MORE = range(3)
+"""What `varies` says, and keeps in `Table.varies`."""
 
 
 def varies(g: Table) -> int:
     """What may change by itself: nothing, power alone, or more. Cheap: asked after everything that is resolved."""
     if g.varies is None:
         hooks = g.hooks
-        g.varies = _MORE if not _OF_MORE.isdisjoint(hooks) else _NOTHING if _OF_POWER.isdisjoint(hooks) else _POWER
+        g.varies = (
+            _MORE if not _OF_MORE.isdisjoint(hooks) else NOTHING_VARIES if _OF_POWER.isdisjoint(hooks) else _POWER
+        )
     return g.varies
 
 
@@ -365,7 +368,7 @@ def recheck(g: Table) -> Flow[None]:
     cards are being destroyed it waits for the end of that.
     """
     what = g.varies if g.varies is not None else varies(g)
-    if what == _NOTHING or g.batch is not None:
+    if what == NOTHING_VARIES or g.batch is not None:
         return OVER
     if lethally_damaged(g) or (
         what == _MORE and (control_is_stale(g) or ("when" in g.audible and states_are_stale(g)))
@@ -380,7 +383,7 @@ def power_may_vary(g: Table) -> bool:
 
     By a constant ability, an effect that lasts while something holds, or a state trigger.
     """
-    return varies(g) != _NOTHING
+    return varies(g) != NOTHING_VARIES
 
 
 def settle(g: Table) -> Flow[None]:

@@ -14,7 +14,7 @@ from functools import partial
 from engine.rules.asking import ask
 from engine.rules.places import contradiction, keys_among, picked, possible_among, refusal_to_see
 from engine.table.choices import Choice, Flow, Lazily
-from engine.table.placed import UNSEEN, look
+from engine.table.placed import UNSEEN
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PURGED, Card, Player
 from engine.table.table import Table
 
@@ -92,7 +92,9 @@ def which_show_themselves(
             hidden[0].owner,
             "observed.faceup",
             cards=offered,
-            minimum=sum(not (unseen.leaves_open([card], len(offered)) or _others(g, card, offered)) for card in hidden),
+            minimum=sum(
+                not (unseen.leaves_open([card], len(offered)) or unseen.could_but(card, offered)) for card in hidden
+            ),
             maximum=min(len(hidden), len(offered)),
             side=hidden[0].controller,
             purpose=hidden[0].zone,
@@ -102,15 +104,8 @@ def which_show_themselves(
     )
     picked(g, answer, hidden)
     for card in hidden:
-        if card.printed is UNSEEN and (others := _others(g, card, offered)):
-            unseen.narrow(card, others)
-
-
-def _others(g: Table, place: Card, offered: Sequence[Card]) -> list[Card]:
-    """What a place can be that is not like any of some cards."""
-    assert g.unseen is not None
-    looks = {look(card) for card in offered}
-    return [card for card in g.unseen.could_be([place]) if look(card) not in looks]
+        if card.printed is UNSEEN and (could := unseen.could_but(card, offered)):
+            unseen.narrow(card, could)
 
 
 def who_begins(g: Table) -> Flow[int]:

@@ -7,7 +7,7 @@ in `engine.rules.observing`. In a match that the engine deals itself there are n
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -120,6 +120,8 @@ def picked(
     named = [n for n in numbers if not unseen.is_place(n) and g.cards[n] not in among]
     meant = unseen.meant(among, named)
     assert meant is not None, "what is picked was held against the record before"
+    if len(named) == len(numbers) == 1:  # mostly so
+        return [_turned_up(g, named[0], meant, among, secret=secret)]
     turned_up = {number: unseen.listed(claimed) for claimed, number in meant.items()}
     for number in named:
         unseen.doubt(among, number)
@@ -144,8 +146,23 @@ def picked(
         if where is not None:
             for place in [place for place in places if place.printed is UNSEEN]:
                 fitting = [card for card in possible_among(g, [place], most=len(among)) if where(card)]
-                unseen.narrow(place, fitting)
+                unseen.narrow(place, unseen.could_of(place, fitting))
     return chosen
+
+
+def _turned_up(g: Table, number: int, meant: Mapping[int, int], among: Sequence[Card], *, secret: bool) -> Card:
+    """The place among these that is the only card that an answer names; it is identified."""
+    unseen = g.unseen
+    assert unseen is not None
+    unseen.doubt(among, number)
+    found = unseen.fit(among, [number], meant=meant)
+    assert found is not None, "what is picked was held against the record before"
+    unseen.mix([card for card in among if card.printed is UNSEEN])
+    place, now = found[0], meant.get(number, number)
+    if now != number and not unseen.is_learnt(now):
+        unseen.learn(now, unseen.listed(number))
+    _becomes(g, place, now, audience_of(g, [place]) if secret else None)
+    return place
 
 
 def _chosen(g: Table, numbers: Sequence[int], among: Sequence[Card], found: Sequence[Card]) -> list[Card]:

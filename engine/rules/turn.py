@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.rules.asking import ask, cards_in_play_of, may
 from engine.rules.creatures import houses_of
+from engine.rules.damage import NOTHING_VARIES
 from engine.rules.drawing import refill
 from engine.rules.extras import raise_tide_for_chains
 from engine.rules.keys import forge, in_check
@@ -55,7 +56,8 @@ def run_turns(g: Table) -> Flow[None]:
         yield from steps[g.state.step](g)
         if g.unsettled:
             yield from g.settle()  # a player left while it was resolved
-        yield from g.recheck()
+        if g.varies != NOTHING_VARIES:
+            yield from g.recheck()
 
 
 def enter_step(g: Table, step: str) -> None:
@@ -227,7 +229,7 @@ def main(g: Table) -> Flow[None]:
     while not state.omega:
         choice = Choice("main", seat, "main", private=True, enumerate_keys=enumerate_keys, refusal=refusal)
         g.resting = True
-        answer = yield from ask(g, choice)
+        answer = yield choice  # never forced, as only its seat may know what is legal
         g.resting = False
         verb, _, rest = answer[0].partition(":")
         if verb == "play":
@@ -242,7 +244,8 @@ def main(g: Table) -> Flow[None]:
             yield from use_in_step(g, g.cards[int(rest)], player, verb)
         if g.unsettled:
             yield from g.settle()  # a player left while it was resolved
-        yield from g.recheck()
+        if g.varies != NOTHING_VARIES:
+            yield from g.recheck()
     yield from step_over(g, player, "main")
     enter_step(g, "ready")
 

@@ -89,6 +89,26 @@ def _of(holder: Mapping[int, Place], bit: int) -> Place:
     return holder[bit]
 
 
+def possible_of_kinds(many: Mapping[int, int], room: Sequence[int]) -> dict[int, int]:
+    """The same where cards are of some kinds, and a place can be all cards of a kind or none: masks of kinds.
+
+    `many`: how many places there are by the kinds that each can be; `room`: how many cards of each kind. Where as many
+    places can be of some kinds only as there are cards of these, no other place is one of them (Hall). Where there is
+    no way, it is what was given.
+    """
+    possible = {mask: mask for mask in many}
+    for kinds in range(1 << len(room)) if len(many) > 1 else ():
+        wanted = sum([count for mask, count in many.items() if not mask & ~kinds])
+        there = sum([room[at] for at in bits_of(kinds)])
+        if wanted > there:
+            return {mask: mask for mask in many}
+        if wanted == there:
+            for mask in many:
+                if mask & ~kinds:
+                    possible[mask] &= ~kinds
+    return possible
+
+
 def matching_by_lot(masks: Mapping[Place, int], below: Callable[[int], int]) -> dict[Place, int] | None:
     """A perfect matching by lot; None where there is none. `below`: draws a number from 0 up to its argument.
 

@@ -26,28 +26,23 @@ only against what each place can be and against its twelve cards of a house: tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.abilities import Text
 from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
 from engine.errors import EngineError
-from engine.table.learning import OF_A_HOUSE, LearntDeck, face_of, number_of
-from engine.table.lists import Lists
+from engine.table.candidates import COULD, Candidates
+from engine.table.learning import LearntDeck, face_of, number_of
 from engine.table.matching import bits_of, matching_by_lot, perfect_matching, possible_in_all
 from engine.table.placed import UNSEEN, PlacedCards, look
 from engine.table.state import Card
 
 __all__ = ["COULD", "IS", "UNSEEN", "Turned", "Unseen", "unseen_place"]
 
-COULD = "could"
-"""In `Card.more` of a place that is not identified: the cards of its owner's list that it can be. Bit n stands for the
-n-th card of the list and for all that are alike; of those the first one's bit is used."""
 IS = "is"
 """In `Card.more` of a place that is identified: the id of the card that it is."""
-_OF_A_HOUSE = (1 << OF_A_HOUSE) - 1
-"""The bits of the first house of a deck."""
 _NONE: Mapping[int, int] = {}
 
 
@@ -60,10 +55,10 @@ class Turned(NamedTuple):
     """As which card the only place was identified; None: they were mixed."""
 
 
-class Unseen(Lists):
+class Unseen(Candidates):
     """The unseen cards of one match. Its whole memory are the entries of `Card.more`, which belong to the state."""
 
-    __slots__ = ("eyes", "lately", "laid_open", "trail", "_number", "_places_of", "_out_of_sight")
+    __slots__ = ("eyes", "lately", "laid_open", "trail", "_number")
 
     def __init__(
         self,
@@ -80,11 +75,6 @@ class Unseen(Lists):
         super().__init__(places, listed, decks, text_of)
         self.eyes = eyes
         self._number = {card: n for n, card in enumerate(places)}
-        self._places_of: dict[int, list[Card]] = {owner: [] for owner in self._first}
-        for place in places:
-            self._places_of[place.owner].append(place)
-        # by seat, a bit for each card of its list that no place is identified as
-        self._out_of_sight = {owner: (1 << len(own)) - 1 for owner, own in self._places_of.items()}
         self.lately: dict[int, int] = {}
         """What places were when they were last identified, since the match was last at rest: id of the place -> id."""
         self.trail: list[Turned] | None = None
@@ -164,51 +154,6 @@ class Unseen(Lists):
         masks = self._masks(owner)
         return masks if self._all_alike(owner) else possible_in_all(masks) or masks
 
-    def _room(self, deck: LearntDeck, group: Sequence[Card]) -> dict[str, int]:
-        """By house, what those places can be together that can be of it; of a deck without a list."""
-        room = dict.fromkeys(deck.faces, 0)
-        possible = self._possible(group[0].owner)
-        for place in group:
-            for at in dict.fromkeys(bit // OF_A_HOUSE for bit in bits_of(possible[place])):
-                room[deck.player.houses[at]] |= place.more[COULD]
-        return room
-
-    def _learnt_or_candidates(self, group: Sequence[Card], most: int, declares: str) -> Iterator[Card]:
-        """What places of a deck without a list can be: of what has turned up, the unseen; and candidates.
-
-        Everything of a house where a place can be any card of it; else more copies of what may have been taken for
-        another.
-        """
-        owner = group[0].owner
-        deck = self.decks[owner]
-        room = self._room(deck, group)
-        for house, could in room.items():
-            for number in deck.numbers_of(house):
-                if self.is_learnt(number) and self._is_unseen(number) and could & self._can_be(self._listed[number]):
-                    if not declares or declares in self._listed[number].text.own:
-                        yield self._listed[number]
-        for house, could in room.items():
-            free = sum(not self.is_learnt(number) for number in deck.numbers_of(house))
-            if not free:
-                continue
-            more = [self._listed[deck.first + bit] for bit in deck.doubted() if could >> bit & 1]
-            faces = [card.printed for card in more if card.house == house and deck.may_hold_as_it_is(card)]
-            anything = could & self._anything(deck, house)
-            for face in self.faces_declaring(deck, house, declares) if anything else map(face_of, faces):
-                for copy in range(min(most, len(group), free)):
-                    number = number_of(owner, copy, face, len(self._first))
-                    yield self.places.by_id[2 * len(self.places) + number]
-
-    def _anything(self, deck: LearntDeck, house: str) -> int:
-        """The bit that stands for any card of a house; 0 where all twelve are known."""
-        last = deck.numbers_of(house)[-1]
-        return 0 if self.is_learnt(last) else 1 << last - deck.first
-
-    def _can_be(self, card: Card) -> int:
-        """The bits of which a place needs one to be such a card of a deck without a list."""
-        bit = self._alike.get(look(card))
-        return (0 if bit is None else 1 << bit) | self._anything(self.decks[card.owner], card.house)
-
     def meant(self, cards: Sequence[Card], numbers: Sequence[int]) -> dict[int, int] | None:
         """Which numbers of lists that nobody has given these cards and candidates are, claimed to lie here together.
 
@@ -252,6 +197,11 @@ class Unseen(Lists):
         if meant is None:
             return None
         can_be = {number: self._can_be(self.listed(claimed)) for claimed, number in meant.items()}
+        if len(can_be) == len(numbers) == 1 and not (in_order and len(cards) > 1):  # mostly so
+            ((number, bits),) = can_be.items()
+            if self._open_to_all(self._listed[number].owner):
+                place = self._place_for(number, cards, bits)
+                return None if place is None or not self._is_unseen(number) else [place]
         numbers = [meant.get(number, number) for number in numbers]
         for owner in sorted({self._listed[number].owner for number in numbers}):
             mine = [number for number in numbers if self._listed[number].owner == owner]
@@ -278,12 +228,27 @@ class Unseen(Lists):
                     found[number] = card
         return [found[number] for number in numbers] if len(found) == len(set(numbers)) == len(numbers) else None
 
+    def could_but(self, place: Card, cards: Iterable[Card]) -> int:
+        """What an unseen place can be that is not like any of these: a bit for each card and those alike; 0 if none."""
+        looks = [look(card) for card in cards]
+        if place.owner in self.decks:
+            return self._could_but(place, looks)
+        return self.could_of(place, [card for card in self.could_be([place]) if look(card) not in looks])
+
+    def could_of(self, place: Card, cards: Iterable[Card]) -> int:
+        """A bit for each of these cards of the lists that an unseen place can be, and those alike."""
+        among = 0
+        for card in cards:
+            if card.owner == place.owner:
+                among |= 1 << self.bit_of(card.id)
+                if self.is_candidate(card.id):  # it may be one more of what the record has learnt, or the first
+                    among |= self._anything(self.decks[card.owner], card.house)
+        could: int = place.more[COULD] & among
+        return could
+
     def _all_alike(self, owner: int) -> bool:
         """Whether all unseen places of an owner can be the same cards, which then are all of the unseen ones."""
         return len({place.more[COULD] for place in self._places_of[owner] if place.printed is UNSEEN}) == 1
-
-    def _is_unseen(self, number: int) -> bool:
-        return self.places.by_id[number] is self._listed[number]
 
     def _masks(self, owner: int, only: Mapping[int, int] = _NONE) -> dict[Card, int]:
         """The unseen places of an owner, with the unseen cards that each can be: a bit for each copy.
@@ -317,14 +282,6 @@ class Unseen(Lists):
             bit = 1 << self._bit[first + at]
             copies[bit] = copies.get(bit, 0) | 1 << at
         return copies.items()
-
-    def _unseen_of_houses(self, owner: int) -> Collection[tuple[int, int]]:
-        """Of each house of a deck without a list the bits of its numbers, and those of the unseen ones.
-
-        Which of its house a card is, only who names it has to know.
-        """
-        houses = [_OF_A_HOUSE << OF_A_HOUSE * at for at in range(len(self.decks[owner].faces))]
-        return [(bits, bits & self._out_of_sight[owner]) for bits in houses]
 
     # what changes it
 
@@ -387,12 +344,6 @@ class Unseen(Lists):
                 self.learn(number, self.places.by_id[beyond + number_of(place.owner, 0, face, seats)])
             else:
                 self.learn(number, more[below(len(more))])
-
-    def _doubted_at(self, place: Card, house: str) -> list[Card]:
-        """The cards of a house of which a place may be one more than have turned up."""
-        deck = self.decks[place.owner]
-        found = [self._listed[deck.first + bit] for bit in deck.doubted() if place.more[COULD] >> bit & 1]
-        return [card for card in found if card.house == house]
 
     def restore(self, tails: Sequence[dict[str, Any]]) -> None:
         """Make every place what the rows of a state say that it is."""
@@ -483,16 +434,9 @@ class Unseen(Lists):
             place.show(UNSEEN)
             place.take_text(PLAIN)
 
-    def narrow(self, place: Card, cards: Iterable[Card]) -> None:
-        """A place that was not shown is one of these cards of its owner's list."""
-        among = 0
-        for card in cards:
-            if card.owner == place.owner:
-                among |= 1 << self.bit_of(card.id)
-                if self.is_candidate(card.id):  # it may be one more of what the record has learnt, or the first
-                    deck = self.decks[card.owner]
-                    among |= 1 << deck.numbers_of(card.house)[-1] - deck.first
-        place.more = {**place.more, COULD: place.more[COULD] & among}
+    def narrow(self, place: Card, could: int) -> None:
+        """A place that was not shown is one of the cards for which there is a bit."""
+        place.more = {**place.more, COULD: could}
 
 
 def unseen_place(number: int, owner: int) -> Card:

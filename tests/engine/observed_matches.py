@@ -24,6 +24,7 @@ from typing import Any
 from engine.game import Game, Setup
 from engine.table.choices import Choice
 from engine.table.description import MOST_SEATS
+from engine.table.matching import perfect_matching
 from engine.table.state import DECK, HIDDEN_ZONES, Card
 from engine.table.unseen import UNSEEN
 from engine.views import Viewer, project
@@ -58,13 +59,16 @@ def compare(one: Recorder) -> None:
 def fits(one: Recorder) -> None:
     """Fail where the record holds impossible what is so: each pile must be able to be what it is."""
     for (where, mine), (_, theirs) in zip(piles(one.record), piles(one.watched), strict=True):
-        left = {place: _could(one, place) for place in mine}
-        for card in sorted(theirs, key=lambda each: sum(one.look_there(each) in could for could in left.values())):
-            able = [place for place, could in left.items() if one.look_there(card) in could]
-            if where[0] == "deck":
-                able = [place for place in able if place is mine[theirs.index(card)]]
-            assert able, f"{where}: {card.name} is held impossible"
-            del left[min(able, key=lambda each: len(left[each]))]
+        able = dict.fromkeys(mine, 0)  # a bit for each card that lies there
+        for at, place in enumerate(mine):
+            could = _could(one, place)
+            for n, card in enumerate(theirs):
+                if one.look_there(card) in could and (where[0] != "deck" or n == at):
+                    able[place] |= 1 << n
+        for n, card in enumerate(theirs):
+            assert any(cards >> n & 1 for cards in able.values()), f"{where}: {card.name} is held impossible"
+        titles = ", ".join(card.name for card in theirs)
+        assert perfect_matching(able) is not None, f"{where}: {titles} are held impossible together"
 
 
 def _could(one: Recorder, place: Card) -> set[Any]:

@@ -1,0 +1,162 @@
+"""What the unseen places of a deck without a list can be: what has turned up of it, and candidates.
+
+What nobody knows of a house is alike, so places differ by the houses that they can be of, and hardly by more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+
+from engine.abilities import Text
+from engine.catalogue import CardFacts
+from engine.table.learning import OF_A_HOUSE, LearntDeck, face_of, number_of
+from engine.table.lists import Lists
+from engine.table.matching import possible_of_kinds
+from engine.table.placed import UNSEEN, PlacedCards, look
+from engine.table.state import Card
+
+COULD = "could"
+"""In `Card.more` of a place that is not identified: the cards of its owner's list that it can be. Bit n stands for the
+n-th card of the list and for all that are alike; of those the first one's bit is used."""
+_OF_A_HOUSE = (1 << OF_A_HOUSE) - 1
+"""The bits of the first house of a deck."""
+
+
+class Candidates(Lists):
+    """The places of a match, and what those can be that belong to decks without a list."""
+
+    __slots__ = ("_places_of", "_out_of_sight")
+
+    def __init__(
+        self,
+        places: PlacedCards,
+        listed: Sequence[Card],
+        decks: Mapping[int, LearntDeck] | None,
+        text_of: Callable[[CardFacts], Text],
+    ) -> None:
+        """As for `Lists`."""
+        super().__init__(places, listed, decks, text_of)
+        self._places_of: dict[int, list[Card]] = {owner: [] for owner in self._first}
+        for place in places:
+            self._places_of[place.owner].append(place)
+        # by seat, a bit for each card of its list that no place is identified as
+        self._out_of_sight = {owner: (1 << len(own)) - 1 for owner, own in self._places_of.items()}
+
+    def _unseen_of_houses(self, owner: int) -> Collection[tuple[int, int]]:
+        """Of each house of a deck without a list the bits of its numbers, and those of the unseen ones.
+
+        Which of its house a card is, only who names it has to know.
+        """
+        houses = [_OF_A_HOUSE << OF_A_HOUSE * at for at in range(len(self.decks[owner].faces))]
+        return [(bits, bits & self._out_of_sight[owner]) for bits in houses]
+
+    def _houses_by_could(self, owner: int) -> dict[int, int]:
+        """By what places could be as far as each was seen, the houses of which they can be; a bit for each house."""
+        unseen = self._unseen_of_houses(owner)
+        houses: dict[int, int] = {}
+        many: dict[int, int] = {}
+        for place in self._places_of[owner]:
+            if place.printed is UNSEEN:
+                could = place.more[COULD]
+                if could not in houses:
+                    houses[could] = sum([1 << at for at, (bits, free) in enumerate(unseen) if free and could & bits])
+                many[houses[could]] = many.get(houses[could], 0) + 1
+        possible = possible_of_kinds(many, [free.bit_count() for _, free in unseen])
+        return {could: possible[each] for could, each in houses.items()}
+
+    def _room(self, deck: LearntDeck, group: Sequence[Card]) -> dict[str, int]:
+        """By house, what those places can be together that can be of it; of a deck without a list."""
+        room = dict.fromkeys(deck.faces, 0)
+        houses = self._houses_by_could(group[0].owner)
+        for could in dict.fromkeys([place.more[COULD] for place in group]):
+            for at, house in enumerate(deck.player.houses):
+                if houses[could] >> at & 1:
+                    room[house] |= could
+        return room
+
+    def _open_to_all(self, owner: int) -> bool:
+        """Whether each unseen place of a deck without a list can be of every house that has unseen cards."""
+        bits_of_houses = [bits for bits, free in self._unseen_of_houses(owner) if free]
+        different = dict.fromkeys([place.more[COULD] for place in self._places_of[owner] if place.printed is UNSEEN])
+        return all(could & bits for could in different for bits in bits_of_houses)
+
+    def _place_for(self, number: int, cards: Sequence[Card], can_be: int) -> Card | None:
+        """The place among these that `perfect_matching` makes this number, where all are open to all; None for none.
+
+        It gives numbers from the lowest, and first to those that cannot be this one. `can_be`: the bits of which a
+        place needs one.
+        """
+        owner = self._listed[number].owner
+        able = [place for place in self._places_of[owner] if place in cards and place.more.get(COULD, 0) & can_be]
+        above = self._out_of_sight[owner] >> number - self._first[owner] + 1
+        return able[max(0, len(able) - 1 - above.bit_count())] if able else None
+
+    def _could_but(self, place: Card, looks: Collection[tuple[object, ...]]) -> int:
+        """What a place of a deck without a list can be that does not look so: a bit for each card and those alike."""
+        owner = place.owner
+        deck = self.decks[owner]
+        could: int = place.more[COULD]
+        left = 0
+        for house, there in self._room(deck, [place]).items():
+            if not there:
+                continue
+            anything = there & self._anything(deck, house)
+            numbers = deck.numbers_of(house)
+            free = not self.is_learnt(numbers[-1])
+            for number in numbers:
+                card, bit = self._listed[number], self._bit[number]
+                if not self.is_learnt(number) or look(card) in looks:
+                    continue
+                if (self._is_unseen(number) and there & self._can_be(card)) or (
+                    free and deck.may_hold_as_it_is(card) and (anything or bit in deck.doubted())
+                ):
+                    left |= 1 << bit
+            faces = deck.faces[house] if anything else ()
+            if any((owner, each.set, each.number, each.house, each.icons) not in looks for each in faces):
+                left |= anything
+        return could & left
+
+    def _learnt_or_candidates(self, group: Sequence[Card], most: int, declares: str) -> Iterator[Card]:
+        """What places of a deck without a list can be: of what has turned up, the unseen; and candidates.
+
+        Everything of a house where a place can be any card of it; else more copies of what may have been taken for
+        another.
+        """
+        owner = group[0].owner
+        deck = self.decks[owner]
+        room = self._room(deck, group)
+        for house, could in room.items():
+            for number in deck.numbers_of(house):
+                if self.is_learnt(number) and self._is_unseen(number) and could & self._can_be(self._listed[number]):
+                    if not declares or declares in self._listed[number].text.own:
+                        yield self._listed[number]
+        for house, could in room.items():
+            free = sum(not self.is_learnt(number) for number in deck.numbers_of(house))
+            if not free:
+                continue
+            more = [self._listed[deck.first + bit] for bit in deck.doubted() if could >> bit & 1]
+            faces = [card.printed for card in more if card.house == house and deck.may_hold_as_it_is(card)]
+            anything = could & self._anything(deck, house)
+            for face in self.faces_declaring(deck, house, declares) if anything else map(face_of, faces):
+                for copy in range(min(most, len(group), free)):
+                    number = number_of(owner, copy, face, len(self._first))
+                    yield self.places.by_id[2 * len(self.places) + number]
+
+    def _anything(self, deck: LearntDeck, house: str) -> int:
+        """The bit that stands for any card of a house; 0 where all twelve are known."""
+        last = deck.numbers_of(house)[-1]
+        return 0 if self.is_learnt(last) else 1 << last - deck.first
+
+    def _can_be(self, card: Card) -> int:
+        """The bits of which a place needs one to be such a card of a deck without a list."""
+        bit = self._alike.get(look(card))
+        return (0 if bit is None else 1 << bit) | self._anything(self.decks[card.owner], card.house)
+
+    def _is_unseen(self, number: int) -> bool:
+        return self.places.by_id[number] is self._listed[number]
+
+    def _doubted_at(self, place: Card, house: str) -> list[Card]:
+        """The cards of a house of which a place may be one more than have turned up."""
+        deck = self.decks[place.owner]
+        found = [self._listed[deck.first + bit] for bit in deck.doubted() if place.more[COULD] >> bit & 1]
+        return [card for card in found if card.house == house]
