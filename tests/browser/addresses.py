@@ -103,7 +103,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/story": [f"{live}/story", f"{over}/story?at={middle}", f"{over}/story?kind=amber&q=gains"],
         "/m/<match>/undo": [f"{live}/undo?to=20"],
         "/matches": ["/matches", "/matches?q=nobody"],
-        "/readings": ["/readings", "/readings?ruleset=1.2&variant=standard"],
+        "/readings": ["/readings", "/readings?q=ward"],
         "/sign-in": ["/sign-in"],
         "/t/<match>": [f"/t/{at.live}"],
         "/t/<match>/score": [f"/t/{at.live}/score"],

@@ -16,8 +16,8 @@ from tests.browser.artefacts import PICTURES
 
 STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 ALIKE = """document.querySelectorAll(
-    ".docs article ~ article ~ article, .docs tr:nth-child(n + 5), .docs nav ul li:nth-child(n + 4), " +
-    ".docs main > section:nth-of-type(n + 4):not(#roles):not(#problems)"
+    ".docs .part ~ .part ~ .part, .docs tr:nth-child(n + 5), .docs nav ul li:nth-child(n + 4), " +
+    ".docs main > .group[data-group]:nth-of-type(n + 5), .readings .part ~ .part ~ .part"
 ).forEach((each) => each.remove())"""
 TIMEOUT = 60_000
 """Milliseconds that any condition is waited for: two cores shared by many are slow at times."""

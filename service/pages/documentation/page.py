@@ -19,8 +19,13 @@ from replays.disputes.clauses import known_clauses
 from service.http.problems import KINDS, TYPE_PREFIX, Problem
 from service.pages.base.frame import failed, page
 from service.pages.base.visitors import recognising
+from service.pages.catalogue.page import address_of
 
 blueprint = recognising(Blueprint("documentation", __name__))
+FEW = 3
+"""Parts that are unfolded at once, where so few are found."""
+LONGEST = 200
+"""Characters of what is searched for."""
 _METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -98,10 +103,13 @@ def readings() -> BaseResponse:
         asked[name] = request.args.get(name) or None
         if asked[name] not in (None, *known):
             return failed(Problem("invalid-parameter", f"There is no such {name}; choose one of {', '.join(known)}."))
-    rows = listed(**asked)
+    words = _words_asked()
+    rows = [row for row in listed(**asked) if _has(row, words)]
     return page(
         "documentation/readings.html",
-        asked=asked,
+        asked={**asked, "q": words},
+        few=FEW,
+        links=_cards_of,
         rulesets=list(RULESETS),
         variants=list(VARIANTS),
         count=len(rows),
@@ -111,6 +119,28 @@ def readings() -> BaseResponse:
         ],
         holds=known_clauses(),
     )
+
+
+def _has(row: Reading, words: str) -> bool:
+    """Whether all words stand in a reading."""
+    return _all_in(words, row.id, row.about, row.question, *row.options.values(), row.authority, *row.cites, *row.cards)
+
+
+def _all_in(words: str, *texts: str) -> bool:
+    """Whether each of the words stands in one of the texts."""
+    text = " ".join(texts).lower()
+    return all(word in text for word in words.lower().split())
+
+
+def _words_asked() -> str:
+    """What a page is searched for."""
+    return request.args.get("q", "")[:LONGEST].strip()
+
+
+def _cards_of(row: Reading) -> list[tuple[str, str]]:
+    """The names of the cards that a reading is about, each with its page."""
+    found = (by_name(name) or by_title(name)[0] for name in row.cards)
+    return [(card.name, address_of(card)) for card in found]
 
 
 def _group(row: Reading) -> tuple[str | None, str | None]:
@@ -134,18 +164,22 @@ def _options(row: Reading) -> list[Option]:
 def docs() -> Response:
     """The documentation of the API."""
     api = current_app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
-    spec = api.spec.to_dict()
+    spec, words = api.spec.to_dict(), _words_asked()
     groups: dict[str, list[Operation]] = {tag["name"]: [] for tag in spec["tags"]}
     for path, item in spec["paths"].items():
         for method in _METHODS:
             if method in item:
                 found = _operation(spec, path, method, item[method], item.get("parameters", []))
-                groups[item[method]["tags"][0]].append(found)
+                if _all_in(words, found.id, found.path, found.summary, found.description):
+                    groups[item[method]["tags"][0]].append(found)
     return page(
         "documentation/page.html",
+        words=words,
+        count=sum(map(len, groups.values())),
+        few=FEW,
         info=spec["info"],
         paragraphs=[" ".join(part.split()) for part in spec["info"]["description"].split("\n\n")],
-        groups=[(tag, groups[tag["name"]]) for tag in spec["tags"]],
+        groups=[(tag, groups[tag["name"]]) for tag in spec["tags"] if groups[tag["name"]]],
         roles=spec["x-roles"],
         permissions=spec["x-permissions"],
         problems=sorted(KINDS.values(), key=lambda kind: (kind.status, kind.code)),
