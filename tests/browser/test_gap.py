@@ -243,3 +243,17 @@ def test_lines_are_a_way_to_answer_with_a_network_too(page: Page, paper: Any, va
     reaches(page, 8)
     assert vaultlog.ask("GET", f"matches/{paper['match']}/choice?view=judge")["choice"]["kind"] == "house"
     assert version(page) >= 8
+
+
+def test_text_that_is_not_entered_yet_is_there_when_the_page_is_loaded_again(page: Page) -> None:
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.wait_for_function(KEPT)
+    page.locator("#lines").fill("play moth\nreap mo")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#notice")).to_contain_text("this is how the match stood at")
+    expect(page.locator("#lines")).to_have_value("play moth\nreap mo")
+    write(page, "house logos")
+    page.reload()
+    expect(page.locator("#unsent-head")).to_have_text("Not sent yet (1)")
+    expect(page.locator("#lines")).to_have_value("")
