@@ -138,7 +138,7 @@ const follow = {
   async run() {
     for (;;) {
       if (table().hasAttribute("data-closed")) {
-        keeping.forget();
+        keeping.close().catch(() => {});
         line("closed");
         return;
       }
