@@ -6,8 +6,8 @@ import { explain } from "../desk/send.js";
 const DRAFT = "vaultlog:lines:";
 
 /**
- * Wire the field. `sending`: takes the entries; `refresh()` shows the match as it stands now; `match`, `who`: whose text
- * it is, which stays in this tab until it is entered, also where the page is loaded again.
+ * Wire the field. `sending`: takes the entries; `refresh()` shows the match as it stands now; `match`, `who`: whose
+ * text it is, which stays in this tab until it is entered, also where the page is loaded again.
  */
 export function lines({ sending, refresh, match, who }) {
   const form = document.getElementById("enter-lines");
