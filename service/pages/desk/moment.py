@@ -16,6 +16,7 @@ from replays.log.events import Event, now
 from replays.log.grades import Graded
 from replays.telling import answers
 from replays.telling.clock import clock_as_json, milliseconds
+from replays.telling.recent_clocks import Tick
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import Line, lines_of
 from service.auth.auth import Reader
@@ -184,9 +185,10 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
     )
 
 
-def clock_at(reader: Reader, seq: int) -> dict[str, Any] | None:
-    """What the clock shows: now at the end of what the reader sees, else when the event came; None before it ran."""
-    shown = services().clocks.of(reader.match, seq)
+def clock_at(reader: Reader, seq: int, ticks: list[Tick] | None = None) -> dict[str, Any] | None:
+    """What the clock shows: now at the end of what the reader sees, else when the event came; None before it ran.
+    `ticks`: the log as the caller has read it just now; without, it is read."""
+    shown = services().clocks.of(reader.match, seq, ticks)
     if seq == reader.horizon and not reader.caller.delayed:
         shown = shown.at_time(milliseconds(now()))
     return clock_as_json(shown) if shown.faces else None
