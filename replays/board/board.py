@@ -99,6 +99,8 @@ class Board:
     """By seat, as `replays.telling.clock` gives them."""
     drawings: MutableMapping[bytes, Any] | None = None
     """What was drawn before, where one moment is drawn after the other and links are the same at each; see `drawn`."""
+    side: str = ""
+    """Where two boards share a page, what the ids of this one begin with; `<side>head` is that of its heading."""
     piles = PILES
     colours = KEY_COLOURS
 

@@ -207,6 +207,7 @@ def test_a_what_if_match_is_played_and_compared(table: Table) -> None:
     text = words(compared)
     assert f"the same {told['common']} deeds" in text
     assert "after the same number of decisions" in text
+    assert 'id="left-board"' in compared and 'id="right-board"' in compared
     assert not re.search(r"Active:|Decision, seat|known to, seats|to Limbo", text)
     for who in (*table.seats, table.roles["spectator"]):
         shown(who, f"/m/{table.match}/cases/{case}/what-if/{made}", 403)
@@ -242,7 +243,9 @@ def test_the_review_of_an_undo_is_shown_with_grade_reasons_and_approvals(table: 
     for to in (3, 9, 13):
         for who in (table.seats[0], table.judge, table.roles["spectator"]):
             told = who.ok(f"{table.path}/undo?to={to}")["review"]
-            text = words(shown(who, f"/m/{table.match}/undo?to={to}"))
+            page = shown(who, f"/m/{table.match}/undo?to={to}")
+            text = words(page)
+            assert page.index('id="left-board"') < page.index('id="right-board"') < page.index('class="changes"')
             assert f"Going back to event {to} would be {told['grade']}" in text
             assert all(f"{reason['grade']} {reason['text']}" in text for reason in told["reasons"])
             assert "What is different now from then" in text
