@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from engine.table.state import KEY_COLOURS
 from replays.telling.diff import Change, diff
+from replays.telling.differences import differences_in_words
 
 PILES = (
     ("deck", "Deck"),
@@ -155,7 +156,7 @@ def marks(before: Any, after: Any) -> Marks:
     """What is different in `after`; both are states projected for the same viewer."""
     cards: dict[int, Mark] = {}
     seats: dict[int, dict[str, str]] = {}
-    said: list[str] = []
+    told: list[Change] = []
     for change in diff(before, after):
         if change.path[0] in _SILENT or any(part in _BESIDE for part in change.path):
             continue
@@ -170,8 +171,8 @@ def marks(before: Any, after: Any) -> Marks:
         elif change.path[0] == "players" and len(change.path) > 2:
             name = str(change.path[2])
             seats.setdefault(int(change.path[1]), {})[name] = delta(change)
-        said.append(change.text)
-    return Marks(cards, seats, said)
+        told.append(change)
+    return Marks(cards, seats, differences_in_words(told, [player["name"] for player in after["players"]]))
 
 
 def delta(change: Change) -> str:

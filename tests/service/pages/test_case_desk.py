@@ -191,6 +191,37 @@ def test_a_ruling_waits_for_its_signature(admin: Api) -> None:
     assert "act-withdraw" not in forms(shown(cup.roles["player 0"], address))
 
 
+def test_why_a_correction_has_to_wait_is_said_with_what_to_do(admin: Api) -> None:
+    cup = Cup(admin)
+    cup.set_policy(signers={"adjusted": ("head-judge", "judge")})
+    table, roles = cup.table, cup.roles
+    at_rest(table)
+    case = opened(table, roles["player 0"])
+    address = f"/m/{cup.match}/cases/{case}"
+    assert "This has to wait" not in words(shown(roles["judge"], address))
+    fix = {"kind": "adjust", "corrections": [{"kind": "amber", "seat": 0, "to": 1}]}
+    given = rule(table, roles["judge"], case, verdict="adjusted", measures=[fix])
+    assert given.status_code == 201, given.text
+    text = words(shown(roles["judge"], address))
+    assert "the signature of the head judge and another judge" in text and "Nothing is left for you to do here" in text
+    before = words(shown(roles["head-judge"], address))
+    assert "Countersign as the head judge" in before and "This has to wait" not in before
+    while table.judge.ok(f"{table.path}/choice")["choice"]["kind"] in ("house", "main"):
+        table.play(1)
+    asked = table.judge.ok(f"{table.path}/choice")["choice"]
+    text = words(shown(roles["head-judge"], address))
+    name = ("Ann", "Ben")[asked["seat"]]
+    assert f"This has to wait: {name} is being asked “{asked['text']}”" in text and "then countersign" in text
+    assert f'href="/t/{cup.match}"' in shown(roles["head-judge"], address)
+    concede(table)
+    assert "The match is over" in words(shown(roles["head-judge"], address))
+
+
+def concede(table: Table) -> None:
+    stored = table.append(table.seats[0], {"type": "conceded", "data": {}}, version(table))
+    assert stored.status_code == 201, stored.text
+
+
 def test_a_what_if_match_is_played_and_compared(table: Table) -> None:
     table.play(14)
     case = opened(table)
