@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.catalogue import in_words
 from replays.telling.counted import counted
 from replays.telling.diff import Change, in_short, words_of_list
@@ -108,6 +110,11 @@ def differences_in_words(changes: Sequence[Change], names: Sequence[str]) -> lis
     """Each difference that is worth telling. What is so for several cards of one title is told once."""
     found = Counter(said for change in changes if (said := difference_in_words(change, names)))
     return [said if times == 1 else f"{said} ({times} of them)" for said, times in found.items()]
+
+
+def changes_in_words(changes: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
+    """Differences that are plain JSON already, as `differences_in_words`."""
+    return differences_in_words(msgspec.convert(changes, list[Change]), names)
 
 
 def _of_match(change: Change, names: Sequence[str]) -> str:

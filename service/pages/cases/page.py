@@ -97,6 +97,16 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+@blueprint.app_template_filter("without_choose")
+def without_choose(label: str) -> str:
+    """The label of an option after "Chosen:".
+
+    >>> without_choose("Choose Troll"), without_choose("Reap with Urchin")
+    ('Troll', 'Reap with Urchin')
+    """
+    return label.removeprefix("Choose ")
+
+
 @blueprint.app_template_filter("cause_in_words")
 def _cause(cause: dict[str, Any]) -> str:
     return cause_in_words(cause)

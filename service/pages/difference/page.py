@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 import marshmallow as ma
@@ -280,23 +279,21 @@ def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
     rest = differences_in_words([one for one in changes if _seat(one) is None], names)
     differing = (marks(after, before), marks(before, after))
     boards = (
-        board_of(first[0], left.seq, before, _unsigned(differing[0]), asked, "left-"),
-        board_of(second[0], right.seq, after, differing[1], asked, "right-"),
+        board_of(first[0], before, _unsigned(differing[0]), "left-"),
+        board_of(second[0], after, differing[1], "right-"),
     )
     return Sides(left, right, players, rest, differing, parting, boards)
 
 
-def board_of(reader: Reader, seq: int, state: Any, marked: Marks, asked: dict[str, Any], side: str) -> Board:
-    """The board of a moment that shares its page with another one. `side`: as `Board.side`."""
-    at = f"/m/{reader.match}/e/{seq}"
+def board_of(reader: Reader, state: Any, marked: Marks, side: str) -> Board:
+    """The board of a moment that shares its page with another one. `side`: as `Board.side`. It leads nowhere by itself:
+    half as large, its cards are too near to each other to be aimed at; its heading leads to the moment."""
     return Board(
         state=state,
         names=[player["name"] for player in state["players"]],
         near=reader.viewer.seat or 0,
         marks=marked,
         asks=False,
-        card_at=lambda card: at + link_query(asked, vs=None, card=card),
-        count_at=lambda seat, what: at + link_query(asked, vs=None, count=what, seat=seat),
         side=side,
     )
 
@@ -439,12 +436,8 @@ def _ends(found: Comparison, reader: Reader, asked: dict[str, Any]) -> Ends | No
         own._replace(name=f"Under {name}", where=f"after event {found.last}") for name in (found.here, found.there)
     ]
     differing = (_unsigned(marks(there, here)), marks(here, there))
-    boards = [
-        board_of(reader, found.last, state, marked, {"view": asked["view"]}, side)
-        for state, marked, side in zip((here, there), differing, ("left-", "right-"), strict=True)
-    ]
-    # what happened to a card there has no page
-    return Ends(places[0], places[1], (boards[0], replace(boards[1], card_at=None, count_at=None)))
+    boards = (board_of(reader, here, differing[0], "left-"), board_of(reader, there, differing[1], "right-"))
+    return Ends(places[0], places[1], boards)
 
 
 def _is_worth_telling(one: Drift, names: Sequence[str]) -> bool:
