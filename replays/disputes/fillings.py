@@ -24,6 +24,8 @@ NUMBERS = range(1, 9)
 """The numbers that are taken where none are given."""
 PLAYOUTS = 12
 """Playouts of each filling."""
+TOO_FEW = 0.5
+"""Where chance alone may bring such a difference, fillings that differ by less show nothing."""
 JUDGE = Viewer.parse("judge")
 MOST_PLAYOUTS = 1_000
 """In all: about as long as an estimate of a whole match takes."""
@@ -107,6 +109,8 @@ class Fillings(msgspec.Struct, frozen=True):
         if len(self.possible) < len(self.fillings):
             return f"{many} In {len(self.fillings) - len(self.possible)} more the answers are not possible."
         how = "It depends on what nobody saw" if self.depends else "What nobody saw hardly matters"
+        if not self.depends and self.by_lot >= TOO_FEW:
+            how = "Too few playouts to tell whether it depends on what nobody saw"
         lot = min(self.by_lot, 1)
         return f"{many} {how}: the fillings differ by {self.spread:.0%}, where chance alone may bring {lot:.0%}."
 
