@@ -331,8 +331,8 @@ def _came_and_went(was: Sequence[str], now: Sequence[str], words: Mapping[str, t
 
 
 def _gains(was: Sequence[str], now: Sequence[str], what: str) -> str:
-    came = [f"{what} now: {_said(one)}" for one in now if one not in was]
-    went = [f"{what} no more: {_said(one)}" for one in was if one not in now]
+    came = [f"{what} now: {_word(one)}" for one in now if one not in was]
+    went = [f"{what} no more: {_word(one)}" for one in was if one not in now]
     return "; ".join([*came, *went])
 
 
@@ -340,7 +340,7 @@ def _whose(shares: Sequence[Mapping[str, Any]]) -> str:
     return f"holds {sum(each['amount'] for each in shares)} Æmber that stays with its owner" if shares else ""
 
 
-def _said(word: str) -> str:
+def _word(word: str) -> str:
     return word.replace("-", " ")
 
 
