@@ -7,6 +7,7 @@ given beside the table, and not every card has been seen (`engine.opening.late`)
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -85,6 +86,11 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
     setup = Setup.from_data({k: v for k, v in data.items() if k != "position"}, any_deck=True, any_seats=any_seats)
     setup.data["position"] = dict(position)
     return setup
+
+
+def deck_in_words(name: str | None) -> str:
+    """What a deck is called by people: where a described table has only its cards, it has no name."""
+    return "cards as described" if name and re.fullmatch(r"position \d+", name) else name or ""
 
 
 def arrange(g: Table, position: Mapping[str, Any]) -> None:

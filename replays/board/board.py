@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from engine.table.state import KEY_COLOURS
 from replays.telling.diff import Change, diff
+from replays.telling.differences import differences_in_words
 
 PILES = (
     ("deck", "Deck"),
@@ -99,6 +100,8 @@ class Board:
     """By seat, as `replays.telling.clock` gives them."""
     drawings: MutableMapping[bytes, Any] | None = None
     """What was drawn before, where one moment is drawn after the other and links are the same at each; see `drawn`."""
+    side: str = ""
+    """Where two boards share a page, what the ids of this one begin with; `<side>head` is that of its heading."""
     piles = PILES
     colours = KEY_COLOURS
 
@@ -153,7 +156,7 @@ def marks(before: Any, after: Any) -> Marks:
     """What is different in `after`; both are states projected for the same viewer."""
     cards: dict[int, Mark] = {}
     seats: dict[int, dict[str, str]] = {}
-    said: list[str] = []
+    told: list[Change] = []
     for change in diff(before, after):
         if change.path[0] in _SILENT or any(part in _BESIDE for part in change.path):
             continue
@@ -168,8 +171,8 @@ def marks(before: Any, after: Any) -> Marks:
         elif change.path[0] == "players" and len(change.path) > 2:
             name = str(change.path[2])
             seats.setdefault(int(change.path[1]), {})[name] = delta(change)
-        said.append(change.text)
-    return Marks(cards, seats, said)
+        told.append(change)
+    return Marks(cards, seats, differences_in_words(told, [player["name"] for player in after["players"]]))
 
 
 def delta(change: Change) -> str:

@@ -13,6 +13,7 @@ from jinja2 import BaseLoader, Environment, FileSystemLoader, PrefixLoader
 from jinja2.ext import Extension
 
 from engine.catalogue import in_words
+from engine.opening.positions import deck_in_words
 from replays.telling.sentences import final_standing
 
 NAME = "board"
@@ -41,5 +42,6 @@ def loader() -> BaseLoader:
 def equip(environment: Environment) -> None:
     """Give an environment what the templates use, and let it leave their indentation out."""
     environment.add_extension(Unindented)
+    environment.filters["deck_in_words"] = deck_in_words
     environment.filters["final_standing"] = final_standing
     environment.filters["house_in_words"] = in_words

@@ -97,6 +97,10 @@ class Moment:
         happened = ". ".join(line.text for line in self.lines[:4])
         return f"Event {self.seq}, {where}, step {self.state['step']}. {happened}"
 
+    def clause(self, id: str) -> tuple[str, str]:
+        """What a clause is called, and what it says. Subclasses that know the rulebooks say more."""
+        return id.replace("-", " "), id
+
     def to(self, seq: int) -> str:
         """The address of another event."""
         raise NotImplementedError

@@ -121,10 +121,13 @@ class Comparison(msgspec.Struct, frozen=True):
     """None: the decisions kept their meaning to the end."""
     changes: tuple[Change, ...]
     """How the positions differ after event `last`."""
+    positions: tuple[Any, Any] | None = None
+    """Both positions where `changes` says how they differ, as the viewer may see them."""
 
     def to_data(self) -> dict[str, Any]:
-        """Plain JSON."""
-        data: dict[str, Any] = msgspec.to_builtins(self)
+        """Plain JSON, without the whole positions."""
+        data: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(self, positions=None))
+        del data["positions"]
         return data
 
 
@@ -174,6 +177,7 @@ class _Walk:
         self.drift: list[Drift] = []
         self.end: End | None = None
         self.changes: dict[str, Change] = {}
+        self.positions: tuple[Any, Any] | None = None
 
     def comparison(self) -> Comparison:
         """Walk both games to the end."""
@@ -356,9 +360,11 @@ class _Walk:
         return tuple(found)
 
     def _changes(self, here: AnyGame, there: AnyGame) -> list[Change]:
+        self.positions = None
         if _state(here) == _state(there):
             return []
         states = [self.eyes.state(game) for game in (here, there)]
+        self.positions = (dict(states[0]), dict(states[1]))
         for state in states:
             for name in _NOT_POSITION:
                 state.pop(name, None)
@@ -385,6 +391,7 @@ class _Walk:
             tuple(self.drift),
             self.end,
             tuple(self.changes.values()),
+            self.positions if self.changes else None,
         )
 
 

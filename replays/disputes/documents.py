@@ -27,6 +27,7 @@ from replays.disputes.paraphrases import told_rules
 from replays.disputes.wished import wish_in_words
 from replays.log.event_types import Seq
 from replays.log.events import Event
+from replays.telling.differences import changes_in_words
 from replays.telling.eyes import Eyes
 
 Json = dict[str, Any]
@@ -209,5 +210,6 @@ def _template() -> Template:
         viewer=view_in_words,
         house_in_words=in_words,
         told_rules=told_rules,
+        said_of=changes_in_words,
     )
     return environment.get_template("case.html")

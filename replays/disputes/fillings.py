@@ -9,12 +9,14 @@ playouts would by themselves, what nobody saw decides much.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
 from engine.errors import IllegalAnswer
 from engine.game import Game
 from engine.playouts import filled, finish
+from engine.views import Viewer, project
 from replays.fold.travel import Traveller
 from replays.log.errors import CommandRefused
 
@@ -22,6 +24,9 @@ NUMBERS = range(1, 9)
 """The numbers that are taken where none are given."""
 PLAYOUTS = 12
 """Playouts of each filling."""
+TOO_FEW = 0.5
+"""Where chance alone may bring such a difference, fillings that differ by less show nothing."""
+JUDGE = Viewer.parse("judge")
 MOST_PLAYOUTS = 1_000
 """In all: about as long as an estimate of a whole match takes."""
 
@@ -38,6 +43,8 @@ class Filling(msgspec.Struct, frozen=True):
     """How many there were; none where the answers are not possible in this filling."""
     refused: str | None
     """Why the answers are not possible here; None where they are."""
+    end: dict[str, Any] | None = None
+    """How the first playout ended, as judges see it; `result` is None there where it was cut off."""
 
     @property
     def chances(self) -> tuple[float, ...] | None:
@@ -77,6 +84,11 @@ class Fillings(msgspec.Struct, frozen=True):
         chances = [one.chances for one in self.possible if one.chances is not None]
         return max((max(row) - min(row) for row in zip(*chances, strict=True)), default=0.0)
 
+    def range_of(self, seat: int) -> tuple[float, float] | None:
+        """The lowest and the highest chance of a seat over the fillings; None where none is possible."""
+        chances = [one.chances[seat] for one in self.possible if one.chances is not None]
+        return (min(chances), max(chances)) if chances else None
+
     @property
     def by_lot(self) -> float:
         """The difference that so few playouts may well show by themselves: four standard errors at even chances."""
@@ -97,6 +109,8 @@ class Fillings(msgspec.Struct, frozen=True):
         if len(self.possible) < len(self.fillings):
             return f"{many} In {len(self.fillings) - len(self.possible)} more the answers are not possible."
         how = "It depends on what nobody saw" if self.depends else "What nobody saw hardly matters"
+        if not self.depends and self.by_lot >= TOO_FEW:
+            how = "Too few playouts to tell whether it depends on what nobody saw"
         lot = min(self.by_lot, 1)
         return f"{many} {how}: the fillings differ by {self.spread:.0%}, where chance alone may bring {lot:.0%}."
 
@@ -144,7 +158,7 @@ def compare_fillings(
     found = []
     for number in chosen:
         hands: tuple[tuple[str, ...], ...] = ()
-        wins, done, refused = [0] * len(setup.seats), 0, None
+        wins, done, refused, end = [0] * len(setup.seats), 0, None, None
         for n in range(playouts):
             seed = f"{match}/{seq}/{number}/{n}"
             one = filled(setup, blob, number, seed)
@@ -156,7 +170,8 @@ def compare_fillings(
             winner = finish(one, seed).winner
             if winner is not None:
                 wins[winner] += 1
-        found.append(Filling(number, hands, tuple(wins), done, None if done else refused))
+            end = end or project(one, one, JUDGE)
+        found.append(Filling(number, hands, tuple(wins), done, None if done else refused, end))
     return Fillings(match, seq, unseen, tuple(map(tuple, answers)), tuple(found))
 
 

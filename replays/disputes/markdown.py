@@ -16,6 +16,7 @@ from replays.disputes.documents import (
 )
 from replays.disputes.paraphrases import told_rules
 from replays.log.canonical import canonical
+from replays.telling.differences import changes_in_words
 
 if TYPE_CHECKING:
     from replays.disputes.documents import Document
@@ -35,7 +36,7 @@ def case_as_markdown(document: Document, names: Sequence[str]) -> str:
         *_position(file, names),
         *_knowledge(file, names),
         *_difference(file, names),
-        *(line for branch in document.branches for line in _branch(branch)),
+        *(line for branch in document.branches for line in _branch(branch, names)),
         *_proof(document),
     ]
     return "\n\n".join(parts) + "\n"
@@ -200,20 +201,20 @@ def _difference(file: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
     yield f"## What is different after event {diff['to']} from after event {diff['from']}"
     for view, changes in diff["views"].items():
         yield f"### What {escaped(view_in_words(view, names))} could know"
-        yield _changes(changes)
+        yield _changes(changes, names)
 
 
-def _branch(branch: Mapping[str, Any]) -> Iterator[str]:
+def _branch(branch: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
     yield f"## What-if match {escaped(branch['match'])}, after event {branch['branch']['seq']}"
     yield (
         f"It parts after {branch['common']} deeds: there {escaped(branch['there'])}, and really "
         f"{escaped(branch['here'])}. The positions at the ends differ in:"
     )
-    yield _changes(branch["changes"])
+    yield _changes(branch["changes"], names)
 
 
-def _changes(changes: Sequence[Mapping[str, Any]]) -> str:
-    return "\n".join(f"- {escaped(change['text'])}" for change in changes) or "Nothing."
+def _changes(changes: Sequence[Mapping[str, Any]], names: Sequence[str]) -> str:
+    return "\n".join(f"- {escaped(text)}" for text in changes_in_words(changes, names)) or "Nothing."
 
 
 def _proof(document: Document) -> Iterator[str]:

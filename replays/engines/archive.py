@@ -48,8 +48,9 @@ USABLE = frozenset(
 )
 """What of the standard library an engine may use: nothing in it reaches out of the process, or does so when imported.
 It may grow; what is taken away from it makes engines unusable that are kept."""
-EFFORT = 9 | lzma.PRESET_EXTREME
-"""How hard an engine is packed: once, and then kept for ever."""
+EFFORT = 2
+"""How hard an engine is packed. The first match after an upgrade waits for it: with the most effort, a sixth smaller,
+five times as long."""
 MOST_BYTES = 8 * 2**20
 """Bytes of all modules of an engine; more is refused unread."""
 SERVER = "engine/hosting.py"

@@ -300,7 +300,7 @@ class KeptEngines:
 
 
 def _prepared(archive: Archive) -> tuple[bytes, tuple[str, ...]]:
-    """An engine packed, and what it imports. That takes half a second, so a process does it once per engine."""
+    """An engine packed, and what it imports. That takes most of a second, so a process does it once per engine."""
     with _PREPARING:
         known = _PREPARED.get(archive.id)
         if known is None:

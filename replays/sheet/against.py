@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.catalogue import EVERY_HOUSE
+from engine import catalogue
+from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
+from engine.catalogue.printed import TOKEN
+from engine.table.learning import face_of, number_of
 from replays.sheet.matching import NoMatch, answer_of
 from replays.sheet.words import ACTS, KEYS, Place, answer_in_words, places_of, wordings
 
@@ -67,6 +70,7 @@ def _possible(
     if kind == "main":
         held = [id for id, place in places.items() if (place.zone, place.side) == ("hand", seat)]
         held += [id for id in unseen if lists[id].side == seat]
+        held += _candidates(state["players"][seat], len(state["players"]), lists)
         used = [id for id, place in places.items() if place.zone in _IN_PLAY and place.side == seat]
         for verb in ACTS:
             yield from ((f"{verb}:{id}", id) for id in (held if verb in _HELD else used))
@@ -79,6 +83,24 @@ def _possible(
         yield from ((f"card:{id}", id) for id, place in places.items() if _kind_of(place) in like)
         if any(id not in places for id in offered):
             yield from ((f"card:{id}", id) for id in unseen)
+
+
+def _candidates(player: Mapping[str, Any], seats: int, lists: Sequence[Place]) -> Iterator[int]:
+    """What a deck without a list may hold, of all its houses: by ids beyond those of the listed cards and of places.
+
+    Of titles that have turned up the card that turned up stands for the others.
+    """
+    known = player["deck_list"].get("learnt")
+    if known is None or not lists:
+        return
+    told = {(card["title"], card["house"]) for card in known["cards"]}
+    only = next(place.set for place in lists if place.side == player["seat"])
+    for code in (only,) if only else HOUSES_OF_SET:
+        for facts in catalogue.cards(code):
+            named = (facts.name, facts.house)
+            if facts.house in player["deck_list"]["houses"] and facts.rarity != TOKEN and named not in told:
+                told.add(named)
+                yield 2 * len(lists) + number_of(player["seat"], 0, face_of(facts), seats)
 
 
 def _kind_of(place: Place) -> tuple[str, int | None]:

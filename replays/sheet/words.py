@@ -45,6 +45,8 @@ class Place(NamedTuple):
     house: str
     icons: tuple[str, ...]
     """Those that were added to it."""
+    set: str = ""
+    """Of a card that nobody knows the set of its deck, where that is known."""
 
 
 class Wording(NamedTuple):
@@ -119,7 +121,7 @@ def listed(setup: Mapping[str, Any]) -> list[Place]:
     found: list[Place] = []
     for seat, one in enumerate(setup["seats"]):
         if "learnt" in one["deck"]:
-            found += [Place("", seat, "", 0, "", ())] * DECK_SIZE
+            found += [Place("", seat, "", 0, "", (), one["deck"].get("set", ""))] * DECK_SIZE
             continue
         for row in one["deck"]["cards"]:
             found.append(Place(row["title"], seat, "", 0, row["house"], tuple(row["enhancements"])))

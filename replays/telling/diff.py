@@ -63,11 +63,16 @@ def diff(before: Any, after: Any) -> list[Change]:
             changes.append(change)
             continue
         matched.add(was.path)
-        text = f"{_value(change.after)} goes from {_place(was, before)} to {_place(change, after)}"
+        text = f"{in_short(change.after)} goes from {_place(was, before)} to {_place(change, after)}"
         changes.append(Change(change.path, "moved", list(was.path), list(change.path), text))
         if was.before.keys() == change.after.keys():  # else it is another kind of thing there: in play, or not
             changes += _diff(change.path, _words(change.path, after), was.before, change.after)
     return [change for change in changes if change.kind != "removed" or change.path not in matched]
+
+
+def words_of_list(key: str) -> str:
+    """How a part of a state reads in the text of a change."""
+    return _LISTS_OF_CARDS.get(key, key.replace("_", " "))
 
 
 def _diff(path: Path, words: Words, before: Any, after: Any) -> Iterator[Change]:
@@ -75,7 +80,7 @@ def _diff(path: Path, words: Words, before: Any, after: Any) -> Iterator[Change]
         return
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         for key in [*after, *(key for key in before if key not in after)]:
-            where, at = (*words, _LISTS_OF_CARDS.get(key, str(key).replace("_", " "))), (*path, key)
+            where, at = (*words, words_of_list(str(key))), (*path, key)
             if key not in before:
                 yield _change(at, where, "added", None, after[key])
             elif key not in after:
@@ -124,12 +129,12 @@ def same(before: Any, after: Any) -> bool:
 def _by_id(path: Path, words: Words, before: dict[int, Any], after: dict[int, Any]) -> Iterator[Change]:
     for name, entry in before.items():
         if name not in after:
-            yield _change((*path, name), (*words, _value(entry)), "removed", entry, None)
+            yield _change((*path, name), (*words, in_short(entry)), "removed", entry, None)
     stayed = [name for name in before if name in after]
     order = [name for name in after if name in before]
     places = {name: at for at, name in enumerate(before)}
     for at, (name, entry) in enumerate(after.items()):
-        where = (*words, _value(entry))
+        where = (*words, in_short(entry))
         if name not in before:
             yield _change((*path, name), where, "added", None, entry)
             continue
@@ -160,12 +165,12 @@ def card_id(entry: Any) -> int | None:
 def _change(path: Path, words: Words, kind: Kind, before: Any, after: Any) -> Change:
     where = _joined(words)
     if kind == "changed":
-        text = f"{where}: {_value(before)} becomes {_value(after)}"
+        text = f"{where}: {in_short(before)} becomes {in_short(after)}"
     else:
         text = f"{where} is {'new' if kind == 'added' else 'gone'}"
         value = after if kind == "added" else before
         if not isinstance(value, Mapping | list):
-            text += f" ({_value(value)})"
+            text += f" ({in_short(value)})"
     return Change(path, kind, before, after, text)
 
 
@@ -179,7 +184,7 @@ def _words(path: Path, state: Any) -> Words:
     for key in path:
         if isinstance(state, Mapping):
             state = state.get(key)
-            words.append(_LISTS_OF_CARDS.get(str(key), str(key).replace("_", " ")))
+            words.append(words_of_list(str(key)))
         elif isinstance(state, list):
             ids = _ids(state)
             at = ids.index(int(key)) if ids is not None and key in ids else int(key)
@@ -199,13 +204,13 @@ def _label(value: Any) -> str | None:
     return name if isinstance(name, str) else None
 
 
-def _value(value: Any) -> str:
-    """A value in a few words."""
+def in_short(value: Any) -> str:
+    """A value in a few words, as the text of a change has it."""
     if isinstance(value, Mapping):
-        plain = [f"{key} {_value(each)}" for key, each in value.items() if not isinstance(each, Mapping | list)]
+        plain = [f"{key} {in_short(each)}" for key, each in value.items() if not isinstance(each, Mapping | list)]
         return _label(value) or (", ".join(plain) if plain else "a card" if "id" in value else "nothing")
     if isinstance(value, list):
-        return " and ".join(_value(each) for each in value) or "nothing"
+        return " and ".join(in_short(each) for each in value) or "nothing"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "nothing" if value is None or value == "" else str(value)

@@ -36,12 +36,13 @@ class Clocks:
         self._kept: LRUCache[str, _Kept] = LRUCache(capacity)
         self._lock = Lock()
 
-    def of(self, match: str, seq: int | None = None) -> Clock:
-        """State of the clock when event `seq` (the last one by default) was appended.
+    def of(self, match: str, seq: int | None = None, ticks: list[Tick] | None = None) -> Clock:
+        """State of the clock when event `seq` (the last one by default) was appended. `ticks`: those that the caller
+        has read just now; without, they are read.
 
         Raises MatchNotFound, EventNotFound, StoreDamaged, StoreUnavailable; NotFoldable only for clocks of seats.
         """
-        ticks = self.ticks(match)
+        ticks = self.ticks(match) if ticks is None else ticks
         if seq is not None and not 1 <= seq <= len(ticks):  # beyond what can be read, if the log is damaged
             version = self.traveller.store.head(match).version
             if not 1 <= seq <= version:

@@ -112,6 +112,7 @@ def test_entries_are_kept_over_a_reload_and_done_once(page: Page, paper: Any, va
 
 KEPT = "async () => Boolean(await (await caches.open('vaultlog:kept')).match(location.href))"
 LEFT = "async () => [...await caches.keys(), ...await navigator.serviceWorker.getRegistrations()].length"
+CLOSED = {"type": "match.closed", "data": {"unfinished": True}}
 
 
 def test_the_page_is_loaded_again_without_a_network(page: Page, paper: Any, vaultlog: Vaultlog) -> None:
@@ -243,3 +244,37 @@ def test_lines_are_a_way_to_answer_with_a_network_too(page: Page, paper: Any, va
     reaches(page, 8)
     assert vaultlog.ask("GET", f"matches/{paper['match']}/choice?view=judge")["choice"]["kind"] == "house"
     assert version(page) >= 8
+
+
+def test_text_that_is_not_entered_yet_is_there_when_the_page_is_loaded_again(page: Page) -> None:
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.wait_for_function(KEPT)
+    page.locator("#lines").fill("play moth\nreap mo")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#notice")).to_contain_text("this is how the match stood at")
+    expect(page.locator("#lines")).to_have_value("play moth\nreap mo")
+    write(page, "house logos")
+    page.reload()
+    expect(page.locator("#unsent-head")).to_have_text("Not sent yet (1)")
+    expect(page.locator("#lines")).to_have_value("")
+
+
+def test_a_closed_match_takes_its_kept_page_with_it_and_no_other(
+    visit: Callable[..., Visitor], paper: Any, vaultlog: Vaultlog
+) -> None:
+    seats = [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben"), DECKS, strict=True)]
+    other = vaultlog.write("matches", {"seats": seats, "printed_cards": {}})["match"]
+    vaultlog.write(f"matches/{other}/events", CLOSED, version=1)
+    organiser = visit(vaultlog.admin)
+    organiser.expects(GAP)
+    page = organiser.go(f"/t/{paper['match']}/score")
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.wait_for_function(KEPT)
+    second = page.context.new_page()
+    second.goto(f"/t/{other}")
+    expect(second.locator("#line-state")).to_have_text("closed")
+    assert page.evaluate(KEPT), "the page of a match that goes on stays"
+    vaultlog.write(f"matches/{paper['match']}/events", CLOSED, version=4)
+    expect(page.locator("#line-state")).to_have_text("closed")
+    page.wait_for_function(f"async () => !(await ({KEPT})())")

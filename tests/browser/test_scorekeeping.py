@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.scorekeeping import AIM, Keeper, opened
@@ -12,6 +13,8 @@ from tests.browser.test_table import reaches, version
 from tests.browser.visitor import Taps, Visitor
 
 DECISIONS = 24
+SHOWN = 60
+"""Decisions after which both players have artifacts."""
 
 
 def test_a_decision_takes_three_strokes_beyond_the_letters_of_titles(
@@ -75,3 +78,31 @@ def test_letters_of_a_title_find_its_row_and_a_letter_before_says_what_is_done(
     reaches(page, 6)
     log = vaultlog.ask("GET", f"matches/{match['match']}/events?after=5")["events"]
     assert log[0]["data"]["answer"][0].startswith("discard:")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_on_a_phone_piles_can_be_touched_and_cover_no_card(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, width: int, height: int
+) -> None:
+    match, answers = opened(vaultlog)
+    for version_before, keys in enumerate(answers[:SHOWN], 1):
+        seat = vaultlog.ask("GET", f"matches/{match['match']}/choice")["choice"]["seat"]
+        event = {"type": "decision", "data": {"seat": seat, "answer": list(keys)}}
+        vaultlog.write(f"matches/{match['match']}/events", event, version=version_before)
+    size = {"width": width, "height": height}
+    keeper = visit(match["tokens"]["judge"], viewport=size, has_touch=True, is_mobile=True)
+    page = keeper.go(f"/t/{match['match']}/score")
+    expect(page.locator(".artifacts > li")).not_to_have_count(0)
+    boxes = "all => all.map((one) => { const {x, y, width, height} = one.getBoundingClientRect(); "
+    boxes += "return [x, y, x + width, y + height]; })"
+    piles = page.locator(".pile summary").evaluate_all(boxes)
+    assert len(piles) == 8 and all(right - left >= 44 and low - high >= 44 for left, high, right, low in piles)
+    cards = page.locator(".hold > .row > li").evaluate_all(boxes)
+    assert cards and all(right <= width and left >= 0 for left, _, right, _ in [*piles, *cards])
+    apart = (
+        card[2] <= pile[0] + 1 or card[0] >= pile[2] - 1 or card[3] <= pile[1] + 1 or card[1] >= pile[3] - 1
+        for card in cards
+        for pile in piles
+    )
+    assert all(apart)
+    keeper.picture(f"scorekeeper-phone-{width}")

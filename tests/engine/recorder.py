@@ -10,7 +10,8 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import partial
+from functools import cache, partial
+from types import ModuleType
 from typing import Any
 
 from engine import catalogue
@@ -332,7 +333,6 @@ class Recorder:
     @contextmanager
     def _watching(self) -> Iterator[None]:
         """Note in the watched match what the record will be told, and in the record how often it is."""
-        modules = [module for name, module in sys.modules.items() if name.startswith("engine.rules.")]
         originals = {name: getattr(observing, name) for name in SEEN}
         witness = self.witness
 
@@ -394,11 +394,9 @@ class Recorder:
             "who_begins": who_begins,
         }
         was: list[tuple[Any, str, Any]] = []
-        for module in modules:
-            for name, other in replacements.items():
-                if getattr(module, name, None) is originals[name]:
-                    was.append((module, name, originals[name]))
-                    setattr(module, name, other)
+        for module, name in _users(len(sys.modules)):
+            was.append((module, name, originals[name]))
+            setattr(module, name, replacements[name])
         was += [(drawing, "random_card", drawn), (Verbs, "random_card", drawn), (Chance, "shuffled", Chance.shuffled)]
         Chance.shuffled = shuffled  # type: ignore[assignment, method-assign]
         drawing.random_card = random_card
@@ -408,6 +406,15 @@ class Recorder:
         finally:
             for module, name, value in was:
                 setattr(module, name, value)
+
+
+@cache
+def _users(imported: int) -> list[tuple[ModuleType, str]]:
+    """The modules of rules that use what is watched, and by which name; looked for again when more are `imported`."""
+    rules = [module for name, module in sys.modules.items() if name.startswith("engine.rules.")]
+    return [
+        (module, name) for module in rules for name in SEEN if getattr(module, name, None) is getattr(observing, name)
+    ]
 
 
 def without_list(deck: dict[str, Any]) -> dict[str, Any]:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import combinations_with_replacement, product
 
 import pytest
 
+from engine.catalogue.decks import deck_lists
+from engine.rulesets import RULESETS
 from engine.table.state import DECK, HAND, PLAY
 from engine.table.unseen import UNSEEN
 from engine.views import Viewer, project
+from tests.engine.deck_lots import SETS, sets_of
 from tests.engine.matches import Script
 from tests.engine.observed_matches import folded, record
+from tests.engine.random_matches import set_pairs
 from tests.engine.recorder import Recorder
 
 TOLD_APART = [2397, 2433, 2455, 2541, 2556, 3637, 3855, 4228, 6677, 2974, 3205, 4047, 4119, 4592, 4855, 5044, 5061]
@@ -20,15 +25,44 @@ an effect on a token creature, places put back in an order, a card archived face
 creature destroyed, purged facedown, and sacrificed; one of two copies of a half, a place in a hand that lay elsewhere,
 a hand that is certain, the one card with another back in archives, purged cards of which the creatures come back,
 a choice of none, an effect on that one card, a place that was found already."""
-MATCHES = [*range(92), *TOLD_APART]
+BROAD = [
+    *(7, 9, 10, 11, 17, 20, 24, 32, 35, 37, 41, 50, 52, 57, 65, 69, 72, 74, 81, 100, 116, 154, 161, 177, 211, 230),
+    *(247, 250, 258, 292, 302, 341, 345, 347, 352, 369, 392, 403, 464, 481, 485, 516, 546, 567, 595, 601, 615, 624),
+    *(633, 641, 646, 651, 665, 673, 697),
+]
+"""Chosen from the first 700 so that few decisions show much: every list, every two sets, every rulebook with every set,
+every kind of fact, most questions, twelve hundred cards."""
+MATCHES = [*BROAD, *TOLD_APART]
 LATE = [2, 9, 13, 24, 1008, 1033]
 """In these the recorder comes later: to a token creature, to archives, to three seats, to cards purged facedown."""
 WITH_A_HAND = [*range(100, 112), 41]
 """In these the record sees the hidden cards of one seat. In the last one archives of two owners are taken to hand."""
 
+WITH_A_HAND_AND_LATE = [3, 11]
+WITH_SLIPS = [(2, []), (9, [1]), (20313, [])]
 LEARNT = [1, 30]
 """Of these the recorder has no list: a copy that turns up while another is shuffled away; three seats, a gigantic
 creature, an evil twin, added icons, tokens."""
+
+
+def test_a_hundred_matches_hold_every_list_and_every_set_under_every_rulebook_with_two_seats_and_three() -> None:
+    without_lists = [17, 7]
+    ways = [MATCHES, LATE, WITH_A_HAND_AND_LATE, WITH_A_HAND, WITH_SLIPS, LEARNT, without_lists]
+    assert sum(map(len, ways)) == 100
+    scripts = [Script.numbered(number) for number in MATCHES]
+    decks = [(script.setup["ruleset"], seat["deck"]) for script in scripts for seat in script.setup["seats"]]
+    names = {deck["name"] for _, deck in decks}
+    assert set(deck_lists()) <= names and {"Alliance", "Invented"} <= names
+    assert {name.split()[2] for name in names if name.startswith("Made up")} == set(SETS)
+    assert {(name, code) for name, deck in decks for code in sets_of(deck)} == set(product(RULESETS, SETS))
+    seats = {(script.setup["ruleset"], len(script.setup["seats"])) for script in scripts}
+    assert seats == set(product(RULESETS, (2, 3)))
+    assert {pair for script in scripts for pair in set_pairs(script)} == set(
+        combinations_with_replacement(sorted(SETS), 2)
+    )
+    assert any("readings" not in script.setup for script in scripts)
+    assert {script.setup["options"]["ask_forced"] for script in scripts} == {False, True}
+    assert any(deck.get("token") for _, deck in decks) and any(deck.get("tide") for _, deck in decks)
 
 
 @pytest.mark.parametrize("number", MATCHES)
@@ -43,7 +77,7 @@ def test_a_recorder_who_comes_late_agrees_from_there_on(number):
     folded(one)
 
 
-@pytest.mark.parametrize("number", [3, 11])
+@pytest.mark.parametrize("number", WITH_A_HAND_AND_LATE)
 def test_a_late_recorder_who_sees_a_hand_agrees_too(number):
     folded(record(number, sees=[number % 2], late=True))
 
@@ -56,7 +90,7 @@ def test_a_record_that_sees_one_hand_agrees_too(number):
     assert not any(card.printed is UNSEEN for card in player.hand), "every card of that hand has been told"
 
 
-@pytest.mark.parametrize("number, sees", [(2, []), (9, [1]), (20313, [])])
+@pytest.mark.parametrize("number, sees", WITH_SLIPS)
 def test_a_recorder_who_slips_and_goes_back_agrees_too(number, sees):
     one = record(number, sees, slips=True)
     assert one.slipped > 5

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections import Counter
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from pathlib import Path
 
 import pytest
@@ -33,9 +33,9 @@ PROJECT = Path(__file__).parents[2]
 QUICK = range(4, 16)
 """A few matches of every rulebook, with two seats and with three."""
 SAMPLE = range(1_000)
-ONE_IN = 3
-"""One in so many of the sample is played here, all by `python -m tests.engine.random_matches`. Rulebooks take turns by
-fours, and so all of them are among these."""
+ONE_IN = 11
+"""One in so many of the sample is played here, all by `python -m tests.engine.random_matches`: as few as have every two
+sets meet under every rulebook, with two seats and with three."""
 CHUNK = 20
 PLAYED = SAMPLE[::ONE_IN]
 CHUNKS = [PLAYED[start : start + CHUNK] for start in range(0, len(PLAYED), CHUNK)]
@@ -76,6 +76,14 @@ def test_the_sample_covers_rulesets_seats_options_chains_every_card_and_every_tw
     met = Counter((script.setup["ruleset"], pair) for script in scripts for pair in set_pairs(script))
     both = list(combinations_with_replacement(sorted(SETS), 2))
     assert min(met[ruleset, pair] for ruleset in RULESETS for pair in both) >= 3, "every two sets meet"
+
+
+def test_what_is_played_here_has_every_two_sets_meet_under_every_rulebook_with_two_seats_and_three() -> None:
+    scripts = [Script.numbered(number) for number in PLAYED]
+    met = {(script.setup["ruleset"], pair) for script in scripts for pair in set_pairs(script)}
+    assert met == set(product(RULESETS, combinations_with_replacement(sorted(SETS), 2)))
+    seats = Counter((script.setup["ruleset"], len(script.setup["seats"])) for script in scripts)
+    assert min(seats[ruleset, many] for ruleset in RULESETS for many in (2, 3)) >= 5
 
 
 def test_the_program_finds_what_is_wrong_and_names_the_match(monkeypatch, capsys) -> None:

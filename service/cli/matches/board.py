@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
+from engine.opening.positions import deck_in_words
 from replays.telling.sentences import final_standing
 from service.cli.local_store import plain
 
@@ -88,7 +89,7 @@ def _situation(state: Mapping[str, Any]) -> Text:
 
 def _player(player: Mapping[str, Any], state: Mapping[str, Any]) -> RenderableType:
     active = player["seat"] == state["active"] and state["turn"] > 0 and state["result"] is None
-    title = f"seat {player['seat']}: {player['name']} with {player['deck_list']['name']}"
+    title = f"seat {player['seat']}: {player['name']} with {deck_in_words(player['deck_list']['name'])}"
     if player["eliminated"] and not any(player[name]["count"] for name in _AREAS):
         return Panel(Text("Out of the match, with all their cards"), title=Text(plain(title)), title_align="left")
     parts: list[RenderableType] = [_score(player)]

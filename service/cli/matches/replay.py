@@ -8,6 +8,7 @@ import msgspec
 from replays.log.grades import Graded
 from replays.telling import notation, transcript
 from replays.telling.diff import diff
+from replays.telling.differences import differences_in_words
 from replays.telling.timeline import SeatScore, Timelines
 from service.cli.common import EXIT_CODES, ExitCode, json_option, print_json, print_table, progress_bar
 from service.cli.local_store import WHERE, LocalStore, open_store, plain, reader_of, view_option
@@ -118,7 +119,8 @@ def _diff(local: LocalStore, match: str, between: tuple[int, int], view: str, as
     elif not changes:
         click.echo("There is no difference.")
     else:
-        click.echo("\n".join(plain(change.text) for change in changes))
+        names = [player["name"] for player in projection.state(moments[-1].game, reader)["players"]]
+        click.echo("\n".join(plain(text) for text in differences_in_words(changes, names)))
     return _sound(worse.graded)
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from replays.log.events import Actor
 from replays.play.commands import Command
+from replays.telling.differences import changes_in_words
 from replays.telling.recent_clocks import Clocks
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
@@ -51,6 +52,7 @@ def review(match: str, to: int, view: str, as_json: bool) -> None:
         found = reviewed(local.traveller, name, to)
         clocks = Clocks(local.traveller)
         shown = review_as_json(found, viewer, (clocks.of(name, found.to), clocks.of(name, found.version)))
+        names = local.traveller.opening(name).data.names
         shown["approvals"] = list(approvals(found, _policy(local, name), None))
     if as_json:
         print_json({"match": name, **shown})
@@ -63,8 +65,8 @@ def review(match: str, to: int, view: str, as_json: bool) -> None:
         titles = ", ".join(card["title"] for card in part["cards"])
         seen = f"{part['count']} cards" + (f": {titles}" if titles else "")
         print_fields([(f"{plain(part['name'])} has learnt", plain(seen))])
-    for change in shown["changes"]:
-        click.echo(f"    {plain(change['text'])}")
+    for text in changes_in_words(shown["changes"], names):
+        click.echo(f"    {plain(text)}")
 
 
 def _acts(undone: list[dict[str, Any]]) -> str:

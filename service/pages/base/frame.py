@@ -15,12 +15,14 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
 from replays.board import looks
+from replays.log.errors import StoreError
 from replays.telling.counted import counted
 from service.auth import auth
 from service.http import problems
 from service.http.problems import Problem
 from service.pages.base.qr import qr
 from service.pages.base.trouble import prefers_document, prefers_page, trouble_of
+from service.services import services
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
@@ -42,12 +44,23 @@ def signed_in() -> str | None:
 
 
 def signed_in_as() -> str | None:
-    """What the person who is signed in is called: by the label of their token, else by what they do."""
+    """What the person who is signed in is called: by the label of their token, else by the player
+    whose seat it is, else by what they do."""
     who: auth.Caller | None = g.get("caller")
     role = signed_in()
     if who is None or role is None:
         return None
-    return who.label or ("player" if role == "seat" else role.replace("-", " "))
+    return who.label or _name_of_seat(who) or ("player" if role == "seat" else role.replace("-", " "))
+
+
+def _name_of_seat(who: auth.Caller) -> str | None:
+    """The player whose seat the token is for: such a token is given out without a label. None elsewhere."""
+    if who.seat is None or g.get("match") is None:
+        return None
+    try:
+        return services().recorder.traveller.opening(g.match).data.names[who.seat]
+    except StoreError:  # the page says what is wrong; its head must not fail for the same reason
+        return None
 
 
 def guarded(blueprint: Blueprint) -> Blueprint:

@@ -6,21 +6,46 @@ last one before it after which nothing is.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import marshmallow as ma
 from flask import Blueprint, Response, g
+from markupsafe import Markup
 from marshmallow import validate
 
+from replays.disputes.fillings import Filling, Fillings
 from replays.log.errors import CommandRefused
 from service.auth import auth
 from service.http.api import StrictSchema
 from service.pages.base.frame import guarded, page
 from service.pages.base.parts import query
+from service.pages.still.drawing import picture, situation
+from service.pages.still.page import glyphs
 from service.reading import moments
 from service.reading.fillings import MOST_FILLINGS, MOST_PLAYOUTS, fillings_at
 from service.reading.queries import SEQ
 from service.services import services
 
 blueprint = guarded(Blueprint("fillings-page", __name__, url_prefix="/m"))
+
+
+class Spread(NamedTuple):
+    """The chances of a player over the fillings, in per cent."""
+
+    name: str
+    low: int
+    high: int
+    mean: int
+    dots: list[tuple[int, int]]
+    """Number of a filling, and the chance there."""
+    words: str
+
+
+class End(NamedTuple):
+    """How a playout ended: in words, and as a picture."""
+
+    words: str
+    picture: Markup
 
 
 class PageQuery(StrictSchema):
@@ -63,4 +88,27 @@ def fillings(match: str) -> Response:
         refused=refused,
         said=None if found is None else found.in_words(names),
         most=(MOST_FILLINGS, MOST_PLAYOUTS),
+        spread=[] if found is None else [_spread(found, seat, name) for seat, name in enumerate(names)],
+        ends={} if found is None else {one.number: _end(one, reader.viewer.seat or 0) for one in found.fillings},
     )
+
+
+def _spread(found: Fillings, seat: int, name: str) -> Spread | None:
+    """How far the chances of a seat lie apart."""
+    between = found.range_of(seat)
+    if between is None:
+        return None
+    low, high = (round(100 * each) for each in between)
+    words = f"{name} wins {low} %" if low == high else f"{name} wins between {low} % and {high} %"
+    dots = [(one.number, round(100 * one.chances[seat])) for one in found.possible if one.chances is not None]
+    return Spread(name, low, high, round(100 * found.means[seat]), dots, f"{words} of the playouts")
+
+
+def _end(one: Filling, near: int) -> End | None:
+    """The end of one playout, small."""
+    if one.end is None:
+        return None
+    said = situation(one.end)
+    if one.end["result"] is None:
+        said = f"Not over after long play: {said}"
+    return End(said, Markup(picture(one.end, near, f"Filling {one.number}: {said}", glyphs())))  # noqa: S704 - elements

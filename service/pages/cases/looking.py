@@ -17,9 +17,7 @@ from service.auth.auth import Reader
 from service.http.problems import Problem
 from service.pages.desk.moment import board_elsewhere, desk
 from service.pages.difference.page import Place, Player, sides
-from service.pages.difference.wording import as_said
 from service.reading import projection
-from service.reading.moments import names_of
 from service.services import services
 
 
@@ -121,25 +119,18 @@ class Apart(NamedTuple):
     right: Place
     players: list[Player]
     told: list[str]
-    """What else differs, in English."""
+    """What differs, in English."""
+    boards: tuple[Board, Board]
 
     @property
     def total(self) -> int:
-        """How many differences are named."""
-        return len(self.told) + sum(count.differs for player in self.players for count in player.counts)
+        """How many differences are told."""
+        return len(self.told)
 
 
 def apart(reader: Reader, at: int, vs: int | str, asked: Mapping[str, Any]) -> Apart:
-    """What the replay's table of differences says of two moments, without what the counts say already. `vs`: an event,
-    or "<match>:<event>" of another branch."""
+    """What differs between two moments, as the page of a difference says it. `vs`: an event, or "<match>:<event>" of
+    another branch."""
     found = sides(reader, at, str(vs), dict(asked))
-    said = [*found.rest, *(text for player in found.players for text in player.said)]
-    counted = {f"{player.name}, {count.name}" for player in found.players for count in player.counts}
-    counted |= {f"{player.name}, {name}" for player in found.players for name in _COUNTED}
-    names = names_of(reader)
-    told = [as_said(text, names) for text in said if text.partition(":")[0] not in counted]
-    return Apart(found.left, found.right, found.players, [text for text in told if text])
-
-
-_COUNTED = ("amber", "keys", "chains", "key cost", "check", "hand, count", "deck, count", "discard, count")
-"""What the table has as a number, as the sentences call it."""
+    told = [*found.rest, *(text for player in found.players for text in player.said)]
+    return Apart(found.left, found.right, found.players, told, found.boards)

@@ -97,6 +97,16 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+@blueprint.app_template_filter("without_choose")
+def without_choose(label: str) -> str:
+    """The label of an option after "Chosen:".
+
+    >>> without_choose("Choose Troll"), without_choose("Reap with Urchin")
+    ('Troll', 'Reap with Urchin')
+    """
+    return label.removeprefix("Choose ")
+
+
 @blueprint.app_template_filter("cause_in_words")
 def _cause(cause: dict[str, Any]) -> str:
     return cause_in_words(cause)
@@ -117,6 +127,16 @@ def who_agrees(role: str, names: list[str]) -> str:
     """An approval in words: `seat:0` becomes the player's name."""
     kind, _, seat = role.partition(":")
     return names[int(seat)] if kind == "seat" and int(seat) < len(names) else f"the {role.replace('-', ' ')}"
+
+
+@blueprint.app_template_filter("who_signs")
+def who_signs(role: str, names: list[str]) -> str:
+    """Who signs a ruling beside the judge who gave it, in words.
+
+    >>> who_signs("judge", []), who_signs("head-judge", []), who_signs("seat:1", ["Ann", "Ben"])
+    ('another judge', 'the head judge', 'Ben')
+    """
+    return "another judge" if role == "judge" else who_agrees(role, names)
 
 
 @blueprint.get("/<match>/cases")
@@ -193,6 +213,7 @@ def case(match: str, seq: int) -> Response:
         rules=rules_about(file["story"], file["match"]["ruleset"]),
         open_for_ruling=found["status"] == "open",
         rests=now.at_rest,
+        asked_now=None if now.at_rest else projection.choice(now, reader),
         try_at=f"/m/{match}/e/{file['moment']['seq']}/try{link_query(kept, case=seq)}" if may_try(reader) else None,
     )
 

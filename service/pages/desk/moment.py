@@ -10,12 +10,14 @@ from engine.table.facts import Fact
 from replays.board.board import NOTHING, Board, Marks, Pieces, marks
 from replays.board.course import Band, Flag, Part, near
 from replays.board.moment import Moment
+from replays.disputes.paraphrases import paraphrases
 from replays.engines.driving import AnyGame
 from replays.log.event_types import VOCABULARY
 from replays.log.events import Event, now
 from replays.log.grades import Graded
 from replays.telling import answers
 from replays.telling.clock import clock_as_json, milliseconds
+from replays.telling.recent_clocks import Tick
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import Line, lines_of
 from service.auth.auth import Reader
@@ -106,6 +108,11 @@ class Desk(Moment):
         """The query that links carry on, with its "?"; or ""."""
         return link_query(self.kept)
 
+    def clause(self, id: str) -> tuple[str, str]:
+        """The section of the rulebook that has a clause, and in our own words what it says, with its id."""
+        found = paraphrases().get(id)
+        return super().clause(id) if found is None else (f"“{found.section}”", f"{found.text} ({id})")
+
     def to(self, seq: int) -> str:
         """The address of another event."""
         return f"/m/{self.match}/e/{seq}{self.query}"
@@ -184,9 +191,10 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
     )
 
 
-def clock_at(reader: Reader, seq: int) -> dict[str, Any] | None:
-    """What the clock shows: now at the end of what the reader sees, else when the event came; None before it ran."""
-    shown = services().clocks.of(reader.match, seq)
+def clock_at(reader: Reader, seq: int, ticks: list[Tick] | None = None) -> dict[str, Any] | None:
+    """What the clock shows: now at the end of what the reader sees, else when the event came; None before it ran.
+    `ticks`: the log as the caller has read it just now; without, it is read."""
+    shown = services().clocks.of(reader.match, seq, ticks)
     if seq == reader.horizon and not reader.caller.delayed:
         shown = shown.at_time(milliseconds(now()))
     return clock_as_json(shown) if shown.faces else None

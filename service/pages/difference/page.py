@@ -21,12 +21,13 @@ from marshmallow import validate
 
 from engine.readings import READINGS, Reading
 from engine.rulesets import RULESETS
-from replays.board.board import Marks, marks
+from replays.board.board import Board, Mark, Marks, marks
 from replays.disputes.branches import Branching, compare_branches, in_words
 from replays.disputes.comparison import Comparison, Drift, Side, compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of
 from replays.log.grades import Graded
 from replays.telling.diff import Change, diff
+from replays.telling.differences import difference_in_words, differences_in_words
 from replays.telling.sentences import sentence
 from service.auth import auth, callers
 from service.auth.auth import Reader
@@ -35,7 +36,6 @@ from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.pages.desk.reasons import Clause, clauses_of
-from service.pages.difference.wording import as_said
 from service.reading import moments, projection
 from service.reading.filmed import shown_moment
 from service.reading.moments import names_of
@@ -43,8 +43,6 @@ from service.reading.queries import SEQ
 from service.services import services
 
 blueprint = packs(guarded(Blueprint("difference", __name__, url_prefix="/m")))
-_SILENT = ("decisions", "decision")
-"""Parts of a state that change with every decision and say nothing."""
 _NO_MOMENT = "Compare with the number of an event, or with an event of a what-if match from the list beside it."
 _NOT_THAT = "The other match of this comparison is not open to you."
 _VS = re.compile(r"(?:([0-9A-Z]{26}):)?([0-9]{1,16})")
@@ -129,11 +127,21 @@ class Sides(NamedTuple):
     marks: tuple[Marks, Marks]
     """What is different on each side, seen from the other one."""
     parting: Parting | None
+    boards: tuple[Board, Board]
+    """Both moments as they lie on the table, with what differs marked on each."""
 
     @property
     def total(self) -> int:
         """How many differences are named."""
         return len(self.rest) + sum(len(player.said) for player in self.players)
+
+
+class Ends(NamedTuple):
+    """The positions to which the same decisions come under two rulebooks."""
+
+    left: Place
+    right: Place
+    boards: tuple[Board, Board]
 
 
 class Half(NamedTuple):
@@ -199,9 +207,10 @@ def compare(match: str) -> Response:
         own=own,
         rulesets=[name for name in RULESETS if name != own],
         found=found,
+        ends=None if found is None else _ends(found, reader, asked),
         parts=parts,
         drift=[] if found is None else [one for one in found.drift if _is_worth_telling(one, names_of(reader))],
-        in_words=lambda text: as_said(text, names_of(reader)),
+        in_words=lambda changes: differences_in_words(changes, names_of(reader)),
         end=None if found is None or found.end is None or found.end.clause is None else found.end.clause,
         clause=lambda id: clauses_of([id], own),
         asked=asked,
@@ -225,7 +234,6 @@ def _values(reader: Reader, at: int, asked: dict[str, Any], found: Sides | None)
     origin = branch_of(services().recorder, reader.match) if official else None
     return {
         "sides": found,
-        "in_words": lambda text: as_said(text, names_of(reader)),
         "match": reader.match,
         "names": names_of(reader),
         "view": reader.view,
@@ -256,19 +264,44 @@ def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
         parting = _parting(compare_branches(services().recorder.traveller, here, there, projection.eyes(reader)))
     left, before = _side(*first, asked)
     right, after = _side(*second, asked)
-    changes = [one for one in diff(before, after) if one.path[0] not in _SILENT]
+    changes = diff(before, after)
+    names = names_of(reader)
     players = [
         Player(
             old["name"],
             _counts(old, new),
             old,
             new,
-            _player_differences([one for one in changes if _seat(one) == seat], old, new),
+            _player_differences([one for one in changes if _seat(one) == seat], names, old, new),
         )
         for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True))
     ]
-    rest = [one.text for one in changes if _seat(one) is None]
-    return Sides(left, right, players, rest, (marks(after, before), marks(before, after)), parting)
+    rest = differences_in_words([one for one in changes if _seat(one) is None], names)
+    differing = (marks(after, before), marks(before, after))
+    boards = (
+        board_of(first[0], before, _unsigned(differing[0]), "left-"),
+        board_of(second[0], after, differing[1], "right-"),
+    )
+    return Sides(left, right, players, rest, differing, parting, boards)
+
+
+def board_of(reader: Reader, state: Any, marked: Marks, side: str) -> Board:
+    """The board of a moment that shares its page with another one. `side`: as `Board.side`. It leads nowhere by itself:
+    half as large, its cards are too near to each other to be aimed at; its heading leads to the moment."""
+    return Board(
+        state=state,
+        names=[player["name"] for player in state["players"]],
+        near=reader.viewer.seat or 0,
+        marks=marked,
+        asks=False,
+        side=side,
+    )
+
+
+def _unsigned(found: Marks) -> Marks:
+    """What differs, without by how much: that stands on the other board."""
+    cards = {card: Mark(mark.arrived, {}) for card, mark in found.cards.items()}
+    return Marks(cards, {seat: dict.fromkeys(counts, "") for seat, counts in found.seats.items()}, [])
 
 
 def named_moment(vs: str) -> tuple[str | None, int]:
@@ -321,17 +354,19 @@ def _seat(change: Change) -> int | None:
     return int(change.path[1]) if change.path[0] == "players" and len(change.path) > 1 else None
 
 
-def _player_differences(changes: Sequence[Change], left: Mapping[str, Any], right: Mapping[str, Any]) -> list[str]:
+def _player_differences(
+    changes: Sequence[Change], names: Sequence[str], left: Mapping[str, Any], right: Mapping[str, Any]
+) -> list[str]:
     """The differences of a player, in English. Places in the deck, and who knows a card, are summarised."""
-    said = [one.text for one in changes if not {"known_to", "position", "hidden"} & set(one.path)]
+    said = differences_in_words(changes, names)
     orders = [[card["id"] for card in side["deck"]["cards"]] for side in (left, right)]
     both = set(orders[0]) & set(orders[1])
     if [card for card in orders[0] if card in both] != [card for card in orders[1] if card in both]:
-        said.append(f"{right['name']}, deck: the cards lie in another order")
+        said.append(f"The cards of {right['name']}’s deck lie in another order")
     known = {tuple(one.path[: one.path.index("known_to")]) for one in changes if "known_to" in one.path}
     if known:
-        some = f"{len(known)} cards are" if len(known) > 1 else "1 card is"
-        said.append(f"{right['name']}: {some} known to others than before")
+        some = f"{len(known)} cards" if len(known) > 1 else "1 card"
+        said.append(f"Others than before know {some} of {right['name']}")
     return said
 
 
@@ -385,15 +420,31 @@ def _apart(found: Comparison, names: list[str]) -> list[Apart]:
             one.errata,
             [_half(one.here, names), _half(one.there, names)],
             [f"{each['key']} is refused under {each['ruleset']}: {each['reason']}" for each in one.refused],
-            [change.text for change in one.changes],
+            differences_in_words(one.changes, names),
         )
         for title, one in told
     ]
 
 
+def _ends(found: Comparison, reader: Reader, asked: dict[str, Any]) -> Ends | None:
+    """Both positions at the end on boards; None where they are the same."""
+    if found.positions is None:
+        return None
+    here, there = found.positions
+    own, _ = _side(reader, found.last, asked)
+    places = [
+        own._replace(name=f"Under {name}", where=f"after event {found.last}") for name in (found.here, found.there)
+    ]
+    differing = (_unsigned(marks(there, here)), marks(here, there))
+    boards = (board_of(reader, here, differing[0], "left-"), board_of(reader, there, differing[1], "right-"))
+    return Ends(places[0], places[1], boards)
+
+
 def _is_worth_telling(one: Drift, names: Sequence[str]) -> bool:
     """Whether an event changed more than what goes without saying, such as how many decisions were made."""
-    return any(as_said(change.text, names) for change in one.new) or any(path != "decisions" for path in one.gone)
+    return any(difference_in_words(change, names) for change in one.new) or any(
+        path != "decisions" for path in one.gone
+    )
 
 
 def _half(side: Side, names: list[str]) -> Half:

@@ -48,6 +48,8 @@ class Call(NamedTuple):
     mine: bool
     missing: tuple[str, ...]
     """Who has yet to sign; empty where a ruling is wanted."""
+    signs: bool
+    """The viewer may give one of these signatures."""
 
 
 SAID = {
@@ -97,8 +99,11 @@ def _call(case: Case, rows: Mapping[str, Row], taken: Mapping[str, Taken]) -> Ca
     had: Any = taken.get(case.id)
     passed = milliseconds(now()) - milliseconds(case.at)
     missing = () if case.ruling is None else tuple(case.ruling.missing)
-    mine = had is not None and had.by == auth.caller().signature
-    return Call(case, rows.get(case.match), max(0, passed) // 60_000, had, mine, missing)
+    who = auth.caller()
+    mine = had is not None and had.by == who.signature
+    own = case.ruling is not None and case.ruling.by.id == who.signature
+    signs = not own and who.may("dispute:sign") and any(role in who.approves for role in missing)
+    return Call(case, rows.get(case.match), max(0, passed) // 60_000, had, mine, missing, signs)
 
 
 def _fits(call: Call, words: list[str]) -> bool:

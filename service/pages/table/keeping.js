@@ -51,8 +51,18 @@ export class Keeping {
 
   /** Keep nothing any more, and nothing later. */
   forget() {
+    this.#stop();
+    if ("caches" in window) caches.delete(KEPT);
+  }
+
+  /** The match of the page is closed: forget the page, though not that of another match. */
+  async close() {
+    this.#stop();
+    if ("caches" in window && await (await caches.open(KEPT)).match(here)) await caches.delete(KEPT);
+  }
+
+  #stop() {
     this.#over = true;
     this.#ready = false;
-    if ("caches" in window) caches.delete(KEPT);
   }
 }

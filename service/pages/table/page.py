@@ -215,7 +215,8 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
     opening = services().recorder.traveller.opening(match)
     opened = opening.data
     names = opened.names
-    events = [] if reader.embargoed else services().clocks.ticks(match)[: reader.horizon]
+    ticks = None if reader.embargoed else services().clocks.ticks(match)
+    events = [] if ticks is None else ticks[: reader.horizon]
     choice = found.choice
     asked = None if choice is None else choice["seat"]
     own = asked if score else seat
@@ -243,7 +244,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
         found=found,
         answerable=answers and choice is not None and choice["options"] is not None and not reader.closed,
         closed=reader.closed,
-        clock=clock_at(reader, reader.horizon),
+        clock=clock_at(reader, reader.horizon, ticks),
         minutes=services().policy_for(match).minutes or USUAL_MINUTES,
         undo=None if waiting is None else _undo(waiting, who),
         undo_to=_before_last_decision(events, None if score else seat),

@@ -33,7 +33,10 @@ export function slips({ api, version, tell, refresh, unsent }) {
     const lines = unsent();
     if (lines !== null) {
       const field = document.getElementById("lines");
-      if (typeof lines === "string" && field && !field.value) field.value = lines;
+      if (typeof lines === "string" && field && !field.value) {
+        field.value = lines;
+        field.dispatchEvent(new Event("input"));
+      }
       return;
     }
     if (!button) return;

@@ -138,7 +138,7 @@ const follow = {
   async run() {
     for (;;) {
       if (table().hasAttribute("data-closed")) {
-        keeping.forget();
+        keeping.close().catch(() => {});
         line("closed");
         return;
       }
@@ -227,7 +227,7 @@ async function submit(keys) {
 
 const answering = new Answering(table, submit);
 slips({ api: API, version, tell, refresh: (seq) => refresh(seq ?? 0), unsent: () => sending?.takeBack() ?? null });
-if (sending) lines({ sending, refresh });
+if (sending) lines({ sending, refresh, match, who });
 
 forms({
   version,

@@ -138,7 +138,13 @@ def test_several_fillings_are_compared() -> None:
     assert all(one.playouts == 2 and sum(one.wins) <= 2 for one in found.fillings)
     assert abs(sum(found.means) - 1) < 1e-9 and 0 <= found.spread <= 1 and found.by_lot > 1
     assert found == compare_fillings(on.traveller, "M1", seq, numbers=[1, 2, 3, 1], playouts=2)
-    assert "fillings of" in found.in_words(["Ann", "Ben"])
+    assert "fillings of" in found.in_words(["Ann", "Ben"]) and "Too few playouts to tell" in found.in_words(
+        ["Ann", "Ben"]
+    )
+    for one in found.fillings:
+        assert one.end is not None and (one.end["result"] is not None or one.end["turn"] > 10)
+    low, high = found.range_of(0) or (1, 0)
+    assert 0 <= low <= found.means[0] <= high <= 1
 
 
 def test_a_filling_says_what_was_held_and_not_in_which_order_cards_come() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from engine.views import Viewer, project
 from replays.play.live import Recorder
+from replays.telling.differences import changes_in_words
 from replays.telling.timeline import Timelines
 from service.cli.common import ExitCode
 from tests.service.cli.conftest import Cli
@@ -79,7 +80,8 @@ def test_the_difference_of_two_events(cli: Cli, match: Recorder) -> None:
     found = cli.json("replay", "M1", "--diff", "5", "15")
     assert (found["from"], found["to"]) == (5, 15) and found["changes"]
     text = cli.ok("replay", "M1", "--diff", "5", "15")
-    assert text.splitlines() == [change["text"] for change in found["changes"]]
+    names = [player["name"] for player in cli.json("replay", "M1", "--seq", "5")["state"]["players"]]
+    assert text.splitlines() == changes_in_words(found["changes"], names) and "becomes" not in text
     assert cli.ok("replay", "M1", "--diff", "42", "42") == "There is no difference.\n"
 
 

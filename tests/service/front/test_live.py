@@ -81,15 +81,33 @@ class Server:
 
 @pytest.fixture
 def server(own_redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
+    """A server of this test alone, to be killed and started at will."""
+    with serving(own_redis_server, tmp_path) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for tests that leave it as healthy as it was; what others asked of it stays in it."""
+    place = tmp_path_factory.mktemp("standing")
+    with RedisServer(place / "redis") as redis_server, serving(redis_server, place) as running:
+        yield running
+
+
+@contextmanager
+def serving(redis_server: RedisServer, place: Path) -> Iterator[Server]:
+    """The API and the front on this Redis."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    data = tmp_path / "api"
+    data = place / "api"
     data.mkdir()
-    config = config_for(own_redis_server, data, port=port, queue_url=own_redis_server.url, log_level="info")
-    running = Server(config.complete(own_redis_server.url), data)
-    yield running
-    running.stop()
+    config = config_for(redis_server, data, port=port, queue_url=redis_server.url, log_level="info")
+    running = Server(config.complete(redis_server.url), data)
+    try:
+        yield running
+    finally:
+        running.stop()
 
 
 @contextmanager
@@ -181,14 +199,14 @@ def test_a_stream_outlives_redis(server: Server, own_redis_server: RedisServer) 
             assert message(answer)["id"] == "2"
 
 
-def test_half_sent_requests_hold_nothing_up(server: Server) -> None:
-    with Client(server.base) as client, ExitStack() as open:
+def test_half_sent_requests_hold_nothing_up(standing: Server) -> None:
+    with Client(standing.base) as client, ExitStack() as open:
         opened = client.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key="k")
         path, judge = f"/api/v1/matches/{opened['match']}/events", opened["tokens"]["judge"]
         for _ in range(70):
-            line = open.enter_context(socket.create_connection(("127.0.0.1", server.config.port), PATIENCE))
+            line = open.enter_context(socket.create_connection(("127.0.0.1", standing.config.port), PATIENCE))
             line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-a: ")
-        assert server.get("/healthz") == b'{"status":"ok"}'
+        assert standing.get("/healthz") == b'{"status":"ok"}'
         client.ask("POST", path, judge, NOTE, Idempotency_Key="n", If_Match='"1"')
         line.sendall(b"b\r\n\r\n")
         assert line.recv(100).startswith(b"HTTP/1.1 200 OK\r\n"), "it was only slow"
@@ -228,24 +246,24 @@ def scrape(server: Server) -> dict[str, float]:
     }
 
 
-def test_a_limited_demonstration_stays_open_and_each_is_a_match_of_its_own(server: Server) -> None:
-    first, second = (play_demo(server.base, ADMIN, limit=5) for _ in range(2))
+def test_a_limited_demonstration_stays_open_and_each_is_a_match_of_its_own(standing: Server) -> None:
+    first, second = (play_demo(standing.base, ADMIN, limit=5) for _ in range(2))
     assert first.id != second.id and first.decisions == second.decisions == 5 and first.result is None
     with pytest.raises(DemoFailed, match="answered with 401"):
-        play_demo(server.base, "a false token of many letters")
+        play_demo(standing.base, "a false token of many letters")
 
 
-def test_whichever_process_is_asked_counts_for_all(server: Server) -> None:
+def test_whichever_process_is_asked_counts_for_all(standing: Server) -> None:
     for _ in range(40):
-        server.get("/healthz")  # a connection each, so both processes serve some
+        standing.get("/healthz")  # a connection each, so both processes serve some
     name = 'vaultlog_http_requests_total{method="GET",route="/healthz",status="200"}'
-    counts = [scrape(server)[name] for _ in range(10)]
+    counts = [scrape(standing)[name] for _ in range(10)]
     assert min(counts) == max(counts) >= 41
 
 
-def test_two_seats_over_two_connections_play_against_each_other(server: Server) -> None:
+def test_two_seats_over_two_connections_play_against_each_other(standing: Server) -> None:
     """Each seat has its own connection, which may be to another process: whoever is behind catches up."""
-    with Client(server.base) as one, Client(server.base) as two, Client(server.base) as judge:
+    with Client(standing.base) as one, Client(standing.base) as two, Client(standing.base) as judge:
         opened = one.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key="k")
         path, tokens = f"/api/v1/matches/{opened['match']}", opened["tokens"]
         version, seat = 1, opened["to_decide"]
@@ -265,12 +283,12 @@ def test_two_seats_over_two_connections_play_against_each_other(server: Server) 
         assert judge.ask("GET", f"{path}/state", tokens["judge"])["grade"] == "EXACT"
 
 
-def test_the_share_of_a_demonstration_shows_everything_of_it_and_only_of_it(server: Server) -> None:
-    match: DemoMatch = play_demo(server.base, ADMIN, limit=3)
-    other = play_demo(server.base, ADMIN, limit=3)
-    shown = json.loads(server.get(f"/api/v1/matches/{match.id}/state?share={match.share}"))
+def test_the_share_of_a_demonstration_shows_everything_of_it_and_only_of_it(standing: Server) -> None:
+    match: DemoMatch = play_demo(standing.base, ADMIN, limit=3)
+    other = play_demo(standing.base, ADMIN, limit=3)
+    shown = json.loads(standing.get(f"/api/v1/matches/{match.id}/state?share={match.share}"))
     assert shown["view"] == "judge"
     with pytest.raises(urllib.error.HTTPError) as refused:
-        server.get(f"/api/v1/matches/{other.id}/state?share={match.share}")
+        standing.get(f"/api/v1/matches/{other.id}/state?share={match.share}")
     assert refused.value.code == 403
     refused.value.close()

@@ -124,3 +124,25 @@ def test_calls_are_for_those_who_judge(called: Any) -> None:
     judge = signed_in(tourney.roles["judge"])
     assert judge.post(f"/calls/{first[0]}/{first[1]}/take", headers={"Origin": "https://x.example"}).status_code == 403
     assert take(judge, (first[0], 1)).status_code == 404
+
+
+def test_what_waits_for_a_signature_is_countersigned_by_who_may_and_taken_by_nobody(called: Any) -> None:
+    tourney, ((match, seq), _) = called
+    judge = tourney.roles["judge"]
+    loss = {"kind": "penalty", "seat": 1, "penalty": "game-loss", "reason": "Twice."}
+    ruling = {"verdict": "penalty", "ruling": "A loss.", "clauses": [], "measures": [loss]}
+    given = judge(
+        "POST",
+        f"matches/{match}/disputes/{seq}/rulings",
+        ruling,
+        If_Match=f'"{judge.ok(f"matches/{match}")["version"]}"',
+        Idempotency_Key="loss",
+    )
+    assert given.status_code == 201, given.text
+    own, head = (text(signed_in(tourney.roles[role])) for role in ("judge", "head-judge"))
+    for page in (own, head):
+        assert page.count(">Take it") == 1, "of the other call"
+        assert "waits for the signature of the head judge" in re.sub(r"\s+", " ", page)
+    way = f'href="/m/{match}/cases/{seq}#ruling-{given.json["events"][0]["seq"]}"'
+    assert way in head and way not in own
+    assert "Nothing for you to do" in own and "Nothing for you to do" not in head

@@ -191,6 +191,37 @@ def test_a_ruling_waits_for_its_signature(admin: Api) -> None:
     assert "act-withdraw" not in forms(shown(cup.roles["player 0"], address))
 
 
+def test_why_a_correction_has_to_wait_is_said_with_what_to_do(admin: Api) -> None:
+    cup = Cup(admin)
+    cup.set_policy(signers={"adjusted": ("head-judge", "judge")})
+    table, roles = cup.table, cup.roles
+    at_rest(table)
+    case = opened(table, roles["player 0"])
+    address = f"/m/{cup.match}/cases/{case}"
+    assert "This has to wait" not in words(shown(roles["judge"], address))
+    fix = {"kind": "adjust", "corrections": [{"kind": "amber", "seat": 0, "to": 1}]}
+    given = rule(table, roles["judge"], case, verdict="adjusted", measures=[fix])
+    assert given.status_code == 201, given.text
+    text = words(shown(roles["judge"], address))
+    assert "the signature of the head judge and another judge" in text and "Nothing is left for you to do here" in text
+    before = words(shown(roles["head-judge"], address))
+    assert "Countersign as the head judge" in before and "This has to wait" not in before
+    while table.judge.ok(f"{table.path}/choice")["choice"]["kind"] in ("house", "main"):
+        table.play(1)
+    asked = table.judge.ok(f"{table.path}/choice")["choice"]
+    text = words(shown(roles["head-judge"], address))
+    name = ("Ann", "Ben")[asked["seat"]]
+    assert f"This has to wait: {name} is being asked “{asked['text']}”" in text and "then countersign" in text
+    assert f'href="/t/{cup.match}"' in shown(roles["head-judge"], address)
+    concede(table)
+    assert "The match is over" in words(shown(roles["head-judge"], address))
+
+
+def concede(table: Table) -> None:
+    stored = table.append(table.seats[0], {"type": "conceded", "data": {}}, version(table))
+    assert stored.status_code == 201, stored.text
+
+
 def test_a_what_if_match_is_played_and_compared(table: Table) -> None:
     table.play(14)
     case = opened(table)
@@ -207,6 +238,7 @@ def test_a_what_if_match_is_played_and_compared(table: Table) -> None:
     text = words(compared)
     assert f"the same {told['common']} deeds" in text
     assert "after the same number of decisions" in text
+    assert 'id="left-board"' in compared and 'id="right-board"' in compared
     assert not re.search(r"Active:|Decision, seat|known to, seats|to Limbo", text)
     for who in (*table.seats, table.roles["spectator"]):
         shown(who, f"/m/{table.match}/cases/{case}/what-if/{made}", 403)
@@ -242,7 +274,9 @@ def test_the_review_of_an_undo_is_shown_with_grade_reasons_and_approvals(table: 
     for to in (3, 9, 13):
         for who in (table.seats[0], table.judge, table.roles["spectator"]):
             told = who.ok(f"{table.path}/undo?to={to}")["review"]
-            text = words(shown(who, f"/m/{table.match}/undo?to={to}"))
+            page = shown(who, f"/m/{table.match}/undo?to={to}")
+            text = words(page)
+            assert page.index('id="left-board"') < page.index('id="right-board"') < page.index('class="changes"')
             assert f"Going back to event {to} would be {told['grade']}" in text
             assert all(f"{reason['grade']} {reason['text']}" in text for reason in told["reasons"])
             assert "What is different now from then" in text

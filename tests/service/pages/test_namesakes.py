@@ -62,3 +62,8 @@ def test_a_title_that_can_be_several_cards_is_a_fault_that_lists_them(admin: Api
     first, second = (error["detail"] for error in document["errors"])
     assert ORIGINAL in first and TWIN in first and first.startswith("seat 0, line: Scrap Drone can be 2 cards; write")
     assert second.startswith("seat 1, hand: Loan Officer") and all(name in second for name in OFFICER_OF.values())
+
+
+def test_the_deck_of_a_described_table_has_no_made_up_name(table: Table) -> None:
+    page = table.judge.get(f"/m/{table.match}/e/1").text
+    assert "position 0" not in page and page.count('<span class="deck-name">cards as described</span>') == 2

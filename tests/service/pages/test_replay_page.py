@@ -7,6 +7,7 @@ import gzip
 import random
 import re
 from collections.abc import Callable, Iterator
+from html import unescape
 from typing import Any
 from urllib.parse import urljoin
 
@@ -18,6 +19,7 @@ from replays.board import looks
 from replays.board.board import marks, offered, seated
 from replays.board.course import COLUMNS, GLYPHS, MOST_DRAWN, MOST_LISTED, course, near
 from replays.board.moment import steps
+from replays.disputes.paraphrases import paraphrases
 from replays.fold.travel import Traveller
 from replays.telling.timeline import KeyMoment, Segment, Timeline
 from service.pages.replay.page import RUN
@@ -180,8 +182,25 @@ def test_what_has_changed_is_marked_and_said(table: Table) -> None:
         html = joined(table.judge.get(f"/m/{table.match}/e/{seq}", **PART).text)
         part = html[html.index('data-seat="0"') :]
         assert re.search(rf'class="count amber changed".*?<i class="delta">\+{gained}</i>', part, re.S)
-        assert f"{before['players'][0]['amber']} becomes {after['players'][0]['amber']}" in text_of(html)
+        now, was = after["players"][0]["amber"], before["players"][0]["amber"]
+        assert f"{SEATS[0]['name']} has {now} Æmber (was {was})" in text_of(html)
     assert seen >= 3
+
+
+def test_what_happened_names_the_section_of_a_rule_and_its_sentence(table: Table) -> None:
+    version = table.play(30)["version"]
+    named = 0
+    for seq in range(2, version + 1):
+        html = unescape(joined(table.judge.get(f"/m/{table.match}/e/{seq}", **PART).text))
+        part = html[html.index('id="happened"') :]
+        facts = table.judge.ok(f"{table.path}/facts?from={seq}&to={seq}")["events"][0]["facts"]
+        for id in {id for fact in facts for id in fact["clauses"]} & set(paraphrases()):
+            if f"({id})" not in part:
+                continue  # of a fact that is no line
+            named += 1
+            assert f'title="{paraphrases()[id].text} ({id})"' in part and f"“{paraphrases()[id].section}”" in part
+            assert id not in text_of(part) and id.replace("-", " ") not in text_of(part)
+    assert named >= 5
 
 
 def test_marks_tell_numbers_places_and_nothing_twice() -> None:

@@ -266,3 +266,13 @@ def test_an_embargo_keeps_nobody_from_playing_and_calling_a_judge(admin: Api) ->
     outside = cup.roles["spectator"].get(f"/t/{cup.match}")
     check_page(outside)
     assert not forms(outside.text) and f"/m/{cup.match}/cases/" not in outside.text
+
+
+def test_who_sits_at_a_table_is_called_by_the_players_name(table: Table) -> None:
+    """A seat's token is given out without a label."""
+    for seat, name in enumerate(("Ann", "Ben")):
+        own = table.seats[seat]
+        browser = own.app.test_client()
+        browser.post("/sign-in", data={"token": own.token}, headers={"Origin": "http://localhost"})
+        page = joined(browser.get(f"/t/{table.match}").text)
+        assert f'<span class="who" title="seat">{name}</span>' in page

@@ -194,7 +194,7 @@ def test_a_fold_that_hangs_is_ended_and_told_apart_from_a_finding(
 ) -> None:
     played(46, 30, match="HANGS", on=recorder(real_redis))
     limit = "import workers.queues; workers.queues.JOB_SECONDS = 2\n"
-    code = limit + POISON.format(seed=setup(46)["chance"]["seed"], deed="exec('while True: pass')")
+    code = limit + POISON.format(seed=setup(46)["chance"]["seed"], deed="import time; time.sleep(99)")
     with Process("work", url, tmp_path / "worker", code=code), Process("sweep", url, tmp_path / "sweeper", code=limit):
         quarantine = Quarantine(real_redis, wake=FoldQueue(real_redis).wake)
         eventually(lambda: quarantine.of("HANGS") is not None, within=45, what="quarantined")

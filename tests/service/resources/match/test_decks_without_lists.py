@@ -61,3 +61,17 @@ def test_a_list_has_a_name_and_a_set(admin: Api) -> None:
     deck = {"houses": HOUSES["houses"], "cards": []}
     answer = admin("POST", "matches", {"seats": seats(deck)}, Idempotency_Key="open")
     assert answer.status_code == 422 and "Missing data for required field" in answer.text
+
+
+def test_an_override_names_a_card_of_another_house_that_has_not_turned_up(table: Table) -> None:
+    begun = enter(table, table.judge, "P1 seen: P1\nP1 keep\nP2 keep\nP1 house brobnar", 1)
+    assert begun.status_code == 201, begun.text
+    for line in ('override discard Urchin because "it was"', 'override discard Bumpsy Twice because "it was"'):
+        assert enter(table, table.judge, f"P1 {line}", 5).status_code == 422, "no such card in these houses"
+    answer = enter(table, table.judge, 'P1 override discard Dextre because "nobody noticed the house"', 5)
+    assert answer.status_code == 201, answer.text
+    player = table.judge.ok(f"{table.path}/state")["state"]["players"][0]
+    assert [card["title"] for card in player["discard"]["cards"]] == ["Dextre"]
+    assert [card["title"] for card in player["deck_list"]["learnt"]["cards"]] == ["Dextre"]
+    assert table.judge.ok(table.path)["grade"] == "EXACT"
+    assert "override discard Dextre because" in table.judge.get(f"{table.path}/export?format=sheet").text
