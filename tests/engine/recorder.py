@@ -189,8 +189,14 @@ class Recorder:
             slots = [None if one.printed is UNSEEN else one for one in pile]
             if None not in slots:  # the record has identified the whole hand, also what nobody showed again
                 return
-            slots.insert(slots.index(None), slots.pop(there.index(card)))
+            slots.insert(self._taken_for(card, pile), slots.pop(there.index(card)))
             self._lay(card.controller, "hand", [one or next(unseen) for one in slots])
+
+    def _taken_for(self, card: Card, pile: list[Card]) -> int:
+        """Where in a hand of the record the place is that it will take for a card of the watched match."""
+        unseen = self.record.table.unseen
+        found = None if card.owner in unseen.decks else unseen.fit(pile, [card.id])
+        return pile.index(found[0]) if found else next(at for at, one in enumerate(pile) if one.printed is UNSEEN)
 
     def _align(self) -> None:
         """Put the known cards of each hand where they are in the watched match: the order of a hand means nothing.
