@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+import redis
 
 from engine.abilities import CARDS
 from tests.engine.namesakes import DRONE, OFFICER, OFFICER_OF, ORIGINAL, TWIN
 from tests.service.helpers.roles import Api, Table, problem
 from tests.service.pages.test_replay_page import text_of
+from tests.workers.help import folder
 
 POSITION = {
     "house": "brobnar",
@@ -64,6 +66,10 @@ def test_a_title_that_can_be_several_cards_is_a_fault_that_lists_them(admin: Api
     assert second.startswith("seat 1, hand: Loan Officer") and all(name in second for name in OFFICER_OF.values())
 
 
-def test_the_deck_of_a_described_table_has_no_made_up_name(table: Table) -> None:
+def test_the_deck_of_a_described_table_has_no_made_up_name(table: Table, real_redis: redis.Redis) -> None:
+    folder(real_redis).run(table.match)
+    for path in (f"/m/{table.match}/about", "/matches"):
+        told = table.admin.get(path).text
+        assert "position 0" not in told and told.count("cards as described") == 2, path
     page = table.judge.get(f"/m/{table.match}/e/1").text
     assert "position 0" not in page and page.count('<span class="deck-name">cards as described</span>') == 2

@@ -47,6 +47,11 @@ def test_a_ruling_can_say_which_card_a_place_turned_out_to_be(paper: Table) -> N
         assert "listed-cards" not in shown(who, f"/m/{paper.match}/cases/{case}")
 
 
+def test_who_goes_back_is_asked_about_later_chance_only_where_it_is_dealt(paper: Table, table: Table) -> None:
+    assert "Later chance" not in shown(paper.judge, f"/t/{paper.match}/score")
+    assert "Later chance" in shown(table.judge, f"/t/{table.match}/score")
+
+
 def test_a_dealt_match_asks_nobody_what_was_seen(table: Table) -> None:
     table.play(8)
     page = shown(table.judge, f"/m/{table.match}/cases/{opened(table, first=5, last=6)}")
