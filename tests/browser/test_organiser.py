@@ -49,6 +49,29 @@ def test_one_click_starts_the_clocks_and_the_wall_counts_on(
     expect(page.get_by_text("No table fits.")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("zone", "entered", "kept"),
+    [
+        ("Europe/Berlin", "2030-07-01T10:00", "2030-07-01T08:00"),
+        ("America/New_York", "2030-01-01T20:30", "2030-01-02T01:30"),
+    ],
+)
+def test_the_end_of_an_embargo_is_entered_by_the_clock_of_the_organiser(
+    zone: str, entered: str, kept: str, visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
+    tournament = vaultlog.write("tournaments", {"name": "Far Open"})["tournament"]
+    page = visit(vaultlog.admin, timezone_id=zone).go(f"/tournaments/{tournament}/settings")
+    expect(page.locator("#embargo-zone")).to_have_text(zone)
+    page.get_by_label("Decks and logs are hidden until").fill(entered)
+    page.get_by_role("button", name="Change the policy").click()
+    policy = vaultlog.ask("GET", f"tournaments/{tournament}")["policy"]
+    assert policy["embargo_until"] == f"{kept}:00.000000Z"
+    expect(page.get_by_label("Decks and logs are hidden until")).to_have_value(entered)
+    page.get_by_role("button", name="Change the policy").click()
+    expect(page.get_by_label("Decks and logs are hidden until")).to_have_value(entered)
+    assert vaultlog.ask("GET", f"tournaments/{tournament}")["policy"]["embargo_until"] == policy["embargo_until"]
+
+
 def test_a_result_is_one_click_and_a_round_another(administrator: Visitor, open_: tuple[str, list[Any]]) -> None:
     page = administrator.go(f"/tournaments/{open_[0]}/pair")
     for table in (1, 2):
