@@ -9,6 +9,7 @@ from typing import Any
 
 from replays.board.board import Board, Marks, Pieces, in_place
 from replays.board.course import Band, Course, Flag, Part, after, before, course, ways_of
+from replays.disputes.paraphrases import paraphrases
 from replays.log.grades import Graded
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import Line
@@ -98,8 +99,9 @@ class Moment:
         return f"Event {self.seq}, {where}, step {self.state['step']}. {happened}"
 
     def clause(self, id: str) -> tuple[str, str]:
-        """What a clause is called, and what it says. Subclasses that know the rulebooks say more."""
-        return id.replace("-", " "), id
+        """The section of the rulebook that has a clause, and in our own words what it says, with its id."""
+        found = paraphrases().get(id)
+        return (id.replace("-", " "), id) if found is None else (f"“{found.section}”", f"{found.text} ({id})")
 
     def to(self, seq: int) -> str:
         """The address of another event."""

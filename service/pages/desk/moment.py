@@ -10,7 +10,6 @@ from engine.table.facts import Fact
 from replays.board.board import NOTHING, Board, Marks, Pieces, marks
 from replays.board.course import Band, Flag, Part, near
 from replays.board.moment import Moment
-from replays.disputes.paraphrases import paraphrases
 from replays.engines.driving import AnyGame
 from replays.log.event_types import VOCABULARY
 from replays.log.events import Event, now
@@ -107,11 +106,6 @@ class Desk(Moment):
     def query(self) -> str:
         """The query that links carry on, with its "?"; or ""."""
         return link_query(self.kept)
-
-    def clause(self, id: str) -> tuple[str, str]:
-        """The section of the rulebook that has a clause, and in our own words what it says, with its id."""
-        found = paraphrases().get(id)
-        return super().clause(id) if found is None else (f"“{found.section}”", f"{found.text} ({id})")
 
     def to(self, seq: int) -> str:
         """The address of another event."""

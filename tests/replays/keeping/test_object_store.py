@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -27,12 +29,17 @@ def bucket() -> Iterator[ObjectStore]:
         yield store
 
 
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What does not answer is given up at once."""
+@contextmanager
+def faulty(bucket: ObjectStore, fault: str) -> Iterator[None]:
+    """Context: the store has this fault, and what does not answer is given up at once. Without a fault the patience is
+    that of the product: a busy machine is no fault."""
     waits: dict[str, Any] = {**places._S3["config_kwargs"], "read_timeout": 0.3}
-    monkeypatch.setitem(places._S3, "config_kwargs", waits)
-    monkeypatch.setattr(places, "TRIES", 1)
+    with mock.patch.dict(places._S3, config_kwargs=waits), mock.patch.object(places, "TRIES", 1):
+        bucket.fault = fault
+        try:
+            yield
+        finally:
+            bucket.fault = None
 
 
 def closed(match: str) -> Recorder:
@@ -57,22 +64,15 @@ def test_a_match_goes_there_and_comes_back(bucket: ObjectStore) -> None:
 @pytest.mark.parametrize("fault", FAULTS)
 def test_whatever_it_answers_nothing_is_lost(bucket: ObjectStore, fault: str) -> None:
     on = closed(f"F-{fault}")
-    archive = Archive(on.store.redis, f"s3://{BUCKET}/faults-{fault}")
+    at = f"s3://{BUCKET}/faults-{fault}"
+    archive = Archive(on.store.redis, at)
     before = on.store.events(f"F-{fault}")
-    bucket.fault = fault
-    try:
-        with pytest.raises(ArchiveUnavailable, match=FAULTS[fault]):
-            archive.move(f"F-{fault}")
-    finally:
-        bucket.fault = None
+    with faulty(bucket, fault), pytest.raises(ArchiveUnavailable, match=FAULTS[fault]):
+        Archive(on.store.redis, at).move(f"F-{fault}")
     assert not archive.holds(f"F-{fault}") and on.store.events(f"F-{fault}") == before
     assert archive.move(f"F-{fault}") == "moved"
-    bucket.fault = fault
-    try:
-        with pytest.raises(ArchiveUnavailable, match=FAULTS[fault]):
-            archive.bring_back(f"F-{fault}")
-    finally:
-        bucket.fault = None
+    with faulty(bucket, fault), pytest.raises(ArchiveUnavailable, match=FAULTS[fault]):
+        Archive(on.store.redis, at).bring_back(f"F-{fault}")
     assert archive.holds(f"F-{fault}") and archive.bring_back(f"F-{fault}")
     assert on.store.events(f"F-{fault}") == before
 
@@ -80,12 +80,8 @@ def test_whatever_it_answers_nothing_is_lost(bucket: ObjectStore, fault: str) ->
 def test_a_dataset_is_appended_to_there(bucket: ObjectStore, tmp_path: Path) -> None:
     on = closed("D1")
     place = f"s3://{BUCKET}/matches"
-    bucket.fault = "denied"
-    try:
-        with pytest.raises(PlaceUnavailable, match="cannot read _vaultlog/state.json"):
-            Dataset(on.store.redis, on.store, place).append()
-    finally:
-        bucket.fault = None
+    with faulty(bucket, "denied"), pytest.raises(PlaceUnavailable, match="cannot read _vaultlog/state.json"):
+        Dataset(on.store.redis, on.store, place).append()
     assert Dataset(on.store.redis, on.store, place).append()[:2] == (1, 1)
     assert Dataset(on.store.redis, on.store, place).append()[:2] == (0, 1)
     here = Dataset(on.store.redis, on.store, str(tmp_path))

@@ -16,6 +16,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -138,7 +139,7 @@ def message(answer: http.client.HTTPResponse) -> dict[str, str]:
 
 def test_a_stream_follows_a_match_and_goes_on_after_a_break(server: Server) -> None:
     with Client(server.base) as client:
-        opened = client.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key="k")
+        opened = client.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key=uuid4().hex)
         match, judge = opened["match"], opened["tokens"]["judge"]
 
         def append(version: int) -> None:
@@ -170,7 +171,7 @@ def test_a_stream_follows_a_match_and_goes_on_after_a_break(server: Server) -> N
 def test_a_stream_outlives_the_processes_of_the_api(server: Server) -> None:
     """And requests that come while there is none wait for the next one."""
     with Client(server.base) as client:
-        opened = client.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key="k")
+        opened = client.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key=uuid4().hex)
         path, judge = f"/api/v1/matches/{opened['match']}/events", opened["tokens"]["judge"]
         with watch(server, opened["match"], judge) as answer:
             server.api.kill()
@@ -190,7 +191,7 @@ def test_a_stream_outlives_the_processes_of_the_api(server: Server) -> None:
 
 def test_a_stream_outlives_redis(server: Server, own_redis_server: RedisServer) -> None:
     with Client(server.base) as client:
-        opened = client.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key="k")
+        opened = client.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key=uuid4().hex)
         path, judge = f"/api/v1/matches/{opened['match']}/events", opened["tokens"]["judge"]
         with watch(server, opened["match"], judge) as answer:
             own_redis_server.stop()
@@ -201,7 +202,7 @@ def test_a_stream_outlives_redis(server: Server, own_redis_server: RedisServer) 
 
 def test_half_sent_requests_hold_nothing_up(standing: Server) -> None:
     with Client(standing.base) as client, ExitStack() as open:
-        opened = client.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key="k")
+        opened = client.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key=uuid4().hex)
         path, judge = f"/api/v1/matches/{opened['match']}/events", opened["tokens"]["judge"]
         for _ in range(70):
             line = open.enter_context(socket.create_connection(("127.0.0.1", standing.config.port), PATIENCE))
@@ -264,7 +265,7 @@ def test_whichever_process_is_asked_counts_for_all(standing: Server) -> None:
 def test_two_seats_over_two_connections_play_against_each_other(standing: Server) -> None:
     """Each seat has its own connection, which may be to another process: whoever is behind catches up."""
     with Client(standing.base) as one, Client(standing.base) as two, Client(standing.base) as judge:
-        opened = one.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key="k")
+        opened = one.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key=uuid4().hex)
         path, tokens = f"/api/v1/matches/{opened['match']}", opened["tokens"]
         version, seat = 1, opened["to_decide"]
         for number in range(30):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from service.people.sessions import COOKIE
-from tests.service.helpers.roles import Api, Table
+from tests.service.helpers.roles import SEATS, Api, Table
 from tests.service.pages.test_pages import check_page
 
 HOME = {"Origin": "http://localhost"}
@@ -42,7 +42,7 @@ def test_whoever_signs_in_sees_what_the_token_may_see(browser, table: Table) -> 
 
 
 def test_the_head_of_every_page_says_who_is_signed_in(browser, table: Table) -> None:
-    """By the label of the token, and without one by what they do."""
+    """By the label of the token, and by their name if it is the token of a seat."""
     issued = table.admin("POST", "tokens", {"role": "judge", "label": "Kim <3"}, Idempotency_Key="kim").json
     sign_in(browser, issued["token"])
     for page in ("/tournaments", "/cards", "/readings", "/variants", "/api/docs"):
@@ -50,7 +50,7 @@ def test_the_head_of_every_page_says_who_is_signed_in(browser, table: Table) -> 
     browser.post("/sign-out", headers=HOME)
     assert 'class="who"' not in browser.get("/cards").text
     sign_in(browser, token_of(table.seats[1]))
-    assert '<span class="who" title="seat">player</span>' in browser.get(f"/m/{table.match}/e/1").text
+    assert f'<span class="who" title="seat">{SEATS[1]["name"]}</span>' in browser.get(f"/m/{table.match}/e/1").text
 
 
 def test_a_session_can_change_something_only_from_our_own_pages(browser, table: Table) -> None:

@@ -70,7 +70,8 @@ def test_the_page_compares_them_and_the_case_leads_there(paper: Table) -> None:
     check_page(answer, 200)
     page = joined(answer.text)
     assert "Over 2 fillings of 72 unseen cards" in page and "Nobody need have held these hands" in page
-    assert page.count('<th scope="row">') == 2 and f'href="/m/{paper.match}/cases/{case}"' in page
+    assert [page.count(f"<h3>Filling {number}</h3>") for number in (1, 2, 3)] == [1, 1, 0]
+    assert f'href="/m/{paper.match}/cases/{case}"' in page
     made = paper.judge("POST", f"{paper.path}/branches", {"seq": 4, "case": case}, Idempotency_Key="b").json["match"]
     assert f"/m/{paper.match}/fillings?at=4" in browser.get(f"/m/{paper.match}/cases/{case}/what-if/{made}").text
 
