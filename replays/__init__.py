@@ -4,6 +4,7 @@ The rooms, lowest first: each may import those above it in this list, and none b
 in its own docstring what is in it; the event format is specified in `replays/README.md`.
 
 `running`      the data directory of a server and the private Redis in it
+`clauses`      the rules that can be cited, and what they say in our words
 `log`          events: their types, bytes, hashes and sealed parts; which of them count
 `store`        the logs of matches in Redis
 `fold`         from a log to the state of its match at any event, with a grade

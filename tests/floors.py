@@ -124,6 +124,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "replays": (
         "__init__",
         "running",
+        "clauses",
         "log",
         "engines",
         "store",
@@ -142,6 +143,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "trying",
         "keeping",
     ),
+    "replays.clauses": ("index", "paraphrases", "__init__"),
     "replays.dataset": ("results", "files", "dataset", "__init__"),
     "workers": (
         "__init__",

@@ -9,7 +9,7 @@ from typing import Any
 
 from replays.board.board import Board, Marks, Pieces, in_place
 from replays.board.course import Band, Course, Flag, Part, after, before, course, ways_of
-from replays.disputes.paraphrases import paraphrases
+from replays.clauses.paraphrases import paraphrases
 from replays.log.grades import Graded
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import Line

@@ -4,7 +4,6 @@
 `calls`       the index of the cases that wait for a judge
 `acts`        what people do in a case, as commands: call, say, withdraw, rule, sign
 `writing`     appending them, looked at in the log that they were decided upon
-`clauses`     the ids of rulebook clauses and rulings that may be cited
 `case_file`   everything about one case, as one viewer may see it
 `what_if`     a match that repeats another one up to an event and then goes its own way
 `branches`    two branches of a match side by side

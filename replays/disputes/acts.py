@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from engine.contract import Fault
 from engine.table.description import MOST_CHAINS
-from replays.disputes import clauses
+from replays.clauses import index as clauses
 from replays.disputes.cases import Case, Ruling
 from replays.disputes.measures import LOSSES, Limits, measure_faults
 from replays.engines.driving import AnyGame

@@ -22,8 +22,8 @@ from jinja2 import Environment, PackageLoader, Template
 from markupsafe import Markup
 
 from engine.catalogue import in_words
+from replays.clauses.paraphrases import told_rules
 from replays.disputes.cases import Case
-from replays.disputes.paraphrases import told_rules
 from replays.disputes.wished import wish_in_words
 from replays.log.event_types import Seq
 from replays.log.events import Event

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from replays.clauses.paraphrases import told_rules
 from replays.disputes.documents import (
     called,
     cause_in_words,
@@ -14,7 +15,6 @@ from replays.disputes.documents import (
     view_in_words,
     with_names,
 )
-from replays.disputes.paraphrases import told_rules
 from replays.log.canonical import canonical
 from replays.telling.differences import changes_in_words
 

@@ -1,5 +1,5 @@
 """Write tests/rulings/index.json from a list of clauses and a list of rulings: facts only, never their words; and
-replays/disputes/clauses.json, the ids that a judge may cite, from it.
+replays/clauses/index.json, the ids that a judge may cite, from it.
 
     python -m tests.rulings.make_index CLAUSES.yaml RULINGS.yaml
 
@@ -17,7 +17,7 @@ from typing import Any
 import yaml
 
 INDEX = Path(__file__).with_name("index.json")
-CITABLE = Path(__file__).parents[2] / "replays" / "disputes" / "clauses.json"
+CITABLE = Path(__file__).parents[2] / "replays" / "clauses" / "index.json"
 
 
 def facts(clauses: list[dict[str, Any]], rulings: list[dict[str, Any]]) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from engine.rulesets import RULESETS
 from engine.table.table import Table
 from replays.board.board import Board
-from replays.disputes.clauses import in_words, known_clauses
-from replays.disputes.paraphrases import paraphrases
+from replays.clauses.index import in_words, known_clauses
+from replays.clauses.paraphrases import paraphrases
 from replays.engines.kept_game import KeptTable
 from replays.telling.transcript import tell
 from service.auth.auth import Reader

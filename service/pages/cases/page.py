@@ -20,12 +20,13 @@ from flask import Blueprint, Response, g
 from marshmallow import validate
 
 from engine.judging.kinds import CORRECTION
-from replays.disputes import acts, clauses
+from replays.clauses import index as clauses
+from replays.clauses.paraphrases import Paraphrase, paraphrases
+from replays.disputes import acts
 from replays.disputes.branches import compare_branches, in_words, same_deed
 from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words, with_names
 from replays.disputes.foreseen import Foreseen, foresee
 from replays.disputes.measures import MEASURE, VERDICTS, Limits, measure_faults
-from replays.disputes.paraphrases import Paraphrase, paraphrases
 from replays.disputes.unseen_places import Named, listed_cards, unseen_places
 from replays.disputes.what_if import branch_of, branches_of
 from replays.engines.driving import AnyGame

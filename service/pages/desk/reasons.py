@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from engine.abilities import text_of
 from engine.readings import READINGS
 from replays.board.naming import cards
-from replays.disputes.clauses import in_words, known_clauses
+from replays.clauses.index import in_words, known_clauses
 from replays.log.event_types import Decision, Overridden
 from replays.telling.answers import answer_to
 from replays.telling.transcript import lines_of

@@ -15,7 +15,7 @@ from engine.catalogue import by_name, by_title, sets
 from engine.readings import Reading, listed
 from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
-from replays.disputes.clauses import known_clauses
+from replays.clauses.index import known_clauses
 from service.http.problems import KINDS, TYPE_PREFIX, Problem
 from service.pages.base.frame import failed, page
 from service.pages.base.visitors import recognising

@@ -17,8 +17,8 @@ from engine.abilities.texts import Text
 from engine.catalogue import CardFacts
 from engine.catalogue.printed import TOKEN
 from engine.readings import READINGS, Reading
-from replays.disputes.clauses import in_words, known_clauses
-from replays.disputes.paraphrases import paraphrases
+from replays.clauses.index import in_words, known_clauses
+from replays.clauses.paraphrases import paraphrases
 from service.reading.cards.acted_out import Test, names_of, rulings, tests_of, topics
 
 Sheet = Mapping[str, Any]

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from replays.clauses.paraphrases import paraphrases
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.documents import as_html, as_markdown, printable
-from replays.disputes.paraphrases import paraphrases
 from replays.disputes.what_if import open_branch
 from replays.exports.log import read
 from replays.keeping.verification import verify_lines

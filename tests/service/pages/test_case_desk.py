@@ -10,8 +10,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from replays.disputes.clauses import known_clauses
-from replays.disputes.paraphrases import paraphrases
+from replays.clauses.index import known_clauses
+from replays.clauses.paraphrases import paraphrases
 from service.pages.cases.page import search_clauses
 from tests.service.helpers.html import joined
 from tests.service.helpers.people import Cup

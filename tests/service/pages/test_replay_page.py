@@ -19,7 +19,7 @@ from replays.board import looks
 from replays.board.board import marks, offered, seated
 from replays.board.course import COLUMNS, GLYPHS, MOST_DRAWN, MOST_LISTED, course, near
 from replays.board.moment import steps
-from replays.disputes.paraphrases import paraphrases
+from replays.clauses.paraphrases import paraphrases
 from replays.fold.travel import Traveller
 from replays.telling.timeline import KeyMoment, Segment, Timeline
 from service.pages.replay.page import RUN

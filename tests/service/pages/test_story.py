@@ -14,7 +14,7 @@ from engine.abilities import text_of as card_text
 from engine.rulesets import CURRENT
 from engine.views import Viewer
 from replays.board.naming import linked, marked, titles_in
-from replays.disputes.paraphrases import paraphrases
+from replays.clauses.paraphrases import paraphrases
 from service.pages.desk.reasons import ability_in_words, clauses_of
 from service.pages.story import page as stories
 from service.services import EXTENSION

@@ -12,7 +12,7 @@ import pytest
 from engine import catalogue
 from engine.catalogue import CardFacts
 from engine.readings import READINGS
-from replays.disputes.clauses import known_clauses
+from replays.clauses.index import known_clauses
 from service.reading.cards import acted_out
 from service.reading.cards.sheets import sheet_of, topics_of
 

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from engine.readings import READINGS
-from replays.disputes.clauses import known_clauses
-from replays.disputes.paraphrases import paraphrases
+from replays.clauses.index import known_clauses
+from replays.clauses.paraphrases import paraphrases
 from tests.replays.matches import played
 
 PAGE = re.compile(r"\d+|\d+–\d+|from \d+ on")

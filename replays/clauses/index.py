@@ -16,7 +16,7 @@ MOST_SUGGESTIONS = 3
 @cache
 def known_clauses() -> Mapping[str, tuple[str, ...]]:
     """Every id, with the rulebook versions in which it holds. `tests/rulings/make_index.py` writes the file."""
-    found: dict[str, list[str]] = json.loads((files("replays.disputes") / "clauses.json").read_text("utf-8"))
+    found: dict[str, list[str]] = json.loads((files("replays.clauses") / "index.json").read_text("utf-8"))
     return MappingProxyType({name: tuple(versions) for name, versions in found.items()})
 
 

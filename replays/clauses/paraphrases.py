@@ -14,7 +14,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from replays.disputes.clauses import known_clauses
+from replays.clauses.index import known_clauses
 
 
 class Paraphrase(NamedTuple):
@@ -42,7 +42,7 @@ class Paraphrase(NamedTuple):
 @cache
 def paraphrases() -> Mapping[str, Paraphrase]:
     """Every clause and ruling that can be cited, by its id."""
-    kept: dict[str, Any] = json.loads((files("replays.disputes") / "paraphrases.json").read_text("utf-8"))
+    kept: dict[str, Any] = json.loads((files("replays.clauses") / "paraphrases.json").read_text("utf-8"))
     sections, known = kept["sections"], known_clauses()
     return MappingProxyType(
         {

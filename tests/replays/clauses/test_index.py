@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from replays.disputes import clauses
+from replays.clauses import index as clauses
 from tests.replays.matches import played
 from tests.rulings.make_index import CITABLE, INDEX, citable
 
