@@ -18,15 +18,16 @@ FLAGS = (
 
 
 def chromium() -> str | None:
-    """The path of a Chromium, or None."""
-    names = ("chromium", "chromium-browser", "google-chrome")
+    """The path of a Chromium, or None. The headless shell is the same browser without windows: without what a window
+    needs a test takes a quarter less CPU time."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     return next(filter(None, map(shutil.which, names)), None)
 
 
 def why_not() -> str | None:
     """Why no browser can take part here; None: one can."""
     if chromium() is None:
-        return "there is no Chromium here: `apt-get install chromium`; `make test` does that where it may"
+        return "there is no Chromium here: `apt-get install chromium-headless-shell`; `make test` does that where it may"
     if resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY:
         return "Chromium does not run with a limited address space: `ulimit -v unlimited`"
     return None
