@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 
 umask = 0o077
 """Nobody else may ask past the front."""
@@ -15,8 +16,20 @@ limit_request_fields = 200
 """The front's limits are narrower, and it says so in a problem document."""
 
 
+def on_starting(server: object) -> None:
+    """Load the code once, before there are workers: they share it, and one that comes in the place of another answers
+    half a second of processor time sooner. The application itself, with its connections, is made by each worker.
+
+    Nothing that is loaded becomes garbage, so the collector need not look meanwhile.
+    """
+    gc.disable()
+    importlib.import_module("service.app")
+    gc.freeze()
+    gc.enable()
+
+
 def post_worker_init(worker: object) -> None:
-    """Freeze what a worker has loaded (rules, cards, schemas), so that the garbage collector skips it.
+    """Freeze what a worker has made (rules, cards, schemas), so that the garbage collector skips it.
 
     A full collection over it takes 10 to 30 ms, in the middle of a request.
     """

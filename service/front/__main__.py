@@ -18,10 +18,12 @@ def main() -> None:
 
     config = Config.from_environment()
     listening = listen(config.host, config.port)
+    gc.disable()  # nothing that is loaded becomes garbage
     from service.app import create_app
     from service.front.server import run
 
     app = create_app(config)
+    gc.enable()
     gc.collect()
     gc.freeze()
     sys.setswitchinterval(SWITCH_SECONDS)

@@ -27,7 +27,9 @@ def chromium() -> str | None:
 def why_not() -> str | None:
     """Why no browser can take part here; None: one can."""
     if chromium() is None:
-        return "there is no Chromium here: `apt-get install chromium-headless-shell`; `make test` does that where it may"
+        return (
+            "there is no Chromium here: `apt-get install chromium-headless-shell`; `make test` does that where it may"
+        )
     if resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY:
         return "Chromium does not run with a limited address space: `ulimit -v unlimited`"
     return None
