@@ -6,8 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -88,13 +86,3 @@ class Process:
     ) -> None:
         if self.running:
             self.kill()
-
-
-def eventually(condition: Callable[[], bool], *, within: float, what: str) -> float:
-    """Wait until the condition holds; returns after how many seconds. Fails when it does not in time."""
-    started = time.monotonic()
-    while not condition():
-        waited = time.monotonic() - started
-        assert waited < within, f"not within {within:.0f} s: {what}"
-        time.sleep(0.02)
-    return time.monotonic() - started

@@ -25,7 +25,8 @@ from replays.store.leased import ATTEMPTS
 from replays.store.store import RequestKey
 from replays.telling.eyes import Eyes
 from tests.replays.matches import JUDGE, played, recorder
-from tests.workers.processes import Process, eventually
+from tests.waiting import eventually
+from tests.workers.processes import Process
 from workers import exporting, leased_jobs
 from workers.exporting import JOB, Caretaker, Exporter
 from workers.queues import LongQueue

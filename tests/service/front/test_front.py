@@ -9,6 +9,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from service.front.spool import IN_MEMORY, Spool
 from service.http import trust
 from tests.service.helpers.fronted import HASTE, PATIENCE, Fronted, answer_on, refused
 from tests.service.helpers.roles import ADMIN, Table, config_for
+from tests.waiting import eventually
 
 NOTE = {"type": "note.added", "data": {"text": "A remark."}}
 HEAD = b"POST /api/v1/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer %b\r\n"
@@ -123,8 +125,7 @@ def test_answers_that_nobody_reads_hold_nothing_up(table: Table, hasty: Fronted)
             for _ in range(40):
                 line.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n")
         works(hasty, table)
-        while len(hasty.front.crowd):
-            pass
+        eventually(lambda: not len(hasty.front.crowd), within=PATIENCE, what="every connection is cut")
         works(hasty, table)
 
 
@@ -153,8 +154,7 @@ def test_an_address_has_so_many_connections_and_the_longest_waiting_gives_way(
     with Fronted(app, Times(), HASTE) as running, ExitStack() as open:
         half = UNFINISHED["half a header"]
         lines = [open.enter_context(running.raw(half)) for _ in range(3)]
-        while running.front.crowd.of("127.0.0.1") < 3:
-            pass
+        eventually(lambda: running.front.crowd.of("127.0.0.1") >= 3, within=PATIENCE, what="three connections")
         lines.append(open.enter_context(running.raw(half)))
         refused(answer_on(lines[0]), 429, "too-many-connections")
         assert running.ask("/healthz")[0] == 200
@@ -263,15 +263,17 @@ def test_bodies_that_nothing_takes_are_given_up_where_they_get_too_large(
 
 def test_an_address_sends_so_many_large_bodies_at_a_time(fronted: Fronted) -> None:
     begun = POST + b"Content-Length: 30000000\r\n\r\n" + b" " * 600_000
+
+    def more_than(number: int) -> bool:
+        return fronted.front._large.total() > number
+
     with ExitStack() as open:
         for number in range(4):
             open.enter_context(fronted.raw(begun))
-            while fronted.front._large.total() <= number:
-                pass
+            eventually(partial(more_than, number), within=PATIENCE, what="another large body")
         with fronted.raw(begun) as line:
             refused(answer_on(line), 429, "too-many-connections")
-    while fronted.front._large.total():
-        pass
+    eventually(lambda: not fronted.front._large.total(), within=PATIENCE, what="no large body")
 
 
 def test_a_client_that_asks_first_is_told_to_go_on(fronted: Fronted) -> None:

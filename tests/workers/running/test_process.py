@@ -24,8 +24,9 @@ from replays.running.redis_server import RedisServer
 from replays.store.store import Store
 from service.cli import group
 from tests.replays.matches import JUDGE, played, recorder, setup
+from tests.waiting import eventually
 from tests.workers.help import digest
-from tests.workers.processes import Process, eventually
+from tests.workers.processes import Process
 from workers.checking.audit import Audits
 from workers.folding.projections import Projections
 from workers.folding.quarantine import Quarantine

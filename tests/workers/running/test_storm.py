@@ -26,8 +26,9 @@ from replays.store.connection import connect
 from replays.store.keys import LIVE_INDEX
 from replays.store.store import RequestKey, Store
 from tests.replays.matches import ANN, ORGANISER, recorder, setup
+from tests.waiting import eventually
 from tests.workers.help import digest
-from tests.workers.processes import Process, eventually
+from tests.workers.processes import Process
 from workers.folding.projections import Projections
 from workers.folding.quarantine import Quarantine
 from workers.health import Health

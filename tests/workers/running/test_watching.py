@@ -13,7 +13,8 @@ from replays.log.errors import StoreUnavailable
 from replays.running.redis_server import RedisServer
 from replays.store.store import Store
 from tests.replays.logs import chain, closed, noted, opened
-from tests.workers.processes import Process, eventually
+from tests.waiting import eventually
+from tests.workers.processes import Process
 from workers.running.watching import Watch
 
 

@@ -22,9 +22,10 @@ from service.live import channel, messages
 from service.live.hub import StreamTimes
 from service.live.ticket import Credential, Ticket
 from tests.service.across.test_leaks import later
-from tests.service.helpers.fronted import HASTE, Fronted
+from tests.service.helpers.fronted import HASTE, PATIENCE, Fronted
 from tests.service.helpers.people import OPEN, Cup, parts
 from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table, problem
+from tests.waiting import eventually
 
 NOTE = {"type": "note.added", "data": {"text": "A remark."}}
 CLOSE = {"type": "match.closed", "data": {"unfinished": True}}
@@ -385,12 +386,10 @@ def test_a_stream_that_is_left_gives_its_place_back(table: Table, fronted: Front
     with fronted.watch(table.path, table.judge.token) as other:
         with fronted.watch(table.path, table.judge.token):
             assert live(table) == 2
-        while live(table) != 1:
-            pass
+        eventually(lambda: live(table) == 1, within=PATIENCE, what="1 streams")
         note(table)
         assert other.ids(1) == ["2"]
-    while live(table) != 0:
-        pass
+    eventually(lambda: live(table) == 0, within=PATIENCE, what="0 streams")
     assert fronted.front.hub._channels == {}, "nobody reads what nobody follows"
 
 
@@ -406,8 +405,7 @@ def test_whoever_does_not_read_is_cut_off_alone(
         running.watch(table.path, table.judge.token) as reading,
         running.raw(f"{ask}\r\n\r\n".encode()),
     ):
-        while live(table) != 2:
-            pass
+        eventually(lambda: live(table) == 2, within=PATIENCE, what="2 streams")
         version = 1
         while live(table) == 2:  # until the sockets' own buffers are full
             body = {"events": [{"type": "note.added", "data": {"text": "x" * 3900}}] * 100}
@@ -449,8 +447,7 @@ def test_a_caller_may_have_so_many_streams(narrow: tuple[Table, Fronted]) -> Non
         assert (status, json.loads(body)["code"], headers["Retry-After"]) == (503, "too-many-streams", "5")
         assert live(table) == 4
         watches[0].close()
-        while live(table) != 3:
-            pass
+        eventually(lambda: live(table) == 3, within=PATIENCE, what="3 streams")
         open.enter_context(running.watch(table.path, table.seats[0].token))
         note(table)
         assert [watch.ids(1) for watch in watches[1:]] == [["2"]] * 3
