@@ -26,6 +26,10 @@ def test_a_long_page_begins_folded_and_leaves_what_has_the_words(path: str, visi
     for word in words.split():
         assert all(word in text.lower() for text in left.all_text_contents())
     visitor.picture(f"found{path.replace('/', '-')}")
+    found = left.count()
+    page.reload()
+    expect(page.get_by_label("Words")).to_have_value(words)
+    expect(left).to_have_count(found)
     page.get_by_label("Words").fill("xyzzy")
     expect(page.get_by_role("status")).to_have_text("Nothing has all these words.")
     page.get_by_label("Words").fill("")

@@ -104,7 +104,7 @@ def readings() -> BaseResponse:
         if asked[name] not in (None, *known):
             return failed(Problem("invalid-parameter", f"There is no such {name}; choose one of {', '.join(known)}."))
     words = _words_asked()
-    rows = [row for row in listed(**asked) if _has(row, words)]
+    rows = [(row, _has(row, words)) for row in listed(**asked)]
     return page(
         "documentation/readings.html",
         asked={**asked, "q": words},
@@ -112,10 +112,10 @@ def readings() -> BaseResponse:
         links=_cards_of,
         rulesets=list(RULESETS),
         variants=list(VARIANTS),
-        count=len(rows),
+        count=sum(found for _, found in rows),
         groups=[
-            (*group, [(row, _options(row)) for row in rows if _group(row) == group])
-            for group in dict.fromkeys(map(_group, rows))
+            (*group, [(row, _options(row), found) for row, found in rows if _group(row) == group])
+            for group in dict.fromkeys(_group(row) for row, _ in rows)
         ],
         holds=known_clauses(),
     )
@@ -165,21 +165,21 @@ def docs() -> Response:
     """The documentation of the API."""
     api = current_app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
     spec, words = api.spec.to_dict(), _words_asked()
-    groups: dict[str, list[Operation]] = {tag["name"]: [] for tag in spec["tags"]}
+    groups: dict[str, list[tuple[Operation, bool]]] = {tag["name"]: [] for tag in spec["tags"]}
     for path, item in spec["paths"].items():
         for method in _METHODS:
             if method in item:
-                found = _operation(spec, path, method, item[method], item.get("parameters", []))
-                if _all_in(words, found.id, found.path, found.summary, found.description):
-                    groups[item[method]["tags"][0]].append(found)
+                one = _operation(spec, path, method, item[method], item.get("parameters", []))
+                found = _all_in(words, one.id, one.path, one.summary, one.description)
+                groups[item[method]["tags"][0]].append((one, found))
     return page(
         "documentation/page.html",
         words=words,
-        count=sum(map(len, groups.values())),
+        count=sum(found for operations in groups.values() for _, found in operations),
         few=FEW,
         info=spec["info"],
         paragraphs=[" ".join(part.split()) for part in spec["info"]["description"].split("\n\n")],
-        groups=[(tag, groups[tag["name"]]) for tag in spec["tags"] if groups[tag["name"]]],
+        groups=[(tag, groups[tag["name"]]) for tag in spec["tags"]],
         roles=spec["x-roles"],
         permissions=spec["x-permissions"],
         problems=sorted(KINDS.values(), key=lambda kind: (kind.status, kind.code)),

@@ -146,3 +146,5 @@ def test_what_waits_for_a_signature_is_countersigned_by_who_may_and_taken_by_nob
     way = f'href="/m/{match}/cases/{seq}#ruling-{given.json["events"][0]["seq"]}"'
     assert way in head and way not in own
     assert "Nothing for you to do" in own and "Nothing for you to do" not in head
+    cases = signed_in(tourney.roles["judge"]).get(f"/tournaments/{tourney.id}/cases").text
+    assert "waits for the signature of the head judge" in re.sub(r"\s+", " ", cases)

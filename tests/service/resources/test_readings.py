@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -239,3 +240,24 @@ def test_the_policy_decides_also_for_a_match_that_is_opened_by_hand(admin: Api) 
         [fault] = problem(by_hand(path, "more", readings=other), 422, "invalid-setup")["errors"]
         assert "is read in this tournament as resolve" in fault["detail"]
     problem(by_hand("matches", "book", ruleset="9", readings={THEFT: "one"}), 422, "invalid-setup")
+
+
+@pytest.mark.parametrize(
+    ("page", "words", "kept"),
+    [
+        ("/readings", "evasion sigil", "before-effects-of-a-stopped-fight"),
+        ("/api/docs", "how each point is read", "get-api-v1-readings"),
+    ],
+)
+def test_without_scripts_the_server_hides_what_has_not_all_words(admin: Api, page: str, words: str, kept: str) -> None:
+    nobody = admin.with_token(None)
+
+    def parts(query: str) -> dict[str, bool]:
+        text = nobody.get(f"{page}{query}").text
+        return {id: "hidden" in rest for id, rest in re.findall(r'data-part="([^"]+)"([^>]*)>', text)}
+
+    every, found = parts(""), parts(f"?q={words.replace(' ', '+')}")
+    assert list(every) == list(found) and not any(every.values())
+    shown = [id for id, hidden in found.items() if not hidden]
+    assert kept in shown and len(shown) < len(every) / 20
+    assert all(parts("?q=xyzzy").values()) and "Nothing has all these words." in nobody.get(f"{page}?q=xyzzy").text
