@@ -15,6 +15,7 @@ from replays.disputes.cases import Case, cases_of
 from replays.disputes.documents import Document, as_html, as_markdown, log_of, rests_on
 from replays.disputes.writing import Build
 from replays.sheet.matching import NoMatch
+from replays.telling.differences import changes_in_words
 from replays.telling.eyes import Eyes
 from replays.tournaments.registry import Tournaments
 from service.cli.common import EXIT_CODES, CannotRun, json_option, print_fields, print_json, print_table
@@ -246,7 +247,9 @@ def show(match: str, case: int, at: int | None, vs: int | None, view: str, as_js
     """Show the case file: events, reasons, legal choices, differences; --json has all of it."""
     reader_of(view)
     with open_store() as local:
-        file, _ = _file(local, local.find(match), case, view, at, vs)
+        name = local.find(match)
+        file, _ = _file(local, name, case, view, at, vs)
+        names = local.traveller.opening(name).data.names
     if as_json:
         print_json(file)
         return
@@ -271,8 +274,8 @@ def show(match: str, case: int, at: int | None, vs: int | None, view: str, as_js
         for line in told["lines"]:
             click.echo(plain(f"  {line['text']}{' [' + ', '.join(line['clauses']) + ']' if line['clauses'] else ''}"))
     click.secho(f"\ndifferent after event {file['diff']['to']} from after event {file['diff']['from']}", bold=True)
-    for change in file["diff"]["views"][view]:
-        click.echo(plain(f"  {change['text']}"))
+    for text in changes_in_words(file["diff"]["views"][view], names):
+        click.echo(plain(f"  {text}"))
 
 
 @command.command("export", epilog=EPILOG)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -12,6 +13,7 @@ from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.comparison import compare_rulesets
 from replays.disputes.fillings import compare_fillings
 from replays.disputes.what_if import open_branch
+from replays.telling.differences import changes_in_words, differences_in_words
 from replays.telling.eyes import Eyes
 from service.cli.common import EXIT_CODES, ExitCode, json_option, print_json, print_table
 from service.cli.local_store import WHERE, open_store, operator, plain
@@ -94,12 +96,13 @@ def compare(
     eyes = Eyes.of("judge")
     with open_store() as local:
         name = local.find(match)
+        names = local.traveller.opening(name).data.names
         if ruleset is not None:
             events, engine = local.store.events(name, 1, to), local.traveller.at(name, to).fold.engine
             found = compare_rulesets(events, ruleset, eyes, engine=engine)
             differ = found.first is not None
             told: dict[str, Any] = found.to_data()
-            lines = _ruleset_lines(told)
+            lines = _ruleset_lines(told, names)
         else:
             assert other is not None
             ways = compare_branches(local.traveller, name, local.find(other), eyes)
@@ -110,7 +113,7 @@ def compare(
                 f"{ways.common} deeds in common",
                 f"then here: {in_words(ways.here)}",
                 f"and there: {in_words(ways.there)}",
-                *(f"  {change.text}" for change in changes),
+                *(f"  {text}" for text in differences_in_words(changes, names)),
             ]
     if as_json:
         print_json(told)
@@ -120,7 +123,7 @@ def compare(
     context.exit(ExitCode.FAULT if differ else ExitCode.OK)
 
 
-def _ruleset_lines(found: dict[str, Any]) -> list[str]:
+def _ruleset_lines(found: dict[str, Any], names: Sequence[str]) -> list[str]:
     first, outcome, end = found["first"], found["outcome"], found["end"]
     lines = [f"{found['decisions']} decisions taken under {found['here']} and under {found['there']}"]
     if first is None:
@@ -134,11 +137,11 @@ def _ruleset_lines(found: dict[str, Any]) -> list[str]:
         why = why or "no clause named"
         lines.append(f"{label}: event {each['seq']}, {' and '.join(each['what'])} ({why})")
         lines += [f"  {text}" for read in each["readings"] for text in _read_apart(found, read)]
-        lines += [f"  {change['text']}" for change in each["changes"]]
+        lines += [f"  {text}" for text in changes_in_words(each["changes"], names)]
     if end is not None:
         lines.append(f"from event {end['seq']} on the decisions mean nothing there: {end['reason']}")
-    lines.append(f"different after event {found['last']}: {len(found['changes'])}")
-    return lines + [f"  {change['text']}" for change in found["changes"]]
+    apart = changes_in_words(found["changes"], names)
+    return [*lines, f"different after event {found['last']}: {len(apart)}", *(f"  {text}" for text in apart)]
 
 
 def _read_apart(found: dict[str, Any], read: dict[str, str]) -> list[str]:

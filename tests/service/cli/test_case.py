@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from tests.replays.matches import JUDGE, play_on
 from tests.service.cli.conftest import Cli
 
 CLAIM = "The creature was exhausted."
+OF_TOOLS = re.compile(r"\b(seat|position|player) \d|[a-z]_[a-z]|[a-z]\.[a-z0-9]")
+"""Words of the API, which nobody says at a table."""
 
 
 @pytest.fixture
@@ -46,7 +49,8 @@ def test_open_list_say_withdraw(cli: Cli, case: int) -> None:
 def test_show(cli: Cli, case: int, match: Recorder) -> None:
     text = cli.ok("case", "show", "M1", str(case))
     assert CLAIM in text and "event 52 (in dispute)" in text and "  * " in text
-    assert "different after event 52 from after event 49" in text
+    different = text.partition("different after event 52 from after event 49\n")[2].splitlines()
+    assert different and not [line for line in different if OF_TOOLS.search(line)]
     file = cli.json("case", "show", "M1", str(case), "--vs", "45")
     assert set(file["views"]) == {"judge", "player:0", "player:1"} and file["diff"]["from"] == 45
     mine = cli.json("case", "show", "M1", str(case), "--view", "player:1")
@@ -182,6 +186,9 @@ def test_branch_and_compare(cli: Cli, case: int, match: Recorder) -> None:
     question = cli.json("match", "choice", made["match"])["choice"]
     keys = [option["key"] for option in question["options"]][: max(1, question["minimum"])]
     cli.ok("match", "answer", made["match"], *keys)
+    text = cli("case", "compare", "M1", made["match"]).stdout
+    apart = [line for line in text.splitlines() if line.startswith("  ")]
+    assert apart and not [line for line in apart if OF_TOOLS.search(line)], text
     answer = cli("case", "branch", "M1", "999")
     assert answer.exit_code == ExitCode.FAULT and "has no event 999" in answer.stderr
 
