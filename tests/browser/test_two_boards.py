@@ -33,6 +33,9 @@ def test_two_moments_lie_beside_each_other_and_on_a_phone_one_at_a_time(
         expect(page.locator("#right-board")).to_be_in_viewport(ratio=1)
     left, right = (page.locator(f"#{side}-board").bounding_box() for side in ("left", "right"))
     assert left and right and left["y"] == right["y"] and left["x"] + left["width"] <= right["x"]
+    page.emulate_media(color_scheme="dark")
+    assert not judge.violations()
+    page.emulate_media(color_scheme="light")
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate(OVERLAPS) and boards(page) == [False, True]
     page.locator("label[for=pair-left]").click()
