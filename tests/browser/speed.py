@@ -15,6 +15,7 @@ import random
 import statistics
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -46,6 +47,8 @@ STEP = """(seq) => new Promise((done) => {
     way.click();
     way.remove();
 })"""
+SETTLING = 15
+"""Seconds in which the workers finish with the match that was just played."""
 FLIGHT = 300
 """Milliseconds after which nothing on the board moves any more."""
 
@@ -67,6 +70,7 @@ def main(decisions: int) -> None:
         match, head = opened["match"], vaultlog.head(opened["match"])
         browser = playwright.chromium.launch(executable_path=chromium())
         print(f"match of {head} events")
+        time.sleep(SETTLING)
         first_view(browser, vaultlog, moment(match, head // 2))
         visitor = Visitor(browser, vaultlog.url)
         visitor.sign_in(vaultlog.admin)

@@ -135,3 +135,12 @@ def test_the_overview_is_printed_for_a_wall(administrator: Visitor, vaultlog: Va
     expect(page.locator("#lines")).to_be_visible()
     for elsewhere in (".facts", ".tabs", "#players", "#staff"):
         expect(page.locator(elsewhere)).to_be_hidden()
+
+
+def test_the_standings_of_256_players_are_three_sheets(administrator: Visitor, vaultlog: Vaultlog) -> None:
+    names = [f"Player {number:03} Vandermeer" for number in range(256)]
+    lists = {"players": "name\n" + "\n".join(names)}
+    tournament = vaultlog.write("tournaments", {"name": "Largest Open", **lists})["tournament"]
+    administrator.go(f"/tournaments/{tournament}/prints/standings")
+    pdf = administrator.printed("standings")
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 3
