@@ -53,6 +53,21 @@ def answer(page: Page, dice: random.Random) -> str:
     return "several"
 
 
+def test_options_have_the_width_of_the_question_whatever_is_asked(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    """What a question asks for is no card of the board, so its list is as wide as the question."""
+    creatures = ["Urchin", "Dodger", "Silvertooth"]
+    ann = {"name": "Ann", "houses": ["dis", "logos", "shadows"], "hand": ["Fear"]}
+    ben = {"name": "Ben", "houses": ["shadows", "brobnar", "dis"], "line": creatures}
+    position = {"turn": 5, "step": "main", "house": "dis", "seats": [ann, ben]}
+    opened = vaultlog.write("matches", {"position": position})
+    page = visit(opened["tokens"]["seats"][0], viewport={"width": 390, "height": 844}).go(f"/t/{opened['match']}")
+    page.get_by_role("button", name="Play Fear").click()
+    options = page.locator("#question button[data-for]")
+    expect(options).to_have_count(len(creatures))
+    asked, listed = (page.locator(f"#question{part}").bounding_box() for part in ("", " .options"))
+    assert asked and listed and listed["width"] > 0.9 * asked["width"] - 40
+
+
 @pytest.mark.slow
 def test_two_players_play_by_clicking(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
     opened = vaultlog.open("Ann", "Ben")
