@@ -17,6 +17,7 @@ from replays.log.errors import ReplayError
 from replays.log.events import Actor, Event
 from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Override, Rewind
 from replays.sheet.against import override_of
+from replays.sheet.beyond import LEARNT, learn_of, otherwise
 from replays.sheet.matching import NoMatch, answer_of
 from replays.sheet.words import ACTS, KEYS, SECRET, Place, places_of, wordings
 from replays.sheet.writing import BEHIND, REMARK, is_act, standing_acts
@@ -25,7 +26,7 @@ from replays.telling.eyes import Eyes
 UNKNOWN = "this was written for a viewer who does not know the answer; write the sheet again when the match is closed"
 OFFICIALS = ("back", "adjust", "time", "close")
 """What lines begin with that are no act of a player."""
-OTHERS = ("choose", "order", "divide", "seen:", "name", KEYS, "house", "key", "number", "position", "resolve")
+OTHERS = ("choose", "order", "divide", "seen:", "name", "learn", KEYS, "house", "key", "number", "position", "resolve")
 LINE = re.compile(r"P(\d)\s+(\S.*)", re.IGNORECASE)
 FLANK = re.compile(r"(.+) (left|right|position \d{1,2})", re.IGNORECASE)
 FIGHT = re.compile(r"(.+?) (?:>|vs\.?) (.+)")
@@ -96,6 +97,11 @@ class Playing:
             if body == SECRET:
                 raise Wrong(UNKNOWN)
             self._record(Override(seat, self._against(seat, body), reason), seat)
+        elif words.lower().partition(" ")[0] == "learn":
+            try:
+                self._record(Adjust([learn_of(seat, words)], LEARNT), None)
+            except ValueError as error:
+                raise Wrong(str(error)) from None
         else:
             self._decide(seat, words)
 
@@ -202,11 +208,12 @@ class Playing:
         return question
 
     def _answer(self, seat: int, question: Mapping[str, Any], words: str) -> list[str]:
-        options = wordings(question, self._eyes(seat).state(self._on.fold.game), self._lists)
+        state = self._eyes(seat).state(self._on.fold.game)
         try:
-            keys = answer_of(question, options, words)
+            keys = answer_of(question, wordings(question, state, self._lists), words)
         except NoMatch as error:
-            raise NoMatch(f"{says(question)} {_upper(str(error))}") from None
+            more = otherwise(question, state, self._lists, words)
+            raise NoMatch(f"{says(question)} {_upper(str(error))}{more}") from None
         self._record(Answer(seat, tuple(keys)), seat)
         return keys
 

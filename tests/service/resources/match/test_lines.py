@@ -8,7 +8,7 @@ import pytest
 
 from engine.opening.made_up_decks import deck_named
 from tests.service.helpers.paper import BEGUN, enter, paper_match
-from tests.service.helpers.roles import DECKS, Api, Table, problem
+from tests.service.helpers.roles import DECKS, Api, Table, open_table, problem
 
 
 @pytest.fixture
@@ -186,3 +186,30 @@ def test_what_stands_against_a_claim_is_told_to_officials(paper: Table) -> None:
         assert (against["title"], against["claimed"], against["since"], against["to"]) == ("Mother", 6, 6, 5)
     for answer in (paper.append(scribe, decision, 10), enter(paper, scribe, lines, 10)):
         assert answer.status_code == 422 and "against" not in answer.json
+
+
+SEALED = [{"name": "Ann", "deck": {"houses": ["brobnar", "dis", "logos"], "set": "CotA"}},
+          {"name": "Ben", "deck": {"houses": ["mars", "sanctum", "untamed"], "set": "AoA"}}]  # fmt: skip
+
+
+def test_a_maverick_of_a_deck_without_a_list_is_a_line(admin: Api) -> None:
+    table = open_table(admin, "sealed", seats=SEALED, printed_cards={})
+    scribe = token(table, "scorekeeper")
+    assert enter(table, scribe, BEGUN, 1).json["version"] == 5
+    told = problem(enter(table, scribe, "play champion anaphiel", 5), 422, "invalid-lines")
+    assert "is a maverick, has added icons" in told["detail"] and "P1 learn TITLE" in told["detail"]
+    told = problem(enter(table, scribe, "learn champion anaphiel", 5), 422, "invalid-lines")
+    assert "none of the houses of Ann's deck" in told["detail"] and "for a maverick, give its house" in told["detail"]
+    problem(enter(table, table.seats[0], "learn champion anaphiel, logos", 5), 403, "forbidden")
+    done = enter(table, scribe, "P1 learn champion anaphiel, logos {draw}\nplay champion anaphiel", 5)
+    assert done.status_code == 201, done.text
+    assert [event["type"] for event in done.json["events"]] == ["adjusted", "decision"]
+    [card] = table.judge.ok(f"{table.path}/state")["state"]["players"][0]["line"]
+    assert card["title"] == "Champion Anaphiel" and card["house"] == "logos"
+
+
+def test_what_the_rules_forbid_is_refused_with_how_it_is_entered(paper: Table) -> None:
+    enter(paper, paper.judge, f"{BEGUN}\nP1 play Mother", 1)
+    told = problem(enter(paper, paper.judge, "P1 play Batdrone", 6), 422, "invalid-lines")
+    assert 'override play Batdrone because "nobody noticed"' in told["detail"]
+    assert enter(paper, paper.judge, 'P1 override play Batdrone because "nobody noticed"', 6).json["version"] == 7
