@@ -19,6 +19,7 @@ HOW_TO_LEARN = "learn TITLE, HOUSE {ICONS}, where house and icons may be left ou
 _LEARN = re.compile(r"learn\s+([^{}]+?)\s*(?:\{([^{}]*)\})?", re.IGNORECASE)
 _BEHIND = re.compile(r" (?:left|right|position \d{1,2}|(?:>|vs\.?) .*|\d{1,2}|#\d+|\{.*)$", re.IGNORECASE)
 _BY_HAND = ("main", "house", "card")
+_HELD = ("play", "discard")
 
 
 def learn_of(seat: int, words: str) -> dict[str, Any]:
@@ -57,6 +58,8 @@ def otherwise(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequ
 
 def _to_learn(state: Mapping[str, Any], words: str) -> str:
     verb, _, rest = words.partition(" ")
+    if verb.lower() in ACTS and verb.lower() not in _HELD:
+        return ""
     title = plain(rest if verb.lower() in ACTS else words)
     decks = [player for player in state["players"] if "learnt" in player["deck_list"]]
     if not decks or title not in map(plain, catalogue.titles()):

@@ -157,15 +157,16 @@ class Playing:
 
     def _play_to(self, seat: int, question: Mapping[str, Any], words: str, flank: str) -> None:
         """A card that is played on a flank; where the battleline is empty, that is not asked."""
-        key = self._first_part(seat, question, words)
+        self._first_part(seat, question, words)
         asked = self.asked(seat)
         if asked is not None and _prompt(asked) in BEHIND:
             self._second_part(seat, asked, flank)
             return
         state = self._eyes(seat).state(self._on.fold.game)
         ends = [line[0 if flank == "left" else -1]["id"] for line in (one["line"] for one in state["players"]) if line]
-        if int(key.partition(":")[2].partition("/")[0]) not in ends:
-            raise Wrong(f"no flank was asked for: {says(asked)} comes first; write {flank} on a separate line")
+        played = [fact.data["card"] for fact in self._facts if fact.kind == "card.played"][:1]
+        if not set(ends).intersection(played):
+            raise Wrong(f'no flank was asked for, but "{says(asked)}"; write {flank} on the line where it is asked')
 
     def _fight(self, seat: int, question: Mapping[str, Any], words: str, target: str) -> None:
         """A creature that fights another one; where only one can be fought, that is not asked."""
@@ -180,7 +181,7 @@ class Playing:
         name = re.sub(r" (?:\d{1,2}|of P\d)$", "", target, flags=re.IGNORECASE)
         titles = [places[one].title for one in fought if one in places]
         if not titles:
-            raise Wrong(f"no target was asked for: {says(asked)} comes first; write the target on a separate line")
+            raise Wrong(f'no target was asked for, but "{says(asked)}"; write the target on the line where it is asked')
         assert len(self._acts) > before
         if not any(begins(name, title) for title in titles):
             raise Wrong(f'"{target}" cannot be fought; it was {titles[0]}, the only one that could be')
@@ -246,7 +247,10 @@ class Playing:
             told = project(error, self._on.fold.game, self._eyes(seat).viewer)
             raise Wrong(told["reason"]) from error
         except CorrectionsRefused as error:
-            raise Wrong("; ".join(error.faults)) from None
+            faults = error.faults
+            if isinstance(command, Adjust) and len(command.corrections) == 1:
+                faults = [fault.partition("): ")[2] or fault for fault in faults]
+            raise Wrong("; ".join(faults)) from None
         except (EngineError, ReplayError) as error:
             raise Wrong(str(error)) from None
         if is_act(event):

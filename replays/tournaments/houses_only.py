@@ -59,7 +59,7 @@ def replaced(at: Tournament, registered: DeckRegistered, cards: Mapping[str, Any
 
 
 def still_unlisted(at: Tournament, stored: Iterable[EventData]) -> list[str]:
-    """What to tell about lists that did not take the place of a deck known by its houses, with what to do.
+    """What to tell, and to do, about lists that did not take the place of a deck's houses.
 
     `stored`: what decks were registered by; `at`: the tournament afterwards. A sentence for each deck without a list
     that a player still has beside one of them.
@@ -73,10 +73,10 @@ def beside(at: Tournament, new: Deck) -> list[str]:
     if new.withdrawn or new.without_list or new.list is None:
         return []
     unlisted = [deck for deck in at.decks_of(new.player) if deck.without_list]
-    return [_told(at, new, deck, unlisted) for deck in unlisted]
+    return [_sentence_about(at, new, deck, unlisted) for deck in unlisted]
 
 
-def _told(at: Tournament, new: Deck, deck: Deck, unlisted: list[Deck]) -> str:
+def _sentence_about(at: Tournament, new: Deck, deck: Deck, unlisted: list[Deck]) -> str:
     name = at.players[new.player].name
     if deck.turns_out_as(new.list) and len([one for one in unlisted if one.turns_out_as(new.list)]) > 1:
         why = f"{name} has several decks of {_in_words(deck)}, and the list {new.id} can be of any of them"

@@ -1,6 +1,6 @@
 // Answering by keys: 1 to 9 for the options in their order, letters to find one, Enter for the first that is left. A
-// letter and a blank before those of a title say what is done with the card: d for discard, f for fight. Where there is no
-// keyboard a field takes the letters.
+// letter and a blank before those of a title say what is done with the card: d for discard, f for fight. Where there is
+// no keyboard a field takes the letters.
 
 const question = () => document.querySelector("#question.answerable");
 const options = () => [...(question()?.querySelectorAll("button.option") ?? [])];

@@ -274,7 +274,7 @@ class TournamentChangedSchema(ma.Schema):
 
 
 class NoticedSchema(ma.Schema):
-    """What whoever registers decks should know."""
+    """What those who register decks should know."""
 
     notices = ma.fields.List(
         ma.fields.String(),

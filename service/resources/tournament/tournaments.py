@@ -309,7 +309,7 @@ def expected_of(tournament: str) -> int | None:
 
 
 def notices(changed: Changed) -> list[str]:
-    """What whoever registered decks should know, and do, about lists that did not take the place of a deck's houses."""
+    """What to tell those who registered decks about lists that did not take the place of a deck's houses."""
     return still_unlisted(changed.tournament, [event.data for event in changed.events])
 
 

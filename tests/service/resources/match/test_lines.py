@@ -199,6 +199,7 @@ def test_a_maverick_of_a_deck_without_a_list_is_a_line(admin: Api) -> None:
     told = problem(enter(table, scribe, "play champion anaphiel", 5), 422, "invalid-lines")
     assert "is a maverick, has added icons" in told["detail"] and "P1 learn TITLE" in told["detail"]
     told = problem(enter(table, scribe, "learn champion anaphiel", 5), 422, "invalid-lines")
+    assert told["detail"].startswith("Line 1: Champion Anaphiel is of Sanctum, which is"), "a line has one correction"
     assert "none of the houses of Ann's deck" in told["detail"] and "for a maverick, give its house" in told["detail"]
     problem(enter(table, table.seats[0], "learn champion anaphiel, logos", 5), 403, "forbidden")
     done = enter(table, scribe, "P1 learn champion anaphiel, logos {draw}\nplay champion anaphiel", 5)
@@ -206,6 +207,14 @@ def test_a_maverick_of_a_deck_without_a_list_is_a_line(admin: Api) -> None:
     assert [event["type"] for event in done.json["events"]] == ["adjusted", "decision"]
     [card] = table.judge.ok(f"{table.path}/state")["state"]["players"][0]["line"]
     assert card["title"] == "Champion Anaphiel" and card["house"] == "logos"
+
+
+def test_a_flank_is_said_where_the_line_is_empty_of_a_deck_without_a_list_too(admin: Api) -> None:
+    table = open_table(admin, "sealed", seats=SEALED, printed_cards={})
+    done = enter(table, table.judge, f"{BEGUN}\nP1 play Dextre left\nP1 end\nP2 house mars\nP2 end", 1)
+    assert done.status_code == 201, done.text
+    told = problem(enter(table, table.judge, "P1 house logos\nP1 reap library access", 9), 422, "invalid-lines")
+    assert "learn" not in told["detail"], "what is reaped with lies in play"
 
 
 def test_what_the_rules_forbid_is_refused_with_how_it_is_entered(paper: Table) -> None:
