@@ -217,6 +217,20 @@ def test_a_flank_is_said_where_the_line_is_empty_of_a_deck_without_a_list_too(ad
     assert "learn" not in told["detail"], "what is reaped with lies in play"
 
 
+@pytest.mark.parametrize(("word", "at"), [("left", 0), ("right", 1)])
+def test_an_end_of_the_battleline_is_said_as_a_flank_where_any_place_can_be_chosen(
+    admin: Api, word: str, at: int
+) -> None:
+    seats = [{"houses": ["brobnar", "sanctum", "untamed"], "set": "AoA"}, SEALED[1]["deck"]]
+    late = {"house": "sanctum", "seats": [{"line": ["Sir Marrows"], "hand": 6}, {"hand": 5}]}
+    body = [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben"), seats, strict=True)]
+    table = open_table(admin, "late", seats=body, printed_cards={}, position=late)
+    done = enter(table, table.judge, f"P1 play Challe the Safeguard {word}", 1)
+    assert done.status_code == 201, done.text
+    line = table.judge.ok(f"{table.path}/state")["state"]["players"][0]["line"]
+    assert line[at]["title"] == "Challe the Safeguard"
+
+
 def test_what_the_rules_forbid_is_refused_with_how_it_is_entered(paper: Table) -> None:
     enter(paper, paper.judge, f"{BEGUN}\nP1 play Mother", 1)
     told = problem(enter(paper, paper.judge, "P1 play Batdrone", 6), 422, "invalid-lines")
