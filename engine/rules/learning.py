@@ -31,11 +31,17 @@ def card_of_title(g: Table, owner: Player, title: str, house: str, icons: Sequen
             f"{title} can be {len(names)} cards: {catalogue.told_apart(told_apart)}; write which is meant"
         )
     facts = next((facts for facts in told_apart if facts.set == code), told_apart[0])
+    of_deck = ", ".join(map(catalogue.in_words, owner.houses))
+    if house and house not in owner.houses:
+        raise EngineError(
+            f"{catalogue.in_words(house)} is none of the houses of {owner.name}'s deck ({of_deck}); give the house "
+            f"that {facts.name} has in this deck"
+        )
     house = house or facts.house
     if house not in owner.houses:
         raise EngineError(
             f"{facts.name} is of {catalogue.in_words(house)}, which is none of the houses of {owner.name}'s deck "
-            f"({', '.join(map(catalogue.in_words, owner.houses))}); for a maverick, give its house in this deck"
+            f"({of_deck}); for a maverick, give its house in this deck"
         )
     if words := unknown_to(g.ruleset, facts, enhanced=bool(icons)):
         raise EngineError(f"rulebook {g.ruleset.name} does not know what {facts.name} asks for: {', '.join(words)}")

@@ -4,7 +4,8 @@ case       the case itself (`replays.disputes.cases.Case.to_data`), what is seal
            with `done`, what its acts did in sentences, as the transcript tells it to this viewer, and `foreseen`, what
            they would do where a signature is missing
 players    actor's id -> seat, of the players who have decided something in this match
-match      {match, title, tournament, round, table, ruleset, variant, opened_at, seats: [{seat, name, deck}], branch}
+match      {match, title, tournament, round, table, ruleset, variant, opened_at, seats: [{seat, name, deck}], branch};
+           `deck` is its name, or that its cards were described
 view       through whose eyes
 moment     {seq, at, turn, step, active}: the event after which the position is shown
 question   what was asked then, with the legal choices and their labels, or null
@@ -22,6 +23,7 @@ from typing import Any
 
 import msgspec
 
+from engine.opening.positions import deck_in_words
 from replays.disputes.cases import Case
 from replays.disputes.foreseen import foresee
 from replays.engines.driving import AnyGame
@@ -162,7 +164,7 @@ def about(opening: Event) -> dict[str, Any]:
         "variant": data.setup["variant"],
         "opened_at": opening.at,
         "seats": [
-            {"seat": seat, "name": each["name"], "deck": each["deck"]["name"]}
+            {"seat": seat, "name": each["name"], "deck": deck_in_words(each["deck"]["name"])}
             for seat, each in enumerate(data.setup["seats"])
         ],
         "branch": msgspec.to_builtins(data.branch),

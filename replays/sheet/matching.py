@@ -43,6 +43,8 @@ def answer_of(question: Mapping[str, Any], options: Sequence[Wording], text: str
     bare = _LEAD.sub("", text, count=1) if _LEAD.match(text) else text
     if bare.rstrip(": ").lower() in (NONE, "choose", "seen"):
         return []
+    if question["kind"] == "position" and bare.lower() in _FLANKS and options:  # where a flank would do, people say it
+        return [options[_FLANKS[bare.lower()]].key]
     for whole in dict.fromkeys((text, bare)):
         exact = [one for one in options if _folded(f"{one.verb} {one.text}") == _folded(whole)]
         if len(exact) == 1:
@@ -55,6 +57,8 @@ def answer_of(question: Mapping[str, Any], options: Sequence[Wording], text: str
     return _several(bare, options, (question["repeats"] or 1) > 1)
 
 
+_FLANKS = {"left": 0, "l": 0, "right": -1, "r": -1}
+"""Among the places of a battleline, which are offered from left to right."""
 _DONE = {
     "play": "played",
     "discard": "discarded",

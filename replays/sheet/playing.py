@@ -17,6 +17,7 @@ from replays.log.errors import ReplayError
 from replays.log.events import Actor, Event
 from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Override, Rewind
 from replays.sheet.against import override_of
+from replays.sheet.beyond import LEARNT, learn_of, otherwise
 from replays.sheet.matching import NoMatch, answer_of
 from replays.sheet.words import ACTS, KEYS, SECRET, Place, places_of, wordings
 from replays.sheet.writing import BEHIND, REMARK, is_act, standing_acts
@@ -25,7 +26,7 @@ from replays.telling.eyes import Eyes
 UNKNOWN = "this was written for a viewer who does not know the answer; write the sheet again when the match is closed"
 OFFICIALS = ("back", "adjust", "time", "close")
 """What lines begin with that are no act of a player."""
-OTHERS = ("choose", "order", "divide", "seen:", "name", KEYS, "house", "key", "number", "position", "resolve")
+OTHERS = ("choose", "order", "divide", "seen:", "name", "learn", KEYS, "house", "key", "number", "position", "resolve")
 LINE = re.compile(r"P(\d)\s+(\S.*)", re.IGNORECASE)
 FLANK = re.compile(r"(.+) (left|right|position \d{1,2})", re.IGNORECASE)
 FIGHT = re.compile(r"(.+?) (?:>|vs\.?) (.+)")
@@ -96,6 +97,11 @@ class Playing:
             if body == SECRET:
                 raise Wrong(UNKNOWN)
             self._record(Override(seat, self._against(seat, body), reason), seat)
+        elif words.lower().partition(" ")[0] == "learn":
+            try:
+                self._record(Adjust([learn_of(seat, words)], LEARNT), None)
+            except ValueError as error:
+                raise Wrong(str(error)) from None
         else:
             self._decide(seat, words)
 
@@ -151,15 +157,16 @@ class Playing:
 
     def _play_to(self, seat: int, question: Mapping[str, Any], words: str, flank: str) -> None:
         """A card that is played on a flank; where the battleline is empty, that is not asked."""
-        key = self._first_part(seat, question, words)
+        self._first_part(seat, question, words)
         asked = self.asked(seat)
         if asked is not None and _prompt(asked) in BEHIND:
             self._second_part(seat, asked, flank)
             return
         state = self._eyes(seat).state(self._on.fold.game)
         ends = [line[0 if flank == "left" else -1]["id"] for line in (one["line"] for one in state["players"]) if line]
-        if int(key.partition(":")[2].partition("/")[0]) not in ends:
-            raise Wrong(f"no flank was asked for: {says(asked)} comes first; write {flank} on a separate line")
+        played = [fact.data["card"] for fact in self._facts if fact.kind == "card.played"][:1]
+        if not set(ends).intersection(played):
+            raise Wrong(f'no flank was asked for, but "{says(asked)}"; write {flank} on the line where it is asked')
 
     def _fight(self, seat: int, question: Mapping[str, Any], words: str, target: str) -> None:
         """A creature that fights another one; where only one can be fought, that is not asked."""
@@ -174,7 +181,7 @@ class Playing:
         name = re.sub(r" (?:\d{1,2}|of P\d)$", "", target, flags=re.IGNORECASE)
         titles = [places[one].title for one in fought if one in places]
         if not titles:
-            raise Wrong(f"no target was asked for: {says(asked)} comes first; write the target on a separate line")
+            raise Wrong(f'no target was asked for, but "{says(asked)}"; write the target on the line where it is asked')
         assert len(self._acts) > before
         if not any(begins(name, title) for title in titles):
             raise Wrong(f'"{target}" cannot be fought; it was {titles[0]}, the only one that could be')
@@ -202,11 +209,12 @@ class Playing:
         return question
 
     def _answer(self, seat: int, question: Mapping[str, Any], words: str) -> list[str]:
-        options = wordings(question, self._eyes(seat).state(self._on.fold.game), self._lists)
+        state = self._eyes(seat).state(self._on.fold.game)
         try:
-            keys = answer_of(question, options, words)
+            keys = answer_of(question, wordings(question, state, self._lists), words)
         except NoMatch as error:
-            raise NoMatch(f"{says(question)} {_upper(str(error))}") from None
+            more = otherwise(question, state, self._lists, words)
+            raise NoMatch(f"{says(question)} {_upper(str(error))}{more}") from None
         self._record(Answer(seat, tuple(keys)), seat)
         return keys
 
@@ -239,7 +247,10 @@ class Playing:
             told = project(error, self._on.fold.game, self._eyes(seat).viewer)
             raise Wrong(told["reason"]) from error
         except CorrectionsRefused as error:
-            raise Wrong("; ".join(error.faults)) from None
+            faults = error.faults
+            if isinstance(command, Adjust) and len(command.corrections) == 1:
+                faults = [fault.partition("): ")[2] or fault for fault in faults]
+            raise Wrong("; ".join(faults)) from None
         except (EngineError, ReplayError) as error:
             raise Wrong(str(error)) from None
         if is_act(event):

@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine import catalogue
+from engine.catalogue import EVERY_HOUSE, in_words
 from engine.catalogue.names import plain
 from engine.errors import EngineError
-from engine.nearest import nearest
+from engine.nearest import did_you_mean, nearest
 from engine.table.setup import Setup
 from replays.log.errors import ReplayError
 from replays.log.events import Actor
@@ -127,8 +128,20 @@ def apart(lines: Sequence[Line], seats: int, titles: set[str]) -> Iterator[Fault
             yield Fault(number, f"there is no P{found[1]}; the players are P1 to P{seats}")
         elif found[2].lower() == SECRET:
             yield Fault(number, UNKNOWN)
+        elif verb.lower() == "house" and (wrong := _house_fault(rest)):
+            yield Fault(number, wrong)
         elif verb.lower() in ACTS and titles and (wrong := _title_fault(verb.lower(), rest, titles)):
             yield Fault(number, wrong)
+
+
+def _house_fault(name: str) -> str | None:
+    """That no house begins with what is named."""
+    if any(in_words(house).casefold().startswith(name.casefold()) for house in EVERY_HOUSE):
+        return None
+    if any(house.startswith(name.casefold()) for house in EVERY_HOUSE):
+        return None
+    told = did_you_mean(name.casefold(), EVERY_HOUSE) or f"houses are {', '.join(EVERY_HOUSE)}"
+    return f'there is no house "{cut(name)}"; {told}'
 
 
 def _title_fault(verb: str, rest: str, titles: set[str]) -> str | None:

@@ -273,7 +273,7 @@ SENTENCES: dict[str, Said] = {
     ),
     "judge.shuffled": lambda w: f"a judge shuffles {w['player']}'s deck ({w.many('count', 'card')})",
     "judge.revealed": lambda w: f"a judge makes {w['card']} in {area(w.data.get('zone'))} of {w['player']} known",
-    "judge.learnt": "a judge says that {player}'s deck holds {card}",
+    "judge.learnt": "it is entered that {player}'s deck holds {card}",
     "judge.house": lambda w: (
         f"a judge sets {w['player']}'s active house to {_house(w.data.get('house'))} (was {_house(w.data.get('was'))})"
     ),

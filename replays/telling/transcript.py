@@ -129,6 +129,8 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
     if isinstance(data, Rewound):
         chance = ", and chance begins afresh" if data.policy == "fresh-entropy" else ""
         return f"Back to event {data.to}{chance}: {data.reason}"
+    if isinstance(data, Adjusted) and data.corrections and all(one.get("kind") == "learn" for one in data.corrections):
+        return f"What a deck without a list holds is entered: {data.reason}"
     if isinstance(data, Adjusted):
         return f"A judge corrects the position: {data.reason}"
     if isinstance(data, Overridden):

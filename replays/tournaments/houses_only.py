@@ -6,16 +6,17 @@ or `brobnar+dis+logos`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
+from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET, in_words
 from engine.errors import SetupError
 from engine.game import Setup
 from engine.nearest import did_you_mean
+from replays.log.vocabulary import EventData
 from replays.tournaments.decks import MOST_NAME, DeckFault, DeckInvalid
 from replays.tournaments.event_types import DeckRegistered, DeckWithdrawn
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import Deck, Tournament
 from replays.tournaments.titles import house_named
 
 _KEY = "0" * 64
@@ -51,10 +52,45 @@ def has_no_list(deck: Mapping[str, Any]) -> bool:
 
 def replaced(at: Tournament, registered: DeckRegistered, cards: Mapping[str, Any]) -> list[DeckWithdrawn]:
     """The events by which a list takes the place of the player's deck of the same houses. There was no list of that
-    deck; none where that could be several."""
+    deck; none where that could be several. What then stays is told by `still_unlisted`."""
     there = [deck for deck in at.decks_of(registered.player) if deck.turns_out_as(cards)]
     reason = f"Its list is registered as {registered.deck}."
     return [DeckWithdrawn(deck=deck.id, reason=reason) for deck in there] if len(there) == 1 else []
+
+
+def still_unlisted(at: Tournament, stored: Iterable[EventData]) -> list[str]:
+    """What to tell, and to do, about lists that did not take the place of a deck's houses.
+
+    `stored`: what decks were registered by; `at`: the tournament afterwards. A sentence for each deck without a list
+    that a player still has beside one of them.
+    """
+    registered = dict.fromkeys(data.deck for data in stored if isinstance(data, DeckRegistered))
+    return [told for id in registered if id in at.decks for told in beside(at, at.decks[id])]
+
+
+def beside(at: Tournament, new: Deck) -> list[str]:
+    """A sentence for each deck without a list that the player has beside this one, which has one."""
+    if new.withdrawn or new.without_list or new.list is None:
+        return []
+    unlisted = [deck for deck in at.decks_of(new.player) if deck.without_list]
+    return [_sentence_about(at, new, deck, unlisted) for deck in unlisted]
+
+
+def _sentence_about(at: Tournament, new: Deck, deck: Deck, unlisted: list[Deck]) -> str:
+    name = at.players[new.player].name
+    if deck.turns_out_as(new.list) and len([one for one in unlisted if one.turns_out_as(new.list)]) > 1:
+        why = f"{name} has several decks of {_in_words(deck)}, and the list {new.id} can be of any of them"
+    else:
+        why = f"{name}'s deck {deck.id} has no list: it is {_in_words(deck)}, and the list {new.id} is {_in_words(new)}"
+    return f"{why}. If they are one deck, withdraw {deck.id}; until then both can be played."
+
+
+def _in_words(deck: Deck) -> str:
+    """The set, where it is known, and the houses of a deck."""
+    assert deck.list is not None
+    houses = [in_words(house) for house in deck.list["houses"]]
+    code = deck.list.get("set")
+    return f"{code}: " * bool(code) + f"{', '.join(houses[:-1])} and {houses[-1]}"
 
 
 def checked_houses(raw: Mapping[str, Any], ruleset: str, *, name: str = "") -> dict[str, Any]:

@@ -63,6 +63,14 @@ def plan_import(
     return plan.changes
 
 
+def planned_on(now: Tournament, planned: Sequence[tuple[EventData, SecretData | None]], *, actor: Actor) -> Tournament:
+    """The tournament as it would stand with what is planned."""
+    after = now.copy()
+    for data, secret in planned:
+        apply(after, data, secret, actor=actor)
+    return after
+
+
 class _Plan:
     """Tries each row on a copy of the tournament. What a bad row would have brought counts as known, so that one
     mistake is one fault."""

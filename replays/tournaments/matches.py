@@ -301,8 +301,10 @@ def _decks(
             found.append(by_player[seat.player] if deck is None else deck.id)
             continue
         many = len(at.decks_of(seat.player))
-        if many > 1:
-            why = f"has {many} decks, and the pairing names none of them; pair them again with one"
+        if seat.deck is not None:
+            why = f"has withdrawn deck {seat.deck}, which the pairing names; pair them again with another"
+        elif many > 1:
+            why = f"has {many} decks, and the pairing names none of them; withdraw the others, or pair again with one"
         elif table.printed_cards is None:
             why = "has no deck; register a deck or pair them again with one"
         else:

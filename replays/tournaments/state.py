@@ -51,7 +51,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         """Whether only the houses are known, and this list has the same ones. The set is the same where it is known."""
         if self.list is None or not self.without_list or cards is None or cards.get("learnt"):
             return False
-        sets = {self.list.get("set"), cards.get("set")} - {None}
+        sets = {self.list.get("set"), cards.get("set")} - {None, ""}
         return len(sets) < 2 and set(self.list["houses"]) == set(cards["houses"])
 
 
@@ -179,13 +179,15 @@ class Tournament:
 
     def deck_at(self, seat: types.PairedSeat) -> Deck | None:
         """The deck that would be played at a seat of a pairing; None: none, or it must be named. A pairing that names a
-        deck by its houses means its list, once that is registered in its place."""
+        deck by its houses means its list, once that is registered in its place; or the only deck that is left when it
+        was withdrawn because the houses were wrong."""
         decks = self.decks_of(seat.player)
         if seat.deck is not None:
             named = self.decks[seat.deck]
             if not named.withdrawn:
                 return named
-            decks = [deck for deck in decks if named.turns_out_as(deck.list)]
+            lists = [deck for deck in decks if named.turns_out_as(deck.list)]
+            decks = lists or (decks if named.without_list else [])
         return decks[0] if len(decks) == 1 else None
 
     def pairings_of(self, round: str) -> list[Pairing]:

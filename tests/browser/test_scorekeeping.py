@@ -11,6 +11,7 @@ from tests.browser.scorekeeping import AIM, Keeper, opened
 from tests.browser.server import Vaultlog
 from tests.browser.test_table import reaches, version
 from tests.browser.visitor import Taps, Visitor
+from tests.replays.observed import asked_at
 
 DECISIONS = 24
 SHOWN = 60
@@ -106,3 +107,59 @@ def test_on_a_phone_piles_can_be_touched_and_cover_no_card(
     )
     assert all(apart)
     keeper.picture(f"scorekeeper-phone-{width}")
+
+
+@pytest.mark.parametrize(("width", "height", "columns"), [(820, 1180, 4), (390, 844, 2)], ids=["tablet", "phone"])
+def test_cards_that_are_seen_stand_in_columns_and_are_found_by_letters(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, width: int, height: int, columns: int
+) -> None:
+    match, answers = opened(vaultlog)
+    before = asked_at("observed", least=100) - 1
+    for first in range(0, before, 40):
+        entered = ["keys " + ", ".join(keys) if keys else "choose none" for keys in answers[first:before][:40]]
+        vaultlog.write(f"matches/{match['match']}/lines", {"lines": "\n".join(entered)}, version=first + 1)
+    keeper = visit(match["tokens"]["judge"], viewport={"width": width, "height": height}, has_touch=True)
+    page = keeper.go(f"/t/{match['match']}/score")
+    expect(page.locator("#question .asked")).to_have_text("At the table")
+    options = page.locator("#question .option")
+    titles = [" ".join((text or "").split()).removeprefix("Choose ") for text in options.all_text_contents()]
+    assert len(titles) > 12 and titles == sorted(titles, key=str.casefold)
+    boxes = [options.nth(n).bounding_box() for n in range(len(titles))]
+    assert len({box["x"] for box in boxes if box}) == columns
+    list_of = page.locator("#question .many").bounding_box()
+    assert list_of is not None and list_of["height"] <= height, "all of it fits on the screen"
+    seq = version(page)
+    wanted = titles[-1]
+    page.locator("#find-option").fill(wanted[:5].lower())
+    expect(page.locator("#question .option:visible")).to_have_count(1)
+    page.locator("#find-option").press("Enter")
+    reaches(page, seq + 1)
+    keeper.picture(f"scorekeeper-seen-{width}")
+
+
+def test_the_end_of_the_step_stays_in_sight_on_a_tablet_held_upright(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
+    match, _ = opened(vaultlog)
+    path = f"matches/{match['match']}/lines"
+    vaultlog.write(path, {"lines": "seen: P1\nkeep\nkeep\nhouse ekwidon"}, version=1)
+    keeper = visit(match["tokens"]["judge"], viewport={"width": 820, "height": 1000}, has_touch=True)
+    page = keeper.go(f"/t/{match['match']}/score")
+    page.set_viewport_size({"width": 600, "height": 820})
+    ends = page.locator("#question .ends")
+    expect(ends).to_be_in_viewport()
+    rows = [page.locator("#question .rows > li").nth(n).bounding_box() for n in range(2)]
+    assert all(box is not None and box["height"] < 60 for box in rows), "what is done with a card is on its line"
+
+
+def test_nothing_below_the_question_makes_the_page_longer_than_the_window(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
+    seats = [{"houses": ["brobnar", "dis", "logos"], "set": "CotA"}, {"houses": ["mars", "sanctum", "untamed"]}]
+    body = {"seats": [{"name": "Ann", "deck": seats[0]}, {"name": "Ben", "deck": seats[1]}], "printed_cards": {}}
+    match = vaultlog.write("matches", body)
+    vaultlog.write(f"matches/{match['match']}/lines", {"lines": "seen: P1\nkeep\nkeep\nhouse logos"}, version=1)
+    keeper = visit(match["tokens"]["judge"], viewport={"width": 1366, "height": 768})
+    page = keeper.go(f"/t/{match['match']}/score")
+    assert page.locator("#question .rows > li").count() > 30
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

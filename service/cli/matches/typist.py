@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
-from engine.catalogue import spelt
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from replays.log.errors import CommandRefused, VersionConflict
 from replays.log.event_types import Conceded, Decision
 from replays.play.commands import Adjust, Answer, Command, Concede, Override, Rewind
 from replays.play.live import LiveMatch
 from replays.sheet.against import override_of
+from replays.sheet.beyond import HOW_TO_LEARN, LEARNT, learn_of, otherwise
 from replays.sheet.matching import NoMatch, answer_of, meant
 from replays.sheet.words import ACTS, Place, Wording, answer_in_words, listed, wordings
 from replays.sheet.writing import BEHIND
@@ -45,7 +45,7 @@ Enter        take the only one that is left
 undo         take back what was typed last
 override ... what the rules forbid, and stands: override p dex because nobody noticed
 board        show the table          concede P1   a player gives up
-learn P1 TITLE, HOUSE {ICONS}   printed cards without a list: a maverick, or with added icons, is in that deck
+P1 learn TITLE, HOUSE {ICONS}   printed cards without a list: a maverick, or with added icons, is in that deck
 ?            list what can be done   quit         leave; the match stays as it is"""
 HAPPENED = "it happened at the table, and stands"
 """Why something is recorded that the rules forbid, where the typist does not say."""
@@ -54,9 +54,8 @@ SLIP = "recording"
 _BEHIND = re.compile(r"(.+?)\s*(?:>\s*(.+)|\s(l|r|left|right|position \d{1,2}))", re.IGNORECASE)
 _FLANKS = {"l": "left", "r": "right"}
 _CONCEDE = re.compile(r"concede p?([1-8])", re.IGNORECASE)
-_LEARN = re.compile(r"learn p([1-8]) ([^{},]+?)(?:\s*,\s*([^{},]+?))?(?:\s*\{([^{}]*)\})?", re.IGNORECASE)
-LEARNT = "the deck is learnt"
-"""Why a card was said to be in a deck that has no list, in the log."""
+_LEARN = re.compile(r"(?:p([1-8]) learn|learn p([1-8]))\b(.*)", re.IGNORECASE)
+_BACK = re.compile(r"back( \d{1,6})?( because .*)?", re.IGNORECASE)
 _JUDGE = "judge"
 
 
@@ -67,6 +66,7 @@ class Typist:
         self._local, self._match = local, match
         self._version = 0
         self._question: Mapping[str, Any] | None = None
+        self._state: Mapping[str, Any] = {}
         self._options: Sequence[Wording] = ()
         self._left: Sequence[Wording] = ()  # those to which what was typed has come down
         self._lists: Sequence[Place] = ()
@@ -113,28 +113,40 @@ class Typist:
             click.echo(HELP)
         elif word == "board":
             self._board()
-        elif word == "undo":
+        elif word == "undo" or (many := _BACK.fullmatch(word)) is not None and (many[1] or " 1") == " 1":
             self._undo()
+        elif _BACK.fullmatch(word) is not None:
+            click.echo("One line is taken back at a time: type `undo` again for each.")
         elif self._question is None:
             click.echo("The match is over: `undo` takes back what was typed last, `quit` leaves.")
         elif (out := _CONCEDE.fullmatch(word)) is not None:
-            self._record(Concede(int(out[1]) - 1), int(out[1]) - 1)
+            if self._is_there(int(out[1])):
+                self._record(Concede(int(out[1]) - 1), int(out[1]) - 1)
         elif word.startswith("override "):
             self._override(line.partition(" ")[2])
-        elif (heard := _LEARN.fullmatch(line)) is not None:
-            self._learn(heard)
+        elif word.partition(" ")[0] == "learn" or _LEARN.fullmatch(line) is not None:
+            self._learn(line)
         elif not line:
             self._enter()
         else:
             self._decide(line)
 
-    def _learn(self, heard: re.Match[str]) -> None:
+    def _learn(self, line: str) -> None:
         """Enter a card that a deck without a list holds, and that its set does not say by itself."""
-        house = "".join((heard[3] or "").lower().split())
-        card = {"title": spelt(heard[2].strip()), **({"house": house} if house else {})}
-        icons = (heard[4] or "").replace(",", " ").lower().split()
-        one = {"kind": "learn", "seat": int(heard[1]) - 1, **card, **({"icons": icons} if icons else {})}
-        self._record(Adjust([one], LEARNT), None)
+        heard = _LEARN.fullmatch(line)
+        if heard is None:
+            click.echo(f"Say whose deck it is, and the card: P1 {HOW_TO_LEARN}.")
+        elif self._is_there(seat := int(heard[1] or heard[2])):
+            try:
+                self._record(Adjust([learn_of(seat - 1, f"learn{heard[3]}")], LEARNT), None)
+            except ValueError as error:
+                click.echo(plain(f"{str(error)[:1].upper()}{str(error)[1:]}."))
+
+    def _is_there(self, player: int) -> bool:
+        """Whether there is such a player, counted from 1; if not, it is said."""
+        if player > len(self._names):
+            click.echo(f"There is no P{player}; the players are P1 to P{len(self._names)}.")
+        return player <= len(self._names)
 
     def _enter(self) -> None:
         """Take the only option that is left."""
@@ -226,7 +238,7 @@ class Typist:
         try:
             return answer_of(self._question, self._options, "none" if text == "-" else text)
         except NoMatch as error:
-            said = str(error)
+            said = f"{error}{otherwise(self._question, self._state, self._lists, text)}"
             click.echo(plain(said[:1].upper() + said[1:] + ("" if said.endswith("?") else ".")))
             return None
 
@@ -271,9 +283,8 @@ class Typist:
             click.echo(plain(f"Not possible: {error.reason}."))
             return False
         except CorrectionsRefused as error:
-            click.echo(
-                plain(f"Not possible: {'; '.join(fault.partition(': ')[2] or fault for fault in error.faults)}.")
-            )
+            told = "; ".join(fault.partition(": ")[2] or fault for fault in error.faults)
+            click.echo(plain(f"Not possible: {told}{'' if told.endswith('?') else '.'}"))
             return False
         except CommandRefused as error:
             click.echo(plain(f"Not possible: {error}."))
@@ -300,9 +311,9 @@ class Typist:
             reader = reader_of(_JUDGE)
             self._version = live.version
             self._question = None if live.fold.closed else projection.choice(live.game, reader)
-            state = projection.state(live.game, reader)
+            self._state = projection.state(live.game, reader)
         self._left = ()
-        self._options = () if self._question is None else wordings(self._question, state, self._lists)
+        self._options = () if self._question is None else wordings(self._question, self._state, self._lists)
 
     def _ask(self) -> None:
         self._look()

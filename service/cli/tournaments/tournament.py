@@ -16,7 +16,8 @@ from engine.rulesets import CURRENT
 from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
-from replays.tournaments.imports import ImportRefused, plan_import
+from replays.tournaments.houses_only import still_unlisted
+from replays.tournaments.imports import ImportRefused, plan_import, planned_on
 from replays.tournaments.matches import Table, open_pairing
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.registry import Changed
@@ -117,20 +118,27 @@ def import_(context: click.Context, /, tournament: str, dry_run: bool, as_json: 
         id = find(on, tournament)
         try:
             if dry_run:
-                kinds = [type(data).__name__ for data, _ in plan_import(on.get(id), parts, actor=actor)]
+                now = on.get(id)
+                planned = plan_import(now, parts, actor=actor)
+                after, stored = planned_on(now, planned, actor=actor), [data for data, _ in planned]
             else:
                 changed = on.change(id, lambda at: plan_import(at, parts, actor=actor), actor=actor)
-                kinds = [type(event.data).__name__ for event in changed.events]
+                after, stored = changed.tournament, [event.data for event in changed.events]
         except ImportRefused as error:
             _refuse(context, error, as_json)
             return
     names = {"players": "PlayerRegistered", "decks": "DeckRegistered", "rounds": "RoundAdded"}
+    kinds, notices = [type(data).__name__ for data in stored], still_unlisted(after, stored)
     added = {name: kinds.count(kind) for name, kind in {**names, "pairings": "PairingAdded"}.items()}
     if as_json:
-        print_json({"tournament": id, "dry_run": dry_run, "added": added})
+        print_json({"tournament": id, "dry_run": dry_run, "added": added, "notices": notices})
     else:
         would = "would be added" if dry_run else "added"
         click.echo(", ".join(f"{many} {name}" for name, many in added.items()) + f" {would}")
+        for notice in notices:
+            click.echo(plain(notice))
+        if notices:
+            click.echo(f'To withdraw one: vaultlog tournament record {id} deck.withdrawn \'{{"deck": "..."}}\'')
 
 
 @command.command("list", epilog=EPILOG)

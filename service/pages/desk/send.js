@@ -66,7 +66,7 @@ export function explain({ status, body, lost }) {
   const whole = body?.detail?.replace(/^(\/[\w-]+)+: /, ""); // not where it stands in JSON
   const said = [whole ?? `The server answered ${status}.`];
   for (const { pointer, detail } of body?.errors ?? []) {
-    if (detail && !said[0].includes(detail)) said.push(`${field(pointer)}${detail}`);
+    if (detail && !said[0].toLowerCase().includes(detail.toLowerCase())) said.push(`${field(pointer)}${detail}`);
   }
   if (body?.clause) said.push(`Clause: ${body.clause}.`);
   for (const { text, to } of body?.against ?? []) {

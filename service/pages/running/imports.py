@@ -22,7 +22,8 @@ from engine.table.description import VARIANTS
 from replays.log.errors import EventInvalid, RequestReused
 from replays.store.store import RequestKey
 from replays.telling.counted import counted
-from replays.tournaments.imports import PARTS, ImportRefused, plan_import
+from replays.tournaments.houses_only import still_unlisted
+from replays.tournaments.imports import PARTS, ImportRefused, plan_import, planned_on
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import RowFault
@@ -33,7 +34,11 @@ from service.resources.tournament.tournaments import canonical, large_body
 from service.services import services
 
 blueprint = guarded(Blueprint("tournament-lists", __name__, url_prefix="/tournaments"))
-SAID = {"imported": "Everything was imported."}
+SAID = {
+    "imported": "Everything was imported.",
+    "beside": "Everything was imported. Decks of which only the houses are known are still there beside lists of the "
+    "same players: under People it is told what to do.",
+}
 HEADINGS = {
     "players": "player,name,account",
     "decks": "player,list",
@@ -124,13 +129,17 @@ def take_over(tournament: str) -> BaseResponse:
             raise NotStored("paste a list, or choose a file.")
         planned = plan_import(found, parts, actor=actor)
         if field("act") == "check":
-            return _import_page(found, texts, said=f"Nothing is wrong: {_planned(planned)} would be added.")
-        store(tournament, lambda at: plan_import(at, parts, actor=actor))
+            after = planned_on(found, planned, actor=actor)
+            told = still_unlisted(after, [data for data, _ in planned])
+            said = f"Nothing is wrong: {_planned(planned)} would be added."
+            return _import_page(found, texts, said=" ".join([said, *told]))
+        changed = store(tournament, lambda at: plan_import(at, parts, actor=actor))
     except ImportRefused as refused:
         return _import_page(found, texts, faults=refused.faults)
     except NotStored as why:
         return _import_page(found, texts, fault=why)
-    return back(tournament, "import", "imported")
+    told = still_unlisted(changed.tournament, [event.data for event in changed.events])
+    return back(tournament, "import", "beside" if told else "imported")
 
 
 def _texts() -> dict[str, str]:

@@ -161,7 +161,9 @@ def _table(found: Tournament, pairing: Pairing) -> Waiting:
             several.append(player.name)
         else:
             none.append((player.id, player.name))
-    fault = f"Of the registered decks of {' and '.join(several)} it is not said which one is played." if several else ""
+    fault = ""
+    if several:
+        fault = f"Of the registered decks of {' and '.join(several)} it is not said which is played; withdraw others."
     return Waiting(pairing, _names(found, pairing), none, unlisted, fault)
 
 

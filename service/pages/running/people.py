@@ -19,6 +19,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.catalogue import plain
 from replays.log.errors import RequestReused
 from replays.tournaments.event_types import StaffRole
+from replays.tournaments.houses_only import beside, still_unlisted
 from replays.tournaments.imports import ImportRefused, plan_import, slug
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament
@@ -47,6 +48,8 @@ SAID = {
     "added": "The player was added.",
     "changed": "The name was changed.",
     "deck": "The deck was added.",
+    "beside": "The deck was added. Another deck of this player has no list yet: it is told below what to do.",
+    "withdrawn": "The deck was withdrawn; what was played with it counts.",
     "dropped": "The player left; what was played counts.",
     "dismissed": "Dismissed: their sign-in ends at once.",
 }
@@ -93,8 +96,14 @@ def players(tournament: str) -> BaseResponse:
         if act == "deck":
             if not field("list"):
                 raise NotStored("paste the deck’s list first.")
-            store(tournament, lambda at: _imported(at, _deck_of(player)))
-            return back(tournament, f"people#player-{player}", "deck")
+            changed = store(tournament, lambda at: _imported(at, _deck_of(player)))
+            told = still_unlisted(changed.tournament, [event.data for event in changed.events])
+            return back(tournament, f"people#player-{player}", "beside" if told else "deck")
+        if act == "withdraw":
+            if field("deck") not in {deck.id for deck in found.decks_of(player)}:
+                raise NotStored("this player has no such deck any more; look again.")
+            store(tournament, [event("deck.withdrawn", deck=field("deck"), reason=None)])
+            return back(tournament, f"people#player-{player}", "withdrawn")
         if act != "drop":
             raise NotStored("open the page itself and use its buttons.")
         store(tournament, [event("player.dropped", player=player, reason=field("reason") or None)])
@@ -184,6 +193,11 @@ def _free(found: Tournament, name: str) -> str:
     return id
 
 
+def _beside(found: Tournament, player: str) -> list[str]:
+    """What to tell about decks of a player without a list, beside others that have one."""
+    return [told for deck in found.decks_of(player) for told in beside(found, deck)]
+
+
 def _page(
     found: Tournament, *, said: str | None = None, fault: NotStored | None = None, made: Made | None = None
 ) -> Response:
@@ -201,6 +215,7 @@ def _page(
         q=request.args.get("q", "")[:200],
         labels=staff_names(found),
         roles=ROLES,
+        beside={id: _beside(found, id) for id in found.players},
         appoints=auth.caller().may("tournament:staff"),
         issues=auth.caller().may("token:issue"),
         key=str(ULID()),

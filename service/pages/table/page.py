@@ -113,6 +113,11 @@ class Table:
         return rows_of(self.choice) if self.score and self.answerable else []
 
     @property
+    def learnt(self) -> bool:
+        """Whether there is a deck whose list is learnt as its cards turn up."""
+        return any("learnt" in player["deck_list"] for player in self.state["players"])
+
+    @property
     def api(self) -> str:
         """The address of the match in the API."""
         return f"/api/v1/matches/{self.match}"

@@ -126,7 +126,7 @@ export class Sending {
       } else if (this.#list.has(entry)) {
         const why = outcome.status === 412
           ? `The match went on meanwhile, to event ${outcome.body.current_version}: see what happened, then decide.`
-          : explain(outcome);
+          : explain(outcome).replace(/^Line 1: /, "");
         this.#list.change({ ...entry, tried: false, trouble: why });
         this.#refresh(0).catch(() => {});
       }
@@ -216,6 +216,8 @@ export class Sending {
     const rest = entries.length - 1;
     const next = rest ? `Leave it out, send the other ${rest}` : "Leave it out";
     box.querySelector('[data-unsent-act="next"]').textContent = next;
-    if (had !== "yes") document.getElementById("said").textContent = `Not taken: ${entries[0].said}. ${trouble}`;
+    if (had === "yes") return;
+    document.getElementById("said").textContent = `Not taken: ${entries[0].said}. ${trouble}`;
+    box.scrollIntoView({ block: "nearest" }); // nothing else is sent before it is decided
   }
 }

@@ -1,5 +1,6 @@
 // Answering by keys: 1 to 9 for the options in their order, letters to find one, Enter for the first that is left. A
-// letter and a blank before those of a title say what is done with the card: d for discard, f for fight.
+// letter and a blank before those of a title say what is done with the card: d for discard, f for fight. Where there is
+// no keyboard a field takes the letters.
 
 const question = () => document.querySelector("#question.answerable");
 const options = () => [...(question()?.querySelectorAll("button.option") ?? [])];
@@ -31,6 +32,8 @@ function type(text) {
     row.hidden = left.length > 0 && !row.querySelector(".option:not([hidden])");
   }
   number();
+  const field = document.getElementById("find-option");
+  if (field && field.value.trim().toLowerCase() !== typed) field.value = text;
   const output = question()?.querySelector("#typed");
   if (!output) return;
   if (!typed) output.textContent = "";
@@ -63,6 +66,14 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "Enter" && !onButton) question().querySelector("[data-confirm-answer]")?.click();
   else return;
   event.preventDefault();
+});
+document.addEventListener("input", ({ target }) => {
+  if (target.id === "find-option") type(target.value.trim());
+});
+document.addEventListener("keydown", (event) => {
+  if (event.target.id !== "find-option" || event.key !== "Enter" || event.isComposing) return;
+  event.preventDefault();
+  if (typed && found(typed).length) take(first(shown()));
 });
 document.addEventListener("vaultlog:question", () => {
   typed = "";

@@ -60,7 +60,8 @@ class LinesSchema(StrictSchema):
 def enter_lines(body: dict[str, Any], match: str) -> Response:
     """Enter what happened, as lines of a sheet
 
-    Each line is an answer to the question that is asked then, `concede`, or `override` (for officials). All are stored,
+    Each line is an answer to the question that is asked then, `concede`, `learn` (a card that a deck without a list
+    holds), or `override` (for officials). All are stored,
     or none: so a repeated request has one outcome; send line by line what shall stand for itself. `back 1`, alone,
     takes back the caller's last entry where cards are printed. Refused: 422 with `errors`, each with the number of its
     `line`; 412 when another request appended first.
@@ -137,7 +138,7 @@ def _require_allowed(lines: list[Line], who: auth.Caller) -> None:
             auth.require("match:override")
             if not who.official:
                 raise Problem("forbidden", "override is for officials who see everything, and not for a player.")
-        elif word == "back":
+        elif word in ("back", "learn"):
             auth.require("match:record")
 
 

@@ -23,11 +23,17 @@ from service.reading.tournaments import shows_deck, view_of
 from service.resources.tournament.schemas import (
     CheckDeckSchema,
     CheckedDeckSchema,
+    DeckChangedSchema,
     DeckListSchema,
     NewDeckSchema,
-    TournamentChangedSchema,
 )
-from service.resources.tournament.tournaments import canonical, change_answer, expected_of, refusals_as_problems
+from service.resources.tournament.tournaments import (
+    canonical,
+    change_answer,
+    expected_of,
+    notices,
+    refusals_as_problems,
+)
 from service.services import services
 
 blueprint = ApiBlueprint(
@@ -42,14 +48,15 @@ _DECK = {"player": "ann", "source": "Name: Ann's deck\nLogos\n2 Dimension Door\n
 @blueprint.route("/<tournament>/decks", methods=["POST"])
 @auth.permits("tournament:run")
 @blueprint.arguments(NewDeckSchema, example=_DECK)
-@blueprint.response(201, TournamentChangedSchema)
+@blueprint.response(201, DeckChangedSchema)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def register_deck(body: dict[str, Any], tournament: str) -> Response:
     """Register a player's deck, from a plain list, the Master Vault's JSON or our own
 
     Where nobody has the list, three houses and perhaps the set (`CotA:brobnar+dis+logos`, or `{houses, set}`): such a
     deck is played with printed cards, and each match learns it. A list of the same houses, registered later, takes its
-    place: the deck without a list is withdrawn by the same request.
+    place: the deck without a list is withdrawn by the same request. Where its houses or its set are others, both stay,
+    and `notices` say what to do.
     422 with everything that is wrong with it; unknown titles come with the nearest known ones.
     """
     who = auth.caller()
@@ -66,7 +73,7 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
         changed = services().tournaments.change(
             tournament, register, actor=who.actor(), expected=expected_of(tournament), request=asked
         )
-    return change_answer(changed)
+    return change_answer(changed, {"notices": notices(changed)})
 
 
 @blueprint.route("/<tournament>/decks/<deck>", methods=["GET"])

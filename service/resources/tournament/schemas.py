@@ -273,7 +273,20 @@ class TournamentChangedSchema(ma.Schema):
     )
 
 
-class ImportedSchema(ma.Schema):
+class NoticedSchema(ma.Schema):
+    """What those who register decks should know."""
+
+    notices = ma.fields.List(
+        ma.fields.String(),
+        metadata={"description": "Lists that did not take the place of a deck known by its houses, and what to do"},
+    )
+
+
+class DeckChangedSchema(TournamentChangedSchema, NoticedSchema):
+    """What was stored with a deck."""
+
+
+class ImportedSchema(NoticedSchema):
     """What was imported, or would be."""
 
     tournament = ma.fields.String()

@@ -16,7 +16,8 @@ from replays.log.vocabulary import EventData
 from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
-from replays.tournaments.imports import PARTS, ImportRefused, plan_import
+from replays.tournaments.houses_only import still_unlisted
+from replays.tournaments.imports import PARTS, ImportRefused, plan_import, planned_on
 from replays.tournaments.policy import POLICY, Policy
 from replays.tournaments.registry import Changed
 from replays.tournaments.state import Tournament, TournamentRefused
@@ -236,7 +237,8 @@ def _checkpoint(tournament: str) -> str | None:
 def import_into(body: dict[str, Any], tournament: str) -> Response:
     """Import players, decks and pairings from CSV or JSON, all or none
 
-    422 with a report that names every bad line, its field, and what to do; nothing is stored then.
+    422 with a report that names every bad line, its field, and what to do; nothing is stored then. `notices` tell of
+    lists that did not take the place of a deck known by its houses.
     """
     who = auth.caller()
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
@@ -245,8 +247,11 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
     with refusals_as_problems():
         if dry_run:
             found = services().tournaments.get(tournament)
-            kinds = [type(data).__name__ for data, _ in plan_import(found, body, actor=who.actor())]
-            return json_response(_imported(found, kinds, dry_run=True), 200)
+            planned = plan_import(found, body, actor=who.actor())
+            after = planned_on(found, planned, actor=who.actor())
+            told = still_unlisted(after, [data for data, _ in planned])
+            kinds = [type(data).__name__ for data, _ in planned]
+            return json_response(_imported(found, kinds, told, dry_run=True), 200)
         changed = services().tournaments.change(
             tournament,
             lambda at: plan_import(at, body, actor=who.actor()),
@@ -255,7 +260,8 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
             request=asked,
         )
     kinds = [type(event.data).__name__ for event in changed.events]
-    return json_response(_imported(changed.tournament, kinds, dry_run=False), 201, _change_headers(changed))
+    answer = _imported(changed.tournament, kinds, notices(changed), dry_run=False)
+    return json_response(answer, 201, _change_headers(changed))
 
 
 # -- what the resources of tournaments share ------------------------------------------------------------------------
@@ -302,6 +308,11 @@ def expected_of(tournament: str) -> int | None:
     return expected_at(tournament, hash_of)
 
 
+def notices(changed: Changed) -> list[str]:
+    """What to tell those who registered decks about lists that did not take the place of a deck's houses."""
+    return still_unlisted(changed.tournament, [event.data for event in changed.events])
+
+
 def change_answer(changed: Changed, extra: dict[str, Any] | None = None) -> Response:
     """The answer to a change of a tournament."""
     body = {
@@ -319,7 +330,7 @@ def _change_headers(changed: Changed) -> dict[str, str]:
     return {"ETag": f'"{tag(now.id, version, services().marks.of(hash))}"', **replayed(changed.repeated)}
 
 
-def _imported(found: Tournament, kinds: list[str], *, dry_run: bool) -> dict[str, Any]:
+def _imported(found: Tournament, kinds: list[str], told: list[str], *, dry_run: bool) -> dict[str, Any]:
     names = {
         "players": "PlayerRegistered",
         "decks": "DeckRegistered",
@@ -327,7 +338,7 @@ def _imported(found: Tournament, kinds: list[str], *, dry_run: bool) -> dict[str
         "pairings": "PairingAdded",
     }
     added = {name: kinds.count(kind) for name, kind in names.items()}
-    return {"tournament": found.id, "version": found.version, "dry_run": dry_run, "added": added}
+    return {"tournament": found.id, "version": found.version, "dry_run": dry_run, "added": added, "notices": told}
 
 
 def _policy(raw: object, pointer: str) -> Policy:

@@ -106,9 +106,12 @@ def test_all_lines_that_can_be_found_are_told() -> None:
         "# remark",
         "P2 reap Dextre",
         "P2 secret",
+        "P1 house lgos",
+        "P1 house star al",
     ]
     found = dict(faults("\n".join(lines)))
-    assert sorted(found) == [at, at + 1, at + 2, at + 3, at + 6]
+    assert sorted(found) == [at, at + 1, at + 2, at + 3, at + 6, at + 7]
+    assert found[at + 7] == 'there is no house "lgos"; did you mean logos?'
     assert found[at + 2] == 'no card of the lists is called "Dimension Dor"; did you mean Dimension Door?'
     assert found[at + 3].endswith("did you mean play?")
 

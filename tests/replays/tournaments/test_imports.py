@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from replays.tournaments.fold import apply
+from replays.tournaments.houses_only import beside
 from replays.tournaments.imports import ImportRefused, plan_import
 from replays.tournaments.state import Tournament
 from replays.tournaments.tables import RowFault
@@ -104,6 +105,22 @@ listed,ben,"{ONYX.replace('"', '""')}"\n""",
     ]  # fmt: skip
     there = now.deck_at(now.pairings["1-1"].seats[0])
     assert there is not None and there.id == "listed", "the pairing names the houses, and means the list"
+    [told] = beside(now, now.decks["listed"])
+    assert told.startswith("Ben's deck other has no list: it is Mars, Dis and Logos, and the list listed is CotA: ")
+
+
+def test_a_list_takes_the_place_of_houses_whose_set_was_not_known() -> None:
+    now = taken(players=PLAYERS, decks="deck,player,list\na,ben,brobnar+dis+shadows\n")
+    now = taken(now, decks=f"""deck,player,list\nlisted,ben,"{ONYX.replace('"', '""')}"\n""")
+    assert [deck.id for deck in now.decks_of("ben")] == ["listed"] and beside(now, now.decks["listed"]) == []
+
+
+def test_a_list_that_can_be_of_several_decks_takes_the_place_of_none() -> None:
+    now = taken(players=PLAYERS, decks="deck,player,list\na,ben,brobnar+dis+shadows\nb,ben,shadows+dis+brobnar\n")
+    now = taken(now, decks=f"""deck,player,list\nlisted,ben,"{ONYX.replace('"', '""')}"\n""")
+    told = beside(now, now.decks["listed"])
+    assert [deck.id for deck in now.decks_of("ben")] == ["a", "b", "listed"] and len(told) == 2
+    assert "several decks of Brobnar, Dis and Shadows" in told[0] and "withdraw a;" in told[0]
 
 
 def test_pairings_build_on_what_is_there_already() -> None:

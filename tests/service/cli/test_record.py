@@ -108,6 +108,28 @@ def test_a_deck_whose_list_nobody_has_is_learnt(cli: Cli) -> None:
     assert answered(cli)[-1] == (0, ("discard:144",)), "the first candidate: Anger is the first card of its set"
 
 
+def test_what_is_said_wrongly_about_a_deck_says_how_it_is_said(cli: Cli) -> None:
+    told = {
+        "p champion anaphiel": "P1 learn TITLE, HOUSE {ICONS}",
+        "p control the weak": "if it happened at the table, it is entered so: override play control the weak because",
+        "learn Troll": "Say whose deck it is, and the card: P1 learn TITLE, HOUSE {ICONS}",
+        "P3 learn Troll": "There is no P3; the players are P1 to P2.",
+        "concede p3": "There is no P3; the players are P1 to P2.",
+        "P1 learn {draw}": "Write which card it is: learn TITLE",
+        "P1 learn Trol": "Trol is not in the catalogue; is it Troll?\n",
+        "P1 learn Troll, mars": "Mars is none of the houses of Ann's deck (",
+        "P1 learn Panpaca, Jaga": "for a maverick, give its house in this deck",
+        "back 2": "type `undo` again for each",
+    }
+    shown = typed("P1", "k", "k", "bro", *told, "p1 learn panpaca, jaga, dis {draw}", "quit", of=SEALED).stdout
+    for line, why in told.items():
+        assert why in shown, line
+    assert "Ann's deck holds Panpaca, Jaga" in shown
+    assert len(answered(cli)) == 4, "nothing of it was taken for a decision"
+    typed("back", "quit", of=("last",))
+    assert len([event for event in events(cli) if event.type == "rewound"]) == 1
+
+
 @pytest.mark.parametrize(
     ("decks", "why"),
     [
@@ -194,7 +216,7 @@ def test_what_is_not_understood_changes_nothing(cli: Cli) -> None:
     shown = opened_at_main("p tro ll x", "r valdr", "f valdr > moth", "99", "concede p7", "p urchn").stdout
     assert len(answered(cli)) == 4
     assert '"tro ll x" is not among what can be answered' in shown
-    assert "Nothing can be used to reap now" in shown and "there is no seat 6" in shown
+    assert "Nothing can be used to reap now" in shown and "There is no P7" in shown
 
 
 def test_a_flank_and_a_target_stand_on_the_same_line(cli: Cli) -> None:

@@ -211,3 +211,17 @@ def test_a_deck_without_a_list_is_said_by_its_houses(cli: Cli, files: list[str])
     assert "give --printed-cards too" in " ".join(cli(*opening, "--deck", "ben=dis+mars+logos").output.split())
     match = cli.json(*opening, "--printed-cards", "--deck", "ben=CotA:dis+mars+logos")["match"]
     assert cli.json("match", "choice", match)["choice"]["kind"] == "observed"
+
+
+def test_an_import_tells_of_a_list_that_is_not_of_the_houses_that_were_given(
+    cli: Cli, files: list[str], tmp_path: Path
+) -> None:
+    created(cli, files)
+    lists = tmp_path / "further.csv"
+    lists.write_text("deck,player,list\nsaid,ben,mars+dis+logos\n")
+    assert "no list" not in cli.ok("tournament", "import", "last", "--decks", str(lists))
+    lists.write_text("deck,player,list\nlisted,ben,Radiant Argus the Supreme\n")
+    for dry in (["--dry-run"], []):
+        told = cli.ok("tournament", "import", "last", "--decks", str(lists), *dry)
+        assert "said has no list" in told and "deck.withdrawn" in told
+    cli.ok("tournament", "record", "last", "deck.withdrawn", '{"deck": "said"}')

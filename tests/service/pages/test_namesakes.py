@@ -6,6 +6,8 @@ import pytest
 import redis
 
 from engine.abilities import CARDS
+from replays.disputes.case_file import about
+from replays.store.store import Store
 from tests.engine.namesakes import DRONE, OFFICER, OFFICER_OF, ORIGINAL, TWIN
 from tests.service.helpers.roles import Api, Table, problem
 from tests.service.pages.test_replay_page import text_of
@@ -73,3 +75,7 @@ def test_the_deck_of_a_described_table_has_no_made_up_name(table: Table, real_re
         assert "position 0" not in told and told.count("cards as described") == 2, path
     page = table.judge.get(f"/m/{table.match}/e/1").text
     assert "position 0" not in page and page.count('<span class="deck-name">cards as described</span>') == 2
+    opening = Store(real_redis).first(table.match)
+    assert [seat["deck"] for seat in about(opening)["seats"]] == ["cards as described"] * 2, (
+        "the case file says it, too"
+    )

@@ -171,6 +171,26 @@ def test_the_list_of_a_deck_takes_the_place_of_its_houses(five: Tourney) -> None
     assert "only its houses" not in desk.look("people")
 
 
+def test_a_list_of_other_houses_stays_beside_and_the_page_says_what_to_do(five: Tourney) -> None:
+    desk = Desk(five)
+    desk.send("players", "people", act="add", name="Zoë", list="CotA:mars+dis+shadows")
+    said = desk.send("players", "people", act="deck", player="zoe", list=DECKS[1])
+    assert "Another deck of this player has no list yet" in said
+    assert "If they are one deck, withdraw zoe-deck-1" in said and "<details open>" in said
+    desk.send("players", "people", 422, act="withdraw", player="ann", deck="zoe-deck-1")
+    said = desk.send("players", "people", act="withdraw", player="zoe", deck="zoe-deck-1")
+    assert "The deck was withdrawn" in said and "has no list" not in said and "<details open>" not in said
+    assert [each["withdrawn"] for each in five.now()["decks"] if each["player"] == "zoe"] == [True, False]
+
+
+def test_an_import_tells_of_lists_that_stay_beside(five: Tourney) -> None:
+    desk = Desk(five)
+    desk.send("players", "people", act="add", name="Zoë", list="mars+dis+logos")
+    listed = f"""player,list\nZoë,"{DECKS[1].replace('"', '""')}"\n"""
+    assert "withdraw zoe-deck-1" in desk.send("import", None, 200, act="check", decks=listed)
+    assert "only the houses are known are still there" in desk.send("import", "import", act="import", decks=listed)
+
+
 def test_a_deck_is_given_to_one_player_in_a_form(five: Tourney) -> None:
     desk = Desk(five)
     desk.send("players", "people", act="add", name="Zoë", list=DECKS[1])
@@ -180,7 +200,7 @@ def test_a_deck_is_given_to_one_player_in_a_form(five: Tourney) -> None:
     decks = [(each["player"], each["deck"]) for each in five.now()["decks"]]
     assert decks[-3:] == [("zoe", "zoe-deck-1"), ("yan", "yan-deck-1"), ("yan", "yan-deck-2")]
     page = desk.look("people")
-    assert "Decks: " in page and "A further deck" in page
+    assert "Decks:" in page and page.count(">Withdraw") == 5 + 3 and "A further deck" in page
     version = five.now()["version"]
     for wrong, said in (
         ({"act": "deck", "player": "yan", "list": ""}, "paste the deck’s list"),

@@ -8,7 +8,7 @@ import pytest
 
 from engine.opening.made_up_decks import deck_named
 from tests.service.helpers.paper import BEGUN, enter, paper_match
-from tests.service.helpers.roles import DECKS, Api, Table, problem
+from tests.service.helpers.roles import DECKS, Api, Table, open_table, problem
 
 
 @pytest.fixture
@@ -186,3 +186,53 @@ def test_what_stands_against_a_claim_is_told_to_officials(paper: Table) -> None:
         assert (against["title"], against["claimed"], against["since"], against["to"]) == ("Mother", 6, 6, 5)
     for answer in (paper.append(scribe, decision, 10), enter(paper, scribe, lines, 10)):
         assert answer.status_code == 422 and "against" not in answer.json
+
+
+SEALED = [{"name": "Ann", "deck": {"houses": ["brobnar", "dis", "logos"], "set": "CotA"}},
+          {"name": "Ben", "deck": {"houses": ["mars", "sanctum", "untamed"], "set": "AoA"}}]  # fmt: skip
+
+
+def test_a_maverick_of_a_deck_without_a_list_is_a_line(admin: Api) -> None:
+    table = open_table(admin, "sealed", seats=SEALED, printed_cards={})
+    scribe = token(table, "scorekeeper")
+    assert enter(table, scribe, BEGUN, 1).json["version"] == 5
+    told = problem(enter(table, scribe, "play champion anaphiel", 5), 422, "invalid-lines")
+    assert "is a maverick, has added icons" in told["detail"] and "P1 learn TITLE" in told["detail"]
+    told = problem(enter(table, scribe, "learn champion anaphiel", 5), 422, "invalid-lines")
+    assert told["detail"].startswith("Line 1: Champion Anaphiel is of Sanctum, which is"), "a line has one correction"
+    assert "none of the houses of Ann's deck" in told["detail"] and "for a maverick, give its house" in told["detail"]
+    problem(enter(table, table.seats[0], "learn champion anaphiel, logos", 5), 403, "forbidden")
+    done = enter(table, scribe, "P1 learn champion anaphiel, logos {draw}\nplay champion anaphiel", 5)
+    assert done.status_code == 201, done.text
+    assert [event["type"] for event in done.json["events"]] == ["adjusted", "decision"]
+    [card] = table.judge.ok(f"{table.path}/state")["state"]["players"][0]["line"]
+    assert card["title"] == "Champion Anaphiel" and card["house"] == "logos"
+
+
+def test_a_flank_is_said_where_the_line_is_empty_of_a_deck_without_a_list_too(admin: Api) -> None:
+    table = open_table(admin, "sealed", seats=SEALED, printed_cards={})
+    done = enter(table, table.judge, f"{BEGUN}\nP1 play Dextre left\nP1 end\nP2 house mars\nP2 end", 1)
+    assert done.status_code == 201, done.text
+    told = problem(enter(table, table.judge, "P1 house logos\nP1 reap library access", 9), 422, "invalid-lines")
+    assert "learn" not in told["detail"], "what is reaped with lies in play"
+
+
+@pytest.mark.parametrize(("word", "at"), [("left", 0), ("right", 1)])
+def test_an_end_of_the_battleline_is_said_as_a_flank_where_any_place_can_be_chosen(
+    admin: Api, word: str, at: int
+) -> None:
+    seats = [{"houses": ["brobnar", "sanctum", "untamed"], "set": "AoA"}, SEALED[1]["deck"]]
+    late = {"house": "sanctum", "seats": [{"line": ["Sir Marrows"], "hand": 6}, {"hand": 5}]}
+    body = [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben"), seats, strict=True)]
+    table = open_table(admin, "late", seats=body, printed_cards={}, position=late)
+    done = enter(table, table.judge, f"P1 play Challe the Safeguard {word}", 1)
+    assert done.status_code == 201, done.text
+    line = table.judge.ok(f"{table.path}/state")["state"]["players"][0]["line"]
+    assert line[at]["title"] == "Challe the Safeguard"
+
+
+def test_what_the_rules_forbid_is_refused_with_how_it_is_entered(paper: Table) -> None:
+    enter(paper, paper.judge, f"{BEGUN}\nP1 play Mother", 1)
+    told = problem(enter(paper, paper.judge, "P1 play Batdrone", 6), 422, "invalid-lines")
+    assert 'override play Batdrone because "nobody noticed"' in told["detail"]
+    assert enter(paper, paper.judge, 'P1 override play Batdrone because "nobody noticed"', 6).json["version"] == 7

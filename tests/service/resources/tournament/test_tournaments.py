@@ -592,5 +592,37 @@ def test_a_list_of_other_houses_or_of_another_set_is_a_further_deck(admin: Api, 
     tourney = Tourney(admin, decks=f"player,list\nann,Radiant Argus the Supreme\nben,{houses}\n")
     done = tourney.post("organiser", "/decks", {"player": "ben", "source": DECKS[1]})
     assert [event["type"] for event in done.json["events"]] == ["deck.registered"]
+    [notice] = done.json["notices"]
+    assert "ben-deck-1 has no list" in notice and "CotA: Brobnar, Dis and Shadows" in notice
+    assert "If they are one deck, withdraw ben-deck-1" in notice
     told = problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
-    assert "has 2 decks" in told["detail"]
+    assert "has 2 decks" in told["detail"] and "withdraw the others" in told["detail"]
+    tourney.did("organiser", "deck.withdrawn", deck="ben-deck-1")
+    tourney.open()
+
+
+def test_a_pairing_that_names_wrong_houses_means_the_only_deck_that_is_left(admin: Api) -> None:
+    tourney = Tourney(
+        admin,
+        decks="player,deck,list\nann,,Radiant Argus the Supreme\nben,guess,dis+logos+mars\n",
+        pairings="round,table,pairing,player1,player2,deck2\nr1,1,p1,ann,ben,guess\n",
+    )
+    lists = {"decks": [{"player": "ben", "deck": "onyx", "list": DECKS[1]}]}
+    tried = tourney.post("organiser", "/import", {**lists, "dry_run": True}).json
+    done = tourney.post("organiser", "/import", lists).json
+    assert tried["notices"] == done["notices"] and "guess has no list" in done["notices"][0]
+    tourney.did("organiser", "deck.withdrawn", deck="guess")
+    table = tourney.open()
+    names = [player["deck_list"]["name"] for player in table.judge.ok(f"{table.path}/state")["state"]["players"]]
+    assert names[1] == DECKS[1]
+
+
+def test_a_pairing_that_names_a_withdrawn_list_says_so(admin: Api) -> None:
+    tourney = Tourney(
+        admin,
+        decks='player,deck,list\nann,,Radiant Argus the Supreme\nben,onyx,"Miss ""Onyx"" Censorius"\n',
+        pairings="round,table,pairing,player1,player2,deck2\nr1,1,p1,ann,ben,onyx\n",
+    )
+    tourney.did("organiser", "deck.withdrawn", deck="onyx")
+    told = problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
+    assert "has withdrawn deck onyx, which the pairing names; pair them again" in told["detail"]
