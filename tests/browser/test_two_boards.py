@@ -8,11 +8,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.addresses import Places
 from tests.browser.server import Vaultlog
 from tests.browser.test_gap import DECKS
 from tests.browser.visitor import Visitor
 
 OVERLAPS = "() => document.documentElement.scrollWidth <= innerWidth"
+
+
+COVERED = """() => [...document.querySelectorAll(".pile .delta")].filter((delta) => {
+    const one = delta.getBoundingClientRect();
+    const other = delta.closest("summary").querySelector("b").getBoundingClientRect();
+    return one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+}).length"""
+"""Piles whose number lies under the change of it."""
 
 
 def boards(page: Page) -> list[bool]:
@@ -31,6 +40,7 @@ def test_two_moments_lie_beside_each_other_and_on_a_phone_one_at_a_time(
     if path.startswith("difference"):
         expect(page.locator("#left-board")).to_be_in_viewport(ratio=1)
         expect(page.locator("#right-board")).to_be_in_viewport(ratio=1)
+    assert page.locator(".pile .delta").count() and page.evaluate(COVERED) == 0
     left, right = (page.locator(f"#{side}-board").bounding_box() for side in ("left", "right"))
     assert left and right and left["y"] == right["y"] and left["x"] + left["width"] <= right["x"]
     page.emulate_media(color_scheme="dark")
@@ -68,3 +78,23 @@ def test_the_fillings_show_how_they_end_and_how_far_they_lie_apart(visit: Callab
     assert page.evaluate(OVERLAPS)
     assert not judge.violations()
     judge.picture("fillings", whole=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["difference", "undo", "what-if", "compare"])
+def test_two_boards_stand_in_nobodys_way_in_the_dark_and_on_a_wide_screen(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, places: Places, kind: str
+) -> None:
+    live = f"/m/{places.live}"
+    path = {
+        "difference": f"{live}/difference?at=30&vs=12",
+        "undo": f"{live}/undo?to=20",
+        "what-if": f"{live}/cases/{places.case}/what-if/{places.branch}",
+        "compare": f"/m/{places.over}/compare?ruleset=1.2",
+    }[kind]
+    wide = {"width": 1920, "height": 1080}
+    judge = visit(vaultlog.admin, viewport=wide, color_scheme="dark", reduced_motion="reduce")
+    page = judge.go(path)
+    assert boards(page) == [True, True]
+    assert not judge.violations()
+    judge.picture(f"two-boards-{kind}-dark-wide")

@@ -250,6 +250,9 @@ def what_if(match: str, seq: int, branch: str) -> Response:
     traveller, eyes = services().recorder.traveller, projection.eyes(reader)
     found = compare_branches(traveller, match, branch, eyes)
     here, there = same_deed(traveller, match, branch)
+    names, told = names_of(reader), found.to_data()
+    for way, who in (("here", match), ("there", branch)):
+        told[way] = with_names(told[way], names_of_actors(who, names, told[way], {}))
     g.seq = reader.horizon
     return answer(
         "cases/what_if.html",
@@ -259,9 +262,9 @@ def what_if(match: str, seq: int, branch: str) -> Response:
         origin=origin,
         observed=traveller.opening(match).setup.observed,
         seq=seq,
-        names=names_of(reader),
+        names=names,
         title=_title(match),
-        found=found.to_data(),
+        found=told,
         sides=apart(reader, here, f"{branch}:{there}", asked),
         here=in_words(found.here),
         there=in_words(found.there),

@@ -237,6 +237,9 @@ def test_a_what_if_match_is_played_and_compared(table: Table) -> None:
     compared = shown(table.judge, f"/m/{table.match}/cases/{case}/what-if/{made}")
     text = words(compared)
     assert f"the same {told['common']} deeds" in text
+    parted = words(compared.partition('class="story"')[2].partition("</ol>")[0])
+    assert "· Player" not in parted and "(player)" in parted, "who answered has a name"
+    assert re.search(r"’s \w+ step\.", text) and ", step " not in text
     assert "after the same number of decisions" in text
     assert 'id="left-board"' in compared and 'id="right-board"' in compared
     assert not re.search(r"Active:|Decision, seat|known to, seats|to Limbo", text)
