@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -60,7 +61,8 @@ def review(match: str, to: int, view: str, as_json: bool) -> None:
     click.secho(f"Back from event {found.version} to event {to}: {found.grade}", bold=True)
     for reason in shown["reasons"]:
         click.echo(f"  {reason['grade']:<11}  {plain(reason['text'])}")
-    print_fields([("approvals", ", ".join(shown["approvals"]) or "none"), ("undone", _acts(shown["undone"]))])
+    needed = ", ".join(_role(role, names) for role in shown["approvals"]) or "none"
+    print_fields([("approvals", needed), ("undone", _acts(shown["undone"], names))])
     for part in shown["knowledge"]:
         titles = ", ".join(card["title"] for card in part["cards"])
         seen = f"{part['count']} cards" + (f": {titles}" if titles else "")
@@ -69,9 +71,15 @@ def review(match: str, to: int, view: str, as_json: bool) -> None:
         click.echo(f"    {plain(text)}")
 
 
-def _acts(undone: list[dict[str, Any]]) -> str:
+def _role(role: str, names: Sequence[str]) -> str:
+    """A role as `undo answer --for` takes it, with the name of the player."""
+    kind, _, seat = role.partition(":")
+    return f"{role} ({plain(names[int(seat)])})" if kind == "seat" else role
+
+
+def _acts(undone: list[dict[str, Any]], names: Sequence[str]) -> str:
     return ", ".join(
-        f"{act['seq']} ({act['type'] if act['seat'] is None else 'seat ' + str(act['seat'])})" for act in undone
+        f"{act['seq']} ({act['type'] if act['seat'] is None else plain(names[act['seat']])})" for act in undone
     )
 
 
@@ -83,15 +91,16 @@ def list_requests(match: str, as_json: bool) -> None:
     with open_store() as local:
         name = local.find(match)
         found = _requests(local, name, local.store.head(name).version)
+        names = local.traveller.opening(name).data.names
     if as_json:
         print_json({"match": name, "requests": [msgspec.to_builtins(request) for request in found]})
         return
-    rows = [[one.seq, _asker(one), one.to, one.grade or "", one.status, plain(one.reason)] for one in found]
+    rows = [[one.seq, _asker(one, names), one.to, one.grade or "", one.status, plain(one.reason)] for one in found]
     print_table(["event", "by", "to", "grade", "status", "reason"], rows)
 
 
-def _asker(request: UndoRequest) -> str:
-    return plain(request.actor.kind if request.seat is None else f"seat {request.seat}")
+def _asker(request: UndoRequest, names: Sequence[str]) -> str:
+    return plain(request.actor.kind if request.seat is None else names[request.seat])
 
 
 @command.command("ask", epilog=EPILOG)

@@ -20,6 +20,10 @@ def test_the_review_in_words_and_as_json(cli: Cli, match: Recorder) -> None:
     text = cli.ok("undo", "review", "last", "30")
     assert f"Back from event {version} to event 30: inadvisable" in text
     assert all(reason["text"] in text for reason in shown["reasons"])
+    assert "seat:0 (Ann), seat:1 (Ben), head-judge" in " ".join(text.split()), "as --for takes it, with the name"
+    act = next(act for act in shown["undone"] if act["seat"] is not None)
+    assert f"{act['seq']} ({('Ann', 'Ben')[act['seat']]})" in " ".join(text.split())
+    assert "seat 0" not in text and "seat 1" not in text
     learnt = shown["knowledge"][1]["cards"]
     hidden = cli.json("undo", "review", "M1", "30", "--view", "player:0")["knowledge"][1]
     assert hidden["count"] == len(learnt) > len(hidden["cards"])
@@ -43,7 +47,8 @@ def test_asking_answering_and_going_back(cli: Cli, match: Recorder) -> None:
     assert (events[-2].actor.kind, events[version + 1].actor.on_behalf_of) == ("organiser", 1)
     (row,) = cli.json("undo", "list", "M1")["requests"]
     assert (row["seat"], row["to"], row["status"], row["ended_by"]) == (0, 30, "granted", events[-1].seq)
-    assert "granted" in cli.ok("undo", "list", "M1") and "a slip" in cli.ok("undo", "list", "M1")
+    listed = cli.ok("undo", "list", "M1")
+    assert "granted" in listed and "a slip" in listed and "Ann" in listed and "seat 0" not in listed
 
 
 def test_refusing_withdrawing_and_being_late(cli: Cli, match: Recorder) -> None:

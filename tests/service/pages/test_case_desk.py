@@ -227,6 +227,7 @@ def test_a_what_if_match_is_played_and_compared(table: Table) -> None:
     case = opened(table)
     made = branch(table, table.judge, seq=9, case=case).json["match"]
     page = shown(table.judge, f"/m/{table.match}/cases/{case}")
+    assert "events event" not in words(page)
     assert f'href="/t/{made}/score"' in page and f"/m/{table.match}/cases/{case}/what-if/{made}" in page
     there = shown(table.judge, f"/t/{made}/score")
     assert "This is a what-if match" in words(there) and f'href="/m/{table.match}/cases/{case}"' in there
