@@ -53,7 +53,9 @@ def answer(page: Page, dice: random.Random) -> str:
     return "several"
 
 
-def test_options_have_the_width_of_the_question_whatever_is_asked(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+def test_options_have_the_width_of_the_question_whatever_is_asked(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
     """What a question asks for is no card of the board, so its list is as wide as the question."""
     creatures = ["Urchin", "Dodger", "Silvertooth"]
     ann = {"name": "Ann", "houses": ["dis", "logos", "shadows"], "hand": ["Fear"]}

@@ -43,9 +43,6 @@ def test_two_moments_lie_beside_each_other_and_on_a_phone_one_at_a_time(
     assert page.locator(".pile .delta").count() and page.evaluate(COVERED) == 0
     left, right = (page.locator(f"#{side}-board").bounding_box() for side in ("left", "right"))
     assert left and right and left["y"] == right["y"] and left["x"] + left["width"] <= right["x"]
-    page.emulate_media(color_scheme="dark")
-    assert not judge.violations()
-    page.emulate_media(color_scheme="light")
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate(OVERLAPS) and boards(page) == [False, True]
     page.locator("label[for=pair-left]").click()
@@ -81,7 +78,7 @@ def test_the_fillings_show_how_they_end_and_how_far_they_lie_apart(visit: Callab
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["difference", "undo", "what-if", "compare"])
+@pytest.mark.parametrize("kind", ["difference", "undo", "what-if"])
 def test_two_boards_stand_in_nobodys_way_in_the_dark_and_on_a_wide_screen(
     visit: Callable[..., Visitor], vaultlog: Vaultlog, places: Places, kind: str
 ) -> None:
@@ -90,7 +87,6 @@ def test_two_boards_stand_in_nobodys_way_in_the_dark_and_on_a_wide_screen(
         "difference": f"{live}/difference?at=30&vs=12",
         "undo": f"{live}/undo?to=20",
         "what-if": f"{live}/cases/{places.case}/what-if/{places.branch}",
-        "compare": f"/m/{places.over}/compare?ruleset=1.2",
     }[kind]
     wide = {"width": 1920, "height": 1080}
     judge = visit(vaultlog.admin, viewport=wide, color_scheme="dark", reduced_motion="reduce")

@@ -8,7 +8,9 @@ const said = form.querySelector("[role=status]");
 const parts = [...document.querySelectorAll("[data-part]")].map((part) => ({
   part, text: `${part.textContent} ${part.dataset.part}`.toLowerCase(), open: !field.value && part.open,
 }));
-const groups = [...document.querySelectorAll("[data-group]")].map((group) => ({ group, open: !field.value && group.open }));
+const groups = [...document.querySelectorAll("[data-group]")].map((group) => ({
+  group, open: !field.value && group.open,
+}));
 const FEW = 3; // so many are opened at once
 
 /** The address finds the same again, after a reload and for whoever it is sent to. */
