@@ -148,7 +148,7 @@ def test_mavericks_and_added_icons_are_heard_of() -> None:
     for wrong, why in (
         ({"title": "Urchin"}, "is of Shadows, which is none of the houses of Ann's deck"),
         ({"title": "Urchen"}, "not in the catalogue; is it Urchin"),
-        ({"title": "Urchin", "house": "mars"}, "is of Mars"),
+        ({"title": "Urchin", "house": "mars"}, "Mars is none of the houses of Ann's deck"),
     ):
         with pytest.raises(CorrectionsRefused, match=why):
             adjust(game, [{"kind": "learn", "seat": 0, **wrong}])
