@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -42,6 +42,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("quick"):
         config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
         items[:] = [item for item in items if is_quick(item)]
+
+
+def first_quick(count: int, values: Iterable[object]) -> list[object]:
+    """Parameters of a test of which `make check` runs so many, the first; the others are marked slow.
+
+    For tests that play one match after another: each says the same of another match.
+    """
+    listed = list(values)
+    later = (each if isinstance(each, tuple) else (each,) for each in listed[count:])
+    return [*listed[:count], *(pytest.param(*each, marks=pytest.mark.slow) for each in later)]
 
 
 @cache

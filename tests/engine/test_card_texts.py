@@ -20,6 +20,7 @@ def all_shown() -> list[CardText]:
     return all_texts(MODULES)
 
 
+@pytest.mark.slow
 def test_the_check_reads_every_text_that_is_shown() -> None:
     def shown(text: Text) -> list[str]:
         nested = [*([] if text.grants is None else [text.grants]), *text.forms.values()]

@@ -18,6 +18,7 @@ from tests.engine.matches import Script
 from tests.engine.observed_matches import folded, record
 from tests.engine.random_matches import set_pairs
 from tests.engine.recorder import Recorder
+from tests.quick import first_quick
 
 TOLD_APART = [
     *(2397, 2433, 2455, 2541, 2556, 3637, 3855, 4228, 6677, 2974, 3205, 4047, 4119, 4592, 4855, 5044, 5061, 1841),
@@ -68,24 +69,24 @@ def test_a_hundred_matches_hold_every_list_and_every_set_under_every_rulebook_wi
     assert any(deck.get("token") for _, deck in decks) and any(deck.get("tide") for _, deck in decks)
 
 
-@pytest.mark.parametrize("number", MATCHES)
+@pytest.mark.parametrize("number", first_quick(12, MATCHES))
 def test_the_record_agrees_with_the_match_at_every_decision(number):
     folded(record(number))
 
 
-@pytest.mark.parametrize("number", LATE)
+@pytest.mark.parametrize("number", first_quick(2, LATE))
 def test_a_recorder_who_comes_late_agrees_from_there_on(number):
     one = record(number, late=True)
     assert "position" in one.record.table.setup.data and one.watched.decisions > len(one.answers) // 2
     folded(one)
 
 
-@pytest.mark.parametrize("number", WITH_A_HAND_AND_LATE)
+@pytest.mark.parametrize("number", first_quick(1, WITH_A_HAND_AND_LATE))
 def test_a_late_recorder_who_sees_a_hand_agrees_too(number):
     folded(record(number, sees=[number % 2], late=True))
 
 
-@pytest.mark.parametrize("number", WITH_A_HAND)
+@pytest.mark.parametrize("number", first_quick(3, WITH_A_HAND))
 def test_a_record_that_sees_one_hand_agrees_too(number):
     one = record(number, sees=[number % 2])
     folded(one)
@@ -93,7 +94,7 @@ def test_a_record_that_sees_one_hand_agrees_too(number):
     assert not any(card.printed is UNSEEN for card in player.hand), "every card of that hand has been told"
 
 
-@pytest.mark.parametrize("number, sees", WITH_SLIPS)
+@pytest.mark.parametrize("number, sees", first_quick(1, WITH_SLIPS))
 def test_a_recorder_who_slips_and_goes_back_agrees_too(number, sees):
     one = record(number, sees, slips=True)
     assert one.slipped > 5
@@ -110,7 +111,7 @@ def test_the_title_in_a_fact_does_not_depend_on_where_a_card_was_last_held_to_be
     assert table.facts[-1].titles == {card.id: None}
 
 
-@pytest.mark.parametrize("number", LEARNT)
+@pytest.mark.parametrize("number", first_quick(1, LEARNT))
 def test_a_recorder_without_lists_agrees_too(number):
     one = record(number, learnt=range(3))
     folded(one)
@@ -123,6 +124,7 @@ def test_a_recorder_without_lists_agrees_too(number):
         assert len(learnt["cards"]) >= len(seen) > 10 or player.eliminated
 
 
+@pytest.mark.slow
 def test_without_lists_a_recorder_may_come_late_and_may_see_a_hand():
     folded(record(17, learnt=range(2), late=True))
     one = record(7, sees=[1], learnt=range(2))

@@ -32,6 +32,7 @@ from replays.telling.diff import diff
 from replays.telling.eyes import Eyes
 from replays.telling.timeline import Timelines
 from replays.telling.transcript import grouped, plain_text, tell
+from tests.quick import first_quick
 from tests.replays.matches import ANN, JUDGE, recorder
 from tests.replays.observed import asked_at, asked_of, game_at, observed, unseen_in
 from workers.checking.findings import audit
@@ -41,7 +42,7 @@ MATCHES = (2, 13)
 """One of two seats, one of three."""
 
 
-@pytest.fixture(scope="module", params=MATCHES)
+@pytest.fixture(scope="module", params=first_quick(1, MATCHES))
 def on(request: pytest.FixtureRequest) -> Recorder:
     """M1 with a slip of the record taken back, and closed."""
     number: int = request.param
@@ -133,12 +134,14 @@ def test_a_worker_folds_it_and_finds_nothing(on: Recorder) -> None:
     assert found.sound and found.grade == "EXACT"
 
 
+@pytest.mark.slow
 def test_chances_are_estimated_through_the_eyes_of_the_public(on: Recorder) -> None:
     found = estimate(on.traveller, "M1", decisions=1, most=1)
     again = estimate(on.traveller, "M1", decisions=1, most=1)
     assert found == again and found.points and all(point.playouts == 8 for point in found.points)
 
 
+@pytest.mark.slow
 def test_what_is_hidden_from_a_seat_stays_hidden_where_the_record_sees_it() -> None:
     on = observed(2, sees=(0,))
     version = on.store.head("M1").version

@@ -30,6 +30,7 @@ def halfway() -> tuple[Recorder, int]:
     return observed(), asked_at("house", least=90)
 
 
+@pytest.mark.slow
 def test_every_place_becomes_a_card_that_it_could_be() -> None:
     on, seq = halfway()
     game_before = game_at(on, seq)

@@ -41,6 +41,7 @@ def record(on: Recorder, *commands: Any) -> None:
         live.record(list(commands), actor=JUDGE, expected=live.version)
 
 
+@pytest.mark.slow
 def test_every_turn_has_its_chances(over: Recorder, made: Estimate) -> None:
     game = over.traveller.at("M1").game
     assert [point.turn for point in made.points] == list(range(1, game.turn + 1))
@@ -109,6 +110,7 @@ def test_a_match_that_ends_as_a_turn_begins_has_no_chances_of_that_turn() -> Non
     assert (last.turn, last.seq < end.seq) == (end.game.turn - 1, True)
 
 
+@pytest.mark.slow
 def test_a_match_that_goes_on_is_not_estimated() -> None:
     on = played(3, 30)
     with pytest.raises(NotEstimated, match="not over"):

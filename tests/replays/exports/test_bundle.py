@@ -127,6 +127,7 @@ def test_each_format_for_one_match_and_for_several(three: Recorder, format: str)
         assert single == b"".join(stream(Item(stored(three.store, "MA"), Eyes.of("judge")), order))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("format", ["csv", "parquet"])
 @pytest.mark.parametrize("table", sorted(TABLES))
 def test_one_table_of_several_matches_is_one_file(three: Recorder, format: str, table: str) -> None:
@@ -227,6 +228,7 @@ def test_one_bad_match_does_not_keep_the_others_out(three: Recorder) -> None:
         assert any(word in told for word in reason.split("|")), told
 
 
+@pytest.mark.slow
 def test_what_is_no_bundle_of_logs_is_refused_and_nothing_stored(three: Recorder) -> None:
     data = written(three, FULL, "MA")
 
@@ -291,6 +293,7 @@ def test_redacted_matches_are_not_played_on(three: Recorder) -> None:
     assert all(one.refused is not None and "redacted copy" in one.refused for one in outcomes)
 
 
+@pytest.mark.slow
 def test_a_file_is_a_source_like_a_store(three: Recorder, tmp_path: Path) -> None:
     path = tmp_path / "log.jsonl"
     path.write_bytes(b"".join(export(three.store, "MA")))

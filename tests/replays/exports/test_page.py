@@ -27,6 +27,7 @@ from replays.telling.answers import answer_to, question_for
 from replays.telling.eyes import Eyes
 from replays.telling.transcript import lines_of
 from tests.browser.chromium import shown_by_browser
+from tests.quick import first_quick
 from tests.replays.exports.conftest import HOSTILE, TITLE, VIEWS, hostile_match
 from tests.replays.matches import played
 
@@ -76,7 +77,7 @@ def shown_cards(part: Any) -> int:
     return deeper + ("id" in part and "title" in part)
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("view", first_quick(1, VIEWS))
 def test_every_moment_is_what_the_templates_draw_of_it_alone(on: Recorder, source: Source, view: str) -> None:
     text, eyes = html(source, view), Eyes.of(view)
     environment = Environment(loader=looks.loader(), autoescape=True)
@@ -117,7 +118,7 @@ def test_every_moment_is_what_the_templates_draw_of_it_alone(on: Recorder, sourc
         before, where, asked = state, (fold.game.turn, fold.game.step), question_for(fold.game, eyes)
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("view", first_quick(1, VIEWS))
 def test_the_log_and_what_is_known_of_it_are_in_it(on: Recorder, source: Source, view: str) -> None:
     data, eyes = embedded(html(source, view)), Eyes.of(view)
     assert (data["match"], data["view"], data["last"], data["grade"]) == ("M1", view, source.last, "EXACT")
@@ -135,7 +136,7 @@ def test_the_last_moment_and_the_whole_story_stand_in_it_without_scripts(on: Rec
     assert "<noscript><p" in text and "needs scripts" in text
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("view", first_quick(1, VIEWS))
 def test_the_log_in_it_verifies_against_the_same_head(on: Recorder, source: Source, view: str) -> None:
     lines = [canonical(event) + b"\n" for event in embedded(html(source, view))["events"]]
     report = verify_lines(lines, expect=on.store.head("M1").hash)
@@ -190,6 +191,7 @@ def test_the_same_match_gives_the_same_bytes_and_a_reasonable_size() -> None:
         assert len(packed(text, "every-moment")[2]) < 500 * source.last
 
 
+@pytest.mark.slow
 def test_an_export_ends_where_it_was_to_end(on: Recorder) -> None:
     """What came after event 50, a rewind as well, is not told."""
     data = embedded(html(stored(on.store, "M1", 80), "judge"))

@@ -42,6 +42,7 @@ def film(on: Recorder) -> Film:
     return make(on.store.events("M1"))
 
 
+@pytest.mark.slow
 def test_it_shows_every_state_to_every_view(on: Recorder, film: Film) -> None:
     fold = Fold()
     shown = unpack(pack(film))

@@ -10,11 +10,12 @@ from replays.fold.snapshots import Keeper
 from replays.keeping.verification import CHECKS, verify_lines
 from replays.log.grades import Grade
 from replays.play.commands import Close
+from tests.quick import first_quick
 from tests.replays.matches import JUDGE, ORGANISER, played
 from tests.replays.observed import asked_at, observed
 
 
-@pytest.mark.parametrize("number", [2, 13])
+@pytest.mark.parametrize("number", first_quick(1, [2, 13]))
 def test_chain_answers_legality_and_states_are_checked_and_chance_is_said_to_be_observed(number: int) -> None:
     on = observed(number)
     report = verify_lines(export(on.store, "M1"))

@@ -74,6 +74,7 @@ def test_another_event_in_the_place_of_one_is_a_loss(store: Store, tmp_path: Pat
     assert (found.match, found.first, found.last, found.head) == ("M3", 4, 4, old[3].hash)
 
 
+@pytest.mark.slow
 def test_the_note_itself_may_be_cut_off(store: Store, tmp_path: Path) -> None:
     Witness(tmp_path).note(heads(store))
     content = (tmp_path / FILE).read_bytes()

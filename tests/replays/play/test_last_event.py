@@ -30,6 +30,7 @@ def agrees(on: Recorder, other: Recorder | None = None) -> bool:
         return True
 
 
+@pytest.mark.slow
 def test_the_state_before_follows_a_match_over_snapshots_and_ways_back() -> None:
     on, dice = recorder(), random.Random(4)
     on.open(setup(4), actor=ORGANISER, match="M1")

@@ -13,6 +13,7 @@ from tests.engine.observed_matches import record
 from tests.engine.opening.test_positions import TABLE
 from tests.engine.recorder import Recorder
 from tests.floors import PROJECT
+from tests.quick import first_quick
 from tests.replays.matches import setup as starters
 from tests.replays.sheet.sheets import ANN, again, answers_of, recorded, seeded, written
 
@@ -38,13 +39,13 @@ def test_seats() -> None:
     assert any("readings" not in Script.numbered(number).setup for number in SEEDED)
 
 
-@pytest.mark.parametrize("number", SEEDED)
+@pytest.mark.parametrize("number", first_quick(2, SEEDED))
 def test_a_random_match_comes_back(number: int) -> None:
     text = same(seeded(number))
     assert " keys " not in text, "every answer has words"
 
 
-@pytest.mark.parametrize(("number", "sees"), OBSERVED)
+@pytest.mark.parametrize(("number", "sees"), first_quick(1, OBSERVED))
 def test_a_match_with_printed_cards_comes_back(number: int, sees: tuple[int, ...]) -> None:
     one = record(number, sees)
     text = same(recorded(one.record.table.setup.to_data(), one.answers))
@@ -61,6 +62,7 @@ def test_a_match_whose_lists_nobody_has_comes_back() -> None:
     assert len(one.record.table.players[0].more["learnt"]) > 3
 
 
+@pytest.mark.slow
 def test_a_record_that_begins_late_comes_back() -> None:
     one = record(2, late=True)
     text = same(recorded(one.record.table.setup.to_data(), one.answers))

@@ -39,6 +39,7 @@ def truths(number: int) -> dict[int, dict[Any, Any]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [2, 6, 9])
 def test_what_is_certain_by_now_is_true(number: int) -> None:
     on = observed(number)
@@ -85,6 +86,7 @@ def test_the_story_adds_it_only_on_request_and_only_what_may_be_known() -> None:
     assert len([text for text in early if "by now" in text or "(seen in turn" in text]) < len(added)
 
 
+@pytest.mark.slow
 def test_where_the_record_sees_a_hand_the_public_is_told_nothing_more() -> None:
     on = observed(6, sees=(1,))
     version = on.store.head("M1").version

@@ -71,6 +71,7 @@ def test_the_last_entry_is_taken_back_at_once_and_stays_in_the_log() -> None:
     assert fold(on.store.events("M1")).grade is Grade.EXACT
 
 
+@pytest.mark.slow
 def test_a_match_entered_with_random_slips_is_as_one_without() -> None:
     on, dice, wrong = observed(decisions=30), random.Random(17), RandomPlayer("slips")
     slips = 0

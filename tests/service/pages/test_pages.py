@@ -118,6 +118,7 @@ def share(table: Table) -> str:
     return made
 
 
+@pytest.mark.slow
 def test_the_replay_walks_from_event_to_event(table: Table, share: str) -> None:
     table.play(30)
     nobody = table.roles["nobody"]
