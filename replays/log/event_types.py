@@ -137,6 +137,10 @@ class Conceded(EventData, frozen=True, kw_only=True):
     state: Hex64
 
 
+RECORDING = "recording"
+"""The reason of a `rewound` that takes back a slip of the record: only what was entered was wrong."""
+
+
 class Rewound(EventData, frozen=True, kw_only=True):
     """The match goes on from the state after event `to`; what came between stays in the log, undone."""
 

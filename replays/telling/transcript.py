@@ -13,6 +13,7 @@ import msgspec
 
 from replays.fold.travel import Traveller
 from replays.log.event_types import (
+    RECORDING,
     Adjusted,
     ClockExtended,
     Conceded,
@@ -128,7 +129,8 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
         return f"{_name(seats, data.seat)} concedes"
     if isinstance(data, Rewound):
         chance = ", and chance begins afresh" if data.policy == "fresh-entropy" else ""
-        return f"Back to event {data.to}{chance}: {data.reason}"
+        why = "what was entered since was a slip" if data.reason == RECORDING else data.reason
+        return f"Back to event {data.to}{chance}: {why}"
     if isinstance(data, Adjusted) and data.corrections and all(one.get("kind") == "learn" for one in data.corrections):
         return f"What a deck without a list holds is entered: {data.reason}"
     if isinstance(data, Adjusted):

@@ -21,13 +21,13 @@ from typing import Literal
 import msgspec
 
 from replays.log.errors import CommandRefused
-from replays.log.event_types import Rewound, UndoAnswered, UndoRequested
+from replays.log.event_types import RECORDING, Rewound, UndoAnswered, UndoRequested
 from replays.log.events import Actor, Event
 from replays.play.commands import Command, Note, Rewind
 from replays.telling.recent_clocks import Tick
 from replays.tournaments.policy import Policy
 from replays.undo.review import Review
-from replays.undo.slips import RECORDING, own_slip
+from replays.undo.slips import own_slip
 
 Status = Literal["open", "granted", "refused", "withdrawn", "lapsed", "noted"]
 

@@ -13,13 +13,11 @@ from __future__ import annotations
 
 from replays.fold.travel import Traveller
 from replays.log.errors import CommandRefused
-from replays.log.event_types import Decision
+from replays.log.event_types import RECORDING, Decision
 from replays.log.events import Actor
 from replays.play.commands import Command, Rewind
 from replays.undo.review import Review, review
 
-RECORDING = "recording"
-"""The reason of a `rewound` that takes back a slip of the record of a match with printed cards."""
 _NEVER = frozenset(("match-over", "seat-returns"))
 """What more than the record rests on: then going back is reviewed in any case."""
 

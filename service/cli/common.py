@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import IntEnum
 
 import click
@@ -40,6 +40,17 @@ def expected_errors() -> tuple[type[Exception], ...]:
     from service.running.in_the_way import CannotStart
 
     return CannotRun, CannotStart, ConfigError, DirectoryInUse, RedisUnavailable, StoreFull, StoreUnavailable
+
+
+def read_line(prompt: str) -> str | None:
+    """What is typed at a prompt; None at the end of the input. On a terminal the line can be edited, with a history."""
+    with suppress(ImportError):  # some builds of Python have none; arrow keys then show as what they send
+        import readline  # noqa: F401
+    try:
+        return input(prompt)
+    except EOFError:
+        click.echo()
+        return None
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")

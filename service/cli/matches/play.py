@@ -22,7 +22,7 @@ from replays.play.in_memory import MatchInMemory
 from replays.play.opening import checked_setup
 from replays.telling import answers, transcript
 from replays.telling.eyes import Eyes
-from service.cli.common import EXIT_CODES
+from service.cli.common import EXIT_CODES, read_line
 from service.cli.local_store import plain, reader_of
 from service.cli.matches.board import how_given, print_board, result_line
 from service.cli.matches.tables import deck_of, described_table, reading_option, readings_of, variant_of
@@ -142,11 +142,8 @@ class _Terminal:
             click.echo(result_line(result))
 
     def _read(self) -> str | None:
-        try:
-            return input("> ").strip()
-        except EOFError:
-            click.echo()
-            return None
+        line = read_line("> ")
+        return None if line is None else line.strip()
 
     def _do(self, line: str, choice: Choice) -> None:
         word, _, rest = line.partition(" ")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 import click
 
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from replays.log.errors import CommandRefused, VersionConflict
-from replays.log.event_types import Conceded, Decision
+from replays.log.event_types import RECORDING, Conceded, Decision
 from replays.play.commands import Adjust, Answer, Command, Concede, Override, Rewind
 from replays.play.live import LiveMatch
 from replays.sheet.against import override_of
@@ -19,6 +20,7 @@ from replays.sheet.matching import NoMatch, answer_of, meant
 from replays.sheet.words import ACTS, Place, Wording, answer_in_words, listed, wordings
 from replays.sheet.writing import BEHIND
 from replays.telling import answers, transcript
+from service.cli.common import read_line
 from service.cli.local_store import LocalStore, operator, plain, reader_of
 from service.cli.matches.board import print_board, result_line
 from service.reading import projection
@@ -49,8 +51,6 @@ P1 learn TITLE, HOUSE {ICONS}   printed cards without a list: a maverick, or wit
 ?            list what can be done   quit         leave; the match stays as it is"""
 HAPPENED = "it happened at the table, and stands"
 """Why something is recorded that the rules forbid, where the typist does not say."""
-SLIP = "recording"
-"""Why a slip was taken back, in the log."""
 _BEHIND = re.compile(r"(.+?)\s*(?:>\s*(.+)|\s(l|r|left|right|position \d{1,2}))", re.IGNORECASE)
 _FLANKS = {"l": "left", "r": "right"}
 _CONCEDE = re.compile(r"concede p?([1-8])", re.IGNORECASE)
@@ -100,11 +100,8 @@ class Typist:
 
     def _line(self) -> str | None:
         who = "over" if self._question is None else self._names[self._question["seat"]]
-        try:
-            return " ".join(input(f"{plain(who)}> ").split())
-        except EOFError:
-            click.echo()
-            return None
+        line = read_line(f"{plain(who)}> ")
+        return None if line is None else " ".join(line.split())
 
     def _do(self, line: str) -> None:
         word = line.lower()
@@ -267,7 +264,7 @@ class Typist:
         if to is None:
             click.echo("There is nothing to take back.")
         else:
-            self._record(Rewind(to, SLIP), None)
+            self._record(Rewind(to, RECORDING), None)
 
     def _record(self, command: Command, seat: int | None, *, ask: bool = True) -> bool:
         """Append the event of a command, and tell what it did; returns whether it did anything."""
@@ -298,8 +295,10 @@ class Typist:
         self._recorded += not isinstance(command, Rewind)
         event = recorded.events[0]
         decision = answers.answer_to(event, asked, eyes)
-        for line in transcript.lines_of(event, told, self._names, turn=before[0], step=before[1], decision=decision):
-            click.echo(plain(line.text))
+        lines = transcript.lines_of(event, told, self._names, turn=before[0], step=before[1], decision=decision)
+        for text, alike in groupby(lines, key=lambda line: line.text):
+            times = sum(1 for _ in alike)
+            click.echo(plain(text if times == 1 else f"{text} ({times} times)"))
         if ask:
             self._ask()
         return True

@@ -11,7 +11,7 @@ from engine.table.choices import Choice
 from engine.views import Viewer
 from replays.fold.fold import Grade, fold
 from replays.log.errors import CommandRefused
-from replays.log.event_types import Rewound
+from replays.log.event_types import RECORDING, Rewound
 from replays.log.events import Actor
 from replays.play.commands import Adjust, Answer
 from replays.play.live import Recorder
@@ -19,7 +19,7 @@ from replays.tournaments.policy import DEFAULT_POLICY
 from replays.undo.requests import approvals, ask, undo_requests
 from replays.undo.review import review
 from replays.undo.review_json import review_as_json
-from replays.undo.slips import RECORDING, last_entry, own_slip, take_back
+from replays.undo.slips import last_entry, own_slip, take_back
 from tests.replays.matches import ANN, JUDGE
 from tests.replays.observed import NUMBER, SCRIBE, asked_at, game_at, observed, watched
 

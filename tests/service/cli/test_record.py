@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -360,3 +361,10 @@ def test_whatever_is_typed_is_answered(cli: Cli, number: int) -> None:
     assert answer.exit_code == 0, answer.exception
     on = Recorder(Store(cli.redis), Snapshots(cli.redis))
     assert on.traveller.at(on.store.matches(limit=1).matches[0]).fold.exact and len(events(cli)) > 10
+
+
+def test_what_happens_several_times_is_said_once_and_a_slip_is_called_one(cli: Cli) -> None:
+    lines = typed("P2", "keep", "undo", "quit").stdout.splitlines()
+    assert "Ann draws a card (6 times)" in lines and "Ben draws a card (7 times)" in lines
+    assert not any(one == other for one, other in pairwise(lines))
+    assert any(re.fullmatch(r"Back to event \d+: what was entered since was a slip", line) for line in lines)
