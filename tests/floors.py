@@ -42,6 +42,17 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "structs",
         "__init__",
     ),
+    "engine.readings": (
+        "reading",
+        "rules",
+        "break_key",
+        "aoa",
+        "wc",
+        "mm",
+        "dt",
+        "woe",
+        "__init__",
+    ),
     "engine.abilities": (
         "names",
         "events",

@@ -7,7 +7,7 @@ from engine.readings.reading import Reading, under
 _NOW = ("16.0",)
 """House Ekwidon and token creatures are of the newest rulebook."""
 
-CARDS_WOE_EKWIDON: tuple[Reading, ...] = (
+EKWIDON: tuple[Reading, ...] = (
     Reading(
         id="staff-up-where-the-amber-goes",
         about="Staff Up and Æmber that is on its way",

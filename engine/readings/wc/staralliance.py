@@ -16,7 +16,7 @@ _BLASTERS = (
     "Walls’ Blaster",
 )
 
-CARDS_WC_STAR_ALLIANCE: tuple[Reading, ...] = (
+STAR_ALLIANCE: tuple[Reading, ...] = (
     Reading(
         id="blaster-played-on-its-owner",
         about="A Blaster that is played on its owner",

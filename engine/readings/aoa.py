@@ -492,4 +492,4 @@ _UNTAMED: tuple[Reading, ...] = (
     ),
 )
 
-CARDS_AOA: tuple[Reading, ...] = (*_BROBNAR, *_DIS, *_LOGOS, *_MARS, *_SANCTUM, *_SHADOWS, *_UNTAMED)
+AOA: tuple[Reading, ...] = (*_BROBNAR, *_DIS, *_LOGOS, *_MARS, *_SANCTUM, *_SHADOWS, *_UNTAMED)

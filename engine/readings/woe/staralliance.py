@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.readings.reading import CHARTS, Reading, under
 
-CARDS_WOE_STAR_ALLIANCE: tuple[Reading, ...] = (
+STAR_ALLIANCE: tuple[Reading, ...] = (
     Reading(
         id="shakedown-sullivan-empty-deck",
         about="Shakedown Sullivan and an empty deck",

@@ -6,7 +6,7 @@ from engine.readings.reading import Reading, under
 
 _NEW = ("16.0",)
 
-CARDS_WOE_UNFATHOMABLE: tuple[Reading, ...] = (
+UNFATHOMABLE: tuple[Reading, ...] = (
     Reading(
         id="extrematode-out-of-play",
         about="Extrematode Infection that has left play",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.readings.reading import CHARTS, Reading, under
 
-CARDS_WOE_MARS: tuple[Reading, ...] = (
+MARS: tuple[Reading, ...] = (
     Reading(
         id="big-magnet-no-creature",
         about="Big Magnet without a friendly creature",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.readings.reading import CHARTS, Reading, under
 
-CARDS_WOE_SAURIAN: tuple[Reading, ...] = (
+SAURIAN: tuple[Reading, ...] = (
     Reading(
         id="brutodon-gives-itself",
         about="Rampaging Brutodon that destroys itself for its use",

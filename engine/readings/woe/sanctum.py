@@ -6,7 +6,7 @@ from engine.readings.reading import Reading, under
 
 _NOW = ("16.0",)
 
-CARDS_WOE_SANCTUM: tuple[Reading, ...] = (
+SANCTUM: tuple[Reading, ...] = (
     Reading(
         id="promised-blade-tie",
         about="The Promised Blade where two players have fewest creatures",

@@ -6,7 +6,7 @@ from engine.readings.reading import CHARTS, Reading, under
 
 _NEW = ("16.0",)
 
-CARDS_WOE_BROBNAR: tuple[Reading, ...] = (
+BROBNAR: tuple[Reading, ...] = (
     Reading(
         id="near-future-lens-house-ban",
         about="Near-Future Lens and a ban of houses",
