@@ -12,8 +12,8 @@ from engine.judging.officials import adjust
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.opening.positions import setup_of
 from engine.playouts import Position, filled
-from engine.rules.observing import identify
-from engine.rules.places import in_hand
+from engine.rules.questions.observing import identify
+from engine.rules.questions.places import in_hand
 from engine.table.unseen import COULD, UNSEEN
 from engine.views import Viewer, project
 

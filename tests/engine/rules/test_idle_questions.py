@@ -294,8 +294,8 @@ def test_nothing_is_asked_but_through_ask():
         for line in path.read_text("utf-8").splitlines()
         if re.search(r"\byield (Choice\(|choice\b)", line)
     ]
-    main_step = "rules/turn.py: answer = yield choice  # never forced, as only its seat may know what is legal"
-    assert asking == ["rules/asking.py: return (yield choice)", main_step]
+    main_step = "rules/turns/turn.py: answer = yield choice  # never forced, as only its seat may know what is legal"
+    assert asking == ["rules/questions/asking.py: return (yield choice)", main_step]
 
 
 # set-ups -----------------------------------------------------------------------------------------------------------
