@@ -282,6 +282,7 @@ class LawIconCensus:
         yield from g.gain(you, sum(len(g.bonus_icons(creature)) for creature in g.creatures()))
 
 
+@SINCE_2021
 def test_icons_that_enhance_a_creature_are_counted_with_the_printed_ones(table, version):
     enhanced = {"title": "Goon 3", "icons": ["amber", "damage"]}
     t = table(me={"hand": ["Law Icon Census"], "line": [enhanced, "Goon 2"]}, foe={}, ruleset=version)

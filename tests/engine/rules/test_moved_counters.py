@@ -69,6 +69,7 @@ def test_counters_are_moved_at_once_and_neither_put_nor_removed(table, version):
     assert t.card("Goon 3").power_counters == 5 and t.titles(t.foe.line) == ["Goon 5"] and t.me.amber == 0
 
 
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
 def test_some_counters_of_another_kind_are_moved(table, version):
     t = table(
         me={"hand": ["Sap Spoon"] * 2, "line": ["Goon 3"]},
