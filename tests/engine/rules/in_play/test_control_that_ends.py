@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.rules import control_cards  # noqa: F401  (makes its cards known)
+from tests.engine.rules.in_play import control_cards  # noqa: F401  (makes its cards known)
 
 pytestmark = pytest.mark.clause("control-latest-effect-wins")
 

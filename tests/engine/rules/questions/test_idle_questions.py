@@ -287,7 +287,7 @@ def test_confirming_what_the_rules_name_is_no_picking(table, version):
 
 
 def test_nothing_is_asked_but_through_ask():
-    engine = Path(__file__).parents[3] / "engine"
+    engine = Path(__file__).parents[4] / "engine"
     asking = [
         f"{path.relative_to(engine)}: {line.strip()}"
         for path in sorted(engine.rglob("*.py"))
