@@ -24,8 +24,8 @@ from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError, IllegalAnswer, MatchEnds, MatchOver, NotAtRest, SnapshotMismatch, TurnEnds
 from engine.opening import dealing, positions
 from engine.opening.starter import starter_setup
-from engine.rules import elimination, opening
-from engine.rules import turn as turns
+from engine.rules.turns import elimination, opening
+from engine.rules.turns import turn as turns
 from engine.table.choices import Choice, Flow
 from engine.table.codec import decode, encode, sha256
 from engine.table.facts import Fact

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from engine.game import Game
 from engine.players import GreedyPlayer
 from engine.players.draws import Draws
-from engine.rules.places import fill, fill_by, mix
+from engine.rules.questions.places import fill, fill_by, mix
 from engine.table.chance import Chance
 from engine.table.codec import decode, encode
 from engine.table.setup import Setup

@@ -5,39 +5,15 @@ Questions change nothing. Everything else is a flow and is called with `yield fr
 
 from __future__ import annotations
 
-from engine.rules import (
-    amber,
-    asking,
-    control,
-    copying,
-    damage,
-    destruction,
-    drawing,
-    entering,
-    extras,
-    forms,
-    hidden,
-    keys,
-    knowledge,
-    labels,
-    lasting,
-    legality,
-    listening,
-    looking,
-    naming,
-    playing,
-    prospects,
-    redistributing,
-    repeating,
-    returning,
-    status,
-    swapping,
-    timing,
-    using,
-    zones,
-)
-from engine.rules import creatures as creature_rules
-from engine.rules import turn as turns
+from engine.rules import listening
+from engine.rules.effects import copying, damage, destruction, extras, forms, redistributing, returning, swapping
+from engine.rules.in_play import amber, control, status
+from engine.rules.in_play import creatures as creature_rules
+from engine.rules.questions import asking, knowledge, naming
+from engine.rules.resolving import labels, lasting, repeating, timing
+from engine.rules.turns import keys, legality, playing, prospects, using
+from engine.rules.turns import turn as turns
+from engine.rules.zones import drawing, entering, hidden, looking, zones
 from engine.table.table import Table
 
 

@@ -63,12 +63,12 @@ def test_what_is_private_stays_in_its_module(package: str) -> None:
 @pytest.mark.parametrize(
     ("code", "found"),
     [
-        ("from engine.rules.zones import _move", "imports _move of engine.rules.zones"),
-        ("from engine.rules import zones\nzones._move(1)", "uses _move of engine.rules.zones"),
-        ("from engine.rules import zones as areas\nareas._move", "uses _move of engine.rules.zones"),
+        ("from engine.rules.zones.zones import _move", "imports _move of engine.rules.zones.zones"),
+        ("from engine.rules.zones import zones\nzones._move(1)", "uses _move of engine.rules.zones.zones"),
+        ("from engine.rules.zones import zones as areas\nareas._move", "uses _move of engine.rules.zones.zones"),
     ],
 )
 def test_a_private_name_of_another_module_is_found(code: str, found: str) -> None:
     (fault,) = borrowed("engine.judging.moves", code)
     assert found in fault
-    assert borrowed("engine.judging.moves", "from engine.rules import zones\nzones.put(1)\nself._x") == []
+    assert borrowed("engine.judging.moves", "from engine.rules.zones import zones\nzones.put(1)\nself._x") == []

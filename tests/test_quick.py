@@ -58,7 +58,7 @@ def test_what_starts_a_program_or_takes_long_or_repeats_itself_is_left_out(test:
         ("cards/wc/test_pairs_of_dis_actions.py", ["engine/cards/wc/dis.py"], False),
         ("cards/wc/test_at_three_seats_of_dis.py", ["engine/cards/wc/logos.py"], True),
         ("cards/test_index.py", [], False),
-        ("rules/test_turn.py", [], False),
+        ("rules/turns/test_turn.py", [], False),
     ],
 )
 def test_of_the_cards_those_that_were_worked_on_are_tested(file: str, changed: list[str], rests: bool) -> None:

@@ -21,10 +21,11 @@ from engine.errors import CorrectionsRefused, EngineError, NotAtRest
 from engine.judging import kinds
 from engine.judging.kinds import CORRECTION, AnyChange, shape_faults
 from engine.judging.moves import Impossible, Moves
-from engine.rules import creatures, knowledge
-from engine.rules.lasting import end_lasting
-from engine.rules.learning import card_of_title
-from engine.rules.places import fill, lose_track
+from engine.rules.in_play import creatures
+from engine.rules.questions import knowledge
+from engine.rules.questions.learning import card_of_title
+from engine.rules.questions.places import fill, lose_track
+from engine.rules.resolving.lasting import end_lasting
 from engine.verbs import Verbs
 
 if TYPE_CHECKING:

@@ -10,9 +10,11 @@ from msgspec import UNSET, UnsetType
 from engine.contract import given
 from engine.judging import kinds
 from engine.judging.kinds import ZONES
-from engine.rules import control, entering, knowledge, zones
-from engine.rules.lasting import end_with
-from engine.rules.places import contradiction, picked
+from engine.rules.in_play import control
+from engine.rules.questions import knowledge
+from engine.rules.questions.places import contradiction, picked
+from engine.rules.resolving.lasting import end_with
+from engine.rules.zones import entering, zones
 from engine.table.choices import Flow, T
 from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
 from engine.table.unseen import UNSEEN

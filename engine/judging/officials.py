@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from engine.catalogue import EVERY_HOUSE
 from engine.errors import IllegalAnswer, MatchOver
 from engine.judging.corrections import apply_corrections
-from engine.rules.labels import labelled, own
-from engine.rules.legality import HOWS, attackable, other_halves
-from engine.rules.places import may_lie, mix, whereabouts
+from engine.rules.questions.places import may_lie, mix, whereabouts
+from engine.rules.resolving.labels import labelled, own
+from engine.rules.turns.legality import HOWS, attackable, other_halves
 from engine.table.choices import Choice
 from engine.table.facts import Fact
 from engine.table.state import HAND, PLAY, Card, Player

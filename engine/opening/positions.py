@@ -32,7 +32,10 @@ from engine.opening.description import (
     upgrade_in_full,
 )
 from engine.opening.faults import faults_at, sentence
-from engine.rules import control, creatures, listening, timing, zones
+from engine.rules import listening
+from engine.rules.in_play import control, creatures
+from engine.rules.resolving import timing
+from engine.rules.zones import zones
 from engine.rulesets import CURRENT
 from engine.table.setup import Setup
 from engine.table.state import ARCHIVES, DECK, HIDDEN_ZONES, PLAY, UNDER, Card

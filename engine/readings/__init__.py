@@ -14,33 +14,14 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from engine.readings.aoa import AOA
 from engine.readings.break_key import BREAK_KEY
-from engine.readings.cards_aoa import CARDS_AOA
-from engine.readings.cards_dt_logos import CARDS_DT_LOGOS
-from engine.readings.cards_dt_sanctum import CARDS_DT_SANCTUM
-from engine.readings.cards_dt_saurian import CARDS_DT_SAURIAN
-from engine.readings.cards_dt_shadows import CARDS_DT_SHADOWS
-from engine.readings.cards_dt_staralliance import CARDS_DT_STAR_ALLIANCE
-from engine.readings.cards_dt_unfathomable import CARDS_DT_UNFATHOMABLE
-from engine.readings.cards_dt_untamed import CARDS_DT_UNTAMED
-from engine.readings.cards_mm_dis import CARDS_MM_DIS
-from engine.readings.cards_mm_logos import CARDS_MM_LOGOS
-from engine.readings.cards_mm_sanctum import CARDS_MM_SANCTUM
-from engine.readings.cards_mm_saurian import CARDS_MM_SAURIAN
-from engine.readings.cards_mm_shadows import CARDS_MM_SHADOWS
-from engine.readings.cards_mm_staralliance import CARDS_MM_STAR_ALLIANCE
-from engine.readings.cards_mm_untamed import CARDS_MM_UNTAMED
-from engine.readings.cards_wc import CARDS_WC
-from engine.readings.cards_wc_staralliance import CARDS_WC_STAR_ALLIANCE
-from engine.readings.cards_woe_brobnar import CARDS_WOE_BROBNAR
-from engine.readings.cards_woe_ekwidon import CARDS_WOE_EKWIDON
-from engine.readings.cards_woe_mars import CARDS_WOE_MARS
-from engine.readings.cards_woe_sanctum import CARDS_WOE_SANCTUM
-from engine.readings.cards_woe_saurian import CARDS_WOE_SAURIAN
-from engine.readings.cards_woe_staralliance import CARDS_WOE_STAR_ALLIANCE
-from engine.readings.cards_woe_unfathomable import CARDS_WOE_UNFATHOMABLE
+from engine.readings.dt import DT
+from engine.readings.mm import MM
 from engine.readings.reading import Reading
 from engine.readings.rules import RULES
+from engine.readings.wc import WC
+from engine.readings.woe import WOE
 
 __all__ = [
     "READINGS",
@@ -55,33 +36,7 @@ __all__ = [
     "otherwise",
 ]
 
-_CARDS = (
-    *CARDS_AOA,
-    *CARDS_WC,
-    *CARDS_WC_STAR_ALLIANCE,
-    *CARDS_MM_DIS,
-    *CARDS_MM_LOGOS,
-    *CARDS_MM_SANCTUM,
-    *CARDS_MM_SAURIAN,
-    *CARDS_MM_SHADOWS,
-    *CARDS_MM_STAR_ALLIANCE,
-    *CARDS_MM_UNTAMED,
-    *CARDS_DT_LOGOS,
-    *CARDS_DT_SANCTUM,
-    *CARDS_DT_SAURIAN,
-    *CARDS_DT_SHADOWS,
-    *CARDS_DT_STAR_ALLIANCE,
-    *CARDS_DT_UNFATHOMABLE,
-    *CARDS_DT_UNTAMED,
-    *CARDS_WOE_BROBNAR,
-    *CARDS_WOE_EKWIDON,
-    *CARDS_WOE_MARS,
-    *CARDS_WOE_SANCTUM,
-    *CARDS_WOE_SAURIAN,
-    *CARDS_WOE_STAR_ALLIANCE,
-    *CARDS_WOE_UNFATHOMABLE,
-)
-READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *_CARDS)}
+READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *AOA, *WC, *MM, *DT, *WOE)}
 """Every reading by its id, in the order of the list."""
 
 

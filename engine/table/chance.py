@@ -122,7 +122,7 @@ class TableChance(Chance):
 
     def below(self, purpose: str, n: int) -> int:
         """A number, once it was filled. Raises EngineError before: the record is asked instead
-        (`engine.rules.observing`)."""
+        (`engine.rules.questions.observing`)."""
         if not self.filled:
             raise EngineError(f"chance for {purpose} happened at the table; ask what it was")
         return super().below(purpose, n)

@@ -39,7 +39,7 @@ class Setup:
 
     The plain form says everything but what most matches do not have: the tide and the token of a deck, `lost_previous`,
     a `position`. Set-ups of before there were `readings` and `ask_idle` do not name them: their matches are read and
-    ask as they did then (`engine.readings`, `engine.rules.asking`).
+    ask as they did then (`engine.readings`, `engine.rules.questions.asking`).
 
     Set and number say which card a row is; its `title` is the name of that card (`engine.catalogue.printed`), written
     out for readers. In what `from_data` is given, either will do where only one card can be meant.

@@ -73,7 +73,7 @@ class Card:
     n set when seat n knows which card this is, and the bit after the last seat's when the public does. `facedown`: a
     token creature, or a card that lies hidden beneath another one. `amber_of`: whose the Æmber on it is, by seat, where
     the variant tells (break-key-amber-distinguishable), else empty. `control`: the control effects on a card in play,
-    oldest first, see `engine.rules.control`: a seat for one that is permanent, and the record of one that ends.
+    oldest first, see `engine.rules.in_play.control`: a seat for one that is permanent, and the record of one that ends.
     `text` is its own, `texts` are all that it has, `gives` is what it grants to others, bound to this card. `gained`:
     the cards whose text boxes lasting effects on it have given it, each with its text and with what that grants to
     others, bound to this card.

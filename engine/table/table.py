@@ -98,7 +98,8 @@ class Table(ABC):
         self.given: frozenset[str] = frozenset()  # the labels and hooks of all that others may grant by `hooks`
         self.audible: Collection[str] = self.hooks  # every hook that something may listen to: of `hooks`, and granted
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks to be written down
-        self.varies: int | None = None  # what may change by itself (`engine.rules.damage.varies`); None: as above
+        # what may change by itself (`engine.rules.effects.damage.varies`); None: as above
+        self.varies: int | None = None
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
         self.unknown_keywords = frozenset(
@@ -135,29 +136,29 @@ class Table(ABC):
 
     @abstractmethod
     def settle(self) -> Flow[None]:
-        """Bring about what follows by itself, after every operation: `engine.rules.damage.settle`."""
+        """Bring about what follows by itself, after every operation: `engine.rules.effects.damage.settle`."""
 
     @abstractmethod
     def recheck(self) -> Flow[None]:
-        """Settle where power or control may have changed by itself: `engine.rules.damage.recheck`."""
+        """Settle where power or control may have changed by itself: `engine.rules.effects.damage.recheck`."""
 
     @abstractmethod
     def power_may_vary(self) -> bool:
-        """Whether `recheck` may ever find something: `engine.rules.damage.power_may_vary`."""
+        """Whether `recheck` may ever find something: `engine.rules.effects.damage.power_may_vary`."""
 
     @abstractmethod
     def begin_control(
         self, me: Card | Lasting, you: Player, text: Text, until: str, card: Card, data: dict[str, Any]
     ) -> Flow[Lasting | None]:
-        """Begin a lasting effect that gives control: `engine.rules.control.begin_control`."""
+        """Begin a lasting effect that gives control: `engine.rules.in_play.control.begin_control`."""
 
     @abstractmethod
     def control_began(self, record: Lasting) -> None:
-        """A lasting effect that gives control is in force: `engine.rules.control.control_began`."""
+        """A lasting effect that gives control is in force: `engine.rules.in_play.control.control_began`."""
 
     @abstractmethod
     def control_ended(self, record: Lasting) -> None:
-        """A lasting effect that gives control has ended: `engine.rules.control.control_ended`."""
+        """A lasting effect that gives control has ended: `engine.rules.in_play.control.control_ended`."""
 
     # recording
 

@@ -11,11 +11,11 @@ from typing import Any
 
 from engine.errors import MatchEnds, TurnEnds
 from engine.readings import of_variant
-from engine.rules import keys
-from engine.rules.asking import choose_player
-from engine.rules.elimination import eliminate
-from engine.rules.timing import forbidden
-from engine.rules.turn import skips
+from engine.rules.questions.asking import choose_player
+from engine.rules.resolving.timing import forbidden
+from engine.rules.turns import keys
+from engine.rules.turns.elimination import eliminate
+from engine.rules.turns.turn import skips
 from engine.table.choices import Flow
 from engine.table.events import Frame
 from engine.table.state import KEY_COLOURS, Card, Player, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.errors import MatchEnds
-from engine.rules import keys
-from engine.rules.asking import opponent_of
+from engine.rules.questions.asking import opponent_of
+from engine.rules.turns import keys
 from engine.table.choices import Flow
 from engine.table.state import KEY_COLOURS, Card, Player
 from engine.table.table import Table, Variant

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.game import Game
-from engine.rules.places import area_of
+from engine.rules.questions.places import area_of
 from replays.fold.travel import Traveller
 from replays.log.events import Actor
 

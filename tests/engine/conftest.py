@@ -1,8 +1,8 @@
 """Fixtures of the engine's tests: the table, and what every test at it must end with.
 
-The folders mirror those of `engine`, with two exceptions: a file of `rules/` is about a family of clauses, as a chapter
-of the rulebook is; one of `cards/<set>/` is about a kind of card of a house. What stands beside this file is about more
-than one folder.
+The folders mirror those of `engine`, with two exceptions: a file of `rules/<room>/` is about a family of clauses, as a
+chapter of the rulebook is; one of `cards/<set>/` is about a kind of card of a house. What stands beside this file is
+about more than one folder.
 """
 
 from __future__ import annotations

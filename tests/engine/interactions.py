@@ -33,7 +33,7 @@ from engine.errors import SetupError
 from engine.game import Game
 from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
-from engine.rules import timing
+from engine.rules.resolving import timing
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from tests.engine import stock  # noqa: F401  (makes the stock cards known)

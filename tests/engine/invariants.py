@@ -12,11 +12,11 @@ from typing import Any
 from engine.abilities import text_of
 from engine.catalogue import of_key
 from engine.game import Game
-from engine.rules.control import newest
-from engine.rules.knowledge import is_faceup
+from engine.rules.in_play.control import newest
 from engine.rules.listening import FAR
-from engine.rules.timing import entries
-from engine.rules.zones import lies_open
+from engine.rules.questions.knowledge import is_faceup
+from engine.rules.resolving.timing import entries
+from engine.rules.zones.zones import lies_open
 from engine.table.codec import encode, sha256
 from engine.table.rows import dump
 from engine.table.state import (

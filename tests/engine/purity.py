@@ -271,7 +271,7 @@ def past_the_verbs(source: str) -> list[str]:
         if isinstance(node, ast.Attribute) and node.attr in HIDDEN_AREAS:
             faults.append(
                 f"{node.lineno}: reads {ast.unparse(node)}: hidden cards are asked for through count_in, all_in,"
-                " choose_from, reveal_hand … of engine/rules/hidden.py, which say who looks"
+                " choose_from, reveal_hand … of engine/rules/zones/hidden.py, which say who looks"
             )
         if isinstance(node, ast.Attribute) and ast.unparse(node) in ("g.cards", "g.state.cards"):
             faults.append(f"{node.lineno}: reads {ast.unparse(node)}: the hidden cards are among them")

@@ -19,7 +19,9 @@ from engine.errors import IllegalAnswer
 from engine.game import Game, Setup
 from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
-from engine.rules import drawing, observing, timing
+from engine.rules.questions import observing
+from engine.rules.resolving import timing
+from engine.rules.zones import drawing
 from engine.table.chance import Chance
 from engine.table.choices import Choice, Flow
 from engine.table.facts import cards_of

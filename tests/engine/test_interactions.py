@@ -6,7 +6,7 @@ import pytest
 
 from engine.abilities import CARDS, EVENTS, REPLACEABLE, STATICS
 from engine.game import Game
-from engine.rules import timing
+from engine.rules.resolving import timing
 from engine.table.facts import Fact
 from engine.verbs import Verbs
 from tests.engine.interactions import (

@@ -13,7 +13,7 @@ import pytest
 import engine
 from engine import catalogue
 from engine.abilities import CARDS, LASTING, Text
-from engine.rules import amber
+from engine.rules.in_play import amber
 from tests.engine.matches import Script, play
 from tests.engine.purity import (
     PROJECT,
@@ -192,8 +192,11 @@ def test_cards_ask_for_hidden_cards_through_verbs_only(path: Path) -> None:
 @pytest.mark.parametrize(
     ("bad", "fault"),
     [
-        ("from engine.rules.creatures import power", "1: imports engine.rules.creatures: cards do everything"),
-        ("import engine.rules.zones", "1: imports engine.rules.zones"),
+        (
+            "from engine.rules.in_play.creatures import power",
+            "1: imports engine.rules.in_play.creatures: cards do everything",
+        ),
+        ("import engine.rules.zones.zones", "1: imports engine.rules.zones.zones"),
         ("own = [c for c in you.hand if c.type == 'creature']", "1: reads you.hand: hidden cards are asked for"),
         ("x = 1\ntop = opponent.deck[-1]", "2: reads opponent.deck"),
         ("many = len(you.archives)", "1: reads you.archives"),

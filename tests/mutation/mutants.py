@@ -1,7 +1,8 @@
 """Mutants: small faults put into a source file through its syntax tree, each found again by name or by key.
 
-A mutant's name says where it is now (`engine/rules/amber.py:88:boundary`, `#2` for the second of a kind on a line); its
-key is a hash of what it changes (file, function, operator, the text of the line), so that it outlives moved lines.
+A mutant's name says where it is now (`engine/rules/in_play/amber.py:88:boundary`, `#2` for the second of a kind on a
+line); its key is a hash of what it changes (file, function, operator, the text of the line), so that it outlives moved
+lines.
 
 Left alone: docstrings and other strings, annotations, what only type checkers read, assertions, what is raised. What
 only records facts (`if g.recording:`) is told apart as `facts`.

@@ -128,7 +128,7 @@ def test_a_sample_has_every_function_and_is_the_same_for_a_seed() -> None:
 def test_every_equivalent_mutant_says_why_and_most_are_still_there() -> None:
     # one whose line has changed since is named by the next run, and taken out then: a rule need not wait for that
     there: set[str] = set()
-    for path in sorted([*PROJECT.glob("engine/rules/*.py"), *PROJECT.glob("engine/variants/*.py")]):
+    for path in sorted([*PROJECT.glob("engine/rules/**/*.py"), *PROJECT.glob("engine/variants/*.py")]):
         there |= {mutant.key for mutant in mutants(path.read_text("utf-8"), str(path.relative_to(PROJECT)))}
     known = equivalents(EQUIVALENT)
     assert len(known.keys() & there) > len(known) / 2

@@ -11,7 +11,7 @@ from engine.contract import Choice, Either, Flag, Many, Null, Number, Text, Valu
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.game import Game
 from engine.judging.kinds import CORRECTION
-from engine.rules.legality import HOWS
+from engine.rules.turns.legality import HOWS
 from engine.views import Viewer, project
 from replays.fold.fold import Grade, fold
 from replays.log.errors import CommandRefused

@@ -199,7 +199,7 @@ def test_a_card_that_trips_over_an_override_is_no_crash(monkeypatch: pytest.Monk
         raise ZeroDivisionError("a card's mistake")
 
     with monkeypatch.context() as patch:
-        patch.setattr("engine.rules.turn.play_from_hand", trip)
+        patch.setattr("engine.rules.turns.turn.play_from_hand", trip)
         with pytest.raises(CommandRefused, match="cannot be acted out") as refused:
             record(on, Override(seat, (key,), "x"))
     assert refused.value.code == "not-actable"

@@ -38,7 +38,7 @@ def made(source: str) -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def test_the_engine_gives_each_event_the_fields_of_its_kind():
-    files = [path for folder in ("rules", "variants") for path in sorted((ENGINE / folder).glob("*.py"))]
+    files = [path for folder in ("rules", "variants") for path in sorted((ENGINE / folder).rglob("*.py"))]
     found = [one for path in files for one in made(path.read_text("utf-8"))]
     # written into it where damage did it, or a fight; and what a replacement of these two may write
     later = {

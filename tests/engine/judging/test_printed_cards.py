@@ -10,7 +10,7 @@ import pytest
 from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
 from engine.game import Game
 from engine.judging.officials import adjust, renew_chance, submit_override
-from engine.rules.places import fill
+from engine.rules.questions.places import fill
 from engine.table.state import DECK, DISCARD, HAND, Card
 from engine.table.unseen import COULD, UNSEEN
 from tests.engine.observed_matches import record

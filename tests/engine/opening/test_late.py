@@ -12,7 +12,7 @@ from engine.catalogue.decks import starter_decks
 from engine.errors import SetupError
 from engine.game import Game
 from engine.opening.positions import open_part, setup_of
-from engine.rules.places import lose_track, possible_among
+from engine.rules.questions.places import lose_track, possible_among
 from engine.table.setup import for_new_match
 from engine.table.state import Lasting
 from engine.table.unseen import UNSEEN

@@ -10,7 +10,7 @@ import pytest
 from engine.errors import EngineError
 from engine.game import Game
 from engine.opening.positions import setup_of
-from engine.rules.knowledge import audience_of
+from engine.rules.questions.knowledge import audience_of
 from engine.table.facts import Fact
 from engine.views import Viewer, project
 from engine.views.questions import RULE_PROMPTS
@@ -287,7 +287,7 @@ def test_a_result(table):
 
 def test_every_question_of_the_rules_has_its_words():
     engine = Path(__file__).parents[3] / "engine"
-    files = [path for folder in ("rules", "variants") for path in sorted((engine / folder).glob("*.py"))]
+    files = [path for folder in ("rules", "variants") for path in sorted((engine / folder).rglob("*.py"))]
     source = "".join(path.read_text("utf-8") for path in files)
     asked = set(re.findall(r'Choice\(\s*"[\w-]+",\s*[^,()]+,\s*"([\w.]+)"', source))
     asked |= set(re.findall(r'prompt="([\w.]+)"', source))

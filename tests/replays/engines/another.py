@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.rules import drawing
+from engine.rules.zones import drawing
 from replays.engines import registry
 from replays.engines.archive import Archive, present
 from replays.engines.kept_engines import KeptEngines

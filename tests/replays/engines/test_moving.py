@@ -129,8 +129,8 @@ def test_it_is_told(kept: KeptEngines, monkeypatch: pytest.MonkeyPatch) -> None:
 def _changed(kept: KeptEngines, old: bytes, new: bytes) -> Archive:
     """Another engine that is kept: one of its lines reads otherwise."""
     modules = dict(present().modules)
-    assert old in modules["engine/rules/drawing.py"]
-    modules["engine/rules/drawing.py"] = modules["engine/rules/drawing.py"].replace(old, new)
+    assert old in modules["engine/rules/zones/drawing.py"]
+    modules["engine/rules/zones/drawing.py"] = modules["engine/rules/zones/drawing.py"].replace(old, new)
     archive = Archive.of(modules)
     kept.keep(archive, name=f"vaultlog-engine/later+{archive.short}", catalogue=CATALOGUE_ID)
     return archive

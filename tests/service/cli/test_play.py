@@ -18,7 +18,7 @@ from service.cli import group
 from service.cli.common import CannotRun, ExitCode
 from tests.engine import stock  # noqa: F401  (makes the stock cards known)
 from tests.engine.opening.test_positions import TABLE
-from tests.engine.rules import test_dividing, test_naming
+from tests.engine.rules.questions import test_dividing, test_naming
 from tests.service.cli.conftest import Cli
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine import catalogue
 from tests.engine import stock  # noqa: F401  (makes the stock cards known)
-from tests.engine.rules import test_dividing, test_naming
+from tests.engine.rules.questions import test_dividing, test_naming
 from tests.service.helpers.roles import Api, Table, problem
 from tests.service.pages.test_pages import check_page
 

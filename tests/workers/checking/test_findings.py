@@ -96,7 +96,7 @@ def test_a_match_that_moved_is_asked_of_the_engine_that_it_moved_to(
 ) -> None:
     modules = {
         **present().modules,
-        "engine/rules/drawing.py": present().modules["engine/rules/drawing.py"] + b"# later",
+        "engine/rules/zones/drawing.py": present().modules["engine/rules/zones/drawing.py"] + b"# later",
     }
     moved_to = Archive.of(modules)
     name = f"vaultlog-engine/later+{moved_to.short}"

@@ -1,0 +1,431 @@
+"""Damage: pending, prevented, redirected, dealt; and the creatures that die of it.
+
+The order is that of rulebook 16.0's damage chart, which the earlier books do not contradict: cannot be dealt damage and
+invulnerable, ward, armor, then the rest is dealt (damage-chart-1-cannot-be-dealt to damage-chart-4-rest-is-dealt).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.rules.effects.copying import follow_copies
+from engine.rules.effects.destruction import destroy
+from engine.rules.in_play.control import control_is_stale, control_may_vary, follow_control
+from engine.rules.in_play.creatures import (
+    armor_left,
+    has_keyword,
+    indestructible,
+    lethally_damaged,
+    neighbors,
+    note_survivors,
+    notice_armor,
+    power,
+    put_damage,
+)
+from engine.rules.in_play.status import several, use_up_ward
+from engine.rules.questions.observing import identify
+from engine.rules.resolving.lasting import ends_resolve
+from engine.rules.resolving.state_triggers import resolve_states, states_are_stale
+from engine.rules.resolving.timing import entries, here, notice, replaced, window
+from engine.table.choices import OVER, Flow
+from engine.table.events import Event, Fight
+from engine.table.state import Card
+from engine.table.table import Table
+
+_REDIRECTED = "protection-from-redirected-damage"
+
+
+class Packet:
+    """Pending damage to one creature.
+
+    `poison` destroys a creature that it damages, `event` holds redirections already made, `pierces` goes past armor,
+    `reason` is that of the event "damaged".
+    """
+
+    __slots__ = ("card", "amount", "source", "poison", "event", "pierces", "reason")
+
+    def __init__(
+        self, card: Card, amount: int, source: Card | None = None, poison: bool = False, reason: str | None = None
+    ) -> None:
+        self.card = card
+        self.amount = amount
+        self.source = source
+        self.poison = poison
+        self.event: Event | None = None
+        self.pierces = False
+        self.reason = reason
+
+
+class Outcome:
+    """What an instance of damage did: `dealt` (card id -> damage), `destroyed` (the creatures it destroyed)."""
+
+    __slots__ = ("dealt", "destroyed")
+
+    def __init__(self) -> None:
+        self.dealt: dict[int, int] = {}
+        self.destroyed: list[Card] = []
+
+    def add(self, other: Outcome) -> None:
+        """Add the outcome of another instance to this one."""
+        for card, amount in other.dealt.items():
+            self.dealt[card] = self.dealt.get(card, 0) + amount
+        self.destroyed += other.destroyed
+
+    def dealt_to(self, card: Card) -> int:
+        """Damage dealt to a card."""
+        return self.dealt.get(card.id, 0)
+
+    @property
+    def total(self) -> int:
+        """All damage dealt."""
+        return sum(self.dealt.values())
+
+
+def packet(g: Table, card: Card, amount: int, source: Card | None) -> Packet:
+    """Pending damage, for `deal`."""
+    return Packet(card, amount, source)
+
+
+def deal_damage(
+    g: Table,
+    cards: Card | Sequence[Card] | None,
+    amount: int,
+    *,
+    splash: int = 0,
+    source: Card | None = None,
+    reason: str | None = None,
+) -> Flow[Outcome]:
+    """Deal this much to each, all at the same time (damage-one-effect-is-simultaneous).
+
+    `splash`: to each neighbor of each (splash-hits-each-neighbor). `reason`: that of the event "damaged". The source is
+    the card whose ability is resolving unless another is given (damage-source-is-dealing-card).
+    """
+    if splash:
+        hit = several(cards)
+        near = [(neighbor, splash) for card in hit for neighbor in neighbors(g, card)]
+        return (yield from deal_each(g, [*((card, amount) for card in hit), *near], source=source))
+    if source is None and g.frame is not None:
+        source = g.cards[g.frame.card]
+    return (yield from deal(g, [Packet(card, amount, source, reason=reason) for card in several(cards)]))
+
+
+def deal_piercing(g: Table, cards: Card | Sequence[Card] | None, amount: int) -> Flow[Outcome]:
+    """Deal this much to each at the same time; armor prevents none of it and is not used up by it."""
+    source = None if g.frame is None else g.cards[g.frame.card]
+    packets = [Packet(card, amount, source) for card in several(cards)]
+    for packet in packets:
+        packet.pierces = True
+    return (yield from deal(g, packets))
+
+
+def deal_each(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
+    """Deal different amounts at the same time.
+
+    Several to one creature are one instance (damage-whole-ability-simultaneous).
+    """
+    if source is None and g.frame is not None:
+        source = g.cards[g.frame.card]
+    packets: dict[int, Packet] = {}
+    for card, amount in amounts:
+        if card is None:
+            continue
+        if card.id in packets:
+            packets[card.id].amount += amount
+        else:
+            packets[card.id] = Packet(card, amount, source)
+    return (yield from deal(g, list(packets.values())))
+
+
+def deal_listed(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
+    """Deal what one ability's text lists in several places.
+
+    At the same time in the books that say so (damage-whole-ability-simultaneous), else one after the other in the order
+    of the text.
+    """
+    if g.ruleset.ability_damage_simultaneous:
+        return (yield from deal_each(g, amounts, source=source))
+    whole = Outcome()
+    for card, amount in amounts:
+        whole.add((yield from deal_damage(g, card, amount, source=source)))
+    return whole
+
+
+def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Outcome]:
+    """Take one instance of damage through the whole chart."""
+    outcome = Outcome()
+    pending: list[Packet] = []
+    for packet in packets:
+        if packet.amount <= 0 or not here(g, packet.card) or packet.card.type != "creature":
+            continue
+        if "instead:deal_damage" in g.audible:
+            event = Event("deal_damage", card=packet.card, amount=packet.amount, source=packet.source, fight=fight)
+            if (yield from replaced(g, event)):
+                continue
+            packet.amount = event.amount
+        pending.append(packet)
+    poisoned: list[Card] = []
+    hurt: list[Event] = []
+    dealt: list[tuple[Packet, int]] = []
+    shielded: list[Card] = []  # by a ward that this instance has used up
+    for packet in pending:
+        left = prevent(g, packet, shielded)
+        if left > 0 and "instead:take_damage" in g.audible:
+            taken = yield from _redirect(g, packet, left, fight, shielded)
+            dealt += taken
+        elif left > 0:
+            dealt.append((packet, left))
+    if "shares_damage" in g.audible:
+        dealt += _shared(g, dealt, shielded)
+    if "adds_damage" in g.audible:
+        dealt = _enlarged(g, dealt)
+    if "multiplies_damage" in g.audible:
+        dealt = _multiplied(g, dealt)
+    for packet, amount in dealt:
+        card = packet.card
+        if not here(g, card):
+            continue
+        put_damage(g, card, amount)
+        outcome.dealt[card.id] = outcome.dealt.get(card.id, 0) + amount
+        if packet.poison:
+            poisoned.append(card)
+        if g.recording:
+            clauses = ("poison-damage-destroys",) if packet.poison else ("damage-tracked-by-tokens",)
+            source = None if packet.source is None else packet.source.id
+            g.record("damage.dealt", clauses, target=card.id, amount=amount, source=source)
+        for event in hurt:  # what redirections bring together on one creature is dealt to it once
+            if event.card is card and event.source is packet.source and event.reason == packet.reason:
+                event.amount += amount
+                break
+        else:
+            reason = packet.reason
+            hurt.append(Event("damaged", card=card, amount=amount, source=packet.source, fight=fight, reason=reason))
+    dying = []
+    for event in hurt:
+        card = event.card
+        if card not in dying and (card in poisoned or card.damage >= power(g, card)):
+            dying.append(card)
+    note_survivors(g, dying)
+    if dying:
+        outcome.destroyed = yield from destroy(g, dying, fight=fight, hits=hurt)
+        note_survivors(g, ())
+    if hurt and "after:damaged" in g.audible:
+        yield from window(g, hurt)
+    yield from g.settle()
+    return outcome
+
+
+def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
+    """The damage that is also dealt to other creatures, each with its own protection.
+
+    It belongs to the same instance: it is not shared a second time (damage-redirected-or-copied-once).
+    """
+    copies = []
+    for packet, amount in dealt:
+        for _, _, ability, sharer in entries(g, "shares_damage"):
+            if sharer is not packet.card and ability.body(g, sharer, packet.card):
+                copy = Packet(sharer, amount, packet.source, packet.poison, packet.reason)
+                copy.pierces = packet.pierces
+                left = prevent(g, copy, shielded)
+                if left > 0:
+                    copies.append((copy, left))
+    return copies
+
+
+def _enlarged(g: Table, dealt: Sequence[tuple[Packet, int]]) -> list[tuple[Packet, int]]:
+    """The damage with what is dealt in addition, once to each creature.
+
+    It belongs to the same instance, which nothing enlarges a second time (damage-added-to-instance-is-not-new).
+    """
+    larger: list[tuple[Packet, int]] = []
+    done: list[Card] = []
+    for packet, amount in dealt:
+        if packet.card not in done:
+            done.append(packet.card)
+            amount += sum(ability.body(g, source, packet.card) for _, _, ability, source in entries(g, "adds_damage"))
+        larger.append((packet, amount))
+    return larger
+
+
+def _multiplied(g: Table, dealt: Sequence[tuple[Packet, int]]) -> list[tuple[Packet, int]]:
+    """All damage that is dealt, with what was added to it, times what constant abilities make of it."""
+    larger: list[tuple[Packet, int]] = []
+    for packet, amount in dealt:
+        for _, _, ability, source in entries(g, "multiplies_damage"):
+            amount *= ability.body(g, source, packet.card)
+        larger.append((packet, amount))
+    return larger
+
+
+def _redirect(
+    g: Table, packet: Packet, amount: int, fight: Fight | None, shielded: list[Card]
+) -> Flow[list[tuple[Packet, int]]]:
+    """Let redirections move unprevented damage (damage-redirected-after-armor, damage-redirected-or-copied-once).
+
+    Whether the new recipient's ward and armor then apply is a reading; a creature that cannot be dealt damage is dealt
+    none.
+    """
+    event = packet.event or Event("take_damage", card=packet.card, amount=amount, source=packet.source, fight=fight)
+    event.card, event.amount, event.incarnation = packet.card, amount, packet.card.incarnation
+    gone = yield from replaced(g, event)
+    if gone and event.other is None:
+        return []
+    if not gone and event.card is packet.card:
+        return [(packet, event.amount)]
+    parts: Sequence[tuple[Card, int]] = event.other or [(event.card, event.amount)]
+    taken = []
+    for card, part in parts:
+        if g.recording:
+            g.record(
+                "damage.redirected",
+                ("damage-redirected-after-armor",),
+                readings=(_REDIRECTED,),
+                target=packet.card.id,
+                card=card.id,
+                amount=part if event.other else amount,
+            )
+        moved = Packet(card, part, packet.source, packet.poison, packet.reason)
+        moved.event, moved.pierces = event, packet.pierces
+        if event.other:  # each part goes its own way from here
+            moved.event = Event("take_damage", card=card, amount=part, source=packet.source, fight=fight)
+            moved.event.applied = list(event.applied)
+        left = prevent(g, moved, shielded, as_dealt=g.reads(_REDIRECTED, "as-dealt"))
+        if left > 0:
+            taken += yield from _redirect(g, moved, left, fight, shielded)
+    return taken
+
+
+def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = False) -> int:
+    """The rest of pending damage after every prevention, in the chart's order.
+
+    A ward stops all that one instance of damage would deal to its creature: `shielded` are those whose ward this
+    instance has used up (ward-prevents-one-instance). `as_dealt`: wards and armor have been applied to it already.
+    """
+    card, amount = packet.card, packet.amount
+    if "cannot_be_dealt_damage" in g.audible and _cannot_be_dealt(g, packet):
+        _prevented(g, packet, amount, "prohibition", "damage-chart-1-cannot-be-dealt")
+        return 0
+    if has_keyword(g, card, "invulnerable"):
+        _prevented(g, packet, amount, "invulnerable", "invulnerable-no-damage-no-destruction")
+        return 0
+    if as_dealt:
+        return amount
+    if card.warded:
+        _prevented(g, packet, amount, "ward", "damage-chart-2-ward-prevents-all")
+        use_up_ward(g, card)
+        shielded.append(card)
+        return 0
+    if shielded and card in shielded:
+        _prevented(g, packet, amount, "ward", "ward-prevents-one-instance")
+        return 0
+    if packet.pierces:
+        return amount
+    notice_armor(g, card)
+    left = armor_left(g, card)
+    if left > 0:
+        stopped = min(left, amount)
+        card.armor_used += stopped
+        amount -= stopped
+        _prevented(g, packet, stopped, "armor", "armor-prevents-before-dealt")
+    return amount
+
+
+def _cannot_be_dealt(g: Table, packet: Packet) -> bool:
+    return any(
+        ability.body(g, source, packet.card, packet.source)
+        for _, _, ability, source in entries(g, "cannot_be_dealt_damage")
+    )
+
+
+def _prevented(g: Table, packet: Packet, amount: int, by: str, clause: str) -> None:
+    if g.recording:
+        g.record("damage.prevented", (clause,), target=packet.card.id, amount=amount, by=by)
+    if "after:damage_prevented" in g.audible:
+        notice(g, Event("damage_prevented", card=packet.card, amount=amount, reason=by, source=packet.source))
+
+
+_OF_POWER = frozenset(["power", "lowers_power", "fixed_power", "base_power", "destroyed_if"])
+"""The hooks by which creatures may die without another operation."""
+_OF_MORE = frozenset(["grants_to", "when", "lasts_while", "controls"])
+"""Those by which control may change too, or a state trigger become due."""
+NOTHING_VARIES, _POWER, _MORE = range(3)
+"""What `varies` says, and keeps in `Table.varies`."""
+
+
+def varies(g: Table) -> int:
+    """What may change by itself: nothing, power alone, or more. Cheap: asked after everything that is resolved."""
+    if g.varies is None:
+        hooks = g.hooks
+        g.varies = (
+            _MORE if not _OF_MORE.isdisjoint(hooks) else NOTHING_VARIES if _OF_POWER.isdisjoint(hooks) else _POWER
+        )
+    return g.varies
+
+
+def recheck(g: Table) -> Flow[None]:
+    """Settle where a static may have changed power or control for a reason outside the battleline, such as a pool.
+
+    After each action and step, and between abilities that share a timing point (constant-continuous-recheck). While
+    cards are being destroyed it waits for the end of that.
+    """
+    what = g.varies if g.varies is not None else varies(g)
+    if what == NOTHING_VARIES or g.batch is not None:
+        return OVER
+    if lethally_damaged(g) or (
+        what == _MORE and (control_is_stale(g) or ("when" in g.audible and states_are_stale(g)))
+    ):
+        g.unsettled = True
+        return g.settle()
+    return OVER
+
+
+def power_may_vary(g: Table) -> bool:
+    """Whether anything in the match can change power, destroy, change control or become due by itself.
+
+    By a constant ability, an effect that lasts while something holds, or a state trigger.
+    """
+    return varies(g) != NOTHING_VARIES
+
+
+def settle(g: Table) -> Flow[None]:
+    """Bring about what follows from the state of the table by itself; called after every operation.
+
+    First, control follows the effects on the cards (control-latest-effect-wins). Then a creature with damage at or
+    above its power, or with power 0, is destroyed (damage-equal-to-power-destroys,
+    damage-zero-power-creature-destroyed), and so is one that a constant ability destroys; a ward saves it once, after
+    which it is destroyed if the reason still holds. An upgrade whose host is no creature is discarded
+    (upgrade-discarded-when-host-is-no-creature). Then the reactions to noticed events resolve, then the ends of lasting
+    effects, and last the state triggers that have become due.
+    """
+    return _settle(g) if g.unsettled or g.ended or varies(g) == _MORE else OVER
+
+
+def _settle(g: Table) -> Flow[None]:
+    while (
+        g.unsettled
+        or (g.ended and g.batch is None)
+        or (varies(g) == _MORE and "when" in g.audible and (yield from resolve_states(g)))
+    ):
+        g.unsettled = False
+        if g.unseen is not None and g.unseen.laid_open:
+            yield from identify(g, g.unseen.take_laid_open())
+        if g.contested or g.state.lasting or control_may_vary(g):
+            yield from follow_control(g)
+        if g.state.disguised:
+            follow_copies(g)
+        for player in g.players:
+            for card in player.line:
+                if card.armor_used:
+                    notice_armor(g, card)  # some may have been lost in between
+        dying = [c for c in lethally_damaged(g) if not c.tagged and indestructible(g, c) is None]
+        if g.unsurvived:
+            note_survivors(g, dying)
+        if dying:
+            shielded = [card for card in dying if card.warded]
+            yield from destroy(g, dying)
+            if any(not card.warded for card in shielded):  # its ward is gone, and what destroys it still holds
+                g.unsettled = True
+        if g.noticed:
+            events, g.noticed = g.noticed, []
+            yield from window(g, events)
+        if g.ended and g.batch is None:
+            yield from ends_resolve(g)

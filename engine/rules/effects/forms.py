@@ -1,0 +1,133 @@
+"""Forms: cards in play that become a creature, an upgrade, or what they are by their card again.
+
+Such a card neither leaves nor enters play: what is on it stays, save the upgrades on a card that is no longer a
+creature (upgrade-discarded-when-host-is-no-creature). Its text is that of its new form, where the card has one.
+"""
+
+from __future__ import annotations
+
+from engine.catalogue import CardFacts, key_of, of_key
+from engine.rules.in_play.control import lay
+from engine.rules.listening import listen, refresh_texts, unregister
+from engine.rules.resolving.timing import here
+from engine.rules.zones.entering import Place, choose_place
+from engine.rules.zones.zones import leave_play
+from engine.table.choices import Flow
+from engine.table.setup import in_form
+from engine.table.state import DISCARD, PLAY, Card, Player, without
+from engine.table.table import Table
+
+
+def become_creature(
+    g: Table,
+    card: Card,
+    *,
+    power: int = 0,
+    armor: int = 0,
+    player: Player | None = None,
+    place: Place | str | None = None,
+    ready: bool | None = None,
+) -> Flow[bool]:
+    """Make an artifact or upgrade in play a creature: the printed one, or one of this power and armor.
+
+    It goes to `place` in the battleline of the player, its controller unless another is given, who then controls it for
+    good; without a place, to a flank that the active player picks, and "anywhere" to any position. `ready`: it is
+    readied or exhausted as it moves. Returns whether it became one.
+    """
+    player = player or g.players[card.controller]
+    if not here(g, card) or card.type == "creature" or player.eliminated:
+        return False
+    position = yield from choose_place(g, card, player, "animate.flank", place)
+    if not here(g, card) or player.eliminated:
+        return False
+    _leave_place(g, card)
+    if card.controller != player.seat:
+        lay(g, card, player.seat)
+        card.controller = player.seat
+    _take_shape(g, card, in_form(base_of(card), "creature", power, armor))
+    player.line.insert(position, card)
+    if ready is not None:
+        card.ready = ready
+    if g.recording:
+        g.record("card.became", card=card.id, type="creature")
+        g.record("creature.moved", card=card.id, position=position)
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def become_upgrade(g: Table, card: Card | None, host: Card | None) -> Flow[bool]:
+    """Make a creature or artifact in play an upgrade on another creature; returns whether it became one.
+
+    The upgrades that were on it are discarded. Without a creature to go on it stays what it is.
+    """
+    if card is None or host is None or card is host or not here(g, card) or not here(g, host):
+        return False
+    if card.type == "upgrade" or host.type != "creature":
+        return False
+    _leave_place(g, card)
+    _take_shape(g, card, in_form(base_of(card), "upgrade"))
+    card.host = host
+    card.ready = False
+    host.upgrades = [*host.upgrades, card]
+    refresh_texts(g, host)
+    if g.recording:
+        g.record("card.became", card=card.id, type="upgrade")
+        g.record("card.attached", card=card.id, host=host.id)
+    yield from discard_upgrades(g, card)
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def become_itself(g: Table, card: Card | None) -> Flow[bool]:
+    """Make a card in play its printed type again; returns whether it was another.
+
+    A creature goes to a flank that the active player picks, an artifact behind the battleline, and an upgrade, which is
+    on no creature then, to its owner's discard pile (upgrade-discarded-when-host-is-no-creature).
+    """
+    if card is None or not here(g, card) or card.type == (base := base_of(card)).type:
+        return False
+    if base.type == "creature":
+        return (yield from become_creature(g, card))
+    if base.type != "artifact":
+        yield from leave_play(g, card, DISCARD)
+        return True
+    _leave_place(g, card)
+    _take_shape(g, card, base)
+    g.players[card.controller].artifacts.append(card)
+    if g.recording:
+        g.record("card.became", card=card.id, type="artifact")
+    yield from discard_upgrades(g, card)
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def base_of(card: Card) -> CardFacts:
+    """The facts of a card in play in its printed form: its own, or those of what it is a copy of."""
+    return of_key(key_of(card.facts))
+
+
+def discard_upgrades(g: Table, card: Card) -> Flow[None]:
+    """Put all upgrades on a card into their owners' discard piles."""
+    yield from leave_play(g, list(card.upgrades), DISCARD)
+
+
+def _leave_place(g: Table, card: Card) -> None:
+    """Take a card out of its battleline, from behind it, or off its host. It stays in play."""
+    assert card.zone == PLAY
+    host, player = card.host, g.players[card.controller]
+    if host is not None:
+        host.upgrades = without(host.upgrades, card)
+        card.host = None
+        refresh_texts(g, host)
+    else:
+        (player.line if card in player.line else player.artifacts).remove(card)
+
+
+def _take_shape(g: Table, card: Card, facts: CardFacts) -> None:
+    unregister(g, card, card.texts)
+    card.show(facts)
+    card.take_text(g.text_of(card.facts))
+    listen(g, card)

@@ -1,0 +1,487 @@
+"""Asking: every question of rules and cards goes through `ask`, which decides whether the player is asked.
+
+A choice is forced when as many options must be taken as there are. It is not asked, and so not logged, unless the match
+was opened with `ask_forced`, or the options depend on cards that only the asked player sees: whether the question is
+asked must not reveal the number of options to other seats. No choice exists, forced or not, where one ability waits
+alone, one card is put in order, or the card that is used has one ability.
+
+A question is idle when no answer to it makes a difference. It is not asked either, and nothing is chosen, unless the
+match was opened with `ask_idle`. The caller of `ask` says so with `useful`: whether any answer does something, or for
+which of the cards offered. That depends only on what every seat sees: a question that is left out must not reveal a
+hidden card. `ask_forced` does not bring idle questions back: the target gets nothing, so there is none to confirm.
+
+Matches opened before `ask_idle` do not name it in their set-up. They are asked every idle question, as they were then,
+and with `ask_forced` not those forced choices that the engine then took by itself (`unasked_before`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeAlias
+
+from engine.rules.questions.places import contradiction, keys_among, picked, that_can_fit
+from engine.table.choices import Choice, Flow
+from engine.table.events import Frame
+from engine.table.state import PLAY, Card, Lasting, Player
+from engine.table.table import Table
+from engine.table.unseen import UNSEEN
+
+_PASSIVE = "break-key-passive-abilities"
+
+Condition = Callable[[Card], bool]
+Useful: TypeAlias = Condition | bool
+"""Whether any answer to a question does something, or whether choosing a card does. Only of what everyone sees."""
+
+
+def ask(g: Table, choice: Choice, *, useful: bool = True, unasked_before: bool = False) -> Flow[Sequence[str]]:
+    """Ask, unless the question is idle (not `useful`) or its answer is forced.
+
+    `unasked_before`: a forced answer that matches opened before `ask_idle` did not ask for, not even with
+    `ask_forced`.
+    """
+    if not (useful or g.ask_idle):
+        return choice.nothing
+    if choice.forced and not (g.ask_all_forced if unasked_before else g.ask_forced):
+        return choice.forced_answer
+    return (yield choice)
+
+
+def _matters(g: Table, candidates: Sequence[Card], useful: Useful) -> bool:
+    """Whether it matters which of the candidates is chosen. Where picking an opponent's card is rewarded, that does
+    (break-key-boon-hits-previous-player, break-key-boon-stops-check)."""
+    if useful is True or g.ask_idle or (callable(useful) and any(useful(card) for card in candidates)):
+        return True
+    if not g.variant.rewards_targeting:
+        return False
+    you = g.state.active if g.frame is None else g.frame.you.seat
+    return any(card.controller != you for card in candidates)
+
+
+def choose_cards(
+    g: Table,
+    candidates: Sequence[Card],
+    *,
+    count: int = 1,
+    up_to: bool = False,
+    least: int = 0,
+    by: Player | None = None,
+    prompt: str | None = None,
+    private: bool = False,
+    secret: bool = False,
+    ordered: bool = False,
+    useful: Useful = True,
+    aims: bool = True,
+    purpose: str | None = None,
+    subject: Card | None = None,
+    where: Condition | None = None,
+) -> Flow[list[Card]]:
+    """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible).
+
+    With `up_to`, any number from `least` up to it (may-is-optional-then-maximal). Eliminated players are skipped: they
+    choose none.
+
+    `useful`: of which candidates choosing them does something, or whether any of them (see `ask`): where it does of
+    none, none is chosen. `aims`: the ability that is being resolved is then aimed at what was chosen; false where the
+    rules name the cards, and the choice only confirms them. `purpose`, `subject`: see `Choice`. `where`: only those
+    that fit; the one way to tell cards apart that not everyone sees.
+    """
+    assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
+    among = offered = None
+    by_seat = g.state.active if by is None else by.seat
+    if private and g.unseen is not None and g.unseen.hides(candidates, by_seat if secret else None):
+        among = candidates
+        most = min(count, len(among if where is None else that_can_fit(g, among, where)))
+        offered = partial(keys_among, g, among, most=most, where=where)
+        known = [card for card in among if card.printed is not UNSEEN]
+        fitting = most if where is None else min(most, sum(map(where, known)))
+    else:
+        if where is not None:
+            candidates = [card for card in candidates if where(card)]
+        fitting = most = min(count, len(candidates))
+    if (most == 0 and not private) or (by is not None and by.eliminated):
+        return []
+    least = min(least, most) if up_to else fitting
+    frame = g.frame
+    choice = Choice(
+        "card",
+        by_seat,
+        prompt or (frame.prompt if frame else "choose"),
+        enumerate_keys=offered,
+        cards=candidates,
+        minimum=least,
+        maximum=most,
+        source=None if frame is None else g.cards[frame.card],
+        private=private,
+        secret=secret,
+        ordered=ordered,
+        purpose=purpose,
+        subject=subject,
+        fits=None if among is None else partial(contradiction, g, among=among),
+    )
+    matters = useful is True or _matters(g, candidates, useful)
+    answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)
+    cards = g.cards
+    chosen = (
+        [cards[int(key[5:])] for key in answer] if among is None else picked(g, answer, among, where, secret=secret)
+    )
+    if frame is not None:
+        for card in chosen:
+            frame.held[card.id] = card.incarnation
+        if aims and g.variant.rewards_targeting:
+            frame.chosen += tuple(card.id for card in chosen)
+    return chosen
+
+
+def divide(
+    g: Table,
+    total: int,
+    among: Sequence[Card],
+    *,
+    at_most: int | None = None,
+    by: Player | None = None,
+    prompt: str | None = None,
+    purpose: str = "",
+    useful: Useful = True,
+) -> Flow[list[tuple[Card, int]]]:
+    """Divide a total among cards in whole numbers, by one question; returns [(card, its part)] (for-each-may-be-split).
+
+    Only cards that get a part are returned, in the order in which the answer names them. The answer names a card once
+    for each 1 that it gets: ["card:17", "card:17", "card:3"] is 2 and 1. `at_most`: how much one card can get; what
+    they cannot take together is left out. `purpose`: of what the total is ("damage"). `useful`: see `choose_cards`.
+    """
+    most = total if at_most is None else min(at_most, total)
+    total = min(total, most * len(among))
+    if total <= 0 or (by is not None and by.eliminated):
+        return []
+    frame = g.frame
+    choice = Choice(
+        "card",
+        g.state.active if by is None else by.seat,
+        prompt or (frame.prompt if frame else "divide"),
+        cards=among,
+        minimum=total,
+        maximum=total,
+        source=None if frame is None else g.cards[frame.card],
+        repeats=most,
+        purpose=purpose if most > 1 or not purpose else f"for 1 {purpose}",
+    )
+    answer = list((yield from ask(g, choice, useful=_matters(g, among, useful))))
+    parts = [(g.cards[int(key[5:])], answer.count(key)) for key in dict.fromkeys(answer)]
+    if frame is not None:
+        for card, _ in parts:
+            frame.held[card.id] = card.incarnation
+        if g.variant.rewards_targeting:
+            frame.chosen += tuple(card.id for card, _ in parts)
+    return parts
+
+
+def choose_card(
+    g: Table,
+    candidates: Sequence[Card],
+    *,
+    optional: bool = False,
+    by: Player | None = None,
+    prompt: str | None = None,
+    private: bool = False,
+    secret: bool = False,
+    useful: Useful = True,
+    purpose: str | None = None,
+    subject: Card | None = None,
+) -> Flow[Card | None]:
+    """Choose one of the candidates, or None. None when there is no candidate, when choosing one does nothing (`useful`,
+    see `choose_cards`), or when the player declines an `optional` choice."""
+    chosen = yield from choose_cards(
+        g,
+        candidates,
+        up_to=optional,
+        by=by,
+        prompt=prompt,
+        private=private,
+        secret=secret,
+        useful=useful,
+        purpose=purpose,
+        subject=subject,
+    )
+    return chosen[0] if chosen else None
+
+
+def creatures(
+    g: Table,
+    *,
+    friendly_to: Player | None = None,
+    enemy_of: Player | None = None,
+    where: Condition | None = None,
+    other_than: Card | None = None,
+) -> list[Card]:
+    """The creatures in play that fit, the active player's first, each battleline from left to right."""
+    found: list[Card] = []
+    players = g.players
+    active = g.state.active
+    for n in range(len(players)):
+        player = players[(active + n) % len(players)]
+        if (friendly_to is not None and player is not friendly_to) or player is enemy_of:
+            continue
+        found.extend(player.line)
+    if g.frame is not None and g.frame.as_if_yours:
+        _count_as_mine(g.frame, found, friendly_to, enemy_of, "creature")
+    if where is not None:
+        found = [card for card in found if where(card)]
+    if other_than is not None and other_than in found:
+        found.remove(other_than)
+    return found
+
+
+def _count_as_mine(
+    frame: Frame, found: list[Card], friendly_to: Player | None, enemy_of: Player | None, type: str
+) -> None:
+    """Count a card used as if it were yours as friendly to you (as-if-yours-resolves-from-user-view)."""
+    me = frame.me
+    if isinstance(me, Lasting) or me.zone != PLAY or me.type != type:
+        return
+    if friendly_to is not None and (friendly_to is frame.you) != (me in found):
+        found.remove(me) if me in found else found.append(me)
+    if enemy_of is frame.you and me in found:
+        found.remove(me)
+
+
+def artifacts(
+    g: Table, *, friendly_to: Player | None = None, enemy_of: Player | None = None, where: Condition | None = None
+) -> list[Card]:
+    """The artifacts in play that fit, the active player's first."""
+    found: list[Card] = []
+    for player in g.clockwise():
+        if (friendly_to is not None and player is not friendly_to) or player is enemy_of:
+            continue
+        found.extend(player.artifacts)
+    if g.frame is not None and g.frame.as_if_yours:
+        _count_as_mine(g.frame, found, friendly_to, enemy_of, "artifact")
+    return found if where is None else [card for card in found if where(card)]
+
+
+def choose_creature(
+    g: Table,
+    *,
+    friendly_to: Player | None = None,
+    enemy_of: Player | None = None,
+    where: Condition | None = None,
+    other_than: Card | None = None,
+    optional: bool = False,
+    untagged: bool = False,
+    by: Player | None = None,
+    prompt: str | None = None,
+    useful: Useful = True,
+    subject: Card | None = None,
+) -> Flow[Card | None]:
+    """Choose one creature in play, or None when none fits. `useful`, `subject`: see `choose_cards`.
+
+    `untagged` leaves out creatures tagged for destruction: for abilities that destroy or sacrifice the chosen one
+    (destroyed-tagged-cannot-be-chosen).
+    """
+    found = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where, other_than=other_than)
+    if untagged:
+        found = [card for card in found if not card.tagged]
+    return (yield from choose_card(g, found, optional=optional, by=by, prompt=prompt, useful=useful, subject=subject))
+
+
+def choose_creatures(
+    g: Table,
+    count: int,
+    *,
+    up_to: bool = False,
+    friendly_to: Player | None = None,
+    enemy_of: Player | None = None,
+    where: Condition | None = None,
+    by: Player | None = None,
+    prompt: str | None = None,
+    useful: Useful = True,
+) -> Flow[list[Card]]:
+    """Choose this many creatures in play, or as many as there are. `useful`: see `choose_cards`."""
+    found = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where)
+    return (yield from choose_cards(g, found, count=count, up_to=up_to, by=by, prompt=prompt, useful=useful))
+
+
+def may(
+    g: Table,
+    purpose: str | None = None,
+    *,
+    by: Player | None = None,
+    prompt: str | None = None,
+    private: bool = False,
+    useful: bool = True,
+    subject: Card | None = None,
+) -> Flow[bool]:
+    """Ask whether the player wants it. `purpose` and `subject` say what, `private` that only the player may know (see
+    `Choice`). Not `useful`: it would do nothing, and the answer is no."""
+    frame = g.frame
+    choice = Choice(
+        "yes-no",
+        g.state.active if by is None else by.seat,
+        prompt or (frame.prompt if frame else "may"),
+        keys=("yes", "no"),
+        source=None if frame is None else g.cards[frame.card],
+        private=private,
+        purpose=purpose,
+        subject=subject,
+        event=None if frame is None or purpose is not None else frame.event,
+    )
+    return (yield from ask(g, choice, useful=useful))[0] == "yes"
+
+
+def choose_number(
+    g: Table,
+    most: int,
+    *,
+    least: int = 0,
+    by: Player | None = None,
+    prompt: str | None = None,
+    useful: bool = True,
+    purpose: str | None = None,
+    subject: Card | None = None,
+) -> Flow[int]:
+    """Choose a number from least to most; the least where no number does anything (not `useful`)."""
+    keys = tuple(f"number:{n}" for n in range(least, most + 1))
+    answer = yield from _plain(g, "number", keys, by, prompt, useful=useful, purpose=purpose, subject=subject)
+    return int(answer[7:])
+
+
+def choose_mode(
+    g: Table,
+    modes: Sequence[str],
+    *,
+    by: Player | None = None,
+    prompt: str | None = None,
+    useful: bool = True,
+    subject: Card | None = None,
+) -> Flow[str]:
+    """Choose one of several modes by name; the first where none does anything (not `useful`). Where picking an
+    opponent's card is rewarded it is asked, as the modes may lead to different picks."""
+    keys = tuple(f"mode:{mode}" for mode in modes)
+    useful = useful or g.variant.rewards_targeting
+    return (yield from _plain(g, "mode", keys, by, prompt, useful=useful, subject=subject))[5:]
+
+
+def name_house(
+    g: Table, houses: Sequence[str], *, by: Player | None = None, prompt: str | None = None, useful: bool = True
+) -> Flow[str]:
+    """Choose one of some houses for an ability; the first where none does anything (not `useful`)."""
+    answer = yield from _plain(g, "house", tuple(f"house:{house}" for house in houses), by, prompt, useful=useful)
+    return answer[6:]
+
+
+def choose_player(
+    g: Table,
+    players: Sequence[Player],
+    *,
+    by: Player | None = None,
+    prompt: str | None = None,
+    aims: bool = True,
+    subject: Card | None = None,
+) -> Flow[Player]:
+    """Choose one of some players. `aims`: the ability that is being resolved is then aimed at that player."""
+    keys = tuple(f"seat:{player.seat}" for player in players)
+    answer = yield from _plain(g, "player", keys, by, prompt, subject=subject)
+    chosen = g.players[int(answer[5:])]
+    if aims and g.frame is not None:
+        g.frame.targets += (chosen.seat,)
+    return chosen
+
+
+def _plain(
+    g: Table,
+    kind: str,
+    keys: tuple[str, ...],
+    by: Player | None,
+    prompt: str | None,
+    *,
+    useful: bool = True,
+    purpose: str | None = None,
+    subject: Card | None = None,
+) -> Flow[str]:
+    frame = g.frame
+    choice = Choice(
+        kind,
+        g.state.active if by is None else by.seat,
+        prompt or (frame.prompt if frame else kind),
+        keys=keys,
+        source=None if frame is None else g.cards[frame.card],
+        purpose=purpose,
+        subject=subject,
+    )
+    return (yield from ask(g, choice, useful=useful))[0]
+
+
+def opponent_of(g: Table, you: Player) -> Flow[Player]:
+    """Your opponent; where there are several, the one the ability follows from, else one that is picked
+    (break-key-prerequisite-fixes-opponent, break-key-singular-active-player-picks,
+    break-key-unreferenced-opponent-picked)."""
+    frame = g.frame
+    if frame is not None and frame.opponent is not None and frame.you is you:
+        # also one who has left meanwhile, and has nothing to lose: no other takes their place
+        frame.targets += (frame.opponent,)
+        return g.players[frame.opponent]
+    others = g.opponents(you)
+    if len(others) == 1:
+        return others[0]
+    return (yield from choose_player(g, others, prompt="opponent"))
+
+
+def each_opponent_of(g: Table, player: Player) -> Flow[list[Player]]:
+    """The opponents that a player's passive ability applies to when it names "the opponent". Each of them, clockwise,
+    or one: where there are several that is a reading (break-key-passive-each-opponent)."""
+    others = [other for other in g.clockwise() if other is not player]
+    if len(others) < 2:
+        return others
+    if g.frame is not None:
+        g.frame.readings += (_PASSIVE,)
+    if g.reads(_PASSIVE, "each"):
+        return others
+    return [(yield from opponent_of(g, player))]
+
+
+def bind_opponent(g: Table, player: Player) -> None:
+    """Make a player the opponent of the rest of this ability, if an opponent (break-key-prerequisite-fixes-opponent).
+    To be called when what follows depends on what has just happened to that player's things."""
+    frame = g.frame
+    if frame is not None and player is not frame.you:
+        frame.opponent = player.seat
+
+
+def choose_flank(g: Table, card: Card, player: Player, prompt: str, *, deploy: bool = False) -> Flow[int]:
+    """Choose the position at which a creature arrives in a player's battleline. A flank that the active player picks,
+    or any position (deploy-any-position). An empty battleline has one place."""
+    many = len(player.line)
+    kind, keys = "flank", ("flank:left", "flank:right")[: many + 1]
+    if deploy:
+        kind, keys = "position", tuple(f"position:{n}" for n in range(many + 1))
+    choice = Choice(kind, g.state.active, prompt, keys=keys, subject=card, side=player.seat)
+    answer = (yield from ask(g, choice, unasked_before=True))[0]
+    return many if answer == "flank:right" else 0 if answer == "flank:left" else int(answer[9:])
+
+
+def order_cards(g: Table, cards: Sequence[Card], prompt: str, *, side: Player | None = None) -> Flow[list[Card]]:
+    """Let the active player put cards in an order, first one first. `side`: the player whose cards they are."""
+    if len(cards) < 2:
+        return list(cards)
+    choice = Choice(
+        "order",
+        g.state.active,
+        prompt,
+        cards=cards,
+        minimum=len(cards),
+        maximum=len(cards),
+        ordered=True,
+        side=None if side is None else side.seat,
+    )
+    answer = yield from ask(g, choice)
+    return [g.cards[int(key[5:])] for key in answer]
+
+
+def cards_in_play_of(g: Table, player: Player) -> list[Card]:
+    """The cards a player controls in play: creatures, artifacts and upgrades."""
+    found = list(player.line)
+    found += player.artifacts
+    for owner in g.players:
+        for creature in owner.line:
+            found += [upgrade for upgrade in creature.upgrades if upgrade.controller == player.seat]
+    return [card for card in found if card.zone == PLAY]

@@ -1,0 +1,455 @@
+"""Timing windows, reactions and replacements: one mechanism for every event of the game.
+
+A window collects what an event triggers, the active player orders it, and each ability resolves whole, with all that it
+causes, before the next begins (order-by-active-player, ability-nested-effects-first).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.abilities import Ability, Text
+from engine.rules.gained_texts import gives_of
+from engine.rules.listening import place
+from engine.rules.questions.asking import ask, may
+from engine.table.choices import Choice, Flow
+from engine.table.events import CHANGED, Event, Frame, Trigger
+from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, PURGED, REMOVED, Card, Lasting, Player
+from engine.table.table import Table
+
+LOOP_LIMIT = 20
+"""How deep an ability may resolve inside itself before the active player names a count."""
+LOOP_MOST = 30
+"""The greatest count that the active player may name."""
+BEGUN_IN_WINDOW = "lasting-effect-begun-in-a-window"
+
+_GRANTS_TO = "grants_to"
+_AROUND_FIGHTS = ("fight", "before_fight")
+_USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "omni"])
+"""The labels whose resolving player is the one who uses the card, in control of it or not."""
+
+
+def notice(g: Table, event: Event) -> None:
+    """Note an event in the midst of an operation: what reacts to it resolves when the game settles. Callers ask
+    `g.audible` first."""
+    g.noticed.append(event)
+    g.unsettled = True
+
+
+def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
+    """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
+    hooks = g.hooks
+    found: Sequence[tuple[int, int, Ability, Any]] = hooks.get(name, ())
+    if not g.altered:
+        return found
+    still = g.still
+    if still is not None and name in still:
+        found = still[name]
+        return found
+    if "blanks" in hooks and name != "blanks" and found:
+        found = [e for e in found if e[2].text is not getattr(e[3], "text", None) or not is_blank(g, e[3])]
+    if name in g.given and not g.granting and name != _GRANTS_TO:
+        extra = []
+        for card in cards_in_play(g):
+            for n, text in granted(g, card):
+                for ability in text.hooks.get(name, ()):
+                    extra.append((card.order, 10_000 + n, ability, card))
+        if extra:
+            found = sorted([*found, *extra], key=place)
+    if still is not None and not g.granting:
+        still[name] = found
+    return found
+
+
+def cards_in_play(g: Table) -> list[Card]:
+    """Creatures, artifacts and upgrades in play, in the order in which they entered."""
+    found: list[Card] = []
+    for player in g.players:
+        for card in player.line:
+            found.append(card)
+            found.extend(card.upgrades)
+        found.extend(player.artifacts)
+    found.sort(key=lambda card: card.order)
+    return found
+
+
+def granted(g: Table, card: Card) -> list[tuple[int, Text]]:
+    """The texts that statics of other cards and lasting effects give to a card now, each with its giver's place."""
+    if _GRANTS_TO not in g.hooks or g.granting:
+        return []
+    still = g.still
+    key = f"granted/{card.id}"
+    found: list[tuple[int, Text]]
+    if still is not None and key in still:
+        found = still[key]
+        return found
+    g.granting = True  # a condition that looks at what cards have must not ask for what it grants itself
+    try:
+        found = [
+            (n, gives)
+            for n, (_, _, ability, source) in enumerate(entries(g, _GRANTS_TO))
+            if (gives := gives_of(source, ability)) is not None and ability.body(g, source, card)
+        ]
+    finally:
+        g.granting = False
+    if still is not None:
+        still[key] = found
+    return found
+
+
+def forbidden(g: Table, name: str, subject: Any) -> bool:
+    """Whether any static of this name says so of the subject."""
+    return any(ability.body(g, source, subject) for _, _, ability, source in entries(g, name))
+
+
+def silenced(g: Table, card: Any, label: str | None) -> bool:
+    """Whether the abilities that a card has under this label cannot trigger now."""
+    if label is None or "cannot_trigger" not in g.audible:
+        return False
+    return any(ability.body(g, source, card, label) for _, _, ability, source in entries(g, "cannot_trigger"))
+
+
+def is_blank(g: Table, card: Card | Lasting) -> bool:
+    """Whether a card's text box counts as blank. What others grant to it stays. Only a card in play can be blank: what
+    its text says about playing it and entering play still holds (play-restriction-works-in-hand,
+    play-enters-play-modifier-works-before-blanking)."""
+    if "blanks" not in g.hooks or not isinstance(card, Card) or card.zone != PLAY:
+        return False
+    return any(ability.body(g, source, card) for _, _, ability, source in g.hooks["blanks"])
+
+
+def triggers_of(g: Table, event: Event) -> list[Trigger]:
+    """The reactions to an event of everything in play and every lasting effect."""
+    found = []
+    # destroyed-other-abilities-of-dying-cards-silent
+    silenced = g.batch is not None and len(g.batch.cards) > 1 and not g.ruleset.tagging
+    for _, _, ability, source in entries(g, "after:" + event.kind):
+        if silenced and isinstance(source, Card) and source.tagged:
+            continue
+        you = g.player_of(source)
+        if ability.when is None or ability.when(g, source, you, event):
+            found.append(Trigger(ability, source, you, event))
+    return found
+
+
+def window(
+    g: Table, events: Sequence[Event], own_triggers: Sequence[Trigger] = (), *, reading: str | None = None
+) -> Flow[None]:
+    """Resolve everything that some simultaneous events trigger, in the order the active player picks. `reading`: the
+    one that brings events of different kinds together here."""
+    waiting = list(own_triggers)
+    for event in events:
+        waiting.extend(triggers_of(g, event))
+    if reading is not None and len({trigger.event.kind for trigger in waiting if trigger.event is not None}) > 1:
+        for trigger in waiting:
+            trigger.readings = (reading,)
+    while waiting:
+        yield from resolve_next(g, waiting, events)
+
+
+def resolve_all(g: Table, waiting: list[Trigger], events: Sequence[Event] = ()) -> Flow[None]:
+    """Resolve abilities that share a timing point, one at a time. `events`: those that their window is for."""
+    while waiting:
+        yield from resolve_next(g, waiting, events)
+
+
+def _begun_since(g: Table, since: int, events: Sequence[Event]) -> list[Trigger]:
+    """The reactions of lasting effects that began `since`, by the clock, to the events of an open window. None unless
+    the reading is that they share the window's time step, and none to the play or use of the effect's card, which it
+    follows from."""
+    found = []
+    if g.reads(BEGUN_IN_WINDOW, "reacts"):
+        for record in g.state.lasting:
+            if record.order > since and record.started:
+                you = g.players[record.seat]
+                for event in events:
+                    if event.card is not None and event.card.id == record.source:
+                        continue
+                    for ability in record.text.hooks.get("after:" + event.kind, ()):
+                        if ability.when is None or ability.when(g, record, you, event):
+                            trigger = Trigger(ability, record, you, event)
+                            trigger.readings = (BEGUN_IN_WINDOW,)
+                            found.append(trigger)
+    return found
+
+
+def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> Flow[None]:
+    """Let the active player pick the next of the waiting abilities, take it off the list and resolve it. `events`:
+    those that the window is for; lasting effects that begin meanwhile may add their reactions to the list."""
+    since = g.state.clock
+    trigger = waiting[0]
+    if len(waiting) > 1:
+        able = _able(g, waiting)
+        trigger = able[0]
+        if len(able) > 1:
+            keys = trigger_keys(able)
+            named = dict(zip(keys, able, strict=True))
+            choice = Choice("trigger", g.state.active, "order.triggers", keys=keys, waiting=named)
+            several = g.ask_idle or sum(not _is_spent(g, one) for one in able) > 1
+            trigger = named[(yield from ask(g, choice, useful=several))[0]]
+    waiting.remove(trigger)
+    if not _is_spent(g, trigger):
+        copy = 0
+        if waiting:  # copies of an upgrade give the same ability, each in its own name
+            copy = sum(_are_copies(t.ability, trigger.ability) and t.me is trigger.me for t in waiting)
+        me = trigger.me
+        # purge-no-interaction: as little as of a hidden area (leaves-play-hidden-zone-stops-pending-effects)
+        out_of_reach = me.zone in HIDDEN_ZONES or me.zone == PURGED if isinstance(me, Card) else False
+        lost = isinstance(me, Card) and out_of_reach and me.incarnation != trigger.incarnation
+        yield from resolve(
+            g, trigger.ability, me, trigger.you, trigger.event, copy=copy, readings=trigger.readings, lost=lost
+        )
+        if waiting:
+            yield from g.recheck()
+    if g.state.clock > since:
+        waiting += _begun_since(g, since, events)
+
+
+def _able(g: Table, waiting: Sequence[Trigger]) -> Sequence[Trigger]:
+    """The waiting abilities that may be resolved next."""
+    if any(trigger.behind is not None for trigger in waiting):
+        kinds = [trigger.event.kind for trigger in waiting if trigger.event is not None]
+        waiting = [trigger for trigger in waiting if trigger.behind not in kinds]
+    return _pickable(g, waiting)
+
+
+def _pickable(g: Table, waiting: Sequence[Trigger]) -> Sequence[Trigger]:
+    """The abilities that the active player picks from: none of a hidden card, which the options would reveal. When they
+    have resolved, those of hidden cards follow one by one, and the player who holds the card is asked."""
+    open_ = [trigger for trigger in waiting if not is_hidden(g, trigger.me)]
+    return open_ or waiting[:1]
+
+
+def is_hidden(g: Table, me: Card | Lasting) -> bool:
+    """Whether this is a card that lies where not everyone may see which it is."""
+    return isinstance(me, Card) and me.zone in (HAND, ARCHIVES) and me.known != g.everyone
+
+
+def _wants(g: Table, me: Card | Lasting, you: Player) -> Flow[bool]:
+    """Ask whether an optional ability is used. That of a hidden card is asked of its holder, and the others do not see
+    what about; the card is revealed when it is used."""
+    if not is_hidden(g, me):
+        return (yield from may(g))
+    wanted = yield from may(g, by=you, prompt="hidden.use", private=True)
+    if wanted and isinstance(me, Card):
+        me.known = g.everyone
+        if g.recording:
+            g.record("card.revealed", cards=[me.id], player=you.seat, zone=me.zone)
+        if "after:revealed" in g.audible:
+            yield from window(g, [Event("revealed", card=me, player=you, zone=me.zone)])
+    return wanted
+
+
+def _are_copies(one: Ability, other: Ability) -> bool:
+    return one is other or (one.text is other.text and one.key == other.key)
+
+
+def _is_spent(g: Table, trigger: Trigger) -> bool:
+    """Whether a waiting ability can no longer do anything."""
+    return trigger.you.eliminated or (trigger.needs_source and _gone(g, trigger)) or _removed(trigger.me)
+
+
+def _removed(me: Card | Lasting) -> bool:
+    return isinstance(me, Card) and me.zone == REMOVED
+
+
+def _gone(g: Table, trigger: Trigger) -> bool:
+    """Whether the source left play before its ability could start (ability-started-finishes-after-source-left)."""
+    me = trigger.me
+    if isinstance(me, Lasting):
+        return me not in g.state.lasting
+    if me.incarnation == trigger.incarnation:
+        return False
+    return not g.ruleset.triggered_ability_survives_source
+
+
+def trigger_keys(waiting: Sequence[Trigger]) -> tuple[str, ...]:
+    """One key per waiting ability: trigger:<card>, effect:<lasting effect>, with /2, /3 … where one source has
+    several."""
+    keys: list[str] = []
+    for trigger in waiting:
+        stem = f"trigger:{trigger.me.id}" if isinstance(trigger.me, Card) else f"effect:{trigger.me.id}"
+        key, n = stem, 1
+        while key in keys:
+            n += 1
+            key = f"{stem}/{n}"
+        keys.append(key)
+    return tuple(keys)
+
+
+def resolve(
+    g: Table,
+    ability: Ability,
+    me: Card | Lasting,
+    you: Player,
+    event: Event | None = None,
+    *,
+    as_if_yours: bool = False,
+    copy: int = 0,
+    bound: int | None = None,
+    readings: tuple[str, ...] = (),
+    lost: bool = False,
+) -> Flow[Any]:
+    """Resolve one ability; returns what its body returns. `as_if_yours`: the player does not control the card. `bound`:
+    the seat of the opponent that is involved in what the ability follows from, where that is known. `lost`: its card
+    has moved to a hidden area since it was triggered (leaves-play-hidden-zone-stops-pending-effects), or was purged."""
+    if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
+        allowed = yield from _count_loop(g, ability, me)
+        if not allowed:
+            return None
+    frame = Frame(me, ability, you, g.frame, event)
+    frame.copy, frame.readings = copy, readings
+    if len(g.players) > 2:
+        frame.opponent = _involved(g, frame, event) if bound is None else bound
+    held = frame.held
+    if isinstance(ability.giver, Card):
+        held[ability.giver.id] = ability.giver.incarnation
+    if isinstance(me, Card):
+        held[me.id] = -1 if lost else me.incarnation
+        frame.as_if_yours = as_if_yours or (ability.label in _USES and me.controller != you.seat)
+    if event is not None:
+        if event.card is not None:
+            held[event.card.id] = event.incarnation
+        if isinstance(event.other, Card):
+            held[event.other.id] = event.other_incarnation
+    g.frame = frame
+    in_check = g.variant.in_check_before(g, you) if g.variant.rewards_targeting else ()
+    try:
+        if ability.optional:
+            wanted = yield from _wants(g, me, you)
+            if not wanted:
+                return None
+        if g.recording:
+            g.record("ability.resolved", card=frame.card, player=you.seat)
+        if event is None:
+            result = yield from ability.body(g, me, you)
+            if ability.label == "when":  # inside it, so that what has no end is found out
+                yield from g.recheck()
+        else:
+            result = yield from ability.body(g, me, you, event)
+        if in_check:
+            g.variant.in_check_after(g, you, in_check)
+        return result
+    finally:
+        g.frame = frame.outer
+
+
+def _involved(g: Table, frame: Frame, event: Event | None) -> int | None:
+    """The seat of the opponent this ability refers to: the other fighter's, or that of the player its event is about
+    (break-key-prerequisite-fixes-opponent)."""
+    you = frame.you.seat
+    fight = g.fight if event is None and frame.ability.label in _AROUND_FIGHTS else None
+    if event is not None and event.fight is not None:
+        fight = event.fight
+    if fight is not None and you in fight.seats:
+        return fight.seats[1] if fight.seats[0] == you else fight.seats[0]
+    if event is None:
+        return None
+    for one in (event.player, event.other):
+        if isinstance(one, Player) and one.seat != you:
+            return one.seat
+    about = event.card
+    if isinstance(about, Card):
+        seat = about.controller if event.was is None else int(event.was.controller)
+        return None if seat == you else seat
+    return None
+
+
+def _count_loop(g: Table, ability: Ability, me: Card | Lasting) -> Flow[bool]:
+    """Stop an endless loop: the active player names how often it goes on (infinite-loop-player-picks-count).
+
+    What an ability causes resolves inside it, so an endless loop is an ability that keeps resolving inside itself.
+    """
+    depth = 0
+    frame = g.frame
+    while frame is not None:
+        if frame.ability is ability and frame.me is me:
+            depth += 1
+        frame = frame.outer
+    if depth < LOOP_LIMIT:
+        return True
+    key = (me.id, ability)
+    end = g.loop_ends.get(key)
+    if end is None and g.loop_ends and depth <= LOOP_LIMIT + LOOP_MOST:
+        return True  # it takes part in a loop whose end has been named
+    if end is None or depth == LOOP_LIMIT:
+        keys = tuple(f"number:{n}" for n in range(LOOP_MOST + 1))
+        choice = Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", keys=keys)
+        named = int((yield from ask(g, choice))[0][7:])
+        end = g.loop_ends[key] = depth + named
+        if g.recording:
+            g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
+    return depth < end
+
+
+def replaced(g: Table, event: Event) -> Flow[bool]:
+    """Let replacement effects act on an event that would happen; True when it no longer happens. Each replacement
+    applies once to an event; where several could, the active player orders them. One that returns CHANGED has altered
+    the event, which then goes on to the others."""
+    while True:
+        able: list[Trigger] = []
+        for _, _, ability, source in entries(g, "instead:" + event.kind):
+            if (source.order, ability) in event.applied or silenced(g, source, ability.under):
+                continue
+            you = g.player_of(source)
+            if ability.when is None or ability.when(g, source, you, event):
+                able.append(Trigger(ability, source, you, event))
+        if not able:
+            return False
+        at = 0
+        if len(able) > 1:
+            able = list(_pickable(g, able))
+        if len(able) > 1:
+            keys = trigger_keys(able)
+            named = dict(zip(keys, able, strict=True))
+            choice = Choice("trigger", g.state.active, "order.replacements", keys=keys, waiting=named, event=event)
+            at = keys.index((yield from ask(g, choice))[0])
+        chosen = able[at]
+        if chosen.you.eliminated or _removed(chosen.me):
+            continue
+        event.applied.append((chosen.me.order, chosen.ability))
+        result = yield from _replace(g, chosen, event)
+        if result is None:
+            return True
+
+
+def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
+    frame = Frame(trigger.me, trigger.ability, trigger.you, g.frame)
+    if isinstance(trigger.me, Card):
+        frame.held[trigger.me.id] = trigger.me.incarnation
+    g.frame = frame
+    try:
+        if trigger.ability.optional:
+            wanted = yield from _wants(g, trigger.me, trigger.you)
+            if not wanted:
+                return CHANGED
+        if g.recording:
+            g.record("ability.replaced", ("replacement-marked-by-instead",), card=frame.card, event=event.kind)
+        if event.kind == "destroy":
+            event.card.tagged = False  # before all else that the replacement does
+        return (yield from trigger.ability.body(g, trigger.me, trigger.you, event))
+    finally:
+        g.frame = frame.outer
+
+
+def here(g: Table, card: Card) -> bool:
+    """Whether a card is in play and still the one that the resolving ability knows."""
+    if card.zone != PLAY:
+        return False
+    frame = g.frame
+    return frame is None or frame.held.get(card.id, card.incarnation) == card.incarnation
+
+
+def same(g: Table, card: Card) -> bool:
+    """Whether a card, in any zone of the match, is still the one that the resolving ability knows."""
+    if card.zone == REMOVED:
+        return False
+    frame = g.frame
+    return frame is None or frame.held.get(card.id, card.incarnation) == card.incarnation
+
+
+def hold(g: Table, card: Card) -> None:
+    """Make the resolving ability know a card as it is now."""
+    if g.frame is not None:
+        g.frame.held[card.id] = card.incarnation

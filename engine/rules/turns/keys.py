@@ -1,0 +1,199 @@
+"""Keys: what one costs, who must forge, how it is paid, and winning by the third."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.rules.in_play.amber import lift
+from engine.rules.questions.asking import ask
+from engine.rules.resolving.timing import entries, forbidden, replaced, window
+from engine.rules.zones.zones import leave_play
+from engine.table.choices import Choice, Flow
+from engine.table.events import Event
+from engine.table.state import DISCARD, KEY_COLOURS, Card, Player
+from engine.table.table import Table
+
+_COLOUR = "colour-of-a-key-forged-in-another-turn"
+
+BASE_COST = 6
+
+
+def key_cost(g: Table, player: Player) -> int:
+    """The current cost of the player's next key, never below 0.
+
+    (forge-default-cost-six, current-cost-is-modified-cost)
+    """
+    cost = BASE_COST
+    if "key_cost" in g.hooks:
+        for _, _, ability, source in entries(g, "key_cost"):
+            cost += ability.body(g, source, player)
+    return cost if cost > 0 else 0
+
+
+def spendable_cards(g: Table, player: Player) -> list[Card]:
+    """Controlled cards whose Æmber the player may spend on keys (forge-spendable-amber-on-cards-counts)."""
+    found: list[Card] = []
+    if "spendable" in g.hooks:
+        for _, _, ability, source in entries(g, "spendable"):
+            found += [card for card in ability.body(g, source, player) if card.amber and card not in found]
+    return found
+
+
+def spendable_creatures(g: Table, player: Player) -> list[Card]:
+    """Cards in play that the player may spend on keys themselves, each as 1 Æmber."""
+    if "spent_as_amber" not in g.hooks:
+        return []
+    return [
+        source
+        for _, _, ability, source in entries(g, "spent_as_amber")
+        if isinstance(source, Card) and ability.body(g, source, player)
+    ]
+
+
+def can_pay(g: Table, player: Player, cost: int) -> bool:
+    """Whether pool, spendable Æmber and what may be spent in place of Æmber cover a cost."""
+    if player.amber >= cost:
+        return True
+    more = sum(c.amber for c in spendable_cards(g, player)) + len(spendable_creatures(g, player))
+    return player.amber + more >= cost
+
+
+def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
+    """Let a forging player flip one of the keys that are not forged yet; returns its colour."""
+    # forge-player-picks-key-colour; in another's turn it is a reading
+    chooser = g.active_player if g.reads(_COLOUR, "active-player") else player
+    able = [one for one in KEY_COLOURS if one not in player.keys]
+    colour = yield from choose_key(g, chooser, able, "forge.key")
+    player.keys.append(colour)
+    count_forged(g, player, colour)
+    if g.recording:
+        readings = () if player is g.active_player or len(able) < 2 else (_COLOUR,)
+        g.record("key.forged", clauses, readings=readings, player=player.seat, colour=colour, cost=cost)
+    return colour
+
+
+def count_forged(g: Table, player: Player, colour: str) -> None:
+    """Note for this turn that the player has forged."""
+    g.tally("keys_forged", player.seat)
+    g.tally(f"forged:{colour}", player.seat)
+
+
+def choose_key(g: Table, chooser: Player, colours: Sequence[str], prompt: str) -> Flow[str]:
+    """Let a player choose one of some colours."""
+    choice = Choice("key", chooser.seat, prompt, keys=tuple(f"key:{colour}" for colour in colours))
+    return (yield from ask(g, choice))[0][4:]
+
+
+def may_forge_for(g: Table, player: Player, cost: int) -> bool:
+    """Whether the player has a key to forge, may forge it, and can pay this cost."""
+    return _is_free_to(g, player) and can_pay(g, player, cost)
+
+
+def _is_free_to(g: Table, player: Player) -> bool:
+    if not g.variant.may_forge(player):
+        return False
+    return not ("cannot_forge" in g.hooks and forbidden(g, "cannot_forge", player))
+
+
+def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = False) -> Flow[bool]:
+    """Forge a key at the current cost, or another; returns whether a key was forged.
+
+    Mandatory when it can be paid (forge-is-mandatory-when-affordable, forge-obligatory-by-card-effect-too). The third
+    key ends the match.
+    """
+    if cost is None:
+        cost = key_cost(g, player)
+    if not may_forge_for(g, player, cost):
+        if g.recording and by_step and _is_free_to(g, player):
+            g.record("key.unaffordable", player=player.seat, cost=cost)
+        return False
+    if "instead:forge" in g.audible:
+        event = Event("forge", player=player, amount=cost)
+        if (yield from replaced(g, event)):
+            return False
+        cost = event.amount
+    yield from _pay(g, player, cost)
+    clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
+    colour = yield from g.variant.forge(g, player, cost, clauses)
+    if player.eliminated:
+        return False
+    if "after:key_forged" in g.audible:
+        yield from window(g, [Event("key_forged", player=player, reason=colour, amount=cost)])
+    return True
+
+
+def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
+    """Move the cost to where it goes, and discard what is spent in place of Æmber.
+
+    The active player splits it between pool and cards (forge-payer-split-chosen-by-active-player).
+    """
+    cards, others = spendable_cards(g, player), spendable_creatures(g, player)
+    left = cost
+    for n, card in enumerate(cards):
+        rest = player.amber + sum(c.amber for c in cards[n + 1 :]) + len(others)
+        least = max(0, left - rest)
+        most = min(left, card.amber)
+        keys = tuple(f"number:{k}" for k in range(least, most + 1))
+        choice = Choice("number", g.state.active, "forge.pay_from_card", keys=keys, source=card)
+        taken = int((yield from ask(g, choice, useful=most > 0))[0][7:])
+        taken = sum(many for _, many in (yield from lift(g, card, taken)))
+        g.state.returned += taken
+        left -= taken
+        if g.recording and taken:
+            g.record("amber.returned", card=card.id, player=None, amount=taken)
+    spent = yield from _choose_spent(g, player, others, left)
+    left -= len(spent)
+    cost -= len(spent)
+    player.amber -= left
+    g.state.returned += left
+    for card in spent:
+        card.warded = False
+    yield from leave_play(g, spent, DISCARD)
+    if cost and "instead:spend" in g.audible:
+        yield from replaced(g, Event("spend", player=player, amount=cost))
+
+
+def _choose_spent(g: Table, player: Player, cards: Sequence[Card], left: int) -> Flow[list[Card]]:
+    """Let the active player choose which cards are spent in place of Æmber on what is left of a cost."""
+    most = min(left, len(cards))
+    if most == 0:
+        return []
+    least = max(0, left - player.amber)
+    choice = Choice("card", g.state.active, "forge.spend_card", cards=cards, minimum=least, maximum=most)
+    return [g.cards[int(key[5:])] for key in (yield from ask(g, choice))]
+
+
+def forged_last_turn(g: Table, player: Player) -> list[str]:
+    """The colours of the keys that the player forged in their last turn, as far as they can be undone."""
+    forged = [colour for colour in KEY_COLOURS if f"forged:{colour}/{player.seat}" in player.last_tally]
+    return g.variant.can_be_unforged(player, forged)
+
+
+def unforge(g: Table, player: Player, among: Sequence[str] | None = None) -> Flow[str | None]:
+    """Flip one of the player's forged keys back; returns its colour, or None when there was none.
+
+    `among`: the colours to choose from, all where it is None. A variant may do something else instead.
+    """
+    return (yield from g.variant.unforge(g, player, among))
+
+
+def flip_back(g: Table, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
+    """Unforge one of the player's forged keys that the active player picks; returns its colour.
+
+    (unforge-flips-key, unforge-single-key-if-several-forged)
+    """
+    able = [colour for colour in player.keys if among is None or colour in among]
+    if not able:
+        return None
+    colour = yield from choose_key(g, g.active_player, able, "unforge.key")
+    player.keys.remove(colour)
+    if g.recording:
+        g.record("key.unforged", ("unforge-flips-key",), player=player.seat, colour=colour)
+    if "after:key_unforged" in g.audible:
+        yield from window(g, [Event("key_unforged", player=player, reason=colour)])
+    return colour
+
+
+def in_check(g: Table, player: Player) -> bool:
+    """Whether the player could pay for a key now (check-announced-at-turn-end)."""
+    return g.variant.may_forge(player) and can_pay(g, player, key_cost(g, player))

@@ -1,0 +1,375 @@
+"""Playing a card: into play or revealed, its bonus icons, its Play abilities and what reacts (timing-play-sequence)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.rules.effects.damage import Packet, deal
+from engine.rules.in_play.amber import can_capture, capture, gain
+from engine.rules.in_play.creatures import has_keyword, house_of
+from engine.rules.listening import change_text
+from engine.rules.questions.asking import ask, choose_card, choose_creature, choose_mode
+from engine.rules.questions.knowledge import learn
+from engine.rules.questions.observing import identify
+from engine.rules.questions.places import taken_from
+from engine.rules.resolving.labels import labelled, own
+from engine.rules.resolving.timing import entries, hold, replaced, resolve_all, same, triggers_of, window
+from engine.rules.turns.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
+from engine.rules.turns.tolls import CLAUSE, settle_play
+from engine.rules.zones.drawing import draw
+from engine.rules.zones.entering import attached, enter, take_form
+from engine.rules.zones.zones import are_halves, discard, may_leave_archives, put, revert, take
+from engine.table.choices import Choice, Flow, Refusal
+from engine.table.events import Event, Trigger
+from engine.table.setup import in_form
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
+from engine.table.table import Table
+
+_ENTERING = "reactions-to-entering-play"
+_AGAIN = "bonus-icons-an-additional-time"
+
+
+def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
+    """Play a card in step 3; legality has been checked."""
+    permission = None
+    if house_of(g, card) != g.state.house or opening_limit_reached(g, player):
+        permission = yield from choose_permission(g, "may_play", player, card)
+    half = None
+    if card.printed.half:
+        half = yield from _choose_half(g, card, player)
+    return (yield from _play(g, card, player, half=half, by_rule=True, permission=permission))
+
+
+def _choose_half(g: Table, card: Card, player: Player) -> Flow[Card | None]:
+    halves = other_halves(g, card, player)
+    if g.unseen is not None:
+        halves = g.unseen.one_of_each(halves)
+    half = yield from choose_card(g, halves, by=player, prompt="play.half", subject=card)
+    return None if half is None else taken_from(g, half, player.hand)
+
+
+def play_card(
+    g: Table,
+    card: Card | None,
+    player: Player,
+    *,
+    half: Card | None = None,
+    stunned: bool = False,
+    deploy: bool | None = None,
+) -> Flow[bool]:
+    """Play a card from wherever it is, by an ability; returns whether it was played.
+
+    Its house does not matter, all other rules on playing hold (use-via-ability-any-house,
+    play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source).
+    `stunned`: a creature enters play stunned; `deploy`: anywhere in its battleline, whether it has deploy or not.
+    """
+    if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
+        return False
+    if g.unseen is not None:
+        yield from identify(g, [card])
+    if card.printed.half and half is None and card.zone == HAND:
+        half = yield from _choose_half(g, card, player)
+    refusal = play_refusal(g, player, card, by_ability=True, half=half)
+    if refusal is not None:
+        _goes_back(g, card, refusal)
+        return False
+    return (yield from _play(g, card, player, half=half, stunned=stunned, deploy=deploy))
+
+
+def _goes_back(g: Table, card: Card, refusal: Refusal) -> None:
+    """Leave a card that was shown to be played, and cannot be, where it was."""
+    learn(g, [card], g.everyone)
+    if g.recording:
+        clauses = ("play-impossible-card-returns-to-source", refusal[1])
+        g.record("card.returned_to_source", [c for c in clauses if c], card=card.id, zone=card.zone)
+
+
+def choose_permission(
+    g: Table, name: str, player: Player, card: Card, how: str | None = None
+) -> Flow[Card | Lasting | None]:
+    """Choose what permits it although the card is of another house.
+
+    One that permits it without a limit, or else what the player picks to use up
+    (play-permission-used-by-card-that-needs-it).
+    """
+    givers = permissions(g, name, player, card, how)
+    if not givers:
+        return None
+    limited = [source for _, _, _, source in entries(g, "permission_used")]
+    kinds: dict[str, Card | Lasting] = {}
+    for giver in givers:
+        if giver not in limited:
+            return giver
+        kinds.setdefault(giver.text.key, giver)
+    keys = {f"trigger:{one.id}" if isinstance(one, Card) else f"effect:{one.id}": one for one in kinds.values()}
+    choice = Choice("trigger", player.seat, "permission", keys=tuple(keys), subject=card)
+    return keys[(yield from ask(g, choice, unasked_before=len(givers) < 2))[0]]
+
+
+def use_permission(g: Table, source: Card | Lasting, card: Card) -> Flow[None]:
+    """Call `permission_used` of what gave a permission that was needed, which may end it.
+
+    (play-permission-used-by-card-that-needs-it)
+    """
+    for _, _, ability, giver in list(entries(g, "permission_used")):
+        if giver is source:
+            ability.body(g, source, card)
+    yield from g.settle()
+
+
+def _play(
+    g: Table,
+    card: Card,
+    player: Player,
+    *,
+    half: Card | None = None,
+    by_rule: bool = False,
+    permission: Card | Lasting | None = None,
+    stunned: bool = False,
+    deploy: bool | None = None,
+) -> Flow[bool]:
+    """Play a card that may be played; returns whether it was.
+
+    `by_rule`: from hand in step 3, perhaps thanks to a permission; `half`: the other half of a gigantic creature.
+    """
+    state = g.state
+    if half is not None and card.facts.half == "top":
+        card, half = half, card
+    origin = card.zone
+    learn(g, [card], g.everyone)
+    if "copies" in card.text.own:
+        yield from take_form(g, card, player)
+        refusal = play_refusal(g, player, card, by_ability=True)
+        if refusal is not None:  # alpha-failed-play-returns-to-hand
+            revert(g, card)
+            _goes_back(g, card, refusal)
+            return False
+    host = None
+    if own(g, card, "also_played_as") is not None and not (yield from _choose_form(g, card, player)):
+        if card.facts is not card.printed:
+            revert(g, card)
+        return False
+    if card.type == "upgrade":
+        host = yield from choose_creature(g, prompt="play.host", where=lambda c: not c.tagged, subject=card)
+        if host is None:
+            if card.facts is not card.printed:
+                revert(g, card)
+            return False
+    for part in (card,) if half is None else (card, half):
+        if part.zone == ARCHIVES and not (
+            yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)
+        ):
+            if card.facts is not card.printed:
+                revert(g, card)
+            return False
+    if "play_toll" in g.hooks or "play_loss" in card.text.own:
+        if not (yield from settle_play(g, player, card)):
+            if card.facts is not card.printed:
+                revert(g, card)
+            _goes_back(g, card, (f"{card.name} takes Æmber that cannot be lost", CLAUSE))
+            return False
+    if card.zone == REMOVED:  # its owner has left the match meanwhile
+        revert(g, card)
+        return False
+    if by_rule:
+        state.from_hand += 1
+        if permission is not None:
+            yield from use_permission(g, permission, card)
+    state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
+    state.acted += 1
+    g.tally(f"played:{card.type}", player.seat)
+    g.tally(f"played:{house_of(g, card)}", player.seat)
+    if g.recording:
+        g.record("card.played", card=card.id, player=player.seat, zone=origin)
+    icons = [one for part in (half, card) if part is not None for one in bonus_icons(g, part)]
+    events = [Event("played", card=card, player=player, zone=origin)]
+    if card.type == "action":
+        take(g, card)
+        put(g, card, LIMBO)
+        events[0].incarnation = card.incarnation
+    else:
+        entered = yield from enter(g, card, player, host=host, half=half, played=True, stunned=stunned, deploy=deploy)
+        events[0].incarnation = entered.incarnation
+        events += [entered, *attached(g, entered, host)]
+    omega = g.ruleset.omega_known and has_keyword(g, card, "omega")
+    yield from resolve_icons(g, card, player, icons)
+    yield from _play_window(g, card, player, events)
+    if omega:
+        state.omega = True
+    if len(events) == 1:  # nothing entered play: an action
+        yield from _put_away(g, card, player, events[0].incarnation)
+    return True
+
+
+def under_way(g: Table) -> list[list[int]]:
+    """References to the actions that are being played now. They lie open."""
+    return [g.ref(card) for card in g.cards if card.zone == LIMBO]
+
+
+def _put_away(g: Table, card: Card, player: Player, incarnation: int) -> Flow[None]:
+    """Put an action that has resolved into the discard pile, unless its own text sent it elsewhere.
+
+    (action-card-discard-is-last-step-of-play)
+    """
+    if "instead:put_away" in g.audible:
+        event = Event("put_away", card=card, player=player, zone=card.zone)
+        event.incarnation = incarnation
+        if (yield from replaced(g, event)):
+            return
+    if card.zone == LIMBO:
+        take(g, card)
+        put(g, card, DISCARD)
+        if g.recording:
+            g.record("card.moved", card=card.id, origin=LIMBO, zone=DISCARD, player=card.owner)
+
+
+def _choose_form(g: Table, card: Card, player: Player) -> Flow[bool]:
+    """Choose the form in which a card is played: the printed one, or another that its text allows.
+
+    Printed on it or on what it copies, from wherever it is played (play-non-hand-play-via-effect-keeps-card-options).
+    Returns whether it can be played in any.
+    """
+    able = forms_to_play(g, player, card)
+    if not able:
+        return False
+    card.show(in_form(card.facts, (yield from choose_mode(g, able, prompt="play.form", subject=card))))
+    change_text(g, card, g.text_of(card.facts))
+    return True
+
+
+def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> Flow[None]:
+    """Resolve Play abilities and everything that reacts to the play.
+
+    A card that its icons or a constant ability made leave play has no Play ability any more (bonus-before-play-ability,
+    ability-active-only-while-in-play, ability-on-entering-waits-behind-constants). What waits for the moment before
+    they resolve shares the window with what reacts to the play, and comes before them.
+    """
+    own: list[Trigger] = []
+    if card.incarnation == events[0].incarnation:
+        own = [Trigger(ability, card, player, None) for ability in labelled(g, card, "play")]
+    for trigger in own:
+        trigger.needs_source = card.type != "action"
+    replaceable = bool(own) and card.type == "action" and "instead:resolve_play" in g.audible
+    before: list[Trigger] = []
+    if "after:play_resolves" in g.audible:
+        resolves = Event("play_resolves", card=card, player=player)
+        resolves.incarnation = events[0].incarnation
+        before = triggers_of(g, resolves)
+        for trigger in own if before else ():
+            trigger.behind = resolves.kind
+    if g.ruleset.play_shares_window:
+        if replaceable:
+            yield from resolve_all(g, before)
+            own = yield from _unless_replaced(g, card, player, own)
+        yield from window(g, events, [*before, *own])
+        return
+    # earlier books: what reacts to the play comes first (faq-library-access-wild-wormhole-order); on what reacts to the
+    # card entering play they are silent
+    late = events[1:] if g.reads(_ENTERING, "after-play") else []
+    yield from window(g, events[: len(events) - len(late)], before)
+    if replaceable:
+        own = yield from _unless_replaced(g, card, player, own)
+    if own:
+        yield from resolve_all(g, own)
+    if late:
+        yield from window(g, late, reading=None if not own else _ENTERING)
+
+
+def _unless_replaced(g: Table, card: Card, player: Player, own: list[Trigger]) -> Flow[list[Trigger]]:
+    """The Play abilities of an action, none of them where something stands in place of all."""
+    event = Event("resolve_play", card=card, player=player)
+    return [] if (yield from replaced(g, event)) else own
+
+
+def bonus_icons(g: Table, card: Card) -> list[tuple[Card, str]]:
+    """The bonus icons of a card from top to bottom, those of each half of a gigantic creature in play.
+
+    Each with the card that it is on. None that the rulebook does not know (gigantic-attributes-split).
+    """
+    known = g.ruleset.all_bonus_icons
+    found = []
+    for part in (*[other for other in card.under if are_halves(card, other)], card) if card.under else (card,):
+        # a copy has the icons of what it copies; enhancements are on the card itself
+        for icon in part.icons if part.name == part.printed.name else part.facts.icons:
+            if known or icon == "amber":
+                found.append((part, icon))
+    return found
+
+
+def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Card, str]] | None = None) -> Flow[None]:
+    """Resolve the bonus icons of a played card from top to bottom, even if the card leaves play meanwhile.
+
+    (bonus-top-to-bottom, bonus-is-mandatory, bonus-continues-if-card-leaves-play.) The icons of a card that is not
+    played are resolved as if it had been: the same effects double or stop them
+    (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition). `icons`: those that
+    it had before it was moved, as `bonus_icons` told them.
+    """
+    times = 1
+    if "instead:bonus_icons" in g.audible:
+        event = Event("bonus_icons", card=card, player=player, amount=1)
+        if (yield from replaced(g, event)):
+            return
+        times = event.amount
+    listed = bonus_icons(g, card) if icons is None else list(icons)
+    if not listed or not times:
+        return
+    if times > 1:
+        in_a_row = g.reads(_AGAIN, "each-in-a-row")
+        listed = [one for one in listed for _ in range(times)] if in_a_row else listed * times
+    if "no_bonus_icons" in g.hooks:
+        for _, _, ability, source in entries(g, "no_bonus_icons"):
+            if ability.body(g, source, player, card):
+                return
+    for part, icon in listed:
+        yield from resolve_icon(g, icon, part, player)
+
+
+def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
+    """Resolve one bonus icon."""
+    if "instead:bonus_icon" in g.audible:
+        event = Event("bonus_icon", card=card, player=player, reason=icon, amount=1)
+        if (yield from replaced(g, event)):
+            return
+        icon = event.reason or icon
+    if g.recording:
+        g.record("icon.resolved", ("bonus-is-mandatory",), card=card.id, player=player.seat, icon=icon)
+    if icon == "amber":  # bonus-amber-gains-one
+        yield from gain(g, player, 1, "bonus")
+    elif icon == "draw":  # bonus-draw-draws-one
+        yield from draw(g, player, 1)
+    elif icon == "capture":  # bonus-capture-by-any-friendly-creature
+        creature = yield from choose_creature(
+            g, friendly_to=player, prompt="icon.capture", subject=card, useful=can_capture(g, player)
+        )
+        yield from capture(g, creature, 1)
+    elif icon == "damage":  # bonus-damage-any-creature, bonus-damage-source-is-not-the-card
+        creature = yield from choose_creature(g, prompt="icon.damage", subject=card)
+        if creature is not None:
+            yield from deal(g, [Packet(creature, 1, None, reason="bonus")])
+    if "after:icon_resolved" in g.audible:
+        yield from window(g, [Event("icon_resolved", card=card, player=player, reason=icon)])
+
+
+def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> Flow[bool]:
+    """Play the top card of the player's deck, or that `of` another; returns whether it was played.
+
+    An empty deck is not refilled from the discard pile, as no card is drawn. A card that cannot be played stays on top.
+    """
+    holder = of or player
+    if not holder.deck:
+        return False
+    card = holder.deck[-1]
+    hold(g, card)
+    if g.unseen is not None:
+        yield from identify(g, [card])
+    learn(g, [card], g.everyone)
+    if g.recording:
+        g.record("card.revealed", cards=[card.id], player=holder.seat, zone=DECK)
+    return (yield from play_card(g, card, player))
+
+
+def discard_from_hand(g: Table, card: Card, player: Player) -> Flow[None]:
+    """Discard a card in step 3 (discard-active-house-cards-freely, discard-one-at-a-time)."""
+    assert card.zone == HAND
+    g.state.from_hand += 1
+    yield from discard(g, card)

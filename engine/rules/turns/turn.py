@@ -1,0 +1,369 @@
+"""The turn: start, forge, house, main, ready, draw, end, one function per step, in this order in every turn.
+
+`state.step` names the step that is running; the two at which a match can be restored are "house" and "main", whose
+first act is to ask.
+"""
+
+from __future__ import annotations
+
+from engine.rules.effects.damage import NOTHING_VARIES
+from engine.rules.effects.extras import raise_tide_for_chains
+from engine.rules.in_play.creatures import houses_of
+from engine.rules.in_play.status import ready
+from engine.rules.questions.asking import ask, cards_in_play_of, may
+from engine.rules.questions.places import taken_from
+from engine.rules.resolving.lasting import (
+    lasting_fight_ended,
+    lasting_forge_step_over,
+    lasting_turn_began,
+    lasting_turn_ended,
+)
+from engine.rules.resolving.timing import entries, replaced, window
+from engine.rules.turns.keys import forge, in_check
+from engine.rules.turns.legality import action_refusal, legal_actions
+from engine.rules.turns.playing import discard_from_hand, play_from_hand
+from engine.rules.turns.prospects import can_be_readied
+from engine.rules.turns.using import use_in_step
+from engine.rules.zones.drawing import refill
+from engine.rules.zones.looking import take_archives
+from engine.rules.zones.zones import put, take
+from engine.table.choices import OVER, Choice, Flow, Refusal
+from engine.table.events import Event
+from engine.table.state import DISCARD, Player
+from engine.table.table import Table
+
+_ENDED = "turn-ended-by-an-effect"
+_NARROWING = frozenset(["must_choose_house", "cannot_choose_house"])
+"""The hooks by which houses may drop out of those that a player may choose."""
+_CHOSEN = "chosen"
+"""Under which the house that was chosen is kept where another has become the active one, if a card remembers it."""
+
+
+def run_turns(g: Table) -> Flow[None]:
+    """Run turn after turn from the step the state is in, until MatchEnds is raised (turn-five-steps-in-order)."""
+    steps = {
+        "start": start,
+        "forge": forge_step,
+        "house": house,
+        "main": main,
+        "ready": ready_step,
+        "draw": draw,
+        "end": end,
+    }
+    while True:
+        if g.players[g.state.active].eliminated:  # gone while the opening hands were drawn
+            pass_turn(g)
+        yield from steps[g.state.step](g)
+        if g.unsettled:
+            yield from g.settle()  # a player left while it was resolved
+        if g.varies != NOTHING_VARIES:
+            yield from g.recheck()
+
+
+def enter_step(g: Table, step: str) -> None:
+    """Begin a step."""
+    state = g.state
+    state.step = step
+    state.acted = 0
+    state.omega = False
+    if g.recording:
+        g.record("step.began", player=state.active, step=step)
+
+
+def skips(g: Table, player: Player, step: str) -> bool:
+    """Whether something makes the player skip a step."""
+    if "over" in g.state.more:
+        return True
+    if "skips_step" not in g.hooks:
+        return False
+    return any(ability.body(g, source, player, step) for _, _, ability, source in entries(g, "skips_step"))
+
+
+def skipped(g: Table, player: Player, step: str) -> bool:
+    """Whether something makes the player skip the step that is about to begin; if so, note it."""
+    if not (g.state.more or "skips_step" in g.hooks) or not skips(g, player, step):
+        return False
+    if g.recording:
+        g.record("step.skipped", player=player.seat, step=step)
+    return True
+
+
+def step_over(g: Table, player: Player, step: str) -> Flow[None]:
+    """Resolve what reacts to the end of a step that was not skipped."""
+    if "after:step_ended" not in g.audible:
+        return OVER
+    return window(g, [Event("step_ended", player=player, reason=step)])
+
+
+def start(g: Table) -> Flow[None]:
+    """Begin a turn; start-of-turn effects resolve before the forge step (turn-start-effects-before-forge-step)."""
+    state = g.state
+    player = g.players[state.active]
+    state.turn += 1
+    player.turns += 1
+    state.house = None
+    state.from_hand = 0
+    state.plays_of = {}
+    state.tally = {}
+    state.acted = 0
+    state.omega = False
+    for each in g.players:
+        for card in each.line:
+            if card.attacked or card.armor_used or card.armor_seen:
+                card.attacked = 0
+                card.armor_used = 0  # armor-prevents-value-each-turn
+                card.armor_seen = 0
+    if g.recording:
+        g.record("turn.began", player=player.seat, turn=state.turn)
+    lasting_turn_began(g, player.seat)
+    yield from g.settle()
+    if "after:turn_began" in g.audible:
+        yield from window(g, [Event("turn_began", player=player)])
+    enter_step(g, "forge")
+
+
+def forge_step(g: Table) -> Flow[None]:
+    """Step 1: forge at most one key (forge-once-per-forge-step)."""
+    player = g.players[g.state.active]
+    forged = False
+    skip = skipped(g, player, "forge")
+    if not skip:
+        forged = yield from g.variant.forge_step(g, player, forge)
+    if g.state.lasting:
+        lasting_forge_step_over(g, player.seat)
+        yield from g.settle()
+    g.variant.forge_step_over(g, player, forged)
+    if not skip:
+        yield from step_over(g, player, "forge")
+    enter_step(g, "house")
+
+
+def house_options(g: Table, player: Player) -> list[str]:
+    """The houses the player may choose now.
+
+    Those of the identity card, of controlled cards and those an effect opens (house-chosen-from-identity,
+    house-of-controlled-card-is-eligible), without those forbidden (cannot-beats-must), and of the rest only the
+    demanded ones, if any is there (house-two-musts-pick-one, house-unavailable-must-choose-is-ignored).
+    """
+    available = list(player.houses)
+    for card in cards_in_play_of(g, player):
+        available += [house for house in houses_of(g, card) if house not in available]
+    hooks = g.hooks
+    if "may_choose_house" in hooks:
+        for _, _, ability, source in entries(g, "may_choose_house"):
+            available += [house for house in ability.body(g, source, player) if house not in available]
+    demanded = []
+    if "must_choose_house" in hooks:
+        for _, _, ability, source in entries(g, "must_choose_house"):
+            house = ability.body(g, source, player)
+            if house is not None:
+                demanded.append(house)
+                if house not in available and not g.ruleset.house_must_be_available:
+                    available.append(house)
+    if "cannot_choose_house" in hooks:
+        for _, _, ability, source in entries(g, "cannot_choose_house"):
+            available = [house for house in available if not ability.body(g, source, player, house)]
+    wanted = [house for house in available if house in demanded]
+    return wanted or available
+
+
+def _has_several_houses(g: Table, player: Player) -> bool:
+    """Whether it is certain, without listing them, that the player has several houses to choose from."""
+    return len(player.houses) > 1 and _NARROWING.isdisjoint(g.hooks)
+
+
+def house(g: Table) -> Flow[None]:
+    """Step 2: choose a house, then perhaps take the archives.
+
+    (house-choice-is-mandatory, house-after-choice-effects-before-archives,
+    house-no-legal-choice-means-no-active-house)
+    """
+    state = g.state
+    player = g.players[state.active]
+    if skipped(g, player, "house"):
+        enter_step(g, "main")
+        return
+    state.house = None
+    several = _has_several_houses(g, player)
+    if several or house_options(g, player):
+
+        def enumerate_keys() -> tuple[str, ...]:
+            return tuple([f"house:{name}" for name in house_options(g, player)])
+
+        choice = Choice("house", player.seat, "house", enumerate_keys=enumerate_keys, several=several)
+        g.resting = True
+        answer = yield from ask(g, choice)
+        g.resting = False
+        state.house = answer[0][6:]
+    if g.recording:
+        if state.house is None:
+            g.record("house.none", ("house-no-legal-choice-means-no-active-house",), player=player.seat)
+        else:
+            g.record("house.chosen", player=player.seat, house=state.house)
+    if "after:house_chosen" in g.audible:
+        yield from window(g, [Event("house_chosen", player=player, reason=state.house)])
+    if player.archives and (yield from may(g, by=player, prompt="house.take_archives")):
+        yield from take_archives(g, player)
+    yield from step_over(g, player, "house")
+    enter_step(g, "main")
+
+
+def main(g: Table) -> Flow[None]:
+    """Step 3: play, discard and use cards in any order, until the player ends it (step3-any-number-any-order).
+
+    The question is asked even if only ending is legal: whether it is asked must not reveal the hand.
+    """
+    state = g.state
+    player = g.players[state.active]
+    if skipped(g, player, "main"):
+        enter_step(g, "ready")
+        return
+    seat = player.seat
+
+    def enumerate_keys() -> tuple[str, ...]:
+        return legal_actions(g, player)
+
+    def refusal(key: str) -> Refusal | None:
+        return action_refusal(g, player, key)
+
+    while not state.omega:
+        choice = Choice("main", seat, "main", private=True, enumerate_keys=enumerate_keys, refusal=refusal)
+        g.resting = True
+        answer = yield choice  # never forced, as only its seat may know what is legal
+        g.resting = False
+        verb, _, rest = answer[0].partition(":")
+        if verb == "play":
+            yield from play_from_hand(g, taken_from(g, g.cards[int(rest)], player.hand), player)
+        elif verb == "discard":
+            yield from discard_from_hand(g, taken_from(g, g.cards[int(rest)], player.hand), player)
+        elif verb == "end":
+            break
+        elif verb == "tide":
+            yield from raise_tide_for_chains(g, player)
+        else:
+            yield from use_in_step(g, g.cards[int(rest)], player, verb)
+        if g.unsettled:
+            yield from g.settle()  # a player left while it was resolved
+        if g.varies != NOTHING_VARIES:
+            yield from g.recheck()
+    yield from step_over(g, player, "main")
+    enter_step(g, "ready")
+
+
+def ready_step(g: Table) -> Flow[None]:
+    """Step 4: ready every exhausted card the player controls (ready-step-readies-all)."""
+    player = g.players[g.state.active]
+    if not skipped(g, player, "ready"):
+        instead = False
+        if "instead:ready_creatures" in g.audible and any(can_be_readied(g, card) for card in player.line):
+            instead = yield from replaced(g, Event("ready_creatures", player=player))  # replacement-needs-an-event
+        creatures = [] if instead else player.line
+        exhausted = [card for card in [*creatures, *player.artifacts] if not card.ready]
+        if exhausted:
+            yield from ready(g, exhausted)
+        yield from step_over(g, player, "ready")
+    enter_step(g, "draw")
+
+
+def draw(g: Table) -> Flow[None]:
+    """Step 5: refill the hand."""
+    player = g.players[g.state.active]
+    if not skipped(g, player, "draw"):
+        yield from refill(g, player)
+        yield from step_over(g, player, "draw")
+    g.state.step = "end"
+
+
+def end(g: Table) -> Flow[None]:
+    """Resolve end-of-turn effects, then begin the next turn: an extra one, or the next player's.
+
+    (end-of-turn-effects-after-draw, draw-step-ends-turn, check-announced-at-turn-end, turn-players-alternate)
+    """
+    state = g.state
+    player = g.players[state.active]
+    if "after:turn_ended" in g.audible:
+        yield from window(g, [Event("turn_ended", player=player)])
+    lasting_turn_ended(g, player.seat)
+    yield from g.settle()
+    player.last_tally = state.tally
+    if "house" in g.remembered:
+        player.more = {name: value for name, value in player.more.items() if name != "house"}
+        chosen = state.more.get(_CHOSEN, state.house)
+        if chosen is not None:
+            player.more["house"] = chosen
+        state.more = {name: value for name, value in state.more.items() if name != _CHOSEN}
+    if g.recording:
+        check = in_check(g, player)
+        g.record("turn.ended", ("check-announced-at-turn-end",) if check else (), player=player.seat, check=check)
+    pass_turn(g)
+
+
+def pass_turn(g: Table) -> None:
+    """Pass to an extra turn, or to the turn of the next player."""
+    state = g.state
+    if "over" in state.more:
+        state.more = {name: value for name, value in state.more.items() if name != "over"}
+    if state.extra_turns:
+        state.active = state.extra_turns.pop(0)
+    else:
+        state.active = g.variant.next_seat(g, state.active)
+    state.step = "start"
+
+
+def break_off(g: Table) -> Flow[None]:
+    """End the turn of a player who has left the match, with everything that was being resolved in it.
+
+    Then the others' turns go on. What it was about to destroy stays, unless its damage destroys it.
+    """
+    state = g.state
+    for card in g.cards:
+        if card.tagged:
+            card.tagged = False
+    for card in list(state.limbo):
+        take(g, card)
+        put(g, card, DISCARD)
+    on_its_way = state.minted - state.returned
+    on_its_way -= sum(player.amber for player in g.players) + sum(card.amber for card in g.cards)
+    state.returned += on_its_way  # Æmber that had not arrived yet
+    lasting_fight_ended(g, 0)
+    lasting_turn_ended(g, state.active)
+    g.unsettled = True
+    yield from g.settle()
+    pass_turn(g)
+    yield from run_turns(g)
+
+
+def go_on(g: Table) -> Flow[None]:
+    """Go on from a rest point, after a player other than the active one has left the match."""
+    yield from g.settle()
+    yield from run_turns(g)
+
+
+def change_house(g: Table, house: str) -> Flow[None]:
+    """Make another house the active one for the rest of the turn; no house is chosen for it."""
+    if "house" in g.remembered and _CHOSEN not in g.state.more:
+        g.state.more = {**g.state.more, _CHOSEN: g.state.house}
+    g.state.house = house
+    if g.recording:
+        g.record("house.changed", player=g.state.active, house=house)
+    yield from ()  # a flow like every operation, although nothing is asked here
+
+
+def end_turn(g: Table) -> Flow[None]:
+    """End the turn as soon as what is pending has resolved. Whether its other steps still come is a reading."""
+    g.state.omega = True
+    if g.reads(_ENDED, "at-once"):
+        g.state.more = {**g.state.more, "over": True}
+    if g.recording:
+        g.record("turn.cut_short", readings=(_ENDED,), player=g.state.active)
+    yield from ()  # a flow like every operation, although nothing is asked here
+
+
+def extra_turn(g: Table, player: Player) -> Flow[None]:
+    """Give the player another turn after this one."""
+    if player.eliminated:
+        return
+    g.state.extra_turns.append(player.seat)
+    if g.recording:
+        g.record("turn.extra", player=player.seat)
+    yield from ()  # a flow like every operation, although nothing is asked here

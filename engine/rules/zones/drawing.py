@@ -1,0 +1,170 @@
+"""Drawing cards, refilling the hand, chains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.rules.listening import listen_from
+from engine.rules.questions.knowledge import audience_of
+from engine.rules.questions.observing import identify_known, which_by_chance
+from engine.rules.resolving.timing import entries, forbidden, hold, replaced, window
+from engine.rules.zones.zones import discard, reshuffle_discard
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import HAND, Card, Player
+from engine.table.table import Table
+
+HAND_SIZE = 6
+
+
+def chain_penalty(chains: int) -> int:
+    """The number of cards by which chains reduce a refill: one for every six chains begun, four at most.
+
+    (chains-table-1-to-6, chains-table-7-to-12, chains-table-13-to-18, chains-table-19-to-24)
+    """
+    return min(4, (chains + 5) // 6)
+
+
+def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
+    """Draw cards one at a time (draw-one-card-at-a-time); returns those drawn.
+
+    The discard pile becomes the deck when that runs out (draw-empty-deck-reshuffles-discard).
+    """
+    drawn: list[Card] = []
+    if amount <= 0 or ("cannot_draw" in g.hooks and forbidden(g, "cannot_draw", player)):
+        return drawn
+    if "instead:draw" in g.audible and (player.deck or player.discard):  # replacement-needs-an-event
+        event = Event("draw", player=player, amount=amount)
+        if (yield from replaced(g, event)):
+            return drawn
+        amount = event.amount
+    owner_bit = 1 << player.seat
+    for _ in range(amount):
+        if not player.deck:
+            if not player.discard:
+                break
+            reshuffle_discard(g, player)
+        if "when" in g.audible:  # "as soon as the card on top lies facedown": each lies there before it is drawn
+            yield from g.recheck()
+            if not player.deck:
+                break
+        card = player.deck.pop()
+        card.zone = HAND
+        card.incarnation += 1
+        card.known |= owner_bit
+        player.hand.append(card)
+        if g.unseen is not None:
+            yield from identify_known(g, [card])
+        if card.text.elsewhere:
+            listen_from(g, card)
+            g.unsettled = True
+        drawn.append(card)
+        if g.recording:
+            g.record("card.drawn", audience=audience_of(g, [card]), card=card.id, player=player.seat)
+        if "after:drawn" in g.audible:
+            yield from window(g, [Event("drawn", player=player, card=card)])
+    return drawn
+
+
+def refill(g: Table, player: Player) -> Flow[None]:
+    """Draw up to the hand size, reduced by chains (draw-up-to-six): step 5, or an ability that says as much.
+
+    A draw that chains reduced sheds one chain, even if nothing was left to draw (chains-shed-one-per-refill,
+    chains-shed-even-if-nothing-drawn-because-of-them).
+    """
+    size = HAND_SIZE
+    if "hand_size" in g.hooks:
+        for _, _, ability, source in entries(g, "hand_size"):
+            size += ability.body(g, source, player)
+    missing = max(0, size - len(player.hand))
+    if player.boon:  # break-key-boon-draws-one-extra
+        player.boon = False
+        missing += 1
+        if g.recording:
+            g.record("boon.used", ("break-key-boon-draws-one-extra",), player=player.seat)
+    if missing <= 0:
+        return  # draw-no-discard-above-six, chains-not-shed-without-a-draw
+    penalty = chain_penalty(player.chains)
+    if penalty and g.recording:
+        g.record("draw.reduced", ("chains-shed-one-per-refill",), player=player.seat, count=min(penalty, missing))
+    yield from draw(g, player, missing - penalty)
+    if penalty:
+        shed_chain(g, player)
+
+
+def shed_chain(g: Table, player: Player) -> None:
+    """Lower the player's chain tracker by one."""
+    player.chains -= 1
+    if g.recording:
+        g.record("chains.shed", player=player.seat, left=player.chains)
+
+
+def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
+    """Raise the chain tracker (chains-gain-adds-to-tracker), which ends at 24; returns by how much."""
+    gained = min(amount, 24 - player.chains)
+    player.chains += gained
+    if g.recording and gained:
+        g.record("chains.gained", player=player.seat, count=gained)
+    if gained and "after:chains_gained" in g.audible:
+        yield from window(g, [Event("chains_gained", player=player, amount=gained)])
+    return gained
+
+
+def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *, of: Player) -> Flow[Card | None]:
+    """Pick one of some cards by chance; None when there is none.
+
+    `of`: the owner of the cards, or the player the pick is for. `purpose`: what it is for; each player has a stream of
+    chance for each purpose. The resolving ability knows the card as it is now.
+    """
+    if not cards:
+        return None
+    if g.unseen is not None:
+        card = yield from which_by_chance(g, cards, of)
+    else:
+        card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
+    hold(g, card)
+    return card
+
+
+def random_from_hand(g: Table, player: Player) -> Flow[Card | None]:
+    """Pick a card of the player's hand by chance; None when it is empty."""
+    return (yield from random_card(g, player.hand, "random-hand", of=player))
+
+
+def discard_at_random(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
+    """Discard random cards from the player's hand."""
+    gone: list[Card] = []
+    for _ in range(amount):
+        card = yield from random_card(g, player.hand, "random-discard", of=player)
+        if card is None:
+            break
+        gone += yield from discard(g, card)
+    return gone
+
+
+def random_from_archives(g: Table, player: Player) -> Flow[Card | None]:
+    """Pick a card of the player's archives for another to take; None when they are empty.
+
+    By chance, also where the cards belong to that other player (archives-opponent-card-chosen-at-random).
+    """
+    return (yield from random_card(g, player.archives, "random-archived", of=player))
+
+
+def discard_bottom(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
+    """Discard from the bottom of the player's deck; an empty deck is not refilled for it."""
+    gone: list[Card] = []
+    for _ in range(min(amount, len(player.deck))):
+        hold(g, player.deck[0])
+        gone += yield from discard(g, player.deck[0])
+    return gone
+
+
+def discard_top(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
+    """Discard from the top of the player's deck; an empty deck is not refilled for it."""
+    gone: list[Card] = []
+    for _ in range(amount):
+        if not player.deck:
+            break
+        hold(g, player.deck[-1])
+        gone += yield from discard(g, player.deck[-1])
+    return gone

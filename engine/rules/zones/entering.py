@@ -1,0 +1,397 @@
+"""Entering play: flanks, readiness, attaching upgrades; and the battleline's order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.rules.in_play.creatures import has_keyword
+from engine.rules.in_play.status import several
+from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
+from engine.rules.questions.asking import ask, choose_creature, choose_flank, opponent_of, order_cards
+from engine.rules.questions.knowledge import learn
+from engine.rules.questions.observing import identify
+from engine.rules.resolving.labels import own
+from engine.rules.resolving.timing import entries, forbidden, here, replaced, same, window
+from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
+from engine.table.choices import Choice, Flow
+from engine.table.events import Event, LastKnown
+from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player, without
+from engine.table.table import Table
+
+
+class Place(NamedTuple):
+    """A place in a battleline beside another creature, on its "left" or "right".
+
+    Without a side, on the one that the active player picks.
+    """
+
+    of: Card
+    side: str | None = None
+
+
+def beside(g: Table, creature: Card, side: str | None = None) -> Place:
+    """The place beside a creature where another arrives: to its "left" or "right", or either."""
+    assert side in ("left", "right", None)
+    return Place(creature, side)
+
+
+def where_it_stood(g: Table, was: LastKnown) -> Place | str:
+    """The place in its battleline where a creature stood that has left play.
+
+    To the right of the nearest creature of those on its left that is still there, or else on the left flank.
+    """
+    line = g.players[was.controller].line
+    near = next((card for card in reversed(was.left) if card in line), None)
+    return "left" if near is None else Place(near, "right")
+
+
+def choose_place(
+    g: Table, card: Card, player: Player, prompt: str, place: Place | str | None, *, deploy: bool = False
+) -> Flow[int]:
+    """Choose the position at which a creature arrives in a player's battleline.
+
+    Nothing is asked where the place is given, save for "anywhere", which is any position. One beside a creature that
+    has gone does not count: a flank is asked for instead (resolve-as-much-as-possible).
+    """
+    if place == "anywhere":
+        return (yield from choose_flank(g, card, player, prompt, deploy=True))
+    if isinstance(place, str):
+        return 0 if place == "left" else len(player.line)
+    if place is None or place.of not in player.line or not here(g, place.of):
+        return (yield from choose_flank(g, card, player, prompt, deploy=deploy))
+    at = player.line.index(place.of)
+    if place.side is not None:
+        return at + (place.side == "right")
+    choice = Choice(
+        "position",
+        g.state.active,
+        prompt,
+        keys=(f"position:{at}", f"position:{at + 1}"),
+        subject=card,
+        side=player.seat,
+    )
+    return int((yield from ask(g, choice))[0][9:])
+
+
+def enter(
+    g: Table,
+    card: Card,
+    player: Player,
+    *,
+    host: Card | None = None,
+    deploy: bool | None = None,
+    half: Card | None = None,
+    place: Place | str | int | None = None,
+    played: bool = False,
+    facedown: bool = False,
+    ready: bool = False,
+    stunned: bool = False,
+) -> Flow[Event]:
+    """Let a card enter play under the player's control from wherever it is; returns the event of its entering.
+
+    Creatures go to a flank the active player picks, exhausted unless something says otherwise
+    (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline). `half`: the top half of a
+    gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: where in the battleline
+    it arrives, or the position that it has there already. `played`: the player plays it. `facedown`: as a token
+    creature. `ready`, `stunned`: what puts it into play says so.
+    """
+    position = 0
+    player_of_it = player if played else None
+    treachery = "treachery" in card.facts.keywords and "treachery" not in g.unknown_keywords
+    if treachery or "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
+        player = yield from opponent_of(g, player)
+    if not facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
+        if g.unseen is not None:
+            yield from identify(g, [card])
+        learn(g, [card], g.everyone)
+    if card.type == "creature":
+        where = None
+        if "instead:enter" in g.audible:
+            manner = Event("enter", card=card, player=player)
+            yield from replaced(g, manner)
+            ready = ready or manner.amount > 0
+            where = manner.reason
+        if where == "anywhere":
+            position = yield from choose_flank(g, card, player, "enter.flank", deploy=True)
+        elif isinstance(place, int):
+            position = min(place, len(player.line))
+        else:
+            may_deploy = has_keyword(g, card, "deploy") if deploy is None else deploy
+            position = yield from choose_place(g, card, player, "enter.flank", place, deploy=may_deploy)
+    if card.zone == REMOVED or player.eliminated or (host is not None and host.zone == REMOVED):
+        return _nowhere_to_go(g, card, player)
+    lay_into_play(g, card, player, position=position, host=host)
+    if facedown:
+        card.facedown = True
+        card.known |= 1 << card.owner  # token-owner-may-look
+    if card.type == "creature":
+        card.ready = _enters_ready(g, card, player, player_of_it) or ready
+        card.stunned = stunned or "enters_stunned" in card.text.own
+        card.enraged = _enters_enraged(g, card)
+        if half is not None:
+            lay_under(g, half, card)
+    elif card.type == "artifact":
+        card.ready = _enters_ready(g, card, player, player_of_it) or ready
+    begin_to_listen(g, card)
+    if g.frame is not None:
+        g.frame.held[card.id] = card.incarnation
+    entered = Event("entered_play", card=card, player=player)
+    if g.recording:
+        clauses = ("creature-enters-on-flank",) if card.type == "creature" else ()
+        if card.type == "upgrade":
+            g.record(
+                "card.attached", ("upgrade-attached-to-chosen-creature",), card=card.id, host=host.id if host else None
+            )
+        g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
+        if card.stunned:
+            g.record("status.stunned", card=card.id)
+        if card.enraged:
+            g.record("status.enraged", ("enrage-puts-counter",), card=card.id)
+    if g.power_may_vary() or "is_copy" in g.hooks:
+        g.unsettled = True
+    # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first
+    if g.unsettled or (card.type == "creature" and card.facts.power <= 0):
+        g.unsettled = True
+        yield from g.settle()
+    return entered
+
+
+def _nowhere_to_go(g: Table, card: Card, player: Player) -> Event:
+    """Undo an entering during which a player left the match.
+
+    The card is gone with its owner, or goes to its owner's discard pile.
+    """
+    if card.zone != REMOVED:
+        take(g, card)
+        put(g, card, DISCARD)
+    nothing = Event("entered_play", card=card, player=player)
+    nothing.incarnation = -1
+    return nothing
+
+
+def lay_into_play(g: Table, card: Card, player: Player, *, position: int, host: Card | None) -> None:
+    """Take a card from wherever it is and lay it into play as another one; its text is not heard yet.
+
+    A creature at a position of the player's battleline, an upgrade on its host.
+    """
+    take(g, card)
+    card.zone = PLAY
+    card.incarnation += 1
+    card.controller = player.seat
+    card.control = () if player.seat == card.owner else (player.seat,)
+    g.state.clock += 1
+    card.order = g.state.clock
+    card.texts = (card.text,)
+    if card.type == "creature":
+        player.line.insert(position, card)
+    elif card.type == "artifact":
+        player.artifacts.append(card)
+    else:
+        assert host is not None
+        card.host = host
+        host.upgrades = [*host.upgrades, card]
+
+
+def begin_to_listen(g: Table, card: Card) -> None:
+    """Make the text of a card that was laid into play heard, and what it grants to its host."""
+    register(g, card, card.texts)
+    if card.host is not None:
+        refresh_texts(g, card.host)
+
+
+def _enters_ready(g: Table, card: Card, player: Player, played_by: Player | None) -> bool:
+    declared: Any = own(g, card, "enters_ready")
+    ready = declared is not None and bool(declared if isinstance(declared, bool) else declared(g, card, player))
+    if "enters_ready_for" in g.hooks:
+        for _, _, ability, source in list(entries(g, "enters_ready_for")):
+            if ability.body(g, source, card, played_by):
+                ready = True
+                _made_ready(g, source, card)
+    return ready
+
+
+def _enters_enraged(g: Table, card: Card) -> bool:
+    if not g.ruleset.ward_known:
+        return False
+    return "enters_enraged" in card.text.own or (
+        "enters_enraged_for" in g.hooks and forbidden(g, "enters_enraged_for", card)
+    )
+
+
+def _made_ready(g: Table, source: Card | Lasting, card: Card) -> None:
+    """Call `entered_ready` of what made a card enter play ready (lasting-next-time-this-turn-only)."""
+    for _, _, ability, giver in list(entries(g, "entered_ready")):
+        if giver is source:
+            ability.body(g, source, card)
+
+
+def take_form(g: Table, card: Card, player: Player) -> Flow[None]:
+    """Let a card that is played or enters play as a copy become what it copies, beforehand.
+
+    So the copied text about playing and entering holds (copy-includes-entering-text, alpha-copied-by-copying-card).
+    """
+    copies: Any = own(g, card, "copies")
+    original = None if copies is None else (yield from copies(g, card, player))
+    if original is not None:
+        become_copy(g, card, original)
+
+
+def put_into_play(
+    g: Table,
+    card: Card | None,
+    player: Player,
+    *,
+    host: Card | None = None,
+    half: Card | None = None,
+    place: Place | str | None = None,
+    ready: bool = False,
+) -> Flow[bool]:
+    """Put a card into play without playing it; returns whether it entered.
+
+    No icons, no Play ability, no restrictions on playing (put-into-play-skips-play-ability,
+    put-into-play-ignores-play-restrictions). `place`: of a creature, a flank, "left" or "right", or one beside a
+    creature (`beside`); `ready`: it enters play ready. A half of a gigantic creature enters play only together with the
+    other `half` (gigantic-single-half-effect-fails).
+    """
+    if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
+        return False
+    if g.unseen is not None:
+        yield from identify(g, [card])
+    if card.type == "action":
+        return False
+    if card.printed.half and (half is None or not same(g, half) or not are_halves(card, half)):
+        return False
+    if half is not None and card.facts.half == "top":
+        card, half = half, card
+    yield from take_form(g, card, player)
+    if card.type == "upgrade" and host is None:
+        host = yield from choose_creature(g, prompt="enter.host", subject=card)
+        if host is None:
+            return False
+    for part in (card, half):
+        if not (yield from may_leave_archives(g, part, PLAY)):
+            if card.facts is not card.printed:
+                revert(g, card)
+            return False
+    event = yield from enter(g, card, player, host=host, half=half, place=place, ready=ready)
+    events = [event, *attached(g, event, host)]
+    if len(events) > 1 or "after:entered_play" in g.audible:
+        yield from window(g, events)
+    return True
+
+
+def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
+    """The event of an upgrade that entered play attached to its host, where anything may react to it.
+
+    (upgrade-attached-to-chosen-creature)
+    """
+    if host is None or "after:upgrade_attached" not in g.audible:
+        return []
+    event = Event("upgrade_attached", card=entered.card, other=host, player=entered.player)
+    event.incarnation = entered.incarnation
+    return [event]
+
+
+def attach(g: Table, upgrades: Card | Sequence[Card], host: Card) -> Flow[bool]:
+    """Move upgrades that are in play to another creature, all at the same time; returns whether any moved."""
+    if not here(g, host) or host.type != "creature":
+        return False
+    moved = [card for card in several(upgrades) if here(g, card) and card.type == "upgrade" and card.host is not host]
+    for upgrade in moved:
+        rehang(g, upgrade, host)
+        if g.recording:
+            g.record("card.attached", card=upgrade.id, host=host.id)
+    if not moved:
+        return False
+    if "after:upgrade_attached" in g.audible:
+        yield from window(g, [Event("upgrade_attached", card=card, other=host, player=g.doer) for card in moved])
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def rehang(g: Table, upgrade: Card, host: Card) -> None:
+    """Hang an upgrade in play on another creature."""
+    old = upgrade.host
+    if old is not None:
+        old.upgrades = without(old.upgrades, upgrade)
+        refresh_texts(g, old)
+    upgrade.host = host
+    host.upgrades = [*host.upgrades, upgrade]
+    refresh_texts(g, host)
+
+
+def move_creature(g: Table, creature: Card, position: int) -> Flow[bool]:
+    """Move a creature to a position of its controller's battleline, perhaps the one it has.
+
+    (move-creature-keeps-controller, move-creature-may-stay-in-place)
+    """
+    if not here(g, creature) or creature.type != "creature":
+        return False
+    line = g.players[creature.controller].line
+    line.remove(creature)
+    line.insert(max(0, min(position, len(line))), creature)
+    if g.recording:
+        g.record("creature.moved", card=creature.id, position=line.index(creature))
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def move_to_flank(g: Table, creature: Card) -> Flow[bool]:
+    """Move a creature to a flank of its battleline that the active player picks, perhaps the one it is on.
+
+    (move-creature-keeps-controller)
+    """
+    if not here(g, creature) or creature.type != "creature":
+        return False
+    position = yield from choose_flank(g, creature, g.players[creature.controller], "move.flank")
+    return (yield from move_creature(g, creature, position))
+
+
+def move_anywhere(g: Table, creature: Card) -> Flow[bool]:
+    """Move a creature to a position of its battleline that the active player picks, perhaps the one it has.
+
+    (move-creature-keeps-controller, move-creature-may-stay-in-place)
+    """
+    if not here(g, creature) or creature.type != "creature":
+        return False
+    seat = creature.controller
+    keys = tuple(f"position:{n}" for n in range(len(g.players[seat].line)))
+    choice = Choice("position", g.state.active, "move.position", keys=keys, subject=creature, side=seat)
+    answer = (yield from ask(g, choice))[0]
+    return (yield from move_creature(g, creature, int(answer[9:])))
+
+
+def rearrange(g: Table, player: Player) -> Flow[bool]:
+    """Put the creatures of a player's battleline in an order that the active player picks; returns whether it changed.
+
+    (move-creature-keeps-controller)
+    """
+    line = yield from order_cards(g, player.line, "line.order", side=player)
+    if [card.id for card in line] == [card.id for card in player.line]:
+        return False
+    for position, card in enumerate(line):
+        if g.recording and player.line[position] is not card:
+            g.record("creature.moved", card=card.id, position=position)
+    player.line[:] = line
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def become_copy(g: Table, card: Card, original: Card) -> None:
+    """Make a card a copy of another's base card (copy-is-of-base-card).
+
+    Its facts and text, without counters, upgrades or changes.
+    """
+    g.state.disguised = True
+    card.show(original.facts)
+    if card.zone != PLAY:
+        change_text(g, card, original.text)
+        return
+    unregister(g, card, card.texts)
+    card.take_text(original.text)
+    listen(g, card)
+    g.unsettled = True

@@ -1,0 +1,192 @@
+"""What abilities ask of hidden cards: those of a hand, of a deck, of archives.
+
+Cards never look into these areas themselves: they ask here, and a test over their syntax trees keeps it so. Each verb
+says two things, because at a table with printed cards the engine does not know every card. Who looks: nobody, the
+player who chooses, or everyone. And whether a player must tell the engine which card it is: not for what is counted or
+moved as it lies, but before a condition (`where`) is held against it.
+
+| Verb | Who looks | Which card it is |
+|---|---|---|
+| `count_in`, `top_lies_open` | nobody: how many lie there is public | not asked |
+| `all_in`, `top_of_deck` | nobody, until what is done with them shows them | not asked |
+| `reveal_hand`, `reveal_top` | everyone | known from then on |
+| `look_at_hand`, `look_at_top`, `order_top`, `put_to_bottom` | one player | known to that player |
+| `choose_from` | who chooses | asked of the chosen; of all that lie there, with `where` |
+| `search`, `search_deck` (`engine.rules.zones.looking`) | who searches | asked of the found ones |
+| `discard_until` | everyone, card by card | known from then on |
+| `archive_from_hand` | who archives | not asked |
+| `discard_at_random`, `discard_top`, `discard_bottom`, `play_top_of_deck` | everyone | known from then on |
+
+`where` gets one card at a time and may only look at that card. The discard pile and what is in play lie open: cards may
+read and filter them as they like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.errors import EngineError
+from engine.rules.questions.asking import Condition, choose_cards
+from engine.rules.questions.places import lose_track
+from engine.rules.resolving.timing import hold
+from engine.rules.zones.drawing import discard_top
+from engine.rules.zones.looking import look_at, reveal, zone_of
+from engine.table.choices import Flow
+from engine.table.state import ARCHIVES, DECK, HAND, Card, Player
+from engine.table.table import Table
+
+
+def count_in(g: Table, player: Player, zone: str) -> int:
+    """How many cards lie in an area of a player out of play. Public: nobody looks."""
+    return len(zone_of(player, zone))
+
+
+def all_in(g: Table, player: Player, zone: str) -> list[Card]:
+    """All cards of an area of a player out of play, to do the same with each of them.
+
+    As they lie. Nobody looks, and which cards they are is not asked: never filter them.
+    """
+    return list(zone_of(player, zone))
+
+
+def top_of_deck(g: Table, player: Player, count: int = 1) -> list[Card]:
+    """The uppermost cards of a deck, the top one first, to move or to show them; fewer where it holds fewer.
+
+    Nobody looks, and which cards they are is not asked: never filter them.
+    """
+    top = player.deck[: -count - 1 : -1]
+    for card in top:
+        hold(g, card)
+    return top
+
+
+def top_lies_open(g: Table, player: Player) -> bool:
+    """Whether everyone knows the uppermost card of a deck, or there is none. Public: nobody looks."""
+    return not player.deck or player.deck[-1].known == g.everyone
+
+
+def reveal_hand(g: Table, player: Player) -> Flow[list[Card]]:
+    """Show the player's whole hand to everyone; returns it. It may be filtered, as everyone has seen it."""
+    return (yield from reveal(g, list(player.hand), player))
+
+
+def reveal_top(g: Table, player: Player, count: int = 1) -> Flow[list[Card]]:
+    """Show the uppermost cards of a deck to everyone; returns them, the top one first. They stay there."""
+    return (yield from reveal(g, top_of_deck(g, player, count), player))
+
+
+def look_at_hand(g: Table, player: Player, by: Player) -> Flow[int]:
+    """Let one player look at the whole hand of another; returns the number of its cards.
+
+    What is then chosen from it is chosen by `choose_from`: the others, and the scorekeeper, have not seen it.
+    """
+    return len((yield from look_at(g, list(player.hand), by)))
+
+
+def look_at_top(g: Table, player: Player, count: int, by: Player) -> Flow[list[Card]]:
+    """Let one player look at the uppermost cards of a deck; returns them, the top one first. They stay there.
+
+    Nobody else sees them: choose among them with `private=True`, and never filter them otherwise.
+    """
+    return (yield from look_at(g, top_of_deck(g, player, count), by))
+
+
+def order_top(g: Table, player: Player, count: int, by: Player) -> Flow[None]:
+    """Let one player look at the uppermost cards of a deck and put them back in any order.
+
+    The top one is named first. The others do not see the order: of a card that they knew there, they no longer know
+    where it lies.
+    """
+    seen = yield from look_at_top(g, player, count, by)
+    if len(seen) < 2:
+        return
+    order = yield from choose_cards(
+        g, seen, count=len(seen), by=by, private=True, secret=True, ordered=True, purpose="from the top down"
+    )
+    if not order:  # who should order them has left the match
+        return
+    player.deck[-len(order) :] = order[::-1]
+    for card in order:
+        card.known &= 1 << by.seat
+    lose_track(g, order)
+
+
+def put_to_bottom(g: Table, card: Card | None, seen: Sequence[Card], by: Player) -> Flow[None]:
+    """Put one of the cards of a deck that a player looks at to the bottom of that deck.
+
+    `seen`: those among which it was chosen. The others see that one goes there, and not which: of a card that they knew
+    among them, they no longer know where it lies.
+    """
+    yield from ()
+    if card is None or card.zone != DECK:
+        return
+    deck = g.players[card.controller].deck
+    deck.remove(card)
+    deck.insert(0, card)
+    for one in seen:
+        one.known &= 1 << by.seat
+    lose_track(g, seen)
+
+
+def all_but(g: Table, cards: Sequence[Card], *chosen: Card | None) -> list[Card]:
+    """Some cards without those chosen of them, in their order; it does not matter what any of them is."""
+    return [card for card in cards if card not in chosen]
+
+
+def choose_from(
+    g: Table,
+    by: Player,
+    zone: str,
+    *,
+    of: Player | None = None,
+    where: Condition | None = None,
+    count: int | None = 1,
+    up_to: bool = False,
+    secret: bool = False,
+    ordered: bool = False,
+    purpose: str | None = None,
+) -> Flow[list[Card]]:
+    """Let a player choose cards of a hand or of archives, the player's own or those `of` another; returns the chosen.
+
+    Raises EngineError for another zone.
+
+    `count`: how many, all that fit where it is None, fewer where fewer fit; `up_to`: any number up to it. The others do
+    not see what there is to choose from, nor, if it is `secret`, what is chosen. With `where` a player who has cards
+    there is asked even if none fits: whether the question is asked must not reveal them. With an empty hand it is idle.
+    """
+    if zone not in (HAND, ARCHIVES):
+        raise EngineError(f"choose_from does not look into the {zone}: search a deck with search; other areas lie open")
+    cards = list(zone_of(of or by, zone))
+    if where is None and not cards:
+        return []
+    return (
+        yield from choose_cards(
+            g,
+            cards,
+            count=len(cards) if count is None else count,
+            up_to=up_to,
+            by=by,
+            private=True,
+            secret=secret,
+            ordered=ordered,
+            useful=bool(cards),
+            purpose=purpose,
+            where=where,
+        )
+    )
+
+
+def discard_until(g: Table, player: Player, where: Condition) -> Flow[Card | None]:
+    """Discard from the top of a deck, card by card, until one fits; returns that one, or None.
+
+    None where the deck is empty first, or a card stays on it although it should be discarded. Everyone sees each card.
+    """
+    while player.deck:
+        top = player.deck[-1]
+        gone: Sequence[Card] = yield from discard_top(g, player)
+        if gone and where(top):
+            hold(g, top)
+            return top
+        if player.deck and player.deck[-1] is top:
+            return None
+    return None
