@@ -367,4 +367,4 @@ def test_what_happens_several_times_is_said_once_and_a_slip_is_called_one(cli: C
     lines = typed("P2", "keep", "undo", "quit").stdout.splitlines()
     assert "Ann draws a card (6 times)" in lines and "Ben draws a card (7 times)" in lines
     assert not any(one == other for one, other in pairwise(lines))
-    assert any(re.fullmatch(r"Back to event \d+: what was entered since was a slip", line) for line in lines)
+    assert any(re.search(r"Back to event \d+: what was entered since was a slip$", line) for line in lines)
