@@ -21,8 +21,9 @@ import pytest
 
 from engine.rulesets import CURRENT, RULESETS
 
-STARTED = frozenset({"browser", "own_redis_server", "redis_server", "redis_cluster"})
-"""Fixtures that start a program; what asks for them by way of another fixture has them among its own."""
+STARTED = frozenset({"browser", "own_redis_server", "redis_server", "redis_cluster", "pair", "packed_lightly"})
+"""Fixtures of tests that start a program; what asks for them by way of another fixture has them among its own. `pair`
+is a Redis with a replica, an engine that is `packed_lightly` is run in a process."""
 OLDER = frozenset(RULESETS) - {CURRENT}
 PROJECT = Path(__file__).parents[1]
 MOST_SECONDS = 1.0

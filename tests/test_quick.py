@@ -8,8 +8,10 @@ import pytest
 
 from engine.rulesets import CURRENT, RULESETS
 from tests import redis_fixtures
-from tests.browser import conftest
+from tests.browser import conftest as browser
 from tests.quick import PROJECT, STARTED, is_quick, of_a_house_at_rest
+from tests.replays.engines import conftest as engines
+from tests.replays.store import test_durability
 
 OLDEST = next(iter(RULESETS))
 
@@ -67,4 +69,5 @@ def test_of_the_cards_those_that_were_worked_on_are_tested(file: str, changed: l
 
 def test_the_fixtures_that_start_programs_are_there() -> None:
     """A fixture of another name would let its tests in."""
-    assert all(hasattr(redis_fixtures, name) or hasattr(conftest, name) for name in STARTED)
+    homes = (redis_fixtures, browser, engines, test_durability)
+    assert all(any(hasattr(home, name) for home in homes) for name in STARTED)

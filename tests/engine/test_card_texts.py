@@ -33,8 +33,9 @@ def test_the_check_reads_every_text_that_is_shown() -> None:
     assert summaries == {text.text for text in all_shown()}
 
 
-def test_every_text_tells_what_its_code_does() -> None:
-    found = [f"{text.key}: {fault}" for text in all_shown() for fault in faults(text)]
+@pytest.mark.parametrize("part", range(4))
+def test_every_text_tells_what_its_code_does(part: int) -> None:
+    found = [f"{text.key}: {fault}" for text in all_shown()[part::4] for fault in faults(text)]
     assert found == [], "see engine/cards/PHRASES.md; a new verb or static gets a row in tests/engine/phrase_book.py"
 
 

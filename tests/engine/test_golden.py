@@ -78,6 +78,7 @@ def test_the_script_writes_what_is_there(name: str) -> None:
     assert (files.FOLDER / f"{name}.json").read_text("utf-8") == files.text(make.RECIPES[name]())
 
 
+@pytest.mark.slow
 def test_every_way_to_end_a_match_has_a_golden() -> None:
     assert {way.partition("/")[0] for way in files.WAYS} == win_reasons() | {"three"}
     assert {files.read(path)["ends"] for path in PATHS} == set(files.WAYS)

@@ -63,6 +63,7 @@ def views(on: Recorder) -> Iterator[str]:
         yield "player:2"
 
 
+@pytest.mark.slow
 def test_a_film_shows_every_state_to_every_view(on: Recorder) -> None:
     events = on.store.events("M1")
     film, fold = unpack(pack(make(events))), Fold()

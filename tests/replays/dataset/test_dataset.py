@@ -139,6 +139,7 @@ class Cut(Exception):
     """The power is cut."""
 
 
+@pytest.mark.slow
 def test_a_run_cut_off_anywhere_adds_every_match_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     on = recorder()
     for n in range(3):

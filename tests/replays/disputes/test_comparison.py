@@ -165,6 +165,7 @@ def test_a_deck_that_another_rulebook_cannot_play_ends_it_at_once(monkeypatch: p
     assert "no such card then" in found.end.reason
 
 
+@pytest.mark.slow
 def test_a_whole_match_is_compared_as_far_as_its_decisions_mean_something() -> None:
     on = recorder()
     on.open(setup(5), actor=ORGANISER, match="M1")

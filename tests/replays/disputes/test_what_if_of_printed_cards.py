@@ -52,6 +52,7 @@ def test_every_place_becomes_a_card_that_it_could_be() -> None:
     assert len(hidden) > 20 and len(layouts) == 3
 
 
+@pytest.mark.slow
 def test_the_same_number_gives_the_same_match_and_it_is_proven() -> None:
     on, seq = halfway()
     logs = []
@@ -66,6 +67,7 @@ def test_the_same_number_gives_the_same_match_and_it_is_proven() -> None:
     assert {row["branch"]["seq"] for row in branches_of(on, "M1")} == {seq}
 
 
+@pytest.mark.slow
 def test_nothing_is_observed_any_more_and_its_snapshots_restore_it() -> None:
     on, seq = halfway()
     made = open_branch(on, "M1", seq, actor=JUDGE)

@@ -77,7 +77,8 @@ def shown_cards(part: Any) -> int:
     return deeper + ("id" in part and "title" in part)
 
 
-@pytest.mark.parametrize("view", first_quick(1, VIEWS))
+@pytest.mark.slow
+@pytest.mark.parametrize("view", VIEWS)
 def test_every_moment_is_what_the_templates_draw_of_it_alone(on: Recorder, source: Source, view: str) -> None:
     text, eyes = html(source, view), Eyes.of(view)
     environment = Environment(loader=looks.loader(), autoescape=True)

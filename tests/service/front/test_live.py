@@ -200,6 +200,7 @@ def test_a_stream_outlives_redis(server: Server, own_redis_server: RedisServer) 
             assert message(answer)["id"] == "2"
 
 
+@pytest.mark.slow
 def test_half_sent_requests_hold_nothing_up(standing: Server) -> None:
     with Client(standing.base) as client, ExitStack() as open:
         opened = client.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key=uuid4().hex)

@@ -114,6 +114,7 @@ def heard(*streams: list[Event] | int) -> Ledger:
     return ledger
 
 
+@pytest.mark.slow
 def test_a_follower_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     ledger = heard(503, LOG[:2], LOG[2:])
     (match,) = ledger.matches()
@@ -121,6 +122,7 @@ def test_a_follower_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> Non
     assert ledger.began_again == 0 and ledger.contradictions == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("between", [[409], []])
 def test_a_follower_begins_again_when_what_it_was_told_is_taken_back(between: list[int]) -> None:
     ledger = heard(LOG[:3], *(between or [OTHER[3:]]), OTHER)
