@@ -37,7 +37,7 @@ def test_one_click_starts_the_clocks_and_the_wall_counts_on(
 ) -> None:
     page = administrator.go(f"/tournaments/{open_[0]}/wall")
     page.get_by_role("button", name="Start the clocks").click()
-    expect(page.get_by_text("Done at 2 tables.")).to_be_visible()
+    expect(page.get_by_text("The clock was started at 2 tables.")).to_be_visible()
     expect(page.locator(".clock.runs")).to_have_count(2)
     first = page.locator(".clock.runs").first
     before = first.inner_text()

@@ -44,6 +44,14 @@ IN_WORDS = {
 """States of a table as the page says them."""
 SHOWN = {"": "All tables", "trouble": "Called, over time or still", "open": "Not over yet", "over": "Over"}
 ORDERS = {"": "By table", "urgent": "Most urgent first", "clock": "Least time first"}
+DONE = {
+    "start": "The clock was started at",
+    "pause": "The clock is paused at",
+    "resume": "The clock goes on at",
+    "more": "More time was given at",
+    "call": "Time was called at",
+}
+"""What was done to the clocks of a round, by act."""
 
 
 class WallPageQuery(StrictSchema):
@@ -53,6 +61,7 @@ class WallPageQuery(StrictSchema):
     q = ma.fields.String(load_default="", validate=validate.Length(max=200))
     show = ma.fields.String(load_default="", validate=validate.OneOf(list(SHOWN)))
     order = ma.fields.String(load_default="", validate=validate.OneOf(list(ORDERS)))
+    act = ma.fields.String(load_default=None, validate=validate.OneOf(list(DONE)))
     done = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
     failed = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
 
@@ -83,6 +92,7 @@ def wall(tournament: str) -> Response:
         words=IN_WORDS,
         shown=SHOWN,
         orders=ORDERS,
+        done=DONE,
         clock=_clock(found, shown) if auth.caller().may("match:clock") else None,
         key=str(ULID()),
         judges=auth.caller().may("dispute:rule"),
@@ -109,7 +119,7 @@ def run_clock(tournament: str, round: str) -> BaseResponse:
     except CommandRefused:
         raise Problem("invalid-body", "Say how many minutes; the tournament’s policy names none.") from None
     done, failed = sum(one.recorded is not None for one in ran), sum(one.fault is not None for one in ran)
-    return redirect(f"/tournaments/{tournament}/wall?round={round}&done={done}&failed={failed}", 303)
+    return redirect(f"/tournaments/{tournament}/wall?round={round}&act={act}&done={done}&failed={failed}", 303)
 
 
 def _fits(tile: Tile, show: str, words: list[str]) -> bool:

@@ -353,7 +353,7 @@ def test_the_wall_and_its_button(five: Tourney, real_redis: redis.Redis) -> None
     desk.send("pair")
     assert desk.look("wall").count('class="tile unopened"') == 2
     matches = [five.open(pairing).match for pairing in ("1-1", "1-2")]
-    assert "Done at 2 tables" in desk.send("rounds/1/clock", "wall", act="start", minutes="40")
+    assert "The clock was started at 2 tables" in desk.send("rounds/1/clock", "wall", act="start", minutes="40")
     for match in matches:
         folder(real_redis).run(match)
     shown = desk.look("wall")
