@@ -6,7 +6,19 @@ Questions change nothing. Everything else is a flow and is called with `yield fr
 from __future__ import annotations
 
 from engine.rules import listening
-from engine.rules.effects import copying, damage, destruction, extras, forms, redistributing, returning, swapping
+from engine.rules.effects import (
+    copying,
+    damage,
+    destruction,
+    forms,
+    haunting,
+    redistributing,
+    returning,
+    swapping,
+    tide,
+    token_creatures,
+    under,
+)
 from engine.rules.in_play import amber, control, status
 from engine.rules.in_play import creatures as creature_rules
 from engine.rules.questions import asking, knowledge, naming
@@ -43,7 +55,7 @@ class Verbs(Table):
     is_friendly = creature_rules.is_friendly
     is_enemy = creature_rules.is_enemy
     is_token = staticmethod(creature_rules.is_token)
-    tokens = extras.tokens
+    tokens = token_creatures.tokens
     beside = entering.beside
     where_it_stood = entering.where_it_stood
     neighbors = creature_rules.neighbors
@@ -80,10 +92,10 @@ class Verbs(Table):
     creatures_used = using.creatures_used
     times_used = using.times_used
     uses_of_creatures = using.uses_of_creatures
-    tide_refusal = extras.tide_refusal
-    tide_is_high = extras.tide_is_high
-    tide_is_low = extras.tide_is_low
-    haunted = extras.haunted
+    tide_refusal = tide.tide_refusal
+    tide_is_high = tide.tide_is_high
+    tide_is_low = tide.tide_is_low
+    haunted = haunting.haunted
     last_known = zones.last_known
     last_neighbors = zones.last_neighbors
     own_upgrade = repeating.own_upgrade
@@ -142,7 +154,7 @@ class Verbs(Table):
     end_lasting = lasting.end_lasting
     victim = lasting.victim
     hold = timing.hold
-    resolve_as_if_yours = extras.resolve_as_if_yours
+    resolve_as_if_yours = repeating.resolve_as_if_yours
     repeat = repeating.repeat
     repeat_preceding = repeating.repeat_preceding
     trigger_again = repeating.trigger_again
@@ -264,14 +276,14 @@ class Verbs(Table):
     choose_from = hidden.choose_from
     all_but = hidden.all_but
     discard_until = hidden.discard_until
-    raise_tide = extras.raise_tide
-    reset_tide = extras.reset_tide
-    raise_tide_for_chains = extras.raise_tide_for_chains
-    make_token = extras.make_token
+    raise_tide = tide.raise_tide
+    reset_tide = tide.reset_tide
+    raise_tide_for_chains = tide.raise_tide_for_chains
+    make_token = token_creatures.make_token
     become_copy = entering.become_copy
-    put_under = extras.put_under
-    flip = extras.flip
-    turn_facedown = extras.turn_facedown
+    put_under = under.put_under
+    flip = forms.flip
+    turn_facedown = forms.turn_facedown
     become_creature = forms.become_creature
     become_upgrade = forms.become_upgrade
     become_itself = forms.become_itself

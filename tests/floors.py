@@ -134,7 +134,10 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "forms",
         "returning",
         "swapping",
-        "extras",
+        "tide",
+        "token_creatures",
+        "under",
+        "haunting",
     ),
     "engine.rules.turns": (
         "__init__",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from engine.abilities import LABELS
 from engine.catalogue import in_words
 from engine.catalogue.printed import icon_in_words
-from engine.rules.effects.extras import TIDE_CHAINS
+from engine.rules.effects.tide import TIDE_CHAINS
 from engine.table.choices import Choice, Option
 from engine.table.events import Event, Trigger
 from engine.table.state import DISCARD, HIDDEN_ZONES, PLAY, PURGED, Card, Player

@@ -7,8 +7,11 @@ creature (upgrade-discarded-when-host-is-no-creature). Its text is that of its n
 from __future__ import annotations
 
 from engine.catalogue import CardFacts, key_of, of_key
+from engine.rules.effects.copying import forget_base
+from engine.rules.in_play.amber import move_amber
 from engine.rules.in_play.control import lay
 from engine.rules.listening import listen, refresh_texts, unregister
+from engine.rules.questions.observing import identify
 from engine.rules.resolving.timing import here
 from engine.rules.zones.entering import Place, choose_place
 from engine.rules.zones.zones import leave_play
@@ -131,3 +134,61 @@ def _take_shape(g: Table, card: Card, facts: CardFacts) -> None:
     card.show(facts)
     card.take_text(g.text_of(card.facts))
     listen(g, card)
+
+
+def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
+    """Turn a card over to another side, by name, or a token creature to its printed side; returns whether it turned.
+
+    Position, counters, tokens and upgrades stay, and it neither leaves nor enters play
+    (flip-keeps-position-and-counters). A side that may not be where it is goes to the discard pile, and what is on it
+    to the supply (flip-ineligible-card-discarded).
+    """
+    if not here(g, card) or (other_side is None and not card.facedown):
+        return False
+    if g.unseen is not None and other_side is None:
+        yield from identify(g, [card])
+    was = card.type
+    unregister(g, card, card.texts)
+    g.state.disguised = True
+    card.show(card.printed if other_side is None else of_key(other_side))
+    card.take_text(g.text_of(card.facts))
+    card.facedown = False
+    card.known = g.everyone
+    card.flipped = not card.flipped
+    forget_base(card)
+    listen(g, card)
+    if g.recording:
+        g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
+    if card.type != was or (other_side is None and card.printed.half):
+        yield from move_amber(g, card, None)
+        card.warded = False
+        yield from leave_play(g, card, DISCARD)
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def turn_facedown(g: Table, card: Card | None) -> Flow[bool]:
+    """Turn a creature in play facedown: it becomes a token creature; returns whether it did.
+
+    A copy of its owner's token reference card; without one it stays faceup (token-is-copy-of-reference,
+    token-no-reference-card-no-token). What is on it stays, and it neither leaves nor enters play
+    (flip-keeps-position-and-counters). Who saw it before still knows which card it is.
+    """
+    if card is None or not here(g, card) or card.facedown or card.type != "creature" or card.printed.half:
+        return False
+    reference = g.players[card.owner].token
+    if reference is None or not g.ruleset.tokens_known:
+        return False
+    unregister(g, card, card.texts)
+    g.state.disguised = True
+    card.show(of_key(reference))
+    card.take_text(g.text_of(card.facts))
+    card.facedown = True
+    card.flipped = not card.flipped
+    listen(g, card)
+    if g.recording:
+        g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
+    g.unsettled = True
+    yield from g.settle()
+    return True

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.abilities import LABELS
+from engine.rules.questions.asking import ask
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.timing import here, resolve, resolve_all, same
-from engine.table.choices import Flow
+from engine.table.choices import Choice, Flow
 from engine.table.events import Frame, Trigger
 from engine.table.state import PLAY, UNDER, Card, Player
 from engine.table.table import Table
+
+_SEVERAL = "several-copied-reap-abilities"
 
 
 def repeat(g: Table) -> Flow[bool]:
@@ -90,3 +94,21 @@ def trigger_grafted(g: Table, card: Card | None, label: str, you: Player) -> Flo
     found = bool(triggers)
     yield from resolve_all(g, triggers)
     return found
+
+
+def resolve_as_if_yours(g: Table, card: Card, label: str, you: Player) -> Flow[bool]:
+    """Resolve an ability of another player's card as if it were yours.
+
+    Friendly and enemy are read from your side, and control does not change (as-if-yours-no-control-change,
+    as-if-yours-resolves-from-user-view). Where the card has several of the label, one or all of them is a reading.
+    """
+    assert label in LABELS
+    abilities = labelled(g, card, label)
+    readings = (_SEVERAL,) if len(abilities) > 1 else ()
+    if readings and g.reads(_SEVERAL, "one"):
+        keys = tuple(f"{label}:{card.id}/{n}" for n in range(1, len(abilities) + 1))
+        picked = (yield from ask(g, Choice("ability", g.state.active, "use.ability", keys=keys, source=card)))[0]
+        abilities = [abilities[keys.index(picked)]]
+    for ability in abilities:
+        yield from resolve(g, ability, card, you, as_if_yours=card.controller != you.seat, readings=readings)
+    return bool(abilities)

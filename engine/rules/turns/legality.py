@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.rules.effects.extras import tide_refusal
+from engine.rules.effects.tide import tide_refusal
 from engine.rules.in_play.creatures import house_of, is_named, keyword
 from engine.rules.questions.places import in_hand, may_lie, whereabouts
 from engine.rules.resolving.labels import labelled, own

@@ -7,7 +7,7 @@ first act is to ask.
 from __future__ import annotations
 
 from engine.rules.effects.damage import NOTHING_VARIES
-from engine.rules.effects.extras import raise_tide_for_chains
+from engine.rules.effects.tide import raise_tide_for_chains
 from engine.rules.in_play.creatures import houses_of
 from engine.rules.in_play.status import ready
 from engine.rules.questions.asking import ask, cards_in_play_of, may

@@ -1,0 +1,86 @@
+"""Token creatures: cards that enter play facedown, as copies of a reference card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.catalogue import CardFacts, of_key
+from engine.rules.in_play.creatures import is_token
+from engine.rules.in_play.status import several
+from engine.rules.listening import change_text
+from engine.rules.questions.asking import creatures
+from engine.rules.questions.knowledge import is_faceup
+from engine.rules.resolving.timing import same, window
+from engine.rules.zones.entering import Place, enter
+from engine.rules.zones.zones import forget, may_leave_archives
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import ARCHIVES, HAND, PLAY, Card, Player
+from engine.table.table import Table
+
+
+def make_token(
+    g: Table,
+    player: Player,
+    named: str | None = None,
+    *,
+    count: int = 1,
+    cards: Card | Sequence[Card] | None = None,
+    place: Place | str | None = None,
+    ready: bool = False,
+    shown: bool = False,
+) -> Flow[list[Card]]:
+    """Put cards into play facedown as copies of the player's token reference card; returns those that entered.
+
+    Exhausted, on a flank (token-make-from-top-of-deck, token-is-copy-of-reference, token-no-reference-card-no-token).
+    `count` of them one after the other from the top of the deck, or these `cards` from wherever they are out of play:
+    what comes unseen out of a hand or archives stays unseen, unless it was `shown` before. `place`: a flank, "left" or
+    "right", or a place beside a creature (`beside`). `named`: the token that the ability names, of which a player with
+    another reference card makes none (token-named-reference-needed).
+    """
+    made: list[Card] = []
+    if not g.ruleset.tokens_known or player.token is None:
+        return made
+    token = of_key(player.token)
+    if named is not None and named != token.title:
+        return made
+    for n in range(count) if cards is None else range(len(several(cards))):
+        if cards is None and not player.deck:
+            break
+        card = player.deck[-1] if cards is None else several(cards)[n]
+        if card.zone == PLAY or not same(g, card) or player.eliminated:
+            continue
+        if not (yield from may_leave_archives(g, card, PLAY)):
+            continue
+        if (yield from _enter_as_token(g, card, player, token, place, ready, shown)):
+            made.append(card)
+    return made
+
+
+def _enter_as_token(
+    g: Table, card: Card, player: Player, token: CardFacts, place: Place | str | None, ready: bool, shown: bool
+) -> Flow[bool]:
+    was, holder, shown = card.zone, card.controller, shown or is_faceup(card)
+    g.state.disguised = True
+    card.show(token)
+    change_text(g, card, g.text_of(card.facts))
+    card.facedown = True
+    event = yield from enter(g, card, player, deploy=False, place=place, facedown=True, ready=ready)
+    if card.zone != PLAY:
+        return False
+    if was in (HAND, ARCHIVES) and not shown:
+        forget(g, card, was, holder)
+        card.known |= 1 << card.owner
+    if g.recording:
+        g.record("token.made", ("token-make-from-top-of-deck",), card=card.id, player=player.seat)
+    events = [event]
+    if "after:token_made" in g.audible:
+        events.append(Event("token_made", card=card, player=player))
+    if len(events) > 1 or "after:entered_play" in g.audible:
+        yield from window(g, events)
+    return True
+
+
+def tokens(g: Table, friendly_to: Player | None = None) -> list[Card]:
+    """The token creatures in play, or those of one player, each battleline from left to right."""
+    return creatures(g, friendly_to=friendly_to, where=is_token)

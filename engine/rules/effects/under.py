@@ -1,0 +1,44 @@
+"""Cards beneath a card in play: grafted faceup, or facedown."""
+
+from __future__ import annotations
+
+from engine.rules.in_play.creatures import is_token
+from engine.rules.questions.knowledge import audience_of, is_faceup
+from engine.rules.questions.observing import identify
+from engine.rules.resolving.timing import here
+from engine.rules.zones.zones import forget, leave_play, may_leave_archives, take
+from engine.table.choices import Flow
+from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card
+from engine.table.table import Table
+
+
+def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Flow[bool]:
+    """Put a card beneath a card in play; faceup it is grafted (graft-faceup-under-not-in-play)."""
+    if not here(g, host) or card is host or card.zone == REMOVED:
+        return False
+    unseen = card.known if facedown and is_token(card) else None
+    if card.zone == PLAY:
+        gone = yield from leave_play(g, card, DISCARD)
+        if not gone:
+            return False
+    if not (yield from may_leave_archives(g, card, UNDER)):
+        return False
+    if g.unseen is not None and not facedown:
+        yield from identify(g, [card])
+    was, holder, seen = card.zone, card.controller, is_faceup(card)
+    take(g, card)
+    card.zone = UNDER
+    card.order = 0  # when it was in play last is forgotten, as a snapshot would forget it
+    card.incarnation += 1
+    card.host = host
+    card.facedown = facedown
+    host.under = [*host.under, card]
+    if not facedown:
+        card.known = g.everyone
+    elif unseen is not None:  # a token that goes beneath a card facedown does not show what it was
+        card.known = unseen
+    elif was in (HAND, ARCHIVES) and not seen:
+        forget(g, card, was, holder)
+    if g.recording:
+        g.record("card.under", audience=audience_of(g, [card]), card=card.id, host=host.id)
+    return True
