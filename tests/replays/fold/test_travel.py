@@ -20,6 +20,7 @@ from replays.log.events import Event
 from replays.play.commands import Note, Rewind
 from replays.play.live import Recorder
 from replays.store.keys import match_keys
+from tests.quick import first_quick
 from tests.replays.matches import JUDGE, play_on, played, recorder
 
 
@@ -63,7 +64,7 @@ def told(facts: list[Fact]) -> list[dict[str, Any]]:
     return [fact.to_data() for fact in facts]
 
 
-@pytest.mark.parametrize("every", [None, 1, 16])
+@pytest.mark.parametrize("every", first_quick(1, [None, 1, 16]))
 def test_every_event_is_reached_with_and_without_snapshots(
     on: Recorder, plain: list[tuple[str, list[Fact]]], every: int | None
 ) -> None:

@@ -71,6 +71,7 @@ def test_what_is_certain_by_now_is_true(number: int) -> None:
     assert held > 20 and (told or number != 2)
 
 
+@pytest.mark.slow
 def test_the_story_adds_it_only_on_request_and_only_what_may_be_known() -> None:
     on = observed(2)
     version = on.store.head("M1").version

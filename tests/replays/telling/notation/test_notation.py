@@ -21,6 +21,7 @@ from replays.telling.notation.writing import text_of
 from tests.engine import interactions, three_players
 from tests.engine.matches import Script, play
 from tests.engine.opening.test_positions import TABLE
+from tests.quick import first_quick
 
 VIEWS = ("judge", "player:0", "player:1", "spectator", "public")
 TEXT = """
@@ -116,7 +117,7 @@ def test_a_tide_that_is_high_is_one_that_the_match_has() -> None:
     assert all("tide" not in seat for seat in read(text + seats, printed_cards=True).position["seats"])
 
 
-@pytest.mark.parametrize("number", [1, 60])
+@pytest.mark.parametrize("number", first_quick(1, [1, 60]))
 def test_moments_of_played_matches_come_back(number: int) -> None:
     dice = random.Random(number)
     seen = []
