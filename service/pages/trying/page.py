@@ -32,6 +32,8 @@ from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import DeskQuery, answer, link_query, parameters, query
 from service.pages.desk.moment import look
+from service.pages.table.rows import Row as OfferedRow
+from service.pages.table.rows import rows_of
 from service.pages.trying.rows import Row, rows
 from service.reading import moments, trying
 from service.reading.cases import read_cases
@@ -93,6 +95,11 @@ class Trying:
         return Board(
             state=self.state, names=self.names, choice=self.choice, near=self.near, marks=self.marks, asks=False
         )
+
+    @property
+    def offered(self) -> list[OfferedRow]:
+        """The options of a main step in rows, as at the table."""
+        return [] if self.choice is None else rows_of(self.choice)
 
     @property
     def answers(self) -> str:
