@@ -363,11 +363,12 @@ def _tail(path: Path, start: int = 0) -> str:
 def _servers_in(data_dir: Path) -> list[int]:
     """Ids of the Redis and Valkey servers that work in a directory, whatever they answer."""
     found = []
-    for process in psutil.process_iter():
+    for pid in psutil.pids():  # not `process_iter`, which keeps what it knew of a process that had the number before
         with contextlib.suppress(psutil.Error, OSError):  # of another user, or gone meanwhile
+            process = psutil.Process(pid)
             named = process.name().startswith(("redis-server", "valkey-server"))
             if named and process.status() != psutil.STATUS_ZOMBIE and Path(process.cwd()) == data_dir.resolve():
-                found.append(int(process.pid))
+                found.append(pid)
     return found
 
 
