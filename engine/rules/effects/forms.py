@@ -1,4 +1,4 @@
-"""Forms: cards in play that become a creature, an upgrade, or what they are by their card again.
+"""Forms: cards in play that become a creature, an upgrade, or what they are by their card again, or are turned over.
 
 Such a card neither leaves nor enters play: what is on it stays, save the upgrades on a card that is no longer a
 creature (upgrade-discarded-when-host-is-no-creature). Its text is that of its new form, where the card has one.
