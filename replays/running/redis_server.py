@@ -388,15 +388,14 @@ def _end_stranger(pid: int, timeout: float) -> None:
 
 
 def _is_dead(pid: int) -> bool:
-    """Whether the process is gone; one that only waits to be reaped (state Z) counts as gone."""
+    """Whether the process is gone; one that only waits to be reaped counts as gone.
+
+    Its first thread (state Z) may end before the others do: until then the kernel keeps its files open.
+    """
     with contextlib.suppress(ChildProcessError):  # not our child: its parent reaps it
         os.waitpid(pid, os.WNOHANG)
     try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
+        process = psutil.Process(pid)
+        return process.status() == psutil.STATUS_ZOMBIE and process.num_threads() <= 1
+    except psutil.NoSuchProcess:
         return True
-    try:
-        status = Path(f"/proc/{pid}/stat").read_text("ascii", "replace")
-    except OSError:
-        return False
-    return status.rpartition(")")[2].split()[0] == "Z"

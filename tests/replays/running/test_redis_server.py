@@ -283,6 +283,35 @@ def test_a_left_server_is_found_though_its_address_is_spoilt(tmp_path: Path, tex
             assert server.pid not in (None, pid) and left.pid is None
 
 
+def test_a_left_server_is_waited_for_until_its_last_thread_has_ended(tmp_path: Path) -> None:
+    """The first thread often ends before those that write: two servers on one file would destroy it."""
+    script = """if True:
+        import ctypes, os, platform, signal, threading
+        from pathlib import Path
+        told = threading.Event()
+        def write() -> None:
+            told.wait(60)
+            threading.Event().wait(0.5)
+            Path("written").touch()
+            os._exit(0)
+        def end_this_thread(*_: object) -> None:
+            told.set()
+            libc.syscall({"x86_64": 60}.get(platform.machine(), 93), 0)  # SYS_exit
+        libc = ctypes.CDLL(None)
+        libc.prctl(15, b"redis-server")  # PR_SET_NAME
+        threading.Thread(target=write).start()
+        signal.signal(signal.SIGTERM, end_this_thread)
+        print("ready", flush=True)
+        signal.pause()
+    """
+    directory = tmp_path / "redis"
+    directory.mkdir()
+    with subprocess.Popen([sys.executable, "-c", script], cwd=directory, stdout=subprocess.PIPE, text=True) as left:
+        assert left.stdout is not None and left.stdout.readline() == "ready\n"
+        with RedisServer(directory):
+            assert (directory / "written").exists()
+
+
 def test_a_password_that_is_spoilt_is_named(written: Path) -> None:
     (written / "password").write_bytes(bytes(30))
     with pytest.raises(RedisUnavailable, match="damaged: delete it and a new secret is made.*password"):
