@@ -216,7 +216,7 @@ def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
             because("cards-learnt", f"{_name(names, seat)} came to know {counted(len(seen), 'card')} since.")
     if stretch.chance:
         times = sum(use.uses for use in stretch.chance)
-        because("chance-used", f"Chance decided {counted(times, 'time')} since.")
+        because("chance-used", f"Chance decided {'once' if times == 1 else f'{times} times'} since.")
     if stretch.observations:
         many = counted(len(stretch.observations), "observation")
         because("observations-since", f"{many} of what was seen at the table would be taken back.")
@@ -226,7 +226,7 @@ def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
         because("takes-back-an-undo", f"{counted(len(stretch.restored), 'undone event')} would count again.")
     shown = [one for one in stretch.sightings if decider is not None and _own(one, decider, None)]
     if shown:
-        because("own-cards-shown", f"{_name(names, decider)} showed {counted(len(shown), 'own card')} since.")
+        because("own-cards-shown", f"{_name(names, decider)} showed {counted(len(shown), 'card')} of their own since.")
     if len(deciders) == 1:
         because("own-decisions", f"{counted(len(stretch.decisions), 'decision')} of {_name(names, decider)}.")
     found.sort(key=lambda reason: -GRADES.index(reason.grade))

@@ -32,7 +32,7 @@ POSITION: dict[str, Any] = {
                 _card("Charette", stunned=True),
                 _card("Smaaash", power_counters=2),
                 _card("Ultra Gravitron (bottom half)", under=["Ultra Gravitron (top half)"], damage=4),
-                _card("Troll", enraged=True, upgrades=["Blood of Titans"]),
+                _card("Troll", enraged=True, upgrades=["Blood of Titans", "Protect the Weak"]),
                 _card("Ganger Chieftain", counters={"doom": 1}),
                 "Pingle Who Annoys",
                 "Urchin",
