@@ -276,12 +276,17 @@ def require(*permissions: Permission) -> None:
         return
     held = f"this token for {who.role} does not have it here" if who.role else "a share link only shows a match"
     raise Problem(
-        "forbidden", f"This takes the permission {' or '.join(permissions)}; {held}.", people=_who_may(permissions)
+        "forbidden",
+        f"This takes the permission {' or '.join(permissions)}; {held}.",
+        people=_who_may(permissions, who.role),
     )
 
 
-def _who_may(permissions: Sequence[Permission]) -> str:
-    """Which sign-in a page needs, in words for people."""
+def _who_may(permissions: Sequence[Permission], role: Role | None) -> str:
+    """Which sign-in a page needs, in words for people. `role`: that of who has none of the permissions here."""
+    if role in _SIGN_INS and role != "player" and any(each in ROLES[role] for each in permissions):
+        here = _SIGN_INS[role].removesuffix("'s")
+        return f"You are signed in as {here}, but your token does not allow this here. Sign in with one that does."
     found = [name for role, name in _SIGN_INS.items() if any(each in ROLES[role] for each in permissions)]
     if "a player's" in found or not found:
         return "You have no part here that allows this. Sign in with the token that you were handed for it."

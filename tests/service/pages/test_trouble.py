@@ -57,6 +57,16 @@ def test_a_player_is_led_to_their_seat(table: Table) -> None:
     assert "Sign in" in ways and "Your seat" in ways
 
 
+def test_an_organiser_of_another_tournament_is_not_told_to_sign_in_as_an_organiser(admin: Api) -> None:
+    cup = Cup(admin)
+    made = admin("POST", "tokens", {"role": "organiser"}, Idempotency_Key="another").json
+    text, ways = trouble(admin.with_token(made["token"]), f"/tournaments/{cup.id}/people", 403)
+    said = "You are signed in as an organiser, but your token does not allow this here. Sign in with one that does."
+    assert text == said and "Sign in" in " ".join(ways)
+    text, _ = trouble(cup.roles["spectator"], f"/tournaments/{cup.id}/people", 403)
+    assert text == "An organiser's sign-in is needed here.".replace("'", "&#39;")
+
+
 def test_every_page_with_bad_parameters_or_without_rights_says_so_in_words(admin: Api) -> None:
     cup, other = Cup(admin), Cup(admin, name="other")
     match, tournament = f"/m/{cup.match}", f"/tournaments/{cup.id}"
