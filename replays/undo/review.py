@@ -226,7 +226,7 @@ def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
         because("takes-back-an-undo", f"{counted(len(stretch.restored), 'undone event')} would count again.")
     shown = [one for one in stretch.sightings if decider is not None and _own(one, decider, None)]
     if shown:
-        because("own-cards-shown", f"{_name(names, decider)} showed {counted(len(shown), 'card')} of their own since.")
+        because("own-cards-shown", f"{_name(names, decider)} has shown {counted(len(shown), 'card')} since.")
     if len(deciders) == 1:
         because("own-decisions", f"{counted(len(stretch.decisions), 'decision')} of {_name(names, decider)}.")
     found.sort(key=lambda reason: -GRADES.index(reason.grade))
