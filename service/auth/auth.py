@@ -46,10 +46,10 @@ from service.services import services
 P = ParamSpec("P")
 Answer = TypeVar("Answer")
 _SIGN_INS: dict[Role, str] = {
-    "organiser": "an organiser's",
-    "judge": "a judge's",
-    "scorekeeper": "a scorekeeper's",
-    "player": "a player's",
+    "organiser": "an organiser",
+    "judge": "a judge",
+    "scorekeeper": "a scorekeeper",
+    "player": "a player",
 }
 _CHALLENGE = 'Bearer realm="vaultlog"'
 
@@ -275,23 +275,19 @@ def require(*permissions: Permission) -> None:
     if any(who.may(permission) for permission in permissions):
         return
     held = f"this token for {who.role} does not have it here" if who.role else "a share link only shows a match"
-    raise Problem(
-        "forbidden",
-        f"This takes the permission {' or '.join(permissions)}; {held}.",
-        people=_who_may(permissions, who.role),
-    )
+    needed = f"This takes the permission {' or '.join(permissions)}; {held}."
+    raise Problem("forbidden", needed, people=_who_may(permissions, who.role))
 
 
 def _who_may(permissions: Sequence[Permission], role: Role | None) -> str:
     """Which sign-in a page needs, in words for people. `role`: that of who has none of the permissions here."""
-    if role in _SIGN_INS and role != "player" and any(each in ROLES[role] for each in permissions):
-        here = _SIGN_INS[role].removesuffix("'s")
-        return f"You are signed in as {here}, but your token does not allow this here. Sign in with one that does."
-    found = [name for role, name in _SIGN_INS.items() if any(each in ROLES[role] for each in permissions)]
-    if "a player's" in found or not found:
+    found = {role: name for role, name in _SIGN_INS.items() if any(each in ROLES[role] for each in permissions)}
+    if role in found and role != "player":
+        return f"You are signed in as {found[role]}, but your token does not allow it here. Sign in with one that does."
+    if "player" in found or not found:
         return "You have no part here that allows this. Sign in with the token that you were handed for it."
-    found[0] = found[0].capitalize()
-    return f"{found[0] if len(found) == 1 else ', '.join(found[:-1]) + ' or ' + found[-1]} sign-in is needed here."
+    *others, last = (f"{name}'s" for name in found.values())
+    return f"{' or '.join([*filter(None, [', '.join(others)]), last])} sign-in is needed here.".capitalize()
 
 
 def reader(match: str, view: str | None = None) -> Reader:

@@ -61,7 +61,7 @@ def test_an_organiser_of_another_tournament_is_not_told_to_sign_in_as_an_organis
     cup = Cup(admin)
     made = admin("POST", "tokens", {"role": "organiser"}, Idempotency_Key="another").json
     text, ways = trouble(admin.with_token(made["token"]), f"/tournaments/{cup.id}/people", 403)
-    said = "You are signed in as an organiser, but your token does not allow this here. Sign in with one that does."
+    said = "You are signed in as an organiser, but your token does not allow it here. Sign in with one that does."
     assert text == said and "Sign in" in " ".join(ways)
     text, _ = trouble(cup.roles["spectator"], f"/tournaments/{cup.id}/people", 403)
     assert text == "An organiser's sign-in is needed here.".replace("'", "&#39;")
