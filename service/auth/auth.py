@@ -286,8 +286,8 @@ def _who_may(permissions: Sequence[Permission], role: Role | None) -> str:
         return f"You are signed in as {found[role]}, but your token does not allow it here. Sign in with one that does."
     if "player" in found or not found:
         return "You have no part here that allows this. Sign in with the token that you were handed for it."
-    *others, last = (f"{name}'s" for name in found.values())
-    return f"{' or '.join([*filter(None, [', '.join(others)]), last])} sign-in is needed here.".capitalize()
+    others, _, last = ", ".join(f"{name}'s" for name in found.values()).rpartition(", ")
+    return f"{f'{others} or ' if others else ''}{last} sign-in is needed here.".capitalize()
 
 
 def reader(match: str, view: str | None = None) -> Reader:
