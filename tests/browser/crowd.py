@@ -90,3 +90,23 @@ def three(vaultlog: Vaultlog) -> str:
     ]
     position = {"turn": 7, "step": "main", "house": "brobnar", "active": 0, "seats": seats}
     return str(vaultlog.write("matches", {"variant": "break-key", "position": position})["match"])
+
+
+def in_the_middle(vaultlog: Vaultlog) -> tuple[str, int]:
+    """A match, and its event at which as much as possible lies in the middle of the board: two lasting effects, two
+    cards that are being played, and the turn of a player with a long name."""
+    near, far = POSITION["seats"]
+    hand = ["Library Access", "Dimension Door", "Wild Wormhole"]
+    name, deck = "Achea the Patient of the Ninth Vault", ["Twin Bolt Emission"] * 5
+    seats = [{**far, "name": name, "hand": hand, "deck": deck}, near]
+    opened = vaultlog.write("matches", {"position": {"house": "logos", "seats": seats}, "ruleset": "1.3"})
+    match, [token, *_] = opened["match"], opened["tokens"]["seats"]
+    held = vaultlog.state(match, vaultlog.head(match))["players"][0]["hand"]["cards"]
+    for title in hand:
+        [card] = [each["id"] for each in held if each["title"] == title]
+        played = {"type": "decision", "data": {"answer": [f"play:{card}"]}}
+        vaultlog.write(f"matches/{match}/events", played, token=token, version=vaultlog.head(match))
+    head = vaultlog.head(match)
+    state = vaultlog.state(match, head)
+    assert [len(state["lasting"]), len(state["limbo"])] == [2, 2], [state["lasting"], state["limbo"]]
+    return match, head

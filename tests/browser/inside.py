@@ -19,7 +19,7 @@ PLACES = """() => {
         return [left, top, right, bottom];
     };
     const board = document.getElementById("board");
-    const parts = [...board.querySelectorAll(".card > .face, .bar, .bar .count, .pile > summary, .middle > .now")];
+    const parts = [...board.querySelectorAll(".card > .face, .bar, .bar .count, .pile > summary, .middle > *")];
     const shown = parts.filter((each) => each.offsetParent !== null);
     const line = [...board.querySelectorAll(".line > li")];
     const seen = line.filter((each) => {

@@ -6,10 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.crowd import EVENTS, three
-from tests.browser.inside import SIZES, SPILLED, Board
+from tests.browser.crowd import EVENTS, in_the_middle, three
+from tests.browser.inside import PLACES, SIZES, SPILLED, Board, outside
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor, moment, press
+
+LIES_OVER = """() => {
+    const parts = [...document.querySelectorAll(".middle :is(.now, .asks summary, .lasting summary), .limbo .face")];
+    const shown = parts.filter((each) => each.offsetParent !== null);
+    const boxes = shown.map((each) => each.getBoundingClientRect()).sort((one, other) => one.left - other.left);
+    return boxes.slice(1).filter((box, before) => box.left < boxes[before].right).map((box) => box.left);
+}"""
+"""Where a part of the middle begins under the one before it."""
 
 
 @pytest.mark.slow
@@ -40,3 +48,33 @@ def test_what_three_players_have_stands_in_their_bars(visit: Callable[..., Visit
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(SPILLED) == [], width
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.slow
+def test_what_is_being_played_stays_in_the_middle_of_the_board(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
+    """Beside a long name, lasting effects and another such card. On a phone it was cut off, or made a page of two boards
+    scroll sideways, where a random match ended while a card was being played."""
+    match, head = in_the_middle(vaultlog)
+    visitor = visit(vaultlog.admin, reduced_motion="reduce")
+    page = visitor.go(moment(match, head))
+    page.wait_for_function("document.documentElement.classList.contains('scripted')")
+    for width, height in ((320, 640), *SIZES, (1200, 800), (1345, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        visitor.picture(f"middle-{width}")
+        found = page.evaluate(PLACES)
+        assert outside(found, width, height) == [], width
+        assert found["scrolls"] == [width, height]
+        assert page.evaluate(LIES_OVER) == [], width
+        strips = [each.bounding_box() for each in page.locator(".limbo .face").all()]
+        assert len(strips) == 2 and all(strip and strip["width"] >= 24 for strip in strips), width
+        page.locator(".lasting summary").click()
+        effects = page.locator(".lasting ul").bounding_box()
+        assert effects and effects["x"] >= 0 and effects["x"] + effects["width"] <= width, width
+        page.locator(".lasting summary").click()
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        visitor.go(f"/m/{match}/difference?at={head}&vs={head - 1}")
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        visitor.picture(f"middle-difference-{width}")
