@@ -92,9 +92,9 @@ def three(vaultlog: Vaultlog) -> str:
     return str(vaultlog.write("matches", {"variant": "break-key", "position": position})["match"])
 
 
-def in_the_middle(vaultlog: Vaultlog) -> tuple[str, int]:
-    """A match, and its event at which as much as possible lies in the middle of the board: two lasting effects, two
-    cards that are being played, and the turn of a player with a long name."""
+def in_the_middle(vaultlog: Vaultlog) -> tuple[str, int, str]:
+    """A match, its event at which as much as possible lies in the middle of the board (two lasting effects, two cards
+    that are being played, and the turn of a player with a long name), and that player's token."""
     near, far = POSITION["seats"]
     hand = ["Library Access", "Dimension Door", "Wild Wormhole"]
     name, deck = "Achea the Patient of the Ninth Vault", ["Twin Bolt Emission"] * 5
@@ -109,4 +109,4 @@ def in_the_middle(vaultlog: Vaultlog) -> tuple[str, int]:
     head = vaultlog.head(match)
     state = vaultlog.state(match, head)
     assert [len(state["lasting"]), len(state["limbo"])] == [2, 2], [state["lasting"], state["limbo"]]
-    return match, head
+    return match, head, token

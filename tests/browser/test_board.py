@@ -54,9 +54,9 @@ def test_what_three_players_have_stands_in_their_bars(visit: Callable[..., Visit
 def test_what_is_being_played_stays_in_the_middle_of_the_board(
     visit: Callable[..., Visitor], vaultlog: Vaultlog
 ) -> None:
-    """Beside a long name, lasting effects and another such card. On a phone it was cut off, or made a page of two boards
-    scroll sideways, where a random match ended while a card was being played."""
-    match, head = in_the_middle(vaultlog)
+    """Beside a long name, lasting effects and another such card. On a phone it was cut off, or made a page of two
+    boards scroll sideways, where a random match ended while a card was being played."""
+    match, head, _ = in_the_middle(vaultlog)
     visitor = visit(vaultlog.admin, reduced_motion="reduce")
     page = visitor.go(moment(match, head))
     page.wait_for_function("document.documentElement.classList.contains('scripted')")
@@ -78,3 +78,25 @@ def test_what_is_being_played_stays_in_the_middle_of_the_board(
         visitor.go(f"/m/{match}/difference?at={head}&vs={head - 1}")
         assert page.evaluate("document.documentElement.scrollWidth") == width
         visitor.picture(f"middle-difference-{width}")
+
+
+@pytest.mark.slow
+def test_a_player_with_a_long_name_has_the_head_of_a_page_on_a_phone(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
+    """The name stands in it twice: of whom one looks with, and who has signed in."""
+    match, head, token = in_the_middle(vaultlog)
+    visitor = visit(token, reduced_motion="reduce")
+    for path in (moment(match, head), f"/m/{match}/story", f"/t/{match}"):
+        page = visitor.go(path)
+        for width in (320, 390, 768):
+            page.set_viewport_size({"width": width, "height": 844})
+            assert page.evaluate("document.documentElement.scrollWidth") == width, path
+            visitor.picture(f"long-name-{path.replace(match, '').strip('/').replace('/', '-')}-{width}")
+        views = page.locator(".views > summary")
+        if views.count():
+            page.set_viewport_size({"width": 320, "height": 640})
+            views.click()
+            opened = page.locator(".views ul").bounding_box()
+            assert opened and opened["x"] >= 0 and opened["x"] + opened["width"] <= 320
+            visitor.picture("long-name-views")

@@ -29,6 +29,7 @@ EARLY_RUNS = """document.addEventListener("load", ({target}) => {
     if (target.async) document.documentElement.setAttribute("data-keeps", "");
 }, true)"""
 """Marks a page once the script runs that comes before the others."""
+INTO_VIEW = """selector => document.querySelector(selector).scrollIntoView({ block: "center" })"""
 DEAF = "html:not([data-listens])"
 
 
@@ -109,8 +110,19 @@ class Visitor:
         with self._whole_page_in_view():
             axe = Axe("") if self.page.evaluate("'axe' in window") else Axe()  # half a megabyte: read once in a page
             found = axe.run(self.page, options=options).response["violations"]
+            for rule in found:
+                if rule["id"] == "target-size":
+                    rule["nodes"] = [node for node in rule["nodes"] if not self._uncovered_by_scrolling(node["target"])]
         del self._faults[known:]
-        return [_told(rule) for rule in found]
+        return [_told(rule) for rule in found if rule["nodes"]]
+
+    def _uncovered_by_scrolling(self, target: list[str]) -> bool:
+        """Whether what seems too small lies half below the edge of a part of the page that scrolls, and is large enough
+        where one has scrolled to it."""
+        [selector] = target
+        self.page.evaluate(INTO_VIEW, selector)
+        options = {"runOnly": ["target-size"], "resultTypes": ["violations"], "preload": False}
+        return not Axe("").run(self.page, context=selector, options=options).response["violations"]
 
     @contextmanager
     def _whole_page_in_view(self) -> Iterator[None]:
