@@ -46,15 +46,21 @@ class Places:
         return Places(vaultlog.demo, head, told, opened["match"], case, branch, tournament, missing, vaultlog.share)
 
 
+LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft"
+
+
 def held(vaultlog: Vaultlog) -> tuple[str, Any]:
-    """A tournament of two players with a hostile name; its id and what was said when its match was opened."""
+    """A tournament with a judge and two players of hostile names, one of them a word that is wider than a phone; its id
+    and what was said when its match was opened."""
     quoted = [deck.replace('"', '""') for deck in DECKS]
     tables = {
-        "players": "player,name,account\nann,Ann,acc-ann\nben,<i>Ben</i>,acc-ben\n",
+        "players": f"player,name,account\nann,Ann {LONG},acc-ann\nben,<i>Ben</i>,acc-ben\n",
         "decks": f'deck,player,list\na,ann,"{quoted[0]}"\nb,ben,"{quoted[1]}"\n',
         "pairings": "pairing,round,table,player1,player2\np1,1,1,ann,ben\n",
     }
-    tournament = vaultlog.write("tournaments", {"name": "Vault <b>Tour</b> & more", **tables})["tournament"]
+    name = f"Vault <b>Tour</b> & {LONG}"
+    tournament = vaultlog.write("tournaments", {"name": name, **tables})["tournament"]
+    vaultlog.write("tokens", {"role": "judge", "tournament": tournament, "label": LONG})
     return tournament, vaultlog.write(f"tournaments/{tournament}/pairings/p1/matches", {})
 
 

@@ -64,8 +64,9 @@ def test_nothing_stands_in_anybodys_way(
     for number, address in enumerate(addresses(places)[rule]):
         looking.go(address)
         page.evaluate(UNFOLD)
-        page.set_viewport_size({"width": 390, "height": 844})
-        found += [f"{address} scrolls sideways on a phone"] if page.evaluate(SIDEWAYS) else []
+        for width in (390, 320):
+            page.set_viewport_size({"width": width, "height": 844})
+            found += [f"{address} scrolls sideways at {width} pixels"] if page.evaluate(SIDEWAYS) else []
         page.set_viewport_size({"width": 1280, "height": 720})
         found += looking.violations()
         if every or number == 0:
