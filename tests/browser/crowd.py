@@ -80,8 +80,10 @@ def crowded(vaultlog: Vaultlog, decisions: int) -> str:
 
 
 def three(vaultlog: Vaultlog) -> str:
-    """A match of three who have as much; its id."""
-    sides = [POSITION["seats"][0], *({**POSITION["seats"][1], "name": name} for name in ("Argus", "Achea the Patient"))]
+    """A match of three who have as much, one of them all of it in a hand of seven; its id."""
+    near, far = POSITION["seats"]
+    holding = {"artifacts": [], "hand": [*far["hand"], "Punch", "Mind Barb"], "chains": 12}
+    sides = [near, {**far, **holding}, {**far, "name": "Achea the Patient", "chains": 11}]
     keys = (["yellow"], ["red", "blue"], ["red", "yellow", "blue"])
     seats = [
         {name: what for name, what in side.items() if name != "token"}

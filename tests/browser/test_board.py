@@ -47,7 +47,9 @@ def test_what_three_players_have_stands_in_their_bars(visit: Callable[..., Visit
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(SPILLED) == [], width
+        assert outside(page.evaluate(PLACES), width, height) == [], width
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+        visitor.picture(f"three-{width}")
 
 
 @pytest.mark.slow

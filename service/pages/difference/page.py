@@ -102,7 +102,7 @@ class Place(NamedTuple):
     name: str
     href: str
     where: str
-    """Turn and step."""
+    """Turn and step, after the title of a what-if match."""
     graded: Graded
 
 
@@ -344,8 +344,10 @@ def _side(reader: Reader, seq: int, asked: dict[str, Any]) -> tuple[Place, Any]:
     state = found.state
     opened = services().recorder.traveller.opening(reader.match).data
     what_if = opened.branch is not None
-    name = f"Event {found.seq}" + (f" of {opened.title or 'a what-if match'}" if what_if else "")
+    name = f"Event {found.seq}" + (" of the what-if match" if what_if else "")
     where = f"turn {state['turn']}, {state['step']} step" if state["turn"] else "set-up"
+    if what_if and opened.title:
+        where = f"{opened.title} · {where}"
     href = f"/m/{reader.match}/e/{found.seq}{link_query(asked, vs=None)}"
     return Place(reader.match, found.seq, name, href, where, found.graded), state
 
