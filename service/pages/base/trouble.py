@@ -66,6 +66,11 @@ WORDS = {
     "internal-error": "This is a fault of Vaultlog, not yours. Tell the operator of this server the number below.",
     "too-many-streams": "Too many people are following live just now. The page goes on by asking every few seconds.",
 }
+WORDS_FOR_ALL_SEEING = {
+    "match-not-found": "No match has this address. Check that it is complete.",
+    "tournament-not-found": "No tournament has this address. Check that it is complete.",
+}
+"""For administrators, from whom nothing is hidden."""
 
 
 class Way(NamedTuple):
@@ -88,7 +93,8 @@ class Trouble(NamedTuple):
 def trouble_of(problem: Problem) -> Trouble:
     """A problem in words for people, with links onwards for the caller."""
     code = problem.kind.code
-    text = problem.people or WORDS.get(code) or problem.detail
+    text = problem.people or (WORDS_FOR_ALL_SEEING.get(code) if _sees_everything() else None)
+    text = text or WORDS.get(code) or problem.detail
     return Trouble(TITLES.get(code, problem.kind.title), text, _ways(problem), _again(problem))
 
 
@@ -128,7 +134,8 @@ def _ways(problem: Problem) -> list[Way]:
             found.append(Way(f"/m/{own}/about", "The match that you are signed in for"))
     if tournament is not None and problem.status != 404 and (who := g.get("caller")) and who.may("tournament:read"):
         found.append(Way(f"/tournaments/{tournament}", "The tournament"))
-    if not share and problem.status in (401, 403, 404) and request.method == "GET":
+    hidden = problem.status in (401, 403) or (problem.status == 404 and not _sees_everything())
+    if hidden and not share and request.method == "GET":
         label = "Sign in with another token" if g.get("by_session") else "Sign in"
         found.append(Way(f"/sign-in?next={quote(_here())}", label))
     found.append(Way("/", "The front page"))
@@ -149,6 +156,11 @@ def _may_enter(match: str) -> bool:
     except (AttributeError, Problem, ReplayError, ValueError):
         return False
     return True
+
+
+def _sees_everything() -> bool:
+    grant = g.get("token", (None, None))[0]
+    return grant is not None and grant.role == "administrator"
 
 
 def _own_match() -> str | None:

@@ -48,6 +48,18 @@ def test_a_page_answers_programs_with_the_problem_document(table: Table) -> None
     problem(table.judge.get(path, Accept="application/json"), 404, "event-not-found")
 
 
+def test_only_those_to_whom_something_may_be_hidden_are_told_to_sign_in_with_another_token(
+    table: Table, admin: Api
+) -> None:
+    absent = "/m/01M7Z3D0ETKTEAWJ7GF3A281QF/about"
+    for path in (absent, f"/m/{table.match}/e/99", "/tournaments/01M7Z3D0ETKTEAWJ7GF3A281QF"):
+        text, ways = trouble(admin, path, 404)
+        assert "Sign in" not in " ".join(ways) and "sign in" not in text and "part in it" not in text, path
+    made = admin("POST", "tokens", {"role": "organiser"}, Idempotency_Key="organiser").json
+    text, ways = trouble(admin.with_token(made["token"]), absent, 404)
+    assert "you have no part in it" in text and "Sign in" in ways
+
+
 def test_a_player_is_led_to_their_seat(table: Table) -> None:
     text, ways = trouble(table.seats[0], f"/m/{table.match}/e/1?view=judge", 403)
     assert text == "You sit as Ann, and this shows what others see: go to your seat."
