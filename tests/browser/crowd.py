@@ -66,7 +66,7 @@ POSITION: dict[str, Any] = {
             "artifacts": ["Library of Babble", _card("Hallowed Blaster", ready=False)],
             "hand": ["Staunch Knight", "Twin Bolt Emission", "Library Access", "Dimension Door", "Wild Wormhole"],
             "discard": ["Cleansing Wave"],
-            "deck": ["Bulwark"] * 6,
+            "deck": ["Bulwark"] * 16,
         },
     ],
 }

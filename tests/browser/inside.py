@@ -49,6 +49,39 @@ SPILLED = """() => {
 }"""
 """The counts of players that do not stand in their bars."""
 
+LIES_OVER = """() => {
+    const parts = [...document.querySelectorAll(".middle :is(.now, .asks summary, .lasting summary), .limbo .face")];
+    const shown = parts.filter((each) => each.offsetParent !== null);
+    const boxes = shown.map((each) => each.getBoundingClientRect()).sort((one, other) => one.left - other.left);
+    return boxes.slice(1).filter((box, before) => box.left < boxes[before].right).map((box) => box.left);
+}"""
+"""Where a part of the middle begins under the one before it."""
+BROKEN = """() => {
+    const numbers = [...document.querySelectorAll(".board :is(.pile summary, .count, .power, .armor) b")];
+    return numbers.filter((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1;
+    }).map((each) => each.parentElement.textContent.trim().slice(0, 40));
+}"""
+"""The numbers on a board that stand in two lines."""
+COVERED = """() => [...document.querySelectorAll(".pile .delta")].filter((delta) => {
+    const one = delta.getBoundingClientRect();
+    const other = delta.closest("summary").querySelector("b").getBoundingClientRect();
+    return one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+}).length"""
+"""Piles whose number lies under the change of it."""
+TOO_WIDE = """() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const scrolls = (each) => each !== document.body && getComputedStyle(each).overflowX !== "visible";
+    const held = (each) => each && each !== document.documentElement && (scrolls(each) || held(each.parentElement));
+    const wide = [...document.body.querySelectorAll("*")].filter((each) =>
+        each.getBoundingClientRect().right + scrollX > innerWidth + 0.5 && !held(each.parentElement));
+    const told = wide.slice(0, 5).map((each) => `${each.tagName} ${each.className} ${each.textContent.trim()}`);
+    return [`${document.documentElement.scrollWidth} pixels wide`, ...told.map((each) => each.slice(0, 120))];
+}"""
+"""Why a page scrolls sideways: its width, and the first elements over its edge; nothing where it does not."""
+
 
 def outside(found: Any, width: int, height: int) -> list[Any]:
     """The parts that stand over an edge of the window or of the board."""

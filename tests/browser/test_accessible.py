@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from service.app import create_app
 from service.config import Config
 from tests.browser.addresses import Places, addresses
+from tests.browser.inside import TOO_WIDE
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor
 
@@ -25,7 +26,6 @@ UNFOLD = """document.querySelectorAll(
     "details:not(.over, .part ~ .part ~ .part, .part ~ .part ~ .part *)"
 ).forEach((each) => each.open = true)"""
 """Of parts that are alike two of each group, which axe looks at."""
-SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 
 
 def test_every_page_is_looked_at(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_nothing_stands_in_anybodys_way(
         page.evaluate(UNFOLD)
         for width in (390, 320):
             page.set_viewport_size({"width": width, "height": 844})
-            found += [f"{address} scrolls sideways at {width} pixels"] if page.evaluate(SIDEWAYS) else []
+            found += [f"{address} at {width}: {each}" for each in page.evaluate(TOO_WIDE)]
         page.set_viewport_size({"width": 1280, "height": 720})
         found += looking.violations()
         if every or number == 0:

@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.crowd import EVENTS, in_the_middle, three
-from tests.browser.inside import PLACES, SIZES, SPILLED, Board, outside
+from tests.browser.inside import BROKEN, COVERED, LIES_OVER, PLACES, SIZES, SPILLED, Board, outside
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor, moment, press
-
-LIES_OVER = """() => {
-    const parts = [...document.querySelectorAll(".middle :is(.now, .asks summary, .lasting summary), .limbo .face")];
-    const shown = parts.filter((each) => each.offsetParent !== null);
-    const boxes = shown.map((each) => each.getBoundingClientRect()).sort((one, other) => one.left - other.left);
-    return boxes.slice(1).filter((box, before) => box.left < boxes[before].right).map((box) => box.left);
-}"""
-"""Where a part of the middle begins under the one before it."""
 
 
 @pytest.mark.slow
@@ -46,10 +39,32 @@ def test_what_three_players_have_stands_in_their_bars(visit: Callable[..., Visit
     page = visitor.go(moment(three(vaultlog), 1))
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(SPILLED) == [], width
+        assert page.evaluate(SPILLED) == page.evaluate(BROKEN) == [], width
         assert outside(page.evaluate(PLACES), width, height) == [], width
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         visitor.picture(f"three-{width}")
+
+
+@pytest.mark.slow
+def test_who_is_out_of_the_match_is_grey_and_still_read(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    decks = ("Radiant Argus the Supreme", 'Miss "Onyx" Censorius', "Guide Achea")
+    opened = vaultlog.open("Ann", "Ben", "Cat", decks=decks, variant="break-key")
+    match, version = opened["match"], vaultlog.head(opened["match"])
+    conceded = {"type": "conceded", "data": {"seat": 2}}
+    vaultlog.write(f"matches/{match}/events", conceded, token=opened["tokens"]["seats"][2], version=version)
+    visitor = visit(vaultlog.admin, reduced_motion="reduce")
+    page = visitor.go(moment(match, version + 1))
+    out = page.locator(".seat.eliminated")
+    expect(out).to_have_count(1)
+    expect(out).to_contain_text("out of the match")
+    assert "grayscale" in out.evaluate("each => getComputedStyle(each).filter")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(COVERED) == 0 and page.evaluate(BROKEN) == [], width
+        visitor.picture(f"out-{width}")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert visitor.violations("color-contrast") == [], scheme
 
 
 @pytest.mark.slow

@@ -9,19 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.addresses import Places
+from tests.browser.inside import COVERED
 from tests.browser.server import Vaultlog
 from tests.browser.test_gap import DECKS
 from tests.browser.visitor import Visitor
 
 OVERLAPS = "() => document.documentElement.scrollWidth <= innerWidth"
-
-
-COVERED = """() => [...document.querySelectorAll(".pile .delta")].filter((delta) => {
-    const one = delta.getBoundingClientRect();
-    const other = delta.closest("summary").querySelector("b").getBoundingClientRect();
-    return one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1;
-}).length"""
-"""Piles whose number lies under the change of it."""
 
 
 def boards(page: Page) -> list[bool]:

@@ -70,7 +70,7 @@ WORDS_FOR_ALL_SEEING = {
     "match-not-found": "No match has this address. Check that it is complete.",
     "tournament-not-found": "No tournament has this address. Check that it is complete.",
 }
-"""For administrators, from whom nothing is hidden."""
+"""For administrators: nothing is hidden from them."""
 
 
 class Way(NamedTuple):
