@@ -17,10 +17,10 @@ from engine.players.draws import Draws
 from engine.rules.questions.places import fill, fill_by, mix
 from engine.table.chance import Chance
 from engine.table.codec import decode, encode
+from engine.table.printed.unseen import IS, UNSEEN
 from engine.table.setup import Setup
 from engine.table.state import Card, Player
 from engine.table.table import Table
-from engine.table.unseen import IS, UNSEEN
 
 MOST_TURNS = 60
 """Turns after which a playout ends without a third key: then keys count, and Æmber."""

@@ -16,8 +16,8 @@ from engine.rules.questions.places import contradiction, picked
 from engine.rules.resolving.lasting import end_with
 from engine.rules.zones import entering, zones
 from engine.table.choices import Flow, T
+from engine.table.printed.unseen import UNSEEN
 from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
-from engine.table.unseen import UNSEEN
 from engine.verbs import Verbs
 
 

@@ -14,9 +14,9 @@ from engine.rules.resolving.labels import labelled, own
 from engine.rules.turns.legality import HOWS, attackable, other_halves
 from engine.table.choices import Choice
 from engine.table.facts import Fact
+from engine.table.printed.unseen import UNSEEN
 from engine.table.state import HAND, PLAY, Card, Player
 from engine.table.table import Table
-from engine.table.unseen import UNSEEN
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -12,13 +12,13 @@ from engine.catalogue import of_key
 from engine.rules import listening
 from engine.table.chance import TableChance
 from engine.table.description import DECK_SIZE
-from engine.table.learning import LEARNT, LearntDeck
-from engine.table.placed import PlacedCards, listed_card, unknown_card
+from engine.table.printed.learning import LEARNT, LearntDeck
+from engine.table.printed.placed import PlacedCards, listed_card, unknown_card
+from engine.table.printed.unseen import Unseen, unseen_place
 from engine.table.rows import load
 from engine.table.setup import face_of, facts_of, listed_facts
 from engine.table.state import PLAY, Card
 from engine.table.table import Table
-from engine.table.unseen import Unseen, unseen_place
 
 
 def deal(g: Table) -> None:

@@ -2,7 +2,7 @@
 
 The deck lists and names are those of the set-up's seats; the table says what lies where. Of hidden zones it may say
 only how many cards they hold, and of cards that are known in them which these are. So each place can be whatever is
-left of its owner's list (`engine.table.unseen`). What contradicts the lists is refused: a card that is not on them,
+left of its owner's list (`engine.table.printed`). What contradicts the lists is refused: a card that is not on them,
 more copies than they have, cards that do not add up to them.
 """
 
@@ -19,10 +19,10 @@ from engine.contract import given
 from engine.errors import SetupError
 from engine.opening.description import DescribedCard, DescribedSeat, DescribedTable, described_where
 from engine.table.description import DECK_SIZE
+from engine.table.printed.unseen import Unseen
 from engine.table.setup import Setup
 from engine.table.state import Card
 from engine.table.table import Table
-from engine.table.unseen import Unseen
 
 Row = Mapping[str, Any]
 """A card of a checked deck list."""

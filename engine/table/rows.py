@@ -14,7 +14,7 @@ import msgspec
 from engine.abilities import LASTING
 from engine.catalogue import CardFacts, key_of, of_key
 from engine.table.codec import encode
-from engine.table.placed import PlacedCards
+from engine.table.printed.placed import PlacedCards
 from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lasting, Player, State, WatchedCard
 
 _IN_FULL = frozenset([PLAY, LIMBO, UNDER])

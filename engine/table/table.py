@@ -21,9 +21,9 @@ from engine.table.chance import Chance, TableChance
 from engine.table.choices import Flow
 from engine.table.events import Batch, Event, Fight, Frame, LastKnown
 from engine.table.facts import CARD_FIELDS, Fact, cards_of
+from engine.table.printed.unseen import Unseen
 from engine.table.setup import Setup
 from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PURGED, Card, Lasting, Player, State
-from engine.table.unseen import Unseen
 
 _UNSHOWN = HIDDEN_ZONES | {PURGED}
 """Where a card may lie that not everyone has seen: purged facedown too."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.errors import EngineError
-from engine.table.unseen import UNSEEN
+from engine.table.printed.unseen import UNSEEN
 
 if TYPE_CHECKING:
     from engine.table.choices import Choice

@@ -1,6 +1,6 @@
 """What is certain only now: which card lay where nobody had seen it, told from all that was seen later.
 
-The record of a match with printed cards knows of a place what was seen by then (`engine.table.unseen`). What is seen
+The record of a match with printed cards knows of a place what was seen by then (`engine.table.printed`). What is seen
 later says more of the past as well: a card that was the only one in hand and is played two turns on was that card when
 it was drawn. From the end of the log back to a moment, every place is followed through what became of it:
 
@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 
 from engine.game import Game
 from engine.table.facts import HIDDEN_FIELDS, Fact
-from engine.table.matching import bits_of, possible_in_all
-from engine.table.unseen import Turned, Unseen
+from engine.table.printed.matching import bits_of, possible_in_all
+from engine.table.printed.unseen import Turned, Unseen
 from replays.fold.travel import Traveller
 from replays.log.event_types import Rewound
 from replays.telling.sentences import listed

@@ -6,7 +6,7 @@ is one `Sighting`. How many sightings a seat has is public: drawing, looking, se
 open, only which cards they are about does not. That is why sightings are counted, and not the different cards in them:
 that two of them are the same card may be exactly what nobody else knows.
 
-With printed cards what is followed are the places of the record (`engine.table.unseen`): what a seat sees of a card,
+With printed cards what is followed are the places of the record (`engine.table.printed`): what a seat sees of a card,
 the record need not know.
 """
 
@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from engine.table.facts import HIDDEN_FIELDS, Fact
-from engine.table.placed import PlacedCards
+from engine.table.printed.placed import PlacedCards
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, LIMBO, PLAY, PURGED, UNDER
 from replays.engines.driving import AnyGame
 

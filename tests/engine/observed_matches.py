@@ -24,9 +24,9 @@ from typing import Any
 from engine.game import Game, Setup
 from engine.table.choices import Choice
 from engine.table.description import MOST_SEATS
-from engine.table.matching import perfect_matching
+from engine.table.printed.matching import perfect_matching
+from engine.table.printed.unseen import UNSEEN
 from engine.table.state import DECK, HIDDEN_ZONES, Card
-from engine.table.unseen import UNSEEN
 from engine.views import Viewer, project
 from tests.engine.late_starts import turns_to_wait
 from tests.engine.matches import MOST_DECISIONS, Script

@@ -25,10 +25,10 @@ from engine.rules.zones import drawing
 from engine.table.chance import Chance
 from engine.table.choices import Choice, Flow
 from engine.table.facts import cards_of
+from engine.table.printed.unseen import UNSEEN
 from engine.table.setup import facts_of
 from engine.table.state import DISCARD, HIDDEN_ZONES, Card, Player
 from engine.table.table import Table
-from engine.table.unseen import UNSEEN
 from engine.verbs import Verbs
 from tests.engine.late_starts import can_be_described, described
 from tests.engine.matches import MOST_DECISIONS, Script

@@ -10,8 +10,8 @@ import pytest
 
 from engine.catalogue.decks import deck_lists
 from engine.rulesets import RULESETS
+from engine.table.printed.unseen import UNSEEN
 from engine.table.state import DECK, HAND, PLAY
-from engine.table.unseen import UNSEEN
 from engine.views import Viewer, project
 from tests.engine.deck_lots import SETS, sets_of
 from tests.engine.matches import Script

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.table.placed import PlacedCards
+from engine.table.printed.placed import PlacedCards
+from engine.table.printed.unseen import Unseen
 from engine.table.state import Card
-from engine.table.unseen import Unseen
 from tests.engine.same_places import look_of
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.game import Game
 from engine.table.choices import Choice
-from engine.table.unseen import Unseen
+from engine.table.printed.unseen import Unseen
 from replays.log.events import Event
 from replays.play.commands import Answer
 from replays.play.live import Recorder

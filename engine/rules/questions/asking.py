@@ -23,9 +23,9 @@ from typing import TypeAlias
 from engine.rules.questions.places import contradiction, keys_among, picked, that_can_fit
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame
+from engine.table.printed.unseen import UNSEEN
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.table.table import Table
-from engine.table.unseen import UNSEEN
 
 _PASSIVE = "break-key-passive-abilities"
 

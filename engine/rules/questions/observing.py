@@ -1,6 +1,6 @@
 """What the record of a match with printed cards is told: which card lies where nobody had seen it, and what chance did.
 
-In such a match (`chance.observed` of the set-up) the engine does not know every card (`engine.table.unseen`), and it
+In such a match (`chance.observed` of the set-up) the engine does not know every card (`engine.table.printed`), and it
 draws nothing. Where a card is about to be seen, the record is asked which it is, by a question of the kind `observed`:
 its answer is no decision of a player. Where a player chooses among cards that nobody else sees, the answer names a card
 if the record knows it, and else a place. A match that the engine deals itself is asked none of this.
@@ -14,7 +14,7 @@ from functools import partial
 from engine.rules.questions.asking import ask
 from engine.rules.questions.places import contradiction, keys_among, picked, possible_among, refusal_to_see
 from engine.table.choices import Choice, Flow, Lazily
-from engine.table.placed import UNSEEN
+from engine.table.printed.placed import UNSEEN
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PURGED, Card, Player
 from engine.table.table import Table
 

@@ -1,7 +1,7 @@
 """Places whose cards nobody has seen, in a match with printed cards: what they can be, and what they turn out to be.
 
-`engine.table.unseen` keeps what is known; here it is held together with what is being resolved. What asks the record is
-in `engine.rules.questions.observing`. In a match that the engine deals itself there are no such places.
+`engine.table.printed` keeps what is known; here it is held together with what is being resolved. What asks the record
+is in `engine.rules.questions.observing`. In a match that the engine deals itself there are no such places.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from engine.rules.listening import listen_from, stop_listening
 from engine.rules.questions.knowledge import audience_of
 from engine.table.chance import Chance, TableChance
 from engine.table.choices import Refusal
-from engine.table.placed import look
+from engine.table.printed.placed import look
+from engine.table.printed.unseen import UNSEEN
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, PLAY, PURGED, UNDER, Card, Player
 from engine.table.table import Table
-from engine.table.unseen import UNSEEN
 
 Where = Callable[[Card], bool]
 

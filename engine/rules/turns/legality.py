@@ -15,10 +15,10 @@ from engine.rules.resolving.timing import entries
 from engine.rules.turns.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones.zones import are_halves
 from engine.table.choices import Refusal
+from engine.table.printed.unseen import UNSEEN
 from engine.table.setup import in_form
 from engine.table.state import HAND, PLAY, Card, Lasting, Player
 from engine.table.table import Table
-from engine.table.unseen import UNSEEN
 
 RULE_OF_SIX = 6
 HOWS = ("reap", "fight", "action", "omni", "unstun")

@@ -18,6 +18,7 @@ from engine.rules.resolving.lasting import end_with
 from engine.rules.resolving.timing import entries, here, is_blank, replaced, resolve_all, same, window
 from engine.table.choices import Flow
 from engine.table.events import Event, LastKnown, Trigger
+from engine.table.printed.unseen import UNSEEN
 from engine.table.state import (
     ARCHIVES,
     DECK,
@@ -33,7 +34,6 @@ from engine.table.state import (
     without,
 )
 from engine.table.table import Table
-from engine.table.unseen import UNSEEN
 
 
 def pile(g: Table, zone: str, seat: int) -> list[Card]:

@@ -11,8 +11,8 @@ from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
 from engine.game import Game
 from engine.judging.officials import adjust, renew_chance, submit_override
 from engine.rules.questions.places import fill
+from engine.table.printed.unseen import COULD, UNSEEN
 from engine.table.state import DECK, DISCARD, HAND, Card
-from engine.table.unseen import COULD, UNSEEN
 from tests.engine.observed_matches import record
 
 

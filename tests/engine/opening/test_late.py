@@ -13,9 +13,9 @@ from engine.errors import SetupError
 from engine.game import Game
 from engine.opening.positions import open_part, setup_of
 from engine.rules.questions.places import lose_track, possible_among
+from engine.table.printed.unseen import UNSEEN
 from engine.table.setup import for_new_match
 from engine.table.state import Lasting
-from engine.table.unseen import UNSEEN
 
 DECKS = [starter_decks()[name] for name in ('Miss "Onyx" Censorius', "Radiant Argus the Supreme")]
 """Onyx has two Urchins and one Silvertooth, Argus two Batdrones and one Mother."""

@@ -12,11 +12,11 @@ import pytest
 from engine.errors import IllegalAnswer
 from engine.game import Game
 from engine.players import RandomPlayer
-from engine.table.candidates import Candidates
-from engine.table.matching import possible_in_all, possible_of_kinds
-from engine.table.placed import UNSEEN, look
+from engine.table.printed.candidates import Candidates
+from engine.table.printed.matching import possible_in_all, possible_of_kinds
+from engine.table.printed.placed import UNSEEN, look
+from engine.table.printed.unseen import Unseen
 from engine.table.state import Card
-from engine.table.unseen import Unseen
 
 DECKS: tuple[dict[str, Any], ...] = (
     {"set": "DT", "houses": ["logos", "saurian", "sanctum"]},

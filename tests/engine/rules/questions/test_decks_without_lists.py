@@ -14,7 +14,7 @@ from engine.opening.positions import setup_of
 from engine.playouts import Position, filled
 from engine.rules.questions.observing import identify
 from engine.rules.questions.places import in_hand
-from engine.table.unseen import COULD, UNSEEN
+from engine.table.printed.unseen import COULD, UNSEEN
 from engine.views import Viewer, project
 
 ANN = {"set": "CotA", "houses": ["brobnar", "dis", "logos"]}
