@@ -80,7 +80,7 @@ def crowded(vaultlog: Vaultlog, decisions: int) -> str:
 
 
 def three(vaultlog: Vaultlog) -> str:
-    """A match of three who have as much, one of them all of it in a hand of seven; its id."""
+    """A match of three who have as much; the second has no artifacts, and seven cards in hand. Its id."""
     near, far = POSITION["seats"]
     holding = {"artifacts": [], "hand": [*far["hand"], "Punch", "Mind Barb"], "chains": 12}
     sides = [near, {**far, **holding}, {**far, "name": "Achea the Patient", "chains": 11}]
@@ -102,13 +102,18 @@ def in_the_middle(vaultlog: Vaultlog) -> tuple[str, int, str]:
     name, deck = "Achea the Patient of the Ninth Vault", ["Twin Bolt Emission"] * 5
     seats = [{**far, "name": name, "hand": hand, "deck": deck}, near]
     opened = vaultlog.write("matches", {"position": {"house": "logos", "seats": seats}, "ruleset": "1.3"})
-    match, [token, *_] = opened["match"], opened["tokens"]["seats"]
-    held = vaultlog.state(match, vaultlog.head(match))["players"][0]["hand"]["cards"]
     for title in hand:
-        [card] = [each["id"] for each in held if each["title"] == title]
-        played = {"type": "decision", "data": {"answer": [f"play:{card}"]}}
-        vaultlog.write(f"matches/{match}/events", played, token=token, version=vaultlog.head(match))
-    head = vaultlog.head(match)
+        play_from_hand(vaultlog, opened, title)
+    match, head = opened["match"], vaultlog.head(opened["match"])
     state = vaultlog.state(match, head)
     assert [len(state["lasting"]), len(state["limbo"])] == [2, 2], [state["lasting"], state["limbo"]]
-    return match, head, token
+    return match, head, opened["tokens"]["seats"][0]
+
+
+def play_from_hand(vaultlog: Vaultlog, opened: Any, title: str) -> None:
+    """The first player plays the one card of this title that they hold, in a match that `opened` tells of."""
+    match, version = opened["match"], vaultlog.head(opened["match"])
+    held = vaultlog.state(match, version)["players"][0]["hand"]["cards"]
+    [card] = [each["id"] for each in held if each["title"] == title]
+    played = {"type": "decision", "data": {"answer": [f"play:{card}"]}}
+    vaultlog.write(f"matches/{match}/events", played, token=opened["tokens"]["seats"][0], version=version)

@@ -81,6 +81,21 @@ TOO_WIDE = """() => {
     return [`${document.documentElement.scrollWidth} pixels wide`, ...told.map((each) => each.slice(0, 120))];
 }"""
 """Why a page scrolls sideways: its width, and the first elements over its edge; nothing where it does not."""
+UNFOLD = """document.querySelectorAll(
+    "details:not(.over, .part ~ .part ~ .part, .part ~ .part ~ .part *)"
+).forEach((each) => each.open = true)"""
+"""Of parts that are alike two of each group, which axe looks at."""
+NARROW = (390, 320)
+"""Pixels: a phone, and four hundred per cent of 1280 (WCAG 1.4.10)."""
+
+
+def too_wide(page: Page) -> list[str]:
+    """At which narrow width a page scrolls sideways, and why. The window keeps the last of the widths."""
+    found = []
+    for width in NARROW:
+        page.set_viewport_size({"width": width, "height": 844})
+        found += [f"at {width}: {each}" for each in page.evaluate(TOO_WIDE)]
+    return found
 
 
 def outside(found: Any, width: int, height: int) -> list[Any]:

@@ -5,8 +5,7 @@
 
 The decks, the kind of match, the names, how the players decide and which moments are looked at follow from the number;
 the shuffles do not, since the server draws their seed. Prints a line for each fault, with the address and the size, and
-leaves a picture of it; the last line counts. Found by it first: a card that was being played stood over the edge of a
-phone beside a lasting effect.
+leaves a picture of it; the last line counts the faults.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from engine.opening.made_up_decks import deck_names
 from engine.rulesets import RULESETS
 from tests.browser.chromium import chromium
-from tests.browser.inside import BROKEN, LIES_OVER, PLACES, SIZES, SPILLED, TOO_WIDE, outside
+from tests.browser.inside import BROKEN, LIES_OVER, PLACES, SIZES, SPILLED, UNFOLD, outside, too_wide
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor, moment
 
@@ -33,9 +32,6 @@ NAMES = (
     ("Achea the Patient of the Ninth Vault", "Wilhelmina Featherstonehaugh", "Jo"),
     ("Donaudampfschifffahrtsgesellschaft", "Q", "李小龍"),
 )
-WIDTHS = (390, 320)
-"""Pixels at which a page is as wide as the window: a phone, and four hundred per cent of 1280 (WCAG 1.4.10)."""
-UNFOLD = "document.querySelectorAll('details:not(.over)').forEach((each) => each.open = true)"
 DECISIONS = (20, 60, 150, 300)
 MOMENTS = 6
 """How many moments of a match are looked at at all sizes."""
@@ -99,9 +95,7 @@ def faults_of_page(visitor: Visitor, address: str) -> Iterator[Found]:
     if answer.status >= 400:
         return
     page.evaluate(UNFOLD)
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 844})
-        yield from (Found(f"{address} at {width}", each) for each in page.evaluate(TOO_WIDE))
+    yield from (Found(address, each) for each in too_wide(page))
     page.set_viewport_size({"width": 1280, "height": 720})
     yield from (Found(address, each) for each in visitor.violations())
 
@@ -118,7 +112,7 @@ def faults_of_board(visitor: Visitor, address: str) -> Iterator[Found]:
         yield from (Found(where, f"under what lies beside it: {each}") for each in page.evaluate(LIES_OVER))
 
 
-def faults(vaultlog: Vaultlog, browser: Any, official: Visitor, number: int) -> Iterator[Found]:
+def faults(vaultlog: Vaultlog, browser: Browser, official: Visitor, number: int) -> Iterator[Found]:
     """What is wrong with the pages of match `number`, for an official and for a player of it."""
     match = Match.played(vaultlog, number)
     for address in match.addresses():

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from service.app import create_app
 from service.config import Config
 from tests.browser.addresses import Places, addresses
-from tests.browser.inside import TOO_WIDE
+from tests.browser.inside import UNFOLD, too_wide
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor
 
@@ -22,10 +22,6 @@ ONWARD = {"/m/<match>", "/m/<match>/e", "/m/<match>/run/<int:first>"}
 """Addresses that lead on to another one, or hold parts of a page for a script."""
 PICTURES = {f"/m/<match>/e/<int:seq>/{name}" for name in ("picture.svg", "picture.png", "qr.svg")}
 """Addresses of what stands in pages."""
-UNFOLD = """document.querySelectorAll(
-    "details:not(.over, .part ~ .part ~ .part, .part ~ .part ~ .part *)"
-).forEach((each) => each.open = true)"""
-"""Of parts that are alike two of each group, which axe looks at."""
 
 
 def test_every_page_is_looked_at(tmp_path: Path) -> None:
@@ -64,9 +60,7 @@ def test_nothing_stands_in_anybodys_way(
     for number, address in enumerate(addresses(places)[rule]):
         looking.go(address)
         page.evaluate(UNFOLD)
-        for width in (390, 320):
-            page.set_viewport_size({"width": width, "height": 844})
-            found += [f"{address} at {width}: {each}" for each in page.evaluate(TOO_WIDE)]
+        found += [f"{address} {each}" for each in too_wide(page)]
         page.set_viewport_size({"width": 1280, "height": 720})
         found += looking.violations()
         if every or number == 0:

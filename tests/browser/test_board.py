@@ -101,7 +101,7 @@ def test_what_is_being_played_stays_in_the_middle_of_the_board(
 def test_a_player_with_a_long_name_has_the_head_of_a_page_on_a_phone(
     visit: Callable[..., Visitor], vaultlog: Vaultlog
 ) -> None:
-    """The name stands in it twice: of whom one looks with, and who has signed in."""
+    """The head shows the name twice: in the choice of the view, and beside the button that signs out."""
     match, head, token = in_the_middle(vaultlog)
     visitor = visit(token, reduced_motion="reduce")
     for path in (moment(match, head), f"/m/{match}/story", f"/t/{match}"):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.crowd import POSITION
+from tests.browser.crowd import POSITION, play_from_hand
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Clicks, Visitor, press
 
@@ -148,12 +148,8 @@ def crowd(vaultlog: Vaultlog) -> Any:
     near, far = POSITION["seats"]
     position = {**POSITION, "seats": [{**near, "hand": [*near["hand"], "Warsong"]}, far]}
     found = vaultlog.write("matches", {"position": position, "title": "Crowded", "ruleset": "16.0"})
-    match = found["match"]
-    hand = vaultlog.state(match, vaultlog.head(match))["players"][0]["hand"]["cards"]
-    [song] = [each["id"] for each in hand if each["title"] == "Warsong"]
-    played = {"type": "decision", "data": {"answer": [f"play:{song}"]}}
-    vaultlog.write(f"matches/{match}/events", played, token=found["tokens"]["seats"][0], version=vaultlog.head(match))
-    head = vaultlog.head(match)
+    play_from_hand(vaultlog, found, "Warsong")
+    match, head = found["match"], vaultlog.head(found["match"])
     state = vaultlog.state(match, head)
     assert state["step"] == "main" and [each["title"] for each in state["lasting"]] == ["Warsong"]
     claim = {"claim": "It was on another one.", "first": head, "last": head}

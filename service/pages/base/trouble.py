@@ -14,6 +14,7 @@ from flask import g, request
 from replays.log.errors import ReplayError
 from service.auth import auth
 from service.http.problems import Problem
+from service.people.tokens import Grant
 from service.services import services
 
 MOST_SECONDS = 60
@@ -66,11 +67,11 @@ WORDS = {
     "internal-error": "This is a fault of Vaultlog, not yours. Tell the operator of this server the number below.",
     "too-many-streams": "Too many people are following live just now. The page goes on by asking every few seconds.",
 }
-WORDS_FOR_ALL_SEEING = {
+WORDS_FOR_ADMINISTRATORS = {
     "match-not-found": "No match has this address. Check that it is complete.",
     "tournament-not-found": "No tournament has this address. Check that it is complete.",
 }
-"""For administrators: nothing is hidden from them."""
+"""Instead of those in `WORDS`: nothing is hidden from administrators."""
 
 
 class Way(NamedTuple):
@@ -93,8 +94,8 @@ class Trouble(NamedTuple):
 def trouble_of(problem: Problem) -> Trouble:
     """A problem in words for people, with links onwards for the caller."""
     code = problem.kind.code
-    text = problem.people or (WORDS_FOR_ALL_SEEING.get(code) if _sees_everything() else None)
-    text = text or WORDS.get(code) or problem.detail
+    words = WORDS | WORDS_FOR_ADMINISTRATORS if _is_administrator() else WORDS
+    text = problem.people or words.get(code) or problem.detail
     return Trouble(TITLES.get(code, problem.kind.title), text, _ways(problem), _again(problem))
 
 
@@ -134,7 +135,7 @@ def _ways(problem: Problem) -> list[Way]:
             found.append(Way(f"/m/{own}/about", "The match that you are signed in for"))
     if tournament is not None and problem.status != 404 and (who := g.get("caller")) and who.may("tournament:read"):
         found.append(Way(f"/tournaments/{tournament}", "The tournament"))
-    hidden = problem.status in (401, 403) or (problem.status == 404 and not _sees_everything())
+    hidden = problem.status in (401, 403) or (problem.status == 404 and not _is_administrator())
     if hidden and not share and request.method == "GET":
         label = "Sign in with another token" if g.get("by_session") else "Sign in"
         found.append(Way(f"/sign-in?next={quote(_here())}", label))
@@ -158,15 +159,21 @@ def _may_enter(match: str) -> bool:
     return True
 
 
-def _sees_everything() -> bool:
-    grant = g.get("token", (None, None))[0]
+def _grant() -> Grant | None:
+    """What the caller's token allows; None without one that is valid."""
+    grant: Grant | None = g.get("token", (None, None))[0]
+    return grant
+
+
+def _is_administrator() -> bool:
+    grant = _grant()
     return grant is not None and grant.role == "administrator"
 
 
 def _own_match() -> str | None:
     """The match that a token is for, if it is for one that there is."""
-    grant = g.get("token", (None, None))[0]
-    match: str | None = None if grant is None else grant.match
+    grant = _grant()
+    match = None if grant is None else grant.match
     try:
         return match if match is not None and match in services().store.heads([match]) else None
     except ReplayError:

@@ -14,7 +14,7 @@ from replays.running.redis_server import RedisServer
 from service.app import create_app
 from service.http import assets
 from service.http.problems import KINDS
-from service.pages.base.trouble import TITLES, WORDS
+from service.pages.base.trouble import TITLES, WORDS, WORDS_FOR_ADMINISTRATORS
 from tests.service.helpers.people import Cup
 from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table, problem
 from tests.service.pages.test_pages import check_page
@@ -112,8 +112,8 @@ def test_every_page_with_bad_parameters_or_without_rights_says_so_in_words(admin
 
 
 def test_the_words_are_of_kinds_that_there_are() -> None:
-    assert {*TITLES, *WORDS} <= set(KINDS)
-    for text in (*TITLES.values(), *WORDS.values()):
+    assert {*TITLES, *WORDS, *WORDS_FOR_ADMINISTRATORS} <= set(KINDS)
+    for text in (*TITLES.values(), *WORDS.values(), *WORDS_FOR_ADMINISTRATORS.values()):
         assert not FOR_PROGRAMS.search(text), text
 
 
