@@ -20,7 +20,7 @@ def test_the_whole_board_is_inside_the_window_and_stays_there(
 ) -> None:
     visitor = visit(vaultlog.admin, viewport={"width": width, "height": height}, reduced_motion="reduce")
     page = visitor.go(moment(crowd, 1))
-    page.wait_for_function("document.documentElement.classList.contains('scripted')")
+    page.wait_for_function("() => document.documentElement.classList.contains('scripted')")
     visitor.picture(f"board-{width}")
     if width > min(SIZES)[0]:  # on a phone twelve cards lie over one another
         assert visitor.violations("target-size") == []
@@ -76,7 +76,7 @@ def test_what_is_being_played_stays_in_the_middle_of_the_board(
     match, head, _ = in_the_middle(vaultlog)
     visitor = visit(vaultlog.admin, reduced_motion="reduce")
     page = visitor.go(moment(match, head))
-    page.wait_for_function("document.documentElement.classList.contains('scripted')")
+    page.wait_for_function("() => document.documentElement.classList.contains('scripted')")
     for width, height in ((320, 640), *SIZES, (1200, 800), (1345, 800)):
         page.set_viewport_size({"width": width, "height": height})
         visitor.picture(f"middle-{width}")

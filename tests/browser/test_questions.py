@@ -59,7 +59,7 @@ def page(browser: Browser) -> Iterator[Callable[..., Page]]:
         made = contexts[-1].new_page()
         made.route("**/*", serve)
         made.goto("http://questions.test/")
-        made.wait_for_function("window.answers")
+        made.wait_for_function("() => window.answers")
         return made
 
     yield make

@@ -232,7 +232,7 @@ def test_a_tab_and_a_key_from_before_the_scripts_are_there_are_taken_up(visitor:
         tab?.click();
         return tab;
     }""")
-    page.wait_for_function("'keeps' in document.documentElement.dataset")
+    page.wait_for_function("() => 'keeps' in document.documentElement.dataset")
     page.keyboard.press("ArrowRight")
     held[0].continue_()
     expect(page.locator("#side .tabs a[aria-current]")).to_have_text("Compare")

@@ -198,7 +198,7 @@ def test_what_is_clicked_before_the_scripts_are_there_is_done_when_they_are(
     page.route("**/times+**", lambda route: held.append(route))
     with page.expect_request("**/times+**"):
         page.goto(f"/m/{running['match']}/e/{running['seq']}/try", wait_until="commit")
-    page.wait_for_function("'keeps' in document.documentElement.dataset")
+    page.wait_for_function("() => 'keeps' in document.documentElement.dataset")
     left, top = page.evaluate(
         "() => { const at = document.querySelector('#question button.option').getBoundingClientRect();"
         "return [at.left + at.width / 2, at.top + at.height / 2]; }"
