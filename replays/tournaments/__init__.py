@@ -5,10 +5,7 @@
 `state`        what a tournament is after its events
 `fold`         which event may follow which, and what it makes of the state
 `registry`     the tournaments of a store
-`titles`       card titles as people write them
-`decks`        decks as a tournament takes them
-`deck_text`    a deck as a plain list
-`deck_import`  decks in any form we know
+`decks`        decks as people bring them: read, and checked (a room)
 `tables`       CSV or JSON as rows that know their line
 `imports`      players, decks and pairings taken over in one go
 `matches`      opening the match of a pairing

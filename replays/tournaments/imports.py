@@ -15,10 +15,10 @@ from replays.log.errors import ReplayError
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
-from replays.tournaments.deck_import import read_deck
-from replays.tournaments.decks import DeckInvalid
+from replays.tournaments.decks.check import DeckInvalid
+from replays.tournaments.decks.houses_only import replaced
+from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.fold import apply
-from replays.tournaments.houses_only import replaced
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import COLUMNS, Row, RowFault, read_rows
 

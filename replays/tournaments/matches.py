@@ -17,9 +17,9 @@ from replays.play.announcements import PENDING, Announcements, Status
 from replays.play.live import Recorded, Recorder
 from replays.play.opening import checked_setup, opening_event
 from replays.store.store import RequestKey, Store
-from replays.tournaments.decks import DeckInvalid
+from replays.tournaments.decks.check import DeckInvalid
+from replays.tournaments.decks.houses_only import checked_houses
 from replays.tournaments.event_types import DeckRegistered, DeckSecret, MatchAssigned
-from replays.tournaments.houses_only import checked_houses
 from replays.tournaments.registry import Change, Tournaments
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 

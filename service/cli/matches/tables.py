@@ -14,8 +14,8 @@ from engine.rulesets import CURRENT
 from engine.table.description import VARIANTS
 from replays.telling.notation import Notation, NotationError, read
 from replays.telling.notation.writing import FIRST
-from replays.tournaments.decks import DeckInvalid
-from replays.tournaments.houses_only import houses_in
+from replays.tournaments.decks.check import DeckInvalid
+from replays.tournaments.decks.houses_only import houses_in
 from service.cli.common import CannotRun
 
 
@@ -79,7 +79,7 @@ def any_deck(text: str, ruleset: str = CURRENT) -> dict[str, Any]:
     """The deck that a text names: one of the project, or a file as the Master Vault, we or people write it.
 
     Raises click.UsageError, CannotRun."""
-    from replays.tournaments.deck_import import read_deck
+    from replays.tournaments.decks.reading import read_deck
 
     if not Path(text).is_file():
         return deck_of(text)

@@ -14,9 +14,9 @@ from engine.opening.handicap import Bid, bidding, handicap
 from engine.opening.made_up_decks import deck_named, deck_names, make_deck
 from engine.table.description import MOST_CHAINS
 from replays.telling.counted import counted
-from replays.tournaments.deck_import import read_deck
-from replays.tournaments.decks import DeckFault, DeckInvalid, deck_faults
-from replays.tournaments.titles import house_named
+from replays.tournaments.decks.check import DeckFault, DeckInvalid, deck_faults
+from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.decks.titles import house_named
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
 from service.http.whole_numbers import WholeNumber
 

@@ -22,7 +22,7 @@ from engine.table.description import VARIANTS
 from replays.log.errors import EventInvalid, RequestReused
 from replays.store.store import RequestKey
 from replays.telling.counted import counted
-from replays.tournaments.houses_only import still_unlisted
+from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.imports import PARTS, ImportRefused, plan_import, planned_on
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.state import Tournament, TournamentRefused

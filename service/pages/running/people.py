@@ -18,8 +18,8 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.catalogue import plain
 from replays.log.errors import RequestReused
+from replays.tournaments.decks.houses_only import beside, still_unlisted
 from replays.tournaments.event_types import StaffRole
-from replays.tournaments.houses_only import beside, still_unlisted
 from replays.tournaments.imports import ImportRefused, plan_import, slug
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament

@@ -8,10 +8,10 @@ from flask import Response
 
 from engine.opening.made_up_decks import deck_named
 from replays.store.store import RequestKey
-from replays.tournaments.deck_import import read_deck
-from replays.tournaments.decks import DeckInvalid
+from replays.tournaments.decks.check import DeckInvalid
+from replays.tournaments.decks.houses_only import replaced
+from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.event_types import DeckRegistered, DeckSecret
-from replays.tournaments.houses_only import replaced
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament
 from service.auth import auth

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from replays.tournaments.decks.houses_only import beside
 from replays.tournaments.fold import apply
-from replays.tournaments.houses_only import beside
 from replays.tournaments.imports import ImportRefused, plan_import
 from replays.tournaments.state import Tournament
 from replays.tournaments.tables import RowFault
 from tests.replays.tournaments.build import ARGUS, LISTS, OLGA, ONYX, created, tournament
-from tests.replays.tournaments.test_deck_import import plain, vault
+from tests.replays.tournaments.decks.test_reading import plain, vault
 
 PLAYERS = "player,name\nann,Ann Archer\nben,Ben\n"
 DECKS = f'player,list\nann,{ARGUS}\nben,"{ONYX.replace(chr(34), chr(34) * 2)}"\n'

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from engine.catalogue.decks import starter_decks
-from replays.tournaments import deck_import
-from replays.tournaments.deck_import import read_deck
-from replays.tournaments.decks import DeckFault, DeckInvalid
+from replays.tournaments.decks import reading
+from replays.tournaments.decks.check import DeckFault, DeckInvalid
+from replays.tournaments.decks.reading import read_deck
 from tests.engine.invent import SET
 from tests.engine.invent import plain as invented
 from tests.engine.namesakes import DRONE, OFFICER, OFFICER_OF, ORIGINAL, TWIN
-from tests.replays.tournaments.test_deck_import import plain, vault
+from tests.replays.tournaments.decks.test_reading import plain, vault
 
 ONYX = starter_decks()['Miss "Onyx" Censorius']
 HOUSE = {"brobnar": 0, "dis": 12}
@@ -95,7 +95,7 @@ def test_a_plain_list_without_headings_takes_the_house_behind_the_title() -> Non
 
 @pytest.fixture
 def test_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(deck_import.EXPANSIONS, 999, (SET, "cards of the tests"))
+    monkeypatch.setitem(reading.EXPANSIONS, 999, (SET, "cards of the tests"))
 
 
 def linked(raw: dict[str, Any], *cards: dict[str, Any]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Decks from elsewhere: the Master Vault's JSON, our own JSON, a plain list of cards. Pure: nobody is asked anything.
 
-`read_deck` takes any of them and gives a deck that can be played (`replays.tournaments.decks`), or says everything
-that is wrong with it, with the nearest titles where one is not known.
+`read_deck` takes any of them and gives a deck that can be played (`replays.tournaments.decks.check`), or says all that
+is wrong with it, with the nearest titles where one is not known.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from engine.catalogue import CardFacts
 from engine.catalogue.printed import EVIL_TWIN
 from engine.contract import in_words
 from engine.table.description import LOGGED_DECK, MOST_CARDS, DeckCard
-from replays.tournaments import titles
-from replays.tournaments.deck_text import from_text
-from replays.tournaments.decks import DeckFault, DeckInvalid, checked_deck
-from replays.tournaments.houses_only import checked_houses, has_no_list, houses_in
+from replays.tournaments.decks import titles
+from replays.tournaments.decks.check import DeckFault, DeckInvalid, checked_deck
+from replays.tournaments.decks.houses_only import checked_houses, has_no_list, houses_in
+from replays.tournaments.decks.text import from_text
 
 EXPANSIONS = {
     341: ("CotA", "Call of the Archons"),
@@ -45,7 +45,7 @@ def read_deck(
 
     `name`: of the deck, where the source has none. Returns {name, set, houses, cards: [{set, number, title, house,
     enhancements}], and tide or token if it has them}. `without_list`: also a deck of which only the houses are known,
-    as JSON or in words (`replays.tournaments.houses_only`); its `cards` are then those known, and it is `learnt`.
+    as JSON or in words (`replays.tournaments.decks.houses_only`); its `cards` are then those known, and it is `learnt`.
     Raises DeckInvalid.
     """
     if isinstance(source, bytes):

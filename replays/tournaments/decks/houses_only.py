@@ -14,10 +14,10 @@ from engine.errors import SetupError
 from engine.game import Setup
 from engine.nearest import did_you_mean
 from replays.log.vocabulary import EventData
-from replays.tournaments.decks import MOST_NAME, DeckFault, DeckInvalid
+from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid
+from replays.tournaments.decks.titles import house_named
 from replays.tournaments.event_types import DeckRegistered, DeckWithdrawn
 from replays.tournaments.state import Deck, Tournament
-from replays.tournaments.titles import house_named
 
 _KEY = "0" * 64
 

@@ -10,8 +10,8 @@ from engine import catalogue
 from engine.catalogue import CardFacts
 from engine.catalogue.printed import EVIL_TWIN
 from engine.table.description import DECK_SIZE
-from replays.tournaments import titles
-from replays.tournaments.decks import DeckFault, DeckInvalid
+from replays.tournaments.decks import titles
+from replays.tournaments.decks.check import DeckFault, DeckInvalid
 
 MOST_LINES = 500
 MOST_FAULTS = 40

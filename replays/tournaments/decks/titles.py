@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine import catalogue
 from engine.catalogue import CardFacts, plain
-from replays.tournaments.decks import DeckFault
+from replays.tournaments.decks.check import DeckFault
 
 
 def unknown(title: str, what: str | None = None, *, field: str | None = None, line: int | None = None) -> DeckFault:
