@@ -17,6 +17,8 @@ from service.config import PREFIX, Config, ConfigError
 
 Kind = Literal["api", "live", "worker", "long-worker", "sweeper"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+APPLICATION = "service.app:create_app()"
+"""What gunicorn serves."""
 
 
 def command_of(kind: Kind, config: Config) -> list[str]:
@@ -27,7 +29,7 @@ def command_of(kind: Kind, config: Config) -> list[str]:
     if kind != "api":
         return [python, "-m", "workers", *{"long-worker": ["long"], "sweeper": ["sweep"]}.get(kind, [])]
     listens = config.api_listens
-    api = [python, "-m", "gunicorn", "service.app:create_app()"]
+    api = [python, "-m", "gunicorn", APPLICATION]
     api += ["--bind", f"unix:{listens}" if listens.startswith("/") else listens]
     # As many threads in all as the front asks for at a time; it holds none of them while a client is slow.
     api += ["--worker-class", "gthread", "--workers", "2", "--threads", "8", "--graceful-timeout", "4"]

@@ -143,7 +143,7 @@ def main() -> int:
         parser.error("there is no Chromium here: `make browser`")
     with (
         tempfile.TemporaryDirectory() as data,
-        Vaultlog(Path(data)) as vaultlog,
+        Vaultlog(Path(data), draws=True) as vaultlog,
         sync_playwright() as playwright,
         playwright.chromium.launch(executable_path=path) as browser,
     ):

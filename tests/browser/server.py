@@ -31,9 +31,12 @@ def free_port() -> int:
 
 
 class Vaultlog:
-    """A running Vaultlog; use it as a context. Requests are not counted, since all tests come from one address."""
+    """A running Vaultlog; use it as a context. Requests are not counted, since all tests come from one address.
 
-    def __init__(self, data: Path) -> None:
+    `draws`: the seeds of its matches are drawn, and not always the same one (`tests.browser.same_chance`).
+    """
+
+    def __init__(self, data: Path, *, draws: bool = False) -> None:
         self.data = data
         self.url = f"http://127.0.0.1:{free_port()}"
         self.admin = f"administrator-of-{data.name}"
@@ -51,7 +54,7 @@ class Vaultlog:
         self._said: deque[str] = deque(maxlen=100)
         self._runs = threading.Event()
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "service", "run"],
+            [sys.executable, "-m", "service" if draws else "tests.browser.same_chance", "run"],
             cwd=PROJECT,
             env=inherited | {f"VAULTLOG_{name}": value for name, value in settings.items()},
             stdin=subprocess.DEVNULL,
@@ -131,7 +134,7 @@ class Vaultlog:
         hundreds of events."""
         match, tokens = opened["match"], opened["tokens"]["seats"]
         players = [RandomPlayer(f"{seed}/{seat}") for seat in range(len(tokens))]
-        path, keys = f"/api/v1/matches/{match}", random.Random(f"{match}/{seed}")
+        path, keys = f"/api/v1/matches/{match}", random.Random(f"sparingly/{seed}")
         with Client(self.url) as client:
             for _ in range(decisions):
                 now = client.ask("GET", f"{path}/choice?view=judge", self.admin)
