@@ -15,6 +15,7 @@ from replays.running.redis_server import RedisServer
 from service.app import create_app
 from tests.service.helpers import routes, templates
 from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table
+from tests.service.helpers.tourney import Tourney
 
 routes.compile_once()
 templates.compile_once()
@@ -40,6 +41,12 @@ def make_app(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path)
 def admin(make_app: Callable[..., Flask]) -> Api:
     """The administrator at a fresh application."""
     return Api(make_app(), ADMIN)
+
+
+@pytest.fixture
+def tourney(admin: Api) -> Tourney:
+    """A tournament of two players, with a token for each of its people."""
+    return Tourney(admin)
 
 
 @pytest.fixture

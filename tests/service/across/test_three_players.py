@@ -5,18 +5,16 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pyarrow.parquet
 import pytest
-from flask import Flask
 
 from engine.readings import of_variant
 from engine.variants import VARIANTS
 from replays.keeping.verification import verify_lines
-from tests.service.helpers.roles import ADMIN, DECKS, Api, Table, open_table, problem
+from tests.service.helpers.roles import DECKS, Api, Table, open_table, problem
 from tests.service.pages.test_pages import check_page
 from tests.service.resources.undo.test_undo import ask, reply
 from tests.workers.help import folder
@@ -47,13 +45,6 @@ OWNED = {"line": [{"title": "Troll", "amber": 1, "amber_of": {"3": 1}}]}
 def described(**changes: Any) -> Any:
     """The body of a request that opens a match of three from a table."""
     return {"variant": "break-key", "position": {**FORGING, **changes}}
-
-
-@pytest.fixture
-def admin(make_app: Callable[..., Flask]) -> Api:
-    """An application whose streams end at once when nothing happens."""
-    app = make_app()
-    return Api(app, ADMIN)
 
 
 @pytest.fixture

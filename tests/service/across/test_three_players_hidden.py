@@ -11,12 +11,12 @@ import pytest
 from engine.views import Viewer
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
-from tests.service.across.test_three_players import FORGING, THREE, admin, concede, described, table
+from tests.service.across.test_three_players import FORGING, THREE, concede, described, table
 from tests.service.helpers.looking import differences, otherwise, scan
 from tests.service.helpers.roles import Api, Table, open_table
 from tests.workers.help import folder
 
-__all__ = ["admin", "table"]
+__all__ = ["table"]
 VIEWS = {"seat 0": "player:0", "seat 1": "player:1", "seat 2": "player:2", "spectator": "spectator"}
 
 

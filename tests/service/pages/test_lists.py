@@ -29,11 +29,6 @@ THREE = {
 ARGUS = DECKS[0]
 
 
-@pytest.fixture
-def tourney(admin: Api) -> Tourney:
-    return Tourney(admin)
-
-
 def text(who: Api, path: str, status: int = 200) -> str:
     answer = who.get(path)
     check_page(answer, status)

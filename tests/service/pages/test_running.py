@@ -6,10 +6,8 @@ import re
 
 from tests.service.helpers.roles import Api
 from tests.service.helpers.tourney import Tourney
-from tests.service.pages.test_lists import text, tourney
+from tests.service.pages.test_lists import text
 from tests.service.pages.test_pages import check_page
-
-__all__ = ["tourney"]
 
 HOME = {"Origin": "http://localhost"}
 TWO_TABLES = {

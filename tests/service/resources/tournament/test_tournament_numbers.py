@@ -21,11 +21,6 @@ FOUR = {
 }
 
 
-@pytest.fixture
-def tourney(admin: Api) -> Tourney:
-    return Tourney(admin)
-
-
 def numbers(tourney: Tourney, what: str, who: str = "organiser", query: str = "") -> Any:
     return tourney.roles[who].ok(f"{tourney.path}/{what}{query}")
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import io
-import json
 from typing import Any
 
 import pytest
 import redis
 
 from engine.catalogue.decks import deck_lists
-from replays.keeping.verification import verify_lines
 from replays.log.chain import verify_chain
 from replays.log.events import from_data
 from replays.proof.checkpoints import TreeDamaged
@@ -18,11 +15,6 @@ from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
 from service.resources.tournament.schemas import WRITABLE
 from tests.service.helpers.roles import DECKS, Api, problem
 from tests.service.helpers.tourney import PAIRINGS, PLAYERS, WHOLE, Tourney, create
-
-
-@pytest.fixture
-def tourney(admin: Api) -> Tourney:
-    return Tourney(admin)
 
 
 def test_a_tournament_is_created_with_everything_in_one_call(tourney: Tourney) -> None:
@@ -324,38 +316,6 @@ def test_dismissed_is_dismissed_at_once(tourney: Tourney) -> None:
     problem(tourney.event("organiser", "staff.dismissed", account=account), 409, "refused")
 
 
-# -- decks ----------------------------------------------------------------------------------------------------------
-
-
-def test_a_deck_is_registered_from_a_list(tourney: Tourney) -> None:
-    titles = "\n".join(card["title"] for card in deck_lists()["Guide Achea"]["cards"])
-    made = tourney.post("organiser", "/decks", {"deck": "g", "player": "ann", "name": "Mine", "source": titles})
-    assert made.status_code == 201 and made.json["events"][0]["data"] == {"deck": "g", "player": "ann"}
-    assert "value" not in made.json["events"][0]["sealed"]
-    found = tourney.organiser.ok(f"{tourney.path}/decks/g")["list"]
-    assert found["name"] == "Mine" and len(found["cards"]) == 36
-    again = tourney.post("organiser", "/decks", {"deck": "g", "player": "ann", "source": titles})
-    assert problem(again, 409, "refused")["reason"] == "deck-exists"
-    auto = tourney.post("organiser", "/decks", {"player": "ann", "source": "Guide Achea"})
-    assert auto.json["events"][0]["data"]["deck"] == "ann-deck-4"
-    for role in ("judge", "scorekeeper", "ann", "spectator"):
-        problem(tourney.post(role, "/decks", {"player": "ann", "source": titles}), 403, "forbidden")
-
-
-def test_a_deck_that_is_wrong_is_told_with_what_was_meant(tourney: Tourney) -> None:
-    told = problem(tourney.post("organiser", "/decks", {"player": "ann", "source": "12 Punhc"}), 422, "invalid-deck")
-    assert told["errors"][0]["nearest"] == ["Punch"] and told["errors"][0]["line"] == 1
-    problem(tourney.post("organiser", "/decks", {"player": "ann", "source": 7}), 422, "invalid-body")
-
-
-def test_anybody_may_have_a_deck_checked(tourney: Tourney) -> None:
-    for role in ("ann", "spectator", "organiser"):
-        checked = tourney.roles[role]("POST", "decks", {"source": deck_lists()[DECKS[1]]})
-        assert checked.json == {"deck": deck_lists()[DECKS[1]]}, role
-    problem(tourney.roles["nobody"]("POST", "decks", {"source": "x"}), 401, "unauthenticated")
-    problem(tourney.roles["ann"]("POST", "decks", {"source": "x"}), 422, "invalid-deck")
-
-
 # -- importing -----------------------------------------------------------------------------------------------------
 
 
@@ -390,239 +350,3 @@ def test_an_import_may_be_large_but_not_endless(tourney: Tourney) -> None:
     problem(tourney.post("organiser", "/import", {"players": "x" * 9_000_000}), 413, "body-too-large")
     problem(tourney.post("ann", "/import", {"players": "x" * 9_000_000}), 403, "forbidden")
     problem(tourney.event("organiser", "round.added", round="2", name="x" * 600_000), 413, "body-too-large")
-
-
-# -- matches ---------------------------------------------------------------------------------------------------------
-
-
-def test_a_pairing_s_match_is_opened_as_the_tournament_says(admin: Api) -> None:
-    tourney = Tourney(admin, ruleset="1.3")
-    tourney.did("organiser", "player.changed", player="ann", name="Anne", account="acc-ann", streams_hand=False)
-    table = tourney.open(entropy=["one", "two"], first=1)
-    opened = table.opened
-    assert (opened["ruleset"], opened["tournament"], opened["round"], opened["table"]) == ("1.3", tourney.id, "1", "1")
-    assert [(seat["name"], seat["deck"]) for seat in opened["seats"]] == [("Anne", DECKS[0]), ("Ben", DECKS[1])]
-    assert opened["title"] == "Open, Round 1, table 1"
-    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == [table.match]
-    # Players play with the token of the tournament, staff look with theirs.
-    choice = tourney.roles["ann"].ok(f"{table.path}/choice")
-    assert choice["view"] == "player:0"
-    assert tourney.roles["judge"].ok(table.path)["view"] == "judge"
-    assert tourney.roles["spectator"].ok(table.path)["seats"][0]["deck"] is None
-
-
-def test_one_match_at_a_time(tourney: Tourney) -> None:
-    first = tourney.post("organiser", "/pairings/p1/matches", {}, Idempotency_Key="m1")
-    again = tourney.post("organiser", "/pairings/p1/matches", {}, Idempotency_Key="m1")
-    assert again.json["match"] == first.json["match"] and again.json["tokens"] == first.json["tokens"]
-    told = problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
-    assert told["reason"] == "being-played"
-    tourney.did("organiser", "match.annulled", match=first.json["match"], reason="wrong deck")
-    second = tourney.open()
-    assert second.match != first.json["match"]
-    closed = second.append(second.judge, {"type": "match.closed", "data": {"unfinished": True}}, 1)
-    assert closed.status_code == 201
-    assert tourney.open().match not in (second.match, first.json["match"])
-
-
-def test_whoever_comes_after_a_crash_opens_the_match_that_was_assigned(
-    tourney: Tourney, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def crash(*args: Any, **kwargs: Any) -> Any:
-        raise RuntimeError("out of power")
-
-    with monkeypatch.context() as patched:
-        patched.setattr("replays.play.live.Recorder.open", crash)
-        problem(tourney.post("organiser", "/pairings/p1/matches", {}, Idempotency_Key="m1"), 500, "internal-error")
-    (assigned,) = tourney.now()["rounds"][0]["pairings"][0]["matches"]
-    problem(tourney.admin.get(f"matches/{assigned}"), 404, "match-not-found")
-    assert tourney.organiser.ok(f"{tourney.path}/standings")["pending"] == 0
-    other = tourney.post("administrator", "/pairings/p1/matches", {}, Idempotency_Key="m2")
-    assert other.json["match"] == assigned
-    repeated = tourney.post("administrator", "/pairings/p1/matches", {}, Idempotency_Key="m2")
-    assert repeated.json["match"] == assigned
-    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == [assigned]
-
-
-def test_a_match_may_be_announced_before_the_players_contribute(tourney: Tourney) -> None:
-    path = "/pairings/p1/announcement"
-    made = tourney.post("organiser", path, {"first": 1}, Idempotency_Key="a1")
-    assert made.status_code == 201, made.text
-    match = made.json["match"]
-    assert tourney.post("organiser", path, {"first": 1}, Idempotency_Key="a1").json == made.json
-    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == [match]
-    for other in (path, "/pairings/p1/matches"):
-        assert problem(tourney.post("organiser", other, {}), 409, "refused")["reason"] == "announced"
-    for seat, token in enumerate(made.json["tokens"]["seats"]):
-        player = tourney.admin.with_token(token)
-        assert player.ok("tournaments")["tournaments"] == []
-        told = player("PUT", f"announcements/{match}/entropy", {"entropy": f"dice {seat}"})
-        assert told.status_code == 200, told.text
-    assert told.json["opened"] is True and told.json["tournament"] == tourney.id
-    assert [row["tournament"] for row in player.ok("tournaments")["tournaments"]] == [tourney.id]
-    opened = tourney.organiser.ok(f"matches/{match}")
-    assert (opened["round"], opened["seats"][0]["name"]) == ("1", "Ann")
-    assert tourney.roles["ann"].ok(f"matches/{match}/choice")["view"] == "player:0"
-    log = tourney.organiser.get(f"matches/{match}/export?full=true").data
-    report = verify_lines(io.BytesIO(log), key=made.json["announcement"]["key"])
-    assert report.ok and report.contributions == ("dice 0", "dice 1")
-    assert json.loads(log.splitlines()[0])["data"]["announcement"] == made.json["announcement"]
-    again = tourney.post("organiser", path, {})
-    assert problem(again, 409, "refused")["reason"] == "being-played"
-    problem(tourney.post("judge", path, {}), 403, "forbidden")
-    problem(tourney.post("organiser", "/pairings/nope/announcement", {}), 404, "not-found")
-    problem(tourney.post("organiser", path, {"first": 5}), 409, "refused")
-
-
-def test_matches_that_cannot_be_opened(tourney: Tourney) -> None:
-    problem(tourney.post("organiser", "/pairings/nope/matches", {}), 404, "not-found")
-    for body, pointer in (({"entropy": ["one"]}, "/entropy"), ({"first": 2}, "/first")):
-        told = problem(tourney.post("organiser", "/pairings/p1/matches", body), 409, "refused")
-        assert told["reason"] == "seats" and told["errors"][0]["pointer"] == pointer
-    for role in ("judge", "scorekeeper", "ann", "spectator", "stranger"):
-        problem(tourney.post(role, "/pairings/p1/matches", {}), 403, "forbidden")
-    tourney.did("organiser", "deck.withdrawn", deck="a")
-    told = problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
-    assert told["reason"] == "no-deck" and "Player ann has no deck" in told["detail"]
-    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == []
-
-
-def test_three_sit_at_a_table_of_break_key(admin: Api) -> None:
-    guide = "cat,Guide Achea\n"
-    tourney = Tourney(
-        admin,
-        variant="break-key",
-        players=PLAYERS + "cat,Cat,\n",
-        decks=f"player,list\nann,{DECKS[0]}\nben,Guide Achea\n{guide}",
-        pairings="pairing,round,table,player1,player2,player3\np1,1,1,ann,ben,cat\n",
-    )
-    table = tourney.open()
-    assert len(table.opened["seats"]) == 3 and table.opened["variant"] == "break-key"
-
-
-def test_the_match_of_a_pairing_begins_late_with_printed_cards(tourney: Tourney) -> None:
-    late = {"turn": 5, "active": 1, "step": "house", "seats": [{"amber": 3, "hand": 6}, {"hand": 5}]}
-    path = "/pairings/p1/matches"
-    told = problem(tourney.post("organiser", path, {"position": late}), 422, "invalid-body")
-    assert "give printed_cards too" in told["detail"]
-    told = problem(
-        tourney.post("organiser", path, {"position": late, "printed_cards": {}, "first": 0}), 422, "invalid-body"
-    )
-    assert "leave it out" in told["detail"]
-    impossible = {**late, "seats": [{"hand": 60}, {}]}
-    problem(tourney.post("organiser", path, {"position": impossible, "printed_cards": {}}), 422, "invalid-setup")
-    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == []
-    problem(tourney.post("judge", path, {"position": late, "printed_cards": {}}), 403, "forbidden")
-    table = tourney.open(position=late, printed_cards={})
-    shown = table.judge.ok(f"{table.path}/state")["state"]
-    assert (shown["turn"], shown["active"], shown["players"][0]["amber"]) == (5, 1, 3)
-    assert table.now()["choice"]["kind"] == "house"
-
-
-def test_a_deck_without_a_list_is_played_with_printed_cards_only(admin: Api) -> None:
-    tourney = Tourney(admin, decks=f"player,list\nann,{DECKS[0]}\n")
-    path, houses = "/pairings/p1/matches", {"houses": ["brobnar", "dis", "logos"], "set": "CotA"}
-    told = problem(tourney.post("organiser", path, {"decks": {"ben": houses}}), 422, "invalid-body")
-    assert "give printed_cards too" in told["detail"]
-    told = problem(tourney.post("organiser", path, {"printed_cards": {}}), 409, "refused")
-    assert told["reason"] == "no-deck" and "player ben has no deck; register one, or say" in told["detail"].lower()
-    for decks, status, said in (
-        ({"ben": {"set": "CotA"}}, 422, "houses"),
-        ({"ben": {**houses, "set": "Nope"}}, 422, "Nope is no set"),
-        ({"ben": {"houses": ["dis"]}}, 422, "a deck has three houses"),
-        ({"cid": houses}, 409, "give decks for ann or ben"),
-        ({"ann": houses}, 409, "leave out the houses"),
-    ):
-        told = tourney.post("organiser", path, {"printed_cards": {}, "decks": decks})
-        assert told.status_code == status and said in told.text, decks
-    problem(tourney.post("judge", path, {"printed_cards": {}, "decks": {"ben": houses}}), 403, "forbidden")
-    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == [] and len(tourney.now()["decks"]) == 1
-    late = {"turn": 5, "active": 1, "step": "house", "seats": [{"hand": 6}, {"hand": 5}]}
-    table = tourney.open(printed_cards={}, decks={"ben": houses}, position=late)
-    shown = table.judge.ok(f"{table.path}/state")["state"]["players"]
-    assert "learnt" not in shown[0]["deck_list"] and shown[1]["deck_list"]["learnt"]["cards"] == []
-    [registered] = [deck for deck in tourney.now()["decks"] if deck["player"] == "ben"]
-    found = tourney.organiser.ok(f"{tourney.path}/decks/{registered['deck']}")["list"]
-    assert found["learnt"] is True and found["houses"] == houses["houses"] and found["cards"] == []
-
-
-def test_a_deck_is_registered_by_its_houses(admin: Api) -> None:
-    tourney = Tourney(admin, decks="player,list\nann,CotA:Brobnar+Dis+Logos\n")
-    told = problem(
-        tourney.post("organiser", "/decks", {"player": "ben", "source": "CotA:saurian+dis+mars"}), 422, "invalid-deck"
-    )
-    assert "saurian is no house of the set CotA" in told["detail"]
-    told = problem(
-        tourney.post("organiser", "/decks", {"player": "ben", "source": "dis+marz+logos"}), 422, "invalid-deck"
-    )
-    assert "did you mean mars?" in told["detail"]
-    done = tourney.post("organiser", "/decks", {"player": "ben", "source": "star alliance+dis+mars"})
-    assert done.status_code == 201, done.text
-    for path in ("/pairings/p1/matches", "/pairings/p1/announcement"):
-        told = problem(tourney.post("organiser", path, {}), 409, "refused")
-        assert told["reason"] == "no-list" and "only the houses are known" in told["detail"]
-    table = tourney.open(printed_cards={})
-    decks = [player["deck_list"] for player in table.judge.ok(f"{table.path}/state")["state"]["players"]]
-    assert [deck["houses"][0] for deck in decks] == ["brobnar", "staralliance"]
-    problem(admin("POST", "decks", {"source": "CotA:brobnar+dis+logos"}), 422, "invalid-deck")
-
-
-def test_a_list_takes_the_place_of_the_deck_whose_houses_alone_were_known(admin: Api) -> None:
-    tourney = Tourney(
-        admin,
-        decks="player,deck,list\nann,,Radiant Argus the Supreme\nben,guess,CotA:brobnar+dis+shadows\n",
-        pairings="round,table,pairing,player1,player2,deck2\nr1,1,p1,ann,ben,guess\n",
-    )
-    problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
-    problem(tourney.post("judge", "/decks", {"player": "ben", "source": DECKS[1]}), 403, "forbidden")
-    done = tourney.post("organiser", "/decks", {"player": "ben", "deck": "onyx", "source": DECKS[1]})
-    assert [event["type"] for event in done.json["events"]] == ["deck.registered", "deck.withdrawn"]
-    assert done.json["events"][1]["data"] == {"deck": "guess", "reason": "Its list is registered as onyx."}
-    decks = tourney.organiser.ok(tourney.path)["decks"]
-    assert [(deck["deck"], deck["withdrawn"]) for deck in decks if deck["player"] == "ben"] == [
-        ("guess", True), ("onyx", False)
-    ]  # fmt: skip
-    table = tourney.open()
-    names = [player["deck_list"]["name"] for player in table.judge.ok(f"{table.path}/state")["state"]["players"]]
-    assert names[1] == DECKS[1], "though the pairing names the deck without a list"
-
-
-@pytest.mark.parametrize("houses", ["dis+logos+mars", "AoA:brobnar+dis+shadows"])
-def test_a_list_of_other_houses_or_of_another_set_is_a_further_deck(admin: Api, houses: str) -> None:
-    tourney = Tourney(admin, decks=f"player,list\nann,Radiant Argus the Supreme\nben,{houses}\n")
-    done = tourney.post("organiser", "/decks", {"player": "ben", "source": DECKS[1]})
-    assert [event["type"] for event in done.json["events"]] == ["deck.registered"]
-    [notice] = done.json["notices"]
-    assert "ben-deck-1 has no list" in notice and "CotA: Brobnar, Dis and Shadows" in notice
-    assert "If they are one deck, withdraw ben-deck-1" in notice
-    told = problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
-    assert "has 2 decks" in told["detail"] and "withdraw the others" in told["detail"]
-    tourney.did("organiser", "deck.withdrawn", deck="ben-deck-1")
-    tourney.open()
-
-
-def test_a_pairing_that_names_wrong_houses_means_the_only_deck_that_is_left(admin: Api) -> None:
-    tourney = Tourney(
-        admin,
-        decks="player,deck,list\nann,,Radiant Argus the Supreme\nben,guess,dis+logos+mars\n",
-        pairings="round,table,pairing,player1,player2,deck2\nr1,1,p1,ann,ben,guess\n",
-    )
-    lists = {"decks": [{"player": "ben", "deck": "onyx", "list": DECKS[1]}]}
-    tried = tourney.post("organiser", "/import", {**lists, "dry_run": True}).json
-    done = tourney.post("organiser", "/import", lists).json
-    assert tried["notices"] == done["notices"] and "guess has no list" in done["notices"][0]
-    tourney.did("organiser", "deck.withdrawn", deck="guess")
-    table = tourney.open()
-    names = [player["deck_list"]["name"] for player in table.judge.ok(f"{table.path}/state")["state"]["players"]]
-    assert names[1] == DECKS[1]
-
-
-def test_a_pairing_that_names_a_withdrawn_list_says_so(admin: Api) -> None:
-    tourney = Tourney(
-        admin,
-        decks='player,deck,list\nann,,Radiant Argus the Supreme\nben,onyx,"Miss ""Onyx"" Censorius"\n',
-        pairings="round,table,pairing,player1,player2,deck2\nr1,1,p1,ann,ben,onyx\n",
-    )
-    tourney.did("organiser", "deck.withdrawn", deck="onyx")
-    told = problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
-    assert "has withdrawn deck onyx, which the pairing names; pair them again" in told["detail"]

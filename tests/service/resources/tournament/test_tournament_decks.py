@@ -1,0 +1,147 @@
+"""Decks over HTTP: registered from a list or by their houses, checked, and which of them a pairing means."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.catalogue.decks import deck_lists
+from tests.service.helpers.roles import DECKS, Api, problem
+from tests.service.helpers.tourney import Tourney
+
+
+def test_a_deck_is_registered_from_a_list(tourney: Tourney) -> None:
+    titles = "\n".join(card["title"] for card in deck_lists()["Guide Achea"]["cards"])
+    made = tourney.post("organiser", "/decks", {"deck": "g", "player": "ann", "name": "Mine", "source": titles})
+    assert made.status_code == 201 and made.json["events"][0]["data"] == {"deck": "g", "player": "ann"}
+    assert "value" not in made.json["events"][0]["sealed"]
+    found = tourney.organiser.ok(f"{tourney.path}/decks/g")["list"]
+    assert found["name"] == "Mine" and len(found["cards"]) == 36
+    again = tourney.post("organiser", "/decks", {"deck": "g", "player": "ann", "source": titles})
+    assert problem(again, 409, "refused")["reason"] == "deck-exists"
+    auto = tourney.post("organiser", "/decks", {"player": "ann", "source": "Guide Achea"})
+    assert auto.json["events"][0]["data"]["deck"] == "ann-deck-4"
+    for role in ("judge", "scorekeeper", "ann", "spectator"):
+        problem(tourney.post(role, "/decks", {"player": "ann", "source": titles}), 403, "forbidden")
+
+
+def test_a_deck_that_is_wrong_is_told_with_what_was_meant(tourney: Tourney) -> None:
+    told = problem(tourney.post("organiser", "/decks", {"player": "ann", "source": "12 Punhc"}), 422, "invalid-deck")
+    assert told["errors"][0]["nearest"] == ["Punch"] and told["errors"][0]["line"] == 1
+    problem(tourney.post("organiser", "/decks", {"player": "ann", "source": 7}), 422, "invalid-body")
+
+
+def test_anybody_may_have_a_deck_checked(tourney: Tourney) -> None:
+    for role in ("ann", "spectator", "organiser"):
+        checked = tourney.roles[role]("POST", "decks", {"source": deck_lists()[DECKS[1]]})
+        assert checked.json == {"deck": deck_lists()[DECKS[1]]}, role
+    problem(tourney.roles["nobody"]("POST", "decks", {"source": "x"}), 401, "unauthenticated")
+    problem(tourney.roles["ann"]("POST", "decks", {"source": "x"}), 422, "invalid-deck")
+
+
+def test_a_deck_without_a_list_is_played_with_printed_cards_only(admin: Api) -> None:
+    tourney = Tourney(admin, decks=f"player,list\nann,{DECKS[0]}\n")
+    path, houses = "/pairings/p1/matches", {"houses": ["brobnar", "dis", "logos"], "set": "CotA"}
+    told = problem(tourney.post("organiser", path, {"decks": {"ben": houses}}), 422, "invalid-body")
+    assert "give printed_cards too" in told["detail"]
+    told = problem(tourney.post("organiser", path, {"printed_cards": {}}), 409, "refused")
+    assert told["reason"] == "no-deck" and "player ben has no deck; register one, or say" in told["detail"].lower()
+    for decks, status, said in (
+        ({"ben": {"set": "CotA"}}, 422, "houses"),
+        ({"ben": {**houses, "set": "Nope"}}, 422, "Nope is no set"),
+        ({"ben": {"houses": ["dis"]}}, 422, "a deck has three houses"),
+        ({"cid": houses}, 409, "give decks for ann or ben"),
+        ({"ann": houses}, 409, "leave out the houses"),
+    ):
+        told = tourney.post("organiser", path, {"printed_cards": {}, "decks": decks})
+        assert told.status_code == status and said in told.text, decks
+    problem(tourney.post("judge", path, {"printed_cards": {}, "decks": {"ben": houses}}), 403, "forbidden")
+    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == [] and len(tourney.now()["decks"]) == 1
+    late = {"turn": 5, "active": 1, "step": "house", "seats": [{"hand": 6}, {"hand": 5}]}
+    table = tourney.open(printed_cards={}, decks={"ben": houses}, position=late)
+    shown = table.judge.ok(f"{table.path}/state")["state"]["players"]
+    assert "learnt" not in shown[0]["deck_list"] and shown[1]["deck_list"]["learnt"]["cards"] == []
+    [registered] = [deck for deck in tourney.now()["decks"] if deck["player"] == "ben"]
+    found = tourney.organiser.ok(f"{tourney.path}/decks/{registered['deck']}")["list"]
+    assert found["learnt"] is True and found["houses"] == houses["houses"] and found["cards"] == []
+
+
+def test_a_deck_is_registered_by_its_houses(admin: Api) -> None:
+    tourney = Tourney(admin, decks="player,list\nann,CotA:Brobnar+Dis+Logos\n")
+    told = problem(
+        tourney.post("organiser", "/decks", {"player": "ben", "source": "CotA:saurian+dis+mars"}), 422, "invalid-deck"
+    )
+    assert "saurian is no house of the set CotA" in told["detail"]
+    told = problem(
+        tourney.post("organiser", "/decks", {"player": "ben", "source": "dis+marz+logos"}), 422, "invalid-deck"
+    )
+    assert "did you mean mars?" in told["detail"]
+    done = tourney.post("organiser", "/decks", {"player": "ben", "source": "star alliance+dis+mars"})
+    assert done.status_code == 201, done.text
+    for path in ("/pairings/p1/matches", "/pairings/p1/announcement"):
+        told = problem(tourney.post("organiser", path, {}), 409, "refused")
+        assert told["reason"] == "no-list" and "only the houses are known" in told["detail"]
+    table = tourney.open(printed_cards={})
+    decks = [player["deck_list"] for player in table.judge.ok(f"{table.path}/state")["state"]["players"]]
+    assert [deck["houses"][0] for deck in decks] == ["brobnar", "staralliance"]
+    problem(admin("POST", "decks", {"source": "CotA:brobnar+dis+logos"}), 422, "invalid-deck")
+
+
+def test_a_list_takes_the_place_of_the_deck_whose_houses_alone_were_known(admin: Api) -> None:
+    tourney = Tourney(
+        admin,
+        decks="player,deck,list\nann,,Radiant Argus the Supreme\nben,guess,CotA:brobnar+dis+shadows\n",
+        pairings="round,table,pairing,player1,player2,deck2\nr1,1,p1,ann,ben,guess\n",
+    )
+    problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
+    problem(tourney.post("judge", "/decks", {"player": "ben", "source": DECKS[1]}), 403, "forbidden")
+    done = tourney.post("organiser", "/decks", {"player": "ben", "deck": "onyx", "source": DECKS[1]})
+    assert [event["type"] for event in done.json["events"]] == ["deck.registered", "deck.withdrawn"]
+    assert done.json["events"][1]["data"] == {"deck": "guess", "reason": "Its list is registered as onyx."}
+    decks = tourney.organiser.ok(tourney.path)["decks"]
+    assert [(deck["deck"], deck["withdrawn"]) for deck in decks if deck["player"] == "ben"] == [
+        ("guess", True), ("onyx", False)
+    ]  # fmt: skip
+    table = tourney.open()
+    names = [player["deck_list"]["name"] for player in table.judge.ok(f"{table.path}/state")["state"]["players"]]
+    assert names[1] == DECKS[1], "though the pairing names the deck without a list"
+
+
+@pytest.mark.parametrize("houses", ["dis+logos+mars", "AoA:brobnar+dis+shadows"])
+def test_a_list_of_other_houses_or_of_another_set_is_a_further_deck(admin: Api, houses: str) -> None:
+    tourney = Tourney(admin, decks=f"player,list\nann,Radiant Argus the Supreme\nben,{houses}\n")
+    done = tourney.post("organiser", "/decks", {"player": "ben", "source": DECKS[1]})
+    assert [event["type"] for event in done.json["events"]] == ["deck.registered"]
+    [notice] = done.json["notices"]
+    assert "ben-deck-1 has no list" in notice and "CotA: Brobnar, Dis and Shadows" in notice
+    assert "If they are one deck, withdraw ben-deck-1" in notice
+    told = problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
+    assert "has 2 decks" in told["detail"] and "withdraw the others" in told["detail"]
+    tourney.did("organiser", "deck.withdrawn", deck="ben-deck-1")
+    tourney.open()
+
+
+def test_a_pairing_that_names_wrong_houses_means_the_only_deck_that_is_left(admin: Api) -> None:
+    tourney = Tourney(
+        admin,
+        decks="player,deck,list\nann,,Radiant Argus the Supreme\nben,guess,dis+logos+mars\n",
+        pairings="round,table,pairing,player1,player2,deck2\nr1,1,p1,ann,ben,guess\n",
+    )
+    lists = {"decks": [{"player": "ben", "deck": "onyx", "list": DECKS[1]}]}
+    tried = tourney.post("organiser", "/import", {**lists, "dry_run": True}).json
+    done = tourney.post("organiser", "/import", lists).json
+    assert tried["notices"] == done["notices"] and "guess has no list" in done["notices"][0]
+    tourney.did("organiser", "deck.withdrawn", deck="guess")
+    table = tourney.open()
+    names = [player["deck_list"]["name"] for player in table.judge.ok(f"{table.path}/state")["state"]["players"]]
+    assert names[1] == DECKS[1]
+
+
+def test_a_pairing_that_names_a_withdrawn_list_says_so(admin: Api) -> None:
+    tourney = Tourney(
+        admin,
+        decks='player,deck,list\nann,,Radiant Argus the Supreme\nben,onyx,"Miss ""Onyx"" Censorius"\n',
+        pairings="round,table,pairing,player1,player2,deck2\nr1,1,p1,ann,ben,onyx\n",
+    )
+    tourney.did("organiser", "deck.withdrawn", deck="onyx")
+    told = problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
+    assert "has withdrawn deck onyx, which the pairing names; pair them again" in told["detail"]
