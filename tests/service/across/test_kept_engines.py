@@ -26,7 +26,7 @@ from tests.service.helpers.people import parts
 from tests.service.helpers.roles import ADMIN, DECKS, Api, Table, open_table, problem
 from tests.service.resources.case.test_branches import branch, decide
 from tests.service.resources.case.test_disputes import opened
-from tests.service.resources.export.test_exports import bring
+from tests.service.resources.export.test_imports import bring
 from tests.service.resources.match.test_variations import own_answers, tried
 from workers.exporting import Exporter
 
