@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.abilities import Ability, Text
+from engine.catalogue import CardFacts
 from engine.rules.gained_texts import gained, gives_of
 from engine.table.state import PLAY, Card, Lasting
 from engine.table.table import Table
@@ -98,6 +99,14 @@ def change_text(g: Table, card: Card, text: Text) -> None:
     card.take_text(text)
     if text.elsewhere:
         listen_from(g, card)
+
+
+def change_facts(g: Table, card: Card, facts: CardFacts) -> None:
+    """Give a card in play other facts and the text that goes with them: it listens to what that one says."""
+    unregister(g, card, card.texts)
+    card.show(facts)
+    card.take_text(g.text_of(facts))
+    listen(g, card)
 
 
 def unregister(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:

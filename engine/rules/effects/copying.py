@@ -7,7 +7,7 @@ it becomes a copy and as it ceases to be one, and it neither leaves nor enters p
 from __future__ import annotations
 
 from engine.catalogue import key_of, of_key
-from engine.rules.listening import listen, unregister
+from engine.rules.listening import change_facts
 from engine.rules.resolving.lasting import begin
 from engine.rules.resolving.timing import entries
 from engine.table.choices import Flow
@@ -64,8 +64,5 @@ def _show(g: Table, card: Card, key: str) -> None:
     facts = of_key(key)
     if card.facts is facts:
         return
-    unregister(g, card, card.texts)
-    card.show(facts)
-    card.take_text(g.text_of(facts))
-    listen(g, card)
+    change_facts(g, card, facts)
     g.unsettled = True

@@ -10,7 +10,7 @@ from engine.catalogue import CardFacts, key_of, of_key
 from engine.rules.effects.copying import forget_base
 from engine.rules.in_play.amber import move_amber
 from engine.rules.in_play.control import lay
-from engine.rules.listening import listen, refresh_texts, unregister
+from engine.rules.listening import change_facts, refresh_texts
 from engine.rules.questions.observing import identify
 from engine.rules.resolving.timing import here
 from engine.rules.zones.entering import Place, choose_place
@@ -47,7 +47,7 @@ def become_creature(
     if card.controller != player.seat:
         lay(g, card, player.seat)
         card.controller = player.seat
-    _take_shape(g, card, in_form(base_of(card), "creature", power, armor))
+    change_facts(g, card, in_form(base_of(card), "creature", power, armor))
     player.line.insert(position, card)
     if ready is not None:
         card.ready = ready
@@ -69,7 +69,7 @@ def become_upgrade(g: Table, card: Card | None, host: Card | None) -> Flow[bool]
     if card.type == "upgrade" or host.type != "creature":
         return False
     _leave_place(g, card)
-    _take_shape(g, card, in_form(base_of(card), "upgrade"))
+    change_facts(g, card, in_form(base_of(card), "upgrade"))
     card.host = host
     card.ready = False
     host.upgrades = [*host.upgrades, card]
@@ -97,7 +97,7 @@ def become_itself(g: Table, card: Card | None) -> Flow[bool]:
         yield from leave_play(g, card, DISCARD)
         return True
     _leave_place(g, card)
-    _take_shape(g, card, base)
+    change_facts(g, card, base)
     g.players[card.controller].artifacts.append(card)
     if g.recording:
         g.record("card.became", card=card.id, type="artifact")
@@ -129,13 +129,6 @@ def _leave_place(g: Table, card: Card) -> None:
         (player.line if card in player.line else player.artifacts).remove(card)
 
 
-def _take_shape(g: Table, card: Card, facts: CardFacts) -> None:
-    unregister(g, card, card.texts)
-    card.show(facts)
-    card.take_text(g.text_of(card.facts))
-    listen(g, card)
-
-
 def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     """Turn a card over to another side, by name, or a token creature to its printed side; returns whether it turned.
 
@@ -148,15 +141,12 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     if g.unseen is not None and other_side is None:
         yield from identify(g, [card])
     was = card.type
-    unregister(g, card, card.texts)
     g.state.disguised = True
-    card.show(card.printed if other_side is None else of_key(other_side))
-    card.take_text(g.text_of(card.facts))
     card.facedown = False
     card.known = g.everyone
     card.flipped = not card.flipped
     forget_base(card)
-    listen(g, card)
+    change_facts(g, card, card.printed if other_side is None else of_key(other_side))
     if g.recording:
         g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
     if card.type != was or (other_side is None and card.printed.half):
@@ -180,13 +170,10 @@ def turn_facedown(g: Table, card: Card | None) -> Flow[bool]:
     reference = g.players[card.owner].token
     if reference is None or not g.ruleset.tokens_known:
         return False
-    unregister(g, card, card.texts)
     g.state.disguised = True
-    card.show(of_key(reference))
-    card.take_text(g.text_of(card.facts))
     card.facedown = True
     card.flipped = not card.flipped
-    listen(g, card)
+    change_facts(g, card, of_key(reference))
     if g.recording:
         g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
     g.unsettled = True
