@@ -65,6 +65,20 @@ BROKEN = """() => {
     }).map((each) => each.parentElement.textContent.trim().slice(0, 40));
 }"""
 """The numbers on a board that stand in two lines."""
+CUT_OFF = """() => {
+    const parts = [...document.querySelectorAll("#transport > *, .bar > *, .bar .badge")];
+    const over = parts.filter((each) => each.offsetParent && each.getBoundingClientRect().right > innerWidth);
+    return over.map((each) => `${each.className} ${each.id} ${each.textContent.trim().slice(0, 20)}`);
+}"""
+"""What stands over the right edge of the window, in the bars of players and in the row of the ways to other events."""
+UNREAD = """() => {
+    const powers = [...document.querySelectorAll(".line .power")].filter((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        return !each.closest(".card").contains(document.elementFromPoint(left + width / 2, top + 0.7 * height));
+    });
+    return powers.map((each) => each.closest(".face").textContent.trim().slice(0, 20));
+}"""
+"""The creatures whose power lies below something else."""
 COVERED = """() => [...document.querySelectorAll(".pile .delta")].filter((delta) => {
     const one = delta.getBoundingClientRect();
     const other = delta.closest("summary").querySelector("b").getBoundingClientRect();

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.crowd import EVENTS, in_the_middle, three
-from tests.browser.inside import BROKEN, COVERED, LIES_OVER, PLACES, SIZES, SPILLED, Board, outside
+from tests.browser.inside import BROKEN, COVERED, CUT_OFF, LIES_OVER, PLACES, SIZES, SPILLED, UNREAD, Board, outside
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor, moment, press
 
@@ -65,6 +65,21 @@ def test_who_is_out_of_the_match_is_grey_and_still_read(visit: Callable[..., Vis
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert visitor.violations("color-contrast") == [], scheme
+
+
+def test_on_narrow_phones_nothing_is_cut_off_and_no_power_lies_below_an_upgrade(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, crowd: str
+) -> None:
+    """Twelve creatures a side, in two rows where there is room for them: upgrades lay on the feet of the upper row."""
+    visitor = visit(vaultlog.admin, reduced_motion="reduce")
+    for seq in (1, vaultlog.head(crowd)):
+        page = visitor.go(moment(crowd, seq))
+        page.wait_for_function("() => document.documentElement.classList.contains('scripted')")
+        for width, height in ((390, 844), (360, 800), (360, 640), (320, 640)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CUT_OFF) == [] and page.evaluate(UNREAD) == [], (seq, width, height)
+            more = page.locator("#tools summary").bounding_box()
+            assert more and more["width"] >= 36 and more["x"] + more["width"] <= width
 
 
 @pytest.mark.slow
