@@ -145,6 +145,11 @@ class Supervisor:
         if self._failure is not None:
             raise CannotStart(self._failure)
 
+    @property
+    def stopping(self) -> bool:
+        """Whether it has been told to stop, or has failed."""
+        return self._stopping.is_set()
+
     def request_stop(self) -> None:
         """Let `run` stop everything and return; a second request kills without waiting."""
         if self._stopping.is_set():

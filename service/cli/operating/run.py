@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import click
 
 from service.cli.common import EXIT_CODES, progress_bar
@@ -26,16 +28,32 @@ def command(demo: bool) -> None:
         click.secho(f"Warning: {sentence}", err=True, fg="yellow")
 
     def after_ready(config: Config) -> None:
-        from service.running.demo import find_match, links, play_demo
+        tell(config, demo=demo, stopping=lambda: supervisor.stopping)
 
-        assert config.admin_token is not None
+    supervisor = Supervisor(Config.from_environment(), after_ready=after_ready)
+    supervisor.run()
+
+
+def tell(config: Config, *, demo: bool, stopping: Callable[[], bool] = lambda: False) -> None:
+    """Print where Vaultlog runs and what there is to look at. `demo`: play a match first where there is none.
+
+    A match that could not be played (the disk is full, a limit on requests is low) keeps nothing of the rest back.
+    Nothing is printed when it could not because Vaultlog stops.
+    """
+    from service.running.demo import DemoFailed, find_match, links, play_demo
+
+    assert config.admin_token is not None
+    match = None
+    try:
         match = find_match(config.base_url, config.admin_token)
         if match is None and demo:
             with progress_bar("playing a first match") as progress:
                 match = play_demo(config.base_url, config.admin_token, progress=progress)
-        click.echo(f"\nVaultlog runs at {config.base_url}")
-        for label, address in links(config.base_url, match):
-            click.echo(f"  {label:<22} {address}")
-        click.echo(f"The administrator's token is in {config.data / 'admin-token'}. Ctrl-C stops everything.\n")
-
-    Supervisor(Config.from_environment(), after_ready=after_ready).run()
+    except (DemoFailed, OSError) as error:
+        if stopping():
+            return
+        click.secho(f"Warning: no match to look at: {error}. `vaultlog demo` plays one.", err=True, fg="yellow")
+    click.echo(f"\nVaultlog runs at {config.base_url}")
+    for label, address in links(config.base_url, match):
+        click.echo(f"  {label:<22} {address}")
+    click.echo(f"The administrator's token is in {config.data / 'admin-token'}. Ctrl-C stops everything.\n")
