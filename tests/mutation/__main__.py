@@ -29,12 +29,17 @@ TESTS = (
     "tests/engine/rules",
     "tests/rulings",
     "tests/engine/cards",
-    "tests/engine/judging/test_corrections.py",
+    "tests/engine/abilities",
+    "tests/engine/judging",
+    "tests/engine/opening",
+    "tests/engine/views",
     "tests/engine/test_golden.py",
-    "tests/engine/judging/test_officials.py",
-    "tests/engine/judging/test_overrides.py",
-    "tests/engine/opening/test_positions.py",
-    "tests/engine/views/test_leaks.py",
+    "tests/engine/test_hosting.py",
+    "tests/engine/test_kept_rows.py",
+    "tests/engine/test_kernel_shapes.py",
+    "tests/engine/test_observed_matches.py",
+    "tests/engine/test_readings.py",
+    "tests/engine/test_three_players.py",
 )
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 FACTS_SHARE = 0.05

@@ -252,3 +252,23 @@ def test_what_acts_where_nobody_sees_it_must_be_optional():
         compile_text("Crypt Fault", "Crypt Fault", CryptFault)
     with pytest.raises(UnknownName, match="give play, discard, hand, archives"):
         heard_in("deck")
+
+
+@invent("Crypt Gossip", type="artifact")
+class CryptGossip:
+    """Whenever a card is revealed, gains 1 Æmber, and 2 more if it lies in a hand."""
+
+    @after("revealed")
+    def hear(g, me, you, event):
+        yield from g.gain(you, 3 if event.zone == "hand" and event.player.seat != me.controller else 1)
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_a_hidden_card_whose_ability_is_used_is_revealed(table, version, answer):
+    t = table(
+        me={"line": ["Crypt Bell"], "artifacts": ["Crypt Gossip"]}, foe={"hand": ["Crypt Ambush"]}, ruleset=version
+    )
+    t.reap("Crypt Bell")
+    before = t.me.amber
+    t.submit(answer)
+    assert t.me.amber - before == (3 if answer == "yes" else 0)

@@ -337,3 +337,20 @@ def test_a_match_that_goes_on_has_no_result(table, version):
     assert t.game.result is None and t.pending.seat == 0
     t.next_turn("brobnar").next_turn("brobnar")
     assert t.game.active == 0
+
+
+@REMOVED
+@HOW
+def test_what_others_own_under_a_card_that_goes_is_discarded(table, version, how):
+    me, foe = sides(how)
+    under = [{"title": "Goon 1", "owner": 0}, "Goon 2", {"title": "Goon 3", "owner": 2}]
+    t = table(
+        me=me,
+        foe={**foe, "artifacts": [{"title": "Trinket", "under": under}]},
+        third={"line": ["Goon 5"]},
+        ruleset=version,
+    )
+    assert t.titles(t.card("Trinket").under) == ["Goon 1", "Goon 2", "Goon 3"]
+    knock_out(t, how)
+    assert (t.titles(t.me.discard), t.titles(t.third.discard)) == (["Goon 1"], ["Goon 3"])
+    assert t.card("Goon 2").zone == "removed" and t.titles(t.third.line) == ["Goon 5"]

@@ -406,3 +406,27 @@ def test_damage_before_and_in_a_fight_is_dealt_during_it_and_damage_after_it_is_
     t.fight("Hurt Brawler", "Goon 12")
     assert t.card("Goon 12").damage == 1 + 2 + 1
     assert t.card("Hurt Witness").damage == (1 + 1) + 2 + 1
+
+
+@invent("Hurt Needle", type="action")
+class HurtNeedle:
+    """Play: deals 3 damage to a creature, which armor does not prevent."""
+
+    def play(g, me, you):
+        yield from g.deal_piercing((yield from g.choose_creature()), 3)
+
+
+@invent("Hurt Armored Twin", power=7, armor=2)
+class HurtArmoredTwin:
+    """Damage dealt to its neighbors is also dealt to it."""
+
+    def shares_damage(g, me, creature):
+        return creature in g.neighbors(me)
+
+
+def test_damage_that_armor_does_not_prevent_is_not_prevented_where_it_is_shared(table, version):
+    line = [{"title": "Hurt Shield"}, "Hurt Armored Twin", "Goon 3"]
+    t = table(me={"hand": ["Hurt Needle", "Zap"]}, foe={"line": line}, ruleset=version)
+    t.play("Hurt Needle", "Hurt Shield")
+    assert [t.card(title).damage for title in ("Hurt Shield", "Hurt Armored Twin", "Goon 3")] == [3, 3, 0]
+    assert t.card("Hurt Armored Twin").armor_used == 0

@@ -445,3 +445,29 @@ def test_who_moves_an_upgrade_attaches_it(table):
     t = table(me={"line": ["Ferry Magpie"]}, foe={"line": [mine]})
     t.reap("Ferry Magpie")
     assert (t.me.amber, t.foe.amber) == (1, 0), "its own player has not attached it"
+
+
+@invent("Ferry Lookout", type="artifact")
+class FerryLookout:
+    """Whenever another card enters play, draws a card if it has at least 3 power, else gains 3 Æmber."""
+
+    @after("entered_play", other=True)
+    def note(g, me, you, event):
+        if g.power(event.card) >= 3:
+            yield from g.draw(you)
+        else:
+            yield from g.gain(you, 3)
+
+
+@pytest.mark.clause("swap-between-areas")
+def test_what_is_swapped_into_play_enters_it_and_what_is_swapped_out_does_not(table, version):
+    t = table(
+        me={"line": ["Goon 2"], "hand": ["Ferry Door", "Goon 9", "Ferry Door"], "discard": ["Chant"]},
+        foe={"artifacts": ["Ferry Lookout"], "line": ["Goon 1"]},
+        ruleset=version,
+    )
+    t.play("Ferry Door", "Goon 9", "Goon 2")
+    assert t.titles(t.me.line) == ["Goon 9"] and t.me.amber == 1
+    assert (len(t.foe.hand), t.foe.amber) == (1, 0)
+    t.play("Ferry Door", "Goon 2", "Chant")  # neither of them in play
+    assert (len(t.foe.hand), t.foe.amber) == (1, 0)

@@ -348,3 +348,33 @@ def test_a_defender_that_would_deal_none_replaces_none(table, version, armor, sk
     t.fight(attacker)
     assert (t.me.amber, t.foe.amber) == (2 - stolen, stolen)
     assert t.card(attacker).zone == "play" and t.card(attacker).damage == 0
+
+
+@invent("Subst Bellows", type="artifact")
+class SubstBellows:
+    """You draw one card more than you would."""
+
+    @instead_of("draw", when=lambda g, me, you, e: e.player is you)
+    def more(g, me, you, event):
+        yield from ()
+        event.amount += 1
+        return CHANGED
+
+
+@pytest.mark.parametrize(("deck", "drawn"), [(["Goon 1", "Goon 2", "Goon 3"], 2), (["Goon 1"], 1)])
+def test_a_draw_may_be_made_a_larger_one_as_far_as_there_are_cards(table, version, deck, drawn):
+    t = table(
+        me={"artifacts": ["Subst Quill"]}, foe={"artifacts": ["Subst Bellows"], "deck": deck}, filler=0, ruleset=version
+    )
+    t.action("Subst Quill")
+    assert len(t.foe.hand) == drawn and len(t.me.hand) == 0
+    assert len(t.foe.deck) == len(deck) - drawn
+
+
+@invent("Subst Quill", type="artifact")
+class SubstQuill:
+    """Action: each player draws a card."""
+
+    def action(g, me, you):
+        for player in g.players:
+            yield from g.draw(player)

@@ -214,3 +214,22 @@ class BrimFault:
 def test_a_granted_text_is_not_heard_from_elsewhere():
     with pytest.raises(UnknownName, match="where only a card lies"):
         compile_text("Brim Fault", "Brim Fault", BrimFault)
+
+
+@invent("Brim Thief", power=4)
+class BrimThief:
+    """Loses 3 of your Æmber as soon as you have at least 5."""
+
+    @when(lambda g, me, you: you.amber >= 5)
+    def rich(g, me, you):
+        yield from g.lose(you, 3)
+
+
+@pytest.mark.parametrize("first", ["Brim Miser", "Brim Thief"])
+def test_one_that_waits_resolves_only_if_its_condition_still_holds(table, version, first):
+    t = table(me={"line": ["Brim Miser", "Brim Thief"], "artifacts": ["Brim Tap"], "amber": 2}, foe={}, ruleset=version)
+    t.omni("Brim Tap", "earn", first)
+    assert t.me.amber == 2
+    assert len(t.me.hand) == int(first == "Brim Miser")
+    assert "met" not in t.card("Brim Thief").more, "so it resolves the next time"
+    assert "met" not in t.card("Brim Miser").more

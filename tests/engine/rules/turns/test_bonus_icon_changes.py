@@ -247,3 +247,50 @@ def test_a_gigantic_creature_is_one_card_for_what_doubles_the_icons_of_the_next(
     t = table(me={"artifacts": ["Law Bloom"], "hand": [bottom, TOP]}, foe={}, ruleset=version)
     t.action("Law Bloom").play("Law Colossus")
     assert t.me.amber == 4 and len(t.me.hand) == 2 and t.g.state.lasting == []
+
+
+@invent("Law Tithing", type="artifact")
+class LawTithing:
+    """The Æmber icons of your artifacts are capture icons."""
+
+    @instead_of("bonus_icon", by="you", reason="amber", when=lambda g, me, you, e: e.card.type == "artifact")
+    def tithe(g, me, you, event):
+        yield from ()
+        event.reason = "capture"
+        return CHANGED
+
+
+@invent("Law Ledger", type="artifact")
+class LawLedger:
+    """Æmber of bonus icons that would be gained is doubled."""
+
+    @instead_of("gain", when=lambda g, me, you, e: e.reason == "bonus")
+    def enter(g, me, you, event):
+        yield from ()
+        event.amount *= 2
+        return CHANGED
+
+
+plain("Law Chest", type="artifact", icons=("amber", "amber"))
+plain("Law Purse", type="action", icons=("amber",))
+
+
+def test_a_change_of_icons_knows_the_card_that_they_are_on(table):
+    t = table(
+        me={"artifacts": ["Law Tithing"], "line": ["Goon 3"], "hand": ["Law Chest", "Law Purse"]},
+        foe={"amber": 3},
+    )
+    t.play("Law Purse")
+    assert (t.me.amber, t.card("Goon 3").amber, t.foe.amber) == (1, 0, 3)
+    t.play("Law Chest")
+    assert (t.me.amber, t.card("Goon 3").amber, t.foe.amber) == (1, 2, 1)
+
+
+def test_what_is_gained_for_an_icon_is_told_apart_from_the_rest(table):
+    t = table(me={"artifacts": ["Law Ledger"], "line": ["Goon 3"], "hand": ["Law Chest", "Law Purse"]}, foe={})
+    t.play("Law Purse")
+    assert t.me.amber == 2
+    t.play("Law Chest")
+    assert t.me.amber == 6
+    t.reap("Goon 3")
+    assert t.me.amber == 7

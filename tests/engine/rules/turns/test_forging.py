@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after, lasting
+from engine.abilities import after, instead_of, lasting
 from engine.table.durations import next_turn
 from tests.engine.invariants import check_invariants
 from tests.engine.invent import invent
@@ -332,3 +332,74 @@ def test_the_third_key_wins_in_the_turn_of_the_opponent_and_the_second_does_not(
     t = table(me={"hand": ["Law Gift"]}, foe={"amber": 6, "keys": ["red"]}, ruleset=version)
     t.play("Law Gift", "blue")
     assert t.game.result is None and t.at_rest
+
+
+@invent("Law Mourner", type="artifact")
+class LawMourner:
+    """Whenever a key of yours is unforged, gains 2 Æmber; when it is the red one, draws a card as well."""
+
+    @after("key_unforged", when=lambda g, me, you, e: e.player is you)
+    def mourn(g, me, you, event):
+        yield from g.gain(you, 2)
+        yield from g.draw(you, int(event.reason == "red"))
+
+
+@invent("Law Repeal", type="action")
+class LawRepeal:
+    """Play: unforges a key of each player."""
+
+    def play(g, me, you):
+        for player in g.players:
+            yield from g.unforge(player)
+
+
+@pytest.mark.parametrize(("colour", "drawn"), [("red", 1), ("blue", 0)])
+def test_an_unforged_key_is_told_with_its_player_and_colour(table, version, colour, drawn):
+    t = table(
+        me={"hand": ["Law Repeal"], "keys": [colour]},
+        foe={"artifacts": ["Law Mourner"], "keys": [colour, "yellow"]},
+        ruleset=version,
+    )
+    t.play("Law Repeal", f"key:{colour}")
+    assert (t.me.keys, t.foe.keys) == ([], ["yellow"])
+    assert (t.foe.amber, len(t.foe.hand), t.me.amber) == (2, drawn, 0), "of the other player's key nothing is told"
+    t = table(me={"hand": ["Law Repeal"], "keys": [colour]}, foe={"artifacts": ["Law Mourner"]}, ruleset=version)
+    t.play("Law Repeal")
+    assert t.me.keys == [] and t.foe.amber == 0
+
+
+@invent("Law Wager", type="action")
+class LawWager:
+    """Play: forges a key for 2 Æmber; if it was forged, destroys every creature."""
+
+    def play(g, me, you):
+        if (yield from g.forge(you, cost=2)):
+            yield from g.destroy(g.creatures())
+
+
+@invent("Law Bailiff", type="artifact")
+class LawBailiff:
+    """If a player of red would forge a key, they gain 1 Æmber instead."""
+
+    @instead_of("forge", when=lambda g, me, you, e: "red" in e.player.keys)
+    def seize(g, me, you, event):
+        yield from g.gain(event.player, 1)
+
+
+@pytest.mark.parametrize(("keys", "amber", "left", "forged"), [([], 2, 0, 1), (["red"], 2, 3, 0), ([], 1, 1, 0)])
+def test_whether_a_key_was_forged_is_known_where_it_is_forged(table, version, keys, amber, left, forged):
+    t = table(
+        me={"hand": ["Law Wager"], "amber": amber, "keys": keys, "line": ["Goon 3"]},
+        foe={"artifacts": ["Law Bailiff"]},
+        ruleset=version,
+    )
+    t.play("Law Wager", *["blue"] * forged)
+    assert (t.me.amber, len(t.me.keys), len(t.me.line)) == (left, len(keys) + forged, 1 - forged)
+
+
+@pytest.mark.parametrize(("rebates", "cost"), [(5, 1), (6, 0), (8, 0)])
+def test_a_key_costs_nothing_at_the_least(table, version, rebates, cost):
+    t = forge_step(table, version, {"artifacts": ["Law Rebate"] * rebates, "amber": 1})
+    assert t.g.key_cost(t.me) == cost
+    t.choose("red").choose("dis")
+    assert (t.me.keys, t.me.amber) == (["red"], 1 - cost)

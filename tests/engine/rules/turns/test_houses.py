@@ -321,3 +321,27 @@ def test_of_two_houses_that_a_card_is_given_the_newer_one_counts(table, version,
         assert t.g.house_of(t.card("Goon 3")) == house
     t.next_turn()
     assert t.g.house_of(t.card("Goon 3")) == "brobnar"
+
+
+@invent("Law Invitation", type="artifact")
+class LawInvitation:
+    """You may also choose Mars, and the opponent Sanctum."""
+
+    def may_choose_house(g, me, player):
+        return ["mars", "dis"] if player.seat == me.controller else ["sanctum"]
+
+
+@pytest.mark.parametrize(("side", "house"), [("me", "mars"), ("foe", "sanctum")])
+def test_a_house_that_an_effect_opens_is_open_to_whom_it_says(table, version, side, house):
+    t = table(**{"me": {}, "foe": {}, side: {"artifacts": ["Law Invitation"]}}, step="house", ruleset=version)
+    assert t.pending.keys == (*ALL, f"house:{house}"), "and one of the identity card is offered once"
+    t.choose(house)
+    assert t.g.state.house == house
+
+
+def test_what_is_demanded_beats_what_an_effect_opens(table, version):
+    foe = {"artifacts": ["Law Order", "Law Invitation"]}
+    t = table(me={}, foe=foe, step="house", ruleset=version)
+    assert "house:sanctum" in t.pending.keys and "house:mars" not in t.pending.keys, "nobody can choose Mars here"
+    t = table(me={"artifacts": ["Law Invitation"]}, foe=foe, step="house", ruleset=version)
+    assert t.g.state.house == "mars", "the only one is not asked for"

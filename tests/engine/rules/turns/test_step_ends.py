@@ -58,3 +58,30 @@ def test_the_end_of_the_ready_step_comes_after_readying_and_before_the_draw(tabl
     t.choose("brobnar").end()
     assert t.me.amber == 3, "not in the turn of the opponent"
     t.choose("brobnar")
+
+
+@invent("Step Blindfold", type="artifact")
+class StepBlindfold:
+    """You skip the house step."""
+
+    def skips_step(g, me, player, step):
+        return player.seat == me.controller and step == "house"
+
+
+def test_without_a_house_step_the_turn_has_no_active_house(table, version):
+    """Of the turn before none is left: nothing of it can be played."""
+    t = table(
+        me={"artifacts": ["Step Ear"]}, foe={"artifacts": ["Step Blindfold"], "hand": ["Goon 1"]}, ruleset=version
+    )
+    t.end()
+    assert (t.g.state.active, t.game.step, t.g.state.house) == (1, "main", None)
+    assert t.pending.keys == ("end",)
+    t.end()
+    assert {step for step in t.card("Step Ear").counters if step.startswith("P2")} == {
+        "P2 forge",
+        "P2 main",
+        "P2 ready",
+        "P2 draw",
+    }
+    assert t.pending.kind == "house" and t.pending.seat == 0
+    t.choose("dis")
