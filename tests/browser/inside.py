@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1366, 768), (1920, 1080))
+NARROW_PHONE = (360, 740)
 LEAN = 3
 """Pixels that the corner of a turned card may stand over an edge."""
 SMALLEST = 24
@@ -66,11 +67,13 @@ BROKEN = """() => {
 }"""
 """The numbers on a board that stand in two lines."""
 CUT_OFF = """() => {
-    const parts = [...document.querySelectorAll("#transport > *, .bar > *, .bar .badge")];
-    const over = parts.filter((each) => each.offsetParent && each.getBoundingClientRect().right > innerWidth);
+    const edge = (each) => (each.closest(".bar") ?? document.body).getBoundingClientRect().right;
+    const parts = [...document.querySelectorAll("#transport > *, .bar > *, .bar .badges > .badge.is-asked")];
+    const over = parts.filter((each) => each.offsetParent && each.getBoundingClientRect().right > edge(each));
     return over.map((each) => `${each.className} ${each.id} ${each.textContent.trim().slice(0, 20)}`);
 }"""
-"""What stands over the right edge of the window, in the bars of players and in the row of the ways to other events."""
+"""What stands over the right edge of its player's bar, or of the window in the row of the ways to other events. Of the
+badges only the one that says who decides: what does not fit beside it is not shown at all."""
 UNREAD = """() => {
     const powers = [...document.querySelectorAll(".line .power")].filter((each) => {
         const { left, top, width, height } = each.getBoundingClientRect();

@@ -23,7 +23,19 @@ from playwright.sync_api import Browser, sync_playwright
 from engine.opening.made_up_decks import deck_names
 from engine.rulesets import RULESETS
 from tests.browser.chromium import chromium
-from tests.browser.inside import BROKEN, LIES_OVER, PLACES, SIZES, SPILLED, UNFOLD, outside, too_wide
+from tests.browser.inside import (
+    BROKEN,
+    CUT_OFF,
+    LIES_OVER,
+    NARROW_PHONE,
+    PLACES,
+    SIZES,
+    SPILLED,
+    UNFOLD,
+    UNREAD,
+    outside,
+    too_wide,
+)
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor, moment
 
@@ -101,12 +113,14 @@ def faults_of_page(visitor: Visitor, address: str) -> Iterator[Found]:
 
 
 def faults_of_board(visitor: Visitor, address: str) -> Iterator[Found]:
-    """What is wrong with the board of a moment, at every size."""
+    """What is wrong with the board of a moment, at every size and on a narrow phone."""
     page = visitor.go(address)
-    for width, height in SIZES:
+    for width, height in (NARROW_PHONE, *SIZES):
         page.set_viewport_size({"width": width, "height": height})
         where, found = f"{address} at {width}", page.evaluate(PLACES)
         yield from (Found(where, f"over an edge: {part}") for part in outside(found, width, height))
+        yield from (Found(where, f"cut off: {each}") for each in page.evaluate(CUT_OFF))
+        yield from (Found(where, f"below something else: the power of {each}") for each in page.evaluate(UNREAD))
         yield from (Found(where, f"not in its bar: {each}") for each in page.evaluate(SPILLED))
         yield from (Found(where, f"in two lines: {each}") for each in page.evaluate(BROKEN))
         yield from (Found(where, f"under what lies beside it: {each}") for each in page.evaluate(LIES_OVER))
