@@ -8,7 +8,19 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.crowd import EVENTS, in_the_middle, three
-from tests.browser.inside import BROKEN, COVERED, CUT_OFF, LIES_OVER, PLACES, SIZES, SPILLED, UNREAD, Board, outside
+from tests.browser.inside import (
+    BROKEN,
+    COVERED,
+    CUT_OFF,
+    LIES_OVER,
+    NARROW_PHONE,
+    PLACES,
+    SIZES,
+    SPILLED,
+    UNREAD,
+    Board,
+    outside,
+)
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor, moment, press
 
@@ -65,6 +77,20 @@ def test_who_is_out_of_the_match_is_grey_and_still_read(visit: Callable[..., Vis
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert visitor.violations("color-contrast") == [], scheme
+
+
+def test_creatures_of_both_players_are_as_large(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    """On this side room for upgrades was left twice, and a creature was a tenth to a third smaller."""
+    seats = [
+        {"line": ["Troll"], "houses": ["brobnar", "dis", "mars"]},
+        {"line": ["Mother"], "houses": ["logos", "dis", "mars"]},
+    ]
+    opened = vaultlog.write("matches", {"position": {"turn": 3, "active": 0, "house": "brobnar", "seats": seats}})
+    page = visit(vaultlog.admin).go(moment(opened["match"], 1))
+    for width, height in (NARROW_PHONE, *SIZES):
+        page.set_viewport_size({"width": width, "height": height})
+        near, far = (page.locator(f".{side} > .line .face").bounding_box() for side in ("near", "far"))
+        assert near and far and abs(near["height"] - far["height"]) < 1 and near["height"] > 40, width
 
 
 def test_on_narrow_phones_nothing_is_cut_off_and_no_power_lies_below_an_upgrade(
