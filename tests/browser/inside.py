@@ -67,13 +67,16 @@ BROKEN = """() => {
 }"""
 """The numbers on a board that stand in two lines."""
 CUT_OFF = """() => {
-    const edge = (each) => (each.closest(".bar") ?? document.body).getBoundingClientRect().right;
-    const parts = [...document.querySelectorAll("#transport > *, .bar > *, .bar .badges > .badge.is-asked")];
-    const over = parts.filter((each) => each.offsetParent && each.getBoundingClientRect().right > edge(each));
+    const parts = [...document.querySelectorAll("#transport > *, .bar > *, .bar .badge")];
+    const over = parts.filter((each) => {
+        const edge = (each.closest(".bar") ?? document.body).getBoundingClientRect();
+        const { right, top } = each.getBoundingClientRect();
+        return each.offsetParent && right > edge.right && top < edge.bottom;
+    });
     return over.map((each) => `${each.className} ${each.id} ${each.textContent.trim().slice(0, 20)}`);
 }"""
-"""What stands over the right edge of its player's bar, or of the window in the row of the ways to other events. Of the
-badges only the one that says who decides: what does not fit beside it is not shown at all."""
+"""What stands over the right edge of its player's bar, or of the window in the row of the ways to other events. Not
+the badges that stand below their bar, since there is no room for them: they are not shown at all."""
 UNREAD = """() => {
     const powers = [...document.querySelectorAll(".line .power")].filter((each) => {
         const { left, top, width, height } = each.getBoundingClientRect();

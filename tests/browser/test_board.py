@@ -124,7 +124,7 @@ def test_what_is_being_played_stays_in_the_middle_of_the_board(
         found = page.evaluate(PLACES)
         assert outside(found, width, height) == [], width
         assert found["scrolls"] == [width, height]
-        assert page.evaluate(LIES_OVER) == [], width
+        assert page.evaluate(LIES_OVER) == page.evaluate(CUT_OFF) == [], width
         strips = [each.bounding_box() for each in page.locator(".limbo .face").all()]
         assert len(strips) == 2 and all(strip and strip["width"] >= 24 for strip in strips), width
         page.locator(".lasting summary").click()
