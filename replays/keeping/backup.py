@@ -179,19 +179,29 @@ def _groups(client: redis.Redis) -> list[tuple[bytes, list[bytes]]]:
 
 
 def _read(client: redis.Redis, names: list[bytes]) -> Iterator[Key]:
-    """The keys of a group as they are at one moment."""
+    """The keys of a group as they are at one moment.
+
+    What there is to read is known beforehand, and asked for again as it is read: a log that is packed meanwhile goes
+    from one key to another, and would be in neither.
+    """
+    kinds: dict[bytes, bytes] = {}
     with clear_errors():
-        types = client.pipeline(transaction=False)
-        for name in names:
-            types.type(name)
-        kinds = dict(zip(names, types.execute(), strict=True))
-        there = [name for name in names if kinds[name] in _READS]
         # On the node that has them: through a cluster, the replies of a transaction come as they are sent.
-        pipe: Any = node_of(client, names[0]).pipeline(transaction=True)
-        for name in there:
-            _READS[kinds[name]](pipe, name)
-            pipe.pttl(name)
-        replies = pipe.execute() if there else []
+        node = node_of(client, names[0])
+        while True:
+            there = [name for name in names if kinds.get(name) in _READS]
+            pipe: Any = node.pipeline(transaction=True)
+            for name in names:
+                pipe.type(name)
+            for name in there:
+                _READS[kinds[name]](pipe, name)
+                pipe.pttl(name)
+            replies = pipe.execute()
+            now_there = dict(zip(names, replies, strict=False))
+            if now_there == kinds:
+                break
+            kinds = now_there
+    del replies[: len(names)]
     read_at = now_ms()
     for name, value, left in zip(there, replies[::2], replies[1::2], strict=True):
         if left != -2:  # else it was deleted since its type was asked for

@@ -132,7 +132,10 @@ class LogReader:
                 with clear_errors():
                     entries = self._range(self.redis, match, first, last, limit)
             else:
-                entries = self.packed_entries(match, first, last, limit)
+                entries = self._packed_entries(match, first, last, limit)
+                if entries is None:  # it was in the archive, and another reader has brought it back
+                    with clear_errors():
+                        entries = self._range(self.redis, match, first, last, limit)
             if not entries:
                 if before is not None and first > 1:
                     raise LogReplaced(match, first - 1, noun=self.family.noun)
@@ -152,6 +155,10 @@ class LogReader:
 
         Raises MatchNotFound, StoreDamaged, StoreUnavailable.
         """
+        return self._packed_entries(match, first, last, limit) or []
+
+    def _packed_entries(self, match: str, first: int, last: int | None, limit: int | None) -> list[Entry] | None:
+        """The same, but None where there are such events and the log is not packed."""
         keys = self.family.keys(match)
         with clear_errors():
             raw: Any = self.redis.hmget(keys.meta, "v", "packed")
@@ -159,15 +166,20 @@ class LogReader:
             raise MatchNotFound(match, noun=self.family.noun)
         version, start = int(raw[0]), max(1, first - 1)
         end = min(version, version if last is None else last, version if limit is None else first + limit - 1)
-        if raw[1] is None or end < start:
+        if end < start:
             return []
+        if raw[1] is None:
+            return None
         size = int(raw[1])
         names = blocks(start, end, size)
         with clear_errors():
             there: Any = self.redis.hmget(keys.packed, names)
-        if not any(there) and self._bring_back(match):  # archived meanwhile
+        if not any(there):  # archived meanwhile, and perhaps brought back by another reader
+            self._bring_back(match)
             with clear_errors():
-                return list(self._range(self.redis, match, first, last, limit))
+                entries = list(self._range(self.redis, match, first, last, limit))
+            if entries:
+                return entries
         found = entries_of(match, dict(zip(names, there, strict=True)), size)
         offset = start - (start - 1) // size * size - 1
         return found[offset : offset + end - start + 1]

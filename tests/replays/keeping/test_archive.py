@@ -14,6 +14,7 @@ import redis
 from replays.exports.log import export
 from replays.fold.fold import fold
 from replays.keeping.archive import Archive, ArchiveUnavailable
+from replays.keeping.packing import Packer
 from replays.keeping.verification import verify_file
 from replays.log.errors import MatchClosed, MatchNotFound, RequestReused, StoreDamaged
 from replays.log.events import Event
@@ -104,6 +105,40 @@ def test_readers_notice_nothing(archive: Archive, on: Recorder, reader: str) -> 
     assert not archive.holds("M1")
     assert archive.move("M1") == "moved" and archive.bring_back("M1") and not archive.bring_back("M1")
     assert content(on.store.redis) == before
+
+
+def test_a_log_is_read_whole_when_another_reader_brings_it_back_meanwhile(
+    archive: Archive, on: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was in the archive when its stream was looked for, and is there no more when the archive is asked."""
+    events, other = on.store.events("M1"), Store(on.store.redis, shelf=archive)
+    assert archive.move("M1") == "moved"
+    asked = on.store._bring_back
+
+    def late(match: str) -> bool:
+        assert other.events(match) == events
+        return asked(match)
+
+    monkeypatch.setattr(on.store, "_bring_back", late)
+    assert on.store.events("M1") == events
+    assert on.store.events("M1", 3, 4) == events[2:4] and on.store.events("M1", len(events) + 1) == []
+
+
+def test_a_log_is_read_whole_when_it_goes_and_comes_back_while_its_blocks_are_asked_for(
+    archive: Archive, on: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    events, other = on.store.events("M1"), Store(on.store.redis, shelf=archive)
+    assert Packer(on.store.redis).pack("M1") == "packed"
+    asked = on.store.redis.hmget
+
+    def late(key: str, *names: Any) -> Any:
+        if key == KEYS.packed:
+            monkeypatch.undo()
+            assert archive.move("M1") == "moved" and other.events("M1") == events
+        return asked(key, *names)
+
+    monkeypatch.setattr(on.store.redis, "hmget", late)
+    assert on.store.events("M1", 2) == events[1:]
 
 
 def test_writers_get_the_answers_of_before(archive: Archive, on: Recorder) -> None:

@@ -18,12 +18,14 @@ from typing import Any
 import msgspec
 import pytest
 import redis
+from redis.client import Pipeline
 
 from replays.disputes.what_if import open_branch
 from replays.exports.log import export
 from replays.fold.fold import fold
 from replays.keeping.archive import Archive
 from replays.keeping.backup import RESTORING, BackupInvalid, Manifest, NotEmpty, backup, check, restore
+from replays.keeping.packing import Packer
 from replays.log.chain import verify_chain
 from replays.play.commands import Close
 from replays.play.live import Recorder
@@ -174,6 +176,40 @@ def test_a_changed_or_cut_file_is_refused_as_a_whole(source: Recorder, target: r
     with pytest.raises(BackupInvalid):
         put_back(target, tmp_path / "a", _made(tmp_path / "b"), content[: len(content) // 2])
     assert everything(target) == {} and not (tmp_path / "a").exists() and list((tmp_path / "b").iterdir()) == []
+
+
+@pytest.mark.parametrize("way", ["packed", "archived", "brought back"])
+def test_a_log_that_goes_elsewhere_while_it_is_read_is_in_the_backup(
+    source: Recorder, target: redis.Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """It is in other keys from one moment to the next: what was there to be read is not there any more."""
+    client = source.store.redis
+    archive = Archive(client, str(tmp_path / "archive"))
+    lines = list(export(source.store, "M1"))
+    if way == "brought back":
+        assert archive.move("M1") == "moved"
+    move = {
+        "packed": lambda: Packer(client).pack("M1") == "packed",
+        "archived": lambda: archive.move("M1") == "moved",
+        "brought back": lambda: archive.bring_back("M1"),
+    }[way]
+    moved: list[bool] = []
+    execute = Pipeline.execute
+
+    def then_move(pipe: Any) -> Any:
+        asked = [args for args, _ in pipe.command_stack if args[0] == "TYPE" and b"{M1}" in args[1]]
+        replies = execute(pipe)
+        if asked and not moved:
+            moved.append(False)
+            moved[0] = bool(move())
+        return replies
+
+    monkeypatch.setattr(Pipeline, "execute", then_move)
+    _, content = saved(client, tmp_path / "archive", tmp_path / "data")
+    assert moved == [True]
+    put_back(target, tmp_path / "archive2", _made(tmp_path / "data2"), content)
+    store = Store(target, shelf=Archive(target, str(tmp_path / "archive2")))
+    assert list(export(store, "M1")) == lines and fold(store.events("M1")).exact
 
 
 class Writer(threading.Thread):
