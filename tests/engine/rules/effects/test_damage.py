@@ -426,7 +426,7 @@ class HurtArmoredTwin:
 
 def test_damage_that_armor_does_not_prevent_is_not_prevented_where_it_is_shared(table, version):
     line = [{"title": "Hurt Shield"}, "Hurt Armored Twin", "Goon 3"]
-    t = table(me={"hand": ["Hurt Needle", "Zap"]}, foe={"line": line}, ruleset=version)
+    t = table(me={"hand": ["Hurt Needle"]}, foe={"line": line}, ruleset=version)
     t.play("Hurt Needle", "Hurt Shield")
     assert [t.card(title).damage for title in ("Hurt Shield", "Hurt Armored Twin", "Goon 3")] == [3, 3, 0]
     assert t.card("Hurt Armored Twin").armor_used == 0
