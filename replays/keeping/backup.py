@@ -204,7 +204,7 @@ def _read(client: redis.Redis, names: list[bytes]) -> Iterator[Key]:
     del replies[: len(names)]
     read_at = now_ms()
     for name, value, left in zip(there, replies[::2], replies[1::2], strict=True):
-        if left != -2:  # else it was deleted since its type was asked for
+        if left != -2:  # else it expired just then
             expires = None if left < 0 else read_at + left
             yield Key(_b64(name), kinds[name].decode(), _written(kinds[name], value), expires)
 

@@ -108,9 +108,13 @@ class LogReader:
         first = max(1, first)
         if (last is not None and last < first) or (limit is not None and limit < 1):
             return []
+        return self._events(match, self._in_stream(match, first, last, limit), first, last, limit)
+
+    def _in_stream(self, match: str, first: int, last: int | None, limit: int | None) -> list[Entry]:
+        """The entries that `_range` asks for, in one round trip."""
         with clear_errors():
-            entries = self._range(self.redis, match, first, last, limit)
-        return self._events(match, entries, first, last, limit)
+            entries: list[Entry] = self._range(self.redis, match, first, last, limit)
+        return entries
 
     def _range(self, on: Any, match: str, first: int, last: int | None, limit: int | None) -> Any:
         """Ask for the entries of events and for the one before, whose hash they build on."""
@@ -128,14 +132,9 @@ class LogReader:
         before: str | None = None,
     ) -> list[Event]:
         if not entries:
-            if self._bring_back(match):
-                with clear_errors():
-                    entries = self._range(self.redis, match, first, last, limit)
-            else:
-                entries = self._packed_entries(match, first, last, limit)
-                if entries is None:  # it was in the archive, and another reader has brought it back
-                    with clear_errors():
-                        entries = self._range(self.redis, match, first, last, limit)
+            entries = None if self._bring_back(match) else self._packed_entries(match, first, last, limit)
+            if entries is None:  # it was in the archive, and this reader or another one has brought it back
+                entries = self._in_stream(match, first, last, limit)
             if not entries:
                 if before is not None and first > 1:
                     raise LogReplaced(match, first - 1, noun=self.family.noun)
@@ -176,9 +175,7 @@ class LogReader:
             there: Any = self.redis.hmget(keys.packed, names)
         if not any(there):  # archived meanwhile, and perhaps brought back by another reader
             self._bring_back(match)
-            with clear_errors():
-                entries = list(self._range(self.redis, match, first, last, limit))
-            if entries:
+            if entries := self._in_stream(match, first, last, limit):
                 return entries
         found = entries_of(match, dict(zip(names, there, strict=True)), size)
         offset = start - (start - 1) // size * size - 1

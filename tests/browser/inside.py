@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1366, 768), (1920, 1080))
 NARROW_PHONE = (360, 740)
+"""Of the widths of phones a common one that is less than the smallest of those."""
 LEAN = 3
 """Pixels that the corner of a turned card may stand over an edge."""
 SMALLEST = 24

@@ -6,21 +6,19 @@ matches of all kinds, whose seeds are drawn.
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from flask import Flask
 
 from replays.play import announcements, live
 from service import app
 from service.cli import main
 from service.running import serving
+from tests.same_chance import SECRETS
 
 
 def create_app() -> Flask:
     """The application, which draws no seed. For each process of gunicorn."""
-    drawn = SimpleNamespace(token_hex=lambda size: "5e" * size)
     for module in (live, announcements):
-        vars(module)["secrets"] = drawn
+        vars(module)["secrets"] = SECRETS
     return app.create_app()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from flask import Flask
 
 from replays.running.redis_server import RedisServer
 from service.app import create_app
+from tests.same_chance import SECRETS
 from tests.service.helpers import routes, templates
 from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table
 from tests.service.helpers.tourney import Tourney
@@ -24,7 +24,7 @@ templates.compile_once()
 @pytest.fixture(autouse=True)
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """The secret seed of every match is the same one, so that a test plays the same match each time."""
-    monkeypatch.setattr("replays.play.live.secrets", SimpleNamespace(token_hex=lambda size: "5e" * size))
+    monkeypatch.setattr("replays.play.live.secrets", SECRETS)
 
 
 @pytest.fixture

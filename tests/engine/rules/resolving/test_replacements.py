@@ -361,6 +361,15 @@ class SubstBellows:
         return CHANGED
 
 
+@invent("Subst Quill", type="artifact")
+class SubstQuill:
+    """Action: each player draws a card."""
+
+    def action(g, me, you):
+        for player in g.players:
+            yield from g.draw(player)
+
+
 @pytest.mark.parametrize(("deck", "drawn"), [(["Goon 1", "Goon 2", "Goon 3"], 2), (["Goon 1"], 1)])
 def test_a_draw_may_be_made_a_larger_one_as_far_as_there_are_cards(table, version, deck, drawn):
     t = table(
@@ -369,12 +378,3 @@ def test_a_draw_may_be_made_a_larger_one_as_far_as_there_are_cards(table, versio
     t.action("Subst Quill")
     assert len(t.foe.hand) == drawn and len(t.me.hand) == 0
     assert len(t.foe.deck) == len(deck) - drawn
-
-
-@invent("Subst Quill", type="artifact")
-class SubstQuill:
-    """Action: each player draws a card."""
-
-    def action(g, me, you):
-        for player in g.players:
-            yield from g.draw(player)
