@@ -24,6 +24,15 @@ from tests.browser.inside import (
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor, moment, press
 
+READ_WHOLE = """all => all.map((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const { left, bottom } = range.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + 2, bottom - 3);
+    return each.closest(".upgrade").contains(hit);
+})"""
+"""Whether the foot of a text is to be seen."""
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -77,6 +86,17 @@ def test_who_is_out_of_the_match_is_grey_and_still_read(visit: Callable[..., Vis
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert visitor.violations("color-contrast") == [], scheme
+
+
+def test_the_name_of_an_upgrade_is_not_behind_its_creature(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, crowd: str
+) -> None:
+    """On a wide screen the lower half of its letters was."""
+    page = visit(vaultlog.admin).go(moment(crowd, 1))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        shown = page.locator(".line .upgrade a").evaluate_all(READ_WHOLE)
+        assert shown == [True] * 3, width
 
 
 def test_creatures_of_both_players_are_as_large(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
