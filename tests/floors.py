@@ -18,6 +18,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "__init__",
         "errors",
         "nearest",
+        "english",
         "contract",
         "catalogue",
         "rulesets",
@@ -75,6 +76,8 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "events",
         "choices",
         "facts",
+        "fact_words",
+        "fact_kinds",
         "table",
     ),
     "engine.table.printed": (

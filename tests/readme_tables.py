@@ -19,6 +19,7 @@ from engine.table.description import PARTS as SETUP_PARTS
 from replays.dataset.results import RESULTS
 from replays.disputes.measures import MEASURE
 from replays.exports.columns import columns_table, documentation
+from replays.log import event_kinds
 from service.bench import capacity
 from service.config import settings_table
 
@@ -73,6 +74,7 @@ def table(name: str) -> str:
         "vaultlog rulings": lambda: _command("rulings"),
         "service.config": _settings,
         "replays.exports.columns": documentation,
+        "replays.log.event_kinds": event_kinds.page,
         "capacity": capacity.page,
         "columns of results": lambda: columns_table(RESULTS),
         "engine.opening.description": lambda: fields(POSITION_PARTS),

@@ -9,13 +9,13 @@ from datetime import UTC, datetime, timedelta
 import redis
 from ulid import ULID
 
+from engine.english import counted
 from replays.dataset.dataset import Dataset
 from replays.engines.registry import Engines
 from replays.keeping.archive import Archive
 from replays.proof.checkpoints import Checkpoints, tree_of
 from replays.proof.signing import SigningKey
 from replays.store.store import Store
-from replays.telling.counted import counted
 from workers.checking.audit import Audits
 from workers.folding.films import Filmer
 from workers.queues import FoldQueue

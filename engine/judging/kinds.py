@@ -7,13 +7,17 @@ checked here, shown in the API's document, in the docs, at the command line and 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from engine import catalogue
 from engine.contract import Contract, Known, Names, each_once, in_words, one_of
+from engine.english import listed
+from engine.judging.correction_words import Asks
 from engine.opening.description import MOST_MARKS, Amount, Chains, Colour, House, Icon, Seat, Title, Word
+from engine.table.fact_words import area
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, PURGED
 from engine.table.table import Table
 
@@ -37,6 +41,9 @@ SeenCard: TypeAlias = Annotated[
 class Correction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
     """Base of the corrections. What was left out is UNSET."""
 
+    ASKS: ClassVar[Asks]
+    """What it asks for, as a clause."""
+
     @property
     def kind(self) -> str:
         """The name of its kind."""
@@ -46,12 +53,16 @@ class Correction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 class SetAmber(Correction, frozen=True, tag="amber"):
     """Sets the Æmber in a pool."""
 
+    ASKS: ClassVar[Asks] = lambda w: f"{w.seat}’s Æmber becomes {w['to']}"
+
     seat: Seat
     to: Amount
 
 
 class SetKeys(Correction, frozen=True, tag="keys"):
     """Sets which keys are forged, oldest first."""
+
+    ASKS: ClassVar[Asks] = lambda w: f"{w.seat}’s forged keys become {listed(w['to']) if w['to'] else 'none'}"
 
     seat: Seat
     to: Annotated[tuple[Colour, ...], each_once()]
@@ -60,12 +71,16 @@ class SetKeys(Correction, frozen=True, tag="keys"):
 class SetChains(Correction, frozen=True, tag="chains"):
     """Sets the chain tracker."""
 
+    ASKS: ClassVar[Asks] = lambda w: f"{w.seat}’s chains become {w['to']}"
+
     seat: Seat
     to: Chains
 
 
 class SetCardAmber(Correction, frozen=True, tag="card-amber"):
     """Sets the Æmber on a card in play."""
+
+    ASKS: ClassVar[Asks] = lambda w: f"the Æmber on {w.card} becomes {w['to']}"
 
     card: CardId
     to: Amount
@@ -75,6 +90,8 @@ class SetCardAmber(Correction, frozen=True, tag="card-amber"):
 class SetDamage(Correction, frozen=True, tag="damage"):
     """Sets the damage on a creature."""
 
+    ASKS: ClassVar[Asks] = lambda w: f"the damage on {w.card} becomes {w['to']}"
+
     card: CardId
     to: Amount
 
@@ -82,12 +99,16 @@ class SetDamage(Correction, frozen=True, tag="damage"):
 class SetArmorUsed(Correction, frozen=True, tag="armor-used"):
     """Sets how much of its armor was used this turn."""
 
+    ASKS: ClassVar[Asks] = lambda w: f"the armor that {w.card} has used becomes {w['to']}"
+
     card: CardId
     to: Amount
 
 
 class SetCounters(Correction, frozen=True, tag="counters"):
     """Sets the counters of a kind on a card."""
+
+    ASKS: ClassVar[Asks] = lambda w: f"the {w['counter']} counters on {w.card} become {w['to']}"
 
     card: CardId
     counter: Annotated[Word, Meta(description="the kind; power: +1 power")]
@@ -97,6 +118,8 @@ class SetCounters(Correction, frozen=True, tag="counters"):
 class SetStatus(Correction, frozen=True, tag="status"):
     """Makes a creature stunned, warded or enraged, or not."""
 
+    ASKS: ClassVar[Asks] = lambda w: f"{w.card} becomes {'' if w['to'] else 'not '}{w['status']}"
+
     card: CardId
     status: Annotated[str, one_of(STATUSES)]
     to: bool
@@ -105,12 +128,16 @@ class SetStatus(Correction, frozen=True, tag="status"):
 class SetReady(Correction, frozen=True, tag="ready"):
     """Readies or exhausts a card in play."""
 
+    ASKS: ClassVar[Asks] = lambda w: f"{w.card} becomes {'ready' if w['to'] else 'exhausted'}"
+
     card: CardId
     to: bool
 
 
 class MoveCard(Correction, frozen=True, tag="move"):
     """Moves a card to an area."""
+
+    ASKS: ClassVar[Asks] = lambda w: f"{w.card} goes to {area(w['zone'])}{w.whose}"
 
     card: CardId
     zone: Annotated[str, one_of(ZONES)]
@@ -133,12 +160,16 @@ class MoveCard(Correction, frozen=True, tag="move"):
 class PlaceCreature(Correction, frozen=True, tag="position"):
     """Moves a creature within its battleline."""
 
+    ASKS: ClassVar[Asks] = lambda w: f"{w.card} moves to place {w['at'] + 1} of its battleline"
+
     card: CardId
     at: Annotated[Amount, Meta(description="the position from the left, from 0")]
 
 
 class GiveControl(Correction, frozen=True, tag="control"):
     """Gives a card in play to another seat."""
+
+    ASKS: ClassVar[Asks] = lambda w: f"{w.seat} gets control of {w.card}"
 
     card: CardId
     seat: Seat
@@ -148,12 +179,16 @@ class GiveControl(Correction, frozen=True, tag="control"):
 class MoveUpgrade(Correction, frozen=True, tag="attach"):
     """Moves an upgrade in play to another creature."""
 
+    ASKS: ClassVar[Asks] = lambda w: f"{w.card} goes onto {w.title(w['host'])}"
+
     card: CardId
     host: CardId
 
 
 class OrderDeckTop(Correction, frozen=True, tag="deck-top"):
     """Puts the top cards of a deck in an order, the top first."""
+
+    ASKS: ClassVar[Asks] = lambda w: f"the top of {w.seat}’s deck becomes {w.order}"
 
     seat: Seat
     cards: Annotated[tuple[CardId, ...], each_once(min_length=1)]
@@ -162,11 +197,15 @@ class OrderDeckTop(Correction, frozen=True, tag="deck-top"):
 class ShuffleDeck(Correction, frozen=True, tag="shuffle"):
     """Shuffles a deck."""
 
+    ASKS: ClassVar[Asks] = lambda w: f"{w.seat}’s deck is shuffled"
+
     seat: Seat
 
 
 class RevealCard(Correction, frozen=True, tag="reveal"):
     """Makes a card known to some seats, or to everyone."""
+
+    ASKS: ClassVar[Asks] = lambda w: f"{w.card} becomes known"
 
     card: CardId
     seats: Annotated[tuple[Seat, ...], Meta(min_length=1)] | UnsetType = UNSET
@@ -176,6 +215,8 @@ class RevealCard(Correction, frozen=True, tag="reveal"):
 class LearnCard(Correction, frozen=True, tag="learn"):
     """With printed cards, of a deck without a list: it holds this card, wherever it lies. For what the set does not say
     by itself: another house than the printed one, added icons, a card of another set."""
+
+    ASKS: ClassVar[Asks] = lambda w: f"{w.seat}’s deck holds {w['title']}"
 
     seat: Seat
     title: Title
@@ -188,11 +229,15 @@ class LearnCard(Correction, frozen=True, tag="learn"):
 class SetHouse(Correction, frozen=True, tag="house"):
     """Sets the active house, or none."""
 
+    ASKS: ClassVar[Asks] = lambda w: f"the active house becomes {catalogue.in_words(w['to']) if w['to'] else 'none'}"
+
     to: House | None
 
 
 class GoToStep(Correction, frozen=True, tag="step"):
     """Goes to the step house or main of this turn."""
+
+    ASKS: ClassVar[Asks] = lambda w: f"the turn goes to the step {w['to']}"
 
     to: Annotated[str, one_of(STEPS)]
 
@@ -200,11 +245,17 @@ class GoToStep(Correction, frozen=True, tag="step"):
 class SetTide(Correction, frozen=True, tag="tide"):
     """Makes the tide high for a seat, or neutral."""
 
+    ASKS: ClassVar[Asks] = lambda w: (
+        "the tide becomes neutral" if w["seat"] is None else f"the tide becomes high for {w.seat}"
+    )
+
     seat: Seat | None
 
 
 class EndEffect(Correction, frozen=True, tag="effect-ended"):
     """Ends a lasting effect, by its number."""
+
+    ASKS: ClassVar[Asks] = lambda w: "a lasting effect ends"
 
     effect: Annotated[int, Meta(ge=0)]
 
@@ -213,11 +264,15 @@ class FillUnseen(Correction, frozen=True, tag="fill"):
     """With printed cards, and in what-if matches alone: makes each card that nobody has seen one that it can be, by a
     number; from then on the engine deals."""
 
+    ASKS: ClassVar[Asks] = lambda w: f"what nobody saw is filled by number {w['number']}"
+
     number: Annotated[int, Meta(ge=0, le=MOST_FILLINGS, description="the same one gives the same cards")]
 
 
 class Forfeit(Correction, frozen=True, tag="forfeit"):
     """The seat loses the game; the last correction of a list, and alone possible at any moment."""
+
+    ASKS: ClassVar[Asks] = lambda w: f"{w.seat} forfeits the game"
 
     seat: Seat
 
@@ -250,6 +305,8 @@ AnyCorrection: TypeAlias = (
 AnyChange: TypeAlias = AnyCorrection | FillUnseen
 """What else may change a position, in a what-if match."""
 CORRECTION: Contract[AnyChange] = Contract(AnyChange)
+WORDS: dict[str, Asks] = {str(struct.__struct_config__.tag): struct.ASKS for struct in get_args(AnyChange)}
+"""What each kind asks for. A struct without words cannot be one of the union: this would not import."""
 
 
 def shape_faults(g: Table, corrections: Any) -> list[str]:

@@ -14,45 +14,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from cachetools import LRUCache
 
-from replays.telling.sentences import sentence
-from replays.telling.timeline import KeyMoment, Timeline
+from replays.telling.key_moments import moment_of, short_words
+from replays.telling.timeline import Timeline
 
-GLYPHS = {
-    "key.forged": "key",
-    "key.reforged": "key",
-    "key.unforged": "chain",
-    "turn.ended": "amber",
-    "dispute.opened": "flag",
-    "ruling.given": "flag",
-    "penalty.given": "flag",
-    "undo.requested": "back",
-    "rewound": "back",
-    "adjusted": "sanctum",
-    "overridden": "sanctum",
-    "player.eliminated": "purged",
-    "boon.placed": "boon",
-    "conceded": "purged",
-    "clock.called": "tide",
-    "engine.moved": "sanctum",
-    "match.won": "boon",
-    "match.drawn": "boon",
-    "note.added": "discard",
-}
-"""Kinds of key moments that are marked, and how; the others would hide them."""
-EVENTS_SAID = {
-    "rewound": "Back to event {to}",
-    "undo.requested": "A request to go back",
-    "dispute.opened": "A judge is called",
-    "ruling.given": "A ruling",
-    "penalty.given": "A penalty",
-    "adjusted": "A judge corrects the position",
-    "overridden": "A judge records an answer against the rules",
-    "conceded": "A player concedes",
-    "clock.called": "Time is called",
-    "engine.moved": "The match goes on with another engine",
-    "note.added": "A note",
-}
-"""Events that are key moments themselves, in words."""
 NARROWEST = 1.6
 """Percent of the width that the number of a turn needs."""
 MOST_DRAWN = 250
@@ -235,13 +199,13 @@ def _course(timeline: Timeline, names: Sequence[str]) -> Course:
             _place(moment.seq, total),
             moment.seq,
             moment.kind,
-            GLYPHS[moment.kind],
-            _moment_in_words(moment, names),
+            glyph,
+            short_words(moment, names),
             moment.turn,
             moment.undone_by is not None,
         )
         for moment in timeline.moments
-        if moment.kind in GLYPHS
+        if (glyph := moment_of(moment).glyph) is not None
     ]
     rewinds = [Rewind(_edge(to, total), _edge(seq, total) - _edge(to, total), seq, to) for seq, to in timeline.rewinds]
     drawn = _drawn_bands(bands), _drawn_flags(flags), _drawn_rewinds(rewinds)
@@ -261,14 +225,6 @@ def _bands(timeline: Timeline, total: int) -> list[Band]:
             bands.append(Band(x, round(end - x, 3), segment.turn, segment.active, segment.first, False, name[2]))
         last = name
     return [band._replace(numbered=band.width >= NARROWEST) for band in bands]
-
-
-def _moment_in_words(moment: KeyMoment, names: Sequence[str]) -> str:
-    if moment.fact is None:
-        return EVENTS_SAID[moment.kind].format_map(moment.data)
-    if moment.kind == "turn.ended" and moment.player is not None:
-        return f"{names[moment.player]} announces a check"
-    return sentence({"kind": moment.kind, "data": {**moment.data, "player": moment.player}}, names)
 
 
 def _edge(seq: int, total: int) -> float:

@@ -14,7 +14,7 @@ from jinja2.ext import Extension
 
 from engine.catalogue import in_words
 from engine.opening.positions import deck_in_words
-from replays.telling.sentences import final_standing
+from replays.log.event_words import final_standing
 
 NAME = "board"
 """What the names of these files begin with."""

@@ -7,7 +7,7 @@ can be read, and checked, with standard tools in any language; `replays/README.m
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,7 +15,8 @@ from replays.engines.registry import Engines
 from replays.fold.fold import fold
 from replays.log.chain import verify_chain
 from replays.log.errors import EventInvalid, NotFoldable, ReplayError
-from replays.log.event_types import VOCABULARY, MatchOpened
+from replays.log.event_kinds import VOCABULARY
+from replays.log.event_types import MatchOpened
 from replays.log.events import Event, from_data, redact
 from replays.log.vocabulary import Vocabulary
 from replays.store.store import MAX_BATCH, Store
@@ -58,7 +59,7 @@ def export(store: Store, match: str, *, redacted: bool = False) -> Iterator[byte
         yield (redact(event) if redacted else event).to_json() + b"\n"
 
 
-def read_line(number: int, line: bytes, *, vocabulary: Vocabulary = VOCABULARY) -> Event:
+def read_line(number: int, line: bytes, *, vocabulary: Vocabulary[Any] = VOCABULARY) -> Event:
     """The event of a line. Raises LineInvalid, also for bytes that say the same in another than the canonical way."""
     if len(line) > MAX_LINE_BYTES:
         raise LineInvalid(number, f"longer than {MAX_LINE_BYTES} bytes")
@@ -78,7 +79,7 @@ def read_line(number: int, line: bytes, *, vocabulary: Vocabulary = VOCABULARY) 
     return event
 
 
-def read(lines: Iterable[bytes], *, vocabulary: Vocabulary = VOCABULARY) -> Iterator[Event]:
+def read(lines: Iterable[bytes], *, vocabulary: Vocabulary[Any] = VOCABULARY) -> Iterator[Event]:
     """The events of a file. Raises LineInvalid. Checks no hashes."""
     for number, line in enumerate(lines, 1):
         yield read_line(number, line, vocabulary=vocabulary)

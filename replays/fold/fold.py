@@ -21,8 +21,8 @@ from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.commitments import Commitments, full_setup
 from replays.log.errors import NotFoldable, PositionRedacted, StoreUnavailable
+from replays.log.event_kinds import is_marker
 from replays.log.event_types import (
-    MARKERS,
     Adjusted,
     ClockEnded,
     Conceded,
@@ -398,7 +398,7 @@ class Fold:
 
     def _stand(self, event: Event) -> None:
         self.version, self.head = event.seq, event.hash
-        if event.type not in MARKERS:
+        if not is_marker(event.type):
             self.touched = event.seq
 
     def move_to(self, engine: Engine) -> None:

@@ -1,4 +1,4 @@
-"""The event types of a match, schema by schema. Field by field they are explained in replays/README.md.
+"""The data of the events of a match. `replays.log.event_kinds` says what else there is to say of each kind.
 
 `state` is always the keyed commitment to the match state after the event (`replays.log.commitments`). Events without it
 change nothing the rules know of; the fold passes them by.
@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from engine.opening.description import Seat
-from replays.log.vocabulary import EventData, SecretData, Vocabulary
+from replays.log.vocabulary import EventData, SecretData
 
 Seq = Annotated[int, Meta(ge=1)]
 Hex32 = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]+$")]
@@ -334,70 +334,3 @@ class MatchClosed(EventData, frozen=True, kw_only=True):
     """`engine.game.Game.result`, or None when the match was abandoned."""
     seed: Hex64
     state: Hex64
-
-
-VOCABULARY = Vocabulary()
-VOCABULARY.register(
-    "match.opened",
-    MatchOpened,
-    schema=2,
-    secret=SeedSecret,
-    upcasts={1: lambda data: {**data, "branch": None, "announcement": None}},
-)
-VOCABULARY.register("decision", Decision, secret=AnswerSecret)
-VOCABULARY.register("overridden", Overridden, secret=AnswerSecret)
-VOCABULARY.register("conceded", Conceded)
-VOCABULARY.register("rewound", Rewound)
-VOCABULARY.register(
-    "undo.requested",
-    UndoRequested,
-    schema=2,
-    upcasts={1: lambda data: {**data, "policy": "same-future", "grade": None, "approvals": []}},
-)
-VOCABULARY.register("undo.answered", UndoAnswered, schema=2, upcasts={1: lambda data: {**data, "role": None}})
-VOCABULARY.register("dispute.opened", DisputeOpened, schema=2, secret=ClaimSecret, upcasts={1: lambda data: data})
-VOCABULARY.register("statement.given", StatementGiven, secret=ClaimSecret)
-VOCABULARY.register("dispute.withdrawn", DisputeWithdrawn)
-VOCABULARY.register(
-    "ruling.given",
-    RulingGiven,
-    schema=2,
-    secret=MeasuresSecret,
-    upcasts={1: lambda data: {**data, "verdict": None}},
-)
-VOCABULARY.register("ruling.signed", RulingSigned)
-VOCABULARY.register("adjusted", Adjusted, secret=CorrectionsSecret)
-VOCABULARY.register("penalty.given", PenaltyGiven)
-VOCABULARY.register("note.added", NoteAdded, secret=NoteSecret)
-VOCABULARY.register("clock.started", ClockStarted)
-VOCABULARY.register("clock.paused", ClockPaused)
-VOCABULARY.register("clock.extended", ClockExtended)
-VOCABULARY.register("clock.called", ClockCalled)
-VOCABULARY.register("clock.ended", ClockEnded)
-VOCABULARY.register("engine.moved", EngineMoved)
-VOCABULARY.register("match.closed", MatchClosed)
-
-MARKERS = frozenset(
-    {
-        "undo.requested",
-        "undo.answered",
-        "dispute.opened",
-        "statement.given",
-        "dispute.withdrawn",
-        "ruling.given",
-        "ruling.signed",
-        "penalty.given",
-        "note.added",
-        "clock.started",
-        "clock.paused",
-        "clock.extended",
-        "clock.called",
-    }
-)
-"""Types that change nothing the rules know of: neither the state nor the question that waits. Anybody entitled may
-append them at any time before the close, and what was decided before one of them still holds after it
-(`replays.play.live.LiveMatch.record`)."""
-
-REMARKS = frozenset({"note.added", "clock.started", "clock.paused", "clock.extended", "clock.called"})
-"""Markers that answer no player: a ruling, a signature, a request to go back or its answer holds also after these. A
-caller may have wanted to read the other markers first."""

@@ -17,7 +17,8 @@ from msgspec import Meta
 
 from replays.log.canonical import canonical, chain_hash, commitment
 from replays.log.errors import EventInvalid
-from replays.log.event_types import VOCABULARY, Hex64, Seq
+from replays.log.event_kinds import VOCABULARY
+from replays.log.event_types import Hex64, Seq
 from replays.log.vocabulary import EventData, SecretData, Vocabulary
 
 MAX_BODY_BYTES = 65_536
@@ -156,7 +157,7 @@ def seal(
     prev: str,
     at: str | None = None,
     salt: str | None = None,
-    vocabulary: Vocabulary = VOCABULARY,
+    vocabulary: Vocabulary[Any] = VOCABULARY,
 ) -> Event:
     """Give a draft its place: sequence number, time, salted commitment, hash over `prev`.
 
@@ -200,7 +201,7 @@ def seal(
     return decode(raw, disclosure, prev=prev, hash=chain_hash(prev, raw), vocabulary=vocabulary)
 
 
-def decode(body: bytes, disclosure: bytes, *, prev: str, hash: str, vocabulary: Vocabulary = VOCABULARY) -> Event:
+def decode(body: bytes, disclosure: bytes, *, prev: str, hash: str, vocabulary: Vocabulary[Any] = VOCABULARY) -> Event:
     """Read a stored event: its body, and the disclosure of its sealed part (may be empty). Checks shapes, not hashes.
 
     Raises EventInvalid; `replays.log.chain` checks the hashes.
@@ -240,7 +241,7 @@ def decode(body: bytes, disclosure: bytes, *, prev: str, hash: str, vocabulary: 
     )
 
 
-def from_data(data: dict[str, Any], *, vocabulary: Vocabulary = VOCABULARY) -> Event:
+def from_data(data: dict[str, Any], *, vocabulary: Vocabulary[Any] = VOCABULARY) -> Event:
     """Read a whole envelope (an export, an API answer) back into an event. Raises EventInvalid; checks no hashes."""
     rest = dict(data)
     hashes: list[str] = []

@@ -7,8 +7,8 @@ at a time, to the newest. Only the newest version is ever written.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, cast
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
@@ -28,46 +28,46 @@ class SecretData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of what an event holds under seal: only its salted commitment is part of the hashed event."""
 
 
-class EventType(NamedTuple):
-    """Description of one event type."""
+class EventKind(msgspec.Struct, frozen=True, kw_only=True):
+    """One kind of event: the shape of its data, schema by schema."""
 
     name: str
-    schema: int
-    """Newest schema version, the one that is written."""
     data: type[EventData]
-    secret: type[SecretData] | None
-    """What a sealed part looks like; None when the type never seals anything."""
+    schema: int = 1
+    """Newest schema version, the one that is written."""
+    secret: type[SecretData] | None = None
+    """What a sealed part looks like; None when the kind never seals anything."""
+    upcasts: Mapping[int, Upcast] = {}
+    """`upcasts[n]` lifts data of schema n to n + 1; there is one for every n < `schema`."""
 
 
-class Vocabulary:
-    """Event types by name. `replays.log.event_types.VOCABULARY` is the one of the product; tests make their own."""
+Kind = TypeVar("Kind", bound=EventKind)
 
-    def __init__(self) -> None:
-        self._types: dict[str, EventType] = {}
-        self._by_class: dict[type[EventData], EventType] = {}
-        self._upcasts: dict[tuple[str, int], Upcast] = {}
+
+class Vocabulary(Generic[Kind]):
+    """Kinds of events by name. `replays.log.event_kinds.VOCABULARY` is the one of matches; tests make their own."""
+
+    def __init__(self, kinds: Iterable[Kind] = ()) -> None:
+        self._types: dict[str, Kind] = {}
+        self._by_class: dict[type[EventData], Kind] = {}
         self._contracts: dict[str, Contract[EventData]] = {}
         self._decoders: dict[tuple[str, int], msgspec.json.Decoder[Any]] = {}
+        for kind in kinds:
+            self.register(kind)
 
-    def register(
-        self,
-        name: str,
-        data: type[EventData],
-        *,
-        schema: int = 1,
-        secret: type[SecretData] | None = None,
-        upcasts: dict[int, Upcast] | None = None,
-    ) -> None:
-        """Make `name` known. `upcasts[n]` lifts data of schema n to n + 1 and must exist for every n < `schema`."""
+    def __iter__(self) -> Iterator[Kind]:
+        """The kinds, in the order in which they were registered."""
+        return iter(self._types.values())
+
+    def register(self, kind: Kind) -> None:
+        """Make a kind known. Raises ValueError when its name or class is taken, or an upcast is missing."""
+        name, data, schema = kind.name, kind.data, kind.schema
         if name in self._types or data in self._by_class:
             raise ValueError(f"event type {name} or its data class is registered already")
-        steps = dict(upcasts or {})
-        if sorted(steps) != list(range(1, schema)):
+        if sorted(kind.upcasts) != list(range(1, schema)):
             raise ValueError(f"event type {name} at schema {schema} needs exactly the upcasts {list(range(1, schema))}")
-        kind = EventType(name, schema, data, secret)
         self._types[name] = self._by_class[data] = kind
-        for version, step in steps.items():
-            self._upcasts[name, version] = step
+        for version in kind.upcasts:
             self._decoders[name, version] = msgspec.json.Decoder(dict[str, Any])
         self._decoders[name, schema] = msgspec.json.Decoder(data)
 
@@ -76,14 +76,14 @@ class Vocabulary:
         """All type names, sorted."""
         return tuple(sorted(self._types))
 
-    def kind(self, name: str) -> EventType:
+    def kind(self, name: str) -> Kind:
         """The type of that name. Raises EventInvalid when there is none."""
         try:
             return self._types[name]
         except KeyError:
             raise EventInvalid(f"unknown event type {name!r}; known are {', '.join(self.names)}") from None
 
-    def kind_of(self, data: EventData) -> EventType:
+    def kind_of(self, data: EventData) -> Kind:
         """The type whose data `data` is."""
         try:
             return self._by_class[type(data)]
@@ -113,7 +113,7 @@ class Vocabulary:
             if schema == kind.schema:
                 return cast(EventData, data)
             for version in range(schema, kind.schema):
-                data = self._upcasts[name, version](data)
+                data = kind.upcasts[version](data)
             return msgspec.convert(data, kind.data)
         except msgspec.MsgspecError as error:
             raise EventInvalid(str(error), type=name, schema=schema, seq=seq) from error

@@ -1,6 +1,6 @@
 """Caps: limit what is appended to a match beside its play, so that no caller can crowd the log.
 
-Only what takes a match on, or ends it, is never capped (`UNCAPPED`, and what carries out a ruling). Everything else
+Only what takes a match on, or ends it, or carries out a ruling is never capped (`event_kinds.Capped`). Everything else
 counts, event by event and byte by byte as it is stored, for its signer and for the match as a whole. What counts
 is read off the log, so all processes count alike, nothing is kept beside it, and a request that is repeated counts
 once. The rate is read off the log's own times for the same reason: a counter elsewhere would also count what was then
@@ -15,25 +15,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from replays.log.errors import CapReached
+from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Event
 from replays.telling.clock import milliseconds
 
 MINUTE_MS = 60_000
-UNCAPPED = frozenset(
-    {
-        "match.opened",
-        "decision",
-        "overridden",
-        "conceded",
-        "clock.ended",
-        "match.closed",
-        "ruling.given",
-        "ruling.signed",
-    }
-)
-"""Types that take a match on, or end it: nobody's notes can stop them."""
-MEASURES = frozenset({"rewound", "adjusted", "penalty.given"})
-"""Types that carry out a ruling, and then are not capped either: their cause is a `ruling.given`."""
 
 
 class Cap(NamedTuple):
@@ -137,9 +123,14 @@ class Tally:
             raise CapReached(party, unit, "minute", limit, used, more, None if wait is None else max(1, wait))
 
     def _counts(self, event: Event, ruled: Sequence[int]) -> bool:
-        if event.type in MEASURES and event.cause is not None:
+        if VOCABULARY.kind(event.type).capped == "unless ruled" and event.cause is not None:
             return not (event.cause in self._rulings or event.cause in ruled)
-        return event.type not in UNCAPPED
+        return may_count(event)
+
+
+def may_count(event: Event) -> bool:
+    """Whether the caps may count an event; whether they do can depend on the log before it."""
+    return VOCABULARY.kind(event.type).capped != "never"
 
 
 def _size(event: Event) -> int:

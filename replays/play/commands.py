@@ -14,10 +14,9 @@ from replays.engines.registry import PRESENT
 from replays.fold.fold import Fold
 from replays.log.commitments import Commitments
 from replays.log.errors import CommandRefused, EventInvalid
+from replays.log.event_kinds import VOCABULARY, markers
 from replays.log.event_types import (
-    MARKERS,
     POLICIES,
-    VOCABULARY,
     Adjusted,
     AnswerSecret,
     ClockEnded,
@@ -86,7 +85,7 @@ class MoveEngine(NamedTuple):
 
 
 class Note(NamedTuple):
-    """An event the rules know nothing of: one of `replays.log.event_types.MARKERS`. `data`, `secret`: plain JSON."""
+    """An event the rules know nothing of: one of `replays.log.event_kinds.Follows`. `data`, `secret`: plain JSON."""
 
     type: str
     data: dict[str, Any]
@@ -288,9 +287,9 @@ def _override(command: Override, fold: Fold, commitments: Commitments, seq: int)
 
 
 def _note(command: Note, fold: Fold) -> Effect:
-    if command.type not in MARKERS:
+    if command.type not in markers():
         raise CommandRefused(
-            f"{command.type!r} cannot be appended as it is; that is possible for " + ", ".join(sorted(MARKERS)),
+            f"{command.type!r} cannot be appended as it is; that is possible for " + ", ".join(sorted(markers())),
             code="not-a-marker",
         )
     data = VOCABULARY.new(command.type, command.data)

@@ -35,9 +35,9 @@ from replays.log.errors import (
     ReplayError,
     VersionConflict,
 )
-from replays.log.event_types import REMARKS
+from replays.log.event_kinds import is_remark
 from replays.log.events import Actor, Draft, Event, seal
-from replays.play.caps import UNCAPPED, Caps, Tally
+from replays.play.caps import Caps, Tally, may_count
 from replays.play.commands import Close, Command, MoveEngine, Note, Rewind, apply, engines_differ
 from replays.play.last_event import Follower, LastEvent
 from replays.play.opening import checked_setup, opening_event
@@ -129,7 +129,7 @@ class LiveMatch:
         `actor`: who does it, or one for each command. What is done on a judge's order is marked so in its event: a
         correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
         decided upon; commands without a `Note` among them also hold for a later one, as long as nothing but markers
-        (`replays.log.event_types.MARKERS`) came after it. `request`: makes the call repeatable. `client_at`: when the
+        (`replays.log.event_kinds.Follows`) came after it. `request`: makes the call repeatable. `client_at`: when the
         client says that it happened.
 
         Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid,
@@ -224,7 +224,7 @@ class LiveMatch:
     ) -> Recorded:
         """Store the commands that `plan` makes, with their actors, for the version it is given, all or none.
 
-        That is `expected`, or a later one when only remarks (`replays.log.event_types.REMARKS`) came after it. A
+        That is `expected`, or a later one when only remarks (`replays.log.event_kinds.Follows`) came after it. A
         request that was done before gets its first answer again, whatever holds now. Raises what `plan` and `record`
         raise.
         """
@@ -247,7 +247,7 @@ class LiveMatch:
         if not 0 < expected < self.version or expected < self.fold.touched:
             return expected == self.version
         after = self.store.events(self.match, expected + 1, self.version)
-        return all(event.type in REMARKS for event in after)
+        return all(is_remark(event.type) for event in after)
 
     def _holds(self, decided: bool, expected: int) -> bool:
         """Whether what is to follow a version can be done now; `decided`: also after markers."""
@@ -285,7 +285,7 @@ class LiveMatch:
     def _require_within_caps(self, new: Sequence[Event], version: int) -> None:
         """Raise CapReached unless these events may follow event `version`. Exact, because they are stored after that
         very event or not at all."""
-        if self._caps is None or all(event.type in UNCAPPED for event in new):
+        if self._caps is None or not any(map(may_count, new)):
             return
         if self._tally.version > version:  # a crash cut the log short
             self._tally = Tally()

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from replays.log.event_kinds import is_marker
 from replays.log.event_types import (
-    MARKERS,
     Adjusted,
     ClockEnded,
     Conceded,
@@ -83,7 +83,7 @@ class Writer:
             if data.text is not None:
                 yield from self.end()
                 yield from (f"# {line}" for line in data.text.splitlines())
-        elif event.type not in MARKERS:
+        elif not is_marker(event.type):
             yield from self.end()
             yield from self._official(event)
         if is_act(event):
@@ -183,7 +183,7 @@ class Writer:
 def is_act(event: Event) -> bool:
     """Whether an event counts as an act of the sheet: it changes the state, other than by going back."""
     data = event.data
-    if isinstance(data, MatchOpened | EngineMoved) or event.type in MARKERS:
+    if isinstance(data, MatchOpened | EngineMoved) or is_marker(event.type):
         return False
     return not isinstance(data, Rewound) or data.policy != "same-future"
 

@@ -12,7 +12,7 @@ import redis.asyncio
 
 from replays.log.canonical import GENESIS
 from replays.log.errors import EventInvalid, LogReplaced, MatchNotFound, StoreDamaged, StoreError, VersionConflict
-from replays.log.event_types import VOCABULARY
+from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Event, decode
 from replays.log.grades import Divergence
 from replays.log.vocabulary import Vocabulary
@@ -67,7 +67,7 @@ class LogReader:
         self,
         client: redis.Redis,
         *,
-        vocabulary: Vocabulary = VOCABULARY,
+        vocabulary: Vocabulary[Any] = VOCABULARY,
         family: Family = MATCHES,
         shelf: Shelf | None = None,
     ) -> None:

@@ -29,7 +29,7 @@ from replays.log.errors import (
     StoreDamaged,
     VersionConflict,
 )
-from replays.log.event_types import VOCABULARY
+from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Event, now_ms
 from replays.log.vocabulary import Vocabulary
 from replays.store import damage, durability
@@ -88,7 +88,7 @@ class Store(LogReader):
         self,
         client: redis.Redis,
         *,
-        vocabulary: Vocabulary = VOCABULARY,
+        vocabulary: Vocabulary[Any] = VOCABULARY,
         family: Family = MATCHES,
         shelf: Shelf | None = None,
     ) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from engine.english import listed
 from engine.table.choices import CARD_VERBS
 from engine.table.state import PLAY
 from engine.views.labels import CARD_LABELS
@@ -18,7 +19,6 @@ from replays.engines.driving import AnyGame
 from replays.log.event_types import Decision, Overridden
 from replays.log.events import Event
 from replays.telling.eyes import Eyes
-from replays.telling.sentences import listed
 
 _TOLD_BY: dict[str, frozenset[str]] = {
     "main": frozenset(("card.played", "card.discarded", "card.used", "tide.raised", "status.unstunned")),

@@ -16,13 +16,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from engine.english import listed
 from engine.game import Game
 from engine.table.facts import HIDDEN_FIELDS, Fact
 from engine.table.printed.matching import bits_of, possible_in_all
 from engine.table.printed.unseen import Turned, Unseen
 from replays.fold.travel import Traveller
 from replays.log.event_types import Rewound
-from replays.telling.sentences import listed
 
 Masks = dict[int, int]
 """Id of a place -> what it can be, one bit for each card of its owner's list and those alike."""

@@ -13,9 +13,8 @@ from typing import Any
 import msgspec
 
 from engine.catalogue import in_words
-from replays.telling.counted import counted
+from engine.english import counted, listed
 from replays.telling.diff import Change, in_short, words_of_list
-from replays.telling.sentences import listed
 
 _IN_PLAY = {"line": "battleline", "artifacts": "artifacts"}
 _AREAS = {

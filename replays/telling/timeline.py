@@ -14,73 +14,19 @@ from typing import Any, NamedTuple
 import msgspec
 from cachetools import LRUCache
 
+from engine.table.fact_kinds import is_key
 from engine.table.facts import CARD_FIELDS, Fact
 from replays.engines.driving import AnyGame
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.fold.travel import Traveller
 from replays.log.errors import EventNotFound, LogReplaced
+from replays.log.event_kinds import VOCABULARY
 from replays.log.event_types import Decision, MatchOpened, Overridden, Rewound
 from replays.log.events import Event
 from replays.log.grades import Graded, KeptBy
 from replays.log.history import History
 from replays.store.damage import is_damage
 from replays.store.reading import PAGE, Head
-
-KEY_FACTS = (
-    "match.began",
-    "hand.mulliganed",
-    "deck.shuffled",
-    "turn.extra",
-    "house.chosen",
-    "house.none",
-    "key.forged",
-    "key.unforged",
-    "key.reforged",
-    "boon.placed",
-    "boon.used",
-    "chains.gained",
-    "amber.stolen",
-    "loop.counted",
-    "player.eliminated",
-    "match.won",
-    "match.drawn",
-    "chance.renewed",
-    "judge.amber",
-    "judge.keys",
-    "judge.chains",
-    "judge.shuffled",
-    "judge.house",
-    "judge.step",
-    "judge.forfeit",
-)
-"""Fact kinds that make a key moment. All are public, and only their plain values are kept, never cards. So does a
-`turn.ended` that announces a check."""
-
-KEY_EVENTS = (
-    "conceded",
-    "rewound",
-    "undo.requested",
-    "undo.answered",
-    "dispute.opened",
-    "statement.given",
-    "dispute.withdrawn",
-    "ruling.given",
-    "ruling.signed",
-    "adjusted",
-    "overridden",
-    "penalty.given",
-    "note.added",
-    "clock.called",
-    "clock.ended",
-    "engine.moved",
-    "match.closed",
-)
-"""Event types that make a key moment."""
-
-
-def is_key(fact: Fact) -> bool:
-    """Whether a fact makes a key moment."""
-    return fact.kind in KEY_FACTS or (fact.kind == "turn.ended" and bool(fact.data["check"]))
 
 
 class Segment(msgspec.Struct, frozen=True):
@@ -177,10 +123,10 @@ def row_of(fold: Fold, event: Event, facts: list[Fact], before: Place | None) ->
     for index, fact in enumerate(facts):
         if fact.kind == "turn.began":
             turn = fact.data["turn"]
-        if is_key(fact):
+        if is_key(fact.kind, fact.data):
             plain = {key: value for key, value in fact.data.items() if key not in CARD_FIELDS and key != "player"}
             moments.append((index, fact.kind, turn, fact.data.get("player"), plain))
-    if event.type in KEY_EVENTS:
+    if VOCABULARY.kind(event.type).moment is not None:
         plain = {"to": data.to, "policy": data.policy} if isinstance(data, Rewound) else {}
         moments.append((None, event.type, game.turn, getattr(data, "seat", None), plain))
     scored = before is None or before.turn != game.turn or game.result is not None

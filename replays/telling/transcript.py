@@ -12,33 +12,14 @@ from typing import Any
 import msgspec
 
 from replays.fold.travel import Traveller
-from replays.log.event_types import (
-    RECORDING,
-    Adjusted,
-    ClockExtended,
-    Conceded,
-    Decision,
-    DisputeOpened,
-    DisputeWithdrawn,
-    EngineMoved,
-    MatchClosed,
-    MatchOpened,
-    NoteAdded,
-    Overridden,
-    PenaltyGiven,
-    Rewound,
-    RulingGiven,
-    RulingSigned,
-    StatementGiven,
-    UndoAnswered,
-    UndoRequested,
-)
+from replays.log.event_kinds import VOCABULARY
+from replays.log.event_types import Conceded, Decision, Overridden
 from replays.log.events import Event
 from replays.telling import answers
 from replays.telling.answers import Answered
 from replays.telling.by_now import certain_by_now
 from replays.telling.eyes import Eyes
-from replays.telling.sentences import final_standing, sentence, silence
+from replays.telling.sentences import sentence, silence
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -120,63 +101,9 @@ def lines_of(
     return said
 
 
-def headline(event: Event, seats: Sequence[str]) -> str | None:
+def headline(event: Event, names: Sequence[str]) -> str | None:
     """Describe an event by its own data; None where its facts say it all. Sealed parts are never used."""
-    data = event.data
-    if isinstance(data, MatchOpened):
-        return f"The match begins: {' against '.join(seats)}, rulebook {data.setup.get('ruleset')}"
-    if isinstance(data, Conceded):
-        return f"{_name(seats, data.seat)} concedes"
-    if isinstance(data, Rewound):
-        chance = ", and chance begins afresh" if data.policy == "fresh-entropy" else ""
-        why = "what was entered since was a slip" if data.reason == RECORDING else data.reason
-        return f"Back to event {data.to}{chance}: {why}"
-    if isinstance(data, Adjusted) and data.corrections and all(one.get("kind") == "learn" for one in data.corrections):
-        return f"What a deck without a list holds is entered: {data.reason}"
-    if isinstance(data, Adjusted):
-        return f"A judge corrects the position: {data.reason}"
-    if isinstance(data, Overridden):
-        return f"A judge records what {_name(seats, data.seat)} did against the rules: {data.reason}"
-    if isinstance(data, UndoRequested):
-        asks = "An official" if data.seat is None else _name(seats, data.seat)
-        review = "" if data.grade is None else f" ({data.grade})"
-        return f"{asks} asks to go back to event {data.to}{review}: {data.reason}"
-    if isinstance(data, UndoAnswered):
-        answer = "The undo is accepted" if data.accepted else "The undo is refused"
-        return answer + _by(data.role, seats) + _because(data.reason)
-    if isinstance(data, DisputeOpened):
-        return f"A judge is called about the events {data.first} to {data.last}" + _because(data.claim)
-    if isinstance(data, StatementGiven):
-        about = "" if data.about is None else f" about event {data.about}"
-        return (f"A statement{about}" if data.text is not None else f"A statement{about} for judges") + _because(
-            data.text
-        )
-    if isinstance(data, DisputeWithdrawn):
-        return "The dispute is withdrawn" + _because(data.reason)
-    if isinstance(data, RulingGiven):
-        verdict = "" if data.verdict is None else f" ({data.verdict})"
-        return f"Ruling{verdict}: {data.ruling}"
-    if isinstance(data, RulingSigned):
-        answer = "The ruling is signed" if data.accepted else "The ruling is refused"
-        return answer + _by(data.role, seats) + _because(data.reason)
-    if isinstance(data, PenaltyGiven):
-        return f"Penalty for {_name(seats, data.seat)}: {data.penalty}, {data.reason}"
-    if isinstance(data, NoteAdded):
-        return f"Note: {data.text}" if data.text is not None else "A note for judges was added"
-    if isinstance(data, ClockExtended):
-        return f"The clock gets {data.seconds} seconds more: {data.reason}"
-    if isinstance(data, EngineMoved):
-        return f"The match goes on with the engine {data.engine}, which confirms all of it so far"
-    if isinstance(data, MatchClosed):
-        if data.result is None:
-            return "The match is closed without a result"
-        return f"The match is closed: {final_standing(data.result)}"
-    return {
-        "clock.started": "The clock runs",
-        "clock.paused": "The clock stands still",
-        "clock.called": "Time is called",
-        "clock.ended": "Time is over, and the match ends",
-    }.get(event.type)
+    return VOCABULARY.kind(event.type).headline(event.data, names)
 
 
 def tell(
@@ -237,18 +164,3 @@ def plain_text(turns: Iterable[Turn]) -> str:
                 if line.kind not in ("turn.began", "step.began")
             ]
     return "\n".join(out) + "\n" if out else ""
-
-
-def _by(role: str | None, seats: Sequence[str]) -> str:
-    if role is None:
-        return ""
-    kind, _, seat = role.partition(":")
-    return f" by {_name(seats, int(seat))}" if kind == "seat" else f" by the {role.replace('-', ' ')}"
-
-
-def _because(reason: str | None) -> str:
-    return f": {reason}" if reason else ""
-
-
-def _name(seats: Sequence[str], seat: int) -> str:
-    return seats[seat] if seat < len(seats) else f"seat {seat}"

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from replays.log.vocabulary import EventData, SecretData, Vocabulary
+from replays.log.vocabulary import EventData, EventKind, SecretData, Vocabulary
 from replays.tournaments.policy import Policy
 
 Id = Annotated[
@@ -225,7 +225,7 @@ class TournamentClosed(EventData, frozen=True, kw_only=True):
     note: Text | None = None
 
 
-TOURNAMENT_VOCABULARY = Vocabulary()
+TOURNAMENT_VOCABULARY: Vocabulary[EventKind] = Vocabulary()
 for _name, _data in (
     ("tournament.created", TournamentCreated),
     ("policy.changed", PolicyChanged),
@@ -248,8 +248,8 @@ for _name, _data in (
     ("token.revoked", TokenRevoked),
     ("tournament.closed", TournamentClosed),
 ):
-    TOURNAMENT_VOCABULARY.register(_name, _data)
-TOURNAMENT_VOCABULARY.register("deck.registered", DeckRegistered, secret=DeckSecret)
+    TOURNAMENT_VOCABULARY.register(EventKind(name=_name, data=_data))
+TOURNAMENT_VOCABULARY.register(EventKind(name="deck.registered", data=DeckRegistered, secret=DeckSecret))
 
 OPEN_TYPES: tuple[str, ...] = (
     "policy.changed",

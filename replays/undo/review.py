@@ -27,6 +27,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from engine.english import counted
 from engine.table.chance import ERA, FILLED
 from engine.table.facts import Fact
 from replays.engines.driving import AnyGame
@@ -35,7 +36,6 @@ from replays.log.errors import CommandRefused, Diverged, MatchClosed
 from replays.log.event_types import Conceded, Decision, Overridden, Rewound
 from replays.log.events import Actor, Event
 from replays.log.history import History
-from replays.telling.counted import counted
 from replays.telling.knowledge import Sighting, Watch
 
 Grade: TypeAlias = Literal["simple", "possible", "inadvisable"]

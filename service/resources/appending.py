@@ -121,7 +121,7 @@ def _hash_of(live: LiveMatch, seq: int) -> str | None:
 
 def record_planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Record:
     """Store the commands that `plan` makes, for the version that the request is based on. A later version will do when
-    only remarks (`replays.log.event_types.REMARKS`) came after. A repeated request plans nothing."""
+    only remarks (`replays.log.event_kinds.Follows`) came after. A repeated request plans nothing."""
 
     def commands(version: int) -> tuple[Sequence[Command], Sequence[Actor]]:
         found = plan(version)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.errors import CorrectionsRefused, IllegalAnswer
-from engine.table.facts import KINDS
+from engine.table.fact_kinds import FACT_KINDS
 from engine.views import Viewer, project
 from replays.fold.fold import Fold, Grade, fold
 from replays.keeping.verification import verify_lines
@@ -18,7 +18,7 @@ from replays.log.events import redact
 from replays.play.commands import Adjust, Answer, Close, EndByTime, Note, Override, Rewind
 from replays.telling.diff import diff
 from replays.telling.eyes import Eyes
-from replays.telling.sentences import SENTENCES, sentence
+from replays.telling.sentences import sentence
 from replays.telling.timeline import Timelines
 from replays.telling.transcript import tell
 from tests.replays.fold.test_fold import resealed
@@ -292,7 +292,7 @@ def test_a_forged_correction_is_found(forged: dict[str, Any], what: str) -> None
     assert result.divergence is not None and (result.divergence.at, result.divergence.what) == (seq, what)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.startswith("judge.")])
+@pytest.mark.parametrize("kind", [kind for kind in FACT_KINDS if kind.startswith("judge.")])
 def test_every_fact_of_a_correction_has_a_sentence_that_says_so(kind: str) -> None:
     """Of all but one by naming a judge: what a deck without a list holds is entered by the scorekeeper, too."""
     data = {"card": {"card": 1, "title": "Troll"}, "host": {"card": 2, "title": "Bumpsy"}, "player": 0, "to": 1}
@@ -300,4 +300,3 @@ def test_every_fact_of_a_correction_has_a_sentence_that_says_so(kind: str) -> No
     told = sentence({"kind": kind, "data": data | more}, ["Ann"])
     assert ("it is entered" if kind == "judge.learnt" else "judge") in told.lower()
     assert "?" not in told and "None" not in told
-    assert kind in SENTENCES

@@ -15,7 +15,8 @@ import pytest
 from replays.exports.log import read
 from replays.fold.fold import Grade
 from replays.keeping.verification import verify_file
-from replays.log.event_types import VOCABULARY, MatchOpened
+from replays.log.event_kinds import VOCABULARY
+from replays.log.event_types import MatchOpened
 
 LOGS = sorted((Path(__file__).parents[1] / "golden" / "logs").glob("*.jsonl"))
 

@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 import msgspec
 
+from engine.english import listed
 from engine.table.facts import Fact
 from engine.views import Viewer
 from replays.engines.archive import SHORT
@@ -20,7 +21,7 @@ from replays.log.event_types import Decision, EngineMoved, MatchOpened
 from replays.log.events import Event
 from replays.telling.answers import answer_to, decision_sentence, question_for
 from replays.telling.eyes import Eyes
-from replays.telling.sentences import listed, sentence
+from replays.telling.sentences import sentence
 from replays.telling.transcript import headline
 
 _OWN_WORDS = {"missing": "its own engine is not kept here", "damage": "damage"}

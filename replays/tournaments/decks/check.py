@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from engine import catalogue
 from engine.catalogue.printed import EVIL_TWIN, icon_in_words, named
+from engine.english import counted
 from engine.errors import SetupError
 from engine.game import Setup  # with it the cards are loaded: a deck is asked whether its cards behave
 from engine.table.setup import facts_of
-from replays.telling.counted import counted
 
 MOST_NAME = 200
 _SEED = "0" * 64

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from engine.opening.positions import deck_in_words
-from replays.telling.sentences import final_standing
+from replays.log.event_words import final_standing
 from service.cli.local_store import plain
 
 HIDDEN = "?"

@@ -12,6 +12,7 @@ from typing import IO
 
 import click
 
+from engine.english import counted
 from engine.errors import EngineError
 from replays.dataset.dataset import Dataset, DatasetRefused
 from replays.engines.registry import Engines
@@ -21,7 +22,6 @@ from replays.exports.formats import FULL, Item, Order, write
 from replays.exports.sources import Source, from_file, stored
 from replays.log.errors import ReplayError
 from replays.running.places import PlaceUnavailable
-from replays.telling.counted import counted
 from replays.telling.eyes import Eyes
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import bundled

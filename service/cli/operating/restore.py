@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 import msgspec
 
+from engine.english import counted
 from replays.keeping.backup import restore
-from replays.telling.counted import counted
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, progress_bar
 from service.cli.local_store import WHERE, open_store
 from workers.checking.audit import in_order

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from engine.catalogue.printed import icon_in_words
-from replays.telling.counted import counted
+from engine.english import counted
 from service.reading.cards.sheets import Sheet
 
 WIDTH = 80

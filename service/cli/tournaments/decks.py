@@ -9,11 +9,11 @@ from typing import Any
 import click
 
 from engine import catalogue
+from engine.english import counted
 from engine.errors import EngineError, SetupError
 from engine.opening.handicap import Bid, bidding, handicap
 from engine.opening.made_up_decks import deck_named, deck_names, make_deck
 from engine.table.description import MOST_CHAINS
-from replays.telling.counted import counted
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, deck_faults
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.decks.titles import house_named

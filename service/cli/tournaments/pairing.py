@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import msgspec
 
-from replays.telling.counted import counted
+from engine.english import counted
 from replays.tournaments.registry import Change
 from replays.tournaments.rounds import NextRound, add_round, next_round, require_decided
 from replays.tournaments.standings import Outcome

@@ -14,9 +14,9 @@ from jinja2 import ChoiceLoader
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.english import counted
 from replays.board import looks
 from replays.log.errors import StoreError
-from replays.telling.counted import counted
 from service.auth import auth
 from service.http import problems
 from service.http.problems import Problem

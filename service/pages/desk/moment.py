@@ -11,7 +11,7 @@ from replays.board.board import NOTHING, Board, Marks, Pieces, marks
 from replays.board.course import Band, Flag, Part, near
 from replays.board.moment import Moment
 from replays.engines.driving import AnyGame
-from replays.log.event_types import VOCABULARY
+from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Event, now
 from replays.log.grades import Graded
 from replays.telling import answers

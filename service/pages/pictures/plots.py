@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engine.catalogue import in_words as house_in_words
+from engine.english import counted
 from replays.telling.clock import Spread
-from replays.telling.counted import counted
 from service.pages.pictures.counts import KEY_WORTH, Counts, Row, Turn
 from service.pages.pictures.drawing import Band, Point, Series, Tick, edge, place
 

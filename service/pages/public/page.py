@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, g, request
 
 from engine import readings
+from replays.telling.key_moments import public_words
 from replays.telling.timeline import KeyMoment, Timeline
 from service.auth import auth
 from service.auth.callers import may_look
@@ -26,25 +27,6 @@ from service.reading.moments import present
 from service.services import services
 
 blueprint = open_to_all(Blueprint("public", __name__, url_prefix="/m"))
-TOLD = {
-    "key.forged": "{who} forged {key}",
-    "key.unforged": "{who} lost {key}",
-    "key.reforged": "{who} forged {key} again",
-    "player.eliminated": "{who} is out",
-    "conceded": "{who} conceded",
-    "match.won": "{who} won",
-    "match.drawn": "nobody won",
-    "dispute.opened": "a judge was called",
-    "ruling.given": "a judge ruled",
-    "rewound": "taken back to an earlier event",
-    "adjusted": "a judge corrected the position",
-    "overridden": "a judge recorded an answer that the rules forbid",
-    "penalty.given": "a penalty was given",
-    "clock.called": "time was called",
-    "engine.moved": "moved to another version of the rules engine",
-    "match.closed": "closed",
-}
-"""Moments that the page shows, and their wording."""
 DAYS = ("1", "7", "30", "365")
 """Days that share links can last."""
 
@@ -120,15 +102,9 @@ def _address(path: str, query: dict[str, Any]) -> str:
 
 
 def _moments_in_words(timeline: Timeline, names: list[str]) -> list[tuple[KeyMoment, str]]:
-    """The key moments of the match, in order, each with its wording. Undone ones are left out."""
-    found = []
-    for moment in timeline.moments:
-        if moment.kind in TOLD and moment.undone_by is None:
-            who = names[moment.player] if moment.player is not None else "somebody"
-            colour = moment.data.get("colour")
-            key = "a key" if colour is None else f"the {colour} key"
-            found.append((moment, TOLD[moment.kind].format(who=who, key=key)))
-    return found
+    """The key moments that the page shows, in order, each with its wording. Undone ones are left out."""
+    standing = [moment for moment in timeline.moments if moment.undone_by is None]
+    return [(moment, words) for moment in standing if (words := public_words(moment, names)) is not None]
 
 
 def _course(timeline: Timeline, names: list[str], count: str, title: str) -> LineChart | None:

@@ -17,11 +17,11 @@ from flask import Blueprint, Response, redirect, request
 from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.english import counted
 from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import VARIANTS
 from replays.log.errors import EventInvalid, RequestReused
 from replays.store.store import RequestKey
-from replays.telling.counted import counted
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.imports import PARTS, ImportRefused, plan_import, planned_on
 from replays.tournaments.policy import DEFAULT_POLICY, Policy

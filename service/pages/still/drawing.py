@@ -12,10 +12,10 @@ from typing import Any
 from markupsafe import Markup
 
 from engine.catalogue import in_words
+from engine.english import counted
 from engine.table.state import KEY_COLOURS
 from replays.board.board import seated
-from replays.telling.counted import counted
-from replays.telling.sentences import final_standing
+from replays.log.event_words import final_standing
 from service.pages.still import faces
 from service.pages.still.canvas import FONTS, box, element, glyph, group, house_colour, width_of, words
 

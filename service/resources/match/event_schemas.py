@@ -12,7 +12,8 @@ from marshmallow import validate
 
 from engine.judging.kinds import CORRECTION, MOST_CORRECTIONS
 from engine.table.description import MOST_SEATS
-from replays.log.event_types import POLICIES, VOCABULARY
+from replays.log.event_kinds import VOCABULARY
+from replays.log.event_types import POLICIES
 from service.http.api import Instant, StrictSchema
 from service.http.contracts import Described, OneOf, field_of, fields_of
 from service.reading.queries import SEQ, ViewQuery

@@ -6,15 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.judging.kinds import CORRECTION
 from replays.disputes.documents import measure_in_words
-from replays.disputes.wished import WORDS, wish_in_words
+from replays.disputes.wished import wish_in_words
 
 NAMES = ("Ann", "Ben")
-
-
-def test_every_kind_has_words() -> None:
-    assert set(WORDS) == set(CORRECTION.kinds)
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,10 @@ import replays
 from replays.log.canonical import GENESIS, canonical
 from replays.log.chain import verify_chain
 from replays.log.errors import EventInvalid
-from replays.log.event_types import VOCABULARY, Decision, NoteAdded
+from replays.log.event_kinds import VOCABULARY
+from replays.log.event_types import Decision, NoteAdded
 from replays.log.events import MAX_BODY_BYTES, Actor, Draft, decode, from_data, redact, seal
-from replays.log.vocabulary import EventData, Vocabulary
+from replays.log.vocabulary import EventData, EventKind, Vocabulary
 from tests.replays.logs import ORGANISER, PLAYER, chain, closed, decided, noted, opened
 
 AT = "2026-11-21T08:00:00.000000Z"
@@ -184,8 +185,8 @@ STORED_NOTE_ONE = (
 
 def test_an_old_schema_is_lifted_on_read_and_its_bytes_stay() -> None:
     """The mechanism, with a type of the test's own."""
-    old = Vocabulary()
-    old.register("note", NoteOne)
+    old = Vocabulary[EventKind]()
+    old.register(EventKind(name="note", data=NoteOne))
     assert (
         seal(
             Draft(data=NoteOne("written by schema 1"), actor=ORGANISER), seq=1, prev=GENESIS, at=AT, vocabulary=old
@@ -193,12 +194,14 @@ def test_an_old_schema_is_lifted_on_read_and_its_bytes_stay() -> None:
         == STORED_NOTE_ONE
     )
 
-    new = Vocabulary()
+    new = Vocabulary[EventKind]()
     new.register(
-        "note",
-        NoteThree,
-        schema=3,
-        upcasts={1: lambda data: {**data, "author": None}, 2: lambda data: {**data, "tags": []}},
+        EventKind(
+            name="note",
+            data=NoteThree,
+            schema=3,
+            upcasts={1: lambda data: {**data, "author": None}, 2: lambda data: {**data, "tags": []}},
+        )
     )
     digest = hashlib.sha256(bytes(32) + STORED_NOTE_ONE).hexdigest()
     event = decode(STORED_NOTE_ONE, b"", prev=GENESIS, hash=digest, vocabulary=new)
@@ -237,7 +240,7 @@ def test_all_types_with_more_than_one_schema_have_an_old_example() -> None:
 
 def test_a_version_without_its_upcast_cannot_be_registered() -> None:
     with pytest.raises(ValueError, match="upcasts"):
-        Vocabulary().register("note", NoteThree, schema=3, upcasts={1: lambda data: data})
+        Vocabulary([EventKind(name="note", data=NoteThree, schema=3, upcasts={1: lambda data: data})])
 
 
 def test_every_type_has_the_json_it_documents() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.contract import Contract
-from replays.log.event_types import MARKERS, VOCABULARY
+from replays.log.event_kinds import VOCABULARY, markers
 from replays.log.vocabulary import Vocabulary
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
@@ -29,7 +30,7 @@ def row(page: str, name: str) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(("vocabulary", "name", "page"), TYPES, ids=[name for _, name, _ in TYPES])
-def test_every_type_is_specified_with_all_its_fields(vocabulary: Vocabulary, name: str, page: str) -> None:
+def test_every_type_is_specified_with_all_its_fields(vocabulary: Vocabulary[Any], name: str, page: str) -> None:
     names, text = row(page, name)
     fields = set(vocabulary.contract(name).fields)
     kind = vocabulary.kind(name)
@@ -42,7 +43,7 @@ def test_every_type_is_specified_with_all_its_fields(vocabulary: Vocabulary, nam
 
 def test_the_types_that_change_the_state_are_marked() -> None:
     marked = {name for name in VOCABULARY.names if f"`{name}` *" in row(MATCH, name)[0]}
-    assert marked == set(VOCABULARY.names) - MARKERS
+    assert marked == set(VOCABULARY.names) - markers()
 
 
 def test_every_field_of_a_policy_is_specified() -> None:

@@ -10,7 +10,7 @@ import pytest
 from replays.fold.fold import fold
 from replays.fold.snapshots import Snapshots
 from replays.log.errors import CapReached, VersionConflict
-from replays.log.event_types import MARKERS, REMARKS, VOCABULARY
+from replays.log.event_kinds import VOCABULARY, markers
 from replays.log.events import Actor
 from replays.play.caps import Cap, Caps, Tally
 from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Rewind
@@ -222,7 +222,7 @@ def test_a_tally_of_a_log_is_the_same_whoever_counts_and_when() -> None:
 
 def test_a_type_is_a_marker_exactly_when_it_commits_to_no_state() -> None:
     stateless = {name for name in VOCABULARY.names if "state" not in VOCABULARY.kind(name).data.__struct_fields__}
-    assert stateless == MARKERS and REMARKS < MARKERS
+    assert stateless == markers()
 
 
 MARKED = [
@@ -257,7 +257,7 @@ def late(on: Recorder, expected: int, *commands: Command, answers: int = 1) -> R
 
 
 def test_the_list_of_markers_that_are_tried_is_complete() -> None:
-    assert {note.type for note in MARKED} == MARKERS
+    assert {note.type for note in MARKED} == markers()
 
 
 @pytest.mark.parametrize("marker", MARKED, ids=[f"{n}-{note.type}" for n, note in enumerate(MARKED)])

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from engine.table.facts import KINDS
+from engine.table.fact_kinds import is_key
 from replays.fold.fold import Fold, Grade
 from replays.log.errors import EventNotFound, MatchNotFound
-from replays.log.event_types import VOCABULARY
 from replays.play.commands import Close, Concede, Note, Rewind
 from replays.play.live import Recorder
-from replays.telling.timeline import KEY_EVENTS, KEY_FACTS, Timeline, Timelines, is_key
+from replays.telling.timeline import Timeline, Timelines
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played
 
 
@@ -86,7 +85,9 @@ def test_key_moments_are_the_facts_they_name(on: Recorder, timeline: Timeline) -
             fact = facts[moment.seq][moment.fact]
             assert fact.kind == moment.kind and fact.audience is None
             assert moment.player == fact.data.get("player")
-    found = [(seq, index) for seq, each in facts.items() for index, fact in enumerate(each) if is_key(fact)]
+    found = [
+        (seq, index) for seq, each in facts.items() for index, fact in enumerate(each) if is_key(fact.kind, fact.data)
+    ]
     assert found == [(moment.seq, moment.fact) for moment in timeline.moments if moment.fact is not None]
     kinds = [moment.kind for moment in timeline.moments if moment.undone_by is None]
     assert kinds.count("key.forged") >= 3 and kinds[-2:] == ["match.won", "match.closed"]
@@ -155,8 +156,3 @@ def test_nothing_hidden_is_in_it(timeline: Timeline) -> None:
         return {key for inner in value for key in keys(inner)} if isinstance(value, list) else set()
 
     assert not keys(timeline.to_data()) & {"card", "cards", "source", "target", "seed", "answer", "title"}
-
-
-def test_the_lists_name_what_exists() -> None:
-    assert set(KEY_FACTS) <= set(KINDS)
-    assert set(KEY_EVENTS) <= set(VOCABULARY.names)

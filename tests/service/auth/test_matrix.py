@@ -11,7 +11,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from engine.catalogue.decks import deck_lists
-from replays.log.event_types import VOCABULARY
+from replays.log.event_kinds import VOCABULARY
 from replays.running.redis_server import RedisServer
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy

@@ -8,7 +8,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from replays.board.course import COLUMNS, GLYPHS, MOST_DRAWN, MOST_LISTED, course, near
+from replays.board.course import COLUMNS, MOST_DRAWN, MOST_LISTED, course, near
 from replays.board.moment import steps
 from replays.fold.travel import Traveller
 from replays.telling.timeline import KeyMoment, Segment, Timeline
@@ -105,7 +105,6 @@ def test_the_drawing_fits_whatever_the_match_is_like() -> None:
     assert found.ticks == ["M1.5 0v1", "M3.5 0v1"] and found.flags[0].text == "Ben wins the match (keys)"
     assert found.rewinds == [(80, 20, 10, 8)]
     assert steps(line, 10, 10)[1] == ("previous-turn", 4) and steps(line, 10, 10)[4] == ("next", None)
-    assert set(GLYPHS) >= {"key.forged", "turn.ended", "dispute.opened", "rewound"}
 
 
 def test_what_is_drawn_of_a_long_match_has_a_limit() -> None:

@@ -1,6 +1,8 @@
-"""A number and what it counts, in English: the one place that knows when a noun has its plural."""
+"""Counted nouns and lists in English: the one place that knows when a noun has its plural."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 _ES = ("s", "x", "ch", "sh")
 _SAME = ("Æmber",)
@@ -26,3 +28,21 @@ def counted(number: int, noun: str, *, none: str | None = None) -> str:
     """
     many = str(number) if number or none is None else none
     return f"{many} {noun if number == 1 else plural(noun)}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as an English list, equal ones counted.
+
+    >>> listed(["Troll", "a card", "Bumpsy", "a card"])
+    'Troll, 2 cards and Bumpsy'
+    """
+    distinct = list(dict.fromkeys(words))
+    parts = [
+        word
+        if words.count(word) == 1
+        else f"{words.count(word)} cards"
+        if word == "a card"
+        else f"{words.count(word)} times {word}"
+        for word in distinct
+    ]
+    return "nothing" if not parts else parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -1,0 +1,53 @@
+"""Words that the lines about events are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.english import counted
+
+
+def name_of(names: Sequence[str], seat: int) -> str:
+    """The player's name; of a seat that the match does not have, its number."""
+    return names[seat] if seat < len(names) else f"seat {seat}"
+
+
+def by_role(role: str | None, names: Sequence[str]) -> str:
+    """Who answers or signs, as the end of a sentence: a seat by its player's name; empty where it is not recorded.
+
+    >>> by_role("seat:1", ("Ann", "Ben")), by_role("head-judge", ()), by_role(None, ())
+    (' by Ben', ' by the head judge', '')
+    """
+    if role is None:
+        return ""
+    kind, _, seat = role.partition(":")
+    return f" by {name_of(names, int(seat))}" if kind == "seat" else f" by the {role.replace('-', ' ')}"
+
+
+def because(reason: str | None) -> str:
+    """A reason as the end of a sentence; empty where there is none.
+
+    >>> because("slow play"), because(None)
+    (': slow play', '')
+    """
+    return f": {reason}" if reason else ""
+
+
+def final_standing(result: Mapping[str, Any]) -> str:
+    """How the players stood when a match ended (`engine.game.Game.result`): keys, and, where time decided, the Æmber.
+
+    >>> seats = [{"name": "Ann", "keys": 0, "amber": 3}, {"name": "Ben", "keys": 0, "amber": 1}]
+    >>> final_standing({"winner": 0, "reason": "time", "seats": seats})
+    'Ann 0 keys, 3 Æmber – Ben 0 keys, 1 Æmber'
+    >>> final_standing({"winner": 0, "reason": "keys", "seats": seats})
+    'Ann 0 keys – Ben 0 keys'
+    """
+    amber = result["reason"] == "time"
+    seats = sorted(result["seats"], key=lambda seat: int(seat.get("place", 0)))
+    return " – ".join(
+        (f"{seat['place']}. " if "place" in seat else "")
+        + f"{seat['name']} {counted(seat['keys'], 'key')}"
+        + (f", {counted(seat['amber'], 'Æmber')}" if amber else "")
+        for seat in seats
+    )
