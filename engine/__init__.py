@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 ENGINE_ID = f"vaultlog-engine/{__version__}"
 """Names the behaviour of this engine in logs and snapshots; changes whenever a fold may come out differently."""

@@ -11,6 +11,7 @@ import redis
 from playwright.sync_api import Browser, expect
 from werkzeug.serving import make_server
 
+from engine import ENGINE_ID
 from replays.engines.archive import present
 from replays.running.redis_server import RedisServer
 from service.app import create_app
@@ -48,7 +49,7 @@ def test_the_grade_says_by_which_engine(page: str, browser: Browser, table: tupl
     badge = visitor.go(f"/m/{played.match}/{page}").locator(".grade", has_text="Exact").first
     expect(badge).to_have_text(f"Exact, by the engine that played it ({present().short[:8]}…)")
     expect(badge).to_be_visible()
-    assert f"vaultlog-engine/0.1.0+{present().short}" in (badge.get_attribute("title") or "")
+    assert f"{ENGINE_ID}+{present().short}" in (badge.get_attribute("title") or "")
     faults = list(visitor.faults())
     visitor.context.close()
     assert not faults, faults

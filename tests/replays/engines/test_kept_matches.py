@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import ENGINE_ID
 from engine.views import Viewer
 from replays.engines import registry
 from replays.engines.archive import present
@@ -50,7 +51,7 @@ def test_the_engine_that_validates_is_kept_once(kept: KeptEngines) -> None:
     played(2, 5, match="M2", on=on)
     (about,) = kept.all()
     assert about.id == present().id and about.origin == "validated here"
-    assert on.traveller.opening("M1").data.engine == about.name == f"vaultlog-engine/0.1.0+{present().short}"
+    assert on.traveller.opening("M1").data.engine == about.name == f"{ENGINE_ID}+{present().short}"
 
 
 @pytest.mark.slow

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from engine import ENGINE_ID
 from replays.engines.archive import present
 from replays.engines.errors import EngineFailed
 from replays.engines.kept_engines import KeptEngines
@@ -94,7 +95,7 @@ def test_a_closed_match_tells_everywhere_what_it_told_before(table: Table, after
     assert later.judge.ok(f"{table.path}/comparison?ruleset=1.3") == compared
     shown = later.judge.get(f"{table.path}/state")
     assert shown.json["grade"] == "EXACT" and shown.json["film"] is None
-    assert shown.json["kept_engine"] == {"id": BY, "name": f"vaultlog-engine/0.1.0+{BY}"}
+    assert shown.json["kept_engine"] == {"id": BY, "name": f"{ENGINE_ID}+{BY}"}
     assert shown.headers["Vaultlog-Grade"] == f"EXACT; engine={BY}"
     for part in ("timeline", "facts", "transcript", f"diff?from=2&to={last}"):
         assert later.judge.ok(f"{table.path}/{part}")["kept_engine"]["id"] == BY, part
@@ -103,7 +104,7 @@ def test_a_closed_match_tells_everywhere_what_it_told_before(table: Table, after
     for page in (f"e/{last}", "story", f"difference?at={last}&vs=12", f"cases/{CASE}"):
         text = joined(later.judge.get(f"/m/{table.match}/{page}").text)
         assert f"Exact, by the engine that played it ({BY[:8]}…)" in text, page
-        assert f"vaultlog-engine/0.1.0+{BY}" in text, page
+        assert f"{ENGINE_ID}+{BY}" in text, page
 
 
 def test_what_if_matches_are_made_of_a_match_that_the_present_engine_does_not_confirm(

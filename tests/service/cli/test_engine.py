@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import ENGINE_ID
 from replays.engines.archive import Archive, present
 from replays.engines.carrying import write_engine
 from replays.engines.kept_engines import KeptEngines
@@ -51,7 +52,7 @@ def test_what_is_no_whole_engine_is_refused(cli: Cli, old: KeptEngines, tmp_path
     bent.write_bytes(content)
     forbidden = KeptEngines(tmp_path / "forbidden")
     plain = Archive.of({"engine/hosting.py": b"x = 1\n"})
-    about = forbidden.keep(plain, name=f"vaultlog-engine/0.1.0+{plain.short}", catalogue="1")
+    about = forbidden.keep(plain, name=f"{ENGINE_ID}+{plain.short}", catalogue="1")
     mischief = Archive.of({"engine/hosting.py": b"import requests\n"})
     written = (forbidden.directory / f"{about.id}.json").read_bytes()
     for path in forbidden.directory.iterdir():
