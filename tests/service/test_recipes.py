@@ -1,0 +1,93 @@
+"""The recipes of CONTRIBUTING run as they stand there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import marshmallow as ma
+from flask import Blueprint, Flask, Response
+from jinja2 import ChoiceLoader, DictLoader
+from marshmallow import validate
+
+from engine.opening.description import Seat
+from engine.table.fact_kinds import FACT_KINDS, FactKind
+from engine.table.fact_words import Moment, sentence_from
+from engine.table.state import KEY_COLOURS
+from replays.log import event_kinds
+from replays.log.event_types import Label
+from replays.log.event_words import name_of
+from replays.log.vocabulary import EventData
+from service.http import problems
+from service.http.api import ApiBlueprint, StrictSchema, make_api
+from service.http.responses import json_response
+from service.pages.base import frame
+from service.pages.base.frame import page
+from service.pages.base.visitors import recognising
+
+CONTRIBUTING = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text("utf-8")
+
+
+def recipe(name: str) -> str:
+    """The code of a recipe."""
+    (code,) = re.findall(rf"<!-- recipe: {name} -->\n```\w+\n(.*?)```", CONTRIBUTING, re.DOTALL)
+    return str(code)
+
+
+def run(name: str, **known: Any) -> dict[str, Any]:
+    """What the code of a recipe defines; the value of a recipe that ends with an expression is `_`."""
+    source, names = recipe(name), {"__name__": "recipe", **known}
+    *before, last = re.split(r"\n(?=\S)", source.rstrip())
+    split = last.startswith(")")
+    head, tail = ("\n".join(before[:-1]), f"{before[-1]}\n{last}") if split else ("\n".join(before), last)
+    exec(compile(head, name, "exec", dont_inherit=True), names)
+    names["_"] = eval(compile(tail, name, "eval", dont_inherit=True), names)
+    return names
+
+
+def define(name: str, **known: Any) -> dict[str, Any]:
+    """What the statements of a recipe define."""
+    names = {"__name__": "recipe", **known}
+    exec(compile(recipe(name), name, "exec", dont_inherit=True), names)
+    return names
+
+
+def test_an_event_kind_is_registered_and_told() -> None:
+    made = run("event kind", EventData=EventData, Seat=Seat, Label=Label, _kind=event_kinds._kind, name_of=name_of,
+               Moment=Moment)  # fmt: skip
+    kind = made["_"]
+    data = made["CardTorn"](seat=1, title="Troll")
+    assert kind.headline(data, ["Ann", "Ben"]) == "Ben tears Troll"
+    assert kind.name not in event_kinds.VOCABULARY.names
+
+
+def test_a_fact_has_its_sentence() -> None:
+    kind = eval(recipe("fact"), {"FactKind": FactKind, "Moment": Moment})
+    assert kind.name not in FACT_KINDS
+    assert sentence_from(kind.says, {"player": 0, "card": {"title": "Troll"}}, ["Ann", "Ben"]) == "Ann tears Troll"
+
+
+def test_an_endpoint_answers_and_is_in_the_document() -> None:
+    app = Flask("recipes", static_folder=None)
+    problems.install(app)
+    made = define("endpoint", ApiBlueprint=ApiBlueprint, StrictSchema=StrictSchema, ma=ma, validate=validate, Any=Any,
+                  Response=Response, json_response=json_response, KEY_COLOURS=KEY_COLOURS)  # fmt: skip
+    api = make_api(app, "1")
+    api.register_blueprint(made["blueprint"])
+    client = app.test_client()
+    assert client.get("/api/v1/colours?limit=2").get_json() == {"colours": list(KEY_COLOURS[:2])}
+    assert client.get("/api/v1/colours?limit=4").status_code == 400
+    assert api.spec.to_dict()["paths"]["/api/v1/colours"]["get"]["summary"] == "List the colours of keys"
+
+
+def test_a_page_is_shown(make_app: Callable[..., Flask]) -> None:
+    app = make_app()
+    made = define("page", recognising=recognising, Blueprint=Blueprint, Response=Response, page=page,
+                  KEY_COLOURS=KEY_COLOURS)  # fmt: skip
+    app.register_blueprint(made["blueprint"])
+    app.jinja_loader = ChoiceLoader([DictLoader({"colours/page.html": recipe("template")}), app.jinja_loader])
+    shown = app.test_client().get("/colours")
+    assert shown.status_code == 200 and shown.headers["Content-Security-Policy"] == frame.POLICY
+    assert "<li>red</li>" in shown.text
