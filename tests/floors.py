@@ -236,6 +236,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "people",
         "waking",
         "services",
+        "answers",
         "auth",
         "reading",
         "live",

@@ -10,7 +10,8 @@ from typing import Any
 from replays.board.board import Board, Marks, Pieces, in_place
 from replays.board.course import Band, Course, Flag, Part, after, before, course, ways_of
 from replays.clauses.paraphrases import paraphrases
-from replays.log.grades import Graded
+from replays.log.grades import FilmLabel, Graded
+from replays.telling.clock import ClockAnswer
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import Line
 
@@ -35,8 +36,8 @@ class Moment:
     names: list[str]
     timeline: Timeline
     graded: Graded
-    film: dict[str, str] | None = None
-    clock: dict[str, Any] | None = None
+    film: FilmLabel | None = None
+    clock: ClockAnswer | None = None
     """What the clock shows, where it is shown."""
     pieces: Pieces | None = None
     """In a run of moments: what their boards are made of."""
@@ -82,7 +83,9 @@ class Moment:
             to=self.to,
             undone_by=self.undone_by,
             piece=in_place if self.pieces is None else self.pieces,
-            clocks={} if self.clock is None else {face["seat"]: face for face in self.clock["clocks"]},
+            clocks={}
+            if self.clock is None
+            else {face.seat: face for face in self.clock.clocks if face.seat is not None},
             drawings=self.drawings,
         )
 

@@ -55,3 +55,10 @@ class Graded(NamedTuple):
     def in_short(self) -> str:
         """As text: `EXACT`, or `EXACT (engine 3f2a91c05d7e8b14)` for that of a kept engine."""
         return self.grade.value if self.kept_engine is None else f"{self.grade.value} (engine {self.kept_engine.id})"
+
+
+class FilmLabel(msgspec.Struct, frozen=True):
+    """The film that a state is from: the engine that made it, and the grade that the match had then."""
+
+    engine: str
+    grade: str

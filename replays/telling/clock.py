@@ -23,9 +23,10 @@ from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
 from datetime import UTC, datetime, timedelta
 from statistics import median_low
-from typing import Any, Protocol
+from typing import Annotated, Protocol
 
 import msgspec
+from msgspec import Meta
 
 from replays.log.event_types import (
     ClockCalled,
@@ -328,37 +329,65 @@ def log_time(time: int) -> str:
     return when.replace(tzinfo=None).isoformat(timespec="microseconds") + "Z"
 
 
-def clock_as_json(clock: Clock) -> dict[str, Any]:
-    """Render a clock as plain JSON, the same for every viewer.
+class FaceAnswer(msgspec.Struct, frozen=True):
+    """One clock: the common one, or that of a seat. Times are negative when it is overdrawn."""
 
-    `running`, `called` and `ended` (events or null), `as_of` (the event) and `at` (the time it is shown for), `clocks`
-    (the common one, and those of seats: `left_ms`, `used_ms`, `given_ms`, `runs`, `ends_at`), `pauses`, `extensions`.
-    """
-    return {
-        "as_of": clock.seq,
-        "at": log_time(clock.time),
-        "running": clock.running,
-        "called": clock.called,
-        "ended": clock.ended,
-        "clocks": [
-            {
-                "seat": face.seat,
-                "left_ms": face.left,
-                "used_ms": face.used,
-                "given_ms": face.given,
-                "runs": clock.runs(face),
-                "ends_at": None if (end := clock.ends_at(face)) is None else log_time(end),
-            }
+    seat: Annotated[int | None, Meta(description="whose; null: the common one")]
+    left_ms: int
+    used_ms: int
+    given_ms: int
+    runs: bool
+    ends_at: Annotated[str | None, Meta(description="when it comes to 0 if it runs on; null while it stands")]
+
+
+class PauseAnswer(msgspec.Struct, frozen=True):
+    """A pause of all clocks."""
+
+    seq: int
+    reason: str | None
+    began: str = msgspec.field(name="from")
+    ended: str | None = msgspec.field(name="to")
+
+
+class ClockAnswer(msgspec.Struct, frozen=True):
+    """What the clock of a match shows, the same for every viewer."""
+
+    as_of: Annotated[int, Meta(description="the last event taken into account")]
+    at: Annotated[str, Meta(description="the time that it is shown for")]
+    running: bool
+    called: Annotated[
+        int | None, Meta(description="the event that called time; the match may go on to the end of the turn")
+    ]
+    ended: Annotated[int | None, Meta(description="the event that ended the match by the clock")]
+    clocks: Annotated[list[FaceAnswer], Meta(description="the common clock, and those of seats")]
+    pauses: list[PauseAnswer]
+    extensions: list[Extension]
+
+
+def clock_answer(clock: Clock) -> ClockAnswer:
+    """What a clock shows, as the API answers it and pages draw it."""
+    return ClockAnswer(
+        clock.seq,
+        log_time(clock.time),
+        clock.running,
+        clock.called,
+        clock.ended,
+        [
+            FaceAnswer(
+                face.seat,
+                face.left,
+                face.used,
+                face.given,
+                clock.runs(face),
+                None if (end := clock.ends_at(face)) is None else log_time(end),
+            )
             for face in clock.faces
         ],
-        "pauses": [
-            {
-                "seq": stop.seq,
-                "reason": stop.reason,
-                "from": log_time(stop.began),
-                "to": None if stop.ended is None else log_time(stop.ended),
-            }
+        [
+            PauseAnswer(
+                stop.seq, stop.reason, log_time(stop.began), None if stop.ended is None else log_time(stop.ended)
+            )
             for stop in clock.pauses
         ],
-        "extensions": [msgspec.to_builtins(more) for more in clock.extensions],
-    }
+        list(clock.extensions),
+    )

@@ -49,6 +49,14 @@ class OneOf(ma.fields.Dict):
         self.schemas = schemas
 
 
+class InDocument(ma.fields.Field[Any]):
+    """A field that says itself what stands in the document for it."""
+
+    def in_document(self, spec: APISpec) -> dict[str, Any]:
+        """Its part of the document."""
+        raise NotImplementedError
+
+
 class OrName(ma.fields.Field[Any]):
     """An object that keeps to a schema, or the name of one that is known."""
 
@@ -127,6 +135,8 @@ def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
     """
     if isinstance(field, Described):
         return _component(converter.spec, field.contract, field.component)
+    if isinstance(field, InDocument):
+        return field.in_document(converter.spec)
     if isinstance(field, OneOf):
         found = [
             _component(converter.spec, one) if isinstance(one, Contract) else converter.resolve_nested_schema(one)

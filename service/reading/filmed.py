@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 from replays.fold.fold import Grade
 from replays.fold.travel import Moment
 from replays.keeping.film import Film
-from replays.log.event_types import MatchClosed
-from replays.log.grades import Graded
+from replays.log.grades import FilmLabel, Graded
 from service.auth.auth import Reader
 from service.http.headers import GRADE
 from service.reading import projection
@@ -28,8 +27,8 @@ class ShownMoment(NamedTuple):
     at: str
     state: Any
     graded: Graded
-    film: dict[str, str] | None
-    """`{engine, grade}` of the film that the state is from; None when it was folded."""
+    film: FilmLabel | None
+    """The film that the state is from; None when it was folded."""
 
     @property
     def headers(self) -> dict[str, str]:
@@ -53,30 +52,24 @@ def shown_moment(moment: Moment, reader: Reader) -> ShownMoment:
     return ShownMoment(moment.seq, moment.event.at, projection.state(moment.game, reader), moment.graded, None)
 
 
-def at_the_end(now: Present, body: dict[str, Any], reader: Reader) -> dict[str, Any]:
-    """A match at a glance, `body`, completed from its film when this engine cannot reach the end.
+class End(NamedTuple):
+    """The last state of a match that can be shown."""
 
-    Raises as `shown`.
+    seq: int
+    state: Any
+    closed: bool
+    film: FilmLabel | None
+
+
+def at_the_end(now: Present, reader: Reader) -> End:
+    """The present state of a match in a reader's view, from its film where this engine cannot reach the end.
+
+    Raises as `shown_moment`.
     """
     film = _film(now.match) if now.seq < now.version and reader.closed else None
     if film is None:
-        return {**body, "film": None}
-    state = _state(film, film.version, reader)
-    last = services().store.event(now.match, film.version)
-    seats = [
-        {**row, "keys": len(player["keys"]), "amber": player["amber"], "eliminated": player["eliminated"]}
-        for row, player in zip(body["seats"], state["players"], strict=True)
-    ]
-    return {
-        **body,
-        **{name: state[name] for name in ("turn", "step", "active")},
-        "seq": film.version,
-        "seats": seats,
-        "to_decide": None if state["decision"] is None else state["decision"]["seat"],
-        "result": last.data.result if last is not None and isinstance(last.data, MatchClosed) else None,
-        "closed": True,
-        "film": _label(film),
-    }
+        return End(now.seq, projection.state(now.game, reader), now.closed, None)
+    return End(film.version, _state(film, film.version, reader), True, _label(film))
 
 
 def _film(match: str) -> Film | None:
@@ -90,5 +83,5 @@ def _state(film: Film, seq: int, reader: Reader) -> Any:
     return projection.kept_back(film.state(seq, view), reader)
 
 
-def _label(film: Film) -> dict[str, str]:
-    return {"engine": film.engine, "grade": Grade.EXACT.value}
+def _label(film: Film) -> FilmLabel:
+    return FilmLabel(film.engine, Grade.EXACT.value)

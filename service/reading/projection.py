@@ -17,6 +17,7 @@ from replays.engines.driving import AnyGame, project
 from replays.log.events import Event
 from replays.log.grades import Graded
 from replays.telling.eyes import Eyes
+from service.answers.graded import graded_answer
 from service.auth.auth import Reader
 from service.http.headers import GRADE
 from service.http.problems import Problem
@@ -85,22 +86,9 @@ def events(found: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
 
 
 def graded(match: str, version: int, how: Graded, reader: Reader) -> dict[str, Any]:
-    """The first fields of every answer about a match. The values that a divergence compared are for judges only: they
-    may be hidden."""
-    told: dict[str, Any] | None = None
-    divergence = how.divergence
-    if divergence is not None:
-        told = {"at": divergence.at, "what": divergence.what}
-        if reader.view == "judge":
-            told |= {"expected": divergence.expected, "got": divergence.got}
-    return {
-        "match": match,
-        "version": version,
-        "grade": how.grade.value,
-        "divergence": told,
-        "kept_engine": msgspec.to_builtins(how.kept_engine),
-        "view": reader.view,
-    }
+    """The first fields of every answer about a match (`GradedAnswer`), as plain JSON."""
+    answer: dict[str, Any] = msgspec.to_builtins(graded_answer(match, version, how, reader.view))
+    return answer
 
 
 def grade_header(how: Graded) -> dict[str, str]:

@@ -10,7 +10,7 @@ import msgspec
 
 from replays.log.events import now
 from replays.play.commands import Note
-from replays.telling.clock import Spread, clock_as_json, milliseconds, spread
+from replays.telling.clock import Spread, clock_answer, milliseconds, spread
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
 from replays.tournaments.registry import Tournaments
@@ -43,18 +43,23 @@ def _show(local: LocalStore, match: str, seq: int | None, as_json: bool) -> None
     clock = Clocks(local.traveller).of(match, seq)
     if seq is None:
         clock = clock.at_time(milliseconds(now()))
-    shown = clock_as_json(clock)
+    shown = clock_answer(clock)
     if as_json:
-        print_json({"match": match, **shown})
+        print_json({"match": match, **msgspec.to_builtins(shown)})
         return
-    whose = [("clock" if face["seat"] is None else f"seat {face['seat']}", face) for face in shown["clocks"]]
     fields = [
-        (name, f"{_minutes(face['left_ms'])} left, {'runs' if face['runs'] else 'stands still'}")
-        for name, face in whose
+        (
+            "clock" if face.seat is None else f"seat {face.seat}",
+            f"{_minutes(face.left_ms)} left, {'runs' if face.runs else 'stands still'}",
+        )
+        for face in shown.clocks
     ]
-    fields += [(f"time {word}", f"event {shown[word]}") for word in ("called", "ended") if shown[word] is not None]
-    fields += [(f"pause {n}", plain(stop["reason"] or "")) for n, stop in enumerate(shown["pauses"], 1)]
-    fields += [(f"{more['seconds']} s more", plain(more["reason"])) for more in shown["extensions"]]
+    if shown.called is not None:
+        fields.append(("time called", f"event {shown.called}"))
+    if shown.ended is not None:
+        fields.append(("time ended", f"event {shown.ended}"))
+    fields += [(f"pause {n}", plain(stop.reason or "")) for n, stop in enumerate(shown.pauses, 1)]
+    fields += [(f"{more.seconds} s more", plain(more.reason)) for more in shown.extensions]
     print_fields(fields or [("clock", "none was started")])
 
 

@@ -13,9 +13,9 @@ from replays.board.moment import Moment
 from replays.engines.driving import AnyGame
 from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Event, now
-from replays.log.grades import Graded
+from replays.log.grades import FilmLabel, Graded
 from replays.telling import answers
-from replays.telling.clock import clock_as_json, milliseconds
+from replays.telling.clock import ClockAnswer, clock_answer, milliseconds
 from replays.telling.recent_clocks import Tick
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import Line, lines_of
@@ -50,7 +50,7 @@ class Look(NamedTuple):
     lines: list[Line]
     """What the event did, in English."""
     graded: Graded
-    film: dict[str, str] | None
+    film: FilmLabel | None
     headers: dict[str, str]
 
     @property
@@ -185,13 +185,13 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
     )
 
 
-def clock_at(reader: Reader, seq: int, ticks: list[Tick] | None = None) -> dict[str, Any] | None:
+def clock_at(reader: Reader, seq: int, ticks: list[Tick] | None = None) -> ClockAnswer | None:
     """What the clock shows: now at the end of what the reader sees, else when the event came; None before it ran.
     `ticks`: the log as the caller has read it just now; without, it is read."""
     shown = services().clocks.of(reader.match, seq, ticks)
     if seq == reader.horizon and not reader.caller.delayed:
         shown = shown.at_time(milliseconds(now()))
-    return clock_as_json(shown) if shown.faces else None
+    return clock_answer(shown) if shown.faces else None
 
 
 def look(reader: Reader, seq: int) -> Look:

@@ -13,6 +13,7 @@ from flask import Blueprint, Response, g, request
 from engine import readings
 from replays.telling.key_moments import public_words
 from replays.telling.timeline import KeyMoment, Timeline
+from service.answers.match import match_answer
 from service.auth import auth
 from service.auth.callers import may_look
 from service.auth.handing import share_link
@@ -22,7 +23,6 @@ from service.pages.base.visitors import open_to_all
 from service.pages.lists.charts import LineChart, line_chart
 from service.reading import moments
 from service.reading.filmed import at_the_end
-from service.reading.glance import at_a_glance
 from service.reading.moments import present
 from service.services import services
 
@@ -40,10 +40,18 @@ def about(match: str) -> Response:
     opened = services().recorder.traveller.opening(match)
     with present(reader) as now:
         g.seq = now.seq
-        glance = at_the_end(now, at_a_glance(opened.event, now.game, reader, closed=now.closed), reader)
+        end = at_the_end(now, reader)
+        glance = match_answer(
+            opened.event,
+            end.state,
+            seq=end.seq,
+            closed=end.closed,
+            readings=now.game.table.readings,
+            film=end.film,
+        )
     timeline = moments.timeline(reader)
     home = services().visibility.tournament_of(match)
-    names = [seat["name"] for seat in glance["seats"]]
+    names = [seat.name for seat in glance.seats]
     share = {"share": request.args["share"]} if "share" in request.args else {}
     return page(
         "public/page.html",
@@ -53,8 +61,8 @@ def about(match: str) -> Response:
         home=home,
         names=names,
         otherwise=[
-            (row, row.in_words(glance["readings"][row.id]))
-            for row in readings.otherwise(glance["readings"], glance["ruleset"], glance["variant"])
+            (row, row.in_words(glance.readings[row.id]))
+            for row in readings.otherwise(glance.readings, glance.ruleset, glance.variant)
         ],
         moments=_moments_in_words(timeline, names),
         amber=_course(timeline, names, "amber", "Æmber over the match"),

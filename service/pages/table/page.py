@@ -19,6 +19,7 @@ from replays.board.board import Board
 from replays.log.event_types import Conceded, Decision, DisputeOpened, Overridden, Rewound
 from replays.log.history import History
 from replays.play.live import LiveMatch, Recorded
+from replays.telling.clock import ClockAnswer
 from replays.telling.recent_clocks import Tick
 from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service.auth import auth
@@ -69,7 +70,7 @@ class Table:
     answerable: bool
     """Whether the viewer may answer the question."""
     closed: bool
-    clock: dict[str, Any] | None
+    clock: ClockAnswer | None
     minutes: int
     undo: Undo | None
     undo_to: int | None
@@ -96,7 +97,7 @@ class Table:
     @property
     def board(self) -> Board:
         """The board; the question stands beside it."""
-        faces = [] if self.clock is None else self.clock["clocks"]
+        faces = [] if self.clock is None else self.clock.clocks
         return Board(
             state=self.state,
             names=self.names,
@@ -104,7 +105,7 @@ class Table:
             near=self.seat or 0,
             marks=self.found.marks,
             asks=False,
-            clocks={face["seat"]: face for face in faces if face["seat"] is not None},
+            clocks={face.seat: face for face in faces if face.seat is not None},
         )
 
     @property

@@ -11,7 +11,8 @@ import msgspec
 from flask import Response, g
 
 from replays.log.events import now
-from replays.telling.clock import DecisionTime, clock_as_json, milliseconds, spread
+from replays.telling.clock import ClockAnswer, DecisionTime, clock_answer, milliseconds, spread
+from service.answers import answer
 from service.auth import auth
 from service.http.api import ApiBlueprint, Instant
 from service.http.responses import cacheable, json_response
@@ -38,28 +39,12 @@ class ClockQuery(ViewQuery):
     )
 
 
+@answer.of(ClockAnswer)
 class ClockSchema(ma.Schema):
     """What the clock shows."""
 
     match = ma.fields.String()
     version = ma.fields.Integer()
-    as_of = ma.fields.Integer(metadata={"description": "The last event taken into account"})
-    at = ma.fields.String(metadata={"description": "The time that it is shown for"})
-    running = ma.fields.Boolean()
-    called = ma.fields.Integer(
-        allow_none=True,
-        metadata={"description": "The event that called time; the match may go on to the end of the turn"},
-    )
-    ended = ma.fields.Integer(allow_none=True, metadata={"description": "The event that ended the match by the clock"})
-    clocks = ma.fields.List(
-        ma.fields.Dict(),
-        metadata={
-            "description": "The common clock (seat null) and those of seats: {seat, left_ms, used_ms, given_ms, runs, "
-            "ends_at}; negative when overdrawn"
-        },
-    )
-    pauses = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, reason, from, to}"})
-    extensions = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, seat, seconds, reason}"})
     minutes = ma.fields.Integer(
         allow_none=True, metadata={"description": "Length of a match by the tournament's policy: what to start with"}
     )
@@ -104,7 +89,8 @@ def clock(query: dict[str, Any], match: str) -> Response:
         shown = shown.at_time(milliseconds(now()))
     g.seq = shown.seq
     minutes = services().policy_for(match).minutes
-    return json_response({"match": match, "version": reader.horizon, **clock_as_json(shown), "minutes": minutes})
+    body = {"match": match, "version": reader.horizon, **msgspec.to_builtins(clock_answer(shown)), "minutes": minutes}
+    return json_response(body)
 
 
 @blueprint.route("/<match>/times", methods=["GET"])

@@ -11,8 +11,9 @@ from ulid import ULID
 
 from replays.play.live import Recorded
 from replays.store.store import RequestKey
-from replays.telling.clock import clock_as_json
+from replays.telling.clock import clock_answer
 from replays.tournaments.matches import readings_by_hand
+from service.answers.match import match_answer
 from service.auth import auth
 from service.auth.handing import handed_tokens, seat_of, share_link
 from service.http.api import ApiBlueprint
@@ -20,7 +21,7 @@ from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
 from service.reading import projection
 from service.reading.filmed import at_the_end
-from service.reading.glance import at_a_glance, candidates, heading
+from service.reading.glance import candidates, heading
 from service.reading.marking import tag_for
 from service.reading.moments import present
 from service.reading.queries import ViewQuery
@@ -111,7 +112,15 @@ def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
     moment = recorder.traveller.at(match, 1)
     answer = {
         **projection.graded(match, 1, moment.graded, reader),
-        **at_a_glance(opened.event, moment.game, reader, closed=False),
+        **msgspec.to_builtins(
+            match_answer(
+                opened.event,
+                projection.state(moment.game, reader),
+                seq=1,
+                closed=False,
+                readings=moment.game.table.readings,
+            )
+        ),
         "seed_commitment": opened.data.setup["chance"]["seed_commitment"],
         **handed_tokens(who, match, len(opened.setup.seats)),
     }
@@ -170,14 +179,18 @@ def get_match(query: dict[str, Any], match: str) -> Response:
     opening = services().recorder.traveller.opening(match).event
     with present(reader) as now:
         g.seq = now.seq
-        body = {
-            **heading(now, reader),
-            **at_a_glance(opening, now.game, reader, closed=now.closed),
-            "clock": clock_as_json(services().clocks.of(match, now.version)),
-        }
-        body = at_the_end(now, body, reader)
+        answer = match_answer(
+            opening,
+            (end := at_the_end(now, reader)).state,
+            seq=end.seq,
+            closed=end.closed,
+            readings=now.game.table.readings,
+            film=end.film,
+            clock=clock_answer(services().clocks.of(match, now.version)),
+        )
         headers = projection.grade_header(now.graded)
-        shown = "film" if body["film"] is not None else ""
+        shown = "film" if end.film is not None else ""
+        body = {**heading(now, reader), **msgspec.to_builtins(answer)}
         return cacheable(body, tag_for(reader, now.version, shown), headers=headers)
 
 

@@ -13,6 +13,9 @@ from engine.nearest import did_you_mean
 from engine.opening.description import POSITION
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.table.description import DECK, DECK_CARD, MOST_CARDS, OPTIONS, SEAT, SETUP
+from service.answers import answer
+from service.answers.graded import GradedAnswer
+from service.answers.match import MatchAnswer
 from service.http.api import StrictSchema
 from service.http.contracts import Described, OrName, field_of, fields_of
 from service.reading.queries import VIEW
@@ -180,51 +183,14 @@ class ShareBodySchema(StrictSchema):
     )
 
 
+@answer.of(GradedAnswer)
 class GradedSchema(ma.Schema):
     """Part of every answer about a match."""
 
-    match = ma.fields.String()
-    version = ma.fields.Integer(metadata={"description": "The last event of the match that this answer knows of"})
-    grade = ma.fields.String(
-        metadata={"description": "EXACT: proven by the log; UNVERIFIED: not checked; DIVERGED: stops before a fault"}
-    )
-    divergence = ma.fields.Dict(allow_none=True, metadata={"description": "{at, what}, when DIVERGED"})
-    kept_engine = ma.fields.Dict(
-        allow_none=True,
-        metadata={
-            "description": "{id, name} of the kept engine that played the match, when the grade is by that one and "
-            "not by the present one of this server; else null"
-        },
-    )
-    view = ma.fields.String(metadata={"description": "Through whose eyes"})
 
-
+@answer.of(MatchAnswer)
 class MatchSchema(GradedSchema):
     """A match at a glance."""
-
-    seq = ma.fields.Integer(metadata={"description": "The event after which this is the state: the last proven one"})
-    title = ma.fields.String(allow_none=True)
-    tournament = ma.fields.String(allow_none=True)
-    round = ma.fields.String(allow_none=True)
-    table = ma.fields.String(allow_none=True)
-    ruleset = ma.fields.String()
-    variant = ma.fields.String()
-    readings = ma.fields.Dict(
-        metadata={"description": "{id: option}: how the match reads what its rulebook leaves open; see GET /readings"}
-    )
-    seats = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seat, name, deck, keys, amber, eliminated}"})
-    opened_at = ma.fields.String()
-    turn = ma.fields.Integer()
-    step = ma.fields.String()
-    active = ma.fields.Integer(metadata={"description": "Seat whose turn it is"})
-    to_decide = ma.fields.Integer(allow_none=True, metadata={"description": "Seat that is asked now"})
-    result = ma.fields.Dict(allow_none=True)
-    closed = ma.fields.Boolean()
-    film = ma.fields.Dict(
-        allow_none=True, metadata={"description": "{engine, grade} when a film shows the end; null or absent otherwise"}
-    )
-    clock = ma.fields.Dict(metadata={"description": "As GET .../clock, when the last event was appended"})
-    links = ma.fields.Dict()
 
 
 class MatchListSchema(ma.Schema):

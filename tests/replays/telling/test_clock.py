@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,9 +27,10 @@ from replays.play.commands import Note, Rewind
 from replays.telling.clock import (
     Clock,
     DecisionTime,
+    Extension,
     Spread,
     asked_seats,
-    clock_as_json,
+    clock_answer,
     decision_times,
     fold_clock,
     log_time,
@@ -70,7 +72,7 @@ def back(to: int) -> Rewound:
 
 def test_no_clock_was_started() -> None:
     clock = fold_clock(log((5, decided())))
-    assert not clock.running and clock.faces == [] and clock_as_json(clock)["clocks"] == []
+    assert not clock.running and clock.faces == [] and clock_answer(clock).clocks == []
     assert clock.seq == 2
 
 
@@ -93,7 +95,7 @@ def test_pauses_and_what_runs_on_after_them() -> None:
     assert left(fold_clock(events[:4])) == 90 and not fold_clock(events[:4]).running
     assert fold_clock(events[:4]).ends_at(fold_clock(events[:4]).faces[0]) is None
     assert left(clock) == 85 and clock.faces[0].used == 15_000
-    (pause,) = clock_as_json(clock)["pauses"]
+    (pause,) = msgspec.to_builtins(clock_answer(clock).pauses)
     assert pause == {
         "seq": 3,
         "reason": "judge call",
@@ -103,9 +105,7 @@ def test_pauses_and_what_runs_on_after_them() -> None:
     twice = fold_clock(
         log((0, started(100)), (10, ClockPaused(reason="one")), (20, ClockPaused(reason="two")), (30, started(90)))
     )
-    assert [pause["reason"] for pause in clock_as_json(twice)["pauses"]] == ["one"], (
-        "what stands still cannot be stopped"
-    )
+    assert [pause.reason for pause in clock_answer(twice).pauses] == ["one"], "what stands still cannot be stopped"
 
 
 def test_extensions_go_to_whom_they_name() -> None:
@@ -113,7 +113,7 @@ def test_extensions_go_to_whom_they_name() -> None:
     for seat, expected in ((None, (130, 80, 80)), (0, (100, 80, 50)), (1, (100, 50, 80)), (2, (130, 50, 50))):
         clock = fold_clock(log(*both, (0, ClockExtended(seconds=30, reason="late start", seat=seat))))
         assert (left(clock), left(clock, 0), left(clock, 1)) == expected
-    assert clock_as_json(clock)["extensions"] == [{"seq": 5, "seat": 2, "seconds": 30, "reason": "late start"}]
+    assert clock_answer(clock).extensions == [Extension(5, 2, 30, "late start")]
     alone = fold_clock(log((0, started(50, 0)), (0, ClockExtended(seconds=30, reason="r", seat=1))))
     assert left(alone, 0) == 50 and alone.common is None
 
@@ -143,7 +143,7 @@ def test_the_time_of_a_seat_runs_while_it_is_asked() -> None:
     assert clock.asked == 1, "nobody has answered yet: the match is asked"
     later = clock.at_time(clock.time + 4_000)
     assert (left(later, 0), left(later, 1)) == (76, 90)
-    assert [face["runs"] for face in clock_as_json(clock)["clocks"]] == [False, True]
+    assert [face.runs for face in clock_answer(clock).clocks] == [False, True]
     over = fold_clock(events, asked_seats(events, lambda seq: None))
     assert not any(over.runs(face) for face in over.faces)
 
@@ -295,4 +295,4 @@ def test_the_seat_that_is_asked_now_is_folded() -> None:
 
 def test_a_clock_that_never_ends() -> None:
     clock = fold_clock(log((0, started(2**53 - 1))))
-    assert clock_as_json(clock)["clocks"][0]["ends_at"] == "9999-12-31T23:59:59.999000Z"
+    assert clock_answer(clock).clocks[0].ends_at == "9999-12-31T23:59:59.999000Z"

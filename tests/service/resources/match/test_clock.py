@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.reading.glance import PARTS
+from service.answers.match import PARTS
 from tests.service.helpers.roles import Table, problem
 
 

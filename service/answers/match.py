@@ -1,0 +1,133 @@
+"""The answer about a match: who plays what, how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from replays.log.events import Event
+from replays.log.grades import FilmLabel
+from replays.telling.clock import ClockAnswer
+
+PARTS = (
+    *("choice", "state", "events", "timeline", "facts", "transcript", "diff", "export"),
+    *("clock", "times", "undo", "undone", "disputes", "branches", "comparison", "checkpoint"),
+)
+"""What a match links to below its own address."""
+
+
+class SeatAnswer(msgspec.Struct, frozen=True):
+    """A player of a match."""
+
+    seat: int
+    name: str
+    deck: Annotated[str | None, Meta(description="null while an embargo keeps it back")]
+    keys: int
+    amber: int
+    eliminated: bool
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """How a player stood when the match ended."""
+
+    seat: int
+    name: str
+    keys: int
+    amber: int
+    place: Annotated[int | UnsetType, Meta(description="from 1, where more than two play")] = UNSET
+
+
+class ResultAnswer(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    winner: Annotated[int | None, Meta(description="seat; null: nobody won")]
+    reason: str
+    seats: list[SeatResult]
+
+
+class MatchAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A match at a glance."""
+
+    seq: Annotated[int, Meta(description="the event after which this is the state: the last proven one")]
+    title: str | None
+    tournament: str | None
+    round: str | None
+    table: str | None
+    ruleset: str
+    variant: str
+    readings: Annotated[
+        dict[str, str],
+        Meta(description="{id: option}: how the match reads what its rulebook leaves open; see GET /readings"),
+    ]
+    seats: list[SeatAnswer]
+    opened_at: str
+    turn: int
+    step: str
+    active: Annotated[int, Meta(description="seat whose turn it is")]
+    to_decide: Annotated[int | None, Meta(description="seat that is asked now")]
+    result: ResultAnswer | None
+    closed: bool
+    links: dict[str, str]
+    film: Annotated[
+        FilmLabel | None, Meta(description="the film that shows the end, where this engine cannot reach it; else null")
+    ] = None
+    clock: Annotated[
+        ClockAnswer | UnsetType, Meta(description="as GET .../clock, when the last event was appended")
+    ] = UNSET
+
+
+def match_answer(
+    opening: Event,
+    state: Mapping[str, Any],
+    *,
+    seq: int,
+    closed: bool,
+    readings: dict[str, str],
+    film: FilmLabel | None = None,
+    clock: ClockAnswer | UnsetType = UNSET,
+) -> MatchAnswer:
+    """The summary of a match from its first event and a state of it, projected for the reader.
+
+    `seq`: the event after which it was so; `readings`: how the match is read; `film`: where the state is from one.
+    """
+    data: Any = opening.data
+    base = f"/api/v1/matches/{data.match}"
+    return MatchAnswer(
+        title=data.title,
+        tournament=data.tournament,
+        round=data.round,
+        table=data.table,
+        ruleset=data.setup["ruleset"],
+        variant=data.setup["variant"],
+        readings=readings,
+        seats=[
+            SeatAnswer(
+                player["seat"],
+                player["name"],
+                player["deck_list"]["name"],
+                len(player["keys"]),
+                player["amber"],
+                player["eliminated"],
+            )
+            for player in state["players"]
+        ],
+        opened_at=opening.at,
+        turn=state["turn"],
+        step=state["step"],
+        active=state["active"],
+        to_decide=None if state["decision"] is None else state["decision"]["seat"],
+        result=None if state["result"] is None else msgspec.convert(state["result"], ResultAnswer),
+        links={
+            "self": base,
+            **{name: f"{base}/{name}" for name in PARTS},
+            "stream": f"{base}/events/stream",
+            "replay": f"/m/{data.match}/e/1",
+        },
+        seq=seq,
+        closed=closed,
+        film=film,
+        clock=clock,
+    )
