@@ -98,6 +98,7 @@ class Verbs(Table):
     haunted = haunting.haunted
     last_known = zones.last_known
     last_neighbors = zones.last_neighbors
+    became = zones.became
     own_upgrade = repeating.own_upgrade
 
     # questions of what an operation would do: for `useful`

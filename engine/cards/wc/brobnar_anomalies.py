@@ -93,7 +93,7 @@ class NizakTheForgotten:
     @after("destroyed", fell_to_me=True)
     def forget(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         if event.card.zone == DISCARD:  # purge-no-interaction
-            yield from g.return_to_hand(event.card)
+            yield from g.return_to_hand(g.became(event.card))
 
 
 @card("Orb of Wonder")
