@@ -17,6 +17,7 @@ from engine.contract import Fault, Known, Path, excerpt, in_words, is_whole
 from engine.opening.description import IN_PLAY, MOST, PILES, POSITION, STEPS
 from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import MOST_CARDS, fault_of_token
+from engine.table.setup import rulebook_as_read
 from engine.table.state import HIDDEN_ZONES, PURGED
 from engine.table.table import Variant
 from engine.variants import VARIANTS
@@ -27,18 +28,22 @@ _TITLES_WANTED = "give the titles: only with printed cards may nobody have seen 
 _MANY = ("no", "one", "two", "three")
 
 
-def faults_of(position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False) -> list[str]:
+def faults_of(
+    position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False, read_as: Any = None
+) -> list[str]:
     """One sentence for each thing wrong with a described table. Special counters are those of the rulebook.
 
-    `observed`: it is one of printed cards, so that there may be cards that nobody has seen.
+    `observed`: it is one of printed cards, so that there may be cards that nobody has seen. `read_as`: the readings
+    that the set-up names, by which a rulebook may know more than its text does.
 
     Whether a creature would be dead at once is known only at the table: `engine.opening.positions.arrange` says it.
     """
-    return [sentence(position, fault) for fault in faults_at(position, ruleset, variant, observed=observed)]
+    faults = faults_at(position, ruleset, variant, observed=observed, read_as=read_as)
+    return [sentence(position, fault) for fault in faults]
 
 
 def faults_at(
-    position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False
+    position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False, read_as: Any = None
 ) -> list[Fault]:
     """Everything wrong with a described table, each with its place in it."""
     seats = _seats(position)
@@ -51,7 +56,7 @@ def faults_at(
     found = POSITION.faults(position, known if seats else {})
     if isinstance(position, Mapping):
         found += _of_turn(position)
-        rules = _Rules(ruleset, variant, observed)
+        rules = _Rules(ruleset, variant, observed, read_as if isinstance(read_as, Mapping) else {})
         found += rules.of_table(position)
         for n, seat in enumerate(seats):
             if isinstance(seat, Mapping):
@@ -95,10 +100,10 @@ def _of_turn(position: Mapping[str, Any]) -> Iterator[Fault]:
 class _Rules:
     """What a rulebook and a variant allow; those that nobody knows allow what the standard game does."""
 
-    def __init__(self, ruleset: Any, variant: Any, observed: bool) -> None:
+    def __init__(self, ruleset: Any, variant: Any, observed: bool, read_as: Mapping[str, Any]) -> None:
         self.ruleset = ruleset
         known = isinstance(ruleset, str) and ruleset in RULESETS
-        self.listed = RULESETS[ruleset].listed_counters if known else None
+        self.listed = rulebook_as_read(ruleset, read_as).listed_counters if known else None
         self.observed = observed
         known = isinstance(variant, str) and variant in VARIANTS
         self.variant: Variant = VARIANTS[variant if known else "standard"]

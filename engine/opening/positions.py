@@ -56,7 +56,8 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
     """
     position = raw["position"]
     observed = is_observed(raw)
-    faults = faults_at(position, raw.get("ruleset", CURRENT), raw.get("variant", "standard"), observed=observed)
+    ruleset, variant = raw.get("ruleset", CURRENT), raw.get("variant", "standard")
+    faults = faults_at(position, ruleset, variant, observed=observed, read_as=raw.get("readings"))
     if faults:
         raise SetupError(
             [sentence(position, fault) for fault in faults], [f"/position{fault.pointer}" for fault in faults]

@@ -24,6 +24,7 @@ from engine.game import Game
 from engine.judging.officials import adjust, submit_override
 from engine.opening.description import IN_PLAY, PILES, DescribedSeat, described, facts_of
 from engine.opening.positions import setup_of
+from engine.readings import READINGS
 from engine.table.choices import CARD_VERBS, Choice
 from engine.table.facts import Fact
 from engine.table.setup import for_new_match
@@ -74,7 +75,9 @@ class Table:
             "chance": {"seed": f"{seed:064x}"},
             "position": {"turn": turn, "step": step, "house": house, "active": 0, "seats": seats, **more},
         }
-        self.raw["readings"] = {**for_new_match(self.raw)["readings"], **(readings or {})}
+        chosen = readings or {}
+        offered = {name: option for name, option in chosen.items() if name in READINGS and READINGS[name].offered}
+        self.raw["readings"] = {**for_new_match({**self.raw, "readings": offered})["readings"], **chosen}
         for seat in seats:
             seat.setdefault("houses", ["brobnar", "dis", "logos"] if step != "main" else _houses(seat))
         self._begin()
