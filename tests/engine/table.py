@@ -31,6 +31,7 @@ from engine.table.setup import for_new_match
 from engine.table.state import Card, Player
 from engine.verbs import Verbs
 from tests.engine import stock  # noqa: F401  (makes the stock cards known)
+from tests.engine.invariants import check_invariants, undead
 
 FILLER = 12
 """How many plain cards are put under each deck, so that nobody runs out of cards by accident."""
@@ -181,6 +182,7 @@ class Table:
         """Answer with bare keys."""
         self.facts += self.game.submit(list(keys))
         self.log.append(keys)
+        assert not (alive := undead(self.game)), alive
         return self
 
     def adjust(self, *corrections: Mapping[str, Any]) -> bool:
@@ -319,8 +321,6 @@ class Table:
 
         The log is folded as a kept one is, without facts and unchecked; the test itself has played it with both.
         """
-        from tests.engine.invariants import check_invariants
-
         game = self.game
         assert game.pending is None or game.at_rest, f"the test ended in the middle of {game.pending!r}"
         check_invariants(game)
