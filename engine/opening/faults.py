@@ -57,6 +57,7 @@ def faults_at(
     if isinstance(position, Mapping):
         found += _of_turn(position)
         rules = _Rules(ruleset, variant, observed, read_as if isinstance(read_as, Mapping) else {})
+        rules.tokens = [seat.get("token") if isinstance(seat, Mapping) else None for seat in seats]
         found += rules.of_table(position)
         for n, seat in enumerate(seats):
             if isinstance(seat, Mapping):
@@ -103,7 +104,10 @@ class _Rules:
     def __init__(self, ruleset: Any, variant: Any, observed: bool, read_as: Mapping[str, Any]) -> None:
         self.ruleset = ruleset
         known = isinstance(ruleset, str) and ruleset in RULESETS
-        self.listed = rulebook_as_read(ruleset, read_as).listed_counters if known else None
+        book = rulebook_as_read(ruleset, read_as) if known else None
+        self.listed = None if book is None else book.listed_counters
+        self.tokens_known = book is None or book.tokens_known
+        self.tokens: list[Any] = []
         self.observed = observed
         known = isinstance(variant, str) and variant in VARIANTS
         self.variant: Variant = VARIANTS[variant if known else "standard"]
@@ -154,10 +158,13 @@ class _Rules:
         if not behaves(facts.name):
             yield Fault(path, "does not behave yet", "leave it out")
         wanted = _TYPES.get(zone, facts.type)
-        if facts.type != wanted:
-            yield Fault(path, f"is of type {facts.type}", f"only a card of type {wanted} can be there")
         one: Mapping[str, Any] = {} if isinstance(raw, str) else raw
-        if zone == "line" and facts.half and not _whole_creature(facts, one):
+        is_token = zone in IN_PLAY and one.get("facedown") is True
+        if is_token:
+            yield from self._of_token(path, zone, one)
+        elif facts.type != wanted:
+            yield Fault(path, f"is of type {facts.type}", f"only a card of type {wanted} can be there")
+        if zone == "line" and facts.half and not is_token and not _whole_creature(facts, one):
             yield Fault(path, "is one half", "give the bottom half, and the top half first under it")
         if not one:
             return
@@ -172,6 +179,17 @@ class _Rules:
                     yield Fault(path, f"has {excerpt(kind)} counters", remedy)
         if one.get("amber_of") is not None:
             yield from self._of_owners((*path, "amber_of"), one)
+
+    def _of_token(self, path: Path, zone: str, one: Mapping[str, Any]) -> Iterator[Fault]:
+        owner = one.get("owner", path[1])
+        if self.observed:
+            yield Fault(path, "lies facedown", "give null in place of a card that nobody has seen")
+        elif zone != "line" or not self.tokens_known:
+            where = "in artifacts" if zone != "line" else f"and rulebook {self.ruleset} knows no token creatures"
+            yield Fault(path, f"lies facedown {where}", "leave facedown out")
+        elif is_whole(owner) and 0 <= owner < len(self.tokens) and not isinstance(self.tokens[owner], str):
+            remedy = f"give seat {owner} the token creature of its deck, token, or leave facedown out"
+            yield Fault(path, "lies facedown, and its owner's deck has no token creature", remedy)
 
     def _of_unseen(self, path: Path, zone: str, raw: Any) -> Iterator[Fault]:
         if not self.observed:

@@ -23,6 +23,7 @@ from engine.opening.description import (
     PILES,
     POSITION,
     DescribedCard,
+    DescribedHost,
     DescribedInPlay,
     beneath_in_full,
     described,
@@ -172,8 +173,8 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
 def open_part(position: Mapping[str, Any]) -> dict[str, Any]:
     """What of a described table lies open.
 
-    In place of each hidden zone there is the number of its cards, in place of a card that lies facedown under another
-    only that it does.
+    In place of each hidden zone there is the number of its cards, in place of a card that lies facedown, as a token
+    creature or under another, only that it does.
     """
     seats = [
         {
@@ -190,7 +191,11 @@ def _count(pile: Any) -> int:
 
 
 def _open_host(card: Any) -> Any:
-    if card is None or isinstance(card, str) or not card.get("under"):
+    if card is None or isinstance(card, str):
+        return card
+    if card.get("facedown", False):
+        card = {**{name: value for name, value in card.items() if name not in ("house", "icons")}, "title": None}
+    if not card.get("under"):
         return card
     hidden = [one is None or (not isinstance(one, str) and one.get("facedown", False)) for one in card["under"]]
     under = [{"facedown": True} if secret else one for one, secret in zip(card["under"], hidden, strict=True)]
@@ -232,14 +237,15 @@ def _who_knows(g: Table, card: Card, zone: str, seat: int, one: DescribedCard) -
 
 def _enter(g: Table, card: Card, one: DescribedInPlay, seat: int) -> None:
     state = g.state
-    if one.title is None:
+    is_token = one.title is None or (isinstance(one, DescribedHost) and one.facedown)
+    if is_token:
         late.become_token(g, card)
     state.clock += 1
     card.order = state.clock
     card.zone = PLAY
     card.controller = seat
     card.control = () if seat == card.owner else (seat,)
-    card.known = g.everyone if one.title is not None else 1 << card.owner
+    card.known = 1 << card.owner if is_token else g.everyone
     card.ready = given(one.ready, card.type != "upgrade")
     for name in (*NUMBERS, *FLAGS):
         setattr(card, name, getattr(one, name))
