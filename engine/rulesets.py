@@ -181,10 +181,19 @@ MECHANISMS = {
 """What cards ask for and not every rulebook knows: keywords, statuses and the like -> the field that says whether."""
 
 
+HOW_IT_IS_MEANT = {"alpha_known": "alpha_in_any_step", "tide_known": "tide_needs_a_tide_deck"}
+"""The field that says whether a book knows a mechanism -> the field that says how it is meant, where books differ."""
+
+
 def with_every_mechanism(ruleset: Ruleset) -> Ruleset:
-    """A rulebook that has, for what it does not know, the meaning that the newest one gives it. All else stays."""
-    known = {name: getattr(V16, name) for name in (*MECHANISMS.values(), "tide_needs_a_tide_deck", "all_bonus_icons")}
-    return replace(ruleset, **known, houses=V16.houses, listed_counters=V16.listed_counters)
+    """A rulebook that has, for what it does not know, the meaning that the newest one gives it. All else stays: what
+    it knows means what it says itself."""
+    newest = {}
+    for field in sorted({*MECHANISMS.values()}):
+        if not getattr(ruleset, field):
+            for name in filter(None, (field, HOW_IT_IS_MEANT.get(field))):
+                newest[name] = getattr(V16, name)
+    return replace(ruleset, **newest, houses=V16.houses, listed_counters=V16.listed_counters)
 
 
 RULESETS: dict[str, Ruleset] = {r.name: r for r in (V12, V13, V2021, V16)}

@@ -98,6 +98,7 @@ class Verbs(Table):
     haunted = haunting.haunted
     last_known = zones.last_known
     last_neighbors = zones.last_neighbors
+    became = zones.became
     own_upgrade = repeating.own_upgrade
 
     # questions of what an operation would do: for `useful`
@@ -223,6 +224,7 @@ class Verbs(Table):
     move_anywhere = entering.move_anywhere
     rearrange = entering.rearrange
     play_card = playing.play_card
+    choose_to_play = playing.choose_to_play
     play_top_of_deck = playing.play_top_of_deck
     under_way = playing.under_way
     resolve_icons = playing.resolve_icons

@@ -110,7 +110,8 @@ class Index:
         """The cards that this text can mean: a title, a name, `Title (bottom half)` or `Title (SET number)`.
 
         A title that several cards share means all of them, also where it is the name of one; `house`, when exactly one
-        of them is of it, decides. Each card in the printing of the set `code`, if it is there, else in its first.
+        of them is of it, decides. Each card in the printing of the set `code`, if it is there, else in the first of
+        this house (Valoocanth, an anomaly that a later set prints in a house), else in its first.
         """
         if len(text) + len(code) + len(house) > LONGEST:
             return self._meant(text, code, house)
@@ -124,7 +125,7 @@ class Index:
         of_house = [card for card in found if card.house == house]
         if len(found) > 1 and len(of_house) == 1:
             found = of_house
-        return tuple(self._printing(card, code) for card in found)
+        return tuple(self._printing(card, code, house) for card in found)
 
     def sharing(self, code: str, number: str) -> tuple[CardFacts, ...]:
         """The cards of a set on which this number is printed: one, as a rule."""
@@ -149,8 +150,10 @@ class Index:
                 return narrower
         return found
 
-    def _printing(self, card: CardFacts, code: str) -> CardFacts:
-        return next((one for one in self._names[card.name] if one.set == code), card)
+    def _printing(self, card: CardFacts, code: str, house: str) -> CardFacts:
+        printings = self._names[card.name]
+        in_house = next((one for one in printings if one.house == house), card)
+        return next((one for one in printings if one.set == code), in_house)
 
     def _halves(self, text: str) -> list[CardFacts]:
         title, _, rest = text.rpartition(" (")

@@ -135,6 +135,12 @@ class DescribedHost(DescribedInPlay, frozen=True, kw_only=True):
             extra={"wanted": "a list of cards"},
         ),
     ] = ()
+    facedown: Annotated[
+        bool,
+        Meta(
+            description="in a battleline: it is a token creature of its owner's deck, and only the owner knows its card"
+        ),
+    ] = False
 
 
 Host: TypeAlias = Annotated[Title | DescribedHost | None, Meta(extra={"wanted": "a title, or an object with a title"})]

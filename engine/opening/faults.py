@@ -17,6 +17,7 @@ from engine.contract import Fault, Known, Path, excerpt, in_words, is_whole
 from engine.opening.description import IN_PLAY, MOST, PILES, POSITION, STEPS
 from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import MOST_CARDS, fault_of_token
+from engine.table.setup import rulebook_as_read
 from engine.table.state import HIDDEN_ZONES, PURGED
 from engine.table.table import Variant
 from engine.variants import VARIANTS
@@ -27,18 +28,22 @@ _TITLES_WANTED = "give the titles: only with printed cards may nobody have seen 
 _MANY = ("no", "one", "two", "three")
 
 
-def faults_of(position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False) -> list[str]:
+def faults_of(
+    position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False, read_as: Any = None
+) -> list[str]:
     """One sentence for each thing wrong with a described table. Special counters are those of the rulebook.
 
-    `observed`: it is one of printed cards, so that there may be cards that nobody has seen.
+    `observed`: it is one of printed cards, so that there may be cards that nobody has seen. `read_as`: the readings
+    that the set-up names, by which a rulebook may know more than its text does.
 
     Whether a creature would be dead at once is known only at the table: `engine.opening.positions.arrange` says it.
     """
-    return [sentence(position, fault) for fault in faults_at(position, ruleset, variant, observed=observed)]
+    faults = faults_at(position, ruleset, variant, observed=observed, read_as=read_as)
+    return [sentence(position, fault) for fault in faults]
 
 
 def faults_at(
-    position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False
+    position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False, read_as: Any = None
 ) -> list[Fault]:
     """Everything wrong with a described table, each with its place in it."""
     seats = _seats(position)
@@ -51,7 +56,8 @@ def faults_at(
     found = POSITION.faults(position, known if seats else {})
     if isinstance(position, Mapping):
         found += _of_turn(position)
-        rules = _Rules(ruleset, variant, observed)
+        rules = _Rules(ruleset, variant, observed, read_as if isinstance(read_as, Mapping) else {})
+        rules.tokens = [seat.get("token") if isinstance(seat, Mapping) else None for seat in seats]
         found += rules.of_table(position)
         for n, seat in enumerate(seats):
             if isinstance(seat, Mapping):
@@ -95,10 +101,13 @@ def _of_turn(position: Mapping[str, Any]) -> Iterator[Fault]:
 class _Rules:
     """What a rulebook and a variant allow; those that nobody knows allow what the standard game does."""
 
-    def __init__(self, ruleset: Any, variant: Any, observed: bool) -> None:
+    def __init__(self, ruleset: Any, variant: Any, observed: bool, read_as: Mapping[str, Any]) -> None:
         self.ruleset = ruleset
         known = isinstance(ruleset, str) and ruleset in RULESETS
-        self.listed = RULESETS[ruleset].listed_counters if known else None
+        book = rulebook_as_read(ruleset, read_as) if known else None
+        self.listed = None if book is None else book.listed_counters
+        self.tokens_known = book is None or book.tokens_known
+        self.tokens: list[Any] = []
         self.observed = observed
         known = isinstance(variant, str) and variant in VARIANTS
         self.variant: Variant = VARIANTS[variant if known else "standard"]
@@ -149,10 +158,13 @@ class _Rules:
         if not behaves(facts.name):
             yield Fault(path, "does not behave yet", "leave it out")
         wanted = _TYPES.get(zone, facts.type)
-        if facts.type != wanted:
-            yield Fault(path, f"is of type {facts.type}", f"only a card of type {wanted} can be there")
         one: Mapping[str, Any] = {} if isinstance(raw, str) else raw
-        if zone == "line" and facts.half and not _whole_creature(facts, one):
+        is_token = zone in IN_PLAY and one.get("facedown") is True
+        if is_token:
+            yield from self._of_token(path, zone, one)
+        elif facts.type != wanted:
+            yield Fault(path, f"is of type {facts.type}", f"only a card of type {wanted} can be there")
+        if zone == "line" and facts.half and not is_token and not _whole_creature(facts, one):
             yield Fault(path, "is one half", "give the bottom half, and the top half first under it")
         if not one:
             return
@@ -167,6 +179,17 @@ class _Rules:
                     yield Fault(path, f"has {excerpt(kind)} counters", remedy)
         if one.get("amber_of") is not None:
             yield from self._of_owners((*path, "amber_of"), one)
+
+    def _of_token(self, path: Path, zone: str, one: Mapping[str, Any]) -> Iterator[Fault]:
+        owner = one.get("owner", path[1])
+        if self.observed:
+            yield Fault(path, "lies facedown", "give null in place of a card that nobody has seen")
+        elif zone != "line" or not self.tokens_known:
+            where = "in artifacts" if zone != "line" else f"and rulebook {self.ruleset} knows no token creatures"
+            yield Fault(path, f"lies facedown {where}", "leave facedown out")
+        elif is_whole(owner) and 0 <= owner < len(self.tokens) and not isinstance(self.tokens[owner], str):
+            remedy = f"give seat {owner} the token creature of its deck, token, or leave facedown out"
+            yield Fault(path, "lies facedown, and its owner's deck has no token creature", remedy)
 
     def _of_unseen(self, path: Path, zone: str, raw: Any) -> Iterator[Fault]:
         if not self.observed:

@@ -237,9 +237,10 @@ def _numbers(unseen: Unseen, seat: int, rows: Sequence[Row]) -> list[int]:
 
 
 def become_token(g: Table, card: Card) -> None:
-    """Make a place that nobody has seen a copy of its owner's token reference card (token-is-copy-of-reference)."""
+    """Make a card, or a place that nobody has seen, a copy of its owner's token reference card
+    (token-is-copy-of-reference)."""
     token = g.players[card.owner].token
-    assert token is not None, "the description was held against the list before"
+    assert token is not None, "the faults of the description name it"
     g.state.disguised = True
     card.show(catalogue.of_key(token))
     card.take_text(g.text_of(card.facts))

@@ -23,6 +23,7 @@ from engine.opening.description import (
     PILES,
     POSITION,
     DescribedCard,
+    DescribedHost,
     DescribedInPlay,
     beneath_in_full,
     described,
@@ -56,7 +57,8 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
     """
     position = raw["position"]
     observed = is_observed(raw)
-    faults = faults_at(position, raw.get("ruleset", CURRENT), raw.get("variant", "standard"), observed=observed)
+    ruleset, variant = raw.get("ruleset", CURRENT), raw.get("variant", "standard")
+    faults = faults_at(position, ruleset, variant, observed=observed, read_as=raw.get("readings"))
     if faults:
         raise SetupError(
             [sentence(position, fault) for fault in faults], [f"/position{fault.pointer}" for fault in faults]
@@ -171,8 +173,8 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
 def open_part(position: Mapping[str, Any]) -> dict[str, Any]:
     """What of a described table lies open.
 
-    In place of each hidden zone there is the number of its cards, in place of a card that lies facedown under another
-    only that it does.
+    In place of each hidden zone there is the number of its cards, in place of a card that lies facedown, as a token
+    creature or under another, only that it does.
     """
     seats = [
         {
@@ -189,7 +191,11 @@ def _count(pile: Any) -> int:
 
 
 def _open_host(card: Any) -> Any:
-    if card is None or isinstance(card, str) or not card.get("under"):
+    if card is None or isinstance(card, str):
+        return card
+    if card.get("facedown", False):
+        card = {**{name: value for name, value in card.items() if name not in ("house", "icons")}, "title": None}
+    if not card.get("under"):
         return card
     hidden = [one is None or (not isinstance(one, str) and one.get("facedown", False)) for one in card["under"]]
     under = [{"facedown": True} if secret else one for one, secret in zip(card["under"], hidden, strict=True)]
@@ -231,14 +237,15 @@ def _who_knows(g: Table, card: Card, zone: str, seat: int, one: DescribedCard) -
 
 def _enter(g: Table, card: Card, one: DescribedInPlay, seat: int) -> None:
     state = g.state
-    if one.title is None:
+    is_token = one.title is None or (isinstance(one, DescribedHost) and one.facedown)
+    if is_token:
         late.become_token(g, card)
     state.clock += 1
     card.order = state.clock
     card.zone = PLAY
     card.controller = seat
     card.control = () if seat == card.owner else (seat,)
-    card.known = g.everyone if one.title is not None else 1 << card.owner
+    card.known = 1 << card.owner if is_token else g.everyone
     card.ready = given(one.ready, card.type != "upgrade")
     for name in (*NUMBERS, *FLAGS):
         setattr(card, name, getattr(one, name))

@@ -103,6 +103,7 @@ class Choice:
     event     what has happened or is about to, and is reacted to
     waiting   by key, the abilities that the options stand for
     fits      why an answer whose keys are all offered cannot be given as a whole, or None
+    moot      what is said beside a card that may be chosen although it does nothing ("cannot be played"), or None
     """
 
     __slots__ = (
@@ -125,6 +126,7 @@ class Choice:
         "event",
         "waiting",
         "fits",
+        "moot",
         "_keys",
         "_fingerprint",
         "_enumerate",
@@ -156,6 +158,7 @@ class Choice:
         event: Event | None = None,
         waiting: Mapping[str, Trigger] | None = None,
         fits: Callable[[Answer], Refusal | None] | None = None,
+        moot: Callable[[Card], str | None] | None = None,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -176,6 +179,7 @@ class Choice:
         self.event = event
         self.waiting = _NONE if waiting is None else waiting
         self.fits = fits
+        self.moot = moot
         self._keys = keys
         self._fingerprint: str | None = None
         self._enumerate = enumerate_keys

@@ -14,7 +14,7 @@ CHANGED = "changed"
 
 class LastKnown:
     """What a card was immediately before it left play, with its neighbors and the creatures on its left
-    (leaves-play-last-known-state)."""
+    (leaves-play-last-known-state). `half`: once it has left, the reference of the other half of a gigantic creature."""
 
     __slots__ = (
         "type",
@@ -28,6 +28,7 @@ class LastKnown:
         "neighbors",
         "left",
         "token",
+        "half",
     )
 
     def __init__(
@@ -50,6 +51,7 @@ class LastKnown:
         self.neighbors = neighbors
         self.left = left
         self.token = card.facedown
+        self.half: Sequence[int] | None = None
 
 
 class Event:

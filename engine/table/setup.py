@@ -34,6 +34,15 @@ _BEYOND = "what-the-rulebook-does-not-know"
 """The reading of cards that ask for more than their rulebook knows."""
 
 
+def rulebook_as_read(name: str, read_as: Mapping[str, Any]) -> Ruleset:
+    """The rulebook of this name as the readings of a match have it. `read_as`: reading -> option.
+
+    Where a match gives new cards their newest meaning, that is more than the book itself.
+    """
+    ruleset = RULESETS[name]
+    return with_every_mechanism(ruleset) if read_as.get(_BEYOND) == "newest" else ruleset
+
+
 class Setup:
     """A checked set-up. `data` is the plain form, as `engine.table.description` describes it; the rest are its parts.
 
@@ -65,7 +74,6 @@ class Setup:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
-        self.ruleset = RULESETS[data["ruleset"]]
         self.variant: str = data["variant"]
         self.seats: list[dict[str, Any]] = data["seats"]
         self.first: int | None = data["first"]
@@ -79,8 +87,7 @@ class Setup:
         self.seed = bytes.fromhex(data["chance"]["seed"])  # where chance is observed, only the key of the commitments
         self.entropy: list[str] = data["chance"]["entropy"]
         self.readings = readings.in_force(data.get("readings"), data["ruleset"], data["variant"])
-        if self.readings.get(_BEYOND) == "newest":
-            self.ruleset = with_every_mechanism(self.ruleset)
+        self.ruleset = rulebook_as_read(data["ruleset"], self.readings)
 
     @classmethod
     def from_data(cls, raw: Mapping[str, Any], *, any_deck: bool = False, any_seats: bool = False) -> Setup:
@@ -118,7 +125,7 @@ def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
     if chosen is not None and (faults := readings.faults_of_choice(chosen, ruleset, variant)):
         raise SetupError(faults)
     new["readings"] = readings.for_new_match(chosen, ruleset, variant)
-    if (fault := _fault_of_tide(new, RULESETS[ruleset])) is not None:
+    if (fault := _fault_of_tide(new, rulebook_as_read(ruleset, new["readings"]))) is not None:
         raise SetupError([fault], ["/position/tide"])
     return new
 
@@ -127,8 +134,6 @@ def _fault_of_tide(raw: Mapping[str, Any], ruleset: Ruleset) -> str | None:
     """What is wrong with the tide of a described table. Only of new matches: those before opened with it."""
     position = _mapping(raw.get("position"))
     tide = position.get("tide")
-    if raw["readings"].get(_BEYOND) == "newest":
-        ruleset = with_every_mechanism(ruleset)
     if not is_whole(tide):
         return None  # there is none, or the description of the table says what it takes
     if not ruleset.tide_known:

@@ -132,6 +132,23 @@ def words_of(event: Event, table: Verbs, viewer: Viewer) -> str:
 
 def labels_of(choice: Choice, table: Verbs, viewer: Viewer) -> list[str]:
     """The labels of all options of a question, in their order, told apart where that is possible."""
+    labels = _labels_apart(choice, table, viewer)
+    if choice.moot is None:
+        return labels
+    return [
+        f"{label}, which {said}" if (said := _said_of(option, choice, table, viewer)) else label
+        for option, label in zip(choice.options, labels, strict=True)
+    ]
+
+
+def _said_of(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str | None:
+    """What is said beside a card that does nothing when it is chosen; only to who knows the card."""
+    if option.card is None or choice.moot is None or not viewer.knows(table, table.cards[option.card]):
+        return None
+    return choice.moot(table.cards[option.card])
+
+
+def _labels_apart(choice: Choice, table: Verbs, viewer: Viewer) -> list[str]:
     options = choice.options
     labels = [_label(option, choice, table, viewer) for option in options]
     for apart in (_by_place, _by_event, _by_house):

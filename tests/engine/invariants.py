@@ -16,7 +16,7 @@ from engine.rules.in_play.control import newest
 from engine.rules.listening import FAR
 from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.timing import entries
-from engine.rules.zones.zones import lies_open
+from engine.rules.zones.zones import are_halves, lies_open
 from engine.table.codec import encode, sha256
 from engine.table.rows import dump
 from engine.table.state import (
@@ -64,6 +64,8 @@ def check_invariants(game: Game) -> None:
         *_bonuses(game),
         *_question(game),
         *_kept_rows(game),
+        *undead(game),
+        *_halves(game),
     ]
     if game.at_rest:
         faults += _at_rest(game)
@@ -203,6 +205,49 @@ def _cleared(game: Game) -> list[str]:
             faults.append(f"{card!r} has incarnation {card.incarnation}")
         if card.counters and min(card.counters.values()) <= 0:
             faults.append(f"{card!r} has the counters {card.counters}")
+    return faults
+
+
+def undead(game: Game) -> list[str]:
+    """No creature lives with damage at or above its power, unless something says that it cannot be destroyed.
+
+    At rest, and amid a resolution where nothing is left to be settled: not while creatures are being destroyed, nor
+    while what an operation triggers is put in order, which may be before the operation is through. Power that varies
+    by itself is looked at between operations only.
+    """
+    table = game.table
+    if game.pending is None:
+        return []
+    dying = any(card.tagged for player in table.players for card in player.line)
+    ordering = game.pending.kind == "trigger"
+    if not game.at_rest and (dying or ordering or table.batch or table.unsettled or table.power_may_vary()):
+        return []
+    return [
+        f"{card!r} lives with {card.damage} damage and {table.power(card)} power"
+        for player in table.players
+        for card in player.line
+        if card.damage >= table.power(card) and not card.tagged and table.indestructible(card) is None
+    ]
+
+
+def _halves(game: Game) -> list[str]:
+    """The halves of a gigantic creature are one creature in play, and share what lasts on it out of play."""
+    faults = []
+    table = game.table
+    for card in table.cards:
+        if card.zone == PLAY and card.printed.half and card.facts is card.printed and card.type == "creature":
+            if card.printed.half == "top" or not (card.under and are_halves(card, card.under[0])):
+                faults.append(f"{card!r} is half a creature in play, over {card.under}")
+    on: dict[int, set[str]] = {}
+    for record in table.state.lasting:
+        card = None if record.on is None else table.deref(record.on)
+        if card is not None and card.printed.half and card.zone in PILES:
+            on.setdefault(card.id, set()).add(record.text.key)
+    for number, keys in on.items():
+        card = table.cards[number]
+        others = [other for other in getattr(table.players[card.controller], card.zone) if are_halves(card, other)]
+        if others and not any(on.get(other.id) == keys for other in others):
+            faults.append(f"on {card!r} in {card.zone} lasts {sorted(keys)}, and on no other half there")
     return faults
 
 
@@ -436,11 +481,8 @@ def _at_rest(game: Game) -> list[str]:
         faults.append(f"at rest in the step {state.step}")
     for player in game.table.players:
         for card in player.line:
-            power = game.table.power(card)
             if card.tagged:
                 faults.append(f"{card!r} is still tagged for destruction")
-            if card.damage >= power and game.table.indestructible(card) is None:
-                faults.append(f"{card!r} lives with {card.damage} damage and {power} power")
         faults += [f"{card!r} is still tagged for destruction" for card in player.artifacts if card.tagged]
     if state.winner is not None or state.reason is not None:
         faults.append(f"somebody has won ({state.winner}, {state.reason}) and the match goes on")

@@ -12,7 +12,6 @@ from typing import Any
 from engine.catalogue.index import by_number
 from engine.game import Game
 from engine.opening.description import FLAGS, NUMBERS, PILES
-from engine.rulesets import RULESETS
 from engine.table.state import DECK, HIDDEN_ZONES, PLAY, Card
 
 
@@ -27,7 +26,7 @@ def can_be_described(game: Game) -> bool:
         return False  # some card has shown another title before, and facts go by that
     if any(player.last_tally or player.more for player in table.players):
         return False
-    listed = RULESETS[table.setup.data["ruleset"]].listed_counters
+    listed = table.setup.ruleset.listed_counters
     return all(_can_be_described(card, card.counters if listed is None else listed) for card in table.cards)
 
 
@@ -35,7 +34,7 @@ def _can_be_described(card: Card, listed: Collection[str]) -> bool:
     if card.more or card.gained or card.flipped or card.attacked or card.tagged or len(card.control) > 1:
         return False
     if any(kind not in listed for kind in card.counters):
-        return False  # the rulebook does not know them, but a reading by which it knows all cards
+        return False  # no described table may have them
     if card.type == "upgrade" and card.controller != card.owner:
         return False
     return card.facts is card.printed or card.facedown

@@ -321,8 +321,8 @@ PHRASES: tuple[Phrase, ...] = (
 )
 
 SILENT = frozenset(
-    "begin() choose_captors() choose_card() choose_cards() choose_from() choose_creature() choose_creatures()"
-    " choose_number() choose_player() order_cards() settle()".split()
+    "begin() choose_captors() choose_card() choose_cards() choose_from() choose_to_play() choose_creature()"
+    " choose_creatures() choose_number() choose_player() order_cards() settle()".split()
 )
 """Flows that need no words of their own: they say of what, how often or how long another verb does something."""
 

@@ -24,12 +24,14 @@ from engine.game import Game
 from engine.judging.officials import adjust, submit_override
 from engine.opening.description import IN_PLAY, PILES, DescribedSeat, described, facts_of
 from engine.opening.positions import setup_of
+from engine.readings import READINGS
 from engine.table.choices import CARD_VERBS, Choice
 from engine.table.facts import Fact
 from engine.table.setup import for_new_match
 from engine.table.state import Card, Player
 from engine.verbs import Verbs
 from tests.engine import stock  # noqa: F401  (makes the stock cards known)
+from tests.engine.invariants import check_invariants, undead
 
 FILLER = 12
 """How many plain cards are put under each deck, so that nobody runs out of cards by accident."""
@@ -74,7 +76,9 @@ class Table:
             "chance": {"seed": f"{seed:064x}"},
             "position": {"turn": turn, "step": step, "house": house, "active": 0, "seats": seats, **more},
         }
-        self.raw["readings"] = {**for_new_match(self.raw)["readings"], **(readings or {})}
+        chosen = readings or {}
+        offered = {name: option for name, option in chosen.items() if name in READINGS and READINGS[name].offered}
+        self.raw["readings"] = {**for_new_match({**self.raw, "readings": offered})["readings"], **chosen}
         for seat in seats:
             seat.setdefault("houses", ["brobnar", "dis", "logos"] if step != "main" else _houses(seat))
         self._begin()
@@ -178,6 +182,7 @@ class Table:
         """Answer with bare keys."""
         self.facts += self.game.submit(list(keys))
         self.log.append(keys)
+        assert not (alive := undead(self.game)), alive
         return self
 
     def adjust(self, *corrections: Mapping[str, Any]) -> bool:
@@ -316,8 +321,6 @@ class Table:
 
         The log is folded as a kept one is, without facts and unchecked; the test itself has played it with both.
         """
-        from tests.engine.invariants import check_invariants
-
         game = self.game
         assert game.pending is None or game.at_rest, f"the test ended in the middle of {game.pending!r}"
         check_invariants(game)

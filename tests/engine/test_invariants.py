@@ -9,7 +9,7 @@ import pytest
 from engine.abilities import Ability
 from engine.game import Game
 from engine.table.state import HAND
-from tests.engine.invariants import Broken, check_invariants
+from tests.engine.invariants import Broken, check_invariants, undead
 from tests.engine.invent import invent
 from tests.engine.matches import Script, fold, play
 
@@ -192,3 +192,35 @@ def test_looking_at_armor_does_not_use_it_up_or_write_it_down(table) -> None:
     before = t.game.digest()
     assert t.g.armor_left(t.card("Guard 3/2")) == 2
     assert t.game.digest() == before
+
+
+WHOLE = {"title": "Ultra Gravitron (bottom half)", "under": ["Ultra Gravitron (top half)"]}
+
+
+def test_half_a_creature_in_play_is_noticed(table) -> None:
+    t = table(foe={"line": [WHOLE]})
+    game = fold(t.game.table.setup, [])
+    whole = game.table.players[1].line[0]
+    whole.under = []
+    with pytest.raises(Broken, match="is half a creature in play"):
+        check_invariants(game)
+
+
+def test_what_lasts_on_one_half_out_of_play_alone_is_noticed(table) -> None:
+    t = table(me={"line": ["Uxlyx the Zookeeper"]}, foe={"line": [WHOLE]}, house="mars")
+    t.reap("Uxlyx the Zookeeper")
+    game = fold(t.game.table.setup, [list(act) for act in t.log])
+    check_invariants(game)
+    game.table.state.lasting.pop()
+    with pytest.raises(Broken, match="and on no other half there"):
+        check_invariants(game)
+
+
+def test_a_creature_with_lethal_damage_is_noticed_amid_a_resolution(table) -> None:
+    t = table(me={"hand": ["Stab"]}, foe={"line": ["Goon 3", "Goon 4"]})
+    t.play("Stab")
+    game = fold(t.game.table.setup, [list(act) for act in t.log])
+    assert not game.at_rest and undead(game) == []
+    game.table.players[1].line[0].damage = 3
+    assert undead(game) == [f"{game.table.players[1].line[0]!r} lives with 3 damage and 3 power"]
+    t.choose("Goon 3")

@@ -122,7 +122,7 @@ class ProjectZYX:
     """Fight/Reap: plays a card from your archives, which you may decline."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        for archived in (yield from g.choose_from(you, ARCHIVES, up_to=True, purpose="to play")):
+        for archived in (yield from g.choose_to_play(you, ARCHIVES, up_to=True)):
             yield from g.play_card(archived, you)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
-from engine.cards.cota.mars import go_home, is_martian
+from engine.cards.cota.mars import bind_home, go_home, is_martian
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, Card, Player
@@ -43,14 +43,11 @@ class CollectorWorm:
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opposing = g.opposing(me)
-        if opposing is None:
-            return
         if g.erratum("Collector Worm"):
-            yield from g.put_into_archives(opposing, of=you)
+            collected = yield from g.put_into_archives(opposing, of=you)
         else:
-            yield from g.archive(opposing, of=you)
-        if opposing.zone == ARCHIVES:
-            yield from g.begin(me, you, CollectorWorm.Collected, until="match", on=opposing)
+            collected = yield from g.archive(opposing, of=you)
+        yield from bind_home(g, me, you, collected, CollectorWorm.Collected)
 
     @lasting
     class Collected:

@@ -47,7 +47,7 @@ class StealerOfSouls:
 
     @after("destroyed", fell_to_me=True)
     def take_the_soul(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from g.purge(event.card)
+        yield from g.purge(g.became(event.card))
         yield from g.gain(you, 1)
 
 

@@ -24,10 +24,15 @@ def ready_martians(g: Verbs, you: Player) -> int:
 
 
 def abduct(g: Verbs, me: Card, you: Player, creatures: list[Card], effect: type) -> Flow[None]:
-    """Put creatures into the player's archives; the effect, on each of them, sends it home from there."""
-    for creature in (yield from g.put_into_archives(creatures, of=you)):
-        if creature.zone == ARCHIVES:
-            yield from g.begin(me, you, effect, until="match", on=creature)
+    """Put creatures into the player's archives, from where they go home."""
+    yield from bind_home(g, me, you, (yield from g.put_into_archives(creatures, of=you)), effect)
+
+
+def bind_home(g: Verbs, me: Card, you: Player, creatures: list[Card], effect: type) -> Flow[None]:
+    """Begin the effect, which calls `go_home`, on every card in archives that these creatures have become."""
+    for taken in g.became(creatures):
+        if taken.zone == ARCHIVES:
+            yield from g.begin(me, you, effect, until="match", on=taken)
 
 
 @instead_of("leave_archives", card="on", when=lambda g, me, you, e: e.zone != HAND)

@@ -100,9 +100,7 @@ class Technobabble:
 
 def _plays_another_house(g: Verbs, you: Player) -> Flow[None]:
     """The player may play a card of another house than Star Alliance from hand."""
-    chosen = yield from g.choose_from(
-        you, HAND, where=lambda c: not g.is_of(c, "staralliance"), up_to=True, purpose="to play"
-    )
+    chosen = yield from g.choose_to_play(you, HAND, where=lambda c: not g.is_of(c, "staralliance"), up_to=True)
     for ally in chosen:
         yield from g.play_card(ally, you)
 

@@ -182,7 +182,7 @@ class RitualOfLife:
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         given = yield from g.choose_creature(friendly_to=you, untagged=True)
         if (yield from g.destroy(given)):
-            buried = [c for c in you.discard if c.type == "creature" and c is not given]
+            buried = [c for c in you.discard if c.type == "creature" and c not in g.became(given)]
             yield from g.return_to_hand((yield from g.choose_card(buried)))
 
 

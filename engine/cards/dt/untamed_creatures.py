@@ -218,7 +218,8 @@ class WitchOfTheDawnEvilTwin:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         given = yield from g.choose_creature(friendly_to=you, other_than=me, untagged=True)
         if (yield from g.destroy(given)):
-            risen = yield from g.choose_card([c for c in you.discard if c.type == "creature" and c is not given])
+            buried = [c for c in you.discard if c.type == "creature" and c not in g.became(given)]
+            risen = yield from g.choose_card(buried)
             if (yield from g.play_card(risen, you)):
                 yield from g.ready(risen)
                 yield from g.use(risen, you)

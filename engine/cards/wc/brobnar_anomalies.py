@@ -64,7 +64,7 @@ class LateralShift:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
         yield from g.look_at_hand(opponent, you)
-        for shifted in (yield from g.choose_from(you, HAND, of=opponent, purpose="to play")):
+        for shifted in (yield from g.choose_to_play(you, HAND, of=opponent)):
             yield from g.play_card(shifted, you)
 
 
@@ -93,7 +93,7 @@ class NizakTheForgotten:
     @after("destroyed", fell_to_me=True)
     def forget(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         if event.card.zone == DISCARD:  # purge-no-interaction
-            yield from g.return_to_hand(event.card)
+            yield from g.return_to_hand(g.became(event.card))
 
 
 @card("Orb of Wonder")

@@ -179,12 +179,13 @@ class SanitationEngineer:
 @card("Self-Bolstering Automata")
 class SelfBolsteringAutomata:
     """When it would be destroyed while there are other friendly creatures in play, heals all damage from itself,
-    exhausts itself, moves itself to a flank of its battleline and puts two +1 power counters on itself instead."""
+    exhausts itself and moves itself to a flank of its battleline instead. If it does, puts two +1 power counters on
+    itself."""
 
     @instead_of("destroy", card="me", under="destroyed", when=_has_company)
     def bolster(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from _reassemble(g, me)
-        yield from g.add_counters(me, "power", 2)
+        if (yield from _reassemble(g, me)):
+            yield from g.add_counters(me, "power", 2)
 
 
 @card("Titan Guardian")
@@ -245,8 +246,9 @@ def _follow(g: Verbs, me: Card, you: Player, title: str) -> Flow[None]:
         yield from g.archive(me)
 
 
-def _reassemble(g: Verbs, me: Card) -> Flow[None]:
-    """Heal, exhaust and move to a flank in place of being destroyed."""
-    yield from g.heal(me)
-    yield from g.exhaust(me)
-    yield from g.move_to_flank(me)
+def _reassemble(g: Verbs, me: Card) -> Flow[bool]:
+    """Heal, exhaust and move to a flank in place of being destroyed; whether it did all of that."""
+    healed = yield from g.heal(me)
+    exhausted = yield from g.exhaust(me)
+    moved = yield from g.move_to_flank(me)
+    return bool(healed and exhausted and moved)

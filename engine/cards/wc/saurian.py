@@ -287,7 +287,7 @@ class ImperialRoad:
         def fits(card: Card) -> bool:
             return card.type == "creature" and g.is_of(card, "saurian")
 
-        for creature in (yield from g.choose_from(you, HAND, where=fits, purpose="to play")):
+        for creature in (yield from g.choose_to_play(you, HAND, where=fits)):
             yield from g.play_card(creature, you, stunned=True)
 
 

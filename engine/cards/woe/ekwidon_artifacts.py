@@ -102,8 +102,8 @@ class Sandhopper:
         creature = yield from g.choose_creature(friendly_to=you)
         if not (yield from g.return_to_hand(creature)):
             return
-        rider = yield from g.choose_from(
-            you, HAND, where=lambda c: c.type == "creature" and not g.is_of(c, "ekwidon"), up_to=True, purpose="to play"
+        rider = yield from g.choose_to_play(
+            you, HAND, where=lambda c: c.type == "creature" and not g.is_of(c, "ekwidon"), up_to=True
         )
         for one in rider:
             yield from g.play_card(one, you)

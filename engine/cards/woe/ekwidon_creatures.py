@@ -199,9 +199,7 @@ class TalentScout:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
         if (yield from g.look_at_hand(opponent, by=you)):
-            talents = yield from g.choose_from(
-                you, HAND, of=opponent, where=lambda c: c.type == "creature", purpose="to play"
-            )
+            talents = yield from g.choose_to_play(you, HAND, of=opponent, where=lambda c: c.type == "creature")
             for talent in talents:
                 yield from g.play_card(talent, you)
         yield from g.take_control(me, opponent)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import card, lasting
-from engine.cards.cota.mars import abduct, go_home, is_martian
+from engine.cards.cota.mars import abduct, bind_home, go_home, is_martian
 from engine.table.choices import Flow
-from engine.table.state import ARCHIVES, HAND, Card, Player
+from engine.table.state import HAND, Card, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -112,8 +112,7 @@ class ScoopUp:
         friend = yield from g.choose_creature(friendly_to=you, where=lambda c: not is_martian(g, c))
         enemy = yield from g.choose_creature(enemy_of=you, where=lambda c: not is_martian(g, c))
         scooped = yield from g.put_into_archives([c for c in (friend, enemy) if c is not None], of=you)
-        if enemy is not None and enemy in scooped and enemy.zone == ARCHIVES:
-            yield from g.begin(me, you, ScoopUp.Scooped, until="match", on=enemy)
+        yield from bind_home(g, me, you, [c for c in scooped if c is enemy], ScoopUp.Scooped)
 
     @lasting
     class Scooped:

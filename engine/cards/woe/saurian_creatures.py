@@ -53,7 +53,7 @@ class Aristotlmimus:
         if wise:
             yield from g.draw(you, 1)
             yield from g.archive_from_hand(you)
-        for archived in (yield from g.choose_from(you, ARCHIVES, up_to=not wise, purpose="to play")):
+        for archived in (yield from g.choose_to_play(you, ARCHIVES, up_to=not wise)):
             yield from g.play_card(archived, you)
 
 

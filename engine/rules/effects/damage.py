@@ -206,12 +206,24 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
             dying.append(card)
     note_survivors(g, dying)
     if dying:
-        outcome.destroyed = yield from destroy(g, dying, fight=fight, hits=hurt)
+        outcome.destroyed = yield from _destroy_hurt(g, dying, fight, hurt)
         note_survivors(g, ())
     if hurt and "after:damaged" in g.audible:
         yield from window(g, hurt)
     yield from g.settle()
     return outcome
+
+
+def _destroy_hurt(
+    g: Table, dying: Sequence[Card], fight: Fight | None = None, hits: Sequence[Event] = ()
+) -> Flow[list[Card]]:
+    """Destroy creatures for the damage on them, or what else holds of them; returns those destroyed this way. A ward
+    stops that once (ward-prevents-tagging): where the reason still holds, settling destroys the creature then."""
+    shielded = [card for card in dying if card.warded]
+    destroyed = yield from destroy(g, dying, fight=fight, hits=hits)
+    if any(not card.warded for card in shielded):
+        g.unsettled = True
+    return destroyed
 
 
 def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
@@ -420,10 +432,7 @@ def _settle(g: Table) -> Flow[None]:
         if g.unsurvived:
             note_survivors(g, dying)
         if dying:
-            shielded = [card for card in dying if card.warded]
-            yield from destroy(g, dying)
-            if any(not card.warded for card in shielded):  # its ward is gone, and what destroys it still holds
-                g.unsettled = True
+            yield from _destroy_hurt(g, dying)
         if g.noticed:
             events, g.noticed = g.noticed, []
             yield from window(g, events)

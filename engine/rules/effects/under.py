@@ -6,21 +6,33 @@ from engine.rules.in_play.creatures import is_token
 from engine.rules.questions.knowledge import audience_of, is_faceup
 from engine.rules.questions.observing import identify
 from engine.rules.resolving.timing import here
-from engine.rules.zones.zones import forget, leave_play, may_leave_archives, take
+from engine.rules.zones.zones import became, forget, leave_play, may_leave_archives, take
 from engine.table.choices import Flow
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card
 from engine.table.table import Table
 
 
 def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Flow[bool]:
-    """Put a card beneath a card in play; faceup it is grafted (graft-faceup-under-not-in-play)."""
+    """Put a card beneath a card in play; faceup it is grafted (graft-faceup-under-not-in-play).
+
+    Of a gigantic creature in play, both cards that it becomes (gigantic-two-cards-out-of-play).
+    """
     if not here(g, host) or card is host or card.zone == REMOVED:
         return False
     unseen = card.known if facedown and is_token(card) else None
-    if card.zone == PLAY:
-        gone = yield from leave_play(g, card, DISCARD)
-        if not gone:
-            return False
+    if card.zone != PLAY:
+        return (yield from _lay(g, card, host, facedown, unseen))
+    if not (yield from leave_play(g, card, DISCARD)):
+        return False
+    laid = False
+    for part in became(g, card):
+        laid = (yield from _lay(g, part, host, facedown, unseen)) or laid
+    return laid
+
+
+def _lay(g: Table, card: Card, host: Card, facedown: bool, unseen: int | None) -> Flow[bool]:
+    """Put a card that is not in play beneath another. `unseen`: who knows it there, where that is not everyone who
+    knows it now."""
     if not (yield from may_leave_archives(g, card, UNDER)):
         return False
     if g.unseen is not None and not facedown:

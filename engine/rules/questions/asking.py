@@ -75,6 +75,7 @@ def choose_cards(
     purpose: str | None = None,
     subject: Card | None = None,
     where: Condition | None = None,
+    moot: Callable[[Card], str | None] | None = None,
 ) -> Flow[list[Card]]:
     """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible).
 
@@ -83,8 +84,8 @@ def choose_cards(
 
     `useful`: of which candidates choosing them does something, or whether any of them (see `ask`): where it does of
     none, none is chosen. `aims`: the ability that is being resolved is then aimed at what was chosen; false where the
-    rules name the cards, and the choice only confirms them. `purpose`, `subject`: see `Choice`. `where`: only those
-    that fit; the one way to tell cards apart that not everyone sees.
+    rules name the cards, and the choice only confirms them. `purpose`, `subject`, `moot`: see `Choice`. `where`: only
+    those that fit; the one way to tell cards apart that not everyone sees.
     """
     assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
     among = offered = None
@@ -118,6 +119,7 @@ def choose_cards(
         purpose=purpose,
         subject=subject,
         fits=None if among is None else partial(contradiction, g, among=among),
+        moot=moot,
     )
     matters = useful is True or _matters(g, candidates, useful)
     answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)

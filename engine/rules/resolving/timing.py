@@ -116,7 +116,36 @@ def is_blank(g: Table, card: Card | Lasting) -> bool:
     play-enters-play-modifier-works-before-blanking)."""
     if "blanks" not in g.hooks or not isinstance(card, Card) or card.zone != PLAY:
         return False
-    return any(ability.body(g, source, card) for _, _, ability, source in g.hooks["blanks"])
+    return any(ability.body(g, source, card) for _, _, ability, source in _blanking(g))
+
+
+def _blanking(g: Table) -> Sequence[tuple[int, int, Ability, Any]]:
+    """What blanks text boxes now: nothing that stands in a text box which is blank itself, but for what blanks the box
+    that it stands in. Of those that blank each other, the one that has been there longest does."""
+    found = g.hooks["blanks"]
+    if len(found) < 2:
+        return found
+    still = g.still
+    if still is not None and "blanking" in still:
+        found = still["blanking"]
+        return found
+    blanking, open_ = [], []
+    for entry in found:
+        printed = isinstance(entry[3], Card) and entry[2].text is entry[3].text  # else it is given, or lasts
+        (open_ if printed else blanking).append(entry)
+
+    def untouched(entry: tuple[int, int, Ability, Any], by: Sequence[tuple[int, int, Ability, Any]]) -> bool:
+        box = entry[3]
+        return not any(source is not box and ability.body(g, source, box) for _, _, ability, source in by)
+
+    while open_:
+        open_ = [entry for entry in open_ if untouched(entry, blanking)]
+        sure = [entry for entry in open_ if untouched(entry, open_)] or open_[:1]
+        blanking += sure
+        open_ = [entry for entry in open_ if entry not in sure]
+    if still is not None:
+        still["blanking"] = blanking
+    return blanking
 
 
 def triggers_of(g: Table, event: Event) -> list[Trigger]:

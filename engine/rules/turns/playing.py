@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.rules.effects.damage import Packet, deal
 from engine.rules.in_play.amber import can_capture, capture, gain
@@ -18,9 +18,11 @@ from engine.rules.turns.legality import forms_to_play, opening_limit_reached, ot
 from engine.rules.turns.tolls import CLAUSE, settle_play
 from engine.rules.zones.drawing import draw
 from engine.rules.zones.entering import attached, enter, take_form
+from engine.rules.zones.hidden import choose_from
 from engine.rules.zones.zones import are_halves, discard, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Trigger
+from engine.table.printed.unseen import UNSEEN
 from engine.table.setup import in_form
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
@@ -74,6 +76,30 @@ def play_card(
         _goes_back(g, card, refusal)
         return False
     return (yield from _play(g, card, player, half=half, stunned=stunned, deploy=deploy))
+
+
+def choose_to_play(
+    g: Table,
+    by: Player,
+    zone: str,
+    *,
+    of: Player | None = None,
+    where: Callable[[Card], bool] | None = None,
+    up_to: bool = False,
+) -> Flow[list[Card]]:
+    """Let a player choose a card of a hand or of archives, to play it by an ability: as `choose_from`.
+
+    Every card is offered, for what is offered must not reveal the others; beside one that cannot be played now, who
+    sees the options is told so.
+    """
+
+    def said_of(card: Card) -> str | None:
+        half = next(iter(other_halves(g, card, by)), None) if card.zone == HAND else None
+        refused = g.unseen is None or card.printed is not UNSEEN
+        refused = refused and play_refusal(g, by, card, by_ability=True, half=half) is not None
+        return "cannot be played" if refused else None
+
+    return (yield from choose_from(g, by, zone, of=of, where=where, up_to=up_to, purpose="to play", moot=said_of))
 
 
 def _goes_back(g: Table, card: Card, refusal: Refusal) -> None:

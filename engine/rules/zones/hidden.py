@@ -23,7 +23,7 @@ read and filter them as they like.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.errors import EngineError
 from engine.rules.questions.asking import Condition, choose_cards
@@ -145,6 +145,7 @@ def choose_from(
     secret: bool = False,
     ordered: bool = False,
     purpose: str | None = None,
+    moot: Callable[[Card], str | None] | None = None,
 ) -> Flow[list[Card]]:
     """Let a player choose cards of a hand or of archives, the player's own or those `of` another; returns the chosen.
 
@@ -153,6 +154,7 @@ def choose_from(
     `count`: how many, all that fit where it is None, fewer where fewer fit; `up_to`: any number up to it. The others do
     not see what there is to choose from, nor, if it is `secret`, what is chosen. With `where` a player who has cards
     there is asked even if none fits: whether the question is asked must not reveal them. With an empty hand it is idle.
+    `purpose`, `moot`: see `Choice`.
     """
     if zone not in (HAND, ARCHIVES):
         raise EngineError(f"choose_from does not look into the {zone}: search a deck with search; other areas lie open")
@@ -172,6 +174,7 @@ def choose_from(
             useful=bool(cards),
             purpose=purpose,
             where=where,
+            moot=moot,
         )
     )
 

@@ -251,6 +251,22 @@ def last_neighbors(g: Table, ref: Sequence[int]) -> Sequence[Card]:
     return g.gone[card.id].neighbors if card.id in g.gone else ()
 
 
+def became(g: Table, cards: Card | Sequence[Card] | None) -> list[Card]:
+    """The cards that creatures have become by leaving play: of a gigantic one both halves, the bottom half first.
+
+    (gigantic-two-cards-out-of-play.) For what follows a creature out of play. Only of creatures that left play while
+    this action resolves; any other card is itself alone. A half that has moved on since is none of them.
+    """
+    found = []
+    for card in several(cards):
+        found.append(card)
+        was = g.gone.get(card.id)
+        half = None if card.zone == PLAY or was is None or was.half is None else g.deref(was.half)
+        if half is not None:
+            found.append(half)
+    return found
+
+
 def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
     """Move one card from play to an area of its owner (or of a seat), with all that hangs on it."""
     controller = card.controller
@@ -267,6 +283,8 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
             yield from identify(g, [below])
         take(g, below)
         put(g, below, zone if together else DISCARD, seat if together else None, bottom=bottom and together)
+        if together and card.id in g.gone:
+            g.gone[card.id].half = g.ref(below)
         if g.recording:
             g.record("card.moved", card=below.id, origin=UNDER, zone=below.zone, player=below.controller)
     host = card.host

@@ -450,3 +450,13 @@ def test_the_contract_looks_at_every_text() -> None:
     compiled = [body for title in BEHAVING for body in bodies(CARDS[title])]
     assert len(compiled) >= 50
     assert [body.__qualname__ for body in compiled if id(body) not in seen] == []
+
+
+@pytest.mark.parametrize(
+    "house, key", [("unfathomable", "DT 350"), ("brobnar", "WC A10"), ("", "WC A10"), ("dis", "WC A10")]
+)
+def test_the_house_tells_the_printings_of_a_card_apart(house: str, key: str) -> None:
+    (meant,) = catalogue.meant("Valoocanth", house=house)
+    assert f"{meant.set} {meant.number}" == key
+    assert catalogue.meant("Valoocanth", code="DT", house="brobnar") == (catalogue.find("DT", "350"),)
+    assert [card.set for card in catalogue.candidates("", "", "Valoocanth", "unfathomable")] == ["DT"]

@@ -139,3 +139,24 @@ def test_a_house_that_the_book_does_not_know_is_refused() -> None:
     with pytest.raises(SetupError, match="seat 0: rulebook 1.3 does not know what these ask for: house Star Alliance;"):
         Setup.from_data(raw)
     assert Setup.from_data({**raw, "ruleset": "2021-03"}).ruleset.name == "2021-03"
+
+
+@pytest.mark.reading("what-the-rulebook-does-not-know", versions=("2021-03",))
+def test_a_tide_that_the_book_knows_is_the_tide_of_the_book(table) -> None:
+    t = table(me={"line": ["Goon 3"]}, foe={}, ruleset="2021-03", readings=NEWEST)
+    assert t.g.tide_in_game, "it is raised in any game (tide-available-in-any-game)"
+    t.submit("tide")
+    assert t.g.state.tide == 0
+
+
+@pytest.mark.reading("what-the-rulebook-does-not-know", versions=("1.2", "1.3"))
+@pytest.mark.parametrize("ruleset", ["1.2", "1.3"])
+def test_a_described_table_has_what_the_newest_meaning_knows(table, ruleset) -> None:
+    marked = {"title": "Goon 3", "counters": {"awakening": 2}}
+    with pytest.raises(SetupError, match="knows no awakening counter"):
+        table(me={"line": [marked]}, ruleset=ruleset)
+    tide = {"me": {"line": [marked], "tide": True}, "tide": 0}
+    with pytest.raises(SetupError, match="knows no tide"):
+        table(**tide, ruleset=ruleset)
+    t = table(**tide, ruleset=ruleset, readings=NEWEST)
+    assert t.card("Goon 3").counters == {"awakening": 2} and t.g.state.tide == 0

@@ -273,3 +273,38 @@ def test_armor_that_a_position_calls_used_is_lost_first(table):
     assert guard.armor_seen == 2
     t.play("Punch")
     assert guard.damage == 2
+
+
+# token creatures by their cards
+
+SOLDIERS: dict[str, Any] = {"token": "Goon 2", "line": [{"title": "Trinket", "facedown": True, "damage": 1}, "Goon 3"]}
+
+
+def test_a_token_creature_is_described_by_its_card(table):
+    t = table(me={"hand": ["Stab"], "amber": 1}, foe=SOLDIERS)
+    token = t.foe.line[0]
+    assert (token.title, token.printed.title, token.facedown, token.damage) == ("Goon 2", "Trinket", True, 1)
+    assert token.known == 0b10 and t.g.is_token(token) and t.power("Goon 2") == 2
+    t.play("Stab", token)
+    assert t.titles(t.foe.discard) == ["Trinket"] and t.titles(t.foe.line) == ["Goon 3"]
+
+
+@pytest.mark.parametrize(
+    "seat, ruleset, observed, fault",
+    [
+        ({**SOLDIERS, "token": None}, "16.0", False, "its owner's deck has no token creature"),
+        (SOLDIERS, "2021-03", False, "lies facedown and rulebook 2021-03 knows no token creatures"),
+        ({"token": "Goon 2", "artifacts": [{"title": "Goon 1", "facedown": True}]}, "16.0", False, "in artifacts"),
+        (SOLDIERS, "16.0", True, "give null in place of a card that nobody has seen"),
+    ],
+)
+def test_where_no_token_creature_can_lie_it_is_refused(seat, ruleset, observed, fault):
+    (said,) = faults_of({"house": "dis", "seats": [seat, {}]}, ruleset, observed=observed)
+    assert fault in said
+    assert "facedown" not in str(faults_of({"house": "dis", "seats": [{"line": ["Goon 3"]}, {}]}, ruleset))
+
+
+def test_only_its_owner_is_told_which_card_a_token_creature_is():
+    told = {"title": "Trinket", "facedown": True, "house": "dis", "icons": ["draw"], "damage": 1}
+    open_ = open_part({"seats": [{"line": [told, "Goon 3"]}]})
+    assert open_["seats"][0]["line"] == [{"title": None, "facedown": True, "damage": 1}, "Goon 3"]

@@ -288,3 +288,37 @@ def test_an_upgrade_that_nobody_has_seen_yet_is_not_named_to_the_others(table):
     for viewer in (BEN, CROWD):
         assert asked(t, viewer)["text"] == f"Quiet Smith: choose the creature that {HIDDEN_CARD} goes on."
     t.choose("Goon 3")
+
+
+# what does nothing when it is chosen
+
+
+def offered_to(t, who):
+    options = project(t.pending, t.game, Viewer.parse(who))["options"]
+    return None if options is None else [option["label"] for option in options]
+
+
+def test_who_sees_a_hand_is_told_what_of_it_cannot_be_played(table):
+    hand = ["Together!", "Musthic Murmook", "Goon 3", "Ultra Gravitron (top half)"]
+    t = table(me={"hand": hand}, foe={"artifacts": ["Quiet Bell"]}, house="staralliance").play("Together!")
+    told = ["Choose Musthic Murmook", "Choose Goon 3, which cannot be played"]
+    assert offered_to(t, "player:0") == [*told, "Choose Ultra Gravitron (top half), which cannot be played"]
+    assert offered_to(t, "player:1") is None and offered_to(t, "judge") == offered_to(t, "player:0")
+    t.choose([])
+
+
+def test_who_looks_at_another_hand_is_told_what_of_it_cannot_be_played(table):
+    shift = {"title": "Lateral Shift", "house": "brobnar"}
+    t = table(me={"hand": [shift]}, foe={"hand": ["Badge", "Chant"]}).play("Lateral Shift")
+    assert offered_to(t, "player:0") == ["Choose Badge, which cannot be played", "Choose Chant"]
+    assert offered_to(t, "player:1") is None
+    t.choose("Badge")
+    assert t.titles(t.foe.hand) == ["Badge", "Chant"]
+
+
+@invent("Quiet Bell", type="artifact")
+class QuietBell:
+    """No card called Goon 3 can be played."""
+
+    def cannot_play(g, me, player, card):
+        return card.title == "Goon 3"

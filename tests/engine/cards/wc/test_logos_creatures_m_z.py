@@ -260,7 +260,7 @@ def test_sanitation_engineer_asks_nothing_with_an_empty_hand(table, version):
 
 
 @pytest.mark.clause("replacement-marked-by-instead", "power-counter-adds-one")
-@pytest.mark.parametrize(("title", "power", "dealt"), [(AUTOMATA, 1 + 1 + 2, 2), (AUTOMATON, 3 + 1, 4)])
+@pytest.mark.parametrize(("title", "power", "dealt"), [(AUTOMATA, 1 + 1, 2), (AUTOMATON, 3 + 1, 4)])
 @pytest.mark.parametrize("flank", ["left", "right"])
 def test_with_others_beside_it_it_goes_to_a_flank_instead(table, version, title, power, dealt, flank):
     counted = {"title": title, "power_counters": 1}
@@ -270,6 +270,26 @@ def test_with_others_beside_it_it_goes_to_a_flank_instead(table, version, title,
     assert t.titles(t.me.line) == ([title, "Goon 3"] if flank == "left" else ["Goon 3", title])
     assert (automaton.zone, automaton.damage, automaton.ready, t.power(title)) == ("play", 0, False, power)
     assert t.card("Goon 9").damage == dealt
+
+
+@pytest.mark.clause("if-you-do-needs-full-resolution", "heal-undamaged-not-healed")
+@pytest.mark.parametrize(
+    ("damage", "ready", "counters"), [(1, True, 2), (1, False, 0), (0, True, 0)], ids=["all", "exhausted", "unhurt"]
+)
+def test_it_bolsters_itself_only_if_it_was_healed_exhausted_and_moved(table, version, damage, ready, counters):
+    automata = {"title": AUTOMATA, "damage": damage, "ready": ready, "power_counters": 1}
+    t = table(me={"line": ["Goon 3"], "hand": ["Slaying"]}, foe={"line": [automata, "Goon 9"]}, ruleset=version)
+    t.play("Slaying", AUTOMATA, "right")
+    saved = t.card(AUTOMATA)
+    assert t.titles(t.foe.line) == ["Goon 9", AUTOMATA] and (saved.damage, saved.ready) == (0, False)
+    assert saved.power_counters == 1 + counters
+
+
+def test_one_that_cannot_be_exhausted_is_not_bolstered(table):
+    automata = {"title": AUTOMATA, "damage": 1, "power_counters": 1}
+    t = table(me={"hand": ["Slaying"]}, foe={"line": [automata, "Sariel the Steadfast"]})
+    t.play("Slaying", AUTOMATA, "right")
+    assert t.card(AUTOMATA).ready and t.card(AUTOMATA).power_counters == 1
 
 
 @pytest.mark.parametrize("title", [AUTOMATA, AUTOMATON])

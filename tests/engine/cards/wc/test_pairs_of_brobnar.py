@@ -93,11 +93,12 @@ def test_the_automata_rise_from_the_crater(table, version):
             "hand": ["Goon 1"],
             "line": ["Self-Bolstering Automata"],
         },
-        foe={"line": ["Self-Bolstering Automata", "Goon 3"]},
+        foe={"line": [{"title": "Self-Bolstering Automata", "damage": 1, "power_counters": 1}, "Goon 3"]},
         ruleset=version,
     )
     blown(t)
-    assert [(c.title, c.power_counters) for c in (*t.me.line, *t.foe.line)] == [("Self-Bolstering Automata", 2)] * 2
+    automata = [(c.title, c.power_counters, c.ready) for c in (*t.me.line, *t.foe.line)]
+    assert automata == [("Self-Bolstering Automata", 0, False), ("Self-Bolstering Automata", 1 + 2, False)]
     assert t.me.artifacts == []
 
 

@@ -182,7 +182,7 @@ def test_a_gel_that_copies_magda_steals_and_gives_it_back_when_it_leaves(table, 
 
 
 @pytest.mark.pair("Mimic Gel", "Self-Bolstering Automata")
-def test_a_gel_that_copies_an_automata_bolsters_itself(table, version):
+def test_a_gel_that_copies_an_automata_saves_itself(table, version):
     t = table(
         me={"hand": ["Mimic Gel", "Logos Slaying"], "line": ["Goon 1"]},
         foe={"line": ["Self-Bolstering Automata"]},
@@ -191,7 +191,8 @@ def test_a_gel_that_copies_an_automata_bolsters_itself(table, version):
     )
     t.play("Mimic Gel", "Self-Bolstering Automata", "right")
     t.play("Logos Slaying", t.me.line[1], "left")
-    assert t.titles(t.me.line) == ["Self-Bolstering Automata", "Goon 1"] and t.g.power(t.me.line[0]) == 3
+    assert t.titles(t.me.line) == ["Self-Bolstering Automata", "Goon 1"]
+    assert t.g.power(t.me.line[0]) == 1, "it came exhausted and was not hurt"
     assert t.titles(t.foe.line) == ["Self-Bolstering Automata"]
 
 

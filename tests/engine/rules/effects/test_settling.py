@@ -276,3 +276,38 @@ def test_what_others_began_for_the_turn_ends_with_it(table, version):
     assert t.power("Goon 9") == 12
     t.concede(0)
     assert t.power("Goon 9") == 9 and not t.g.state.lasting
+
+
+# wards, and damage that is still lethal behind them
+
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+
+
+@NEW
+@pytest.mark.clause("ward-prevents-tagging", "damage-equal-to-power-destroys", versions=("2021-03", "16.0"))
+@pytest.mark.parametrize("damage, dies", [(8, True), (3, False)])
+def test_a_ward_stops_one_destruction_by_damage_that_was_moved(table, version, damage, dies):
+    shadow = {"title": "Shadow Self", "warded": True, "damage": damage}
+    t = table(me={"line": ["Goon 5"]}, foe={"line": ["Bad Penny", shadow]}, ruleset=version)
+    t.fight("Goon 5", "Bad Penny")
+    assert t.titles(t.foe.line) == ["Bad Penny"] + ["Shadow Self"] * (not dies)
+    assert t.card("Shadow Self").warded is not dies and len(t.happened("status.ward_used")) == dies
+
+
+@NEW
+@pytest.mark.parametrize("damage, dies", [(1, True), (0, False)])
+def test_a_warded_neighbor_dies_of_a_friends_damage(table, version, damage, dies):
+    neighbor = {"title": "Goon 4", "warded": True, "damage": damage}
+    friend = {"title": "Goon 1", "upgrades": ["Friendship"]}
+    t = table(me={"hand": ["Stab"]}, foe={"line": [friend, neighbor]}, ruleset=version)
+    t.play("Stab", "Goon 1")
+    assert t.titles(t.foe.line) == ["Goon 1"] + ["Goon 4"] * (not dies)
+
+
+@NEW
+def test_poison_that_was_moved_kills_a_warded_creature_no_second_time(table, version):
+    shadow = {"title": "Shadow Self", "warded": True}
+    t = table(me={"line": ["Macis Asp"]}, foe={"line": ["Bad Penny", shadow]}, house="shadows", ruleset=version)
+    t.fight("Macis Asp", "Bad Penny")
+    shadow = t.card("Shadow Self")
+    assert (shadow.zone, shadow.damage, shadow.warded) == ("play", 3, False)

@@ -1,0 +1,35 @@
+"""What differs between the rulebooks, and what one of them is given of another."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from itertools import product
+
+import pytest
+
+from engine.rulesets import HOW_IT_IS_MEANT, MECHANISMS, RULESETS, V16, Ruleset, with_every_mechanism
+
+FIELDS = [field.name for field in fields(Ruleset)]
+LISTS = ("houses", "listed_counters")
+KNOWN_BY = {**{field: field for field in MECHANISMS.values()}, **{how: known for known, how in HOW_IT_IS_MEANT.items()}}
+"""A field about a mechanism -> the field that says whether a book knows the mechanism."""
+
+
+@pytest.mark.reading("what-the-rulebook-does-not-know", versions=("1.2", "1.3", "2021-03"))
+@pytest.mark.parametrize("name, field", [pair for pair in product(RULESETS, FIELDS) if pair[1] not in LISTS])
+def test_the_newest_meaning_is_given_to_what_a_book_does_not_know_and_to_nothing_else(name: str, field: str) -> None:
+    book = RULESETS[name]
+    given = getattr(with_every_mechanism(book), field)
+    unknown = field in KNOWN_BY and not getattr(book, KNOWN_BY[field])
+    assert given == getattr(V16 if unknown else book, field)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_newest_houses_and_counters_are_added_to_those_of_a_book(name: str) -> None:
+    book, more = RULESETS[name], with_every_mechanism(RULESETS[name])
+    assert set(more.houses) == {*book.houses, *V16.houses}
+    assert more.listed_counters is None, "the newest list is open"
+
+
+def test_every_field_about_a_mechanism_is_listed_as_one() -> None:
+    assert {field for field in FIELDS if field.endswith("_known")} == {*KNOWN_BY.values()} - {"all_bonus_icons"}
