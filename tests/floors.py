@@ -206,7 +206,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "transfer",
         "__init__",
     ),
-    "replays.tournaments.decks": ("check", "titles", "houses_only", "text", "reading", "__init__"),
+    "replays.tournaments.decks": ("check", "titles", "sets", "houses_only", "text", "reading", "__init__"),
     "replays.clauses": ("index", "paraphrases", "__init__"),
     "replays.dataset": ("results", "files", "dataset", "__init__"),
     "workers": (

@@ -1,8 +1,8 @@
 """Real deck lists with cards of Mass Mutation, facts only: for each house its twelve cards.
 
 A card is its number in Mass Mutation, or its set and number; behind it, after a plus sign each, stand the icons that
-Enhance has had printed on that copy. A maverick stands under the house it plays in. The last three are alliances: their
-houses come from three decks, so their icons are not those that their own Enhance cards ask for.
+Enhance has had printed on that copy. A maverick stands under the house it plays in. The last three have
+cards of several sets, and icons that their own Enhance cards do not ask for.
 """
 
 # fmt: off

@@ -84,6 +84,10 @@ class DeckList(Part, frozen=True, kw_only=True):
             "learns the cards as they turn up, and cards are those known from the beginning"
         ),
     ] = False
+    alliance: Annotated[
+        bool,
+        Meta(description="its houses come from several decks of one set, so that it is not checked as one whole"),
+    ] = False
     tide: Annotated[bool, Meta(description="it has a tide reference card")] = False
     token: Annotated[
         Annotated[str, Meta(extra={"most": 120})] | None,

@@ -46,9 +46,9 @@ def rulebook_as_read(name: str, read_as: Mapping[str, Any]) -> Ruleset:
 class Setup:
     """A checked set-up. `data` is the plain form, as `engine.table.description` describes it; the rest are its parts.
 
-    The plain form says everything but what most matches do not have: the tide and the token of a deck, `lost_previous`,
-    a `position`. Set-ups of before there were `readings` and `ask_idle` do not name them: their matches are read and
-    ask as they did then (`engine.readings`, `engine.rules.questions.asking`).
+    The plain form says everything but what most matches do not have: the tide and the token of a deck, that it is an
+    Alliance, `lost_previous`, a `position`. Set-ups of before there were `readings` and `ask_idle` do not name them:
+    their matches are read and ask as they did then (`engine.readings`, `engine.rules.questions.asking`).
 
     Set and number say which card a row is; its `title` is the name of that card (`engine.catalogue.printed`), written
     out for readers. In what `from_data` is given, either will do where only one card can be meant.
@@ -287,7 +287,8 @@ class _Check:
                     self.faults.append(f"{where}: a deck has twelve cards of each house, and {many} are of {house}")
         name, code = (_given(raw, DECK, field) for field in ("name", "set"))
         deck = {"name": name, "set": code, "houses": houses, "cards": rows}
-        return {**deck, **self._references(where, raw)}
+        alliance = {"alliance": True} if raw.get("alliance") is True else {}
+        return {**deck, **alliance, **self._references(where, raw)}
 
     def _references(self, where: str, raw: Mapping[str, Any]) -> dict[str, Any]:
         """The reference cards of a deck that matter, which most decks do not have and then do not name."""

@@ -127,7 +127,7 @@ class Results:
 
 
 def sets_of(deck: Mapping[str, Any]) -> frozenset[str]:
-    """The sets of a deck's cards; an alliance has several.
+    """The sets of a deck's cards; those of a set of reprints are of several.
 
     >>> sorted(sets_of({"set": "CotA", "cards": []}))
     ['CotA']
@@ -181,7 +181,9 @@ COLUMNS = (
         lambda row: bool((row.opened.setup.get("chance") or {}).get("observed")),
     ),
     Column("deck", Type.TEXT, "Name of the deck.", lambda row: row.deck.get("name")),
-    Column("deck_set", Type.TEXT, "Its set; `mixed`: an alliance of several.", lambda row: one_set(sets_of(row.deck))),
+    Column(
+        "deck_set", Type.TEXT, "Its set; `mixed`: its cards are of several.", lambda row: one_set(sets_of(row.deck))
+    ),
     Column("houses", Type.TEXTS, "Its houses, sorted.", _houses),
     Column("house_trio", Type.TEXT, "The same as one text, joined by `+`.", lambda row: "+".join(_houses(row)) or None),
     Column(

@@ -37,19 +37,20 @@ from replays.log.errors import ReplayError, StoreDamaged
 from replays.log.events import now, now_ms
 from replays.running.data_directory import write_private
 from replays.running.redis_server import STORE_KEY
+from replays.running.stored_form import SCHEMA, SCHEMA_KEY, StoreMismatch, open_form, require_known
 from replays.store.cluster import node_of
 from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX, WHAT_IF_INDEX
 from replays.store.packed import BLOCK, entries_of
 
-FORMAT = 2
-READABLE = (1, FORMAT)
-"""Format 1 has no engines."""
+FORMAT = 3
+READABLE = (1, 2, FORMAT)
+"""Format 1 has no engines, 2 does not say which form of stored data it holds; releases of their time refuse 3."""
 MANIFEST = "MANIFEST.json"
 RESTORING = "vaultlog:restoring"
 """Redis key that is there while a restore is under way: one that was cut off is begun again."""
 _LEFT_OUT = re.compile(
-    rb"rq:.*|.*:lock|.*:fold:(queued|pause)|.*:snapshots:.*|vaultlog:(store|sweeper|chains|restoring|disputes.*|matches:(over|tidied))"
+    rb"rq:.*|.*:lock|.*:fold:(queued|pause)|.*:snapshots:.*|vaultlog:(store|schema|sweeper|chains|restoring|disputes.*|matches:(over|tidied))"
     rb"|vaultlog:tree:.*:(waiting|whole)",  # after a restore every match is looked at once
     re.DOTALL,
 )
@@ -100,6 +101,9 @@ class Manifest(msgspec.Struct, frozen=True):
     """Name -> SHA-256."""
     engines: int = 0
     """Kept engines."""
+    schema: int = 1
+    """The form of what is stored (`replays.running.stored_form`); a backup that does not say has one of the first two,
+    which are both read."""
 
 
 # -- making ----------------------------------------------------------------------------------------------------------
@@ -155,7 +159,7 @@ def backup(
             for archive_of, about_of in kept:
                 add(*archive_of)
                 add(*about_of)
-            manifest = Manifest(FORMAT, began, now(), matches, keys, len(away), dict(members), len(kept))
+            manifest = Manifest(FORMAT, began, now(), matches, keys, len(away), dict(members), len(kept), SCHEMA)
             add(MANIFEST, msgspec.json.encode(manifest))
     return manifest
 
@@ -249,6 +253,10 @@ def check(file: IO[bytes], *, new_token: bool = False) -> Manifest:
         raise BackupInvalid(
             f"it has the format {manifest.format}; this version reads {' and '.join(map(str, READABLE))}"
         )
+    try:
+        require_known("it", manifest.schema)
+    except StoreMismatch as error:
+        raise BackupInvalid(str(error)) from error
     del found[MANIFEST]
     for name in sorted({*found, *manifest.members}):
         if found.get(name) != manifest.members.get(name):
@@ -274,11 +282,12 @@ def restore(
     begun again by the same call. `engines`: where its engines are kept; those that are there stay. `new_token`:
     leave its administrator's token out, so that a new one is made.
 
-    Raises BackupInvalid, NotEmpty, ArchiveUnavailable, StoreUnavailable, StoreFull, OSError.
+    Raises BackupInvalid, NotEmpty, StoreMismatch, ArchiveUnavailable, StoreUnavailable, StoreFull, OSError.
     """
     manifest = check(file, new_token=new_token)
     _require_empty(client, archive, data, manifest)
     with clear_errors():
+        open_form(client)
         client.set(RESTORING, now())
     file.seek(0)
     for done, (name, content) in enumerate(_members(file), 1):
@@ -313,7 +322,7 @@ def _require_empty(client: redis.Redis, archive: Archive, data: Path, manifest: 
     with clear_errors():
         if client.exists(RESTORING):
             for key in client.scan_iter(count=1000):
-                if key not in (STORE_KEY.encode(), RESTORING.encode()):
+                if key not in (STORE_KEY.encode(), SCHEMA_KEY.encode(), RESTORING.encode()):
                     client.delete(key)
             return
         keys = [key for key in client.scan_iter(count=1000) if not _LEFT_OUT.fullmatch(key)]

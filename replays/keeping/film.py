@@ -139,9 +139,12 @@ def pack(film: Film) -> bytes:
 def unpack(packed: bytes) -> Film:
     """A stored film. Raises ReplayError when it cannot be read."""
     try:
-        return _DECODE(lzma.decompress(packed) if packed.startswith(_XZ) else zlib.decompress(packed))
+        film = _DECODE(lzma.decompress(packed) if packed.startswith(_XZ) else zlib.decompress(packed))
     except (zlib.error, lzma.LZMAError, msgspec.MsgspecError) as error:
         raise ReplayError(f"the film cannot be read: {error}") from error
+    if film.schema > SCHEMA:
+        raise ReplayError(f"the film has the form {film.schema}, of a newer Vaultlog; this one knows {SCHEMA}")
+    return film
 
 
 class Films:

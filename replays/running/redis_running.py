@@ -10,8 +10,10 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from replays.running.data_directory import DirectoryInUse
 from replays.running.redis_server import STORE_KEY
 from replays.running.redis_stamp import Stamp
+from replays.running.stored_form import SCHEMA
 
 
 def url_of_running(data_dir: Path) -> str | None:
@@ -19,7 +21,8 @@ def url_of_running(data_dir: Path) -> str | None:
 
     A server counts only when it takes the directory's password and holds the directory's store id: its port may have
     been given to a stranger since, and its files may have been replaced. Raises StoreMismatch for a directory whose
-    stamp cannot be understood, `redis.BusyLoadingError` while the server still reads its data.
+    stamp cannot be understood or is of a newer form, DirectoryInUse for a server that an older Vaultlog runs (or that
+    is just being opened by this one), `redis.BusyLoadingError` while the server still reads its data.
     """
     stamp = Stamp.read(data_dir)
     try:
@@ -38,4 +41,11 @@ def url_of_running(data_dir: Path) -> str | None:
             raise
         except redis.RedisError:
             return None
-    return url if found == stamp.store.encode() else None
+    if found != stamp.store.encode():
+        return None
+    if stamp.schema < SCHEMA:
+        raise DirectoryInUse(
+            f"an older Vaultlog runs the Redis in {data_dir}: it writes the form {stamp.schema}, and this one would "
+            f"write the form {SCHEMA} beside it. Stop that one first."
+        )
+    return url

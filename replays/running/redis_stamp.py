@@ -10,13 +10,11 @@ from typing import Self
 
 from replays.running.data_directory import write_private
 from replays.running.redis_binary import HOW_TO_GET_ONE, Binary, RedisUnavailable, installed
+from replays.running.stored_form import SCHEMA, StoreMismatch, require_known
 
-_SCHEMA = 1
+__all__ = ["Stamp", "StoreMismatch", "choose"]
+
 _DATA_FILES = ("appendonlydir", "appendonly.aof", "dump.rdb")
-
-
-class StoreMismatch(RedisUnavailable):
-    """The data directory and the server, or the database in it, do not belong together. Nothing was changed."""
 
 
 @dataclass(frozen=True)
@@ -24,14 +22,14 @@ class Stamp:
     """The contents of `SERVER`.
 
     `store` is the random id of the database (32 hexadecimal digits); `initialised` says that the database is known to
-    hold it, so that from then on its absence is an error.
+    hold it, so that from then on its absence is an error. `schema` is the form of what is stored.
     """
 
     family: str
     version: str
     store: str
     initialised: bool
-    schema: int = _SCHEMA
+    schema: int = SCHEMA
 
     @classmethod
     def new(cls, binary: Binary) -> Self:
@@ -43,9 +41,8 @@ class Stamp:
         path = data_dir / "SERVER"
         try:
             fields = json.loads(path.read_text("utf-8"))
-            if fields["schema"] > _SCHEMA:
-                raise StoreMismatch(f"{path} was written by a newer Vaultlog; use that one.")
-            stamp = cls(**{name: fields[name] for name in ("family", "version", "store", "initialised")})
+            require_known(str(path), fields["schema"])
+            stamp = cls(**{name: fields[name] for name in ("family", "version", "store", "initialised", "schema")})
             stamp.release()
             return stamp
         except FileNotFoundError:
@@ -67,8 +64,9 @@ class Stamp:
         return tuple(int(part) for part in self.version.split("."))[:2]
 
     def opened_by(self, binary: Binary) -> Self:
-        """The stamp after this server has opened the directory and the store id was found in it."""
-        return replace(self, family=binary.family, version=binary.version_text, initialised=True)
+        """The stamp after this server has opened the directory and the store id was found in it: from then on it is of
+        our form, which older versions refuse."""
+        return replace(self, family=binary.family, version=binary.version_text, initialised=True, schema=SCHEMA)
 
     def why_not(self, binary: Binary, data_dir: Path) -> str | None:
         """Why this server must not open the directory, or None."""

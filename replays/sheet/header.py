@@ -155,7 +155,7 @@ class Header:
                 deck["set"] = rest
             elif word == "houses":
                 deck["houses"] = [self._house(one) for one in rest.split()]
-            elif word in ("tide", "learnt") and not rest:
+            elif word in ("tide", "learnt", "alliance") and not rest:
                 deck[word] = True
             elif word == "token":
                 deck["token"] = catalogue.spelt(_unquoted(rest) or rest)
@@ -163,8 +163,8 @@ class Header:
                 seat["chains"] = int(word)
             else:
                 self.fault(
-                    f'"{part}" is not known; a player has deck "…", set CotA, houses …, learnt, 2 chains, tide and '
-                    'token "…"'
+                    f'"{part}" is not known; a player has deck "…", set CotA, houses …, learnt, alliance, 2 chains, '
+                    'tide and token "…"'
                 )
 
     def _house(self, text: str) -> str:
@@ -325,6 +325,7 @@ def _seat_lines(number: int, seat: Mapping[str, Any]) -> Iterator[str]:
     parts += [f"set {deck['set']}"] if deck["set"] else []
     parts.append("houses " + " ".join(deck["houses"]))
     parts += ["learnt"] if deck.get("learnt") else []
+    parts += ["alliance"] if deck.get("alliance") else []
     parts += [f"{seat['chains']} chains"] if seat["chains"] else []
     parts += ["tide"] if deck.get("tide") else []
     parts += [f"token {quoted(deck['token'])}"] if "token" in deck else []

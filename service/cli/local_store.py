@@ -31,6 +31,7 @@ from replays.play.live import Recorder
 from replays.running.data_directory import DirectoryInUse
 from replays.running.redis_running import url_of_running
 from replays.running.redis_server import RedisServer, RedisUnavailable
+from replays.running.stored_form import open_form
 from replays.store.connection import connect
 from replays.store.store import Store
 from service.auth.auth import Caller, Reader
@@ -111,6 +112,7 @@ def open_store(*, create: bool = False) -> Iterator[LocalStore]:
     quiet_logs()
     config = Config.from_environment()
     with _redis(config, create) as url, connect(url, durability=config.durability) as client:
+        _open_form(client)
         config = replace(
             config,
             redis_url=url,
@@ -158,6 +160,13 @@ def operator(on_behalf_of: int | None = None) -> Actor:
 view_option = click.option(
     "--view", default="judge", show_default=True, help="The view: judge, spectator, public, player:0, player:1 ..."
 )
+
+
+def _open_form(client: redis.Redis) -> None:
+    try:
+        open_form(client)
+    except (redis.RedisError, OSError) as error:
+        raise RedisUnavailable(f"the Redis with the logs does not say which form they have: {error}") from error
 
 
 @contextmanager

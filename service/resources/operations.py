@@ -10,6 +10,7 @@ from flask import Blueprint, Response, request
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from replays.log.errors import StoreError
+from replays.running.stored_form import StoreMismatch, form_of, require_known
 from replays.store.cluster import infos_of_reachable
 from replays.store.connection import clear_errors
 from service.auth import auth
@@ -47,10 +48,10 @@ def readyz() -> Response:
     checks = _store_checks()
     store = checks["redis"]["status"]
     if store == "ok":
-        checks |= {**_queue_checks(), "logs": _logs_check()}
+        checks |= {**_queue_checks(), "logs": _logs_check(), "form": _form_check()}
     else:  # it would be asked in vain once more, and whoever asks is waiting
         detail = f"not known: {checks['redis']['detail']}" if store == "warning" else "not known: Redis does not answer"
-        checks |= {name: _check(store, detail) for name in ("workers", "logs")}
+        checks |= {name: _check(store, detail) for name in ("workers", "logs", "form")}
     found = {check["status"] for check in checks.values()}
     status = "not ready" if "failed" in found else "degraded" if "degraded" in found else "ready"
     serves = status == "ready" or (status == "degraded" and not strict)
@@ -162,6 +163,17 @@ def _workers_check(report: Mapping[str, Any]) -> dict[str, str]:
     if any(stopped):
         return _check("warning", f"{stopped[0]} incidents, {stopped[1]} matches in quarantine; {detail}")
     return _check("warning" if report["warnings"] else "ok", detail)
+
+
+def _form_check() -> dict[str, str]:
+    """Whether this version knows the form of what is stored: a newer one may have been started beside it."""
+    try:
+        with clear_errors():
+            form = form_of(services().watcher)
+        require_known("the database", form)
+    except (StoreError, StoreMismatch) as error:
+        return _check("failed", str(error))
+    return _check("ok", f"{form}")
 
 
 def _logs_check() -> dict[str, str]:

@@ -13,6 +13,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from replays.running.redis_server import RedisUnavailable
+from replays.running.stored_form import StoreMismatch, open_form
 from replays.store.connection import connect
 
 
@@ -88,3 +89,23 @@ def check_redis(variable: str, url: str) -> None:
         raise RedisUnavailable(
             f"the Redis at {place} does not answer: {error}. Start it, or correct or unset {variable}."
         ) from error
+
+
+def check_form_if_it_answers(url: str) -> None:
+    """The same for a process that may be started before its Redis. Raises `StoreMismatch`."""
+    try:
+        check_form(url)
+    except StoreMismatch:
+        raise
+    except RedisUnavailable:
+        return  # workers and sweeper look again once it answers; the API is not ready before
+
+
+def check_form(url: str) -> None:
+    """Mark what the Redis with the logs holds as of this version's form. Raises `RedisUnavailable` (`StoreMismatch`
+    when it is of a newer one)."""
+    try:
+        with connect(url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=5) as client:
+            open_form(client)
+    except (redis.RedisError, OSError, ValueError) as error:
+        raise RedisUnavailable(f"the Redis with the logs does not say which form they have: {error}") from error

@@ -26,7 +26,7 @@ from replays.running.data_directory import DirectoryInUse, DirectoryLock, no_roo
 from replays.running.redis_server import RedisServer, RedisUnavailable
 from service.config import Config
 from service.running.healthy import tell_losses
-from service.running.in_the_way import CannotStart, check_port, check_redis
+from service.running.in_the_way import CannotStart, check_form, check_port, check_redis
 from service.running.leftovers import (
     MARK,
     directory_for_counters,
@@ -164,6 +164,7 @@ class Supervisor:
         check_port(self._config.host, self._config.port, patience=PORT_PATIENCE if left else 0.0)
         log_dir = self._data / "log"
         url = self._start_redis()
+        check_form(url)
         self._tell_losses(url)
         config = self._config.complete(url)
         environment = {**os.environ, **config.to_environment(), "PYTHONUNBUFFERED": "1", **_import_path()}

@@ -46,6 +46,7 @@ FAULTS = [
     ("seats/1/deck", "Argus", "seat 1: deck is 'Argus'; give an object with name, set, houses, cards"),
     ("seats/1/deck/houses", "dis", "seat 1: houses of deck is 'dis'; give a list of different houses"),
     ("seats/1/deck/tide", 1, "seat 1: tide of deck is 1; give true or false"),
+    ("seats/1/deck/alliance", "yes", "seat 1: alliance of deck is 'yes'; give true or false"),
     ("seats/1/deck/token", "Anger", "seat 1: token is 'Anger'; give the title of a creature that is known, or null"),
     ("seats/1/deck/cards/3", 7, "item 4 of cards of deck is 7; give an object with set and number, or with title"),
     ("seats/1/deck/cards/3/number", 7, "seat 1: number of item 4 of cards of deck is 7; give a text, or null"),

@@ -13,6 +13,7 @@ from redis.retry import Retry
 from replays.estimating.requests import Requests
 from replays.exports.files import ExportFiles
 from replays.keeping.witness import witness_of
+from replays.running.stored_form import StoreMismatch, open_form
 from replays.store.connection import connect
 from replays.store.store import Store
 from workers import estimating
@@ -125,15 +126,20 @@ def working_client(url: str) -> redis.Redis:
 
 
 def wait_for_redis(settings: Settings, stop: threading.Event) -> bool:
-    """Wait until both Redis servers answer, however long it takes. False when `stop` was set meanwhile."""
+    """Wait until both Redis servers answer, and the logs are of a form that is known, however long it takes.
+
+    Returns False when `stop` was set meanwhile.
+    """
     pause = 0.1
     for name, url in (("logs", settings.redis_url), ("queue", settings.queue_url)):
         while not stop.is_set():
             try:
                 with enqueuing_client(url) as client:
                     client.ping()
+                    if name == "logs":
+                        open_form(client)
                 break
-            except (redis.RedisError, OSError) as error:
+            except (redis.RedisError, OSError, StoreMismatch) as error:
                 _log.warning("waiting for Redis", of=name, reason=str(error), again_in_s=pause)
                 rest(stop, pause)
                 pause = min(pause * 2, 5.0)

@@ -2,6 +2,7 @@
 
 `check`        the rules of `engine.table.setup`, asked for a deck alone
 `titles`       houses and titles as people write them
+`sets`         the sets that decks are of, known or not
 `houses_only`  decks of printed cards whose lists nobody has
 `text`         a deck as a plain list of cards
 `reading`      a deck in any form

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import catalogue
+from engine.catalogue import CardFacts, in_words
 from engine.catalogue.printed import EVIL_TWIN, icon_in_words, named
 from engine.english import counted
 from engine.errors import SetupError
@@ -15,6 +16,7 @@ from engine.table.setup import facts_of
 
 MOST_NAME = 200
 _SEED = "0" * 64
+_SAY_SO = "; if its houses are of several decks, say that it is an Alliance: `Alliance: yes`, in JSON `alliance`, true"
 
 
 class DeckFault(NamedTuple):
@@ -56,7 +58,9 @@ class DeckInvalid(ValueError):
 def checked_deck(raw: Mapping[str, Any], ruleset: str = "16.0") -> dict[str, Any]:
     """The deck in the form of a set-up, with every card by set, number, title and house.
 
-    Raises DeckInvalid with every reason for which no match could be opened with it.
+    An Alliance says so (`alliance`, true): its icons and its evil twins go by the decks that its pods are of, so they
+    are not held against each other, but its pods must be of one set. Raises DeckInvalid with every reason for which no
+    match could be opened with it, or for which it is no deck.
     """
     name = raw.get("name")
     if not isinstance(name, str) or len(name) > MOST_NAME:
@@ -68,15 +72,24 @@ def checked_deck(raw: Mapping[str, Any], ruleset: str = "16.0") -> dict[str, Any
     except SetupError as error:
         raise DeckInvalid([DeckFault(fault.removeprefix("seat 0: ")) for fault in error.faults]) from error
     deck: dict[str, Any] = setup.seats[0]["deck"]
-    if faults := list(_never_printed(deck["cards"])):
+    if faults := [*_strange_houses(deck["houses"]), *_never_printed(deck)]:
         raise DeckInvalid([DeckFault(fault) for fault in faults])
     return deck
 
 
-def _never_printed(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def _strange_houses(houses: Sequence[str]) -> Iterator[str]:
+    """A sentence for each house that no card in the catalogue is of: a card under it would be one of a wrong house."""
+    for house in houses:
+        if house not in catalogue.EVERY_HOUSE:
+            yield f"{house} is no house that this Vaultlog knows; houses are {', '.join(catalogue.EVERY_HOUSE)}"
+
+
+def _never_printed(deck: Mapping[str, Any]) -> Iterator[str]:
     """What no printed deck is, although a match could be opened with it, one sentence each."""
-    cards = [facts_of(row) for row in rows]
-    halves = Counter((card.title, card.half) for card in cards if card.half)
+    pods: dict[str, list[CardFacts]] = defaultdict(list)
+    for row in deck["cards"]:
+        pods[row["house"]].append(facts_of(row))
+    halves = Counter((card.title, card.half) for pod in pods.values() for card in pod if card.half)
     for title in dict.fromkeys(title for title, _ in halves):
         top, bottom = halves[title, "top"], halves[title, "bottom"]
         if top != bottom:
@@ -84,21 +97,59 @@ def _never_printed(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
                 f"{title} is a gigantic creature of two cards, and the deck has {top} top and {bottom} bottom halves; "
                 f"write {title} (top half) and {title} (bottom half) equally often"
             )
-    if len({card.set for card in cards}) > 1:
-        return  # an alliance, whose houses come from several decks
+    if deck.get("alliance"):
+        yield from _of_several_sets(deck["set"], pods)
+    if deck.get("alliance") or len({_set_of(pod) for pod in pods.values()}) > 1:
+        for house, pod in pods.items():
+            yield from _mixed_twins(f"the pod of {in_words(house)}", pod)
+        return  # the houses are of several decks, or of a set of reprints: nothing is known of the whole
+    yield from _mixed_twins("a deck", [card for pod in pods.values() for card in pod])
+    yield from _icons_beyond(deck["cards"])
+
+
+def _set_of(pod: Sequence[CardFacts]) -> str:
+    """The set that most cards of a pod are of: legacies and anomalies are of others."""
+    return Counter(card.set for card in pod).most_common(1)[0][0]
+
+
+def _of_several_sets(code: str, pods: Mapping[str, Sequence[CardFacts]]) -> Iterator[str]:
+    """What is wrong with an Alliance whose pods are not of one set. `code`: the set that it says.
+
+    A pod is of each set that has printed most of its titles. The catalogue does not know what a set of reprints holds.
+    """
+    sets = [printed.code for printed in catalogue.sets()]
+    if code and code not in sets:
+        return
+    titles = {each: {card.title for card in catalogue.cards(each)} for each in ([code] if code else sets)}
+    in_each = [
+        {each for each, printed in titles.items() if 2 * sum(card.title in printed for card in pod) > len(pod)}
+        for pod in pods.values()
+    ]
+    if not set.intersection(*in_each):
+        told = ", ".join(f"{in_words(house)} is of {_set_of(pod)}" for house, pod in pods.items())
+        wanted = f"this one is called one of {code}" if code else "of these no set has all three"
+        yield f"an Alliance is made of pods of one set, and {wanted}: {told}; choose pods of the same set"
+
+
+def _mixed_twins(what: str, cards: Sequence[CardFacts]) -> Iterator[str]:
+    """What is wrong with cards of one deck of which some are evil twins, and some their originals."""
     twins = [card.name for card in cards if card.version == EVIL_TWIN]
     others = [card.name for card in cards if not card.version and catalogue.by_name(named(card.title, EVIL_TWIN))]
     if twins and others:
         yield (
-            "a deck has the evil twins of all its cards that have one, or of none; this one has both "
-            f"{', '.join(dict.fromkeys(twins))} and {', '.join(dict.fromkeys(others))}"
+            f"{what} has the evil twins of all its cards that have one, or of none; this one has both "
+            f"{', '.join(dict.fromkeys(twins))} and {', '.join(dict.fromkeys(others))}{_SAY_SO * (what == 'a deck')}"
         )
+
+
+def _icons_beyond(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """A sentence for each icon of which a deck has more than its Enhance cards give."""
     printed = Counter(icon for row in rows for icon in row["enhancements"])
-    for icon, over in (printed - Counter(icon for card in cards for icon in card.enhances)).items():
+    for icon, over in (printed - Counter(icon for row in rows for icon in facts_of(row).enhances)).items():
         has = counted(printed[icon], f"{icon_in_words(icon)} icon")
         yield (
             f"by enhancement the deck has {has}, and its Enhance cards give {printed[icon] - over}; take the others "
-            "out, or add the cards that they are of"
+            f"out, or add the cards that they are of{_SAY_SO}"
         )
 
 

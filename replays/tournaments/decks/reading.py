@@ -7,7 +7,7 @@ is wrong with it, with the nearest titles where one is not known.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -20,18 +20,8 @@ from engine.table.description import LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, checked_deck
 from replays.tournaments.decks.houses_only import checked_houses, has_no_list, houses_in
+from replays.tournaments.decks.sets import EXPANSIONS, NEWER_HOUSES, Strangers, is_held, name_of
 from replays.tournaments.decks.text import from_text
-
-EXPANSIONS = {
-    341: ("CotA", "Call of the Archons"),
-    435: ("AoA", "Age of Ascension"),
-    452: ("WC", "Worlds Collide"),
-    453: ("WC", "the anomalies of Worlds Collide"),
-    479: ("MM", "Mass Mutation"),
-    496: ("DT", "Dark Tidings"),
-    600: ("WoE", "Winds of Exchange"),
-}
-"""The Master Vault's numbers of sets -> our code, and the name for people."""
 
 
 def read_deck(
@@ -40,14 +30,17 @@ def read_deck(
     name: str | None = None,
     ruleset: str = "16.0",
     without_list: bool = False,
+    alliance: bool = False,
 ) -> dict[str, Any]:
     """A deck from JSON (the Master Vault's or ours, as text or already read) or from a plain list.
 
     `name`: of the deck, where the source has none. Returns {name, set, houses, cards: [{set, number, title, house,
-    enhancements}], and tide or token if it has them}. `without_list`: also a deck of which only the houses are known,
-    as JSON or in words (`replays.tournaments.decks.houses_only`); its `cards` are then those known, and it is `learnt`.
-    Raises DeckInvalid.
+    enhancements}], and tide, token or alliance if it has them}. `alliance`: the caller says that its houses are of
+    several decks, as the deck itself may (`checked_deck`). `without_list`: also a deck of which only the houses are
+    known, as JSON or in words (`replays.tournaments.decks.houses_only`); its `cards` are then those known, and it is
+    `learnt`. Raises DeckInvalid.
     """
+    said = {"alliance": True} if alliance else {}
     if isinstance(source, bytes):
         try:
             source = source.decode("utf-8-sig")
@@ -58,9 +51,9 @@ def read_deck(
     if isinstance(source, str):
         text = source.removeprefix("\ufeff")
         if without_list and (known := houses_in(text)) is not None:
-            return checked_houses(known, ruleset, name=name or "")
+            return checked_houses({**known, **said}, ruleset, name=name or "")
         if not text.lstrip().startswith(("{", "[")):
-            return checked_deck(from_text(text, name), ruleset)
+            return checked_deck({**from_text(text, name), **said}, ruleset)
         try:
             source = msgspec.json.decode(text)
         except (msgspec.MsgspecError, RecursionError) as error:
@@ -70,10 +63,10 @@ def read_deck(
             [DeckFault("a deck is a JSON object: the Master Vault's answer about it, or {name, set, houses, cards}")]
         )
     if isinstance(source.get("data"), Mapping):
-        return checked_deck(from_master_vault(source), ruleset)
+        return checked_deck({**from_master_vault(source), **said}, ruleset)
     if without_list and has_no_list(source):
-        return checked_houses(source, ruleset, name=name or "")
-    return checked_deck(from_ours(source, name), ruleset)
+        return checked_houses({**source, **said}, ruleset, name=name or "")
+    return checked_deck({**from_ours(source, name), **said}, ruleset)
 
 
 def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]:
@@ -86,14 +79,18 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
         raise DeckInvalid([DeckFault(f"cards has {len(deck.cards)} items; give at most {MOST_CARDS}", field="/cards")])
     faults: list[DeckFault] = []
     rows: list[dict[str, Any]] = []
-    halves = titles.Halves()
+    halves, strangers = titles.Halves(), Strangers()
     for place, card in enumerate(deck.cards):
         house = None if card.house is None else titles.house_named(card.house) or card.house
         found = halves.one_of(_meant(card, house or "", deck.set), enhanced=bool(card.enhancements))
         if len(found) != 1:
-            title, field = card.title or "", f"/cards/{place}"
-            known = titles.ambiguous(title or f"{card.set or deck.set} {card.number}", found, field=field)
-            faults.append(known if found else _unknown(title, field, card.set or deck.set))
+            title, field, code = card.title or "", f"/cards/{place}", card.set or deck.set
+            if found:
+                faults.append(titles.ambiguous(title or f"{code} {card.number}", found, field=field))
+            elif code and not is_held(code):
+                strangers.add(name_of(code), title, field)
+            else:
+                faults.append(_unknown(title, field))
             continue
         facts = found[0]
         # A title that contradicts set and number is for `checked_deck` to find, so it stays as it is.
@@ -107,10 +104,10 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
                 "enhancements": list(card.enhancements or ()),
             }
         )
-    if faults:
+    if faults := [*strangers.faults(), *faults]:
         raise DeckInvalid(faults)
     houses = [titles.house_named(house) or house for house in deck.houses]
-    references = {"tide": deck.tide, "token": deck.token}
+    references = {"tide": deck.tide, "token": deck.token, "alliance": deck.alliance}
     return {"name": deck.name or name or "", "set": deck.set, "houses": houses, "cards": rows, **references}
 
 
@@ -157,9 +154,8 @@ def from_master_vault(raw: Mapping[str, Any]) -> dict[str, Any]:
     named = houses if isinstance(houses, list) else []
     found = [titles.house_named(str(house)) or str(house) for house in named]
     code, _ = _expansion(data)
-    reader.finish()
-    if reader.faults:
-        raise DeckInvalid(reader.faults)
+    if faults := reader.all_faults():
+        raise DeckInvalid(faults)
     return {
         "name": str(data.get("name") or ""),
         "set": code,
@@ -178,6 +174,11 @@ class _Vault:
         self.references: dict[str, Any] = {}
         self.told: set[str] = set()
         self.halves = titles.Halves()
+        self.strangers = Strangers()
+        self.beside: dict[str, str] = {}
+        """Reference cards of kinds that we do not know: title -> kind."""
+        self.strange_icons: dict[str, list[str]] = defaultdict(list)
+        """Icons that we do not know -> titles of the cards that they are on."""
 
     def card(self, place: int, id: str) -> dict[str, Any] | None:
         """The row of one copy; None for a reference card, and for one at fault."""
@@ -191,51 +192,87 @@ class _Vault:
         found = self._meant(id, card, title)
         if len(found) != 1:
             if id not in self.told:
-                code, set_name = _expansion(card)
-                field = f"/data/_links/cards/{place}"
-                self.faults.append(
-                    titles.ambiguous(title, found, field=field) if found else _unknown(title, field, code, set_name)
-                )
+                self._note_unknown(card, title, found, f"/data/_links/cards/{place}")
             self.told.add(id)
+            self._read_icons(id, title)
             return None
         facts = found[0]
-        house = titles.house_named(str(card.get("house") or "")) or str(card.get("house") or facts.house)
-        if house != facts.house and card.get("is_maverick") is False and not card.get("is_anomaly"):
+        house = titles.house_named(str(card.get("house") or "")) or str(card.get("house") or "")
+        several = bool(card.get("house_variant"))  # the set prints it in several houses, and in each it is no maverick
+        if several and not house:
+            self._fault(id, f"{title} is printed in several houses; add the `house` it stands under", "/_linked/cards")
+        house = house or facts.house
+        if house != facts.house and card.get("is_maverick") is False and not (several or card.get("is_anomaly")):
             self._fault(
                 id,
                 f"{title} is a card of {facts.house}, and stands under {house} without being called a maverick",
                 f"/data/_links/cards/{place}",
             )
-        icons: list[str] = []
-        if self.icons.get(id):
-            icons = self.icons[id].pop(0)
-        elif card.get("is_enhanced"):
+        icons = self._read_icons(id, title)
+        if icons is None and card.get("is_enhanced"):
             self._fault(
                 id,
                 f"{title} is enhanced, and `data.bonus_icons` does not say with what; add its icons",
                 "/data/bonus_icons",
             )
-        return {"set": facts.set, "number": facts.number, "title": facts.name, "house": house, "enhancements": icons}
+        row = {"set": facts.set, "number": facts.number, "title": facts.name, "house": house}
+        return {**row, "enhancements": icons or []}
+
+    def _read_icons(self, id: str, title: str) -> list[str] | None:
+        """The icons of the next enhanced copy of a card; None when there are none for it."""
+        if not self.icons.get(id):
+            return None
+        icons = self.icons[id].pop(0)
+        for icon in icons:
+            if icon not in catalogue.ICONS:
+                self.strange_icons[icon].append(title)
+        return [icon for icon in icons if icon in catalogue.ICONS]
+
+    def _note_unknown(self, card: Mapping[str, Any], title: str, found: tuple[CardFacts, ...], field: str) -> None:
+        code, name = _expansion(card)
+        if found:
+            self.faults.append(titles.ambiguous(title, found, field=field))
+        elif code and not is_held(code):
+            self.strangers.add(name, title, field)
+        else:
+            self.faults.append(_unknown(title, field))
 
     def reference(self, card: Mapping[str, Any]) -> None:
-        """Take in a card that only refers: the creature of a deck's tokens, the tide. Others change no match."""
+        """Take in a card that lies beside the deck: the creature of its tokens, the tide. Others are refused, because
+        a match without them would be another."""
         title = str(card.get("card_title") or "")
         kind = catalogue.plain(str(card.get("card_type") or ""))
         if "tide" in kind or catalogue.plain(title) in ("tide", "the tide"):
             self.references["tide"] = True
         elif "token" in kind:
-            self.references["token"] = catalogue.spelt(title)
+            token, code, name = catalogue.spelt(title), *_expansion(card)
+            if not catalogue.meant(token, code=code) and code and not is_held(code):
+                self.strangers.add(name, title, "/_linked/cards")
+            elif (other := self.references.setdefault("token", token)) != token:
+                what = f"a deck has one token creature, and this one has {other} and {token}; leave in the one it has"
+                self.faults.append(DeckFault(what, field="/_linked/cards"))
+        else:
+            self.beside[title] = str(card.get("card_type") or "of unknown type")
 
-    def finish(self) -> None:
-        """Say which icons were left over: they belong to copies that are not listed."""
+    def all_faults(self) -> list[DeckFault]:
+        """Everything that is wrong, the sets that are not here first. To be asked when all cards are read."""
+        found = [*self.strangers.faults(), *self.faults]
+        if self.beside:
+            told = ", ".join(f"{title} ({kind})" for title, kind in self.beside.items())
+            what = f"cards lie beside the deck that this Vaultlog does not play, and without them it is another: {told}"
+            found.append(DeckFault(what, field="/_linked/cards"))
+        for icon, on in self.strange_icons.items():
+            what = f"{_icon_named(icon)} is no icon that this Vaultlog plays, and it stands on"
+            found.append(DeckFault(f"{what} {', '.join(dict.fromkeys(on))}", field="/data/bonus_icons"))
+        return [*found, *self._left_over()]
+
+    def _left_over(self) -> Iterator[DeckFault]:
+        """The icons of copies that are not listed."""
         for id, left in self.icons.items():
             if left and id not in self.told:
                 title = self.cards.get(id, {}).get("card_title") or id
-                self.faults.append(
-                    DeckFault(
-                        f"there are bonus icons for more copies of {title} than are listed", field="/data/bonus_icons"
-                    )
-                )
+                what = f"there are bonus icons for more copies of {title} than are listed"
+                yield DeckFault(what, field="/data/bonus_icons")
 
     def _meant(self, id: str, card: Mapping[str, Any], title: str) -> tuple[CardFacts, ...]:
         """The cards that a described card can be: by set, number and title, then by rarity and house."""
@@ -274,11 +311,12 @@ def _icons(raw: Any) -> dict[str, list[list[str]]]:
     return dict(found)
 
 
-def _unknown(title: str, field: str, code: str, set_name: str = "") -> DeckFault:
-    known = {printed.code for printed in catalogue.sets()}
-    names = dict(EXPANSIONS.values())
-    if code and code not in known:
-        what = f"{title or 'A card'} is of {set_name or names.get(code, code)}, which the catalogue does not hold yet"
-    else:
-        what = f"{title or 'a card without title'} is not in the catalogue"
-    return titles.unknown(title, what, field=field)
+def _icon_named(icon: str) -> str:
+    """An icon that we do not know, as people say it. House icons are the names of houses, with blanks or without."""
+    if catalogue.plain(icon).replace(" ", "") in (*catalogue.EVERY_HOUSE, *NEWER_HOUSES):
+        return f"the house icon of {icon.title()}"
+    return icon[:40]
+
+
+def _unknown(title: str, field: str) -> DeckFault:
+    return titles.unknown(title, f"{title or 'a card without title'} is not in the catalogue", field=field)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine import catalogue
@@ -12,12 +13,13 @@ from engine.catalogue.printed import EVIL_TWIN
 from engine.table.description import DECK_SIZE
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid
+from replays.tournaments.decks.sets import EXPANSIONS, is_held, name_of
 
 MOST_LINES = 500
 MOST_FAULTS = 40
 """More lines than a deck has cards: what was read is no deck."""
 _COUNT = re.compile(r"(?:(\d{1,3})(?:\s*[x×*]\s+|[x×*](?=\D)|\s))?\s*(.+?)(?:\s+[x×*]\s?(\d{1,3}))?", re.IGNORECASE)
-_HEADER = re.compile(r"(name|deck|set|houses)\s*:\s*(.*)", re.IGNORECASE)
+_HEADER = re.compile(r"(name|deck|set|houses|alliance|tide|token)\s*:\s*(.*)", re.IGNORECASE)
 _MARK = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]$")
 _ICONS = re.compile(r"\s*\{([^{}]*)\}$")
 _HOUSES_IN_A_DECK = 3
@@ -42,6 +44,8 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
     """A deck from lines; blank lines and those that begin with `#` or `//` say nothing.
 
     * `Name: …` and `Set: …` (a code as in the catalogue) may stand at the beginning.
+      `Alliance: yes` says that its houses are of several decks, `Tide: yes` that it has the reference card of the tide,
+      `Token: Grunt` which its token creature is.
     * Of cards that share a title the line says which: `Armadrone (evil twin)`, `Armadrone (DT 048)`; of those that a
       set prints in several houses it is the one of the heading, or of the house after the title. Halves of a gigantic
       creature are told apart by their number. A title with an evil twin is the other card, unless the list names an
@@ -78,6 +82,15 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
                 faults.append(read)
                 if len(faults) == MOST_FAULTS:
                     break
+    said, strange = _beside_the_cards(headers)
+    faults += strange
+    if (code := headers.get("set", "")) in dict(EXPANSIONS.values()) and not is_held(code) and faults:
+        faults.insert(
+            0,
+            DeckFault(
+                f"{name_of(code)} is not in this Vaultlog; it knows only the cards of it that it has from other sets"
+            ),
+        )
     if not found and not faults:
         faults.append(DeckFault("the list names no cards; give lines such as `2 Tremor`"))
     title = headers.get("name") or headers.get("deck") or name or ""
@@ -106,7 +119,23 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
         for entry, facts in chosen
     ]
     code = headers.get("set") or Counter(facts.set for _, facts in chosen).most_common(1)[0][0]
-    return {"name": title, "set": code, "houses": houses, "cards": cards}
+    return {"name": title, "set": code, "houses": houses, "cards": cards, **said}
+
+
+def _beside_the_cards(headers: Mapping[str, str]) -> tuple[dict[str, Any], list[DeckFault]]:
+    """What the lines at the beginning say of the deck beside its name, set and houses.
+
+    Returns {alliance, tide, token}, as far as said, and what is wrong with these lines.
+    """
+    said: dict[str, Any] = {"token": catalogue.spelt(headers["token"])} if headers.get("token") else {}
+    faults = []
+    for word in ("alliance", "tide"):
+        answer = headers.get(word, "no").casefold()
+        if answer not in ("yes", "no"):
+            faults.append(DeckFault(f"{word.title()} is {answer[:40]!r}; write yes or no"))
+        if answer == "yes":
+            said[word] = True
+    return said, faults
 
 
 def _named(text: str) -> list[str]:

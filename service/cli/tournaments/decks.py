@@ -21,6 +21,9 @@ from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, pri
 from service.http.whole_numbers import WholeNumber
 
 MOST_SEED = 2**31 - 1
+_alliance_option = click.option(
+    "--alliance", is_flag=True, help="Its houses come from several decks of one set, as the list itself may say."
+)
 
 
 @click.group("decks", invoke_without_command=True, epilog=EXIT_CODES)
@@ -76,9 +79,10 @@ def show(name: str, as_json: bool) -> None:
 
 @command.command("check", epilog=EXIT_CODES)
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@_alliance_option
 @json_option
 @click.pass_context
-def check(context: click.Context, file: Path, as_json: bool) -> None:
+def check(context: click.Context, file: Path, alliance: bool, as_json: bool) -> None:
     """Check that a match can be opened with the deck in FILE (- for standard input).
 
     FILE is the Master Vault's JSON about a deck (asked for with its cards), our own JSON, or a plain list such as
@@ -90,9 +94,10 @@ def check(context: click.Context, file: Path, as_json: bool) -> None:
     Library Access {draw}
 
     Lines are a count and a title; a house alone begins its cards. Without houses every card is of the house that
-    printed it, and a maverick has its house after it: Punch (Logos).
+    printed it, and a maverick has its house after it: Punch (Logos). `Alliance: yes` at the beginning says that its
+    houses come from several decks.
     """
-    deck, found = _import(file)
+    deck, found = _import(file, alliance=alliance)
     if as_json:
         details = [fault.to_data() for fault in found]
         print_json(
@@ -108,10 +113,11 @@ def check(context: click.Context, file: Path, as_json: bool) -> None:
 
 @command.command("import", epilog=EXIT_CODES)
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@_alliance_option
 @click.pass_context
-def import_(context: click.Context, file: Path) -> None:
+def import_(context: click.Context, file: Path, alliance: bool) -> None:
     """Print the deck in FILE, in any format that `check` reads, as the JSON for opening a match."""
-    deck, found = _import(file)
+    deck, found = _import(file, alliance=alliance)
     if found:
         _print_faults(found, err=True)
         context.exit(ExitCode.FAULT)
@@ -196,14 +202,14 @@ def bid(bids: tuple[str, ...], as_json: bool) -> None:
         click.echo(f"Seat {winner.seat} plays the deck with {winner.chains} chains; the other deck has none.")
 
 
-def _import(file: Path) -> tuple[dict[str, Any] | None, list[DeckFault]]:
+def _import(file: Path, *, alliance: bool) -> tuple[dict[str, Any] | None, list[DeckFault]]:
     """Read and check a deck; print its faults and exit if there are any."""
     try:
         raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         raise CannotRun(f"cannot read {file}: {error}") from error
     try:
-        return read_deck(raw, name="" if str(file) == "-" else file.stem), []
+        return read_deck(raw, name="" if str(file) == "-" else file.stem, alliance=alliance), []
     except DeckInvalid as error:
         return None, error.faults
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Response
@@ -62,7 +63,7 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
     who = auth.caller()
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/decks", idempotency_key(), canonical(body))
     ruleset = services().tournaments.get(tournament).ruleset
-    deck = _read(body["source"], body["name"], ruleset, without_list=True)
+    deck = _read(body, ruleset, without_list=True)
 
     def register(at: Tournament) -> list[Change]:
         id = body["deck"] or f"{body['player'][:48]}-deck-{len(at.decks) + 1}"
@@ -107,14 +108,17 @@ def get_deck(tournament: str, deck: str) -> Response:
 @checking.response(200, CheckedDeckSchema)
 def check_deck(body: dict[str, Any]) -> Response:
     """Check a deck in any format, and convert it to the one for opening a match; stores nothing"""
-    return json_response({"deck": _read(body["source"], body["name"], body["ruleset"])})
+    return json_response({"deck": _read(body, body["ruleset"])})
 
 
-def _read(source: Any, name: str | None, ruleset: str, *, without_list: bool = False) -> dict[str, Any]:
+def _read(body: Mapping[str, Any], ruleset: str, *, without_list: bool = False) -> dict[str, Any]:
+    source, name = body["source"], body["name"]
     if isinstance(source, str) and (known := deck_named(source.strip())) is not None:
         source = known
     try:
-        deck = read_deck(source, name=name, ruleset=ruleset, without_list=without_list)
+        deck = read_deck(
+            source, name=name, ruleset=ruleset, without_list=without_list, alliance=body.get("alliance", False)
+        )
     except DeckInvalid as error:
         more = f" ({len(error.faults) - 1} more in `errors`)" if len(error.faults) > 1 else ""
         raise Problem(

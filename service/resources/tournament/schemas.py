@@ -131,6 +131,16 @@ class TournamentEventsQuery(StrictSchema):
     limit = ma.fields.Integer(load_default=100, validate=validate.Range(1, 500))
 
 
+_ALLIANCE = ma.fields.Boolean(
+    truthy={True},
+    falsy={False},
+    metadata={
+        "description": "Its houses come from several decks of one set: it is then not checked as one whole. The deck "
+        "can say so, too"
+    },
+)
+
+
 class NewDeckSchema(StrictSchema):
     """A player's deck."""
 
@@ -138,6 +148,7 @@ class NewDeckSchema(StrictSchema):
     player = field_of(ID, required=True)
     name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
     source = DeckSource(required=True, metadata={"description": f"{_SOURCE}. {_WITHOUT_LIST}"})
+    alliance = _ALLIANCE
 
 
 class CheckDeckSchema(StrictSchema):
@@ -145,6 +156,7 @@ class CheckDeckSchema(StrictSchema):
 
     name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
     source = DeckSource(required=True, metadata={"description": _SOURCE})
+    alliance = _ALLIANCE
     ruleset = ma.fields.String(load_default="16.0", validate=validate.OneOf(list(RULESETS)))
 
 

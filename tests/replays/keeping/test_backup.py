@@ -32,6 +32,7 @@ from replays.play.live import Recorder
 from replays.proof.checkpoints import Checkpoints
 from replays.proof.signing import SigningKey
 from replays.running.redis_server import STORE_KEY, RedisServer
+from replays.running.stored_form import SCHEMA_KEY
 from replays.store.connection import connect
 from replays.store.keys import ALL, film_key, match_keys
 from replays.store.store import RequestKey, Store
@@ -69,7 +70,7 @@ def everything(client: redis.Redis) -> dict[bytes, Any]:
     return {
         key: readers[client.type(key)](key)  # type: ignore[index]
         for key in client.scan_iter()
-        if key != STORE_KEY.encode()
+        if key not in (STORE_KEY.encode(), SCHEMA_KEY.encode())
     }
 
 

@@ -228,12 +228,6 @@ def test_an_unreadable_stamp_is_refused(written: Path, text: str) -> None:
         RedisServer(written).start()
 
 
-def test_a_stamp_of_a_newer_vaultlog_is_refused(written: Path) -> None:
-    change_stamp(written, schema=2)
-    with pytest.raises(StoreMismatch, match="newer Vaultlog"):
-        RedisServer(written).start()
-
-
 def test_a_first_start_cut_off_between_stamp_and_database_is_finished_by_the_next(tmp_path: Path) -> None:
     with RedisServer(tmp_path) as server, server.client() as client:
         client.flushall()

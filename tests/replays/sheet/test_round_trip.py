@@ -69,6 +69,14 @@ def test_a_record_that_begins_late_comes_back() -> None:
     assert '\nposition {"' in text and '\nP1 "Ann": deck ' in text and "printed cards" in text
 
 
+def test_what_decks_have_beside_their_cards_comes_back() -> None:
+    setup = starters(3)
+    setup["seats"][0]["deck"] |= {"alliance": True, "tide": True}
+    text = same(recorded(setup, [["keep"], ["keep"]]))
+    assert "houses logos sanctum untamed, alliance, tide\n" in text
+    assert text.count("alliance") == 1
+
+
 def begun() -> MatchInMemory:
     return recorded(starters(3), [["keep"], ["keep"]])
 

@@ -13,13 +13,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from engine import catalogue
-from engine.catalogue.decks import starter_decks
+from engine.catalogue.decks import deck_lists, starter_decks
 from engine.opening.made_up_decks import deck_names
 from service.cli import COMMANDS, Command, group, main
 from service.cli.common import ExitCode
 from tests.engine.namesakes import DRONE, ORIGINAL, TWIN
 
 PROJECT = Path(__file__).parents[3]
+LOGOS_AND_MORE = "Wu, the Naturalist of Car Keys"
 
 
 def run(*arguments: str, input: str | None = None) -> Result:
@@ -224,6 +225,18 @@ def test_a_deck_is_imported_from_a_list_of_titles(tmp_path: Path) -> None:
     answer = run("decks", "import", "-", input="12 Punhc")
     assert answer.exit_code == ExitCode.FAULT and not answer.stdout
     assert answer.stderr == "- line 1: Punhc is not in the catalogue; did you mean Punch?\n"
+
+
+def test_an_alliance_is_checked_as_one_where_that_is_said(tmp_path: Path) -> None:
+    lists = deck_lists("MM")
+    pods = {"Cylconium, Chamber Agent": "dis", "Rapipdly Ever Changing Sadao": "untamed", LOGOS_AND_MORE: "logos"}
+    cards = [row for name, house in pods.items() for row in lists[name]["cards"] if row["house"] == house]
+    file = tmp_path / "pods.json"
+    file.write_text(json.dumps({"set": "MM", "houses": list(pods.values()), "cards": cards}))
+    answer = run("decks", "check", str(file))
+    assert answer.exit_code == ExitCode.FAULT and "say that it is an Alliance" in answer.stdout
+    assert run("decks", "check", "--alliance", str(file)).stdout == "pods can be played.\n"
+    assert printed("decks", "import", "--alliance", str(file))["alliance"] is True
 
 
 @pytest.mark.parametrize(

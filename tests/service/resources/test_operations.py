@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import redis
 
+from replays.running.stored_form import SCHEMA, SCHEMA_KEY
 from service.app import create_app
 from service.http import logs
 from service.services import EXTENSION
@@ -152,7 +153,16 @@ def test_a_redis_that_hangs_is_asked_once(admin: Api) -> None:
         "redis": "failed",
         "workers": "failed",
         "logs": "failed",
+        "form": "failed",
     }
+
+
+def test_a_host_beside_a_newer_version_is_not_ready(admin: Api, real_redis: redis.Redis) -> None:
+    assert admin.get("/readyz").json["checks"]["form"]["status"] == "ok"
+    real_redis.set(SCHEMA_KEY, str(SCHEMA + 1))
+    answer = admin.get("/readyz")
+    check = answer.json["checks"]["form"]
+    assert answer.status_code == 503 and check["status"] == "failed" and "by a newer Vaultlog" in check["detail"]
 
 
 def test_a_log_without_room_costs_no_answer(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from engine.catalogue.decks import starter_decks
-from replays.tournaments.decks import reading
+from replays.tournaments.decks import sets
 from replays.tournaments.decks.check import DeckFault, DeckInvalid
-from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.decks.reading import from_master_vault, from_ours, read_deck
+from replays.tournaments.decks.text import from_text
 from tests.engine.invent import SET
 from tests.engine.invent import plain as invented
 from tests.engine.namesakes import DRONE, OFFICER, OFFICER_OF, ORIGINAL, TWIN
@@ -34,8 +35,12 @@ def deck(**rows: Any) -> dict[str, Any]:
 
 
 def titles(source: Any) -> list[str]:
-    """What was found in place of the replaced cards, in the order of the catalogue's numbers."""
-    return sorted(row["title"] for row in read_deck(source)["cards"] if row["set"] == SET)
+    """What was found in place of the replaced cards, in the order of the catalogue's numbers.
+
+    Only read: a deck with a card and its evil twin, which tells them apart in one list, was never printed.
+    """
+    read = from_text if isinstance(source, str) else from_master_vault if "data" in source else from_ours
+    return sorted(row["title"] for row in read(source)["cards"] if row["set"] == SET)
 
 
 def fault(source: Any) -> DeckFault:
@@ -52,7 +57,7 @@ def test_our_own_json_takes_numbers_names_and_houses() -> None:
     rows = [*BOTH, {"title": "scrap drone (test 048)"}, {"set": SET, "number": "001", "title": "SCRAP DRONE"}]
     assert titles(deck(brobnar=rows)) == [DRONE, DRONE, TWIN, TWIN]
     assert titles(deck(dis=[{"title": OFFICER}, {"set": SET, "number": "341"}])) == [OFFICER_OF["dis"]] * 2
-    read = read_deck(deck(brobnar=BOTH))
+    read = read_deck(deck(brobnar=BOTH[1:]))
     assert read_deck(read) == read
 
 
@@ -95,7 +100,7 @@ def test_a_plain_list_without_headings_takes_the_house_behind_the_title() -> Non
 
 @pytest.fixture
 def test_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(reading.EXPANSIONS, 999, (SET, "cards of the tests"))
+    monkeypatch.setitem(sets.EXPANSIONS, 999, (SET, "cards of the tests"))
 
 
 def linked(raw: dict[str, Any], *cards: dict[str, Any]) -> dict[str, Any]:
@@ -135,5 +140,5 @@ def test_the_master_vault_describes_both_halves_alike() -> None:
     assert titles(linked(vault(ONYX), half, half, half, half)) == [BOTTOM, BOTTOM, TOP, TOP]
     raw = linked(vault(ONYX), half, half | {"is_enhanced": True})
     raw["data"]["bonus_icons"] = [{"card_id": "test-1", "bonus_icons": ["draw"]}]
-    found = {row["title"]: row["enhancements"] for row in read_deck(raw)["cards"] if row["set"] == SET}
+    found = {row["title"]: row["enhancements"] for row in from_master_vault(raw)["cards"] if row["set"] == SET}
     assert found == {BOTTOM: [], TOP: ["draw"]}, "only the top half has icons"

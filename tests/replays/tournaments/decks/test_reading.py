@@ -17,7 +17,8 @@ from engine.catalogue import find
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.opening.made_up_decks import make_deck
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, deck_faults
-from replays.tournaments.decks.reading import EXPANSIONS, read_deck
+from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.decks.sets import EXPANSIONS
 
 DECKS = deck_lists()
 ARGUS = starter_decks()["Radiant Argus the Supreme"]
@@ -177,12 +178,6 @@ def test_a_deck_has_no_more_icons_than_its_enhance_cards_give() -> None:
     assert "1 Æmber icon, and its Enhance cards give 0" in fault.what
 
 
-def test_the_houses_of_an_alliance_come_from_several_decks() -> None:
-    sets = {name: {row["set"] for row in DECKS[name]["cards"]} for name in DECKS}
-    alliances = [name for name, found in sets.items() if len(found) > 1]
-    assert len(alliances) == 3 and all(cards(read_deck(vault(DECKS[name]))) == cards(DECKS[name]) for name in alliances)
-
-
 def test_a_gigantic_creature_has_both_halves() -> None:
     (name,) = (name for name in DECKS if any("(top half)" in row["title"] for row in DECKS[name]["cards"]))
     deck = copy.deepcopy(DECKS[name])
@@ -210,35 +205,119 @@ def test_a_mix_of_evil_twins_and_others_was_never_printed() -> None:
     assert other is not None
     row |= {"number": other.number, "title": title}
     (fault,) = faults(deck)
-    assert "of all its cards that have one, or of none" in fault.what and fault.what.endswith(f" and {title}")
+    assert "of all its cards that have one, or of none" in fault.what and f" and {title}; if its houses" in fault.what
 
 
 def test_reference_cards_are_not_among_the_36() -> None:
     raw = vault(ARGUS)
     token = {"id": "t", "card_title": "Troll", "card_type": "Token Creature", "is_non_deck": True, "expansion": 341}
     tide = {"id": "w", "card_title": "The Tide", "card_type": "The Tide", "is_non_deck": True}
-    other = {"id": "x", "card_title": "Something", "card_type": "Archon Power", "is_non_deck": True}
-    raw["_linked"]["cards"] += [token, tide, other]
+    raw["_linked"]["cards"] += [token, tide]
     raw["data"]["_links"]["cards"] += ["t"]
     found = read_deck(raw)
     assert (found["token"], found["tide"], len(found["cards"])) == ("Troll", True, 36)
     token["card_title"] = "Nobody Ever"
     (fault,) = faults(raw)
     assert "token is 'Nobody Ever'" in fault.what
-
-
-def test_cards_of_sets_that_are_not_here_yet() -> None:
-    raw = vault(ARGUS)
-    raw["_linked"]["cards"][0] |= {"card_title": "Some Newer Card", "expansion": 99999, "card_number": "12"}
+    token["card_title"] = "Troll"
+    raw["_linked"]["cards"].append({**token, "id": "u", "card_title": "Bumpsy"})
     (fault,) = faults(raw)
-    assert fault.what == "Some Newer Card is of set 99999, which the catalogue does not hold yet"
+    assert fault.what.startswith("a deck has one token creature, and this one has Troll and Bumpsy")
+
+
+def test_cards_beside_a_deck_that_nobody_here_knows_are_refused_by_name() -> None:
+    raw = vault(ARGUS)
+    raw["_linked"]["cards"] += [
+        {"id": "p", "card_title": "Heads, I Win", "card_type": "Prophecy", "is_non_deck": True, "expansion": 886},
+        {"id": "q", "card_title": "Tinkerer", "card_type": "Archon Power", "is_non_deck": True, "expansion": 918},
+        {"id": "r", "card_title": "Odd", "is_non_deck": True},
+    ]
+    (fault,) = faults(raw)
+    assert fault.what.endswith("it is another: Heads, I Win (Prophecy), Tinkerer (Archon Power), Odd (of unknown type)")
+
+
+def test_icons_that_nobody_here_knows_are_refused_by_name() -> None:
+    raw = vault(DECKS[MUTANTS])
+    for row, icons in zip(
+        raw["data"]["bonus_icons"], (["Star Alliance"], ["skyborn", "discard"], ["discard"]), strict=False
+    ):
+        row["bonus_icons"] = icons
+    title = {card["id"]: card["card_title"] for card in raw["_linked"]["cards"]}
+    first, second, third = (title[row["card_id"]] for row in raw["data"]["bonus_icons"][:3])
+    assert [fault.what for fault in faults(raw)] == [
+        f"the house icon of Star Alliance is no icon that this Vaultlog plays, and it stands on {first}",
+        f"the house icon of Skyborn is no icon that this Vaultlog plays, and it stands on {second}",
+        f"discard is no icon that this Vaultlog plays, and it stands on {', '.join(dict.fromkeys((second, third)))}",
+    ]
+
+
+def test_every_set_has_a_name_and_is_refused_by_it_where_its_cards_are_not_known() -> None:
+    assert len(EXPANSIONS) == 22 and len({code for code, _ in EXPANSIONS.values()}) == 21
+    held = {printed.code: printed.name for printed in catalogue.sets()}
+    for number, (code, name) in EXPANSIONS.items():
+        raw = vault(ARGUS, expansion=number)
+        for place in (0, 1):
+            raw["_linked"]["cards"][place] |= {
+                "card_title": f"Newer {place}",
+                "expansion": number,
+                "card_number": "999",
+            }
+        what = [fault.what for fault in faults(raw)]
+        if code in held:
+            assert what == [f"Newer {place} is not in the catalogue" for place in (0, 1)]
+            assert number == 453 or name == held[code]
+        else:
+            assert what == [f"{name} is not in this Vaultlog: 2 cards unknown: Newer 0, Newer 1"]
+
+
+def test_all_that_a_deck_of_a_newer_set_brings_is_told_at_once() -> None:
+    raw = vault(ARGUS, expansion=855)
+    raw["_linked"]["cards"][0] |= {"card_title": "Some Newer Card", "expansion": 99999, "card_number": "12"}
+    raw["_linked"]["cards"][1] |= {"card_title": "Titan Outpost", "expansion": 855, "is_enhanced": True}
+    raw["data"]["bonus_icons"] = [{"card_id": raw["_linked"]["cards"][1]["id"], "bonus_icons": ["power"]}]
+    raw["_linked"]["cards"] += [
+        {"id": "t", "card_title": "Chronicler", "card_type": "Token Creature", "is_non_deck": True, "expansion": 855},
+        {"id": "p", "card_title": "Heads, I Win", "card_type": "Prophecy", "is_non_deck": True, "expansion": 886},
+    ]
+    newer, tokens, beside, icon = (fault.what for fault in faults(raw))
+    assert newer == "set 99999 is not in this Vaultlog: 1 card unknown: Some Newer Card"
+    assert tokens == "Tokens of Change is not in this Vaultlog: 2 cards unknown: Titan Outpost, Chronicler"
+    assert beside.endswith("Heads, I Win (Prophecy)") and icon.startswith("power is no icon")
+
+
+def test_a_house_that_nobody_here_knows_is_refused_though_its_cards_are_known() -> None:
+    raw = vault(ARGUS)
+    raw["data"]["_links"]["houses"] = ["Geistoid", *raw["data"]["_links"]["houses"][1:]]
+    for card in raw["_linked"]["cards"]:
+        if card["house"] == "Logos":
+            card |= {"house": "Geistoid", "is_maverick": True}
+    (fault,) = faults(raw)
+    assert fault.what.startswith("Geistoid is no house that this Vaultlog knows; houses are brobnar, dis,")
+
+
+def test_a_card_that_its_set_prints_in_several_houses_is_of_the_one_it_stands_under() -> None:
+    raw = vault(ARGUS)
+    ids = raw["data"]["_links"]["cards"]
+    once = {card["house"]: card for card in raw["_linked"]["cards"] if ids.count(card["id"]) == 1}
+    card, other = once["Logos"], once["Sanctum"]
+    card |= {"house": "Sanctum", "house_variant": "4"}
+    other |= {"house": "Logos", "house_variant": "3"}
+    rows = read_deck(raw)["cards"]
+    assert (card["card_title"], "sanctum") in {(row["title"], row["house"]) for row in rows}
+    assert (other["card_title"], "logos") in {(row["title"], row["house"]) for row in rows}
+    del card["house"]
+    assert any(
+        fault.what == f"{card['card_title']} is printed in several houses; add the `house` it stands under"
+        for fault in faults(raw)
+    )
 
 
 def test_a_reprint_is_the_card_that_was_first_printed() -> None:
-    raw = vault(ARGUS, expansion=700)
+    raw = vault(ARGUS, expansion=609)
     for card in raw["_linked"]["cards"]:
-        card["expansion"], card["card_number"] = 700, "1"
-    assert cards(read_deck(raw)) == cards(ARGUS)
+        card["expansion"], card["card_number"] = 609, "1"
+    found = read_deck(raw)
+    assert cards(found) == cards(ARGUS) and found["set"] == "VM23"
 
 
 def test_a_reprint_of_a_set_that_is_here_is_that_printing() -> None:
@@ -316,9 +395,10 @@ def test_our_own_json_says_which_card_was_meant() -> None:
     deck = copy.deepcopy(ARGUS)
     deck["cards"][5] = {"title": "Dimension Dor", "house": "logos"}
     deck["cards"][6] = {"set": "AS", "number": "1", "title": "Not Known Here"}
-    unknown, other_set = faults(deck)
+    other_set, unknown = faults(deck)
     assert (unknown.field, unknown.nearest) == ("/cards/5", ("Dimension Door",))
-    assert other_set.what == "Not Known Here is of AS, which the catalogue does not hold yet"
+    assert other_set.what == "Æmber Skies is not in this Vaultlog: 1 card unknown: Not Known Here"
+    assert other_set.field == "/cards/6"
 
 
 def test_a_title_that_contradicts_its_number_is_a_fault() -> None:

@@ -8,6 +8,8 @@ from engine.catalogue.decks import deck_lists
 from tests.service.helpers.roles import DECKS, Api, problem
 from tests.service.helpers.tourney import Tourney
 
+DONOR = "Wu, the Naturalist of Car Keys"
+
 
 def test_a_deck_is_registered_from_a_list(tourney: Tourney) -> None:
     titles = "\n".join(card["title"] for card in deck_lists()["Guide Achea"]["cards"])
@@ -28,6 +30,22 @@ def test_a_deck_that_is_wrong_is_told_with_what_was_meant(tourney: Tourney) -> N
     told = problem(tourney.post("organiser", "/decks", {"player": "ann", "source": "12 Punhc"}), 422, "invalid-deck")
     assert told["errors"][0]["nearest"] == ["Punch"] and told["errors"][0]["line"] == 1
     problem(tourney.post("organiser", "/decks", {"player": "ann", "source": 7}), 422, "invalid-body")
+
+
+def test_an_alliance_is_registered_where_it_says_what_it_is(tourney: Tourney) -> None:
+    lists = deck_lists("MM")
+    pods = {"Cylconium, Chamber Agent": "dis", "Rapipdly Ever Changing Sadao": "untamed", DONOR: "logos"}
+    cards = [row for name, house in pods.items() for row in lists[name]["cards"] if row["house"] == house]
+    deck = {"name": "Three pods", "set": "MM", "houses": list(pods.values()), "cards": cards}
+    told = problem(tourney.post("organiser", "/decks", {"player": "ann", "source": deck}), 422, "invalid-deck")
+    assert "say that it is an Alliance" in told["detail"]
+    body = {"deck": "pods", "player": "ann", "source": deck, "alliance": True}
+    assert tourney.post("organiser", "/decks", body).status_code == 201
+    found = tourney.organiser.ok(f"{tourney.path}/decks/pods")["list"]
+    assert found == {**deck, "alliance": True}
+    checked = tourney.roles["ann"]("POST", "decks", {"source": found})
+    assert checked.json == {"deck": found}
+    problem(tourney.post("organiser", "/decks", {**body, "alliance": "yes"}), 422, "invalid-body")
 
 
 def test_anybody_may_have_a_deck_checked(tourney: Tourney) -> None:
