@@ -40,6 +40,7 @@ _BROBNAR: tuple[Reading, ...] = (
         "reaps.",
         cites=("faq-ghosthawk-enraged-neighbor",),
         cards=("Little Rapscal",),
+        touches=("Ghosthawk",),
     ),
     Reading(
         id="lollop-hazardous-damage",
@@ -323,6 +324,7 @@ _SANCTUM: tuple[Reading, ...] = (
         authority="Reaping gives 1 Æmber; what another ability gives is gained by that ability.",
         cites=("reap-exhausts-and-gains-one",),
         cards=("Sir Marrows",),
+        touches=("Crystal Hive",),
     ),
     Reading(
         id="smite-without-a-fight",
@@ -338,6 +340,7 @@ _SANCTUM: tuple[Reading, ...] = (
         "before the fight; it finds none only because they fell as well.",
         cites=("faq-smite-firespitter", "fight-skipped-still-counts-as-used", "leaves-play-last-known-state"),
         cards=("Smite",),
+        touches=("Firespitter",),
     ),
 )
 
@@ -381,6 +384,7 @@ _SHADOWS: tuple[Reading, ...] = (
         authority="The text asks which creature takes damage.",
         cites=("faq-shadow-self-raiding-knight",),
         cards=("Lethal Distraction",),
+        touches=("Shadow Self",),
     ),
     Reading(
         id="life-for-a-life-whose-creature",

@@ -275,6 +275,7 @@ _SHADOWS: tuple[Reading, ...] = (
         authority="Reaping gives 1 Æmber; what another ability gives is gained by that ability, as for Sir Marrows.",
         cites=("reap-exhausts-and-gains-one",),
         cards=("Widespread Corruption",),
+        touches=("Crystal Hive", "Sir Marrows"),
     ),
 )
 

@@ -177,6 +177,7 @@ _SAURIAN: tuple[Reading, ...] = (
         authority="Its text asks only whether a Saurian creature was discarded; each half is one.",
         cites=("gigantic-single-half-effect-fails", "resolve-as-much-as-possible"),
         cards=("Saurian Egg",),
+        touches=("Deusillus",),
     ),
     Reading(
         id="torvus-action-under-way",

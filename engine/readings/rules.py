@@ -20,6 +20,7 @@ RULES: tuple[Reading, ...] = (
         authority="The timing chart lets effects of one step wait for nothing but their order; "
         "what is stopped is the fight.",
         cites=("fight-skipped-is-not-a-fight", "order-by-active-player"),
+        touches=("Evasion Sigil",),
     ),
     Reading(
         id="protection-from-redirected-damage",
@@ -36,6 +37,7 @@ RULES: tuple[Reading, ...] = (
         authority="The damage chart deals what is left after prevention; the FAQ on Shadow Self and Raiding Knight "
         "moves the damage when it is being dealt.",
         cites=("damage-redirected-after-armor", "faq-shadow-self-raiding-knight"),
+        touches=("Shadow Self", "Raiding Knight", "Friendship"),
     ),
     Reading(
         id="reactions-to-a-destruction",
@@ -51,6 +53,7 @@ RULES: tuple[Reading, ...] = (
         authority="The destroyed chart has one step after the cards went to the discard piles, and the active player "
         "orders the effects of a step.",
         cites=("destroyed-chart-after-effects-last", "order-by-active-player"),
+        touches=("Gebuk", "General Sherman"),
     ),
     Reading(
         id="used-armor-that-is-lost",
@@ -62,6 +65,7 @@ RULES: tuple[Reading, ...] = (
         authority="The answer on Lightsmith Clariel treats used armor as gone; the text of the card counts the armor "
         "that was lost.",
         cites=("faq-lightsmith-clariel-used-armor",),
+        touches=("Red-Hot Armor", "Lightsmith Clariel"),
     ),
     Reading(
         id="colour-of-a-key-forged-in-another-turn",
@@ -89,6 +93,21 @@ RULES: tuple[Reading, ...] = (
         taken=under("one"),
         offered=True,
         authority='16.0 explains "for each" as a way to determine a magnitude.',
+        touches=(
+            "Archon’s Revenge",
+            "Bo Nithing",
+            "Heist Night",
+            "Mastermindy",
+            "Mindfire",
+            "Monty Bank",
+            "Monty Bank (evil twin)",
+            "One Last Job",
+            "Psychic Network",
+            "Rogue Operation",
+            "Trade Secrets",
+            "Transitory Philosopher",
+            "Trust No One",
+        ),
     ),
     Reading(
         id="deck-becomes-discard-pile",
@@ -102,6 +121,7 @@ RULES: tuple[Reading, ...] = (
         taken=under("turned-over"),
         earlier=under("as-they-lie"),
         authority="A facedown pile that is laid face up without being reordered is reversed.",
+        touches=("Reverse Time",),
     ),
     Reading(
         id="several-copied-reap-abilities",
@@ -113,6 +133,7 @@ RULES: tuple[Reading, ...] = (
         earlier=under("all"),
         offered=True,
         authority="The text speaks of one effect; two rulings on such cards each have a single ability.",
+        touches=("Replicator", "Favor of Rex"),
     ),
     Reading(
         id="destroyed-by-splash-attack",
@@ -132,6 +153,7 @@ RULES: tuple[Reading, ...] = (
         taken=under("base-card", CHARTS),
         authority="A copy copies the base card.",
         cites=("copy-is-of-base-card",),
+        touches=("Mimic Gel", "Mimicry"),
     ),
     Reading(
         id="reactions-to-entering-play",
@@ -146,6 +168,7 @@ RULES: tuple[Reading, ...] = (
         authority="Both books resolve Play abilities immediately after the card enters play. What reacts to a card "
         "being played comes before, as the answer on Library Access says.",
         cites=("faq-library-access-wild-wormhole-order",),
+        touches=("Library Access",),
     ),
     Reading(
         id="houses-to-choose-from",
@@ -176,6 +199,7 @@ RULES: tuple[Reading, ...] = (
         authority="The timing chart; the answer on Nexus and Spectral Tunneler says so of an ability that the reaping "
         "creature gains.",
         cites=("reap-abilities-gained-in-window-still-trigger", "faq-nexus-spectral-tunneler"),
+        touches=("Nexus", "Crystal Hive", "Spectral Tunneler"),
     ),
     Reading(
         id="waiting-ability-of-a-card-that-left",
@@ -202,6 +226,7 @@ RULES: tuple[Reading, ...] = (
         offered=True,
         authority="Such effects speak of each icon, and icons are resolved one at a time from top to bottom.",
         cites=("bonus-top-to-bottom",),
+        touches=("Fission Bloom", "Wild Bounty"),
     ),
     Reading(
         id="control-of-an-upgrade",
@@ -232,6 +257,7 @@ RULES: tuple[Reading, ...] = (
         offered=True,
         authority="The text ends the turn, not a step of it, as omega says it of a step.",
         cites=("omega-only-ends-current-step",),
+        touches=("Book of leQ",),
     ),
     Reading(
         id="what-the-rulebook-does-not-know",

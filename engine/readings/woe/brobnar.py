@@ -19,6 +19,7 @@ BROBNAR: tuple[Reading, ...] = (
         taken=under("printed", CHARTS),
         authority="As for Exhume, the text says what lets the card be played, and not what the card becomes.",
         cards=("Near-Future Lens", "Befuddle"),
+        touches=("Exhume",),
     ),
     Reading(
         id="near-future-lens-draws",
