@@ -198,6 +198,21 @@ _LOGOS: tuple[Reading, ...] = (
         cites=("order-by-active-player",),
         cards=("Titan Librarian",),
     ),
+    Reading(
+        id="quantum-fingertrap-any-creature",
+        about="Quantum Fingertrap and a creature that stands alone",
+        question="Can Quantum Fingertrap be aimed at a creature that has no other one in its battleline?",
+        options={
+            "any": "yes: it asks for creatures of a battleline, and then nothing is swapped",
+            "with-effect": "no: only a creature that can be swapped can be chosen",
+        },
+        taken=under("any"),
+        earlier=under("with-effect"),
+        offered=True,
+        authority="A target on which an effect does nothing may be chosen if it fits the description.",
+        cites=("resolve-may-choose-ineffective-target",),
+        cards=("Quantum Fingertrap",),
+    ),
 )
 
 _MARS: tuple[Reading, ...] = (

@@ -359,6 +359,20 @@ _STAR_ALLIANCE: tuple[Reading, ...] = (
         cites=("constant-continuous-recheck",),
         cards=("Shield-U-Later (evil twin)",),
     ),
+    Reading(
+        id="kering-other-neighbor",
+        about="Prof. Emeritus Kering, and a neighbor that leaves",
+        question="The first neighbor that Prof. Emeritus Kering has used leaves play by that, and another creature "
+        "stands beside Kering. Which is its other neighbor then?",
+        options={
+            "first": "the one that it had when the ability began, and no other",
+            "now": "each creature that stands beside it by then and has not been used",
+        },
+        taken=under("first", CHARTS),
+        offered=True,
+        authority="One ability speaks of the neighbors, and they are known when it begins.",
+        cards=("Prof. Emeritus Kering",),
+    ),
 )
 
 _UNFATHOMABLE: tuple[Reading, ...] = (
@@ -482,6 +496,22 @@ _UNTAMED: tuple[Reading, ...] = (
         taken=under("different", CHARTS),
         authority="The books tell cards apart, not titles, where a text does not speak of names.",
         cards=("Ritual of Life", "Witch of the Dawn (evil twin)"),
+    ),
+    Reading(
+        id="mysticeti-copied-as-a-creature",
+        about="A copy of The Mysticeti while it is a creature",
+        question="A creature enters play as a copy of The Mysticeti, which is a creature at the time. Does the copy "
+        "have taunt?",
+        options={
+            "no-taunt": "no: taunt comes from what was done with The Mysticeti, and a copy is of the card",
+            "taunt": "yes: it is the creature with taunt that is copied",
+        },
+        taken=under("no-taunt", CHARTS),
+        offered=True,
+        authority="A copy is of the base card, without what has been changed on it.",
+        cites=("copy-is-of-base-card",),
+        cards=("The Mysticeti",),
+        touches=("Mimic Gel",),
     ),
 )
 

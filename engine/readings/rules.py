@@ -273,4 +273,126 @@ RULES: tuple[Reading, ...] = (
         authority="A rulebook cannot say what it does not know. Tournaments of that time had no such cards; one of "
         "today that plays by an older book says so.",
     ),
+    Reading(
+        id="card-that-comes-into-an-open-window",
+        about="A card that comes while others react",
+        question="While effects react to an event, a card enters play or changes sides that reacts to such events. "
+        "Does it react to this one?",
+        options={
+            "too-late": "no: it was not there, or not on this side, when the event happened",
+            "reacts": "yes: all that reacts to an event shares its time step, save that no card reacts to its own "
+            "coming",
+        },
+        taken=under("too-late"),
+        offered=True,
+        authority="The abilities of a card are active only while it is in play, and it was not when the event "
+        "happened. A lasting effect that begins in a window is of what caused it, and a gained ability of a card that "
+        "was there.",
+        cites=("ability-active-only-while-in-play", "reap-abilities-gained-in-window-still-trigger"),
+        touches=("Overlord Greking", "Tolas", "Gebuk"),
+    ),
+    Reading(
+        id="waiting-ability-that-its-card-loses",
+        about="A waiting ability that its card loses",
+        question="An ability that a card was granted waits for its turn in a window, and what granted it leaves play "
+        "or no longer grants it. The card that has it is still in play. Does it resolve?",
+        options={
+            "triggered": "yes: it was triggered, and its card is there",
+            "lost": "no: the card no longer has it when its turn comes",
+        },
+        taken=under("triggered"),
+        offered=True,
+        authority="The books stop a waiting ability where its own card has left, and say nothing of what granted it.",
+        cites=("ability-triggered-finishes-after-source-left", "ability-started-finishes-after-source-left"),
+        touches=("Kangaphant", "Lord Invidius", "Eldest Bear", "Way of the Pixie"),
+    ),
+    Reading(
+        id="ability-that-is-lost-and-had-again",
+        about="An ability that is lost and had again",
+        question="A creature has a Reap or Fight ability only in the center of its battleline. While the abilities "
+        "after its reap or fight resolve, it has resolved that one, leaves the center and comes back to it. Does the "
+        "ability resolve a second time?",
+        options={
+            "once": "no: it is the same ability, which has had its turn in this window",
+            "again": "yes: the creature has gained it while the window is open",
+        },
+        taken=under("once", CHARTS),
+        offered=True,
+        authority="An ability that is gained in an open window can still be resolved in it; that one ability can be so "
+        "twice is not said.",
+        cites=("reap-abilities-gained-in-window-still-trigger",),
+        touches=("Lord Invidius",),
+    ),
+    Reading(
+        id="blank-text-box-and-granted-abilities",
+        about="A blank text box and what others grant",
+        question="The text box of a card counts as blank. Does it have what other cards grant to it?",
+        options={
+            "own-text": "yes: only what is printed on it is gone",
+            "granted-too": "no: a card whose text box is blank has no abilities and no keywords at all",
+        },
+        taken=under("own-text"),
+        offered=True,
+        authority="What another card grants is not in the text box of the card that has it.",
+        touches=("Shadow of Dis", "Blossom Drake", "Effigy of Melerukh", "Molluscaller"),
+    ),
+    Reading(
+        id="theft-caught-on-its-way",
+        about="A theft that is caught on its way",
+        question="Æmber is taken from a pool to be stolen, and goes elsewhere than to the pool of the thief (Ether "
+        "Spider, Staff Up). Was it stolen?",
+        options={
+            "no-theft": "no: nothing that depends on a theft follows",
+            "stolen": "yes: what depends on a theft, and what reacts to one, follows",
+        },
+        taken=under("no-theft"),
+        offered=True,
+        authority="To steal is to move Æmber from one pool to another, and it never came to the other.",
+        cites=("steal-moves-pool-to-pool", "if-you-do-needs-full-resolution"),
+        touches=("Ether Spider", "Staff Up", "Nerve Blast", "Book of Malefaction", "Molephin"),
+    ),
+    Reading(
+        id="permission-for-a-card-that-needs-none",
+        about="A permission, and a card that does not need it",
+        question="A player may play one card of a kind whatever the active house is, and plays a card of that kind "
+        "that the active house allows. Is the permission used up?",
+        options={
+            "needed": "no: it waits for a card that needs it",
+            "first-such": "yes: it was for one card of that kind, and this was one",
+        },
+        taken=under("needed"),
+        offered=True,
+        authority="It is used up by a card that needs it because of its own house.",
+        cites=("play-permission-used-by-card-that-needs-it",),
+        touches=("Phase Shift", "Helper Bot", "Com. Officer Kirby", "Subject Kirby", "Quant", "Witch of the Wilds"),
+    ),
+    Reading(
+        id="top-half-in-a-search",
+        about="A search, and the top half of a gigantic creature",
+        question="A player searches for a creature, or for a card of a house. Can the top half of a gigantic creature "
+        "be found?",
+        options={
+            "found": "yes: each half is a card, and both have the title, the house and the type of the creature",
+            "not-found": "no: only the half with the power and the text is a creature",
+        },
+        taken=under("found", CHARTS),
+        authority="Both halves have title, house and card type.",
+        cites=("gigantic-attributes-split", "gigantic-two-cards-out-of-play"),
+        touches=("It’s Coming...", "Saurus Rex", "Niffle Kong", "Deusillus"),
+    ),
+    Reading(
+        id="enraged-in-the-fight-itself",
+        about="A creature that its own fight enrages",
+        question="A creature attacks, and what it fights enrages it, as by a Destroyed ability. Is the enrage counter "
+        "removed after this fight?",
+        options={
+            "removed": "yes: the creature has been used to fight",
+            "stays": "no: it came too late for this fight, and stands for the next one",
+        },
+        taken=under("removed", CHARTS),
+        offered=True,
+        authority="Enrage counters are removed after the creature was used to fight, and no later use is asked for.",
+        cites=("enrage-removed-after-fight",),
+        touches=("Old Egad (evil twin)", "Ged Hammer"),
+    ),
 )
