@@ -46,6 +46,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "reading",
         "rules",
         "break_key",
+        "cota",
         "aoa",
         "wc",
         "mm",
@@ -108,6 +109,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "engine.rules.resolving": (
         "__init__",
+        "loops",
         "timing",
         "labels",
         "state_triggers",

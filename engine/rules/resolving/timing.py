@@ -13,15 +13,12 @@ from engine.abilities import Ability, Text
 from engine.rules.gained_texts import gives_of
 from engine.rules.listening import place
 from engine.rules.questions.asking import ask, may
+from engine.rules.resolving.loops import LOOP_LIMIT, count_loop
 from engine.table.choices import Choice, Flow
 from engine.table.events import CHANGED, Event, Frame, Trigger
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, PURGED, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
-LOOP_LIMIT = 20
-"""How deep an ability may resolve inside itself before the active player names a count."""
-LOOP_MOST = 30
-"""The greatest count that the active player may name."""
 BEGUN_IN_WINDOW = "lasting-effect-begun-in-a-window"
 CAME_IN_WINDOW = "card-that-comes-into-an-open-window"
 LOST_IN_WINDOW = "waiting-ability-that-its-card-loses"
@@ -341,7 +338,7 @@ def resolve(
     the seat of the opponent that is involved in what the ability follows from, where that is known. `lost`: its card
     has moved to a hidden area since it was triggered (leaves-play-hidden-zone-stops-pending-effects), or was purged."""
     if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
-        allowed = yield from _count_loop(g, ability, me)
+        allowed = yield from count_loop(g, ability, me)
         if not allowed:
             return None
     frame = Frame(me, ability, you, g.frame, event)
@@ -400,33 +397,6 @@ def _involved(g: Table, frame: Frame, event: Event | None) -> int | None:
         seat = about.controller if event.was is None else int(event.was.controller)
         return None if seat == you else seat
     return None
-
-
-def _count_loop(g: Table, ability: Ability, me: Card | Lasting) -> Flow[bool]:
-    """Stop an endless loop: the active player names how often it goes on (infinite-loop-player-picks-count).
-
-    What an ability causes resolves inside it, so an endless loop is an ability that keeps resolving inside itself.
-    """
-    depth = 0
-    frame = g.frame
-    while frame is not None:
-        if frame.ability is ability and frame.me is me:
-            depth += 1
-        frame = frame.outer
-    if depth < LOOP_LIMIT:
-        return True
-    key = (me.id, ability)
-    end = g.loop_ends.get(key)
-    if end is None and g.loop_ends and depth <= LOOP_LIMIT + LOOP_MOST:
-        return True  # it takes part in a loop whose end has been named
-    if end is None or depth == LOOP_LIMIT:
-        keys = tuple(f"number:{n}" for n in range(LOOP_MOST + 1))
-        choice = Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", keys=keys)
-        named = int((yield from ask(g, choice))[0][7:])
-        end = g.loop_ends[key] = depth + named
-        if g.recording:
-            g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
-    return depth < end
 
 
 def replaced(g: Table, event: Event) -> Flow[bool]:
