@@ -47,6 +47,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "reading",
         "rules",
         "break_key",
+        "cota",
         "aoa",
         "wc",
         "mm",
@@ -111,6 +112,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "engine.rules.resolving": (
         "__init__",
+        "loops",
         "timing",
         "labels",
         "state_triggers",

@@ -10,12 +10,13 @@ the reading was listed (`Reading.earlier`), so a match logged before keeps its m
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import cache
 from typing import Any
 
 from engine.readings.aoa import AOA
 from engine.readings.break_key import BREAK_KEY
+from engine.readings.cota import COTA
 from engine.readings.dt import DT
 from engine.readings.mm import MM
 from engine.readings.reading import Reading
@@ -26,6 +27,7 @@ from engine.readings.woe import WOE
 __all__ = [
     "READINGS",
     "Reading",
+    "concerning",
     "faults_of",
     "faults_of_choice",
     "for_new_match",
@@ -36,7 +38,7 @@ __all__ = [
     "otherwise",
 ]
 
-READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *AOA, *WC, *MM, *DT, *WOE)}
+READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *COTA, *AOA, *WC, *MM, *DT, *WOE)}
 """Every reading by its id, in the order of the list."""
 
 
@@ -55,14 +57,21 @@ def listed(ruleset: str | None = None, variant: str | None = None) -> list[Readi
     ]
 
 
+def concerning(names: Container[str]) -> list[Reading]:
+    """The readings about a card with one of these names, and then those that touch it: the index by card. A card has
+    its title and, where others share that, a name (`engine.catalogue`)."""
+    about = {row.id: any(name in names for name in row.cards) for row in READINGS.values()}
+    return sorted((row for row in READINGS.values() if row.concerns(names)), key=lambda row: not about[row.id])
+
+
 def in_setups(ruleset: str, variant: str) -> list[Reading]:
-    """The readings that a set-up names: those of rules, which have changed while matches were logged."""
+    """The readings that a set-up names (`Reading.in_setups`)."""
     return list(_in_setups(ruleset, variant))
 
 
 @cache
 def _in_setups(ruleset: str, variant: str) -> tuple[Reading, ...]:
-    return tuple(row for row in listed(ruleset, variant) if not row.cards)
+    return tuple(row for row in listed(ruleset, variant) if row.in_setups)
 
 
 def faults_of(chosen: Any, ruleset: str, variant: str) -> list[str]:
@@ -74,7 +83,7 @@ def faults_of(chosen: Any, ruleset: str, variant: str) -> list[str]:
     for id, option in chosen.items():
         if id not in READINGS:
             faults.append(f"readings: {id!r} is not a reading; `vaultlog rulings --readings` lists them")
-        elif READINGS[id].cards:
+        elif not READINGS[id].in_setups:
             faults.append(f"readings: {id} is about a card and leaves no choice; leave it out")
         elif id not in rows:
             faults.append(f"readings: {id} does not arise in {variant} under rulebook {ruleset}; leave it out")

@@ -168,5 +168,6 @@ BREAK_KEY: tuple[Reading, ...] = (
         "action.",
         cites=("break-key-passive-each-opponent",),
         variant="break-key",
+        touches=("Shaffles", "Tolas"),
     ),
 )

@@ -117,6 +117,21 @@ _LOGOS: tuple[Reading, ...] = (
         cites=("archives-hidden-from-opponent",),
         cards=("The Archivist",),
     ),
+    Reading(
+        id="cyber-clone-values",
+        about="The power and armor that Cyber-Clone takes over",
+        question="Cyber-Clone purges a creature whose power, armor, keywords or traits are not the printed ones. Which "
+        "does it take over?",
+        options={
+            "as-it-was": "those that the creature had when it was purged",
+            "printed": "those that are printed on the purged card",
+        },
+        taken=under("as-it-was", CHARTS),
+        offered=True,
+        authority="The text speaks of the creature, and what a card was when it left play is what counts of it.",
+        cites=("leaves-play-last-known-state",),
+        cards=("Cyber-Clone",),
+    ),
 )
 
 _SANCTUM: tuple[Reading, ...] = (
@@ -177,6 +192,7 @@ _SAURIAN: tuple[Reading, ...] = (
         authority="Its text asks only whether a Saurian creature was discarded; each half is one.",
         cites=("gigantic-single-half-effect-fails", "resolve-as-much-as-possible"),
         cards=("Saurian Egg",),
+        touches=("Deusillus",),
     ),
     Reading(
         id="torvus-action-under-way",
@@ -341,13 +357,33 @@ _UNTAMED: tuple[Reading, ...] = (
         question="A second Niffle Kong lies in the deck as two cards. Are both of them Niffle creatures that Niffle "
         "Kong can find?",
         options={
-            "both": "both of them: either half is a creature card on which the traits are printed",
-            "bottom-only": "the bottom half alone, which has the power, the armor and the text",
+            "bottom-only": "the bottom half alone: out of play, the traits are on it, with the power and the text",
+            "both": "both of them: either half is a creature card with the traits of the creature",
         },
-        taken=under("both", CHARTS),
-        authority="The traits are printed on both cards, and the books divide only icons, power, armor and text.",
+        taken=under("bottom-only", CHARTS),
+        earlier=under("both", CHARTS),
+        offered=True,
+        authority="The newest book shows both halves: title and icons on the top one, and the line of traits on the "
+        "bottom one, with the power and the text. So it is for every text that asks for a trait.",
         cites=("gigantic-attributes-split", "gigantic-two-cards-out-of-play"),
         cards=("Niffle Kong",),
+        touches=("Deusillus", "Ultra Gravitron", "Custom Virus"),
+    ),
+    Reading(
+        id="fandangle-as-a-maverick",
+        about="Fandangle as a maverick",
+        question="Fandangle is a maverick of another house than Untamed, and its player has 4 Æmber. Does it enter "
+        "play ready itself?",
+        options={
+            "others": "no: its ability is active only once it is in play",
+            "itself-too": "yes: what changes how cards enter play holds for the card that says it",
+        },
+        taken=under("others", CHARTS),
+        offered=True,
+        authority="A constant ability is active only while its card is in play, and this one speaks of creatures that "
+        "enter play.",
+        cites=("ability-active-only-while-in-play",),
+        cards=("Fandangle",),
     ),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,8 +30,20 @@ class Reading:
     cites: tuple[str, ...] = ()
     variant: str | None = None
     cards: tuple[str, ...] = ()
-    """The titles of the cards that it is about, empty where it is about a rule. How a card is read leaves no choice and
-    is no part of set-ups: a match keeps the engine that it was played with."""
+    """The titles of the cards that it is about, empty where it is about a rule. Where it leaves no choice, how a card
+    is read is no part of set-ups: a match keeps the engine that it was played with."""
+    touches: tuple[str, ...] = ()
+    """The titles of other cards that it is likely to decide about: those that its texts name, and those that raise the
+    question most often. With `cards`, the index of readings by card."""
+
+    @property
+    def in_setups(self) -> bool:
+        """Whether set-ups name it: each rule, which has changed while matches were logged, and each choice."""
+        return self.offered or not self.cards
+
+    def concerns(self, names: Container[str]) -> bool:
+        """Whether it is about a card with one of these names, or touches it."""
+        return any(name in names for name in (*self.cards, *self.touches))
 
     def before(self, ruleset: str) -> str | None:
         """The option of a set-up that does not name this reading; None where the question does not arise."""
@@ -49,14 +61,15 @@ class Reading:
         return {"id": self.id, "about": self.about, "question": self.question, "reading": self.options[option]}
 
     def to_data(self) -> dict[str, Any]:
-        """Plain JSON: {id, about, question, variant, cards, options: [{option, reading}], taken: {rulebook: option},
-        earlier: {rulebook: option of set-ups that do not name it}, offered, authority, cites}."""
+        """Plain JSON: {id, about, question, variant, cards, touches, options: [{option, reading}], taken: {rulebook:
+        option}, earlier: {rulebook: option of set-ups that do not name it}, offered, authority, cites}."""
         return {
             "id": self.id,
             "about": self.about,
             "question": self.question,
             "variant": self.variant,
             "cards": list(self.cards),
+            "touches": list(self.touches),
             "options": [{"option": name, "reading": text} for name, text in self.options.items()],
             "taken": dict(self.taken),
             "earlier": dict(self.taken if self.earlier is None else self.earlier),

@@ -20,6 +20,7 @@ RULES: tuple[Reading, ...] = (
         authority="The timing chart lets effects of one step wait for nothing but their order; "
         "what is stopped is the fight.",
         cites=("fight-skipped-is-not-a-fight", "order-by-active-player"),
+        touches=("Evasion Sigil",),
     ),
     Reading(
         id="protection-from-redirected-damage",
@@ -36,6 +37,7 @@ RULES: tuple[Reading, ...] = (
         authority="The damage chart deals what is left after prevention; the FAQ on Shadow Self and Raiding Knight "
         "moves the damage when it is being dealt.",
         cites=("damage-redirected-after-armor", "faq-shadow-self-raiding-knight"),
+        touches=("Shadow Self", "Raiding Knight", "Friendship"),
     ),
     Reading(
         id="reactions-to-a-destruction",
@@ -51,6 +53,7 @@ RULES: tuple[Reading, ...] = (
         authority="The destroyed chart has one step after the cards went to the discard piles, and the active player "
         "orders the effects of a step.",
         cites=("destroyed-chart-after-effects-last", "order-by-active-player"),
+        touches=("Gebuk", "General Sherman"),
     ),
     Reading(
         id="used-armor-that-is-lost",
@@ -62,6 +65,7 @@ RULES: tuple[Reading, ...] = (
         authority="The answer on Lightsmith Clariel treats used armor as gone; the text of the card counts the armor "
         "that was lost.",
         cites=("faq-lightsmith-clariel-used-armor",),
+        touches=("Red-Hot Armor", "Lightsmith Clariel"),
     ),
     Reading(
         id="colour-of-a-key-forged-in-another-turn",
@@ -89,6 +93,21 @@ RULES: tuple[Reading, ...] = (
         taken=under("one"),
         offered=True,
         authority='16.0 explains "for each" as a way to determine a magnitude.',
+        touches=(
+            "Archon’s Revenge",
+            "Bo Nithing",
+            "Heist Night",
+            "Mastermindy",
+            "Mindfire",
+            "Monty Bank",
+            "Monty Bank (evil twin)",
+            "One Last Job",
+            "Psychic Network",
+            "Rogue Operation",
+            "Trade Secrets",
+            "Transitory Philosopher",
+            "Trust No One",
+        ),
     ),
     Reading(
         id="deck-becomes-discard-pile",
@@ -102,6 +121,7 @@ RULES: tuple[Reading, ...] = (
         taken=under("turned-over"),
         earlier=under("as-they-lie"),
         authority="A facedown pile that is laid face up without being reordered is reversed.",
+        touches=("Reverse Time",),
     ),
     Reading(
         id="several-copied-reap-abilities",
@@ -113,6 +133,7 @@ RULES: tuple[Reading, ...] = (
         earlier=under("all"),
         offered=True,
         authority="The text speaks of one effect; two rulings on such cards each have a single ability.",
+        touches=("Replicator", "Favor of Rex"),
     ),
     Reading(
         id="destroyed-by-splash-attack",
@@ -132,6 +153,7 @@ RULES: tuple[Reading, ...] = (
         taken=under("base-card", CHARTS),
         authority="A copy copies the base card.",
         cites=("copy-is-of-base-card",),
+        touches=("Mimic Gel", "Mimicry"),
     ),
     Reading(
         id="reactions-to-entering-play",
@@ -146,6 +168,7 @@ RULES: tuple[Reading, ...] = (
         authority="Both books resolve Play abilities immediately after the card enters play. What reacts to a card "
         "being played comes before, as the answer on Library Access says.",
         cites=("faq-library-access-wild-wormhole-order",),
+        touches=("Library Access",),
     ),
     Reading(
         id="houses-to-choose-from",
@@ -176,6 +199,7 @@ RULES: tuple[Reading, ...] = (
         authority="The timing chart; the answer on Nexus and Spectral Tunneler says so of an ability that the reaping "
         "creature gains.",
         cites=("reap-abilities-gained-in-window-still-trigger", "faq-nexus-spectral-tunneler"),
+        touches=("Nexus", "Crystal Hive", "Spectral Tunneler"),
     ),
     Reading(
         id="waiting-ability-of-a-card-that-left",
@@ -202,6 +226,7 @@ RULES: tuple[Reading, ...] = (
         offered=True,
         authority="Such effects speak of each icon, and icons are resolved one at a time from top to bottom.",
         cites=("bonus-top-to-bottom",),
+        touches=("Fission Bloom", "Wild Bounty"),
     ),
     Reading(
         id="control-of-an-upgrade",
@@ -232,6 +257,7 @@ RULES: tuple[Reading, ...] = (
         offered=True,
         authority="The text ends the turn, not a step of it, as omega says it of a step.",
         cites=("omega-only-ends-current-step",),
+        touches=("Book of leQ",),
     ),
     Reading(
         id="what-the-rulebook-does-not-know",
@@ -246,5 +272,127 @@ RULES: tuple[Reading, ...] = (
         offered=True,
         authority="A rulebook cannot say what it does not know. Tournaments of that time had no such cards; one of "
         "today that plays by an older book says so.",
+    ),
+    Reading(
+        id="card-that-comes-into-an-open-window",
+        about="A card that comes while others react",
+        question="While effects react to an event, a card enters play or changes sides that reacts to such events. "
+        "Does it react to this one?",
+        options={
+            "too-late": "no: it was not there, or not on this side, when the event happened",
+            "reacts": "yes: all that reacts to an event shares its time step, save that no card reacts to its own "
+            "coming",
+        },
+        taken=under("too-late"),
+        offered=True,
+        authority="The abilities of a card are active only while it is in play, and it was not when the event "
+        "happened. A lasting effect that begins in a window is of what caused it, and a gained ability of a card that "
+        "was there.",
+        cites=("ability-active-only-while-in-play", "reap-abilities-gained-in-window-still-trigger"),
+        touches=("Overlord Greking", "Tolas", "Gebuk"),
+    ),
+    Reading(
+        id="waiting-ability-that-its-card-loses",
+        about="A waiting ability that its card loses",
+        question="An ability that a card was granted waits for its turn in a window, and what granted it leaves play "
+        "or no longer grants it. The card that has it is still in play. Does it resolve?",
+        options={
+            "triggered": "yes: it was triggered, and its card is there",
+            "lost": "no: the card no longer has it when its turn comes",
+        },
+        taken=under("triggered"),
+        offered=True,
+        authority="The books stop a waiting ability where its own card has left, and say nothing of what granted it.",
+        cites=("ability-triggered-finishes-after-source-left", "ability-started-finishes-after-source-left"),
+        touches=("Kangaphant", "Lord Invidius", "Eldest Bear", "Way of the Pixie"),
+    ),
+    Reading(
+        id="ability-that-is-lost-and-had-again",
+        about="An ability that is lost and had again",
+        question="A creature has a Reap or Fight ability only in the center of its battleline. While the abilities "
+        "after its reap or fight resolve, it has resolved that one, leaves the center and comes back to it. Does the "
+        "ability resolve a second time?",
+        options={
+            "once": "no: it is the same ability, which has had its turn in this window",
+            "again": "yes: the creature has gained it while the window is open",
+        },
+        taken=under("once", CHARTS),
+        offered=True,
+        authority="An ability that is gained in an open window can still be resolved in it; that one ability can be so "
+        "twice is not said.",
+        cites=("reap-abilities-gained-in-window-still-trigger",),
+        touches=("Lord Invidius",),
+    ),
+    Reading(
+        id="blank-text-box-and-granted-abilities",
+        about="A blank text box and what others grant",
+        question="The text box of a card counts as blank. Does it have what other cards grant to it?",
+        options={
+            "own-text": "yes: only what is printed on it is gone",
+            "granted-too": "no: a card whose text box is blank has no abilities and no keywords at all",
+        },
+        taken=under("own-text"),
+        offered=True,
+        authority="What another card grants is not in the text box of the card that has it.",
+        touches=("Shadow of Dis", "Blossom Drake", "Effigy of Melerukh", "Molluscaller"),
+    ),
+    Reading(
+        id="theft-caught-on-its-way",
+        about="A theft that is caught on its way",
+        question="Æmber is taken from a pool to be stolen, and goes elsewhere than to the pool of the thief (Ether "
+        "Spider, Staff Up). Was it stolen?",
+        options={
+            "no-theft": "no: nothing that depends on a theft follows",
+            "stolen": "yes: what depends on a theft, and what reacts to one, follows",
+        },
+        taken=under("no-theft"),
+        offered=True,
+        authority="To steal is to move Æmber from one pool to another, and it never came to the other.",
+        cites=("steal-moves-pool-to-pool", "if-you-do-needs-full-resolution"),
+        touches=("Ether Spider", "Staff Up", "Nerve Blast", "Book of Malefaction", "Molephin"),
+    ),
+    Reading(
+        id="permission-for-a-card-that-needs-none",
+        about="A permission, and a card that does not need it",
+        question="A player may play one card of a kind whatever the active house is, and plays a card of that kind "
+        "that the active house allows. Is the permission used up?",
+        options={
+            "needed": "no: it waits for a card that needs it",
+            "first-such": "yes: it was for one card of that kind, and this was one",
+        },
+        taken=under("needed"),
+        offered=True,
+        authority="It is used up by a card that needs it because of its own house.",
+        cites=("play-permission-used-by-card-that-needs-it",),
+        touches=("Phase Shift", "Helper Bot", "Com. Officer Kirby", "Subject Kirby", "Quant", "Witch of the Wilds"),
+    ),
+    Reading(
+        id="top-half-in-a-search",
+        about="A search, and the top half of a gigantic creature",
+        question="A player searches for a creature, or for a card of a house. Can the top half of a gigantic creature "
+        "be found?",
+        options={
+            "found": "yes: each half is a card, and both have the title, the house and the type of the creature",
+            "not-found": "no: only the half with the power and the text is a creature",
+        },
+        taken=under("found", CHARTS),
+        authority="Both halves have title, house and card type.",
+        cites=("gigantic-attributes-split", "gigantic-two-cards-out-of-play"),
+        touches=("It’s Coming...", "Saurus Rex", "Niffle Kong", "Deusillus"),
+    ),
+    Reading(
+        id="enraged-in-the-fight-itself",
+        about="A creature that its own fight enrages",
+        question="A creature attacks, and what it fights enrages it, as by a Destroyed ability. Is the enrage counter "
+        "removed after this fight?",
+        options={
+            "removed": "yes: the creature has been used to fight",
+            "stays": "no: it came too late for this fight, and stands for the next one",
+        },
+        taken=under("removed", CHARTS),
+        offered=True,
+        authority="Enrage counters are removed after the creature was used to fight, and no later use is asked for.",
+        cites=("enrage-removed-after-fight",),
+        touches=("Old Egad (evil twin)", "Ged Hammer"),
     ),
 )

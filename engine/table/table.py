@@ -296,6 +296,12 @@ class Table(ABC):
         """Whether this option of a reading is in force (see `engine.readings`)."""
         return self.readings.get(reading) == option
 
+    def rests_on(self, reading: str, option: str) -> bool:
+        """`reads`, where that decides what the resolving ability does now: its facts from here on name the reading."""
+        if self.frame is not None and reading not in self.frame.readings:
+            self.frame.readings += (reading,)
+        return self.reads(reading, option)
+
     def erratum(self, title: str) -> bool:
         """Whether the errata in force change this card (errata-replace-printed-text)."""
         return title in self.ruleset.errata

@@ -45,7 +45,12 @@ class ReadingSchema(ma.Schema):
     variant = ma.fields.String(allow_none=True, metadata={"description": "The only one it is about; null: all"})
     cards = ma.fields.List(
         ma.fields.String(),
-        metadata={"description": "Titles of the cards that it is about; empty: a rule. Set-ups do not name these"},
+        metadata={
+            "description": "Titles of the cards that it is about; empty: a rule. Set-ups name it where it is `offered`"
+        },
+    )
+    touches = ma.fields.List(
+        ma.fields.String(), metadata={"description": "Titles of other cards that it is likely to decide about"}
     )
     options = ma.fields.List(ma.fields.Dict(), metadata={"description": "{option, reading}: all answers there are"})
     taken = ma.fields.Dict(

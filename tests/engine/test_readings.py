@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from engine import catalogue
 from engine.errors import SetupError
 from engine.game import Game
 from engine.opening.positions import setup_of
-from engine.readings import READINGS, for_new_match, in_force, under_another
+from engine.readings import READINGS, concerning, for_new_match, in_force, under_another
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from engine.table.setup import for_new_match as setup_for_new_match
@@ -57,12 +59,39 @@ def test_what_is_taken_is_an_option_under_rulebooks_that_there_are(id):
     assert told["id"] == id and [option["option"] for option in told["options"]] == list(row.options)
 
 
+NAMES = {name for of in catalogue.sets() for card in catalogue.cards(of.code) for name in (card.title, card.name)}
+"""What a card of the catalogue may be called."""
+
+
+def named_in(text: str) -> set[str]:
+    """The cards that a text names; of a name inside a longer one, the longer one."""
+    found = {name for name in NAMES if name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)}
+    return {name for name in found if not any(name != other and name in other for other in found)}
+
+
+@pytest.mark.parametrize("id", READINGS)
+def test_the_index_by_card_has_each_card_that_a_reading_names(id):
+    row = READINGS[id]
+    listed = (*row.cards, *row.touches)
+    assert [name for name in listed if name not in NAMES] == [] and len(set(listed)) == len(listed)
+    named = named_in(" ".join((row.about, row.question, *row.options.values(), row.authority)))
+    assert [name for name in named if not any(one.startswith(name) for one in listed)] == []
+
+
+def test_the_index_by_card_puts_what_is_about_a_card_first():
+    rows = concerning({"Ghosthawk"})
+    assert [row.id for row in rows if row.cards[:1] == ("Ghosthawk",)] == [row.id for row in rows][: len(rows) - 1]
+    assert rows[-1].id == "little-rapscal-reap-with" and rows[-1].touches == ("Ghosthawk",)
+    assert concerning({"Nexus"}) == [READINGS["lasting-effect-begun-in-a-window"]]
+    assert concerning({"Punch"}) == [] and named_in("A second Sigil, or Evasion Sigil.") == {"Evasion Sigil"}
+
+
 def test_a_set_up_that_names_no_readings_has_those_of_its_time(version):
     old = setup_of({"ruleset": version, "position": POSITION})
     assert old.readings == {
         row.id: row.before(version)
         for row in READINGS.values()
-        if version in row.taken and row.variant is None and not row.cards
+        if version in row.taken and row.variant is None and row.in_setups
     }
     assert "readings" not in old.data
 
@@ -73,7 +102,7 @@ def test_a_new_match_names_every_reading_that_can_arise(version):
     assert new.readings == {
         row.id: row.taken[version]
         for row in READINGS.values()
-        if version in row.taken and row.variant is None and not row.cards
+        if version in row.taken and row.variant is None and row.in_setups
     }
     three = for_new_match(None, version, "break-key")
     assert set(new.readings) < set(three) and three["break-key-passive-abilities"] == "each"

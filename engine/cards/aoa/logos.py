@@ -115,7 +115,11 @@ class QuantumFingertrap:
     """Action: swaps a creature with another creature of its battleline."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        first = yield from g.choose_creature(where=lambda c: len(g.controller(c).line) > 1)
+        def has_company(creature: Card) -> bool:
+            return len(g.controller(creature).line) > 1
+
+        any_one = g.rests_on("quantum-fingertrap-any-creature", "any")
+        first = yield from g.choose_creature(where=None if any_one else has_company, useful=has_company)
         if first is not None:
             second = yield from g.choose_card([c for c in g.controller(first).line if c is not first])
             if second is not None:

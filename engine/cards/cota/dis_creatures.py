@@ -141,7 +141,8 @@ class OverlordGreking:
     @after("destroyed", fell_to_me=True)
     def raise_it(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         if event.card.zone == DISCARD:  # purge-no-interaction
-            yield from g.put_into_play(event.card, you)
+            whole = event.card.printed.half and g.rests_on("overlord-greking-gigantic-creature", "both-halves")
+            yield from g.put_into_play(event.card, you, half=g.other_half(event.card) if whole else None)
 
 
 @card("Guardian Demon")

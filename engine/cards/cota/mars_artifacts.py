@@ -77,11 +77,13 @@ class CustomVirus:
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         changed = g.erratum("Custom Virus")
-        yield from g.destroy(me) if changed else g.sacrifice(me, you)
+        gone = yield from g.destroy(me) if changed else g.sacrifice(me, you)
+        if not gone and g.rests_on("custom-virus-warded", "stops"):
+            return
         chosen = yield from g.choose_from(you, HAND, where=lambda c: c.type == "creature", up_to=changed)
         yield from g.reveal(chosen, you)  # its traits are what the rest is about
         purged = yield from g.purge(chosen, shown=True)
-        traits = [trait for card in purged for trait in card.facts.traits]
+        traits = [trait for card in purged for trait in g.traits_of(card)]
         yield from g.destroy(g.creatures(where=lambda c: any(g.has_trait(c, trait) for trait in traits)))
 
 

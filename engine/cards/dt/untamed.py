@@ -206,6 +206,10 @@ class TheMysticeti:
         elif (yield from g.become_creature(me, power=0, place="anywhere")):
             yield from g.begin(me, you, TheMysticeti.Afloat, until=while_here(me))
 
+    def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
+        copied = creature is me and me.facts is not me.printed and me.type == "creature"
+        return {"taunt": 1} if copied and g.reads("mysticeti-copied-as-a-creature", "taunt") else {}
+
     @lasting
     class Afloat:
         """This creature has taunt."""

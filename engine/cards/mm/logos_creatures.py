@@ -86,6 +86,9 @@ class CyberClone:
             return
         power, armor = g.power(creature), g.armor(creature)
         keywords, traits = g.keywords_of(creature), g.traits_of(creature)
+        if g.rests_on("cyber-clone-values", "printed"):
+            facts = creature.facts
+            power, armor, keywords, traits = facts.power, facts.armor, dict(facts.keywords), facts.traits
         if (yield from g.purge(creature)):
             listed = [[name, value] for name, value in keywords.items()]
             yield from g.begin(

@@ -111,6 +111,10 @@ class Fandangle:
             return False
         return g.controller(me).amber >= 4
 
+    def enters_ready(g: Verbs, me: Card, player: Player) -> bool:
+        itself = not g.is_of(me, "untamed") and g.rests_on("fandangle-as-a-maverick", "itself-too")
+        return itself and player.amber >= 4
+
 
 @card("Floomf")
 class Floomf:

@@ -96,7 +96,11 @@ class FavorOfRex:
     """Play: resolves the Play ability of a creature as though you controlled it and had just played it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(where=lambda c: bool(g.labelled(c, "play")))
+        def speaks(creature: Card) -> bool:
+            return bool(g.labelled(creature, "play"))
+
+        any_one = g.rests_on("favor-of-rex-any-creature", "any")
+        creature = yield from g.choose_creature(where=None if any_one else speaks, useful=speaks)
         if creature is not None:
             yield from g.resolve_as_if_yours(creature, "play", you)
 

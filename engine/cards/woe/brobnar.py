@@ -28,7 +28,14 @@ class EndlessHordes:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         enemies = g.creatures(enemy_of=you)
-        for enemy in (yield from g.choose_cards(enemies, count=len(enemies), ordered=True)):
+        order = yield from g.choose_cards(enemies, count=len(enemies), ordered=True)
+        if g.rests_on("endless-hordes-all-made-first", "all-first"):
+            made = yield from g.make_token(you, count=len(order))
+            yield from g.ready(made)
+            for token, enemy in zip(made, order, strict=False):
+                yield from g.fight_with(token, you, against=enemy)
+            return
+        for enemy in order:
             for token in (yield from g.make_token(you)):
                 yield from g.ready_and_fight(token, you, against=enemy)
 

@@ -23,7 +23,8 @@ class BigMagnet:
         for upgrade in upgrades:
             yield from g.take_control(upgrade, you)
         if creature is not None:
-            yield from g.attach(upgrades, creature)
+            unheard = g.rests_on("big-magnet-moves-or-attaches", "moved")
+            yield from g.attach(upgrades, creature, unheard=unheard)
 
 
 @card("Braindart")

@@ -188,11 +188,16 @@ class ThePromisedBlade:
         yield from g.capture((yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))), 1)
 
 
+def _may_move(g: Verbs, event: Event) -> bool:
+    """Whether the damage may be moved: what was moved already may be, or not, which is a reading."""
+    return len(event.applied) == 0 or not g.rests_on("friendship-moves-moved-damage", "once")
+
+
 @card("Friendship")
 class Friendship:
     """Damage that would be dealt to this creature is instead divided among its neighbors, as evenly as possible."""
 
-    @instead_of("take_damage", card="host", when=lambda g, me, you, e: bool(g.neighbors(me.host)))
+    @instead_of("take_damage", card="host", when=lambda g, me, you, e: bool(g.neighbors(me.host)) and _may_move(g, e))
     def share(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         near = g.neighbors(event.card)
         each, rest = divmod(event.amount, len(near))

@@ -148,6 +148,9 @@ class PhalanxLeader:
         yield from g.make_token(you, place=g.beside(me, "left"))
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
+        if g.rests_on("phalanx-leader-who-comes-later", "now-there"):
+            yield from g.begin(me, you, PhalanxLeader.Leading, on=me)
+            return
         for creature in g.left_of(me):
             yield from g.begin(me, you, PhalanxLeader.Led, on=creature)
 
@@ -157,6 +160,14 @@ class PhalanxLeader:
 
         def power(g: Verbs, me: Lasting, creature: Card) -> int:
             return 2 if g.ref(creature) == me.on else 0
+
+    @lasting
+    class Leading:
+        """Every creature on its left has 2 more power."""
+
+        def power(g: Verbs, me: Lasting, creature: Card) -> int:
+            leader = None if me.on is None else g.deref(me.on)
+            return 2 if leader is not None and creature in g.left_of(leader) else 0
 
 
 @card("Platopelta")

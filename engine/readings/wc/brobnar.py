@@ -29,6 +29,7 @@ BROBNAR: tuple[Reading, ...] = (
         taken=under("any"),
         authority="The text names no owner.",
         cards=("Igon the Terrible",),
+        touches=("Igon the Green",),
     ),
     Reading(
         id="the-big-one-last-creature",
@@ -107,5 +108,6 @@ BROBNAR: tuple[Reading, ...] = (
         taken=under("nothing"),
         authority="Mimicry says as which card it is played, and what lies under a card is not played.",
         cards=("Memolith", "Infomancer"),
+        touches=("Mimicry",),
     ),
 )

@@ -60,6 +60,7 @@ LOGOS: tuple[Reading, ...] = (
         authority="It still counts as stealing, yet no Æmber of the player has gone, and the text asks whose it was.",
         cites=("replacement-event-counts-as-original-event", "steal-moves-pool-to-pool"),
         cards=("Information Exchange", "Molephin"),
+        touches=("Po’s Pixies",),
     ),
     Reading(
         id="universal-recycle-bin-facedown-cards",

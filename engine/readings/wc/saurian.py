@@ -90,4 +90,19 @@ SAURIAN: tuple[Reading, ...] = (
         cites=("lasting-effect-is-constant-for-its-duration",),
         cards=("Livia the Elder", "Kompsos Haruspex"),
     ),
+    Reading(
+        id="favor-of-rex-any-creature",
+        about="Favor of Rex and a creature without a Play ability",
+        question="Can Favor of Rex be aimed at a creature that has no Play ability?",
+        options={
+            "any": "yes: it asks for a creature, and then nothing happens",
+            "with-effect": "no: only one with a Play ability can be chosen",
+        },
+        taken=under("any"),
+        earlier=under("with-effect"),
+        offered=True,
+        authority="A target on which an effect does nothing may be chosen if it fits the description.",
+        cites=("resolve-may-choose-ineffective-target",),
+        cards=("Favor of Rex",),
+    ),
 )

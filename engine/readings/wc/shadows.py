@@ -76,5 +76,6 @@ SHADOWS: tuple[Reading, ...] = (
         authority="It belongs to all houses at once. Under the erratum of the later books it keeps to its house.",
         cites=("erratum-experimental-therapy",),
         cards=("Trust No One", "No Safety in Numbers", "Etaromme", "Gleeful Mayhem", "Snag"),
+        touches=("Experimental Therapy",),
     ),
 )

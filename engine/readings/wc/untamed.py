@@ -63,4 +63,20 @@ UNTAMED: tuple[Reading, ...] = (
         cites=("damage-one-effect-is-simultaneous",),
         cards=("Molephin",),
     ),
+    Reading(
+        id="ghosthawk-stops-early",
+        about="Ghosthawk, and only one of its neighbors",
+        question="A player reaps with one neighbor of Ghosthawk. Must they reap with the other one as well?",
+        options={
+            "all": "yes: once they have begun, the ability is carried out as far as possible",
+            "each": "no: they may with each of them",
+        },
+        taken=under("all", _DEPLOY),
+        earlier=under("each", _DEPLOY),
+        offered=True,
+        authority="An ability that a player may resolve can be declined as a whole, and is otherwise carried out as "
+        "far as possible.",
+        cites=("may-is-optional-then-maximal",),
+        cards=("Ghosthawk",),
+    ),
 )

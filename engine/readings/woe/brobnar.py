@@ -19,6 +19,7 @@ BROBNAR: tuple[Reading, ...] = (
         taken=under("printed", CHARTS),
         authority="As for Exhume, the text says what lets the card be played, and not what the card becomes.",
         cards=("Near-Future Lens", "Befuddle"),
+        touches=("Exhume",),
     ),
     Reading(
         id="near-future-lens-draws",
@@ -89,5 +90,20 @@ BROBNAR: tuple[Reading, ...] = (
         taken=under("all", _NEW),
         authority="The text is about all such abilities, and a gained one is an ability of the creature.",
         cards=("Revna Starsong", "Berserker"),
+    ),
+    Reading(
+        id="endless-hordes-all-made-first",
+        about="When the token creatures of Endless Hordes are made",
+        question="Endless Hordes makes a token creature for each enemy creature. Does each fight as soon as it is "
+        "made?",
+        options={
+            "one-by-one": "yes: one is made, readied and fights before the next is made",
+            "all-first": "no: all are made and readied, and then they fight one after the other",
+        },
+        taken=under("one-by-one", _NEW),
+        offered=True,
+        authority="All that the text says is said for each enemy creature, in the order of the text.",
+        cites=("resolve-in-written-order",),
+        cards=("Endless Hordes",),
     ),
 )

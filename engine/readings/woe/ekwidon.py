@@ -46,7 +46,9 @@ EKWIDON: tuple[Reading, ...] = (
             "discarded": "it goes to the discard pile, as a card that may not be where it is",
         },
         taken=under("stays", _NOW),
-        authority="Without a reference card an effect makes no token creature.",
+        offered=True,
+        authority="Without a reference card an effect makes no token creature. What is discarded is a flipped card, "
+        "and this one has no side to flip to.",
         cites=("token-no-reference-card-no-token", "flip-ineligible-card-discarded"),
         cards=("Gĕzdrutyŏ the Arcane",),
     ),

@@ -101,4 +101,19 @@ MARS: tuple[Reading, ...] = (
         cites=("leaves-play-owner-zone",),
         cards=("Replay Pod",),
     ),
+    Reading(
+        id="big-magnet-moves-or-attaches",
+        about="Big Magnet and what reacts to upgrades",
+        question="Big Magnet moves upgrades to a creature. Are they attached to it, for what reacts to that?",
+        options={
+            "attached": "they are: an upgrade that comes to another creature is attached to it",
+            "moved": "they are not: they were attached before, and only moved",
+        },
+        taken=under("attached", CHARTS),
+        offered=True,
+        authority="An upgrade in play is attached to a creature, and to this one it is attached only now.",
+        cites=("upgrade-attached-to-chosen-creature",),
+        cards=("Big Magnet",),
+        touches=("Collector Boren", "Commander Dhrxgar"),
+    ),
 )

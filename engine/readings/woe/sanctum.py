@@ -74,4 +74,19 @@ SANCTUM: tuple[Reading, ...] = (
         authority="The text speaks of the next time that a friendly creature enters play.",
         cards=("Knightapult",),
     ),
+    Reading(
+        id="friendship-moves-moved-damage",
+        about="Friendship and damage that was moved already",
+        question="A creature with Friendship stands beside another one with Friendship, or beside one that takes over "
+        "damage. Does it move damage that was moved to it?",
+        options={
+            "again": "it does, each Friendship once to the same damage; so damage can come back",
+            "once": "it does not: damage that was moved once is dealt where it was moved to",
+        },
+        taken=under("again", _NOW),
+        offered=True,
+        authority="Each replacement applies once to the same event, and another Friendship is another replacement.",
+        cites=("damage-redirected-after-armor",),
+        cards=("Friendship",),
+    ),
 )

@@ -85,4 +85,20 @@ SAURIAN: tuple[Reading, ...] = (
         cites=("exalt-adds-amber-from-supply",),
         cards=("Aedile Tullia",),
     ),
+    Reading(
+        id="phalanx-leader-who-comes-later",
+        about="Phalanx Leader and creatures that come to its left later",
+        question="After Phalanx Leader was used, a creature comes to its left in the same turn, or leaves its place "
+        "there. Which creatures have 2 more power?",
+        options={
+            "now-there": "those that stand on its left at the moment",
+            "then-there": "those that stood on its left when the ability resolved, wherever they stand now",
+        },
+        taken=under("now-there", ("16.0",)),
+        earlier=under("then-there", ("16.0",)),
+        offered=True,
+        authority="A lasting effect works like a constant ability and covers what comes later.",
+        cites=("lasting-effect-is-constant-for-its-duration", "lasting-effect-covers-later-cards"),
+        cards=("Phalanx Leader",),
+    ),
 )

@@ -20,6 +20,8 @@ from engine.table.setup import in_form
 from engine.table.state import DISCARD, PLAY, Card, Player, without
 from engine.table.table import Table
 
+_NO_REFERENCE = "gezdrutyo-without-a-token-creature"
+
 
 def become_creature(
     g: Table,
@@ -150,25 +152,34 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     if g.recording:
         g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
     if card.type != was or (other_side is None and card.printed.half):
-        yield from move_amber(g, card, None)
-        card.warded = False
-        yield from leave_play(g, card, DISCARD)
+        yield from _discard_flipped(g, card)
     g.unsettled = True
     yield from g.settle()
     return True
 
 
+def _discard_flipped(g: Table, card: Card) -> Flow[None]:
+    """Put a flipped card that may not be where it is into the discard pile (flip-ineligible-card-discarded)."""
+    yield from move_amber(g, card, None)
+    card.warded = False
+    yield from leave_play(g, card, DISCARD)
+
+
 def turn_facedown(g: Table, card: Card | None) -> Flow[bool]:
     """Turn a creature in play facedown: it becomes a token creature; returns whether it did.
 
-    A copy of its owner's token reference card; without one it stays faceup (token-is-copy-of-reference,
-    token-no-reference-card-no-token). What is on it stays, and it neither leaves nor enters play
-    (flip-keeps-position-and-counters). Who saw it before still knows which card it is.
+    A copy of its owner's token reference card; whether it stays faceup without one is a reading
+    (token-is-copy-of-reference, token-no-reference-card-no-token). What is on it stays, and it neither leaves nor
+    enters play (flip-keeps-position-and-counters). Who saw it before still knows which card it is.
     """
     if card is None or not here(g, card) or card.facedown or card.type != "creature" or card.printed.half:
         return False
     reference = g.players[card.owner].token
     if reference is None or not g.ruleset.tokens_known:
+        if g.rests_on(_NO_REFERENCE, "discarded"):
+            yield from _discard_flipped(g, card)
+            g.unsettled = True
+            yield from g.settle()
         return False
     g.state.disguised = True
     card.facedown = True

@@ -16,6 +16,7 @@ from engine.table.state import Card, Player
 from engine.table.table import Table
 
 _FOR_EACH = "steal-for-each"
+_CAUGHT = "theft-caught-on-its-way"
 
 
 def lay(g: Table, card: Card, amount: int, owner: Player | None) -> None:
@@ -166,7 +167,8 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
     """Move Æmber from an opponent's pool to the player's, as much as there is; returns how much was stolen.
 
     (steal-moves-pool-to-pool, steal-limited-to-pool.) A replacement that sets the event's `other` to None takes it from
-    the supply instead: it still counts as stolen (replacement-event-counts-as-original-event).
+    the supply instead: it still counts as stolen (replacement-event-counts-as-original-event). Whether what is caught
+    on its way to the pool was stolen is a reading.
     """
     if amount <= 0 or player.eliminated:
         return 0
@@ -180,11 +182,14 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
             return 0
         victim, amount = event.other, event.amount
     stolen = _take(g, victim, amount)
-    if stolen <= 0 or not (yield from _arrives(g, player, stolen, victim)):
+    if stolen <= 0:
+        return 0
+    arrived = yield from _arrives(g, player, stolen, victim)
+    if not arrived and not g.rests_on(_CAUGHT, "stolen"):
         return 0
     if "thefts" in g.remembered and victim is not None:
         g.tally(f"stolen:{victim.seat}", player.seat)
-    if g.recording:
+    if g.recording and arrived:
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
     if "after:stolen" in g.audible:
         yield from window(g, [Event("stolen", player=player, other=victim, amount=stolen)])

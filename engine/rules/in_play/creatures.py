@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.questions.asking import cards_in_play_of, choose_cards
-from engine.rules.resolving.timing import entries, forbidden, is_blank
+from engine.rules.resolving.timing import BLANK, entries, forbidden, is_blank
 from engine.table.choices import Flow
 from engine.table.state import PLAY, Card, Player
 from engine.table.table import Table
 
 _HOUSES = "houses-to-choose-from"
+_OF_HALVES = "niffle-kong-finds-halves"
+_COPIED = "mimicry-house"
 _OF_TRAITS = ("traits", "loses_traits", "grants_to")
 
 
@@ -139,7 +141,9 @@ def keyword(g: Table, card: Card, name: str) -> int:
     for keywords is not asked again meanwhile: what cards of one text would only give each other, none of them has."""
     value = card.facts.keywords.get(name, 0)
     hooks = g.hooks
-    if value and "blanks" in hooks and is_blank(g, card):
+    if "blanks" in hooks and is_blank(g, card):
+        if g.reads(BLANK, "granted-too"):
+            return 0
         value = 0
     if card.gained:
         value += sum(facts.keywords.get(name, 0) for facts, _, _ in card.gained)
@@ -171,6 +175,8 @@ def house_of(g: Table, card: Card) -> str:
     """The house a card belongs to: the newest that stands in place of the printed one (step3-house-is-printed-icon,
     maverick-uses-printed-house)."""
     house = card.facts.house if card.facedown else card.house  # token-is-copy-of-reference
+    if card.facts is not card.printed and card.type == "action" and g.reads(_COPIED, "copied"):
+        house = card.facts.house
     if "house_of" in g.hooks:
         for _, _, ability, source in entries(g, "house_of"):
             given = ability.body(g, source, card)
@@ -232,7 +238,10 @@ def has_trait(card: Card, trait: str) -> bool:
 
 def traits_of(g: Table, card: Card) -> tuple[str, ...]:
     """The traits a card has now (traits-no-effect-by-themselves). Printed ones and, in play, those it was given,
-    without those it lost. A blank text box keeps them."""
+    without those it lost. A blank text box keeps them. Whether the top half of a gigantic creature has any out of play
+    is a reading."""
+    if card.facts.half == "top" and g.reads(_OF_HALVES, "bottom-only"):
+        return ()
     traits = card.facts.traits
     for facts, _, _ in card.gained:
         traits += tuple(trait for trait in facts.traits if trait not in traits)
@@ -248,7 +257,7 @@ def traits_of(g: Table, card: Card) -> tuple[str, ...]:
 
 def of_trait(g: Table, card: Card, trait: str) -> bool:
     """Whether a card has a trait now."""
-    if g.traits_as_printed:
+    if g.traits_as_printed and not card.facts.half:
         return trait in card.facts.traits
     texts = any("gives_text" in record.text.own for record in g.state.lasting)
     g.traits_as_printed = not texts and g.hooks.keys().isdisjoint(_OF_TRAITS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities import Ability
-from engine.rules.resolving.timing import entries, granted, is_blank, silenced
+from engine.rules.resolving.timing import BLANK, entries, granted, is_blank, silenced
 from engine.table.state import Card
 from engine.table.table import Table
 
@@ -22,7 +22,9 @@ def labelled(g: Table, card: Card, label: str, *, alone: bool = False) -> list[A
     found: list[Ability] = []
     for text in card.texts:
         abilities = text.labelled.get(label)
-        if abilities and not ("blanks" in hooks and text is card.text and is_blank(g, card)):
+        if abilities and not (
+            "blanks" in hooks and (text is card.text or g.reads(BLANK, "granted-too")) and is_blank(g, card)
+        ):
             found.extend(abilities)
     if label in g.given:
         for _, text in granted(g, card):

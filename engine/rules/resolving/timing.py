@@ -6,23 +6,25 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.abilities import Ability, Text
 from engine.rules.gained_texts import gives_of
 from engine.rules.listening import place
 from engine.rules.questions.asking import ask, may
+from engine.rules.resolving.loops import LOOP_LIMIT, count_loop
 from engine.table.choices import Choice, Flow
 from engine.table.events import CHANGED, Event, Frame, Trigger
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, PURGED, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
-LOOP_LIMIT = 20
-"""How deep an ability may resolve inside itself before the active player names a count."""
-LOOP_MOST = 30
-"""The greatest count that the active player may name."""
 BEGUN_IN_WINDOW = "lasting-effect-begun-in-a-window"
+CAME_IN_WINDOW = "card-that-comes-into-an-open-window"
+LOST_IN_WINDOW = "waiting-ability-that-its-card-loses"
+BLANK = "blank-text-box-and-granted-abilities"
+_FIXED = ("destroyed", "leaves_play")
+"""Labels whose abilities are those that a card had when it began to leave play."""
 
 _GRANTS_TO = "grants_to"
 _AROUND_FIGHTS = ("fight", "before_fight")
@@ -77,6 +79,8 @@ def cards_in_play(g: Table) -> list[Card]:
 def granted(g: Table, card: Card) -> list[tuple[int, Text]]:
     """The texts that statics of other cards and lasting effects give to a card now, each with its giver's place."""
     if _GRANTS_TO not in g.hooks or g.granting:
+        return []
+    if "blanks" in g.hooks and g.reads(BLANK, "granted-too") and is_blank(g, card):
         return []
     still = g.still
     key = f"granted/{card.id}"
@@ -203,10 +207,33 @@ def _begun_since(g: Table, since: int, events: Sequence[Event]) -> list[Trigger]
     return found
 
 
+def _come_since(g: Table, before: Collection[tuple[int, int, int]], events: Sequence[Event]) -> list[Trigger]:
+    """The reactions of cards that were not in play under this control `before`, to the events of an open window; none
+    to what brought the card itself there."""
+    found = []
+    for event in events:
+        for _, _, ability, source in entries(g, "after:" + event.kind):
+            if isinstance(source, Card) and _presence(source) not in before and event.card is not source:
+                you = g.player_of(source)
+                if ability.when is None or ability.when(g, source, you, event):
+                    trigger = Trigger(ability, source, you, event)
+                    trigger.readings = (CAME_IN_WINDOW,)
+                    found.append(trigger)
+    return found
+
+
+def _presence(card: Card) -> tuple[int, int, int]:
+    """A card as it is in play under one control."""
+    return card.id, card.incarnation, card.controller
+
+
 def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> Flow[None]:
     """Let the active player pick the next of the waiting abilities, take it off the list and resolve it. `events`:
-    those that the window is for; lasting effects that begin meanwhile may add their reactions to the list."""
+    those that the window is for; lasting effects that begin meanwhile may add their reactions to the list, and so may
+    cards that come into play or change sides, which is a reading."""
     since = g.state.clock
+    coming = bool(events) and g.reads(CAME_IN_WINDOW, "reacts")
+    before = {_presence(card) for card in cards_in_play(g)} if coming else ()
     trigger = waiting[0]
     if len(waiting) > 1:
         able = _able(g, waiting)
@@ -233,6 +260,8 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
             yield from g.recheck()
     if g.state.clock > since:
         waiting += _begun_since(g, since, events)
+    if coming:
+        waiting += _come_since(g, before, events)
 
 
 def _able(g: Table, waiting: Sequence[Trigger]) -> Sequence[Trigger]:
@@ -276,7 +305,21 @@ def _are_copies(one: Ability, other: Ability) -> bool:
 
 def _is_spent(g: Table, trigger: Trigger) -> bool:
     """Whether a waiting ability can no longer do anything."""
-    return trigger.you.eliminated or (trigger.needs_source and _gone(g, trigger)) or _removed(trigger.me)
+    if trigger.you.eliminated or _removed(trigger.me):
+        return True
+    return trigger.needs_source and (_gone(g, trigger) or _lost(g, trigger))
+
+
+def _lost(g: Table, trigger: Trigger) -> bool:
+    """Whether the card of a waiting ability, still in play, is no longer granted it. Whether that stops it is a
+    reading, save where abilities are fixed beforehand (destroyed-only-abilities-held-when-tagged)."""
+    me, ability = trigger.me, trigger.ability
+    if ability.giver is None or ability.label in _FIXED or not g.reads(LOST_IN_WINDOW, "lost"):
+        return False
+    if not isinstance(me, Card) or me.zone != PLAY:
+        return False
+    held = [*me.texts, *(text for _, text in granted(g, me))]
+    return not any(ability in some for text in held for some in (*text.labelled.values(), *text.hooks.values()))
 
 
 def _removed(me: Card | Lasting) -> bool:
@@ -324,7 +367,7 @@ def resolve(
     the seat of the opponent that is involved in what the ability follows from, where that is known. `lost`: its card
     has moved to a hidden area since it was triggered (leaves-play-hidden-zone-stops-pending-effects), or was purged."""
     if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
-        allowed = yield from _count_loop(g, ability, me)
+        allowed = yield from count_loop(g, ability, me)
         if not allowed:
             return None
     frame = Frame(me, ability, you, g.frame, event)
@@ -383,33 +426,6 @@ def _involved(g: Table, frame: Frame, event: Event | None) -> int | None:
         seat = about.controller if event.was is None else int(event.was.controller)
         return None if seat == you else seat
     return None
-
-
-def _count_loop(g: Table, ability: Ability, me: Card | Lasting) -> Flow[bool]:
-    """Stop an endless loop: the active player names how often it goes on (infinite-loop-player-picks-count).
-
-    What an ability causes resolves inside it, so an endless loop is an ability that keeps resolving inside itself.
-    """
-    depth = 0
-    frame = g.frame
-    while frame is not None:
-        if frame.ability is ability and frame.me is me:
-            depth += 1
-        frame = frame.outer
-    if depth < LOOP_LIMIT:
-        return True
-    key = (me.id, ability)
-    end = g.loop_ends.get(key)
-    if end is None and g.loop_ends and depth <= LOOP_LIMIT + LOOP_MOST:
-        return True  # it takes part in a loop whose end has been named
-    if end is None or depth == LOOP_LIMIT:
-        keys = tuple(f"number:{n}" for n in range(LOOP_MOST + 1))
-        choice = Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", keys=keys)
-        named = int((yield from ask(g, choice))[0][7:])
-        end = g.loop_ends[key] = depth + named
-        if g.recording:
-            g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
-    return depth < end
 
 
 def replaced(g: Table, event: Event) -> Flow[bool]:

@@ -29,12 +29,14 @@ from engine.table.table import Table
 
 _ENTERING = "reactions-to-entering-play"
 _AGAIN = "bonus-icons-an-additional-time"
+_PERMISSION = "permission-for-a-card-that-needs-none"
 
 
 def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
     """Play a card in step 3; legality has been checked."""
     permission = None
-    if house_of(g, card) != g.state.house or opening_limit_reached(g, player):
+    needed = house_of(g, card) != g.state.house or opening_limit_reached(g, player)
+    if needed or g.reads(_PERMISSION, "first-such"):
         permission = yield from choose_permission(g, "may_play", player, card)
     half = None
     if card.printed.half:

@@ -31,6 +31,8 @@ from engine.table.state import PLAY, Card, Player
 from engine.table.table import Table
 
 _AFTER_STOP = "before-effects-of-a-stopped-fight"
+_ENRAGED = "enraged-in-the-fight-itself"
+_HAD_AGAIN = "ability-that-is-lost-and-had-again"
 
 
 def use_in_step(g: Table, card: Card, player: Player, how: str) -> Flow[bool]:
@@ -235,7 +237,8 @@ def _after_use(
     """Resolve the window after a reap or a fight.
 
     An ability of the label that the card gains while the window is open can still be resolved in it
-    (reap-abilities-gained-in-window-still-trigger).
+    (reap-abilities-gained-in-window-still-trigger). Whether one that it lost and has again is one of these is a
+    reading.
     """
     if card.incarnation != incarnation or card.zone != PLAY:
         yield from window(g, events)
@@ -248,7 +251,10 @@ def _after_use(
     while waiting:
         yield from resolve_next(g, waiting, events)
         if card.incarnation == incarnation and card.zone == PLAY and not silenced(g, card, label):
-            for ability in labelled(g, card, label):
+            now = labelled(g, card, label)
+            if g.reads(_HAD_AGAIN, "again"):
+                seen = [one for one in seen if one in now or any(trigger.ability is one for trigger in waiting)]
+            for ability in now:
                 if ability not in seen:
                     seen.append(ability)
                     waiting.append(Trigger(ability, card, player, None))
@@ -310,6 +316,7 @@ def _fight_on(g: Table, fight: Fight, player: Player, first_attack: bool, used: 
     attacker, defender = fight.attacker, fight.defender
     attacker_is, defender_is = attacker.incarnation, defender.incarnation
     since = g.state.clock
+    enraged = attacker.enraged
     yield from _before_fight(g, fight, player)
     together = (
         not fight.stopped
@@ -334,7 +341,8 @@ def _fight_on(g: Table, fight: Fight, player: Player, first_attack: bool, used: 
         lasting_fight_ended(g, since)
         yield from g.settle()
     if attacker.zone == PLAY and attacker.incarnation == attacker_is and attacker.enraged:
-        yield from calm(g, attacker)  # enrage-removed-after-fight
+        if enraged or not g.rests_on(_ENRAGED, "stays"):
+            yield from calm(g, attacker)  # enrage-removed-after-fight
     if together:
         yield from _after_use(g, attacker, player, "fight", attacker_is, events)
     elif "after:used" in g.audible:

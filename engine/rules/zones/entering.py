@@ -293,8 +293,9 @@ def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
     return [event]
 
 
-def attach(g: Table, upgrades: Card | Sequence[Card], host: Card) -> Flow[bool]:
-    """Move upgrades that are in play to another creature, all at the same time; returns whether any moved."""
+def attach(g: Table, upgrades: Card | Sequence[Card], host: Card, *, unheard: bool = False) -> Flow[bool]:
+    """Move upgrades that are in play to another creature, all at the same time; returns whether any moved. `unheard`:
+    nothing reacts to their being attached."""
     if not here(g, host) or host.type != "creature":
         return False
     moved = [card for card in several(upgrades) if here(g, card) and card.type == "upgrade" and card.host is not host]
@@ -304,7 +305,7 @@ def attach(g: Table, upgrades: Card | Sequence[Card], host: Card) -> Flow[bool]:
             g.record("card.attached", card=upgrade.id, host=host.id)
     if not moved:
         return False
-    if "after:upgrade_attached" in g.audible:
+    if "after:upgrade_attached" in g.audible and not unheard:
         yield from window(g, [Event("upgrade_attached", card=card, other=host, player=g.doer) for card in moved])
     g.unsettled = True
     yield from g.settle()

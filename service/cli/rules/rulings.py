@@ -107,7 +107,7 @@ def _readings(only: str | None, tests: Path, as_json: bool) -> None:
         click.echo(_wrapped(row.question))
         for option, reading in row.options.items():
             taken = [version for version, chosen in row.taken.items() if chosen == option]
-            before = "not taken" if row.cards else "in older matches"
+            before = "in older matches" if row.in_setups else "not taken"
             hint = f"taken under {', '.join(taken)}" if taken else "offered" if row.offered else before
             click.echo(_wrapped(f"{option} ({hint}): {reading}", "  - ", "    "))
         if row.offered:

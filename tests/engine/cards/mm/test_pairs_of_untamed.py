@@ -277,15 +277,18 @@ def test_the_dark_queen_may_send_a_penny_home(table, version):
 
 @NEW
 @pytest.mark.pair("Niffle Kong", "Troop Call")
-def test_the_troop_returns_with_both_halves_of_its_king(table, version):
+@pytest.mark.reading("niffle-kong-finds-halves")
+@pytest.mark.parametrize(("option", "halves"), [("both", 2), ("bottom-only", 1)])
+def test_the_troop_returns_with_the_halves_of_its_king_that_are_niffles(table, version, option, halves):
     t = table(
         me={"hand": ["Troop Call"], "line": ["Niffle Ape"], "discard": [KONG, TOP]},
         foe={"line": [STANDING]},
         house="untamed",
         ruleset=version,
+        readings={"niffle-kong-finds-halves": option},
     )
     t.play("Troop Call")
-    assert sorted(t.titles(t.me.hand)) == ["Niffle Ape", "Niffle Kong", "Niffle Kong"] and len(t.foe.line) == 1
+    assert sorted(t.titles(t.me.hand)) == ["Niffle Ape", *["Niffle Kong"] * halves] and len(t.foe.line) == 1
 
 
 @NEW

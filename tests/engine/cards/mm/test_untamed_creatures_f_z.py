@@ -203,7 +203,13 @@ def test_kong_needs_both_halves_in_hand_and_may_find_nothing(table, version):
 @pytest.mark.reading("niffle-kong-finds-halves", versions=("2021-03", "16.0"))
 @NEW
 def test_kong_finds_both_halves_of_another(table, version):
-    t = table(me={"hand": [KONG, TOP], "deck": [KONG], "discard": [TOP]}, foe={}, house="untamed", ruleset=version)
+    t = table(
+        me={"hand": [KONG, TOP], "deck": [KONG], "discard": [TOP]},
+        foe={},
+        house="untamed",
+        ruleset=version,
+        readings={"niffle-kong-finds-halves": "both"},
+    )
     t.play("Niffle Kong")
     assert t.offered == ["Niffle Kong", "Niffle Kong"]
     t.choose([t.me.deck[-1], t.me.discard[0]])

@@ -124,7 +124,7 @@ def test_neighbors_destroyed_by_their_reap_do_not_stop_ghosthawk(table, version)
         house="untamed",
         ruleset=version,
     )
-    t.play("Ghosthawk", "position:2", "Goon 2", "Goon 3", flank="")
+    t.play("Ghosthawk", "position:2", "Goon 2", flank="")
     assert t.titles(t.me.line) == ["Goon 1", "Ghosthawk", "Goon 4"] and t.me.amber == 2 and t.at_rest
 
 
@@ -141,7 +141,7 @@ def test_morpheus_reaps_again_only_with_what_is_ready(table):
     t.play("Ghosthawk", "position:1", flank="")
     while "Goon 3" not in t.offered:
         t.submit(t.pending.keys[0])
-    t.choose("Goon 3", "Sci. Officer Morpheus")
+    t.choose("Goon 3")
     finish(t)
     assert t.me.amber == 2
 

@@ -149,7 +149,7 @@ def test_exile_without_a_creature_does_nothing(table):
 
 def test_favor_triggers_the_play_ability_of_a_friendly_creature(table):
     t = saurian(table, {"hand": ["Favor of Rex"], "line": ["Grimlocus Dux", "Goon 3"]})
-    t.play("Favor of Rex")
+    t.play("Favor of Rex", "Grimlocus Dux")
     assert t.card("Grimlocus Dux").amber == 2 and t.me.amber == 1
 
 
@@ -161,11 +161,11 @@ def test_favor_triggers_that_of_an_enemy_as_though_it_were_yours(table, version)
     assert t.card("Odoac the Patrician").amber == 1 and (t.me.amber, t.foe.amber) == (2, 2)
 
 
-def test_favor_may_choose_among_all_creatures_with_a_play_ability(table):
+def test_favor_may_choose_among_all_creatures(table):
     me = {"hand": ["Favor of Rex"], "line": ["Thero Centurion", "Questor Jarta"]}
     t = saurian(table, me, {"line": ["Grimlocus Dux"], "amber": 2})
     t.play("Favor of Rex")
-    assert t.offered == ["Thero Centurion", "Grimlocus Dux"]
+    assert t.offered == ["Thero Centurion", "Questor Jarta", "Grimlocus Dux"]
     t.choose("Thero Centurion")
     assert t.card("Thero Centurion").amber == 1
 

@@ -222,12 +222,12 @@ def test_ghosthawk_reaps_with_both_neighbors_one_at_a_time(table):
     )
     t.play(HAWK, "position:2", flank="")
     assert sorted(t.offered) == ["Goon 3", "Goon 4"]
-    t.choose("Goon 4", "Goon 3")
+    t.choose("Goon 4")
     assert t.me.amber == 2 and [card.ready for card in t.me.line] == [True, False, False, False, True]
 
 
-@pytest.mark.parametrize(("answers", "gained"), [([[]], 0), (["Goon 3", []], 1)])
-def test_ghosthawk_may_reap_with_one_or_none(table, answers, gained):
+@pytest.mark.parametrize(("answers", "gained"), [([[]], 0), (["Goon 3"], 2)])
+def test_ghosthawk_may_reap_with_both_or_none(table, answers, gained):
     t = table(me={"hand": [HAWK], "line": ["Goon 3", "Goon 4"]}, foe={}, house="untamed")
     t.play(HAWK, "position:1", *answers, flank="")
     assert t.me.amber == gained and t.at_rest

@@ -262,7 +262,7 @@ def test_the_lector_teaches_once_where_play_also_counts_as_reap(table):
 def test_a_favor_makes_the_emperor_destroy_for_you(table):
     me = {"hand": ["Favor of Rex"], "line": ["Goon 3"]}
     t = table(**given(me, {"line": ["Imperator Drusilla", "Goon 4"]}))
-    t.play("Favor of Rex")
+    t.play("Favor of Rex", "Imperator Drusilla")
     assert t.me.line == [] and len(t.foe.line) == 2
 
 
