@@ -10,10 +10,11 @@ the reading was listed (`Reading.earlier`), so a match logged before keeps its m
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from engine.catalogue import CardFacts
 from engine.readings.aoa import AOA
 from engine.readings.break_key import BREAK_KEY
 from engine.readings.cota import COTA
@@ -57,9 +58,9 @@ def listed(ruleset: str | None = None, variant: str | None = None) -> list[Readi
     ]
 
 
-def concerning(names: Container[str]) -> list[Reading]:
-    """The readings about a card with one of these names, and then those that touch it: the index by card. A card has
-    its title and, where others share that, a name (`engine.catalogue`)."""
+def concerning(cards: Iterable[CardFacts]) -> list[Reading]:
+    """The readings about one of these cards, and then those that touch one: the index by card."""
+    names = {name for card in cards for name in (card.title, card.name)}
     about = {row.id: any(name in names for name in row.cards) for row in READINGS.values()}
     return sorted((row for row in READINGS.values() if row.concerns(names)), key=lambda row: not about[row.id])
 

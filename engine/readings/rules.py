@@ -362,7 +362,7 @@ RULES: tuple[Reading, ...] = (
         },
         taken=under("needed"),
         offered=True,
-        authority="It is used up by a card that needs it because of its own house.",
+        authority="It is used up by a card that needs it because of the house on it.",
         cites=("play-permission-used-by-card-that-needs-it",),
         touches=("Phase Shift", "Helper Bot", "Com. Officer Kirby", "Subject Kirby", "Quant", "Witch of the Wilds"),
     ),

@@ -91,7 +91,11 @@ class CardReadingSchema(ma.Schema):
     question = ma.fields.String()
     taken = ma.fields.List(ma.fields.Dict(), metadata={"description": "{rulebooks, reading}"})
     authority = ma.fields.String()
-    own = ma.fields.Boolean(metadata={"description": "Whether it is about this card, not only marked on its tests"})
+    own = ma.fields.Boolean(metadata={"description": "Whether it is about this card"})
+    touches = ma.fields.Boolean(
+        metadata={"description": "Whether it is likely to decide about this card, too, being about others or a rule"}
+    )
+    offered = ma.fields.Boolean(metadata={"description": "Whether another option may be chosen for a match"})
     tests = ma.fields.Integer(metadata={**_MARKED})
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import marshmallow as ma
 from flask import Response, request
 from marshmallow import validate
 
-from engine import readings
+from engine import catalogue, readings
+from engine.catalogue import CardFacts
 from engine.rulesets import RULESETS
 from engine.table.description import VARIANTS
 from service.auth import auth
 from service.http.api import ApiBlueprint, StrictSchema
+from service.http.problems import Problem
 from service.http.responses import json_response
 from service.services import services
 
@@ -22,7 +25,7 @@ blueprint = ApiBlueprint(
 
 
 class ReadingsQuery(StrictSchema):
-    """The rulebook and variant to list readings for."""
+    """The rulebook, variant and card to list readings for."""
 
     ruleset = ma.fields.String(
         validate=validate.OneOf(list(RULESETS)),
@@ -33,6 +36,14 @@ class ReadingsQuery(StrictSchema):
         validate=validate.OneOf(list(VARIANTS)),
         load_default=None,
         metadata={"description": "Only what arises in this variant"},
+    )
+    card = ma.fields.String(
+        validate=validate.Length(min=1, max=200),
+        load_default=None,
+        metadata={
+            "description": "Only those about this card, and then those that touch it: a title or name, in any spelling "
+            "of quotes, accents and case"
+        },
     )
 
 
@@ -88,4 +99,18 @@ def list_readings(query: dict[str, Any]) -> Response:
     policy, chooses another option where one is `offered`. The set-up in the first event of its log names them all; one
     that the set-up does not name is read as `earlier` says. Facts that follow from a reading name it (`readings`).
     """
-    return json_response({"readings": [row.to_data() for row in readings.listed(**query)]})
+    card = query.pop("card")
+    rows = readings.listed(**query)
+    if card is not None:
+        rows = [row for row in readings.concerning(_meant(card)) if row in rows]
+    return json_response({"readings": [row.to_data() for row in rows]})
+
+
+def _meant(title: str) -> Sequence[CardFacts]:
+    """The cards that a title can mean. Raises Problem 400, with what is near, where there is none."""
+    found = catalogue.meant(catalogue.spelt(title))
+    if not found:
+        near = catalogue.nearest(title)
+        hint = f"; did you mean {' or '.join(near)}?" if near else "; GET /api/v1/cards lists all."
+        raise Problem("invalid-parameter", f"There is no card {title!r} in the catalogue{hint}")
+    return found

@@ -79,11 +79,12 @@ def test_the_index_by_card_has_each_card_that_a_reading_names(id):
 
 
 def test_the_index_by_card_puts_what_is_about_a_card_first():
-    rows = concerning({"Ghosthawk"})
+    rows = concerning(catalogue.by_title("Ghosthawk"))
     assert [row.id for row in rows if row.cards[:1] == ("Ghosthawk",)] == [row.id for row in rows][: len(rows) - 1]
     assert rows[-1].id == "little-rapscal-reap-with" and rows[-1].touches == ("Ghosthawk",)
-    assert concerning({"Nexus"}) == [READINGS["lasting-effect-begun-in-a-window"]]
-    assert concerning({"Punch"}) == [] and named_in("A second Sigil, or Evasion Sigil.") == {"Evasion Sigil"}
+    assert concerning(catalogue.by_title("Nexus")) == [READINGS["lasting-effect-begun-in-a-window"]]
+    assert concerning(catalogue.by_title("Punch")) == concerning([]) == []
+    assert named_in("A second Sigil, or Evasion Sigil.") == {"Evasion Sigil"}
 
 
 def test_a_set_up_that_names_no_readings_has_those_of_its_time(version):

@@ -89,7 +89,8 @@ def _readings(readings: list[Any]) -> Iterator[str]:
     if readings:
         yield from _heading("Readings", len(readings))
     for one in readings:
-        yield from _wrapped(f"{one['id']} ({counted(one['tests'], 'test', none='no')})", "  ", "    ")
+        hint = "" if one["own"] else ", touches it" if one["touches"] else ", of other cards or rules"
+        yield from _wrapped(f"{one['id']} ({counted(one['tests'], 'test', none='no')}{hint})", "  ", "    ")
         yield from _wrapped(one["question"], "    ")
         for taken in one["taken"]:
             yield from _wrapped(f"Taken under {', '.join(taken['rulebooks'])}: {taken['reading']}.", "    ")

@@ -35,7 +35,7 @@ def command(context: click.Context, title: str | None, set_code: str | None, wit
     known = _sets(set_code)
     code = set_code and known[0].code
     if title is not None:
-        _show(_meant(context, title, code), as_json, whole_list=False)
+        _show(cards_meant(context, title, code), as_json, whole_list=False)
     elif with_text:
         _show([card for of in known for card in _once(of.code, code)], as_json, whole_list=True)
     else:
@@ -59,7 +59,9 @@ def _once(code: str, only: str | None) -> Iterator[CardFacts]:
             yield card
 
 
-def _meant(context: click.Context, title: str, code: str | None) -> list[CardFacts]:
+def cards_meant(context: click.Context, title: str, code: str | None = None) -> list[CardFacts]:
+    """The cards that a title or name means, of the set `code` alone where one is given. Says what is near, and exits
+    with a fault, where there is none."""
     found = catalogue.meant(catalogue.spelt(title), code=code or "")
     if code is not None and found and not any(card.set == code for card in found):
         printed = ", ".join(dict.fromkeys(f"{card.set} {card.number}" for card in found))

@@ -8,10 +8,12 @@ from typing import Any
 
 import click
 
-from engine.readings import READINGS, Reading, listed, of_variant
+from engine.catalogue import CardFacts
+from engine.readings import READINGS, Reading, concerning, listed, of_variant
 from engine.rulesets import RULESETS
 from engine.table.description import VARIANTS
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
+from service.cli.rules.cards import cards_meant
 from service.cli.rules.rulings_coverage import KINDS, Mark, coverage, scan
 
 CHECKOUT_TESTS = Path(__file__).resolve().parents[3] / "tests"
@@ -20,6 +22,7 @@ CHECKOUT_TESTS = Path(__file__).resolve().parents[3] / "tests"
 @click.command("rulings", epilog=EXIT_CODES)
 @click.option("--version", "only", metavar="VERSION", help="Only this rulebook version, with the open ids.")
 @click.option("--readings", "list_readings", is_flag=True, help="What is assumed where the rulebooks are silent.")
+@click.option("--card", "title", metavar="TITLE", help="Only the readings about this card, or that touch it.")
 @click.option("--open", "list_open", is_flag=True, help="List the ids that no test covers.")
 @click.option(
     "--tests",
@@ -30,7 +33,13 @@ CHECKOUT_TESTS = Path(__file__).resolve().parents[3] / "tests"
 @json_option
 @click.pass_context
 def command(
-    context: click.Context, only: str | None, list_readings: bool, list_open: bool, tests: Path, as_json: bool
+    context: click.Context,
+    only: str | None,
+    list_readings: bool,
+    title: str | None,
+    list_open: bool,
+    tests: Path,
+    as_json: bool,
 ) -> None:
     """Count, per rulebook version, the clauses and rulings that a test names, and list those still open.
 
@@ -40,14 +49,18 @@ def command(
     \b
     vaultlog rulings --version 16.0
     vaultlog rulings --readings --version 16.0
+    vaultlog rulings --card "Ether Spider"
 
     --readings lists what is assumed where the rulebooks are silent, with all options and the authority for the one
-    taken; in a source checkout also the tests that act it out. It works without a checkout.
+    taken; in a source checkout also the tests that act it out. With --card, only those about the card, and then those
+    that it is likely to raise. It works without a checkout.
     """
-    if list_readings:
+    if list_readings or title is not None:
         if list_open:
-            raise click.UsageError("--open lists clauses and rulings; leave it out with --readings")
-        _readings(only, tests, as_json)
+            given = "--card" if title is not None else "--readings"
+            raise click.UsageError(f"--open lists clauses and rulings; leave it out with {given}")
+        cards = None if title is None else cards_meant(context, title)
+        _readings(only, cards, tests, as_json)
         return
     index = _index(tests)
     if only is not None and only not in index["versions"]:
@@ -90,11 +103,15 @@ def _print(report: list[dict[str, Any]], index: dict[str, Any], list_open: bool)
             print_table(["id", "topic", "cards"], rows)
 
 
-def _readings(only: str | None, tests: Path, as_json: bool) -> None:
+def _readings(only: str | None, cards: list[CardFacts] | None, tests: Path, as_json: bool) -> None:
     known = (*RULESETS, *(variant for variant in VARIANTS if of_variant(variant)))
     if only not in (None, *known):
         raise click.UsageError(f"there is no rulebook version {only!r}; choose from {', '.join(known)}")
     rows = list(of_variant(only)) if only in VARIANTS else listed(only)
+    if cards is not None:
+        rows = [row for row in concerning(cards) if row in rows]
+        if not rows and not as_json:
+            click.echo(f"No reading is about {cards[0].title}, or touches it.")
     ours = (tests / "rulings" / "index.json").is_file()  # no other package's tests, where this one is installed
     marks = [mark for mark in scan(tests).marks if mark.kind == "reading"] if ours else None
     told = [_with_tests(row, marks) for row in rows]
@@ -113,7 +130,12 @@ def _readings(only: str | None, tests: Path, as_json: bool) -> None:
         if row.offered:
             click.echo("  Each of these may be chosen for a match.")
         click.echo(_wrapped(row.authority))
-        for label, ids in (("cites", data["cites"]), ("tests", data.get("tests", []))):
+        for label, ids in (
+            ("cards", data["cards"]),
+            ("touches", data["touches"]),
+            ("cites", data["cites"]),
+            ("tests", data.get("tests", [])),
+        ):
             if ids:
                 click.echo(_wrapped(f"{label}: {', '.join(ids)}"))
 

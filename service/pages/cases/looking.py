@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from engine.catalogue import by_name
+from engine.readings import Reading, concerning, listed
 from engine.rulesets import RULESETS
+from engine.table.setup import Setup
 from engine.table.table import Table
 from replays.board.board import Board
 from replays.clauses.index import in_words, known_clauses
@@ -52,6 +55,38 @@ def rules_about(story: Sequence[Mapping[str, Any]], ruleset: str) -> list[Rule]:
         for id in cited[disputed]
         if disputed or id not in cited[True]
     ]
+
+
+class Silence(NamedTuple):
+    """A point on which the rulebooks are silent, and that a card of the events in dispute is likely to raise."""
+
+    row: Reading
+    read_as: str
+    """How the match reads it."""
+
+
+def silences_about(story: Sequence[Mapping[str, Any]], setup: Setup) -> list[Silence]:
+    """The readings about the cards of the events in dispute, as far as the story shows them, and then those that touch
+    them."""
+    names = {name for one in story if one["disputed"] for name in _titles_in(one["facts"])}
+    cards = [card for name in sorted(names) if (card := by_name(name)) is not None]
+    arise = listed(setup.ruleset.name, setup.variant)
+    return [
+        Silence(row, row.options[setup.readings.get(row.id, row.taken[setup.ruleset.name])])
+        for row in concerning(cards)
+        if row in arise
+    ]
+
+
+def _titles_in(told: Any) -> Iterator[str]:
+    """The names of the cards in facts, as a viewer is told them."""
+    if isinstance(told, Mapping):
+        if "card" in told and isinstance(told.get("title"), str):
+            yield told["title"]
+        told = list(told.values())
+    if isinstance(told, list | tuple):
+        for each in told:
+            yield from _titles_in(each)
 
 
 def rule(id: str, ruleset: str, *, disputed: bool = True) -> Rule:

@@ -40,7 +40,16 @@ from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.pages.cases.forms import controls, measure_controls
-from service.pages.cases.looking import apart, at_the_table, board_at, read_measures, rule, rules_about, what_was_done
+from service.pages.cases.looking import (
+    apart,
+    at_the_table,
+    board_at,
+    read_measures,
+    rule,
+    rules_about,
+    silences_about,
+    what_was_done,
+)
 from service.pages.cases.people import names_of_actors
 from service.reading import moments, projection
 from service.reading.cases import find_case, find_file, read_cases, sees_branches
@@ -212,6 +221,7 @@ def case(match: str, seq: int) -> Response:
         before=max(found["first"] - 1, 1),
         apart=apart(reader, file["diff"]["to"], file["diff"]["from"], kept),
         rules=rules_about(file["story"], file["match"]["ruleset"]),
+        silences=silences_about(file["story"], services().recorder.traveller.opening(match).setup),
         open_for_ruling=found["status"] == "open",
         rests=now.at_rest,
         asked_now=None if now.at_rest else projection.choice(now, reader),

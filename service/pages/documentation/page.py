@@ -123,7 +123,17 @@ def readings() -> BaseResponse:
 
 def _has(row: Reading, words: str) -> bool:
     """Whether all words stand in a reading."""
-    return _all_in(words, row.id, row.about, row.question, *row.options.values(), row.authority, *row.cites, *row.cards)
+    return _all_in(
+        words,
+        row.id,
+        row.about,
+        row.question,
+        *row.options.values(),
+        row.authority,
+        *row.cites,
+        *row.cards,
+        *row.touches,
+    )
 
 
 def _all_in(words: str, *texts: str) -> bool:
@@ -138,8 +148,8 @@ def _words_asked() -> str:
 
 
 def _cards_of(row: Reading) -> list[tuple[str, str]]:
-    """The names of the cards that a reading is about, each with its page."""
-    found = (by_name(name) or by_title(name)[0] for name in row.cards)
+    """The names of the cards that a reading is about or touches, each with its page."""
+    found = (by_name(name) or by_title(name)[0] for name in (*row.cards, *row.touches))
     return [(card.name, address_of(card)) for card in found]
 
 

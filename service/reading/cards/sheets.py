@@ -16,7 +16,7 @@ from engine.abilities import behaves, text_of
 from engine.abilities.texts import Text
 from engine.catalogue import CardFacts
 from engine.catalogue.printed import TOKEN
-from engine.readings import READINGS, Reading
+from engine.readings import READINGS, Reading, concerning
 from replays.clauses.index import in_words, known_clauses
 from replays.clauses.paraphrases import paraphrases
 from service.reading.cards.acted_out import Test, names_of, rulings, tests_of, topics
@@ -45,9 +45,9 @@ def sheet_of(card: CardFacts) -> dict[str, Any]:
     `facts_of`, and: printings: [{set, number, rarity}], all of the card; namesakes: [{name, set, number, house, type}],
     the other cards of its title; clauses: [{id, words, paraphrase, section, pages: {rulebook: page}, topic, versions,
     tests}]; rulings: [{kind, cards, clauses, about}] and those fields; readings: [{id, about, question, taken:
-    [{rulebooks, reading}], authority, own, tests}]; pairs: the names of the cards that it meets in tests; tests:
-    [{file, tests: [names]}]. The number `tests` beside a clause, ruling or reading is how many of the card's tests are
-    marked with it.
+    [{rulebooks, reading}], authority, own, touches, offered, tests}], those of the index by card first; pairs: the
+    names of the cards that it meets in tests; tests: [{file, tests: [names]}]. The number `tests` beside a clause,
+    ruling or reading is how many of the card's tests are marked with it.
     """
     tests = tests_of(card)
     marked = Counter(id for test in tests for id in test.ids)
@@ -141,18 +141,19 @@ def _cited(id: str, words: str, topic: str, marked: Counter[str]) -> dict[str, A
 
 def _readings(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:
     names = {card.title, card.name}
-    for row in sorted(READINGS.values(), key=lambda row: names.isdisjoint(row.cards)):
-        own = not names.isdisjoint(row.cards)
-        if own or row.id in marked:
-            yield {
-                "id": row.id,
-                "about": row.about,
-                "question": row.question,
-                "taken": _taken(row),
-                "authority": row.authority,
-                "own": own,
-                "tests": marked[row.id],
-            }
+    indexed = concerning([card])
+    for row in (*indexed, *(row for row in READINGS.values() if row.id in marked and row not in indexed)):
+        yield {
+            "id": row.id,
+            "about": row.about,
+            "question": row.question,
+            "taken": _taken(row),
+            "authority": row.authority,
+            "own": not names.isdisjoint(row.cards),
+            "touches": not names.isdisjoint(row.touches),
+            "offered": row.offered,
+            "tests": marked[row.id],
+        }
 
 
 def _taken(row: Reading) -> list[dict[str, Any]]:

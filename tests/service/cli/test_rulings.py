@@ -200,6 +200,29 @@ def test_the_readings_are_listed_without_a_checkout(tmp_path: Path) -> None:
     assert "one (taken under 1.2, 1.3, 2021-03, 16.0)" in text and "several (offered)" in text
 
 
+def test_the_readings_of_a_card(tmp_path: Path) -> None:
+    def rows(*arguments: str) -> list[str]:
+        answer = run("--card", *arguments, "--tests", str(tmp_path), "--json")
+        assert answer.exit_code == ExitCode.OK, answer.output
+        return [row["id"] for row in json.loads(answer.stdout)["readings"]]
+
+    assert rows("ghostHAWK") == ["ghosthawk-neighbors", "ghosthawk-stops-early", "little-rapscal-reap-with"]
+    assert rows("Ghosthawk", "--version", "1.2") == ["little-rapscal-reap-with"], "the others arise with deploy"
+    assert rows("Ghosthawk", "--readings") == rows("Ghosthawk") and rows("Punch") == []
+    text = run("--card", "Ether Spider", "--tests", str(tmp_path)).stdout
+    assert "theft-caught-on-its-way" in text and "touches: Ether Spider, Staff Up" in text
+    assert "steal-for-each" not in text
+    assert run("--card", "Punch", "--tests", str(tmp_path)).stdout == "No reading is about Punch, or touches it.\n"
+
+
+def test_a_card_that_there_is_not_gets_a_proposal(tmp_path: Path) -> None:
+    answer = run("--card", "Ether Spidr", "--tests", str(tmp_path))
+    assert answer.exit_code == ExitCode.FAULT
+    assert "there is no card 'Ether Spidr' in the catalogue; did you mean Ether Spider?" in answer.output
+    answer = run("--card", "Ether Spider", "--open")
+    assert answer.exit_code == ExitCode.USAGE and "leave it out with --card" in answer.output
+
+
 @pytest.mark.slow
 def test_the_readings_of_a_version_are_listed_with_the_tests_that_act_them_out(
     monkeypatch: pytest.MonkeyPatch,

@@ -93,7 +93,23 @@ def test_a_card_that_no_set_prints_has_a_page_too(nobody: Api) -> None:
     card = catalogue.by_title(DRONE)[0]
     answer = nobody.get(f"/cards/{card.set}/{card.number}")
     check_page(answer)
-    assert "None." in answer.text
+    assert "no tests" in joined(answer.text)
+
+
+def test_the_readings_that_touch_a_card_stand_on_its_page(nobody: Api) -> None:
+    spider = catalogue.by_title("Ether Spider")[0]
+    answer = nobody.get(f"/cards/{spider.set}/{spider.number}")
+    assert "/readings#theft-caught-on-its-way" in check_page(answer).links
+    text = joined(answer.text)
+    assert "about the rules, or other cards, and likely to decide about this one · a match may choose otherwise" in text
+
+
+def test_what_is_for_developers_is_folded(nobody: Api) -> None:
+    text = joined(nobody.get("/cards/WC/247").text)
+    folded = text[text.index('<details class="developers">') :]
+    assert "For developers" in folded and "test_shadows_creatures_l_w.py" in folded.replace("<wbr>", "")
+    assert "tests/" not in text[: text.index(folded)], "no file of a test stands outside"
+    assert "<details open" not in folded and '<details class="developers" open' not in folded
 
 
 @pytest.mark.parametrize("address", ["/cards/CotA/999", "/cards/XX/001", "/cards/%3Cb%3E/1"])

@@ -87,6 +87,14 @@ def test_rulings_about_a_card_go_before_those_of_its_tests() -> None:
     assert stunned["tests"] and "stun-forced-use-removes-stun" in stunned["clauses"]
 
 
+def test_readings_that_touch_a_card_come_after_those_about_it() -> None:
+    rows = sheet("Ether Spider")["readings"]
+    (row,) = [row for row in rows if row["id"] == "theft-caught-on-its-way"]
+    assert (row["own"], row["touches"], row["offered"]) == (False, True, True)
+    hawk = sheet("Ghosthawk")["readings"]
+    assert [(row["own"], row["touches"]) for row in hawk[:3]] == [(True, False), (True, False), (False, True)]
+
+
 def test_readings_have_their_question_and_the_answer_taken() -> None:
     (row,) = sheet("Symon")["readings"]
     assert row["own"] and row["tests"] == 1 and row["question"].startswith("Symon destroyed")

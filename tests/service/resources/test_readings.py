@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import readings
+from engine import catalogue, readings
 from engine.readings import READINGS
 from tests.service.helpers.roles import SEATS, Api, Table, open_table, problem
 from tests.service.helpers.tourney import Tourney, create
@@ -64,6 +64,29 @@ def test_the_list_of_a_rulebook_and_a_variant(admin: Api) -> None:
     problem(nobody.get("readings?ruleset=9"), 400, "invalid-parameter")
     problem(nobody.get("readings?variant=chess"), 400, "invalid-parameter")
     problem(nobody.get("readings?rulset=1.2"), 400, "invalid-parameter")
+
+
+def test_the_list_of_a_card(admin: Api) -> None:
+    nobody = admin.with_token(None)
+    rows = nobody.ok("readings?card=GHOSTHAWK")["readings"]
+    assert [row["id"] for row in rows] == ["ghosthawk-neighbors", "ghosthawk-stops-early", "little-rapscal-reap-with"]
+    assert rows[0]["cards"] == ["Ghosthawk"] and rows[-1]["touches"] == ["Ghosthawk"]
+    old = nobody.ok("readings?card=Ghosthawk&ruleset=1.2")["readings"]
+    assert [row["id"] for row in old] == ["little-rapscal-reap-with"], "the others arise with deploy"
+    assert nobody.ok("readings?card=Punch")["readings"] == []
+    wrong = problem(nobody.get("readings?card=Ghosthwak"), 400, "invalid-parameter")
+    assert "did you mean Ghosthawk?" in wrong["detail"]
+    assert "lists all" in problem(nobody.get("readings?card=zzzzzzzzz"), 400, "invalid-parameter")["detail"]
+    problem(nobody.get("readings?card="), 400, "invalid-parameter")
+
+
+def test_the_page_finds_a_reading_by_a_card_that_it_touches(admin: Api) -> None:
+    answer = admin.with_token(None).get("/readings?q=Vault+Nerve+Blast")
+    assert "Nothing has all these words." in answer.text
+    answer = admin.with_token(None).get("/readings?q=Nerve+Blast")
+    spider = catalogue.by_title("Ether Spider")[0]
+    assert "1 question" in " ".join(answer.text.split())
+    assert f"/cards/{spider.set}/{spider.number}" in check_page(answer).links
 
 
 def test_the_page_tells_every_row(admin: Api) -> None:
@@ -165,6 +188,24 @@ def test_the_book_is_silent_wherever_it_is_told(admin: Api, option: str) -> None
     assert ("Matches opened today are read otherwise" in why.text) == (option == "several")
     whole = table.judge.get(f"/m/{table.match}/e/2/why")
     assert "The book is silent" in whole.text and said not in whole.text  # the question, and not the line as well
+
+
+def test_a_case_tells_the_readings_that_touch_its_cards(admin: Api) -> None:
+    position = {
+        **ROBBERY,
+        "seats": [{**ROBBERY["seats"][0], "hand": ["Nerve Blast"]}, {**ROBBERY["seats"][1], "hand": ["Ghosthawk"]}],
+    }
+    table = robbery(admin, position=position, readings={"theft-caught-on-its-way": "stolen"})
+    body = {"claim": "Was it stolen?", "first": 2, "last": 2}
+    opened = table.seats[1]("POST", f"{table.path}/disputes", body, If_Match='"2"', Idempotency_Key="case")
+    case = opened.json["events"][0]["seq"]
+    row = READINGS["theft-caught-on-its-way"]
+    for who in (table.judge, table.seats[0]):
+        answer = who.get(f"/m/{table.match}/cases/{case}")
+        assert f"/readings#{row.id}" in check_page(answer).links
+        text = " ".join(answer.text.split())
+        assert f"This match reads it so: {row.options['stolen']}." in text
+        assert "/readings#ghosthawk-neighbors" not in text, "a card in hand, which the event is not about"
 
 
 def test_a_case_says_it(admin: Api) -> None:
