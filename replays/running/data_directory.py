@@ -14,6 +14,10 @@ SOCKET_PATH_LIMIT = 100
 """Bytes of a Unix socket's path; kernels allow 107 (Linux) or 103 (macOS); servers differ in how they fail above."""
 
 
+_ROOM = 65_536
+"""Bytes that a start needs at the least: for its records, and the first lines of its log files."""
+
+
 class DirectoryInUse(RuntimeError):
     """Another process works in this data directory; the message names it."""
 
@@ -68,6 +72,23 @@ def no_room(error: BaseException | None) -> bool:
         if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
             return True
         error = error.__cause__
+    return False
+
+
+def lacks_room(directory: Path) -> bool:
+    """Whether a small file cannot be written there, because the disk is full or a quota is used up."""
+    probe = directory / f".room-{os.getpid()}"
+    try:
+        descriptor = os.open(probe, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with open(descriptor, "wb") as file:
+            file.write(bytes(_ROOM))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        return no_room(error)
+    finally:
+        with suppress(OSError):
+            probe.unlink(missing_ok=True)
     return False
 
 

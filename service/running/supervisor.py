@@ -1,9 +1,9 @@
 """Run the parts of Vaultlog on one machine: Redis, rq workers, the sweeper, the API under gunicorn, and the front.
 
-What must hold: nothing starts when something it needs is in the way, and the message says what to do; whatever dies is
-started again, for as long as it takes, also on a full disk; Ctrl-C or SIGTERM ends everything in order (the front
-first, so that nothing new comes in, then the API, the workers, Redis last), and a second one does so at once. Log files
-are in `<data>/log`.
+What must hold: nothing starts when something it needs is in the way, and the message says what to do; a full disk is
+waited for, at the start as later; what dies is started again, for as long as it takes; Ctrl-C or SIGTERM ends
+everything in order (the front first, so that nothing new comes in, then the API, the workers, Redis last), and a second
+one does so at once. Log files are in `<data>/log`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 from types import FrameType
 
 from replays.log.errors import StoreError
-from replays.running.data_directory import DirectoryInUse, DirectoryLock, no_room
+from replays.running.data_directory import DirectoryInUse, DirectoryLock, lacks_room, no_room
 from replays.running.redis_server import RedisServer, RedisUnavailable
 from service.config import Config
 from service.running.healthy import tell_losses
@@ -49,6 +49,7 @@ API_LONGEST_PAUSE = 2.0  # seconds before the API is started again, at most: whi
 REDIS_LONGEST_PAUSE = 2.0
 PORT_PATIENCE = 5.0  # seconds to look again at a port which processes held that were ended just now
 RECORD_AGAIN = 2.0  # seconds until a record that could not be written is tried again
+ROOM_AGAIN = 2.0  # seconds between two looks at a disk that was full at the start
 
 Say = Callable[[str], None]
 AfterReady = Callable[[Config], None]
@@ -122,7 +123,7 @@ class Supervisor:
         self._asked = 0  # signals so far; see _signals
 
     def run(self) -> None:
-        """Start everything and return after a clean stop.
+        """Start everything and return after a clean stop. A start on a full disk waits until there is room.
 
         Raises `CannotStart`, `RedisUnavailable`, or `DirectoryInUse` when a start is not possible; everything that was
         started is stopped first.
@@ -130,12 +131,7 @@ class Supervisor:
         lock = DirectoryLock(self._data)
         with self._signals():
             try:
-                try:
-                    lock.take()
-                    self._start()
-                except OSError as error:
-                    todo = ". Free space on its disk." if no_room(error) else ""
-                    raise CannotStart(f"cannot use the data directory {self._data}: {error}{todo}") from error
+                self._start_where_there_is_room(lock)
                 while not self._is_asked_to_stop():
                     self._look()
                     time.sleep(TICK)
@@ -157,6 +153,35 @@ class Supervisor:
         self._stopping.set()
 
     # -- start -----------------------------------------------------------------------------------------------------
+
+    def _start_where_there_is_room(self, lock: DirectoryLock) -> None:
+        """Start; on a full disk end what was started, say so once, and begin again when something can be written."""
+        told = False
+        while not self._is_asked_to_stop():
+            try:
+                lock.take()
+                self._start()
+                return
+            except (OSError, RedisUnavailable) as error:
+                if not no_room(error) and not (isinstance(error, RedisUnavailable) and lacks_room(self._data)):
+                    if isinstance(error, RedisUnavailable):
+                        raise
+                    raise CannotStart(f"cannot use the data directory {self._data}: {error}") from error
+                self._end_all()
+                self._processes, self._redis = [], None
+                if not told:
+                    self._say(f"{error}\nThe disk of {self._data} is full: free space on it. Vaultlog waits for it.")
+                    told = True
+                self._wait_for_room()
+
+    def _wait_for_room(self) -> None:
+        """Wait until something can be written, or a stop is asked for; at least the pause between two looks."""
+        while not self._is_asked_to_stop():
+            again = time.monotonic() + ROOM_AGAIN
+            while time.monotonic() < again and not self._is_asked_to_stop():
+                time.sleep(TICK)
+            if not lacks_room(self._data):
+                return
 
     def _start(self) -> None:
         if left := end_leftovers(self._record):
@@ -215,6 +240,9 @@ class Supervisor:
             except (OSError, ValueError, http.client.HTTPException) as error:  # killed in the middle of an answer, too
                 answer = str(error)
             if time.monotonic() > deadline:
+                if lacks_room(self._data):  # which the processes wait for
+                    deadline = time.monotonic() + self._ready_timeout
+                    continue
                 self._fail(
                     f"the API was not ready after {self._ready_timeout:.0f} s; {READY_PATH} answered {answer}. "
                     f"See the log files in {self._data / 'log'}."
@@ -264,7 +292,8 @@ class Supervisor:
             if not process.waits_for_restart:
                 changed = True
                 self._report(process)
-                if process.spec.needed_for_readiness and not process.killed and not self._ready.is_set():
+                failed = process.spec.needed_for_readiness and not process.killed and not self._ready.is_set()
+                if failed and not lacks_room(self._data):
                     self._fail(
                         f"{process.spec.name} ended with {process.ending()} while starting. Its last lines are above, "
                         f"all of them in {process.log_file}."
@@ -338,6 +367,9 @@ class Supervisor:
 
     def _stop(self) -> None:
         self._stopping.set()
+        self._end_all()
+
+    def _end_all(self) -> None:
         if self._processes:
             self._say("stopping")
         for order in sorted({process.spec.stop_order for process in self._processes}):

@@ -15,12 +15,14 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
 import redis
 
 from replays.keeping.witness import Witness, witness_of
+from replays.running.data_directory import lacks_room
 from replays.running.redis_server import RedisServer, RedisUnavailable
 from replays.store.reading import Head
 from replays.store.store import Store
@@ -259,16 +261,73 @@ def test_trouble_that_lasts_is_told_once_and_so_is_its_end(
     assert "free space on its disk. Vaultlog goes on." in told[0] and told[1].endswith("is written again")
 
 
-def test_a_disk_that_is_full_at_the_start_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("module", ["service.running.supervisor", "replays.running.redis_server"])
+def test_a_start_on_a_full_disk_waits_and_says_so_once(
+    module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "record" if module.endswith("supervisor") else "write_private"
+    write, tries = getattr(sys.modules[module], name), []
+
+    def full(*arguments: Any, **more: Any) -> None:
+        tries.append(name)
+        if len(tries) <= 3:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write(*arguments, **more)
+
+    monkeypatch.setattr(f"{module}.{name}", full)
+    monkeypatch.setattr("service.running.supervisor.ROOM_AGAIN", 0.02)
+    said: list[str] = []
+    supervisor = Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=said.append)
+
+    def stop_when_it_runs() -> None:
+        wait_for(lambda: len(tries) > 3)
+        supervisor.request_stop()
+
+    stopper = threading.Thread(target=stop_when_it_runs)
+    stopper.start()
+    supervisor.run()
+    stopper.join()
+    (told,) = (line for line in said if "No space left" in line)
+    assert told.endswith(f"The disk of {tmp_path} is full: free space on it. Vaultlog waits for it.")
+    with Running(tmp_path) as vaultlog:
+        assert vaultlog.ready(), "nothing is left that would be in the way"
+
+
+def test_a_wait_for_room_ends_with_a_signal_to_stop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    with monkeypatch.context() as patch, pytest.raises(CannotStart, match=r"cannot use .*No space.*Free space on its"):
-        patch.setattr("service.running.supervisor.record", full)
+    monkeypatch.setattr("service.running.supervisor.record", full)
+    monkeypatch.setattr("service.running.supervisor.lacks_room", lambda place: True)
+    said: list[str] = []
+
+    def say(line: str) -> None:
+        said.append(line)
+        if "Vaultlog waits" in line:
+            supervisor.request_stop()
+
+    supervisor = Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=say)
+    supervisor.run()
+    assert len([line for line in said if "Vaultlog waits" in line]) == 1
+
+
+def test_what_cannot_be_used_for_another_reason_ends_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr("service.running.supervisor.record", refused)
+    with pytest.raises(CannotStart, match=r"cannot use the data directory .*Read-only file system"):
         Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=lambda line: None).run()
-    with monkeypatch.context() as patch, pytest.raises(RedisUnavailable, match="No space left.*Free space on its disk"):
-        patch.setattr("replays.running.redis_server.write_private", full)
-        Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=lambda line: None).run()
+
+
+def test_a_directory_has_room_or_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not lacks_room(tmp_path) and not lacks_room(tmp_path / "absent") and list(tmp_path.iterdir()) == []
+
+    def full(*_: object) -> None:
+        raise OSError(errno.EDQUOT, "Disk quota exceeded")
+
+    monkeypatch.setattr("replays.running.data_directory.os.fsync", full)
+    assert lacks_room(tmp_path) and list(tmp_path.iterdir()) == []
 
 
 def test_a_signal_may_come_at_any_moment(tmp_path: Path) -> None:
