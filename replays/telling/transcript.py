@@ -168,9 +168,8 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
     if isinstance(data, EngineMoved):
         return f"The match goes on with the engine {data.engine}, which confirms all of it so far"
     if isinstance(data, MatchClosed):
-        if data.result is None:
-            return "The match is closed without a result"
-        return f"The match is closed: {final_standing(data.result)}"
+        told = "without a result" if data.result is None else f": {final_standing(data.result)}"
+        return f"The match is closed{'' if told.startswith(':') else ' '}{told}{_because(data.reason)}"
     return {
         "clock.started": "The clock runs",
         "clock.paused": "The clock stands still",

@@ -28,6 +28,7 @@ from service.cli.local_store import open_store, operator, plain
 from service.cli.matches.tables import decks_by_player, described_table
 from service.cli.proof.checkpoint import trees
 from service.cli.tournaments.announce import announce, begin, contribute
+from service.cli.tournaments.ending import close, end_matches
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
 from service.cli.tournaments.numbers import COMMANDS
 from service.cli.tournaments.pairing import pair
@@ -43,7 +44,7 @@ def command() -> None:
     """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
 
 
-for each in (*COMMANDS, pair, announce, contribute, begin):
+for each in (*COMMANDS, pair, close, announce, contribute, begin):
     command.add_command(each)
 
 
@@ -274,6 +275,7 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
         on = tournaments_of(local)
         event = TOURNAMENT_VOCABULARY.new(type, read)
         changed = on.change(find(on, tournament), [(event, None)], actor=operator())
+        end_matches(local, on, changed.tournament.id)
         if type == "tournament.closed":
             id = changed.tournament.id
             trees(local).make(tree_of(id))

@@ -27,8 +27,10 @@ WRITABLE: dict[str, tuple[Permission, ...]] = {
     "player.changed": ("tournament:run",),
     "player.consented": ("tournament:run", "match:decide"),
     "player.dropped": ("tournament:run",),
+    "player.returned": ("tournament:run",),
     "deck.withdrawn": ("tournament:run",),
     "round.added": ("tournament:run",),
+    "round.reopened": ("tournament:run",),
     "pairing.added": ("tournament:run",),
     "pairing.removed": ("tournament:run",),
     "match.annulled": ("tournament:run",),
@@ -267,6 +269,13 @@ class TournamentChangedSchema(ma.Schema):
     tournament = ma.fields.String()
     version = ma.fields.Integer()
     events = ma.fields.List(ma.fields.Dict(), metadata={"description": "Envelopes, for officials; else without data"})
+    matches = ma.fields.List(
+        ma.fields.Dict(),
+        metadata={
+            "description": "Matches that this has ended: {match, pairing, table, event: that closed it, null while it "
+            "is open, fault: why it is}"
+        },
+    )
     checkpoint = ma.fields.String(
         allow_none=True,
         metadata={"description": "When it is closed: the signed note; null: signing failed, make it later"},

@@ -136,6 +136,42 @@ def test_results_are_found_and_checked(five: Tourney) -> None:
     assert "The pairing was added" in desk.send("pairings", "pair", round="1", table="2", player=sorted(left))
 
 
+def test_a_result_at_a_table_that_plays_is_asked_about_first(five: Tourney, real_redis: redis.Redis) -> None:
+    desk = Desk(five)
+    desk.send("pair")
+    table = five.open("1-1")
+    sent = {"pairing": "1-1", "winner": five.now()["rounds"][0]["pairings"][0]["seats"][0]["player"], "had": "0"}
+    table.play(6)
+    folder(real_redis).run(table.match)
+    asked = desk.send("results", "pair", 409, **sent)
+    assert "Table 1 is still being played" in asked and "for good" in asked
+    assert not table.judge.ok(table.path)["closed"]
+    removed = desk.send("pairings", "pair", 409, pairing="1-1", reason="A slip")
+    assert "Remove the pairing, and close its match" in removed
+    again = dict(
+        re.findall(
+            r'<input type="hidden" name="([a-z0-9]+)" value="([^"]*)"',
+            asked.partition('id="asked"')[2].partition("</form>")[0],
+        )
+    )
+    assert {**sent, "sure": "yes"}.items() <= again.items()
+    assert "the match is closed" in desk.send("results", "pair", **{**sent, "sure": "yes"})
+    assert table.judge.ok(table.path)["closed"]
+
+
+def test_a_round_is_closed_and_reopened_with_buttons(five: Tourney) -> None:
+    desk = Desk(five)
+    desk.send("pair")
+    assert "2 tables without a result" in desk.look("pair")
+    assert "has no result yet" in desk.send("rounds/1/end", "pair", 409, act="close")
+    for pairing in five.now()["rounds"][0]["pairings"][:2]:
+        desk.send("results", "pair", pairing=pairing["pairing"], winner="", had="0")
+    assert "It closes what is at an end before it: round 1" in desk.look("pair")
+    assert "The round is closed" in desk.send("rounds/1/end", "pair", act="close")
+    assert "Add a pairing by hand" not in desk.look("pair")
+    assert "open again" in desk.send("rounds/1/end", "pair", act="reopen")
+
+
 # -- people ---------------------------------------------------------------------------------------------------------
 
 
