@@ -189,6 +189,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "policy",
         "event_types",
         "state",
+        "names",
         "fold",
         "registry",
         "decks",

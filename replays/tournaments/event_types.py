@@ -78,6 +78,8 @@ class PlayerRegistered(EventData, frozen=True, kw_only=True):
     """Whose account it is; null for players without one, who get a token with each match."""
     streams_hand: bool = False
     """The player agrees that a streamer sees their hand, if the policy allows it at all."""
+    namesake: bool = False
+    """The official knows that another player has this name."""
 
 
 class PlayerChanged(EventData, frozen=True, kw_only=True):
@@ -87,6 +89,8 @@ class PlayerChanged(EventData, frozen=True, kw_only=True):
     name: Name
     account: Account | None
     streams_hand: bool
+    namesake: bool = False
+    """The official knows that another player has this name."""
 
 
 class PlayerConsented(EventData, frozen=True, kw_only=True):

@@ -17,6 +17,7 @@ from replays.log.errors import StoreDamaged
 from replays.log.events import Actor, Event
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
+from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.policy import Policy
 from replays.tournaments.state import (
     Deck,
@@ -72,6 +73,16 @@ def check_new(at: Tournament, data: EventData) -> None:
         _check_readings(data.policy, data.ruleset, data.variant)
     elif isinstance(data, types.PolicyChanged):
         _check_readings(data.policy, at.ruleset, at.variant)
+    elif isinstance(data, types.PlayerRegistered | types.PlayerChanged):
+        _check_name(at, data)
+
+
+def _check_name(at: Tournament, data: types.PlayerRegistered | types.PlayerChanged) -> None:
+    """New players, and those who are renamed, have a name that nobody else has, unless that is known."""
+    before = at.players.get(data.player)
+    others = namesakes(at, data.name, data.player)
+    if others and not data.namesake and (before is None or before.name != data.name):
+        raise TournamentRefused(namesake_fault(others), code="namesake", field="name")
 
 
 def _check_readings(policy: Policy, ruleset: str, variant: str) -> None:
@@ -134,7 +145,7 @@ def _registered(at: Tournament, data: types.PlayerRegistered, secret: Any, actor
         )
     player = Player(id=data.player, name=data.name, account=data.account, streams_hand=data.streams_hand)
     _check_player(at, player)
-    at.players[player.id] = player
+    _enter(at, player)
 
 
 def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Actor) -> None:
@@ -147,7 +158,18 @@ def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Acto
         dropped=before.dropped,
     )
     _check_player(at, player)
+    _enter(at, player)
+
+
+def _enter(at: Tournament, player: Player) -> None:
+    """Enter a player, new or changed, by id and by name."""
+    before = at.players.get(player.id)
+    if before is not None:
+        was = read_as(before.name)
+        at.named[was] = tuple(id for id in at.named[was] if id != player.id)
     at.players[player.id] = player
+    name = read_as(player.name)
+    at.named[name] = (*at.named.get(name, ()), player.id)
 
 
 def _check_player(at: Tournament, player: Player) -> None:

@@ -118,11 +118,11 @@ class Issued(msgspec.Struct, frozen=True, kw_only=True):
 class Tournament:
     """A tournament after event `version`. Treat it as a value: what `Tournaments` hands out is shared.
 
-    `staff`: account -> role; `players`, `decks`, `rounds`, `pairings`: by id, in the order in which they were added;
-    `results`: pairing id -> what an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck
-    ids by seat; `annulled`: match id -> who annulled it; `closed_by`: who closed the tournament; `tokens`: id -> who
-    issued it; `ended`: ids of tokens that ended when an account was dismissed: those that it had issued, and those that
-    made it an official of one match.
+    `staff`: account -> role; `named`: a name, as `names.read_as` has it -> ids of the players of it; `players`,
+    `decks`, `rounds`, `pairings`: by id, in the order in which they were added; `results`: pairing id -> what an
+    official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `annulled`: match id
+    -> who annulled it; `closed_by`: who closed the tournament; `tokens`: id -> who issued it; `ended`: ids of tokens
+    that ended when an account was dismissed: those that it had issued, and those that made it an official of one match.
     """
 
     __slots__ = (
@@ -139,6 +139,7 @@ class Tournament:
         "closed",
         "closed_by",
         "staff",
+        "named",
         "players",
         "decks",
         "rounds",
@@ -161,6 +162,7 @@ class Tournament:
         self.closed = False
         self.closed_by: Actor | None = None
         self.staff: dict[str, types.StaffRole] = {}
+        self.named: dict[str, tuple[str, ...]] = {}
         self.players: dict[str, Player] = {}
         self.decks: dict[str, Deck] = {}
         self.rounds: dict[str, Round] = {}

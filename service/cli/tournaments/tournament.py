@@ -106,9 +106,12 @@ def create(
 @tournament_argument
 @_parts_options
 @click.option("--dry-run", is_flag=True, help="Only report; store nothing.")
+@click.option("--namesakes", is_flag=True, help="Players whose names others have are other people.")
 @json_option
 @click.pass_context
-def import_(context: click.Context, /, tournament: str, dry_run: bool, as_json: bool, **files: Path | None) -> None:
+def import_(
+    context: click.Context, /, tournament: str, dry_run: bool, namesakes: bool, as_json: bool, **files: Path | None
+) -> None:
     """Import players, decks and pairings, all or none. Reports every bad line, with exit code 1."""
     parts = _read_parts(files)
     if not parts:
@@ -120,10 +123,12 @@ def import_(context: click.Context, /, tournament: str, dry_run: bool, as_json: 
         try:
             if dry_run:
                 now = on.get(id)
-                planned = plan_import(now, parts, actor=actor)
+                planned = plan_import(now, parts, actor=actor, namesakes=namesakes)
                 after, stored = planned_on(now, planned, actor=actor), [data for data, _ in planned]
             else:
-                changed = on.change(id, lambda at: plan_import(at, parts, actor=actor), actor=actor)
+                changed = on.change(
+                    id, lambda at: plan_import(at, parts, actor=actor, namesakes=namesakes), actor=actor
+                )
                 after, stored = changed.tournament, [event.data for event in changed.events]
         except ImportRefused as error:
             _refuse(context, error, as_json)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response, request
 
+from replays.tournaments.names import name_key
 from replays.tournaments.standings import standings
 from replays.tournaments.state import Pairing, Round, Tournament
 from service.auth import auth
@@ -52,7 +53,7 @@ def pairings(tournament: str) -> Response:
     found, round = _round(tournament)
     tables = _printed(found, round)
     seats = sorted(
-        ((name, one) for one in tables for name in one.names), key=lambda pair: (pair[0].casefold(), pair[1].pairing.id)
+        ((name, one) for one in tables for name in one.names), key=lambda pair: (name_key(pair[0]), pair[1].pairing.id)
     )
     return page("running/print_pairings.html", tournament=found, round=round, tables=tables, seats=seats)
 

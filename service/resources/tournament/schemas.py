@@ -74,10 +74,21 @@ _WITHOUT_LIST = (
 
 
 class _Parts(StrictSchema):
-    players = ImportField(metadata={"description": "Columns: player (id), name, account, streams_hand"})
+    players = ImportField(
+        metadata={
+            "description": "Columns: player (id), name, account, streams_hand, namesake (yes: another person than the "
+            "player of that name); or one name a line, without a heading"
+        }
+    )
     decks = ImportField(metadata={"description": f"Columns: deck (id), player, name, list. {_SOURCE}. {_WITHOUT_LIST}"})
     pairings = ImportField(
         metadata={"description": "Columns: pairing (id), round, table, player1, deck1, chains1, player2 …; or `seats`"}
+    )
+    namesakes = ma.fields.Boolean(
+        truthy={True},
+        falsy={False},
+        load_default=False,
+        metadata={"description": "Players whose names others have are other people; else each such line is a fault"},
     )
 
 

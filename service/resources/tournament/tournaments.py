@@ -99,7 +99,7 @@ def create(body: dict[str, Any]) -> Response:
             policy=_policy(body["policy"], "/policy"),
             actor=who.actor(),
             request=asked,
-            then=lambda empty: plan_import(empty, parts, actor=who.actor()),
+            then=lambda empty: plan_import(empty, parts, actor=who.actor(), namesakes=body["namesakes"]),
         )
     answer = tournament_as_json(
         changed.tournament, view_of(changed.tournament, auth.in_tournament(changed.tournament.id))
@@ -248,19 +248,19 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
     """
     who = auth.caller()
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
-    dry_run = body.pop("dry_run")
+    dry_run, twice = body.pop("dry_run"), body.pop("namesakes")
     expected = expected_of(tournament)
     with refusals_as_problems():
         if dry_run:
             found = services().tournaments.get(tournament)
-            planned = plan_import(found, body, actor=who.actor())
+            planned = plan_import(found, body, actor=who.actor(), namesakes=twice)
             after = planned_on(found, planned, actor=who.actor())
             told = still_unlisted(after, [data for data, _ in planned])
             kinds = [type(data).__name__ for data, _ in planned]
             return json_response(_imported(found, kinds, told, dry_run=True), 200)
         changed = services().tournaments.change(
             tournament,
-            lambda at: plan_import(at, body, actor=who.actor()),
+            lambda at: plan_import(at, body, actor=who.actor(), namesakes=twice),
             actor=who.actor(),
             expected=expected,
             request=asked,

@@ -178,7 +178,7 @@ def test_a_round_is_closed_and_reopened_with_buttons(five: Tourney) -> None:
 def test_players_come_go_and_get_a_sign_in(five: Tourney) -> None:
     desk = Desk(five)
     assert "was added" in desk.send("players", "people", act="add", name="Zoë Müller")
-    assert "was added" in desk.send("players", "people", act="add", name="Zoë Müller")
+    assert "was added" in desk.send("players", "people", act="add", name="Zoë Müller", sure="yes")
     ids = [each["player"] for each in five.now()["players"]]
     assert ids[-2:] == ["zoe-muller", "zoe-muller-2"]
     assert "name was changed" in desk.send("players", "people", act="rename", player="zoe-muller", name="Zoe M.")
@@ -195,6 +195,32 @@ def test_players_come_go_and_get_a_sign_in(five: Tourney) -> None:
     ):
         assert "Not stored" in desk.send("players", "people", 422, **data)
     assert "no such player" in desk.send("players", "people", 422, act="drop", player="nobody")
+
+
+def test_a_name_that_is_there_is_asked_about_and_who_left_is_brought_back(five: Tourney) -> None:
+    desk = Desk(five)
+    asked = desk.send("players", "people", 409, act="add", name="Ann")
+    assert "There is a Ann already" in asked and "It is another person of that name" in asked
+    assert "The player was added" in desk.send("players", "people", act="add", name="Ann", sure="yes")
+    assert [player["player"] for player in five.now()["players"]].count("ann-2") == 1
+    assert "There is a Ben already" in desk.send("players", "people", 409, act="rename", player="cat", name="BEN")
+    gone = desk.send("players", "people", act="drop", player="dan")
+    assert "Bring Dan back" in gone and "A slip?" in gone
+    assert "Bring Dan back" in desk.send("players", "people", 409, act="add", name="Dan")
+    assert "The player is back" in desk.send("players", "people", act="return", player="dan")
+    assert not any(player["dropped"] for player in five.now()["players"])
+    assert "has not left" in desk.send("players", "people", 409, act="return", player="dan")
+
+
+def test_a_pasted_list_of_names_is_imported(five: Tourney) -> None:
+    desk = Desk(five)
+    asked = desk.send("import", "import", 422, players="Łukasz Żółć\n王小明\nAnn\n", act="import")
+    assert "They are other people of the same name" in asked and "Line 3" in asked
+    sent = {"players": "Łukasz Żółć\n王小明\nAnn\n", "namesakes": "yes", "act": "import"}
+    assert "Everything was imported" in desk.send("import", "import", **sent)
+    assert {"lukasz-zolc", "player-1", "ann-2"} <= {player["player"] for player in five.now()["players"]}
+    shown = desk.look("people")
+    assert shown.index("Łukasz Żółć") < shown.index("王小明")
 
 
 def test_the_list_of_a_deck_takes_the_place_of_its_houses(five: Tourney) -> None:

@@ -353,3 +353,22 @@ def test_an_import_may_be_large_but_not_endless(tourney: Tourney) -> None:
     problem(tourney.post("organiser", "/import", {"players": "x" * 9_000_000}), 413, "body-too-large")
     problem(tourney.post("ann", "/import", {"players": "x" * 9_000_000}), 403, "forbidden")
     problem(tourney.event("organiser", "round.added", round="2", name="x" * 600_000), 413, "body-too-large")
+
+
+def test_a_name_that_is_there_takes_a_word(tourney: Tourney) -> None:
+    refused = tourney.event("organiser", "player.registered", player="ann-2", name="ann")
+    problem(refused, 409, "refused")
+    assert refused.json["reason"] == "namesake" and refused.json["errors"][0]["pointer"] == "/data/name"
+    tourney.did("organiser", "player.registered", player="ann-2", name="ann", namesake=True)
+    imported = tourney.post("organiser", "/import", {"players": "ANN\nMia\n"})
+    problem(imported, 422, "import-refused")
+    assert [error["field"] for error in imported.json["errors"]] == ["namesake"]
+    done = tourney.post("organiser", "/import", {"players": "ANN\nMia\n", "namesakes": True})
+    assert done.status_code == 201 and done.json["added"]["players"] == 2, done.text
+
+
+def test_a_drop_can_be_taken_back(tourney: Tourney) -> None:
+    tourney.did("organiser", "player.dropped", player="ben")
+    tourney.did("organiser", "player.returned", player="ben", reason="a slip")
+    assert not any(player["dropped"] for player in tourney.now()["players"])
+    problem(tourney.event("organiser", "player.returned", player="ben"), 409, "refused")
