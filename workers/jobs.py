@@ -13,6 +13,7 @@ from replays.keeping.archive import Archive
 from workers.calendar import Calendar
 from workers.calendar_tasks import Tasks
 from workers.checking.audit import Audits
+from workers.ending import Ender
 from workers.folding import films
 from workers.folding.folder import Folder
 from workers.queues import fold_queue, folding_client, long_queue
@@ -22,6 +23,11 @@ from workers.settings import Settings
 def fold_match(match_id: str) -> dict[str, Any]:
     """Fold a match to its last event, unless another worker does; `workers.folding.folder.Outcome` as a dictionary."""
     return folder(Settings.from_environment()).run(match_id)._asdict()
+
+
+def end_match(tournament_id: str, match_id: str) -> str:
+    """Close a match that its tournament's log asks to close; see `workers.ending.Ender.run`."""
+    return ender(Settings.from_environment()).run(tournament_id, match_id)
 
 
 def film_match(match_id: str) -> str:
@@ -60,6 +66,14 @@ def folder(settings: Settings) -> Folder:
         film=lambda match: long_queue(settings.queue_url).enqueue(films.JOB, match),
         count_seconds=1.0,
     )
+
+
+@cache
+def ender(settings: Settings) -> Ender:
+    """What closes matches in this process."""
+    client = folding_client(settings.redis_url)
+    archive = Archive(client, settings.archive)
+    return Ender(client, fold_queue(settings.queue_url), shelf=archive, engines=engines(settings))
 
 
 @cache

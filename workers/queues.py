@@ -47,20 +47,27 @@ class FoldQueue:
 
         Never with a fixed job id: while such a job runs, a later wake-up would be refused and lost.
         """
+        return self.enqueue("workers.jobs.fold_match", match)
+
+    def enqueue(self, function: str, *arguments: str) -> bool:
+        """Enqueue a function of `workers` that takes less than `JOB_SECONDS`, by its dotted name. False when the
+        queue's Redis did not take it: the sweeper will do it again."""
         try:
             with self.redis.pipeline() as pipe:  # one round trip; rq by itself makes several
                 self.queue.enqueue(
-                    "workers.jobs.fold_match",
-                    match,
+                    function,
+                    *arguments,
                     result_ttl=0,
                     failure_ttl=FAILED_SECONDS,
                     job_timeout=JOB_SECONDS,
-                    description=f"fold {match}",
+                    description=f"{function} {' '.join(arguments)}",
                     pipeline=pipe,
                 )
                 pipe.execute()
         except (redis.RedisError, OSError) as error:
-            _log.warning("wake-up not enqueued; the sweeper will see to it", match=match, reason=str(error))
+            _log.warning(
+                "job not enqueued; the sweeper will see to it", function=function, of=arguments, reason=str(error)
+            )
             return False
         return True
 

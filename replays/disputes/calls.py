@@ -180,3 +180,21 @@ class OfficialCases:
         with self._lock:
             self._kept[match] = head.hash, found
         return found
+
+
+class WaitingCases:
+    """In which matches a case waits for a judge. Thread-safe; every method raises StoreUnavailable."""
+
+    def __init__(self, calls: Calls, cases: OfficialCases) -> None:
+        self.calls, self.cases = calls, cases
+
+    def among(self, matches: Sequence[str]) -> tuple[str, ...]:
+        """Select the matches in which a case may wait."""
+        return self.calls.among(matches).waiting
+
+    def first(self, match: str, head: Head) -> int | None:
+        """The event of the first case that waits in a match whose log ends like this; None: there is none.
+
+        Raises MatchNotFound, StoreDamaged.
+        """
+        return next((case.seq for case in self.cases.of(match, head) if case.waits), None)

@@ -26,6 +26,8 @@ from replays.log.events import Actor, Event
 Status: TypeAlias = Literal["open", "waiting for signatures", "ruled", "withdrawn"]
 Effect: TypeAlias = Literal["waiting", "in force", "void"]
 STATUSES: tuple[Status, ...] = ("open", "waiting for signatures", "ruled", "withdrawn")
+WAITING: tuple[Status, ...] = ("open", "waiting for signatures")
+"""Those in which a ruling or a signature is missing."""
 
 
 class Statement(msgspec.Struct, frozen=True):
@@ -122,6 +124,11 @@ class Case(msgspec.Struct, frozen=True):
         if ruling is None:
             return "open"
         return "ruled" if ruling.effect == "in force" else "waiting for signatures"
+
+    @property
+    def waits(self) -> bool:
+        """Whether a judge has still to rule or to sign."""
+        return self.status in WAITING
 
     @property
     def events(self) -> tuple[int, ...]:

@@ -117,9 +117,8 @@ def _adjusted(data: types.Adjusted, names: Sequence[str]) -> str:
 
 
 def _closed(data: types.MatchClosed, names: Sequence[str]) -> str:
-    if data.result is None:
-        return "The match is closed without a result"
-    return f"The match is closed: {final_standing(data.result)}"
+    how = " without a result" if data.result is None else f": {final_standing(data.result)}"
+    return f"The match is closed{how}{because(data.reason)}"
 
 
 VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
@@ -413,7 +412,8 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             headline=_closed,
             moment=Moment(public="closed"),
             fields=(
-                "Always the last. `result` as the engine gives it, or null for an abandoned match; `seed`; `state`."
+                "Always the last. `result` as the engine gives it, or null for an abandoned match; `seed`; `state`; "
+                "`reason`, where play did not end it, else left out."
             ),
         ),
     )

@@ -327,10 +327,12 @@ class EngineMoved(EventData, frozen=True, kw_only=True):
     state: Hex64
 
 
-class MatchClosed(EventData, frozen=True, kw_only=True):
+class MatchClosed(EventData, frozen=True, kw_only=True, omit_defaults=True):
     """The last event: the result, and the seed that was only committed to until now."""
 
     result: dict[str, Any] | None
     """`engine.game.Game.result`, or None when the match was abandoned."""
     seed: Hex64
     state: Hex64
+    reason: Text | None = None
+    """Why it was closed, where play did not end it: its result was recorded, its round is over."""

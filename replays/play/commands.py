@@ -94,9 +94,10 @@ class Note(NamedTuple):
 
 
 class Close(NamedTuple):
-    """Publish the result and the seed; nothing follows. `unfinished`: also when nobody has won."""
+    """Publish the result and the seed; nothing follows. `unfinished`: also when nobody has won; `reason`: why."""
 
     unfinished: bool = False
+    reason: str | None = None
 
 
 Command: TypeAlias = "Answer | Concede | Rewind | Adjust | Override | EndByTime | MoveEngine | Note | Close"
@@ -153,7 +154,8 @@ def apply(command: Command, fold: Fold) -> Effect:
             raise CommandRefused("the match is not over; close it as unfinished, or play on", code="not-over")
         assert fold.seed is not None
         state = fold.commitments.state(seq, fold.game.digest())
-        return Effect(MatchClosed(result=result, seed=fold.seed, state=state), None, None, [])
+        closed = MatchClosed(result=result, seed=fold.seed, state=state, reason=command.reason)
+        return Effect(closed, None, None, [])
     return _note(command, fold)
 
 

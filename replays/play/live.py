@@ -123,14 +123,15 @@ class LiveMatch:
         expected: int,
         request: RequestKey | None = None,
         client_at: str | None = None,
+        exact: bool = False,
     ) -> Recorded:
         """Validate, apply and store commands, all or none.
 
         `actor`: who does it, or one for each command. What is done on a judge's order is marked so in its event: a
         correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
         decided upon; commands without a `Note` among them also hold for a later one, as long as nothing but markers
-        (`replays.log.event_kinds.Follows`) came after it. `request`: makes the call repeatable. `client_at`: when the
-        client says that it happened.
+        (`replays.log.event_kinds.Follows`) came after it, unless `exact`. `request`: makes the call repeatable.
+        `client_at`: when the client says that it happened.
 
         Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid,
         VersionConflict, CapReached, Diverged and what `Store.append` raises. Whatever it raises, nothing was stored
@@ -148,7 +149,7 @@ class LiveMatch:
             for command, who in zip(commands, actors, strict=True):
                 steps.record(command, actor=who)
 
-        decided = not any(isinstance(each, Note) for each in commands)
+        decided = not exact and not any(isinstance(each, Note) for each in commands)
         return self._store(play, decided, expected, request, client_at)
 
     def record_steps(

@@ -30,6 +30,8 @@ class Ran(NamedTuple):
     recorded: Recorded | None
     """None: nothing, because there was nothing to do or because of the fault."""
     fault: str | None = None
+    over: bool = False
+    """There was nothing to do, because the match has its result."""
 
 
 def run_clocks(
@@ -45,7 +47,7 @@ def run_clocks(
     request: RequestKey,
     may: Callable[[str], bool] = lambda match: True,
 ) -> list[Ran]:
-    """Run the clocks of all matches of a round that are not closed. What cannot be done at one table is told, and does
+    """Run the clocks of all matches of a round that are not over. What cannot be done at one table is told, and does
     not hold up the others; the same request again does what was left.
 
     `minutes`: for `start` and `more`; `may`: whether the caller may run the clock of a match. Raises CommandRefused
@@ -57,21 +59,26 @@ def run_clocks(
     heads = recorder.store.heads([match for _, match in pairings])
     found = []
     for pairing, match in pairings:
-        if match not in heads or heads[match].closed:
+        if match not in heads:
+            continue
+        if heads[match].closed:
+            found.append(Ran(pairing, match, None, over=True))
             continue
         if not may(match):
             found.append(Ran(pairing, match, None, "you play at this table: another official runs its clock"))
             continue
         key = RequestKey.of(request.id, match, request.fingerprint.encode())
         try:
+            over = False
             with recorder.live(match) as live:
                 recorded = live.repeated(key)
                 if recorded is None:
                     live.sync()
                     note = _note(act, clocks.of(match, live.version), minutes, reason)
-                    if note is not None and live.game.result is None:
+                    over = live.game.result is not None
+                    if note is not None and not over:
                         recorded = live.record([note], actor=actor, expected=live.version, request=key)
-            found.append(Ran(pairing, match, recorded))
+            found.append(Ran(pairing, match, recorded, over=over))
         except StoreUnavailable:
             raise
         except ReplayError as error:

@@ -78,6 +78,8 @@ class PlayerRegistered(EventData, frozen=True, kw_only=True):
     """Whose account it is; null for players without one, who get a token with each match."""
     streams_hand: bool = False
     """The player agrees that a streamer sees their hand, if the policy allows it at all."""
+    namesake: bool = False
+    """The official knows that another player has this name."""
 
 
 class PlayerChanged(EventData, frozen=True, kw_only=True):
@@ -87,6 +89,8 @@ class PlayerChanged(EventData, frozen=True, kw_only=True):
     name: Name
     account: Account | None
     streams_hand: bool
+    namesake: bool = False
+    """The official knows that another player has this name."""
 
 
 class PlayerConsented(EventData, frozen=True, kw_only=True):
@@ -98,6 +102,13 @@ class PlayerConsented(EventData, frozen=True, kw_only=True):
 
 class PlayerDropped(EventData, frozen=True, kw_only=True):
     """A player leaves; what was played counts, and no new pairing may name them."""
+
+    player: Id
+    reason: Text | None = None
+
+
+class PlayerReturned(EventData, frozen=True, kw_only=True, omit_defaults=True):
+    """A player who left is back: the drop was a mistake, or they changed their mind."""
 
     player: Id
     reason: Text | None = None
@@ -128,6 +139,22 @@ class RoundAdded(EventData, frozen=True, kw_only=True):
 
     round: Id
     name: Label | None = None
+
+
+class RoundClosed(EventData, frozen=True, kw_only=True, omit_defaults=True):
+    """A round is at its end: no pairing and no match is added to it any more. Results can still be corrected."""
+
+    round: Id
+    unfinished: Annotated[tuple[Id, ...], Meta(max_length=5000)] = ()
+    """The pairings without a result that it is closed in spite of."""
+    reason: Text | None = None
+
+
+class RoundReopened(EventData, frozen=True, kw_only=True, omit_defaults=True):
+    """The end of a round was a mistake. Matches that ended with it stay closed."""
+
+    round: Id
+    reason: Text | None = None
 
 
 class PairedSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -235,8 +262,11 @@ for _name, _data in (
     ("player.changed", PlayerChanged),
     ("player.consented", PlayerConsented),
     ("player.dropped", PlayerDropped),
+    ("player.returned", PlayerReturned),
     ("deck.withdrawn", DeckWithdrawn),
     ("round.added", RoundAdded),
+    ("round.closed", RoundClosed),
+    ("round.reopened", RoundReopened),
     ("pairing.added", PairingAdded),
     ("pairing.removed", PairingRemoved),
     ("match.assigned", MatchAssigned),
@@ -259,8 +289,10 @@ OPEN_TYPES: tuple[str, ...] = (
     "player.changed",
     "player.consented",
     "player.dropped",
+    "player.returned",
     "deck.withdrawn",
     "round.added",
+    "round.reopened",
     "pairing.added",
     "pairing.removed",
     "match.annulled",

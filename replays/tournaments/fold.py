@@ -17,6 +17,7 @@ from replays.log.errors import StoreDamaged
 from replays.log.events import Actor, Event
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
+from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.policy import Policy
 from replays.tournaments.state import (
     Deck,
@@ -72,6 +73,16 @@ def check_new(at: Tournament, data: EventData) -> None:
         _check_readings(data.policy, data.ruleset, data.variant)
     elif isinstance(data, types.PolicyChanged):
         _check_readings(data.policy, at.ruleset, at.variant)
+    elif isinstance(data, types.PlayerRegistered | types.PlayerChanged):
+        _check_name(at, data)
+
+
+def _check_name(at: Tournament, data: types.PlayerRegistered | types.PlayerChanged) -> None:
+    """New players, and those who are renamed, have a name that nobody else has, unless that is known."""
+    before = at.players.get(data.player)
+    others = namesakes(at, data.name, data.player)
+    if others and not data.namesake and (before is None or before.name != data.name):
+        raise TournamentRefused(namesake_fault(others), code="namesake", field="name")
 
 
 def _check_readings(policy: Policy, ruleset: str, variant: str) -> None:
@@ -134,7 +145,7 @@ def _registered(at: Tournament, data: types.PlayerRegistered, secret: Any, actor
         )
     player = Player(id=data.player, name=data.name, account=data.account, streams_hand=data.streams_hand)
     _check_player(at, player)
-    at.players[player.id] = player
+    _enter(at, player)
 
 
 def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Actor) -> None:
@@ -147,7 +158,18 @@ def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Acto
         dropped=before.dropped,
     )
     _check_player(at, player)
+    _enter(at, player)
+
+
+def _enter(at: Tournament, player: Player) -> None:
+    """Enter a player, new or changed, by id and by name."""
+    before = at.players.get(player.id)
+    if before is not None:
+        was = read_as(before.name)
+        at.named[was] = tuple(id for id in at.named[was] if id != player.id)
     at.players[player.id] = player
+    name = read_as(player.name)
+    at.named[name] = (*at.named.get(name, ()), player.id)
 
 
 def _check_player(at: Tournament, player: Player) -> None:
@@ -169,6 +191,13 @@ def _dropped(at: Tournament, data: types.PlayerDropped, secret: Any, actor: Acto
     if player.dropped:
         raise TournamentRefused(f"player {player.id} has left already", code="dropped", field="player")
     at.players[player.id] = msgspec.structs.replace(player, dropped=True)
+
+
+def _returned(at: Tournament, data: types.PlayerReturned, secret: Any, actor: Actor) -> None:
+    player = _player(at, data.player)
+    if not player.dropped:
+        raise TournamentRefused(f"player {player.id} has not left", code="not-dropped", field="player")
+    at.players[player.id] = msgspec.structs.replace(player, dropped=False)
 
 
 def _deck_registered(at: Tournament, data: types.DeckRegistered, secret: Any, actor: Actor) -> None:
@@ -200,13 +229,37 @@ def _round_added(at: Tournament, data: types.RoundAdded, secret: Any, actor: Act
     at.rounds[data.round] = Round(id=data.round, number=len(at.rounds) + 1, name=data.name or f"Round {data.round}")
 
 
+def _round_closed(at: Tournament, data: types.RoundClosed, secret: Any, actor: Actor) -> None:
+    _require_open(at, data.round, "round")
+    there = {pairing.id: pairing for pairing in at.pairings_of(data.round)}
+    for id in data.unfinished:
+        if id not in there:
+            raise TournamentRefused(
+                f"there is no pairing {id} in round {data.round}", code="unknown-pairing", field="unfinished"
+            )
+    for pairing in there.values():  # nothing that is outside this log could have decided these
+        if not (pairing.bye or pairing.matches or pairing.id in at.results or pairing.id in data.unfinished):
+            raise TournamentRefused(
+                f"table {pairing.table} of round {data.round} has neither a match nor a result; record one, or close "
+                "the round without it",
+                code="undecided",
+                field="unfinished",
+            )
+    at.rounds[data.round] = msgspec.structs.replace(at.rounds[data.round], closed_by=actor)
+
+
+def _round_reopened(at: Tournament, data: types.RoundReopened, secret: Any, actor: Actor) -> None:
+    if not _round(at, data.round).closed:
+        raise TournamentRefused(f"round {data.round} is not closed", code="round-open", field="round")
+    at.rounds[data.round] = msgspec.structs.replace(at.rounds[data.round], closed_by=None)
+
+
 def _pairing_added(at: Tournament, data: types.PairingAdded, secret: Any, actor: Actor) -> None:
     if data.pairing in at.pairings:
         raise TournamentRefused(
             f"there is a pairing {data.pairing} already; choose another id", code="pairing-exists", field="pairing"
         )
-    if data.round not in at.rounds:
-        raise TournamentRefused(f"there is no round {data.round}; add it first", code="unknown-round", field="round")
+    _require_open(at, data.round, "round")
     wanted = VARIANTS[at.variant]
     if len(data.seats) != 1 and len(data.seats) not in wanted:
         many = " or ".join(map(str, wanted))
@@ -246,13 +299,14 @@ def _pairing_added(at: Tournament, data: types.PairingAdded, secret: Any, actor:
 
 def _pairing_removed(at: Tournament, data: types.PairingRemoved, secret: Any, actor: Actor) -> None:
     pairing = _pairing(at, data.pairing)
-    at.pairings[pairing.id] = msgspec.structs.replace(pairing, removed=True)
+    at.pairings[pairing.id] = msgspec.structs.replace(pairing, removed=True, removed_by=actor)
 
 
 def _assigned(at: Tournament, data: types.MatchAssigned, secret: Any, actor: Actor) -> None:
     pairing = _pairing(at, data.pairing)
     if pairing.bye:
         raise TournamentRefused(f"pairing {pairing.id} is a bye: there is nothing to play", code="bye", field="pairing")
+    _require_open(at, pairing.round, "pairing")
     if data.match in at.matches:
         raise TournamentRefused(
             f"match {data.match} belongs to pairing {at.matches[data.match]}", code="match-taken", field="match"
@@ -278,7 +332,7 @@ def _annulled(at: Tournament, data: types.MatchAnnulled, secret: Any, actor: Act
         )
     if data.match in at.annulled:
         raise TournamentRefused(f"match {data.match} is annulled already", code="annulled", field="match")
-    at.annulled.add(data.match)
+    at.annulled[data.match] = actor
     pairing = at.pairings[at.matches[data.match]]
     left = tuple(match for match in pairing.matches if match != data.match)
     at.pairings[pairing.id] = msgspec.structs.replace(pairing, matches=left)
@@ -300,7 +354,7 @@ def _result(at: Tournament, data: types.ResultRecorded, secret: Any, actor: Acto
             field="keys",
         )
     at.results[pairing.id] = RecordedResult(
-        winner=data.winner, keys=data.keys, reason=data.reason, by=actor.id, seq=at.version + 1
+        winner=data.winner, keys=data.keys, reason=data.reason, actor=actor, seq=at.version + 1
     )
 
 
@@ -328,13 +382,29 @@ def _token_revoked(at: Tournament, data: types.TokenRevoked, secret: Any, actor:
 
 
 def _closed(at: Tournament, data: types.TournamentClosed, secret: Any, actor: Actor) -> None:
-    at.closed = True
+    at.closed, at.closed_by = True, actor
 
 
 def _player(at: Tournament, id: str, field: str = "player") -> Player:
     if id not in at.players:
         raise TournamentRefused(f"there is no player {id}; register them first", code="unknown-player", field=field)
     return at.players[id]
+
+
+def _round(at: Tournament, id: str, field: str = "round") -> Round:
+    if id not in at.rounds:
+        raise TournamentRefused(f"there is no round {id}; add it first", code="unknown-round", field=field)
+    return at.rounds[id]
+
+
+def _require_open(at: Tournament, round: str, field: str) -> None:
+    """Refuse what belongs to a round that is closed."""
+    if _round(at, round, field).closed:
+        raise TournamentRefused(
+            f"round {round} is closed; append round.reopened first, if that was a mistake",
+            code="round-closed",
+            field=field,
+        )
 
 
 def _pairing(at: Tournament, id: str) -> Pairing:
@@ -353,9 +423,12 @@ _CHANGES: dict[type[EventData], Any] = {
     types.PlayerChanged: _changed,
     types.PlayerConsented: _consented,
     types.PlayerDropped: _dropped,
+    types.PlayerReturned: _returned,
     types.DeckRegistered: _deck_registered,
     types.DeckWithdrawn: _deck_withdrawn,
     types.RoundAdded: _round_added,
+    types.RoundClosed: _round_closed,
+    types.RoundReopened: _round_reopened,
     types.PairingAdded: _pairing_added,
     types.PairingRemoved: _pairing_removed,
     types.MatchAssigned: _assigned,

@@ -19,6 +19,7 @@ from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import replaced
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.fold import apply
+from replays.tournaments.names import free_id, namesake_fault, namesakes
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import COLUMNS, Row, RowFault, read_rows
 
@@ -39,14 +40,15 @@ class ImportRefused(ReplayError, ValueError):
 
 
 def plan_import(
-    now: Tournament, parts: Mapping[str, str | Sequence[Any]], *, actor: Actor
+    now: Tournament, parts: Mapping[str, str | Sequence[Any]], *, actor: Actor, namesakes: bool = False
 ) -> list[tuple[EventData, SecretData | None]]:
     """The events that take everything over into the tournament as it stands now.
 
     `parts`: for each of `PARTS`, as far as given, CSV text or a list of objects (`replays.tournaments.tables`). Rounds
-    that pairings name are added. Raises ImportRefused.
+    that pairings name are added. `namesakes`: players whose names others have are other people, as if each line said
+    so; an id that is given says it, too. Raises ImportRefused.
     """
-    plan = _Plan(now, actor)
+    plan = _Plan(now, actor, namesakes)
     for part in PARTS:
         rows, faults = read_rows(part, parts.get(part, ()))
         plan.faults += faults
@@ -75,8 +77,8 @@ class _Plan:
     """Tries each row on a copy of the tournament. What a bad row would have brought counts as known, so that one
     mistake is one fault."""
 
-    def __init__(self, now: Tournament, actor: Actor) -> None:
-        self.scratch, self.actor = now.copy(), actor
+    def __init__(self, now: Tournament, actor: Actor, namesakes: bool) -> None:
+        self.scratch, self.actor, self.namesakes = now.copy(), actor, namesakes
         self.changes: list[tuple[EventData, SecretData | None]] = []
         self.faults: list[RowFault] = []
         self.lost: set[str] = set()
@@ -87,13 +89,20 @@ class _Plan:
 
     def players(self, row: Row) -> None:
         name = str(row.values.get("name", ""))
-        id = str(row.values.get("player") or slug(name))
-        try:
-            streams_hand = row.truth("streams_hand")
-        except ValueError as error:
-            self._bad(row, "streams_hand", str(error), lost=(id, name))
+        id = str(row.values.get("player") or free_id(name, self.scratch.players, "player"))
+        truths = {"streams_hand": False, "namesake": False}
+        for field in truths:
+            try:
+                truths[field] = row.truth(field)
+            except ValueError as error:
+                self._bad(row, field, str(error), lost=(id, name))
+                return
+        others = namesakes(self.scratch, name)
+        truths["namesake"] = bool(others) and (truths["namesake"] or self.namesakes or "player" in row.values)
+        if others and not truths["namesake"]:
+            self._bad(row, "namesake", namesake_fault(others).replace("say `namesake`", "write yes here"), lost=(id,))
             return
-        data = {"player": id, "name": name, "account": row.values.get("account"), "streams_hand": streams_hand}
+        data = {"player": id, "name": name, "account": row.values.get("account"), **truths}
         self._add(row, types.PlayerRegistered, data, lost=(id, name))
 
     def decks(self, row: Row) -> None:
@@ -145,7 +154,7 @@ class _Plan:
                 return
         if round not in self.scratch.rounds and not self._add(row, types.RoundAdded, {"round": round}):
             return
-        id = str(row.values.get("pairing") or slug(f"{round}-{table}"))
+        id = str(row.values.get("pairing") or free_id(f"{round}-{table}", self.scratch.pairings, "pairing"))
         data = {"pairing": id, "round": round, "table": table, "seats": seats}
         self._add(row, types.PairingAdded, data)
 
@@ -269,8 +278,3 @@ def _wanted(text: str, path: str) -> str:
     if path.rpartition("/")[2] in ("player", "deck", "round", "pairing") and "regex" in text:
         return "an id is 1 to 64 letters without accents, digits, '.', '_' or '-', and begins with a letter or digit"
     return text.split(" - at `", 1)[0]
-
-
-def slug(text: str) -> str:
-    """An id made of a name."""
-    return re.sub(r"[^0-9a-z]+", "-", plain(text)).strip("-")[:64]

@@ -58,14 +58,16 @@ def open_pairing(
     opened, because a caller was interrupted, is opened now; so nothing is opened twice, or by half. The decks that
     `table` has are registered with it.
 
-    Raises TournamentRefused (`being-played` while the last match is not closed, `announced`, `no-deck`, `no-list`,
-    `deck-exists`, `unknown-player`, `seats`, `unknown-pairing`, `bye`), MatchNotFound (noun `tournament`),
-    engine.errors.SetupError, RequestReused, StoreFull, StoreUnavailable.
+    Raises TournamentRefused (`being-played` while the last match is not closed, `decided` where a result was recorded,
+    `announced`, `no-deck`, `no-list`, `deck-exists`, `unknown-player`, `seats`, `unknown-pairing`, `bye`,
+    `round-closed`), MatchNotFound (noun `tournament`), engine.errors.SetupError, RequestReused, StoreFull,
+    StoreUnavailable.
     """
     waiting: list[str] = []
 
     def assign(at: Tournament) -> list[Change]:
         found = _pairing(at, pairing)
+        _require_undecided(at, found)
         _check_table(found, table)
         waiting[:] = _waiting(recorder.store, found, request)
         if waiting:
@@ -127,6 +129,7 @@ def announce_pairing(
 def _announceable(at: Tournament, id: str, table: Table, store: Store) -> tuple[Pairing, tuple[str, ...]]:
     """A pairing of which nothing is played or about to be, and what would be played."""
     found = _pairing(at, id)
+    _require_undecided(at, found)
     _check_table(found, Table(None, table.first))
     waiting = _waiting(store, found, None)
     if waiting:
@@ -141,6 +144,14 @@ def _pairing(at: Tournament, id: str) -> Pairing:
     if found is None or found.removed:
         raise TournamentRefused(f"there is no pairing {id}", code="unknown-pairing", field="pairing")
     return found
+
+
+def _require_undecided(at: Tournament, pairing: Pairing) -> None:
+    """Refuse a further match where an official has recorded the result: it would count for nothing."""
+    if pairing.id in at.results:
+        raise TournamentRefused(
+            f"the result of pairing {pairing.id} is recorded; take it back first, to play on", code="decided"
+        )
 
 
 def _setup(

@@ -204,6 +204,6 @@ class Tournaments:
         outcome = self.store.append(id, events, request=request)
         if outcome.repeated:
             return Changed(self.get(id), self.store.events(id, outcome.first, outcome.last), True)
-        if after.closed:
+        if after.closed and not after.matches:  # else it is settled once they are closed (`workers.ending`)
             self.store.settle(id)
         return Changed(self.get(id), events, False)

@@ -8,7 +8,7 @@ import msgspec
 
 from replays.tournaments import event_types as types
 from replays.tournaments.registry import Change
-from replays.tournaments.standings import Outcome
+from replays.tournaments.standings import Outcome, decide
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.swiss import Proposal, entrants, propose, seats_of, undecided
 
@@ -42,7 +42,7 @@ def next_round(now: Tournament, outcomes: Mapping[str, Outcome], *, draw: int = 
         version=now.version,
         proposal=propose(field, seats=seats_of(now), draw=drawn),
         points={one.player: one.points for one in field},
-        undecided=tuple(undecided(now, outcomes)),
+        undecided=tuple(still_open(now, outcomes)),
     )
 
 
@@ -82,15 +82,56 @@ def add_round(
 
 def require_decided(now: Tournament, outcomes: Mapping[str, Outcome]) -> None:
     """Raise TournamentRefused (`undecided`) while a pairing has no result: the next round would be paired without."""
-    left = undecided(now, outcomes)
+    left = still_open(now, outcomes)
     if left:
-        first = now.pairings[left[0]]
-        more = f" and {len(left) - 1} more" if len(left) > 1 else ""
-        raise TournamentRefused(
-            f"table {first.table} of round {first.round}{more} has no result yet; record it, or ask for the round with "
-            "`early`",
-            code="undecided",
-        )
+        raise _no_result(now, left, "ask for the round with `early`")
+
+
+def still_open(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[str]:
+    """Ids of the pairings without a result in rounds that go on: those of a closed round wait for none."""
+    return [id for id in undecided(now, outcomes) if not now.rounds[now.pairings[id].round].closed]
+
+
+def close_round(
+    now: Tournament, round: str, outcomes: Mapping[str, Outcome], *, anyway: bool = False, reason: str | None = None
+) -> list[Change]:
+    """The event that closes a round. `anyway`: in spite of pairings without a result, which it names.
+
+    Raises TournamentRefused (`undecided`) where there are such pairings; what else is wrong is refused when the event
+    is stored.
+    """
+    left = unfinished(now, round, outcomes)
+    if left and not anyway:
+        raise _no_result(now, left, "close the round with `anyway`")
+    return [(types.RoundClosed(round=round, unfinished=tuple(left), reason=reason), None)]
+
+
+def unfinished(now: Tournament, round: str, outcomes: Mapping[str, Outcome]) -> list[str]:
+    """Ids of the pairings of a round that have no result."""
+    return [pairing.id for pairing in now.pairings_of(round) if decide(now, pairing, outcomes) is None]
+
+
+def at_an_end(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[str]:
+    """Ids of the rounds that could be closed: every pairing has a result."""
+    return [
+        round.id
+        for round in now.rounds.values()
+        if not round.closed and now.pairings_of(round.id) and not unfinished(now, round.id, outcomes)
+    ]
+
+
+def close_decided(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[Change]:
+    """The events that close all rounds in which nothing is played any more, for the next one to follow them."""
+    return [change for round in at_an_end(now, outcomes) for change in close_round(now, round, outcomes)]
+
+
+def _no_result(now: Tournament, left: Sequence[str], instead: str) -> TournamentRefused:
+    first = now.pairings[left[0]]
+    more = f" and {len(left) - 1} more" if len(left) > 1 else ""
+    return TournamentRefused(
+        f"table {first.table} of round {first.round}{more} has no result yet; record it, or {instead}",
+        code="undecided",
+    )
 
 
 def _free(now: Tournament, number: int) -> str:

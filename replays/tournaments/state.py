@@ -9,6 +9,7 @@ import msgspec
 
 from replays.log.canonical import GENESIS
 from replays.log.errors import CommandRefused
+from replays.log.events import Actor
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 
@@ -61,6 +62,13 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     number: int
     name: str
+    closed_by: Actor | None = None
+    """Who closed it; None while it goes on."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether it is at its end."""
+        return self.closed_by is not None
 
 
 class Pairing(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,6 +80,7 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[types.PairedSeat, ...]
     matches: tuple[str, ...] = ()
     removed: bool = False
+    removed_by: Actor | None = None
 
     @property
     def bye(self) -> bool:
@@ -85,9 +94,14 @@ class RecordedResult(msgspec.Struct, frozen=True, kw_only=True):
     winner: str | None
     keys: tuple[int, ...] | None
     reason: str
-    by: str
-    """The official's account."""
+    actor: Actor
+    """The official."""
     seq: int
+
+    @property
+    def by(self) -> str:
+        """The official's account."""
+        return self.actor.id
 
 
 class Issued(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,10 +118,11 @@ class Issued(msgspec.Struct, frozen=True, kw_only=True):
 class Tournament:
     """A tournament after event `version`. Treat it as a value: what `Tournaments` hands out is shared.
 
-    `staff`: account -> role; `players`, `decks`, `rounds`, `pairings`: by id, in the order in which they were added;
-    `results`: pairing id -> what an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck
-    ids by seat; `annulled`: match ids; `tokens`: id -> who issued it; `ended`: ids of tokens that ended when an account
-    was dismissed: those that it had issued, and those that made it an official of one match.
+    `staff`: account -> role; `named`: a name, as `names.read_as` has it -> ids of the players of it; `players`,
+    `decks`, `rounds`, `pairings`: by id, in the order in which they were added; `results`: pairing id -> what an
+    official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `annulled`: match id
+    -> who annulled it; `closed_by`: who closed the tournament; `tokens`: id -> who issued it; `ended`: ids of tokens
+    that ended when an account was dismissed: those that it had issued, and those that made it an official of one match.
     """
 
     __slots__ = (
@@ -122,7 +137,9 @@ class Tournament:
         "created_at",
         "updated_at",
         "closed",
+        "closed_by",
         "staff",
+        "named",
         "players",
         "decks",
         "rounds",
@@ -143,7 +160,9 @@ class Tournament:
         self.policy: Policy = DEFAULT_POLICY
         self.created_at = self.updated_at = ""
         self.closed = False
+        self.closed_by: Actor | None = None
         self.staff: dict[str, types.StaffRole] = {}
+        self.named: dict[str, tuple[str, ...]] = {}
         self.players: dict[str, Player] = {}
         self.decks: dict[str, Deck] = {}
         self.rounds: dict[str, Round] = {}
@@ -151,7 +170,7 @@ class Tournament:
         self.results: dict[str, RecordedResult] = {}
         self.matches: dict[str, str] = {}
         self.decks_in: dict[str, tuple[str, ...]] = {}
-        self.annulled: set[str] = set()
+        self.annulled: dict[str, Actor] = {}
         self.tokens: dict[str, Issued] = {}
         self.ended: set[str] = set()
 

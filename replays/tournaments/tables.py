@@ -11,10 +11,13 @@ from typing import Any, NamedTuple
 MOST_ROWS = 5000
 _DELIMITERS = (",", ";", "\t")
 _TRUE = frozenset({"yes", "y", "true", "1", "x"})
+_BULLET = re.compile(r"^(?:[-*•·]|#?\d{1,4}[.):])\s+")
+_HEADINGS = frozenset({"player", "players", "names", "player name", "player names", "participants", "id"})
+"""What may stand above a list of names alone, beside the name of the column."""
 _FALSE = frozenset({"no", "n", "false", "0", ""})
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
-    "players": ("player", "name", "account", "streams_hand"),
+    "players": ("player", "name", "account", "streams_hand", "namesake"),
     "decks": ("deck", "player", "name", "list"),
     "pairings": (
         "pairing",
@@ -96,8 +99,10 @@ def _json(part: str, source: Sequence[Any]) -> tuple[list[Row], list[RowFault]]:
 
 def _csv(part: str, text: str) -> tuple[list[Row], list[RowFault]]:
     text = text.removeprefix("\ufeff")
-    heading = text.split("\n", 1)[0]
+    heading = text.lstrip("\r\n").split("\n", 1)[0].strip()
     delimiter = max(_DELIMITERS, key=heading.count)
+    if part == "players" and heading and delimiter not in heading and _column(part, heading) in ("", "player"):
+        return _names(text), []
     lines = _lines(text, delimiter)
     rows: list[Row] = []
     faults: list[RowFault] = []
@@ -109,6 +114,7 @@ def _csv(part: str, text: str) -> tuple[list[Row], list[RowFault]]:
         for name, column in zip(first[1], columns, strict=True):
             if not column:
                 what = f"{name.strip()[:40]!r} is no column; columns are {_known(part)}"
+                what += "; or give one name a line, without a heading" if part == "players" else ""
                 faults.append(RowFault(part, first[0], name.strip()[:40] or None, what))
             elif columns.count(column) > 1 and not any(fault.field == column for fault in faults):
                 faults.append(RowFault(part, first[0], column, "this column is there twice"))
@@ -126,6 +132,16 @@ def _csv(part: str, text: str) -> tuple[list[Row], list[RowFault]]:
     except _Unreadable as error:
         faults.append(RowFault(part, error.line, None, f"this cannot be read as CSV: {error}"))
     return rows, faults
+
+
+def _names(text: str) -> list[Row]:
+    """A list of names, one a line, as it is pasted from anywhere, without numbers and bullets before them."""
+    found: list[Row] = []
+    for line, written in enumerate(text.splitlines(), 1):
+        name = _BULLET.sub("", " ".join(written.split())).strip('"')
+        if name and not (not found and name.casefold() in _HEADINGS):
+            found.append(Row("players", line, {"name": name}))
+    return found
 
 
 class _Unreadable(Exception):

@@ -77,6 +77,6 @@ def import_log(on: Tournaments, lines: Iterable[bytes], expect: tuple[str, str] 
         except StoreDamaged as error:
             raise ImportRefused(error.reason) from error
     stored = on.store.complete(id, events, batch=BATCH)
-    if folded.closed:
+    if folded.closed and not folded.matches:  # else it is settled once they are closed (`workers.ending`)
         on.store.settle(id)
     return Imported(id, len(events), events[-1].hash, stored)

@@ -7,7 +7,7 @@ from replays.disputes.cases import Case
 from replays.log.events import now
 from service.auth import auth
 from service.http.problems import Problem
-from service.reading.cases import WAITING, find_case, read_cases
+from service.reading.cases import find_case, read_cases
 from service.services import services
 
 
@@ -62,7 +62,7 @@ def _waiting(match: str, seq: int) -> Case:
     if not auth.caller().official:
         raise Problem("forbidden", "Who plays at a table does not judge there.")
     case = find_case(read_cases(auth.reader(match)), seq)
-    if case.status not in WAITING:
+    if not case.waits:
         services().calls.forget([case.id])
         raise Settled(case)
     return case

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from engine.table.setup import Setup
 from replays.disputes.calls import Called
 from replays.disputes.case_file import case_file
-from replays.disputes.cases import Case, cases_of
+from replays.disputes.cases import WAITING, Case, cases_of
 from replays.engines.driving import AnyGame
 from replays.fold.travel import Moment
 from replays.log.errors import StoreDamaged
@@ -26,7 +26,6 @@ from service.services import services
 
 CASE_ID = r"[0-9A-Za-z_-]{1,64}(\.[1-9][0-9]{0,9})?"
 """A cursor of a page of cases: a case or, in older addresses, a match."""
-WAITING = ("open", "waiting for signatures")
 LOOKED_THROUGH = 200
 """Matches whose cases one page looks through at most; the next page goes on from there."""
 CALLS = 50

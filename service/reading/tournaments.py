@@ -12,12 +12,13 @@ from cachetools import LRUCache
 from replays.log.errors import MatchNotFound
 from replays.log.events import now
 from replays.store.reading import Head
+from replays.tournaments.standings import Outcome
 from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import Statistics, statistics
 from service.auth import auth
 from service.http.problems import Problem
 from service.services import services
-from workers.folding.outcomes import played_of
+from workers.folding.outcomes import outcome_of, played_of
 from workers.folding.projections import Tallied
 
 
@@ -143,6 +144,11 @@ def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[S
         if timeline is not None
     ]
     return statistics(found, played), pending
+
+
+def outcomes_of(found: Tournament) -> dict[str, Outcome]:
+    """How the matches of a tournament stand, as far as the caller may know."""
+    return {match: outcome_of(tally) for match, tally in tallied_of(found)[0].items()}
 
 
 def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:

@@ -20,7 +20,7 @@ from service.services import services
 from workers.folding.outcomes import outcome_of
 
 STILL_MINUTES = 3
-"""Minutes without an event after which a table counts as still."""
+"""Minutes without an event after which a table counts as still, where what is played is recorded."""
 STATES = ("called", "late", "still", "paused", "playing", "waiting", "unopened", "over", "bye")
 """What a table may be, the most urgent first: a judge was called; its time is over; nothing happened for a while; its
 clock is paused; it plays; its match is only announced; no match was opened; it is decided; it is a bye."""
@@ -142,14 +142,25 @@ def _tile(
         )
         for number, seat in enumerate(pairing.seats)
     ]
+    recorded = entry is not None and entry["decisions"] > 0
     quiet = None if over or entry is None else max(0, time - milliseconds(entry["updated_at"])) // 1000
+    still = quiet if recorded else None  # a table that plays on paper is no trouble
     common = None if clock is None else clock.at_time(time).common
     left = None if common is None else common.left // 1000
     runs = clock is not None and clock.running and not over
     return Tile(
         pairing=pairing.id,
         table=pairing.table,
-        state=_state(pairing, match, case is not None, over=over, left=left, runs=runs, clock=clock, quiet=quiet),
+        state=_state(
+            pairing,
+            match,
+            case is not None,
+            over=over,
+            left=left,
+            runs=runs,
+            clock=clock,
+            quiet=still,
+        ),
         seats=seats,
         match=match,
         turn=None if entry is None else entry["turn"],

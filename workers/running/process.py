@@ -19,6 +19,7 @@ from replays.store.store import Store
 from workers import estimating
 from workers.calendar import Calendar, Scheduling
 from workers.checking.chains import Chains
+from workers.ending import Endings
 from workers.exporting import Caretaker
 from workers.jobs import folder, worker_name
 from workers.leased_jobs import Reminder
@@ -88,6 +89,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     exports = Caretaker(client, long, ExportFiles.of(settings.data, settings.exports))
     estimates = Reminder(Requests(client), long, estimating.JOB)
     chains, tidying = Chains(client, FoldQueue(queue)), Tidying(client)
+    endings = Endings(client, FoldQueue(queue))
     watch = Watch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client, settings.witness))
     failed = threading.Event()
 
@@ -102,7 +104,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     watching = threading.Thread(target=keep_watch, name="watch")
     watching.start()
     scheduling = Scheduling(Calendar(client), long)
-    also = [exports.look, estimates.look, chains.look, tidying.look, scheduling.look]
+    also = [exports.look, estimates.look, chains.look, tidying.look, endings.look, scheduling.look]
     try:
         Sweeper(client, FoldQueue(queue), long, also=also).run(stop)
     finally:

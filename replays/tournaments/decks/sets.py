@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import catalogue
-from replays.telling.counted import counted
+from engine.english import counted
 from replays.tournaments.decks.check import DeckFault
 
 EXPANSIONS = {

@@ -7,16 +7,14 @@ import msgspec
 
 from engine.english import counted
 from replays.tournaments.registry import Change
-from replays.tournaments.rounds import NextRound, add_round, next_round, require_decided
-from replays.tournaments.standings import Outcome
+from replays.tournaments.rounds import NextRound, add_round, close_decided, next_round, require_decided
 from replays.tournaments.state import Tournament
 from replays.tournaments.swiss import MOST_DRAW
 from service.cli.common import json_option, print_json, print_table
-from service.cli.local_store import LocalStore, open_store, operator, plain
+from service.cli.local_store import open_store, operator, plain
+from service.cli.tournaments.ending import end_matches, outcomes_here
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
-from service.cli.tournaments.numbers import tallied
 from service.http.whole_numbers import WholeNumber
-from workers.folding.outcomes import outcome_of
 
 
 @click.command("pair", epilog=EPILOG)
@@ -37,16 +35,18 @@ def pair(tournament: str, draw: int, adds: bool, name: str | None, early: bool, 
         on = tournaments_of(local)
         id = find(on, tournament)
         now = on.get(id)
-        proposed = next_round(now, _outcomes(local, now), draw=draw)
+        proposed = next_round(now, outcomes_here(local, now), draw=draw)
         tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
         if adds:
 
             def change(at: Tournament) -> list[Change]:
                 if not early:
-                    require_decided(at, _outcomes(local, at))
-                return add_round(at, proposed.round, tables, name=name)
+                    require_decided(at, outcomes_here(local, at))
+                closed = close_decided(at, outcomes_here(local, at))
+                return [*closed, *add_round(at, proposed.round, tables, name=name)]
 
             on.change(id, change, actor=operator(), expected=proposed.version)
+            end_matches(local, on, id)
     if as_json:
         print_json({"tournament": id, "added": adds, **msgspec.to_builtins(proposed)})
     else:
@@ -72,7 +72,3 @@ def _print(now: Tournament, proposed: NextRound, tables: list[tuple[str, ...]], 
         click.echo(f"{counted(many, 'table')} {'has' if many == 1 else 'have'} no result yet.", err=True)
     said = "was added" if added else "is proposed; --add adds it"
     click.echo(f"Round {proposed.round} {said}.", err=True)
-
-
-def _outcomes(local: LocalStore, now: Tournament) -> dict[str, Outcome]:
-    return {match: outcome_of(tally) for match, (tally, _) in tallied(local, now).items()}

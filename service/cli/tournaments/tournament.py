@@ -28,6 +28,7 @@ from service.cli.local_store import open_store, operator, plain
 from service.cli.matches.tables import decks_by_player, described_table
 from service.cli.proof.checkpoint import trees
 from service.cli.tournaments.announce import announce, begin, contribute
+from service.cli.tournaments.ending import close, end_matches
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
 from service.cli.tournaments.numbers import COMMANDS
 from service.cli.tournaments.pairing import pair
@@ -43,7 +44,7 @@ def command() -> None:
     """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
 
 
-for each in (*COMMANDS, pair, announce, contribute, begin):
+for each in (*COMMANDS, pair, close, announce, contribute, begin):
     command.add_command(each)
 
 
@@ -105,9 +106,12 @@ def create(
 @tournament_argument
 @_parts_options
 @click.option("--dry-run", is_flag=True, help="Only report; store nothing.")
+@click.option("--namesakes", is_flag=True, help="Players whose names others have are other people.")
 @json_option
 @click.pass_context
-def import_(context: click.Context, /, tournament: str, dry_run: bool, as_json: bool, **files: Path | None) -> None:
+def import_(
+    context: click.Context, /, tournament: str, dry_run: bool, namesakes: bool, as_json: bool, **files: Path | None
+) -> None:
     """Import players, decks and pairings, all or none. Reports every bad line, with exit code 1."""
     parts = _read_parts(files)
     if not parts:
@@ -119,10 +123,12 @@ def import_(context: click.Context, /, tournament: str, dry_run: bool, as_json: 
         try:
             if dry_run:
                 now = on.get(id)
-                planned = plan_import(now, parts, actor=actor)
+                planned = plan_import(now, parts, actor=actor, namesakes=namesakes)
                 after, stored = planned_on(now, planned, actor=actor), [data for data, _ in planned]
             else:
-                changed = on.change(id, lambda at: plan_import(at, parts, actor=actor), actor=actor)
+                changed = on.change(
+                    id, lambda at: plan_import(at, parts, actor=actor, namesakes=namesakes), actor=actor
+                )
                 after, stored = changed.tournament, [event.data for event in changed.events]
         except ImportRefused as error:
             _refuse(context, error, as_json)
@@ -274,6 +280,7 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
         on = tournaments_of(local)
         event = TOURNAMENT_VOCABULARY.new(type, read)
         changed = on.change(find(on, tournament), [(event, None)], actor=operator())
+        end_matches(local, on, changed.tournament.id)
         if type == "tournament.closed":
             id = changed.tournament.id
             trees(local).make(tree_of(id))

@@ -40,12 +40,12 @@ SAID = {
     "same players: under People it is told what to do.",
 }
 HEADINGS = {
-    "players": "player,name,account",
+    "players": "name,player,account",
     "decks": "player,list",
     "pairings": "round,table,player1,player2",
 }
 EXAMPLES = {
-    "players": "name\nAnn Archer\nBen Berg",
+    "players": "Ann Archer\nBen Berg",
     "decks": "player,list\nAnn Archer,Radiant Argus the Supreme",
     "pairings": "round,table,player1,player2\n1,1,Ann Archer,Ben Berg",
 }
@@ -92,7 +92,7 @@ def create() -> BaseResponse:
             policy=policy,
             actor=who.actor(),
             request=asked,
-            then=lambda empty: plan_import(empty, _parts(texts), actor=who.actor()),
+            then=lambda empty: plan_import(empty, _parts(texts), actor=who.actor(), namesakes=_others()),
         )
     except ImportRefused as refused:
         return _new_page(texts, faults=refused.faults)
@@ -127,13 +127,13 @@ def take_over(tournament: str) -> BaseResponse:
     try:
         if not any(texts.values()):
             raise NotStored("paste a list, or choose a file.")
-        planned = plan_import(found, parts, actor=actor)
+        planned = plan_import(found, parts, actor=actor, namesakes=_others())
         if field("act") == "check":
             after = planned_on(found, planned, actor=actor)
             told = still_unlisted(after, [data for data, _ in planned])
             said = f"Nothing is wrong: {_planned(planned)} would be added."
             return _import_page(found, texts, said=" ".join([said, *told]))
-        changed = store(tournament, lambda at: plan_import(at, parts, actor=actor))
+        changed = store(tournament, lambda at: plan_import(at, parts, actor=actor, namesakes=_others()))
     except ImportRefused as refused:
         return _import_page(found, texts, faults=refused.faults)
     except NotStored as why:
@@ -163,6 +163,11 @@ def _parts(texts: Mapping[str, str]) -> dict[str, Any]:
             with suppress(ValueError, RecursionError):  # else it is read as CSV, whose fault then says so
                 found[part] = json.loads(text)
     return found
+
+
+def _others() -> bool:
+    """Whether players of names that are there already are other people."""
+    return field("namesakes") == "yes"
 
 
 def _planned(planned: Sequence[tuple[Any, Any]]) -> str:

@@ -3,6 +3,7 @@
 /tournaments/<tournament>/pair?draw=&swap=&round=   results of a round, and the next one as proposed
 POST /tournaments/<tournament>/pair                 add that round
 POST /tournaments/<tournament>/results              record or take back a result
+POST /tournaments/<tournament>/rounds/<round>/end   close a round, or reopen it
 POST /tournaments/<tournament>/pairings             add or remove a pairing by hand
 """
 
@@ -17,8 +18,18 @@ from marshmallow import validate
 from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
+from replays.log.events import now
+from replays.telling.clock import milliseconds
 from replays.tournaments.registry import Change
-from replays.tournaments.rounds import NextRound, add_round, next_round, require_decided
+from replays.tournaments.rounds import (
+    NextRound,
+    add_round,
+    at_an_end,
+    close_decided,
+    close_round,
+    next_round,
+    require_decided,
+)
 from replays.tournaments.standings import Decided, Outcome, decide
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from replays.tournaments.swiss import MOST_DRAW
@@ -28,13 +39,18 @@ from service.pages.base.frame import guarded, page
 from service.pages.lists.rows import steady
 from service.pages.running.page import waits
 from service.pages.running.storing import NotStored, back, event, field, store
-from service.resources.tournament.rounds import known_outcomes
+from service.reading.tournaments import outcomes_of
+from service.resources.tournament.rounds import ended_with, require_round
 from service.services import services
 
 blueprint = guarded(Blueprint("pair", __name__, url_prefix="/tournaments"))
 SAID = {
     "round": "The round was added.",
     "result": "The result was recorded.",
+    "ended": "The result was recorded, and the match is closed.",
+    "case": "The result was recorded. A judge’s case waits at this table: its match closes when that is settled.",
+    "closed": "The round is closed.",
+    "reopened": "The round is open again. Matches that were closed stay so.",
     "withdrawn": "The result was taken back.",
     "pairing": "The pairing was added.",
     "removed": "The pairing was removed.",
@@ -60,6 +76,20 @@ class Line(NamedTuple):
     winner: str | None
     recorded: int
     """The event of the recorded result; 0 for none."""
+
+
+class Running(NamedTuple):
+    """A match that is being played, which what was pressed would close for good. `act`: what was asked for."""
+
+    pairing: Pairing
+    names: Sequence[str]
+    match: str
+    turn: int
+    minutes: int
+    """Since something was recorded last."""
+    act: str
+    fields: Mapping[str, str]
+    """What was sent."""
 
 
 class Proposed(NamedTuple):
@@ -95,13 +125,14 @@ def add(tournament: str) -> BaseResponse:
             raise NotStored("open the page itself and send its form.")
 
         def changes(at: Tournament) -> list[Change]:
-            outcomes = known_outcomes(at)
+            outcomes = outcomes_of(at)
             if not field("early"):
                 require_decided(at, outcomes)
             proposed = _proposed(at, outcomes, number, request.form.getlist("swap"))
-            return add_round(at, proposed.next.round, proposed.tables, name=field("name") or None)
+            added = add_round(at, proposed.next.round, proposed.tables, name=field("name") or None)
+            return [*close_decided(at, outcomes), *added]
 
-        store(tournament, changes, expected=int(version))
+        ended_with(store(tournament, changes, expected=int(version)))
     except NotStored as why:
         return _page(services().tournaments.get(found.id), number, None, why)
     return back(tournament, "pair", "round")
@@ -135,10 +166,33 @@ def result(tournament: str) -> BaseResponse:
                 raise TournamentRefused("another official entered this result meanwhile; look at it", code="changed")
             return [new]
 
-        store(tournament, changes)
+        running = None if winner == "-" else _running(tournament, pairing, "Record the result, and close the match")
+        if running is not None:
+            return _page(services().tournaments.get(tournament), 0, None, running=running)
+        ended = ended_with(store(tournament, changes))
     except NotStored as why:
         return _page(services().tournaments.get(tournament), 0, None, why)
-    return back(tournament, f"pair#p-{pairing}", "withdrawn" if winner == "-" else "result")
+    waits = any(one.fault is not None for one in ended)
+    said = "withdrawn" if winner == "-" else "case" if waits else "ended" if ended else "result"
+    return back(tournament, f"pair#p-{pairing}", said)
+
+
+@blueprint.post("/<tournament>/rounds/<round>/end")
+@steady
+def end(tournament: str, round: str) -> BaseResponse:
+    """Close a round, or reopen one that was closed by mistake."""
+    auth.require("tournament:run")
+    require_round(services().tournaments.get(tournament), round)
+    reopens, anyway = field("act") == "reopen", field("anyway") == "yes"
+    try:
+        if reopens:
+            store(tournament, [event("round.reopened", round=round)])
+        else:
+            changed = store(tournament, lambda at: close_round(at, round, outcomes_of(at), anyway=anyway))
+            ended_with(changed)
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), 0, None, why)
+    return back(tournament, "pair#end", "reopened" if reopens else "closed")
 
 
 @blueprint.post("/<tournament>/pairings")
@@ -148,6 +202,9 @@ def pairing(tournament: str) -> BaseResponse:
     auth.require("tournament:run")
     removed = field("pairing")
     try:
+        running = _running(tournament, removed, "Remove the pairing, and close its match") if removed else None
+        if running is not None:
+            return _page(services().tournaments.get(tournament), 0, None, running=running)
         if removed:
             new = event("pairing.removed", pairing=removed, reason=field("reason") or "A mistake")
         else:
@@ -157,10 +214,30 @@ def pairing(tournament: str) -> BaseResponse:
             new = event(
                 "pairing.added", pairing=f"{round[:50]}-by-hand-{number}", round=round, table=table, seats=seats
             )
-        store(tournament, [new])
+        ended_with(store(tournament, [new]))
     except NotStored as why:
         return _page(services().tournaments.get(tournament), 0, None, why)
     return back(tournament, "pair", "removed" if removed else "pairing")
+
+
+def _running(tournament: str, id: str, act: str) -> Running | None:
+    """The match of a pairing that is being played, unless it was said that it may be closed. One that nobody records is
+    none: it has nothing that could be lost."""
+    found = services().tournaments.get(tournament)
+    pairing = found.pairings.get(id)
+    if pairing is None or field("sure") == "yes":
+        return None
+    heads = services().store.heads(pairing.matches)
+    entries = zip(pairing.matches, services().projections.entries(pairing.matches), strict=True)
+    for match, entry in entries:
+        head = heads.get(match)
+        if head is None or head.closed or entry is None or entry["result"] is not None or not entry["decisions"]:
+            continue
+        quiet = max(0, milliseconds(now()) - milliseconds(entry["updated_at"])) // 60_000
+        sent = {name: value for name, value in request.form.items() if name not in ("key", "sure")}
+        names = [found.players[seat.player].name for seat in pairing.seats]
+        return Running(pairing, names, match, entry["turn"], quiet, act, sent)
+    return None
 
 
 def _query() -> dict[str, Any]:
@@ -173,8 +250,15 @@ def _query() -> dict[str, Any]:
     return query
 
 
-def _page(found: Tournament, draw: int, said: str | None, fault: NotStored | None = None) -> Response:
-    outcomes = known_outcomes(found)
+def _page(
+    found: Tournament,
+    draw: int,
+    said: str | None,
+    fault: NotStored | None = None,
+    *,
+    running: Running | None = None,
+) -> Response:
+    outcomes = outcomes_of(found)
     rounds = [round for round in found.rounds.values() if found.pairings_of(round.id)]
     asked = request.args.get("round")
     shown = next((round for round in rounds if round.id == asked), rounds[-1] if rounds else None)
@@ -183,10 +267,14 @@ def _page(found: Tournament, draw: int, said: str | None, fault: NotStored | Non
     swaps = request.form.getlist("swap") or [*request.args.getlist("swap"), *_exchanged(found)]
     return page(
         "running/pair.html",
-        200 if fault is None else fault.status,
+        409 if running is not None else 200 if fault is None else fault.status,
         tournament=found,
         said=said,
         fault=fault,
+        running=running,
+        path=request.path,
+        unfinished=[line for line in lines if line.decided is None],
+        closes=[] if found.closed else at_an_end(found, outcomes),
         rounds=rounds,
         round=shown,
         lines=[line for line in lines if _fits(line, query)],

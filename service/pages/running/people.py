@@ -20,9 +20,10 @@ from engine.catalogue import plain
 from replays.log.errors import RequestReused
 from replays.tournaments.decks.houses_only import beside, still_unlisted
 from replays.tournaments.event_types import StaffRole
-from replays.tournaments.imports import ImportRefused, plan_import, slug
+from replays.tournaments.imports import ImportRefused, plan_import
+from replays.tournaments.names import free_id, name_key, namesakes
 from replays.tournaments.registry import Change
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import Player, Tournament
 from service.auth import auth
 from service.pages.base.frame import guarded, page
 from service.pages.running.storing import NotStored, back, event, field, form_key, store
@@ -50,7 +51,8 @@ SAID = {
     "deck": "The deck was added.",
     "beside": "The deck was added. Another deck of this player has no list yet: it is told below what to do.",
     "withdrawn": "The deck was withdrawn; what was played with it counts.",
-    "dropped": "The player left; what was played counts.",
+    "dropped": "The player left; what was played counts. A slip? Bring them back.",
+    "returned": "The player is back, and is paired again.",
     "dismissed": "Dismissed: their sign-in ends at once.",
 }
 
@@ -61,6 +63,15 @@ class Made(msgspec.Struct, frozen=True):
     name: str
     role: str
     token: str
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A name that was entered, and that others have already. `player`: who is renamed; empty for a new one."""
+
+    act: str
+    player: str
+    name: str
+    others: Sequence[Player]
 
 
 @blueprint.get("/<tournament>/people")
@@ -80,9 +91,13 @@ def players(tournament: str) -> BaseResponse:
         if act in ("add", "rename") and not name:
             raise NotStored("give the name of the player.")
         if act == "add":
-            id = player or _free(found, name)
-            new = event("player.registered", player=id, name=name, account=field("account") or None)
-            joins = {"player": id, "name": name, **({"account": field("account")} if field("account") else {})}
+            sure, others = field("sure") == "yes", namesakes(found, name)
+            if others and not sure:
+                return _page(found, asked=Asked(act, "", name, others))
+            id = player or free_id(name, found.players, "player")
+            new = event("player.registered", player=id, name=name, account=field("account") or None, namesake=sure)
+            joins: dict[str, Any] = {"player": id, "name": name, "namesake": sure}
+            joins |= {"account": field("account")} if field("account") else {}
             listed = {"players": [joins], **_deck_of(id)}
             store(tournament, (lambda at: _imported(at, listed)) if field("list") else [new])
             return back(tournament, f"people#player-{id}", "added")
@@ -91,6 +106,9 @@ def players(tournament: str) -> BaseResponse:
         if act == "sign-in":
             return _page(found, made=_sign_in_of_player(found, player))
         if act == "rename":
+            others = [] if name == found.players[player].name else namesakes(found, name, player)
+            if others and field("sure") != "yes":
+                return _page(found, asked=Asked(act, player, name, others))
             store(tournament, lambda at: [_changed(at, player, name)])
             return back(tournament, f"people#player-{player}", "changed")
         if act == "deck":
@@ -104,12 +122,15 @@ def players(tournament: str) -> BaseResponse:
                 raise NotStored("this player has no such deck any more; look again.")
             store(tournament, [event("deck.withdrawn", deck=field("deck"), reason=None)])
             return back(tournament, f"people#player-{player}", "withdrawn")
+        if act == "return":
+            store(tournament, [event("player.returned", player=player, reason=field("reason") or None)])
+            return back(tournament, f"people#player-{player}", "returned")
         if act != "drop":
             raise NotStored("open the page itself and use its buttons.")
         store(tournament, [event("player.dropped", player=player, reason=field("reason") or None)])
     except NotStored as why:
         return _page(services().tournaments.get(tournament), fault=why)
-    return back(tournament, f"people#player-{player}", "dropped")
+    return back(tournament, f"people#player-{player}", f"dropped&who={player}")
 
 
 @blueprint.post("/<tournament>/staff")
@@ -180,17 +201,8 @@ def _changed(at: Tournament, player: str, name: str, account: str | None = None)
         name=name,
         account=account or now.account,
         streams_hand=now.streams_hand,
+        namesake=field("sure") == "yes",
     )
-
-
-def _free(found: Tournament, name: str) -> str:
-    """An id made of the name that is not taken."""
-    stem = slug(name)[:56] or "player"
-    id, number = stem, 1
-    while id in found.players:
-        number += 1
-        id = f"{stem}-{number}"
-    return id
 
 
 def _beside(found: Tournament, player: str) -> list[str]:
@@ -199,19 +211,27 @@ def _beside(found: Tournament, player: str) -> list[str]:
 
 
 def _page(
-    found: Tournament, *, said: str | None = None, fault: NotStored | None = None, made: Made | None = None
+    found: Tournament,
+    *,
+    said: str | None = None,
+    fault: NotStored | None = None,
+    made: Made | None = None,
+    asked: Asked | None = None,
 ) -> Response:
+    again = fault is not None or asked is not None
     words = plain(request.args.get("q", "")[:200]).split()
     shown = [player for player in found.players.values() if all(word in plain(player.name) for word in words)]
     return page(
         "running/people.html",
-        200 if fault is None else fault.status,
+        409 if asked is not None else 200 if fault is None else fault.status,
+        asked=asked,
+        who=found.players.get(request.args.get("who", "")),
         tournament=found,
         said=said,
         fault=fault,
         made=made,
-        players=sorted(shown, key=lambda player: (player.dropped, player.name.casefold())),
-        entered={"name": field("name"), "list": field("list")} if fault is not None and field("act") == "add" else {},
+        players=sorted(shown, key=lambda player: (player.dropped, name_key(player.name))),
+        entered={"name": field("name"), "list": field("list")} if again and field("act") == "add" else {},
         q=request.args.get("q", "")[:200],
         labels=staff_names(found),
         roles=ROLES,

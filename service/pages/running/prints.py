@@ -13,12 +13,14 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response, request
 
+from replays.tournaments.names import name_key
 from replays.tournaments.standings import standings
 from replays.tournaments.state import Pairing, Round, Tournament
 from service.auth import auth
 from service.pages.base.frame import guarded, page
 from service.pages.lists.rows import steady
-from service.resources.tournament.rounds import known_outcomes, require_round
+from service.reading.tournaments import outcomes_of
+from service.resources.tournament.rounds import require_round
 from service.services import services
 
 blueprint = guarded(Blueprint("prints", __name__, url_prefix="/tournaments"))
@@ -51,7 +53,7 @@ def pairings(tournament: str) -> Response:
     found, round = _round(tournament)
     tables = _printed(found, round)
     seats = sorted(
-        ((name, one) for one in tables for name in one.names), key=lambda pair: (pair[0].casefold(), pair[1].pairing.id)
+        ((name, one) for one in tables for name in one.names), key=lambda pair: (name_key(pair[0]), pair[1].pairing.id)
     )
     return page("running/print_pairings.html", tournament=found, round=round, tables=tables, seats=seats)
 
@@ -72,7 +74,7 @@ def table(tournament: str) -> Response:
     """The standings as they are now."""
     auth.require("tournament:run")
     found = services().tournaments.get(tournament)
-    lines = standings(found, known_outcomes(found))
+    lines = standings(found, outcomes_of(found))
     last = next(reversed(found.rounds.values()), None)
     return page("running/print_standings.html", tournament=found, lines=lines, round=last)
 
@@ -89,7 +91,7 @@ def _round(tournament: str) -> tuple[Tournament, Round]:
 def _printed(found: Tournament, round: Round) -> list[Printed]:
     """The pairings of a round, by table; numbers in the order of numbers."""
     before = [one.id for one in found.rounds.values() if one.number < round.number]
-    points = {line.player: line.wins + line.draws / 2 for line in standings(found, known_outcomes(found), before)}
+    points = {line.player: line.wins + line.draws / 2 for line in standings(found, outcomes_of(found), before)}
     printed = [
         Printed(
             pairing,

@@ -76,8 +76,8 @@ class Meeting(NamedTuple):
 
     @property
     def live(self) -> bool:
-        """Whether a match of it is being played."""
-        return any(game.open and not game.over for game in self.games)
+        """Whether a match of it is being played, and counts."""
+        return self.decided is None and any(game.open and not game.over for game in self.games)
 
 
 @blueprint.get("/<tournament>")

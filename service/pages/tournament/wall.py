@@ -64,6 +64,7 @@ class WallPageQuery(StrictSchema):
     act = ma.fields.String(load_default=None, validate=validate.OneOf(list(DONE)))
     done = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
     failed = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
+    over = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
 
 
 @blueprint.get("/<tournament>/wall")
@@ -119,7 +120,8 @@ def run_clock(tournament: str, round: str) -> BaseResponse:
     except CommandRefused:
         raise Problem("invalid-body", "Say how many minutes; the tournament’s policy names none.") from None
     done, failed = sum(one.recorded is not None for one in ran), sum(one.fault is not None for one in ran)
-    return redirect(f"/tournaments/{tournament}/wall?round={round}&act={act}&done={done}&failed={failed}", 303)
+    told = f"act={act}&done={done}&failed={failed}&over={sum(one.over for one in ran)}"
+    return redirect(f"/tournaments/{tournament}/wall?round={round}&{told}", 303)
 
 
 def _fits(tile: Tile, show: str, words: list[str]) -> bool:

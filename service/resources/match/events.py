@@ -143,7 +143,7 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
         case "engine.moved":
             return MoveEngine(cause), None
         case "match.closed":
-            return Close(data["unfinished"]), None
+            return Close(data["unfinished"], data.get("reason")), None
     secret = None
     if data.pop("sealed", False):
         if not who.official:

@@ -40,6 +40,39 @@ class NewRoundSchema(StrictSchema):
         load_default=False,
         metadata={"description": "Also while pairings have no result; their players count as they stood before"},
     )
+    close = ma.fields.Boolean(
+        truthy={True},
+        falsy={False},
+        load_default=True,
+        metadata={"description": "Close the rounds before it in which every pairing has a result"},
+    )
+
+
+class CloseRoundSchema(StrictSchema):
+    """The end of a round."""
+
+    anyway = ma.fields.Boolean(
+        truthy={True},
+        falsy={False},
+        load_default=False,
+        metadata={"description": "Also while pairings have no result; the event names them"},
+    )
+    reason = ma.fields.String(load_default=None, allow_none=True, validate=validate.Length(min=1, max=2000))
+
+
+class RoundSchema(ma.Schema):
+    """A round, and what is not at an end in it."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer(metadata={"description": "For If-Match"})
+    round = ma.fields.String()
+    number = ma.fields.Integer()
+    name = ma.fields.String()
+    closed = ma.fields.Boolean()
+    unfinished = ma.fields.List(
+        ma.fields.Dict(),
+        metadata={"description": "Pairings without a result: {pairing, table, players, matches}"},
+    )
 
 
 class ProposalSchema(ma.Schema):
@@ -82,7 +115,7 @@ class RoundClocksSchema(ma.Schema):
     round = ma.fields.String()
     tables = ma.fields.List(
         ma.fields.Dict(),
-        metadata={"description": "{pairing, table, match, event: null where nothing was to be done, fault}"},
+        metadata={"description": "{pairing, table, match, event: null where nothing was to be done, fault, over}"},
     )
 
 

@@ -7,32 +7,44 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from engine.english import counted
 from replays.store.store import RequestKey
 from replays.tournaments.clocks import Ran, minutes_of, run_clocks
-from replays.tournaments.registry import Change
-from replays.tournaments.rounds import NextRound, add_round, next_round, require_decided
+from replays.tournaments.ending import Ended
+from replays.tournaments.registry import Change, Changed
+from replays.tournaments.rounds import (
+    NextRound,
+    add_round,
+    close_decided,
+    close_round,
+    next_round,
+    require_decided,
+    unfinished,
+)
 from replays.tournaments.standings import Outcome
 from replays.tournaments.state import Tournament
 from service.auth import auth
-from service.http.api import ApiBlueprint
+from service.http.api import MAX_ERRORS, ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
-from service.reading.tournaments import tallied_of
+from service.reading.tournaments import outcomes_of
 from service.reading.wall import wall_as_json, wall_of
+from service.resources.tournament.ending import ended_as_json, ended_by
 from service.resources.tournament.round_schemas import (
+    CloseRoundSchema,
     NewRoundSchema,
     ProposalQuery,
     ProposalSchema,
     RoundClockSchema,
     RoundClocksSchema,
+    RoundSchema,
     WallQuery,
     WallSchema,
 )
 from service.resources.tournament.schemas import TournamentChangedSchema
 from service.resources.tournament.tournaments import canonical, change_answer, expected_of, refusals_as_problems
 from service.services import services
-from workers.folding.outcomes import outcome_of
 
 blueprint = ApiBlueprint(
     "tournament rounds", __name__, url_prefix="/api/v1/tournaments", description="Pair rounds, run them, watch them"
@@ -51,7 +63,7 @@ def propose_round(query: dict[str, Any], tournament: str) -> Response:
     differ as little in points as possible. The same `draw` always pairs alike, another one draws again among equals.
     """
     found = services().tournaments.get(tournament)
-    return json_response(proposal_as_json(found, next_round(found, known_outcomes(found), draw=query["draw"])))
+    return json_response(proposal_as_json(found, next_round(found, outcomes_of(found), draw=query["draw"])))
 
 
 @blueprint.route("/<tournament>/rounds", methods=["POST"])
@@ -63,19 +75,87 @@ def add_next_round(body: dict[str, Any], tournament: str) -> Response:
     """Add the next round with its pairings: as proposed with this `draw`, or with the `tables` given
 
     If-Match with the version of a proposal adds exactly what was proposed: 412 when anything was stored since. 409
-    (`undecided`) while a pairing has no result, unless `early`.
+    (`undecided`) while a pairing has no result, unless `early`. The rounds before it that are at an end are closed with
+    it (`round.closed` stands first among the events), and so are their matches.
     """
     who = auth.caller()
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/rounds", idempotency_key(), canonical(body))
 
     def change(at: Tournament) -> list[Change]:
-        return round_changes(at, known_outcomes(at), body)
+        return round_changes(at, outcomes_of(at), body)
 
     with refusals_as_problems():
         changed = services().tournaments.change(
             tournament, change, actor=who.actor(), expected=expected_of(tournament), request=asked
         )
-    return change_answer(changed)
+    return change_answer(changed, {"matches": ended_as_json(ended_with(changed))})
+
+
+@blueprint.route("/<tournament>/rounds/<round>", methods=["GET"])
+@auth.permits("tournament:run", "dispute:rule")
+@blueprint.response(200, RoundSchema)
+def get_round(tournament: str, round: str) -> Response:
+    """A round: whether it is closed, and which pairings are not at an end"""
+    found = services().tournaments.get(tournament)
+    require_round(found, round)
+    one = found.rounds[round]
+    left = [found.pairings[id] for id in unfinished(found, round, outcomes_of(found))]
+    answer = {
+        "tournament": tournament,
+        "version": found.version,
+        "round": round,
+        "number": one.number,
+        "name": one.name,
+        "closed": one.closed,
+        "unfinished": [
+            {
+                "pairing": pairing.id,
+                "table": pairing.table,
+                "players": [seat.player for seat in pairing.seats],
+                "matches": list(pairing.matches),
+            }
+            for pairing in left
+        ],
+    }
+    return json_response(answer)
+
+
+@blueprint.route("/<tournament>/rounds/<round>/close", methods=["POST"])
+@auth.permits("tournament:run")
+@blueprint.arguments(CloseRoundSchema, example={})
+@blueprint.response(201, TournamentChangedSchema)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def end_round(body: dict[str, Any], tournament: str, round: str) -> Response:
+    """Close a round, and its matches that are decided
+
+    409 (`undecided`) while a pairing has no result, unless `anyway`: `errors` names each. `matches` says what became of
+    the matches: one in which a judge's case waits closes when that is settled, one that is played on closes with its
+    result. Nothing is paired or opened in a closed round; results can be corrected, and `round.reopened` takes it back.
+    """
+    who = auth.caller()
+    require_round(services().tournaments.get(tournament), round)
+    route = f"{who.id} POST /tournaments/{tournament}/rounds/{round}/close"
+    asked = RequestKey.of(route, idempotency_key(), canonical(body))
+
+    def change(at: Tournament) -> list[Change]:
+        outcomes = outcomes_of(at)
+        left = [] if body["anyway"] else [at.pairings[id] for id in unfinished(at, round, outcomes)]
+        if left:
+            errors = [{"pairing": one.id, "detail": f"Table {one.table} has no result."} for one in left]
+            raise Problem(
+                "refused",
+                f"{counted(len(left), 'table')} of round {round} {'has' if len(left) == 1 else 'have'} no result yet; "
+                "record them, or close the round with `anyway`.",
+                reason="undecided",
+                errors=errors[:MAX_ERRORS],
+            )
+        return close_round(at, round, outcomes, anyway=body["anyway"], reason=body["reason"])
+
+    with refusals_as_problems():
+        changed = services().tournaments.change(
+            tournament, change, actor=who.actor(), expected=expected_of(tournament), request=asked
+        )
+    return change_answer(changed, {"matches": ended_as_json(ended_with(changed))})
 
 
 @blueprint.route("/<tournament>/rounds/<round>/clock", methods=["POST"])
@@ -99,6 +179,7 @@ def run_clock_of_round(body: dict[str, Any], tournament: str, round: str) -> Res
             "match": one.match,
             "event": None if one.recorded is None else one.recorded.events[-1].seq,
             "fault": one.fault,
+            "over": one.over,
         }
         for one in ran
     ]
@@ -124,11 +205,6 @@ def get_wall(query: dict[str, Any], tournament: str) -> Response:
 # -- shared with the pages ------------------------------------------------------------------------------------------
 
 
-def known_outcomes(found: Tournament) -> dict[str, Outcome]:
-    """How the matches of a tournament stand, as far as the caller may know."""
-    return {match: outcome_of(tally) for match, tally in tallied_of(found)[0].items()}
-
-
 def round_changes(at: Tournament, outcomes: dict[str, Outcome], body: dict[str, Any]) -> list[Change]:
     """The events that a request for the next round (`NewRoundSchema`) comes to. Raises TournamentRefused."""
     if not body["early"]:
@@ -137,7 +213,14 @@ def round_changes(at: Tournament, outcomes: dict[str, Outcome], body: dict[str, 
     tables = body["tables"]
     if tables is None:
         tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
-    return add_round(at, body["round"] or proposed.round, tables, name=body["name"])
+    closed = close_decided(at, outcomes) if body["close"] else []
+    return [*closed, *add_round(at, body["round"] or proposed.round, tables, name=body["name"])]
+
+
+def ended_with(changed: Changed) -> list[Ended]:
+    """Close the matches that a change of a tournament has ended."""
+    now = services().tournaments.get(changed.tournament.id)
+    return [one for event in changed.events for one in ended_by(now, event.data)]
 
 
 def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: RequestKey) -> list[Ran]:

@@ -27,8 +27,10 @@ WRITABLE: dict[str, tuple[Permission, ...]] = {
     "player.changed": ("tournament:run",),
     "player.consented": ("tournament:run", "match:decide"),
     "player.dropped": ("tournament:run",),
+    "player.returned": ("tournament:run",),
     "deck.withdrawn": ("tournament:run",),
     "round.added": ("tournament:run",),
+    "round.reopened": ("tournament:run",),
     "pairing.added": ("tournament:run",),
     "pairing.removed": ("tournament:run",),
     "match.annulled": ("tournament:run",),
@@ -72,10 +74,21 @@ _WITHOUT_LIST = (
 
 
 class _Parts(StrictSchema):
-    players = ImportField(metadata={"description": "Columns: player (id), name, account, streams_hand"})
+    players = ImportField(
+        metadata={
+            "description": "Columns: player (id), name, account, streams_hand, namesake (yes: another person than the "
+            "player of that name); or one name a line, without a heading"
+        }
+    )
     decks = ImportField(metadata={"description": f"Columns: deck (id), player, name, list. {_SOURCE}. {_WITHOUT_LIST}"})
     pairings = ImportField(
         metadata={"description": "Columns: pairing (id), round, table, player1, deck1, chains1, player2 …; or `seats`"}
+    )
+    namesakes = ma.fields.Boolean(
+        truthy={True},
+        falsy={False},
+        load_default=False,
+        metadata={"description": "Players whose names others have are other people; else each such line is a fault"},
     )
 
 
@@ -279,6 +292,13 @@ class TournamentChangedSchema(ma.Schema):
     tournament = ma.fields.String()
     version = ma.fields.Integer()
     events = ma.fields.List(ma.fields.Dict(), metadata={"description": "Envelopes, for officials; else without data"})
+    matches = ma.fields.List(
+        ma.fields.Dict(),
+        metadata={
+            "description": "Matches that this has ended: {match, pairing, table, event: that closed it, null while it "
+            "is open, fault: why it is}"
+        },
+    )
     checkpoint = ma.fields.String(
         allow_none=True,
         metadata={"description": "When it is closed: the signed note; null: signing failed, make it later"},

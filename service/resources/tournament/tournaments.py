@@ -28,6 +28,7 @@ from service.http.problems import Problem
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
 from service.reading.marking import expected_at
 from service.reading.tournaments import home_of, row, tournament_as_json, view_of
+from service.resources.tournament.ending import ENDING, ended_as_json, ended_by
 from service.resources.tournament.schemas import (
     WRITABLE,
     WRITING,
@@ -98,7 +99,7 @@ def create(body: dict[str, Any]) -> Response:
             policy=_policy(body["policy"], "/policy"),
             actor=who.actor(),
             request=asked,
-            then=lambda empty: plan_import(empty, parts, actor=who.actor()),
+            then=lambda empty: plan_import(empty, parts, actor=who.actor(), namesakes=body["namesakes"]),
         )
     answer = tournament_as_json(
         changed.tournament, view_of(changed.tournament, auth.in_tournament(changed.tournament.id))
@@ -176,8 +177,10 @@ def append(body: dict[str, Any], tournament: str) -> Response:
     """Append an event to the log of a tournament
 
     What each type takes is described in replays/tournaments/README.md. The answer to the last one, `tournament.closed`,
-    has a checkpoint of the tournament's matches: hand it out. 409 when the tournament's state does not allow it, 412
-    when If-Match names an older version.
+    has a checkpoint of the tournament's matches: hand it out. What ends matches closes them, for good: a recorded
+    result those of its pairing, `pairing.removed`, `match.annulled`, and `tournament.closed` those that are decided;
+    `matches` says what became of each. One in which a judge's case waits closes when that is settled. 409 when the
+    tournament's state does not allow it, 412 when If-Match names an older version.
     """
     auth.require(*WRITABLE[body["type"]])
     who = auth.caller()
@@ -201,9 +204,12 @@ def append(body: dict[str, Any], tournament: str) -> Response:
         changed = services().tournaments.change(
             tournament, [(event, None)], actor=who.actor(), expected=expected_of(tournament), request=asked
         )
-    return change_answer(
-        changed, {"checkpoint": _checkpoint(tournament)} if isinstance(event, TournamentClosed) else None
-    )
+    more: dict[str, Any] = {}
+    if isinstance(event, ENDING):
+        more["matches"] = ended_as_json(ended_by(services().tournaments.get(tournament), event))
+    if isinstance(event, TournamentClosed):
+        more["checkpoint"] = _checkpoint(tournament)
+    return change_answer(changed, more)
 
 
 def _require_own_pairing(tournament: str, match: str, event: EventData) -> None:
@@ -242,19 +248,19 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
     """
     who = auth.caller()
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
-    dry_run = body.pop("dry_run")
+    dry_run, twice = body.pop("dry_run"), body.pop("namesakes")
     expected = expected_of(tournament)
     with refusals_as_problems():
         if dry_run:
             found = services().tournaments.get(tournament)
-            planned = plan_import(found, body, actor=who.actor())
+            planned = plan_import(found, body, actor=who.actor(), namesakes=twice)
             after = planned_on(found, planned, actor=who.actor())
             told = still_unlisted(after, [data for data, _ in planned])
             kinds = [type(data).__name__ for data, _ in planned]
             return json_response(_imported(found, kinds, told, dry_run=True), 200)
         changed = services().tournaments.change(
             tournament,
-            lambda at: plan_import(at, body, actor=who.actor()),
+            lambda at: plan_import(at, body, actor=who.actor(), namesakes=twice),
             actor=who.actor(),
             expected=expected,
             request=asked,

@@ -292,3 +292,38 @@ def test_a_policy_of_before_the_list_has_no_readings() -> None:
     raw = msgspec.to_builtins(DEFAULT_POLICY)
     del raw["readings"]
     assert msgspec.convert(raw, Policy) == DEFAULT_POLICY and not DEFAULT_POLICY.readings
+
+
+def test_a_round_has_an_end_and_can_be_opened_again() -> None:
+    now = tournament(pairing("a", "ann", "ben"), pairing("b", "cat"), assigned("a", "M1", "ann-1", "ben-1"))
+    end = types.RoundClosed(round="1")
+    apply(now, end, None, actor=JO)
+    assert now.rounds["1"].closed and now.rounds["1"].closed_by == JO
+    for more in (pairing("c", "cat", table="9"), assigned("a", "M2", "ann-1", "ben-1"), end):
+        assert refused(now, more).code == "round-closed"
+    apply(now, types.ResultRecorded(pairing="a", winner="ann", reason="corrected"), None, actor=JO)
+    apply(now, types.RoundReopened(round="1"), None, actor=OLGA)
+    assert not now.rounds["1"].closed and refused(now, types.RoundReopened(round="1")).code == "round-open"
+    apply(now, assigned("a", "M2", "ann-1", "ben-1"), None, actor=OLGA)
+
+
+def test_a_round_is_not_closed_over_a_table_that_nothing_can_have_decided() -> None:
+    now = tournament(pairing("a", "ann", "ben"), pairing("b", "cat"))
+    assert refused(now, types.RoundClosed(round="1")).code == "undecided"
+    assert refused(now, types.RoundClosed(round="2")).code == "unknown-round"
+    assert refused(now, types.RoundClosed(round="1", unfinished=("x",))).code == "unknown-pairing"
+    apply(now, types.RoundClosed(round="1", unfinished=("a",)), None, actor=OLGA)
+
+
+def test_who_left_can_come_back() -> None:
+    now = tournament(types.PlayerDropped(player="cat"))
+    apply(now, types.PlayerReturned(player="cat"), None, actor=OLGA)
+    assert not now.players["cat"].dropped
+    apply(now, pairing("a", "cat", "ann"), None, actor=OLGA)
+    assert refused(now, types.PlayerReturned(player="cat")).code == "not-dropped"
+    assert refused(now, types.PlayerReturned(player="zoe")).code == "unknown-player"
+
+
+def test_what_says_nothing_is_left_out_of_new_events() -> None:
+    [end] = chain((types.RoundClosed(round="1"), None))
+    assert b'"data":{"round":"1"}' in end.body

@@ -86,6 +86,19 @@ def test_an_import_names_every_bad_line(cli: Cli, files: list[str], tmp_path: Pa
     assert cli.json("tournament", "list")["tournaments"][0]["players"] == 3
 
 
+def test_a_round_and_its_matches_are_closed(cli: Cli, files: list[str]) -> None:
+    created(cli, files)
+    match = cli.json("tournament", "open", "last", "p1")["match"]
+    refused = cli("tournament", "close-round", "last", "1")
+    assert refused.exit_code == 1 and "has no result yet" in refused.stderr
+    data = json.dumps({"pairing": "p1", "winner": "ben", "reason": "no-show"})
+    assert "1 match closed" in cli("tournament", "record", "last", "result.recorded", data).stderr
+    assert cli.json("tournament", "close-round", "last", "1")["closed"] == []
+    assert cli.json("match", "show", match)["closed"]
+    cli.ok("tournament", "record", "last", "round.reopened", '{"round": "1"}')
+    assert "is closed" in cli.ok("tournament", "close-round", "last", "1", "--reason", "late")
+
+
 def test_events_are_recorded_and_listed(cli: Cli, files: list[str]) -> None:
     created(cli, files)
     data = json.dumps({"pairing": "p1", "winner": "ben", "reason": "no-show"})

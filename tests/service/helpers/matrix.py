@@ -167,6 +167,8 @@ tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/an
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/matches       match:open
 tournament         GET    /api/v1/tournaments/<tournament>/proposal             tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/rounds               tournament:run
+tournament         GET    /api/v1/tournaments/<tournament>/rounds/<round>       tournament:run dispute:rule
+tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/close             tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/clock             match:clock
 tournament         GET    /api/v1/tournaments/<tournament>/wall                 tournament:run dispute:rule
 tournament         GET    /api/v1/tournaments/<tournament>/results              statistics:read
@@ -176,6 +178,7 @@ tournament         GET    /tournaments/<tournament>                             
 tournament         GET    /tournaments/<tournament>/cases                       dispute:rule
 tournament         GET    /tournaments/<tournament>/rounds/<round>/open         match:open
 tournament         POST   /tournaments/<tournament>/rounds/<round>/open         match:open
+tournament         POST   /tournaments/<tournament>/rounds/<round>/end          tournament:run
 tournament+decks   GET    /tournaments/<tournament>/statistics                  statistics:read
 tournament         GET    /tournaments/<tournament>/import                         tournament:run
 tournament         POST   /tournaments/<tournament>/import                         tournament:run
@@ -362,8 +365,10 @@ ACTS = (
     _tournament("player.changed", "tournament:run", player="ann", name="Ann", account=None, streams_hand=False),
     _tournament("player.consented", "tournament:run consent:ann", player="ann", streams_hand=True),
     _tournament("player.dropped", "tournament:run", player="ann"),
+    _tournament("player.returned", "tournament:run", player="ann"),
     _tournament("deck.withdrawn", "tournament:run", deck="ann-deck"),
     _tournament("round.added", "tournament:run", round="r9"),
+    _tournament("round.reopened", "tournament:run", round="r1"),
     _tournament("pairing.added", "tournament:run", pairing="p9", round="r1", table="9", seats=[{"player": "ann"}]),
     _tournament("pairing.removed", "tournament:run", pairing="p1"),
     _tournament("match.annulled", "tournament:run", match="<match>"),

@@ -254,6 +254,9 @@ def test_what_a_process_keeps_of_a_tournament_follows_every_change(tourney: Tour
     assert line("Benno") == ["1", "0", "0", "Benno"]
     tourney.did("organiser", "result.withdrawn", **result)
     assert line("Ann") == ["0", "0", "0"]
+    folder(real_redis).run(table.match)  # it was closed by its result
+    table = tourney.open()
+    folder(real_redis).run(table.match)
     table.play(6)
     assert "not counted to the end yet" in text(tourney.organiser, address)
     before = text(tourney.organiser, address)

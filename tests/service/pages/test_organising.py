@@ -136,13 +136,49 @@ def test_results_are_found_and_checked(five: Tourney) -> None:
     assert "The pairing was added" in desk.send("pairings", "pair", round="1", table="2", player=sorted(left))
 
 
+def test_a_result_at_a_table_that_plays_is_asked_about_first(five: Tourney, real_redis: redis.Redis) -> None:
+    desk = Desk(five)
+    desk.send("pair")
+    table = five.open("1-1")
+    sent = {"pairing": "1-1", "winner": five.now()["rounds"][0]["pairings"][0]["seats"][0]["player"], "had": "0"}
+    table.play(6)
+    folder(real_redis).run(table.match)
+    asked = desk.send("results", "pair", 409, **sent)
+    assert "Table 1 is still being played" in asked and "for good" in asked
+    assert not table.judge.ok(table.path)["closed"]
+    removed = desk.send("pairings", "pair", 409, pairing="1-1", reason="A slip")
+    assert "Remove the pairing, and close its match" in removed
+    again = dict(
+        re.findall(
+            r'<input type="hidden" name="([a-z0-9]+)" value="([^"]*)"',
+            asked.partition('id="asked"')[2].partition("</form>")[0],
+        )
+    )
+    assert {**sent, "sure": "yes"}.items() <= again.items()
+    assert "the match is closed" in desk.send("results", "pair", **{**sent, "sure": "yes"})
+    assert table.judge.ok(table.path)["closed"]
+
+
+def test_a_round_is_closed_and_reopened_with_buttons(five: Tourney) -> None:
+    desk = Desk(five)
+    desk.send("pair")
+    assert "2 tables without a result" in desk.look("pair")
+    assert "has no result yet" in desk.send("rounds/1/end", "pair", 409, act="close")
+    for pairing in five.now()["rounds"][0]["pairings"][:2]:
+        desk.send("results", "pair", pairing=pairing["pairing"], winner="", had="0")
+    assert "It closes what is at an end before it: round 1" in desk.look("pair")
+    assert "The round is closed" in desk.send("rounds/1/end", "pair", act="close")
+    assert "Add a pairing by hand" not in desk.look("pair")
+    assert "open again" in desk.send("rounds/1/end", "pair", act="reopen")
+
+
 # -- people ---------------------------------------------------------------------------------------------------------
 
 
 def test_players_come_go_and_get_a_sign_in(five: Tourney) -> None:
     desk = Desk(five)
     assert "was added" in desk.send("players", "people", act="add", name="Zoë Müller")
-    assert "was added" in desk.send("players", "people", act="add", name="Zoë Müller")
+    assert "was added" in desk.send("players", "people", act="add", name="Zoë Müller", sure="yes")
     ids = [each["player"] for each in five.now()["players"]]
     assert ids[-2:] == ["zoe-muller", "zoe-muller-2"]
     assert "name was changed" in desk.send("players", "people", act="rename", player="zoe-muller", name="Zoe M.")
@@ -159,6 +195,32 @@ def test_players_come_go_and_get_a_sign_in(five: Tourney) -> None:
     ):
         assert "Not stored" in desk.send("players", "people", 422, **data)
     assert "no such player" in desk.send("players", "people", 422, act="drop", player="nobody")
+
+
+def test_a_name_that_is_there_is_asked_about_and_who_left_is_brought_back(five: Tourney) -> None:
+    desk = Desk(five)
+    asked = desk.send("players", "people", 409, act="add", name="Ann")
+    assert "There is a Ann already" in asked and "It is another person of that name" in asked
+    assert "The player was added" in desk.send("players", "people", act="add", name="Ann", sure="yes")
+    assert [player["player"] for player in five.now()["players"]].count("ann-2") == 1
+    assert "There is a Ben already" in desk.send("players", "people", 409, act="rename", player="cat", name="BEN")
+    gone = desk.send("players", "people", act="drop", player="dan")
+    assert "Bring Dan back" in gone and "A slip?" in gone
+    assert "Bring Dan back" in desk.send("players", "people", 409, act="add", name="Dan")
+    assert "The player is back" in desk.send("players", "people", act="return", player="dan")
+    assert not any(player["dropped"] for player in five.now()["players"])
+    assert "has not left" in desk.send("players", "people", 409, act="return", player="dan")
+
+
+def test_a_pasted_list_of_names_is_imported(five: Tourney) -> None:
+    desk = Desk(five)
+    asked = desk.send("import", "import", 422, players="Łukasz Żółć\n王小明\nAnn\n", act="import")
+    assert "They are other people of the same name" in asked and "Line 3" in asked
+    sent = {"players": "Łukasz Żółć\n王小明\nAnn\n", "namesakes": "yes", "act": "import"}
+    assert "Everything was imported" in desk.send("import", "import", **sent)
+    assert {"lukasz-zolc", "player-1", "ann-2"} <= {player["player"] for player in five.now()["players"]}
+    shown = desk.look("people")
+    assert shown.index("Łukasz Żółć") < shown.index("王小明")
 
 
 def test_the_list_of_a_deck_takes_the_place_of_its_houses(five: Tourney) -> None:

@@ -106,8 +106,10 @@ TYPES: dict[str, Any] = {
     "player.changed": {"player": "ann", "name": "Anne", "account": "acc-ann", "streams_hand": False},
     "player.consented": {"player": "ann", "streams_hand": True},
     "player.dropped": {"player": "ben"},
+    "player.returned": {"player": "ben"},
     "deck.withdrawn": {"deck": "a"},
     "round.added": {"round": "2", "name": "Final"},
+    "round.reopened": {"round": "2"},
     "pairing.added": {"pairing": "p2", "round": "2", "table": "1", "seats": [{"player": "ann"}]},
     "pairing.removed": {"pairing": "p1", "reason": "wrong"},
     "match.annulled": {"match": "M", "reason": "wrong"},
@@ -122,6 +124,7 @@ RECORDERS = {"administrator", "organiser", "head-judge", "judge", "scorekeeper"}
 def test_the_table_of_types_is_whole() -> None:
     assert set(TYPES) == set(WRITABLE) == set(OPEN_TYPES)
     made_elsewhere = {"tournament.created", "deck.registered", "match.assigned", "token.issued", "token.revoked"}
+    made_elsewhere |= {"round.closed"}
     assert set(WRITABLE) | made_elsewhere == set(TOURNAMENT_VOCABULARY.names)
 
 
@@ -350,3 +353,22 @@ def test_an_import_may_be_large_but_not_endless(tourney: Tourney) -> None:
     problem(tourney.post("organiser", "/import", {"players": "x" * 9_000_000}), 413, "body-too-large")
     problem(tourney.post("ann", "/import", {"players": "x" * 9_000_000}), 403, "forbidden")
     problem(tourney.event("organiser", "round.added", round="2", name="x" * 600_000), 413, "body-too-large")
+
+
+def test_a_name_that_is_there_takes_a_word(tourney: Tourney) -> None:
+    refused = tourney.event("organiser", "player.registered", player="ann-2", name="ann")
+    problem(refused, 409, "refused")
+    assert refused.json["reason"] == "namesake" and refused.json["errors"][0]["pointer"] == "/data/name"
+    tourney.did("organiser", "player.registered", player="ann-2", name="ann", namesake=True)
+    imported = tourney.post("organiser", "/import", {"players": "ANN\nMia\n"})
+    problem(imported, 422, "import-refused")
+    assert [error["field"] for error in imported.json["errors"]] == ["namesake"]
+    done = tourney.post("organiser", "/import", {"players": "ANN\nMia\n", "namesakes": True})
+    assert done.status_code == 201 and done.json["added"]["players"] == 2, done.text
+
+
+def test_a_drop_can_be_taken_back(tourney: Tourney) -> None:
+    tourney.did("organiser", "player.dropped", player="ben")
+    tourney.did("organiser", "player.returned", player="ben", reason="a slip")
+    assert not any(player["dropped"] for player in tourney.now()["players"])
+    problem(tourney.event("organiser", "player.returned", player="ben"), 409, "refused")

@@ -1,0 +1,156 @@
+"""The end of matches that follows from the log of their tournament: who stands in it as decided plays no more.
+
+A match is due to be closed when the result of its pairing was recorded, when its pairing was removed or itself
+annulled, and, once its round or the tournament is closed, when it is decided in any way. Two logs are written, the
+tournament's first. Closing is what that log asks for, so it is done where it is found undone, any number of times: by
+the request that recorded it, the same request again, the sweeper's job.
+
+What is closed stays so: a result that is taken back leaves the pairing without one, for a further match or result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from replays.log.errors import MatchClosed, MatchNotFound, ReplayError, StoreUnavailable, VersionConflict
+from replays.log.events import Actor
+from replays.play.commands import Close
+from replays.play.live import Recorded, Recorder
+from replays.store.reading import Head
+from replays.tournaments.standings import Outcome, decide
+from replays.tournaments.state import Pairing, Tournament
+
+AT_ONCE = 100
+"""Matches that one request closes, at some 5 ms each where the process has them."""
+TRIES = 5
+"""How often a close is tried when others append to the match meanwhile."""
+
+
+class Waiting(Protocol):
+    """Where cases wait for a judge (`replays.disputes.calls.WaitingCases`)."""
+
+    def among(self, matches: Sequence[str]) -> Collection[str]:
+        """Select the matches in which a case may wait."""
+
+    def first(self, match: str, head: Head) -> int | None:
+        """The event of the first case that waits in a match whose log ends like this; None: there is none."""
+
+
+class Due(NamedTuple):
+    """A match that the log of its tournament asks to close."""
+
+    match: str
+    pairing: Pairing
+    actor: Actor
+    """Who did what closes it."""
+    reason: str
+    decided: bool
+    """Only once it is decided: nobody recorded how it ended."""
+
+
+class Ended(NamedTuple):
+    """What became of a match that was due."""
+
+    due: Due
+    recorded: Recorded | None
+    """None: it was closed before, or is left open because of the fault."""
+    event: int | None
+    """The closing event; None: it is open."""
+    fault: str | None = None
+
+
+def due(now: Tournament, pairings: Collection[str] | None = None) -> list[Due]:
+    """The matches that its log asks to close, whether they are already or not. `pairings`: only of these."""
+    found = []
+    for match, id in now.matches.items():
+        if pairings is not None and id not in pairings:
+            continue
+        pairing = now.pairings[id]
+        round, recorded = now.rounds[pairing.round], now.results.get(id)
+        if pairing.removed_by is not None:
+            found.append(Due(match, pairing, pairing.removed_by, "Its pairing was removed", False))
+        elif match in now.annulled:
+            found.append(Due(match, pairing, now.annulled[match], "It was annulled", False))
+        elif recorded is not None:
+            found.append(Due(match, pairing, recorded.actor, "Its result was recorded", False))
+        elif round.closed_by is not None:
+            found.append(Due(match, pairing, round.closed_by, "Its round is over", True))
+        elif now.closed_by is not None:
+            found.append(Due(match, pairing, now.closed_by, "The tournament is over", True))
+    return found
+
+
+def is_decided(now: Tournament, one: Due, outcomes: Mapping[str, Outcome]) -> bool:
+    """Whether nothing more is played in a match, as far as `outcomes` (by match id) tell."""
+    outcome = outcomes.get(one.match)
+    return (outcome is not None and outcome.finished) or decide(now, one.pairing, outcomes) is not None
+
+
+def end(
+    recorder: Recorder,
+    now: Tournament,
+    matches: Iterable[Due],
+    outcomes: Mapping[str, Outcome],
+    *,
+    cases: Waiting,
+    most: int = AT_ONCE,
+) -> list[Ended]:
+    """Close matches that are due; those that are closed are told as such. `outcomes`: by match id, as far as known;
+    `most`: so many are closed, the others are left to the sweeper.
+
+    Left open, with a fault, is one in which a case waits for a judge: nothing can be ruled in a match that is closed.
+    Left out are those that were never opened, and those that are not decided yet. Raises StoreUnavailable.
+    """
+    wanted = list(matches)
+    heads = recorder.store.heads([one.match for one in wanted])
+    waiting = cases.among([one.match for one in wanted if one.match in heads])
+    found = []
+    closed = 0
+    for one in wanted:
+        head = heads.get(one.match)
+        if head is None:
+            continue
+        if head.closed:
+            found.append(Ended(one, None, head.version))
+            continue
+        if closed == most:
+            found.append(Ended(one, None, None, "it closes within a minute"))
+            continue
+        try:
+            decided = not one.decided or is_decided(now, one, outcomes)
+            ended = _closed(recorder, one, decided, cases, one.match in waiting)
+        except StoreUnavailable:
+            raise
+        except MatchNotFound:
+            continue
+        except ReplayError as error:
+            ended = Ended(one, None, None, str(error))
+        if ended is not None:
+            closed += ended.recorded is not None
+            found.append(ended)
+    return found
+
+
+def _closed(recorder: Recorder, one: Due, decided: bool, cases: Waiting, called: bool) -> Ended | None:
+    """The match, closed; None where it is not decided. `called`: a case may wait in it."""
+    with recorder.live(one.match) as live:
+        for _ in range(TRIES):
+            live.sync()
+            if live.fold.closed:
+                return Ended(one, None, live.version)
+            if not decided and live.game.result is None:
+                return None
+            case = cases.first(one.match, live.head) if called else None
+            if case is not None:
+                fault = f"a judge's case waits, of event {case}; the match closes when it is settled"
+                return Ended(one, None, None, fault)
+            try:
+                recorded = live.record(
+                    [Close(unfinished=True, reason=one.reason)], actor=one.actor, expected=live.version, exact=True
+                )
+            except (VersionConflict, MatchClosed):
+                called = True  # what came in between may be a call
+                continue
+            return Ended(one, recorded, recorded.version)
+    return Ended(one, None, None, "others append to it all the time; it is tried again")
