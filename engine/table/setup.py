@@ -58,6 +58,7 @@ class Setup:
         "mulligan",
         "seed",
         "observed",
+        "renews_ids",
         "sees",
         "entropy",
         "readings",
@@ -75,6 +76,7 @@ class Setup:
         self.names_ask_idle = "ask_idle" in data["options"]
         self.mulligan: bool = data["options"]["mulligan"]
         self.observed: bool = data["chance"].get("observed", False)
+        self.renews_ids: bool = data["chance"].get("renews_ids", False)
         self.sees: list[int] = data["chance"].get("sees", [])
         self.seed = bytes.fromhex(data["chance"]["seed"])  # where chance is observed, only the key of the commitments
         self.entropy: list[str] = data["chance"]["entropy"]
@@ -101,16 +103,20 @@ class Setup:
 
 
 def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Say in a set-up what matches opened before left unsaid: the readings, and that nothing idle is asked.
+    """Say in a set-up what matches opened before left unsaid: the readings, that nothing idle is asked, that ids renew.
 
     To be called where a match is opened, and never where a log is folded. `raw` as for `Setup.from_data`; its
-    `readings` need to name only those that are chosen. Raises SetupError for a choice that a reading does not leave,
+    `readings` need to name only those that are chosen. With printed cards no ids renew; what `renews_ids` says there is
+    for the check of the set-up. Raises SetupError for a choice that a reading does not leave,
     and for a described table with a high tide in a match that has none.
     """
     if not isinstance(raw, Mapping):
         raise SetupError(shape_faults(raw))
     options = raw.get("options") or {}
     new = {**raw, "options": {"ask_idle": False, **options} if isinstance(options, Mapping) else options}
+    chance = raw.get("chance")
+    if isinstance(chance, Mapping) and chance.get("observed") is not True:
+        new["chance"] = {**chance, "renews_ids": True}
     ruleset, variant = (_given(raw, SETUP, name) for name in ("ruleset", "variant"))
     if not _is_one(ruleset, RULESETS) or not _is_one(variant, VARIANTS):
         return new  # the check of the set-up says so, with all that is wrong beside it
@@ -207,11 +213,14 @@ class _Check:
         return {"scheme": SCHEME, "seed": raw.get("seed"), "entropy": entropy, **self._observed(raw, seats)}
 
     def _observed(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
-        """What a match with printed cards says of chance besides; nothing in others, which then do not name it."""
+        """What a match says of chance besides: that it renews ids, or that its cards are printed ones. Nothing where
+        neither is so: matches opened before do not name it."""
         if raw.get("observed") is not True:
             if _list(raw.get("sees")):
                 self.faults.append("chance: sees is for matches with printed cards; give observed too, or leave it out")
-            return {}
+            return {"renews_ids": True} if raw.get("renews_ids") is True else {}
+        if raw.get("renews_ids") is True:
+            self.faults.append("chance is observed at the table, so no ids are renewed; leave renews_ids out")
         if any(_list(raw.get("entropy"))):
             self.faults.append("chance is observed at the table, so no entropy goes into it; leave that out")
         sees = sorted({seat for seat in _list(raw.get("sees")) if is_whole(seat)})

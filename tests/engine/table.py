@@ -155,7 +155,7 @@ class Table:
         names = []
         for key in self.pending.keys:
             verb, _, rest = key.partition(":")
-            names.append(self.game.table.cards[int(rest)].title if verb == "card" else key)
+            names.append(self.game.table.by_id[int(rest)].title if verb == "card" else key)
         return names
 
     def power(self, name: str) -> int:
@@ -227,7 +227,7 @@ class Table:
             return name
         title, _, n = name.partition("#")
         for prefix in ("card", "trigger", "opponent-card"):
-            having = [f"{prefix}:{card.id}" for card in self.cards(title)]
+            having = [f"{prefix}:{card.shown_id}" for card in self.cards(title)]
             fitting = [key for key in having if key in keys]
             if n and len(having) >= int(n):
                 return having[int(n) - 1]

@@ -296,7 +296,7 @@ class Unseen(Candidates):
             could = sum(1 << bit for each, bit in self._copies if each == owner)
             for place in places:
                 place.more = {COULD: could}
-                place.id = self.place_of(place)
+                place.id = place.shown_id = self.place_of(place)
 
     def doubt(self, cards: Iterable[Card], number: int) -> None:
         """A card of a deck without a list turns up among these places: note it where nobody can tell whether it is one
@@ -348,7 +348,7 @@ class Unseen(Candidates):
     def restore(self, tails: Sequence[dict[str, Any]]) -> None:
         """Make every place what the rows of a state say that it is."""
         for place, tail in zip(self.places, tails, strict=True):
-            place.id = self.place_of(place)
+            place.id = place.shown_id = self.place_of(place)
             if IS in tail:
                 self._become(place, self._listed[tail[IS]], tail[IS])
 
@@ -368,7 +368,7 @@ class Unseen(Candidates):
         place.more = {**{name: value for name, value in place.more.items() if name != COULD}, IS: number}
 
     def _become(self, place: Card, card: Card, number: int) -> None:
-        place.id = number
+        place.id = place.shown_id = number
         self.places.by_id[number] = place
         self._out_of_sight[card.owner] &= ~(1 << number - self._first[card.owner])
         showed = place.facts is place.printed
@@ -426,7 +426,7 @@ class Unseen(Candidates):
         self.places.by_id[place.id] = self._listed[place.id]
         self._out_of_sight[place.owner] |= 1 << place.id - self._first[place.owner]
         self.lately[self.place_of(place)] = place.id
-        place.id = self.place_of(place)
+        place.id = place.shown_id = self.place_of(place)
         place.more = {name: value for name, value in place.more.items() if name != IS}
         showed = place.facts is place.printed
         place.printed, place.house, place.icons = UNSEEN, "", ()
