@@ -23,7 +23,9 @@ With printed cards there is no such set-up: there a place that is lost from sigh
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from engine.table.choices import Choice
 from engine.table.state import ARCHIVES, DECK, HAND, PURGED, UNDER, Card
 from engine.table.table import Table
 
@@ -47,7 +49,35 @@ def renew_ids(g: Table, owners: Iterable[int]) -> None:
     for seat in sorted(owners):
         unseen = [c for c in g.cards if c.owner == seat and c.zone in _OUT_OF_SIGHT and c.known != g.everyone]
         first = len(g.by_id)
-        for number, card in enumerate(g.chance.shuffled(f"{seat}/ids", unseen), first):
+        for number, card in enumerate(g.chance.mixed(f"{seat}/ids", first, unseen), first):
             g.lately.setdefault(card, card.shown_id)
             card.shown_id = number
             g.by_id.append(card)
+
+
+class Ids(NamedTuple):
+    """By what ids the cards of a match are shown, and which cards have or had those that no card began with."""
+
+    shown: list[int]
+    renewed: list[int]
+
+
+def ids_shown(g: Table) -> Ids | None:
+    """The ids of a match at this moment; None where none was renewed yet."""
+    return Ids([c.shown_id for c in g.cards], [c.id for c in g.by_id[len(g.cards) :]]) if g.renewed else None
+
+
+def show_by(g: Table, ids: Ids | None, asked: Choice | None) -> None:
+    """Show the cards by the ids that another match of the same set-up shows them by, also in the question that is asked.
+
+    For playing the same answers under other rules, where somebody may have lost sight of other cards.
+    """
+    if not g.setup.renews_ids or ids == ids_shown(g):
+        return
+    shown, renewed = ids or Ids([card.id for card in g.cards], [])
+    for card, number in zip(g.cards, shown, strict=True):
+        card.shown_id = number
+    before = g.by_id
+    g.by_id = [*g.cards, *(g.cards[number] for number in renewed)]
+    if asked is not None:
+        asked.follow_ids(before)
