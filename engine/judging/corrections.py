@@ -23,8 +23,8 @@ from engine.judging.kinds import CORRECTION, AnyChange, shape_faults
 from engine.judging.moves import Impossible, Moves
 from engine.rules.in_play import creatures
 from engine.rules.questions import knowledge
-from engine.rules.questions.learning import card_of_title
 from engine.rules.questions.forgetting import forget_all_but
+from engine.rules.questions.learning import card_of_title
 from engine.rules.questions.places import fill, lose_track
 from engine.rules.resolving.lasting import end_lasting
 from engine.verbs import Verbs

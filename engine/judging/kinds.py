@@ -266,8 +266,10 @@ def shape_faults(g: Table, corrections: Any) -> list[str]:
 
 
 def ids_of(g: Table) -> int:
-    """How many ids of cards there are, and have been: with printed cards, places have ids beside those of the lists, and what decks
-    without a list may hold has more."""
+    """How many ids of cards there are, and have been.
+
+    With printed cards, places have ids beside those of the lists, and what decks without a list may hold has more.
+    """
     return len(g.by_id) if g.unseen is None else g.unseen.ids
 
 

@@ -10,10 +10,10 @@ viewer cannot know may be exchanged without a byte of their view changing. What 
 whose `known` mask has a bit of the viewer's, facts whose audience the viewer is in. Projecting changes nothing.
 
 Ids are those of the log (`Card.shown_id`). A card that somebody loses sight of gets another one, so that an id tells a
-viewer who remembers all of them no more than the views do: `engine.rules.questions.forgetting` says when. Matches opened
-before there was `chance.renews_ids` keep their ids, which are in their logs: there a viewer who saw a card once
-recognises it when its id is shown again, also as a facedown token. Views of them are not given others: every answer
-would have to be translated back, and what is closed is released to everyone as it lies.
+viewer who remembers all of them no more than the views do: `engine.rules.questions.forgetting` says when. Matches that
+were opened before there was `chance.renews_ids` keep their ids, which are in their logs: there a viewer who saw a card
+once recognises it when its id is shown again, also as a facedown token. Views of them are not given others: every
+answer would have to be translated back, and of a match that is closed everyone may be shown what lay facedown.
 """
 
 from __future__ import annotations

@@ -225,8 +225,11 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer) -> dict[str, Any]:
 
 
 def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> dict[str, Any]:
-    """A lasting effect. `source` is the id that the card had that made it when it did, `on` that of the card in play that it is on, or
-    null. For those who see everything, `effect`: its number, and `data`: its arguments."""
+    """A lasting effect.
+
+    `source` is the id of the card that made it, as it was then; `on` that of the card in play that it is on, or null.
+    For those who see everything, `effect`: its number, and `data`: its arguments.
+    """
     on = None if record.on is None else table.deref(record.on)
     view = {
         "title": record.name,

@@ -254,7 +254,7 @@ class Header:
         if rest == UNSAID:
             self._unsaid.add("renews_ids")
         else:
-            self.fault(f'write "ids {UNSAID}" where the log of an older match says nothing of ids, and else no such line')
+            self.fault(f'write "ids {UNSAID}" for an older match, whose log says nothing of ids, or no such line')
 
     def _printed(self, rest: str) -> None:
         first, *others = [part.strip() for part in rest.split(",")]

@@ -102,9 +102,7 @@ def winds_of_exchange(number: int, *, seats: int = 2, renews_ids: bool = True) -
     decks = dice.sample(list(made_up_decks("WoE").values()), seats)
     raw = {
         "variant": "standard" if seats == 2 else "break-key",
-        "seats": [
-            {"name": name, "deck": deck} for name, deck in zip(NAMES, decks, strict=False)
-        ],
+        "seats": [{"name": name, "deck": deck} for name, deck in zip(NAMES, decks, strict=False)],
         "chance": {"seed": dice.randbytes(32).hex()},
     }
     setup = for_new_match(raw)

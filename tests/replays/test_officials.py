@@ -61,7 +61,8 @@ def test_a_correction_of_a_hidden_card_is_sealed_and_a_redacted_copy_does_not_fo
     on = at_rest()
     game = on.traveller.at("M1").game
     card = game.table.players[0].hand[0]
-    done = record(on, Adjust([{"kind": "move", "card": card.shown_id, "zone": "deck", "at": "bottom"}], "drawn too many"))
+    move = {"kind": "move", "card": card.shown_id, "zone": "deck", "at": "bottom"}
+    done = record(on, Adjust([move], "drawn too many"))
     event = done.events[0]
     assert isinstance(event.data, Adjusted) and event.data.corrections is None
     assert isinstance(event.secret, CorrectionsSecret) and event.secret.corrections[0]["card"] == card.shown_id

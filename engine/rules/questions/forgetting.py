@@ -1,8 +1,8 @@
 """Who loses sight of a card, and the other id that it gets then.
 
 A player at a table follows a card with the eyes. What goes into a shuffled deck, or leaves a hand unseen, cannot be
-followed: it is one of several that look the same from behind. So it must not be known again by its id, in no view, key,
-fact, film or export. In a match whose set-up says so (`chance.renews_ids`: every one that is opened now and dealt by the
+followed: it is one of several that look the same from behind. So its id must not tell which it is, in any view, key,
+fact, film or export. In a match whose set-up says so (`chance.renews_ids`: all that are opened now and dealt by the
 engine) cards get other ids then (`Card.shown_id`):
 
 * When: a viewer who knew which card it was does not know it any more; or a token creature of which not everyone knows
@@ -13,8 +13,12 @@ engine) cards get other ids then (`Card.shown_id`):
   and what was told under an old one (facts, the sources of lasting effects) can still be read: `Table.by_id`.
 
 So at any moment the ids of the cards of a deck that a viewer does not know, and does not see on the table, may be
-exchanged among them without a difference to anything that the viewer was ever shown. The rules know a card by `Card.id`,
-which stays: nothing that is half resolved notices.
+exchanged among them without a difference to anything that the viewer was ever shown. The rules know a card by
+`Card.id`, which stays: nothing that is half resolved notices.
+
+Why not another id for each viewer: every answer would have to be translated back, and with it what is stored, refused,
+streamed and exported. Why not only where a card goes facedown: of two cards of one title, the id of the one that is
+played tells that the other one is still where it was seen.
 
 With printed cards there is no such set-up: there a place that is lost from sight loses its card
 (`engine.rules.questions.places`), and the ids are those of the list.
@@ -68,7 +72,7 @@ def ids_shown(g: Table) -> Ids | None:
 
 
 def show_by(g: Table, ids: Ids | None, asked: Choice | None) -> None:
-    """Show the cards by the ids that another match of the same set-up shows them by, also in the question that is asked.
+    """Show the cards by the ids by which another match of the same set-up shows them, also in the pending question.
 
     For playing the same answers under other rules, where somebody may have lost sight of other cards.
     """

@@ -106,7 +106,7 @@ def put(
             g.unseen.laid_open.append(card)
             g.unsettled = True
     else:
-        followed = was == PLAY and card.known != g.everyone  # a token creature: all saw where it stood, and not what it is
+        followed = was == PLAY and card.known != g.everyone  # a token creature: all saw it, and not what it is
         if secret:
             forget(g, card, was, holder)
         if zone in (HAND, ARCHIVES):
