@@ -64,7 +64,7 @@ def renew_chance(game: Game, event: int) -> list[Fact]:
     facts = g.facts = []
     g.chance.renew(event)
     renew_ids(g, [player.seat for player in g.players])  # those of before were seen in what was undone
-    if game.pending is not None and g.renewed:
+    if game.pending is not None and not g.setup.observed:
         game.pending.follow_ids(g.by_id)
     for player in g.players:
         deck = player.deck

@@ -70,6 +70,7 @@ def _lay_printed_cards(g: Table) -> None:
     for seat in g.setup.sees:
         eyes |= 1 << seat
     g.unseen = Unseen(places, listed, eyes, decks, g.text_of)
+    g.unseen.covered = g.setup.renews_ids
     for seat, learnt in decks.items():
         for row in g.setup.seats[seat]["deck"]["cards"]:
             g.unseen.hear_of(_listed(g, learnt.first, row, seat))

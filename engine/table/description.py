@@ -133,8 +133,8 @@ class SetUpChance(Part, frozen=True, kw_only=True):
     renews_ids: Annotated[
         bool,
         Meta(
-            description="a card that somebody loses sight of, in a shuffled deck say, is shown by another id from then "
-            "on; true in every new match whose cards are not printed ones"
+            description="a card that a viewer loses sight of, in a shuffled deck say, is shown by another id from then "
+            "on; true in every new match"
         ),
     ] = False
     entropy: Annotated[tuple[str, ...], Meta(extra={"wanted": "a list of one text for each seat"})] | None = None

@@ -106,8 +106,7 @@ def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
     """Say in a set-up what matches opened before left unsaid: the readings, that nothing idle is asked, that ids renew.
 
     To be called where a match is opened, and never where a log is folded. `raw` as for `Setup.from_data`; its
-    `readings` need to name only those that are chosen. With printed cards no ids renew; what `renews_ids` says there is
-    for the check of the set-up. Raises SetupError for a choice that a reading does not leave,
+    `readings` need to name only those that are chosen. Raises SetupError for a choice that a reading does not leave,
     and for a described table with a high tide in a match that has none.
     """
     if not isinstance(raw, Mapping):
@@ -115,7 +114,7 @@ def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
     options = raw.get("options") or {}
     new = {**raw, "options": {"ask_idle": False, **options} if isinstance(options, Mapping) else options}
     chance = raw.get("chance")
-    if isinstance(chance, Mapping) and chance.get("observed") is not True:
+    if isinstance(chance, Mapping):
         new["chance"] = {**chance, "renews_ids": True}
     ruleset, variant = (_given(raw, SETUP, name) for name in ("ruleset", "variant"))
     if not _is_one(ruleset, RULESETS) or not _is_one(variant, VARIANTS):
@@ -215,18 +214,17 @@ class _Check:
     def _observed(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
         """What a match says of chance besides: that it renews ids, or that its cards are printed ones. Nothing where
         neither is so: matches opened before do not name it."""
+        renews = {"renews_ids": True} if raw.get("renews_ids") is True else {}
         if raw.get("observed") is not True:
             if _list(raw.get("sees")):
                 self.faults.append("chance: sees is for matches with printed cards; give observed too, or leave it out")
-            return {"renews_ids": True} if raw.get("renews_ids") is True else {}
-        if raw.get("renews_ids") is True:
-            self.faults.append("chance is observed at the table, so no ids are renewed; leave renews_ids out")
+            return renews
         if any(_list(raw.get("entropy"))):
             self.faults.append("chance is observed at the table, so no entropy goes into it; leave that out")
         sees = sorted({seat for seat in _list(raw.get("sees")) if is_whole(seat)})
         if any(_beyond(seat, [None] * seats) for seat in sees):
             self.faults.append(f"chance: sees is {sees}; give the seats whose cards the record sees")
-        return {"observed": True, **({"sees": sees} if sees else {})}
+        return {"observed": True, **({"sees": sees} if sees else {}), **renews}
 
     def _seat(self, n: int, raw: Any) -> dict[str, Any]:
         seat = _mapping(raw)

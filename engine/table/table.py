@@ -23,7 +23,7 @@ from engine.table.events import Batch, Event, Fight, Frame, LastKnown
 from engine.table.facts import CARD_FIELDS, Fact, ids_in
 from engine.table.printed.unseen import Unseen
 from engine.table.setup import Setup
-from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PURGED, Card, Lasting, Player, State
+from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PLAY, PURGED, Card, Lasting, Player, State
 
 _UNSHOWN = HIDDEN_ZONES | {PURGED}
 """Where a card may lie that not everyone has seen: purged facedown too."""
@@ -181,10 +181,10 @@ class Table(ABC):
         cause = None if frame is None else frame.cause
         if self.unseen is not None and audience is None and self.unseen.lately:
             data = self._as_seen(data)
-        elif self.renewed:
+        if self.renewed:
             data = self._as_shown(data, audience)
             if frame is not None and isinstance(frame.me, Card):
-                cause = {**frame.cause, "card": self.shown(frame.me)}
+                cause = {**frame.cause, "card": self.public_id(frame.me)}
         fact = Fact(kind, data, cause, clauses, audience, None, readings)
         if frame is not None and frame.readings:
             fact.readings = (*frame.readings, *fact.readings)
@@ -208,7 +208,7 @@ class Table(ABC):
         return seen
 
     def _as_shown(self, data: dict[str, Any], audience: Sequence[int] | None) -> dict[str, Any]:
-        """The data of a fact, which names cards as the rules know them, with the ids by which they are shown."""
+        """The data of a fact, which names cards as the rules do, with the ids by which they are shown."""
         shown = dict(data)
         for name in CARD_FIELDS:
             value = data.get(name)
@@ -219,9 +219,9 @@ class Table(ABC):
         return shown
 
     def _id_for(self, card: Card, audience: Sequence[int] | None) -> int:
-        return card.shown_id if audience is not None else self.shown(card)
+        return card.shown_id if audience is not None else self.public_id(card)
 
-    def shown(self, card: Card) -> int:
+    def public_id(self, card: Card) -> int:
         """The id by which a card is named before everyone.
 
         One that has got another id because it lies where not everyone sees it any more is still named by the one that
@@ -233,8 +233,8 @@ class Table(ABC):
 
     @property
     def renewed(self) -> bool:
-        """Whether some card of the match has another id than it began with."""
-        return len(self.by_id) > len(self.cards)
+        """Whether some card of the match may be shown by another id than the rules know it by."""
+        return len(self.by_id) > len(self.cards) if self.unseen is None else self.unseen.covered
 
     def _faces(self, fact: Fact) -> dict[int, str | None]:
         """What the cards of a fact show at this moment that do not show their printed title.
@@ -295,8 +295,14 @@ class Table(ABC):
         return 0 <= number < 2 * len(self.cards) or self.unseen.is_candidate(number)
 
     def is_shown(self, number: int) -> bool:
-        """Whether a card of the match is shown by this id now."""
-        return self.is_id(number) and (not self.renewed or self.by_id[number].shown_id == number)
+        """Whether a card of the match is shown by this id now.
+
+        With printed cards also the id of a place that was seen meanwhile, as long as no token creature lies there.
+        """
+        if not self.is_id(number):
+            return False
+        card = self.by_id[number]
+        return card.shown_id == number or (self.unseen is not None and card.zone != PLAY)
 
     def player_of(self, source: Card | Lasting) -> Player:
         """The player who resolves abilities of this source: its controller, or that of the lasting effect."""

@@ -428,7 +428,7 @@ def _under(setup: Setup, ruleset: str, read_as: Mapping[str, str] | None = None)
 def _share_ids(here: AnyGame, there: AnyGame) -> Ids | None:
     """Let the other game show its cards by the ids of this one, whose answers name them; which those are.
 
-    Where somebody loses sight of cards in one game only, ids are renewed only there.
+    Where players lose sight of cards in one game only, ids are renewed only there.
     """
     if not (isinstance(here, Game) and isinstance(there, Game)):
         return None  # kept engines do not tell apart what a card is and by what it is shown

@@ -1,4 +1,4 @@
-"""Which cards of two states are shown by other ids in the later one, because somebody had lost sight of them.
+"""Which cards of a state are shown by other ids in a later one, as players lost sight of them.
 
 Found by how they look and where they lie, in what the viewer sees of both states: of copies that look the same it says
 no more than that one was there and one is. So it shows nothing that the viewer could not see.

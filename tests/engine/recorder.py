@@ -252,11 +252,11 @@ class Recorder:
         table = self.record.table
         assert place is not None
         if place[0] not in HIDDEN_ZONES:
-            return f"{verb}:{card_at(self.record, place).id}{slash}{more}"
+            return f"{verb}:{card_at(self.record, place).shown_id}{slash}{more}"
         public = any(
             fact.audience is None
             and card.id in [one.id for one in cards_of(fact.data, self.watched.table.by_id)]
-            and (fact.titles is None or fact.titles.get(self.watched.table.shown(card), "") is not None)
+            and (fact.titles is None or fact.titles.get(self.watched.table.public_id(card), "") is not None)
             for fact in self.watched_facts
         )
         if public or verb in ("play", "discard") or card.known & self.witness.eyes:

@@ -2,8 +2,8 @@
 
 A player at a table follows a card with the eyes. What goes into a shuffled deck, or leaves a hand unseen, cannot be
 followed: it is one of several that look the same from behind. So its id must not tell which it is, in any view, key,
-fact, film or export. In a match whose set-up says so (`chance.renews_ids`: all that are opened now and dealt by the
-engine) cards get other ids then (`Card.shown_id`):
+fact, film or export. In a match whose set-up says so (`chance.renews_ids`: all that are opened now) cards get other ids
+then (`Card.shown_id`):
 
 * When: a viewer who knew which card it was does not know it any more; or a token creature of which not everyone knows
   what it is goes to an area that is not open, where it can be any of the cards there.
@@ -20,8 +20,9 @@ Why not another id for each viewer: every answer would have to be translated bac
 streamed and exported. Why not only where a card goes facedown: of two cards of one title, the id of the one that is
 played tells that the other one is still where it was seen.
 
-With printed cards there is no such set-up: there a place that is lost from sight loses its card
-(`engine.rules.questions.places`), and the ids are those of the list.
+With printed cards the ids are those of the lists, which everyone knows: there a place that is lost from sight loses its
+card (`engine.rules.questions.places`), and in such a match a token creature is shown by the id of its place, also where
+the record knows which card it is because it sees a hand.
 """
 
 from __future__ import annotations
@@ -42,13 +43,13 @@ def forget_all_but(g: Table, cards: Sequence[Card], keep: int) -> None:
     for card in cards:
         lost |= card.known & ~keep
         card.known &= keep
-    if lost and g.setup.renews_ids:
+    if lost:
         renew_ids(g, {card.owner for card in cards})
 
 
 def renew_ids(g: Table, owners: Iterable[int]) -> None:
     """Give all cards of these seats that lie out of sight another id, in a match that renews ids."""
-    if not g.setup.renews_ids:
+    if not g.setup.renews_ids or g.setup.observed:
         return
     for seat in sorted(owners):
         unseen = [c for c in g.cards if c.owner == seat and c.zone in _OUT_OF_SIGHT and c.known != g.everyone]
@@ -60,7 +61,7 @@ def renew_ids(g: Table, owners: Iterable[int]) -> None:
 
 
 class Ids(NamedTuple):
-    """By what ids the cards of a match are shown, and which cards have or had those that no card began with."""
+    """By what ids the cards of a match are shown; and by renewed id, which card has or had it."""
 
     shown: list[int]
     renewed: list[int]
@@ -68,15 +69,17 @@ class Ids(NamedTuple):
 
 def ids_shown(g: Table) -> Ids | None:
     """The ids of a match at this moment; None where none was renewed yet."""
-    return Ids([c.shown_id for c in g.cards], [c.id for c in g.by_id[len(g.cards) :]]) if g.renewed else None
+    if not g.renewed or g.setup.observed:
+        return None
+    return Ids([c.shown_id for c in g.cards], [c.id for c in g.by_id[len(g.cards) :]])
 
 
 def show_by(g: Table, ids: Ids | None, asked: Choice | None) -> None:
-    """Show the cards by the ids by which another match of the same set-up shows them, also in the pending question.
+    """Show the cards by the ids by which another match of the same set-up shows them, also in the question.
 
-    For playing the same answers under other rules, where somebody may have lost sight of other cards.
+    For playing the same answers under other rules, where players may have lost sight of other cards.
     """
-    if not g.setup.renews_ids or ids == ids_shown(g):
+    if not g.setup.renews_ids or g.setup.observed or ids == ids_shown(g):
         return
     shown, renewed = ids or Ids([card.id for card in g.cards], [])
     for card, number in zip(g.cards, shown, strict=True):

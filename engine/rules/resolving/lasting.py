@@ -74,8 +74,8 @@ def make_lasting(
     source = me.id if isinstance(me, Card) else me.source
     waits = until.startswith("next:")
     record = Lasting(0, text, you.seat, source, until, not waits, None if on is None else g.ref(on), stored)
-    shown = g.shown(me) if isinstance(me, Card) else me.shown_source
-    if shown != source and g.unseen is None:
+    shown = g.public_id(me) if isinstance(me, Card) else me.shown_source
+    if shown != source and g.setup.renews_ids:
         record.more = {"source": shown}
     return record
 

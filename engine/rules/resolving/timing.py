@@ -269,7 +269,7 @@ def trigger_keys(g: Table, waiting: Sequence[Trigger]) -> tuple[str, ...]:
     several."""
     keys: list[str] = []
     for trigger in waiting:
-        stem = f"trigger:{g.shown(trigger.me)}" if isinstance(trigger.me, Card) else f"effect:{trigger.me.id}"
+        stem = f"trigger:{g.public_id(trigger.me)}" if isinstance(trigger.me, Card) else f"effect:{trigger.me.id}"
         key, n = stem, 1
         while key in keys:
             n += 1

@@ -94,6 +94,8 @@ def put(
     card.zone = zone
     card.incarnation += 1
     card.facedown = False
+    if g.unseen is not None:
+        card.shown_id = card.id
     card.controller = card.owner if seat is None else seat
     target = pile(g, zone, card.controller)
     if bottom:

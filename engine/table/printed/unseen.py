@@ -37,7 +37,7 @@ from engine.table.printed.candidates import COULD, Candidates
 from engine.table.printed.learning import LearntDeck, face_of, number_of
 from engine.table.printed.matching import bits_of, matching_by_lot, perfect_matching, possible_in_all
 from engine.table.printed.placed import UNSEEN, PlacedCards, look
-from engine.table.state import Card
+from engine.table.state import PLAY, Card
 
 __all__ = ["COULD", "IS", "UNSEEN", "Turned", "Unseen", "unseen_place"]
 
@@ -58,7 +58,7 @@ class Turned(NamedTuple):
 class Unseen(Candidates):
     """The unseen cards of one match. Its whole memory are the entries of `Card.more`, which belong to the state."""
 
-    __slots__ = ("eyes", "lately", "laid_open", "trail", "_number")
+    __slots__ = ("eyes", "covered", "lately", "laid_open", "trail", "_number")
 
     def __init__(
         self,
@@ -74,6 +74,8 @@ class Unseen(Candidates):
         """
         super().__init__(places, listed, decks, text_of)
         self.eyes = eyes
+        self.covered = False
+        """Whether a token creature is shown by the id of its place, also where the record knows which card it is."""
         self._number = {card: n for n, card in enumerate(places)}
         self.lately: dict[int, int] = {}
         """What places were when they were last identified, since the match was last at rest: id of the place -> id."""
@@ -368,7 +370,9 @@ class Unseen(Candidates):
         place.more = {**{name: value for name, value in place.more.items() if name != COULD}, IS: number}
 
     def _become(self, place: Card, card: Card, number: int) -> None:
-        place.id = place.shown_id = number
+        place.id = number
+        if not (self.covered and place.facedown and place.zone == PLAY):
+            place.shown_id = number
         self.places.by_id[number] = place
         self._out_of_sight[card.owner] &= ~(1 << number - self._first[card.owner])
         showed = place.facts is place.printed

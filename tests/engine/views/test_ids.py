@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.errors import IllegalAnswer, SetupError
+from engine.errors import IllegalAnswer
 from engine.game import Game
 from engine.players import RandomPlayer
 from engine.table.setup import Setup, for_new_match
@@ -101,10 +101,37 @@ def test_an_id_of_before_is_no_answer(table):
     assert t.refused(f"play:{now}").clause is not None, "this is one, but of another house"
 
 
-def test_new_matches_renew_ids_and_those_with_printed_cards_do_not():
+def test_new_matches_renew_ids_whatever_their_set_up_says():
     raw = winds_of_exchange(1, renews_ids=False).to_data()
     assert for_new_match({**raw, "chance": {**raw["chance"], "renews_ids": False}})["chance"]["renews_ids"] is True
-    printed = {"seed": "00" * 32, "observed": True}
-    assert "renews_ids" not in Setup.from_data(for_new_match({**raw, "chance": printed})).to_data()["chance"]
-    with pytest.raises(SetupError, match="no ids are renewed; leave renews_ids out"):
-        Setup.from_data({**raw, "chance": {**printed, "renews_ids": True}})
+    assert "renews_ids" not in Setup.from_data(raw).to_data()["chance"], "old logs say nothing of it"
+    printed = Setup.from_data(for_new_match({**raw, "chance": {"seed": "00" * 32, "observed": True}}))
+    assert printed.to_data()["chance"]["renews_ids"] is True
+
+
+def in_no_question(flow: Any) -> Any:
+    """What a flow returns that asks nothing."""
+    with pytest.raises(StopIteration) as end:
+        next(flow)
+    return end.value.value
+
+
+def test_a_token_that_the_record_knows_because_it_sees_a_hand_is_shown_by_its_place():
+    """With printed cards the id of a card of a list tells everyone which card it is."""
+    raw = winds_of_exchange(1, renews_ids=False).to_data()
+    for chance, hidden in (({}, False), ({"renews_ids": True}, True)):
+        seen = {"seed": "00" * 32, "observed": True, "sees": [0], **chance}
+        game = Game.open(Setup.from_data({**raw, "chance": seen}))
+        g, ann = game.table, game.table.players[0]
+        top = ann.deck[-1]
+        g.unseen.identify(top, 5)
+        top.known |= 1
+        [token] = in_no_question(g.make_token(ann))
+        assert token is top and token.id == 5
+        [shown] = project(game, game, SPECTATOR)["players"][0]["line"]
+        assert (shown["id"] != 5) is hidden and shown["printed"] == {"hidden": True}
+        assert g.by_id[shown["id"]] is token
+        named = [view["data"]["card"]["card"] for view in project(g.facts, game, SPECTATOR) if "card" in view["data"]]
+        assert len(named) >= 2 and set(named) == {shown["id"]}
+        in_no_question(g.return_to_hand(token))
+        assert token.shown_id == token.id == 5, "the view of who sees the hand names it by the list again"

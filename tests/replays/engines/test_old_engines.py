@@ -19,7 +19,8 @@ from replays.exports.log import read
 from replays.fold.fold import Fold, Grade
 from tests.golden import files
 
-LOGS = [path for path in sorted((files.FOLDER / "logs").glob("*.jsonl")) if b'"renews_ids":true' not in path.read_bytes()]
+LOGS = sorted((files.FOLDER / "logs").glob("*.jsonl"))
+LOGS = [path for path in LOGS if b'"renews_ids":true' not in path.read_bytes()]
 """Those that an engine knows which was kept before ids were renewed."""
 GOLDEN = {path: json.loads(path.read_bytes()) for path in files.paths()}
 MATCHES = [
