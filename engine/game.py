@@ -128,6 +128,8 @@ class Game:
         if table.resting:
             if table.gone:
                 table.gone = {}
+            if table.lately:
+                table.lately = {}
             if table.unseen is not None:
                 table.unseen.lately = {}
         if table.loop_ends and table.frame is None:
@@ -172,7 +174,9 @@ class Game:
         if not self.at_rest:
             raise NotAtRest("a snapshot can be taken only at the choice of a house or of the next action")
         orders = orders_out_of_play(self.table.state)
-        return encode([SNAPSHOT_SCHEMA, ENGINE_ID, CATALOGUE_ID, self._dump(), *([orders] if orders else ())])
+        renewed = [card.id for card in self.table.by_id[len(self.table.cards) :]] if self.table.renewed else []
+        besides = [orders, renewed] if renewed else [orders] if orders else []
+        return encode([SNAPSHOT_SCHEMA, ENGINE_ID, CATALOGUE_ID, self._dump(), *besides])
 
     @classmethod
     def restore(cls, setup: Setup | Mapping[str, Any], blob: bytes, *, facts: bool = True) -> Game:
@@ -189,7 +193,7 @@ class Game:
                 "the snapshot was written by another engine, catalogue or schema; fold the log instead"
             )
         game = cls(_checked(setup), facts=facts)
-        dealing.lay_out(game.table, *data[3:5])
+        dealing.lay_out(game.table, *data[3:])
         game._flow = turns.run_turns(game.table)
         game._advance(None)
         game.table.facts = []
@@ -296,7 +300,7 @@ class Game:
         """Ask again at the rest point that the state is at."""
         self._flow.close()
         self.table.resting = False
-        self.table.gone, self.table.loop_ends = {}, {}
+        self.table.gone, self.table.lately, self.table.loop_ends = {}, {}, {}
         self._flow = turns.run_turns(self.table)
         self._advance(None)
 

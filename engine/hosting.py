@@ -115,9 +115,10 @@ class Host:
             "house": table.state.house,
             "ordinals": dict(table.chance.ordinals),
             "cards": [
-                [card.id, card.owner, card.controller, card.zone, card.known, card.printed.name, card.name]
+                [card.shown_id, card.owner, card.controller, card.zone, card.known, card.printed.name, card.name]
                 for card in table.cards
             ],
+            "renewed": [card.id for card in table.by_id[len(table.cards) :]] if table.renewed else [],
             "players": [
                 {
                     "seat": player.seat,
@@ -211,7 +212,7 @@ def _question(asked: Choice) -> dict[str, Any]:
         "ordered": asked.ordered,
         "naming": asked.naming,
         "fingerprint": asked.fingerprint,
-        "source": None if asked.source is None else asked.source.id,
+        "source": None if asked.source is None else asked.source.shown_id,
     }
 
 

@@ -63,7 +63,9 @@ class Position:
             return self._filled(own)
         head, rows = self._data[:3], self._data[3]
         place = _dealt_again(self._hidden, len(rows[9]), Draws(f"{seed}/hidden"))
-        game = Game.restore(self._setup, encode([*head, _renamed(rows, place)]), facts=False)
+        renewed = [place[number] for number in self._data[5]] if len(self._data) > 5 else []
+        besides = [[], renewed] if renewed else []
+        game = Game.restore(self._setup, encode([*head, _renamed(rows, place), *besides]), facts=False)
         game.table.chance = Chance(own, [""] * len(game.table.players), game.table.chance.ordinals)
         return game
 

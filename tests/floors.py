@@ -104,6 +104,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "engine.rules.questions": (
         "__init__",
         "knowledge",
+        "forgetting",
         "places",
         "learning",
         "asking",

@@ -23,6 +23,7 @@ from engine.judging.kinds import CORRECTION, AnyChange, shape_faults
 from engine.judging.moves import Impossible, Moves
 from engine.rules.in_play import creatures
 from engine.rules.questions import knowledge
+from engine.rules.questions.forgetting import forget_all_but
 from engine.rules.questions.learning import card_of_title
 from engine.rules.questions.places import fill, lose_track
 from engine.rules.resolving.lasting import end_lasting
@@ -203,8 +204,7 @@ class Corrector(Moves):
         for card in cards:
             together &= card.known
         player.deck[-many:] = reversed(cards)
-        for card in cards:  # who did not know them all does not know any more which of them is where
-            card.known &= together
+        forget_all_but(g, cards, together)  # who did not know them all does not know any more which of them is where
         lose_track(g, cards)
         ids = [card.id for card in cards]
         self._tell("deck_top", knowledge.audience_of(g, cards), player=player.seat, cards=ids, count=many)

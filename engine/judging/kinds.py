@@ -323,9 +323,11 @@ def shape_faults(g: Table, corrections: Any) -> list[str]:
 
 
 def ids_of(g: Table) -> int:
-    """How many ids of cards there are: with printed cards, places have ids beside those of the lists, and what decks
-    without a list may hold has more."""
-    return len(g.cards) if g.unseen is None else g.unseen.ids
+    """How many ids of cards there are, and have been.
+
+    With printed cards, places have ids beside those of the lists, and what decks without a list may hold has more.
+    """
+    return len(g.by_id) if g.unseen is None else g.unseen.ids
 
 
 def at_table(g: Table) -> Names:

@@ -36,7 +36,7 @@ class Moves:
 
     def _named(self, number: int, seen: int | UnsetType = UNSET) -> Card:
         """The card of an id. `seen`: the card of the list that a place turns out to be, which nobody has seen."""
-        card = self.g.cards[number]
+        card = self.g.by_id[number]
         if card.incarnation < 0:
             raise Impossible(
                 f"nobody has seen where {card.name} ({number}) is; name the place where it lies, and say by `seen` "

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.catalogue import EVERY_HOUSE
 from engine.errors import IllegalAnswer, MatchOver
 from engine.judging.corrections import apply_corrections
+from engine.rules.questions.forgetting import renew_ids
 from engine.rules.questions.places import may_lie, mix, whereabouts
 from engine.rules.resolving.labels import labelled, own
 from engine.rules.turns.legality import HOWS, attackable, other_halves
@@ -62,6 +63,9 @@ def renew_chance(game: Game, event: int) -> list[Fact]:
     g = game.table
     facts = g.facts = []
     g.chance.renew(event)
+    renew_ids(g, [player.seat for player in g.players])  # those of before were seen in what was undone
+    if game.pending is not None and not g.setup.observed:
+        game.pending.follow_ids(g.by_id)
     for player in g.players:
         deck = player.deck
         places = [at for at, card in enumerate(deck) if not card.known]
@@ -127,9 +131,9 @@ def check_override(g: Table, choice: Choice, answer: Sequence[str]) -> None:
 
 def _card(g: Table, rest: str) -> Card | None:
     """The card of the one canonical spelling of its id."""
-    if len(rest) > 6 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or not g.is_id(int(rest)):
+    if len(rest) > 6 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or not g.is_shown(int(rest)):
         return None
-    return g.cards[int(rest)]
+    return g.by_id[int(rest)]
 
 
 def _not_an_action(g: Table, player: Player, key: str) -> str | None:

@@ -35,6 +35,8 @@ def deal(g: Table) -> None:
         g.cards.append(Card(number, facts, row["house"], icons, seat, g.text_of(facts)))
     for card in g.cards:
         g.players[card.owner].deck.append(card)
+    if g.setup.renews_ids:
+        g.by_id = list(g.cards)
     _remember(g, [card.text for card in g.cards])
 
 
@@ -63,11 +65,12 @@ def _lay_printed_cards(g: Table) -> None:
         for row in deck["cards"]:
             listed.append(_listed(g, len(listed), row, seat))
     places = PlacedCards(unseen_place(len(listed) + n, card.owner) for n, card in enumerate(listed))
-    g.cards = g.state.cards = places
+    g.cards = g.by_id = g.state.cards = places
     eyes = 1 << len(g.players)
     for seat in g.setup.sees:
         eyes |= 1 << seat
     g.unseen = Unseen(places, listed, eyes, decks, g.text_of)
+    g.unseen.covered = g.setup.renews_ids
     for seat, learnt in decks.items():
         for row in g.setup.seats[seat]["deck"]["cards"]:
             g.unseen.hear_of(_listed(g, learnt.first, row, seat))
@@ -82,10 +85,11 @@ def _listed(g: Table, number: int, row: dict[str, Any], seat: int) -> Card:
     return listed_card(number, facts, row["house"], (*facts.icons, *row["enhancements"]), seat, g.text_of(facts))
 
 
-def lay_out(g: Table, data: list[Any], orders: Iterable[list[int]] = ()) -> None:
+def lay_out(g: Table, data: list[Any], orders: Iterable[list[int]] = (), renewed: Iterable[int] = ()) -> None:
     """Lay out what `engine.table.rows.dump` wrote, and let everything in play listen.
 
-    `orders`: what `engine.table.rows.orders_out_of_play` gave; a snapshot from before it was kept has none.
+    `orders`: what `engine.table.rows.orders_out_of_play` gave; a snapshot from before it was kept has none. `renewed`:
+    the cards that have or had the ids which no card began with, in the order of these.
     """
     if g.unseen is not None:
         for seat in g.unseen.decks:
@@ -100,6 +104,8 @@ def lay_out(g: Table, data: list[Any], orders: Iterable[list[int]] = ()) -> None
     places = list(g.cards)
     for n, order in orders:
         places[n].order = order
+    if g.setup.renews_ids:
+        g.by_id += [places[n] for n in renewed]
     for card in g.cards:
         if card.facts is not card.printed:
             card.take_text(g.text_of(card.facts))

@@ -63,9 +63,9 @@ class SeatView:
     def card(self, key: str) -> Card | None:
         """The card that an option is about, if the seat knows which it is, or it lies in play; else None."""
         number = key.rpartition(":")[2].partition("/")[0]
-        if not number.isdigit() or int(number) >= len(self._g.cards):
+        if not number.isdigit() or int(number) >= len(self._g.by_id):
             return None
-        card = self._g.cards[int(number)]
+        card = self._g.by_id[int(number)]
         return card if card.zone == PLAY or card.known & self._mask else None
 
     def power(self, card: Card) -> int:

@@ -7,7 +7,7 @@ Scheme 1. `seed` is 32 secret bytes, `entropy` one text per seat, contributed by
 * era key     E = M; once a rewind has asked for fresh entropy, E = HMAC(M, "vaultlog/fresh/1" ‖ be64(r)), where r is
   the sequence number of the last such event on the line of the match;
 * stream key  K = HMAC(E, purpose ‖ "/" ‖ ordinal in decimal), where the ordinal counts the uses of that purpose from 0,
-  over all eras;
+  over all eras; for the ids that are renewed ("0/ids") it is the first new id, and no use is counted;
 * block i     B = HMAC(K, be64(i)), read as eight big-endian 32-bit words; blocks follow one another from i = 0;
 * a number below n: take words w until w < 2^32 - (2^32 mod n), then w mod n;
 * a shuffle of a list of length n: for i = n-1 … 1, swap elements i and (number below i+1) (Fisher-Yates);
@@ -69,6 +69,9 @@ class Chance:
     def _stream(self, purpose: str) -> _Words:
         ordinal = self.ordinals.get(purpose, 0)
         self.ordinals[purpose] = ordinal + 1
+        return self._stream_at(purpose, ordinal)
+
+    def _stream_at(self, purpose: str, ordinal: int) -> _Words:
         key = self._master
         if ERA in self.ordinals:
             key = hmac.digest(key, b"vaultlog/fresh/1" + self.ordinals[ERA].to_bytes(8, "big"), "sha256")
@@ -82,6 +85,12 @@ class Chance:
         """A new list with the items in random order."""
         result = list(items)
         self._stream(purpose).shuffle(result)
+        return result
+
+    def mixed(self, purpose: str, ordinal: int, items: Sequence[T]) -> list[T]:
+        """The same by the stream of an ordinal that the caller counts: it is no use of chance that the game knows."""
+        result = list(items)
+        self._stream_at(purpose, ordinal).shuffle(result)
         return result
 
     def one_of(self, purpose: str, items: Sequence[T]) -> T:

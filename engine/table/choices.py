@@ -192,7 +192,7 @@ class Choice:
             if self._enumerate is not None:
                 self._keys = self._enumerate()
             else:
-                self._keys = tuple([f"card:{card.id}" for card in self.cards])
+                self._keys = tuple([f"card:{card.shown_id}" for card in self.cards])
         return self._keys
 
     @property
@@ -221,10 +221,19 @@ class Choice:
         """Offer only some of the options, because the others are gone."""
         self._keys = keys
         offered = [int(key[5:]) for key in keys if key.startswith("card:")]
-        self.cards = [card for card in self.cards if card.id in offered]
+        self.cards = [card for card in self.cards if card.shown_id in offered]
         most = len(keys) * self.repeats
         self.minimum, self.maximum = min(self.minimum, most), min(self.maximum, most)
         self._fingerprint = None
+
+    def follow_ids(self, by_id: Sequence[Card]) -> None:
+        """Offer the same cards by the ids by which they are shown now. `by_id`: those of the match."""
+        self._fingerprint = None
+        if self._keys is not None and (self.cards or self._enumerate is not None):
+            self._keys = tuple(
+                one.key if one.card is None else f"{one.key.partition(':')[0]}:{by_id[one.card].shown_id}"
+                for one in self.options
+            )
 
     def give_to(self, seat: int) -> None:
         """Let another seat decide."""

@@ -134,6 +134,13 @@ class SetUpChance(Part, frozen=True, kw_only=True):
     sees: Annotated[
         tuple[Seat, ...], Meta(description="the seats whose hidden cards the record of printed cards sees")
     ] = ()
+    renews_ids: Annotated[
+        bool,
+        Meta(
+            description="a card that a viewer loses sight of, in a shuffled deck say, is shown by another id from then "
+            "on; true in every new match"
+        ),
+    ] = False
     entropy: Annotated[tuple[str, ...], Meta(extra={"wanted": "a list of one text for each seat"})] | None = None
 
 

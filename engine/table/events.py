@@ -214,7 +214,9 @@ class Frame:
     def cause(self) -> dict[str, Any]:
         """What facts name as their cause."""
         if self._cause is None:
-            self._cause = {"card": self.card, "title": self.ability.text.title, "ability": self.ability.key}
+            me = self.me
+            shown = me.shown_id if isinstance(me, Card) else me.shown_source
+            self._cause = {"card": shown, "title": self.ability.text.title, "ability": self.ability.key}
         return self._cause
 
 

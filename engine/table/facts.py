@@ -1,11 +1,12 @@
 """Facts: what every operation did, why, and who saw it.
 
-A fact's `data` is plain. Under the keys of `CARD_FIELDS` stand instance ids of cards (an int, a list of ints or None),
-under `player` and `other` seats. `cause` names the card or rule that did it, `clauses` the rule clauses that decided
-the outcome, `readings` the ids of the readings that did where the books are silent (`engine.readings`). `audience` is
-None when everyone saw it all, else the seats that learnt which cards it was about (those under `HIDDEN_FIELDS`; the
-other cards it names are public). `titles` is None, or names cards that did not show their printed name when it happened
-(a token, a copy): id -> the name they showed, or None where it was kept from all.
+A fact's `data` is plain. Under the keys of `CARD_FIELDS` stand ids of cards as they were shown when it happened
+(`Card.shown_id`: an int, a list of ints or None), under `player` and `other` seats. `cause` names the card or rule that
+did it, `clauses` the rule clauses that decided the outcome, `readings` the ids of the readings that did where the books
+are silent (`engine.readings`). `audience` is None when everyone saw it all, else the seats that learnt which cards it
+was about (those under `HIDDEN_FIELDS`; the other cards it names are public). `titles` is None, or names cards that did
+not show their printed name when it happened (a token, a copy): id -> the name they showed, or None where it was kept
+from all.
 """
 
 from __future__ import annotations
@@ -78,10 +79,15 @@ class Fact:
         return f"Fact({self.kind} {self.data})"
 
 
-def cards_of(data: dict[str, Any], cards: Sequence[Card]) -> Iterator[Card]:
-    """The cards that a fact's data name, of all cards of the match."""
+def ids_in(data: dict[str, Any]) -> Iterator[int]:
+    """The ids of the cards that a fact's data name."""
     for field in CARD_FIELDS:
         named = data.get(field)
         if named is not None:
-            for number in (named,) if isinstance(named, int) else named:
-                yield cards[number]
+            yield from (named,) if isinstance(named, int) else named
+
+
+def cards_of(data: dict[str, Any], by_id: Sequence[Card]) -> Iterator[Card]:
+    """The cards that a fact's data name, of all cards of the match by their ids."""
+    for number in ids_in(data):
+        yield by_id[number]

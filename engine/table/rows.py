@@ -17,6 +17,8 @@ from engine.table.codec import encode
 from engine.table.printed.placed import PlacedCards
 from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lasting, Player, State, WatchedCard
 
+_SHOWN = "id"
+"""In the sparse tail of a card: the id by which it is shown, where that is not the one it began with."""
 _IN_FULL = frozenset([PLAY, LIMBO, UNDER])
 """Where a card has more than a place."""
 
@@ -103,7 +105,7 @@ def _zones_of(p: Player) -> tuple[list[Card], ...]:
 def _row_of(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
     """The row of a card. `implied`: the control effects on it that follow from the rest of the state."""
     if c.zone not in _IN_FULL:
-        return [c.zone, c.controller, c.incarnation, c.known, *_tail(c)]
+        return [c.zone, c.controller, c.incarnation, c.known, *_tail_of_card(c)]
     return [
         c.zone,
         c.controller,
@@ -129,7 +131,7 @@ def _row_of(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
         None if c.host is None else c.host.id,
         None if c.facts is c.printed else _face(c.facts),
         *_owners_and_control(c, implied),
-        *_tail(c),
+        *_tail_of_card(c),
     ]
 
 
@@ -189,6 +191,13 @@ class KeptRows:
 def _tail(one: Card | Player | Lasting | State) -> tuple[dict[str, Any], ...]:
     """The sparse tail of a row, where it holds anything: the only mapping in it, and the last."""
     return (dict(sorted(one.more.items())),) if one.more else ()
+
+
+def _tail_of_card(c: Card) -> tuple[dict[str, Any], ...]:
+    """The sparse tail of a card, with the id by which it is shown where that was renewed."""
+    if c.shown_id == c.id:
+        return _tail(c)
+    return (dict(sorted({**c.more, _SHOWN: c.shown_id}.items())),)
 
 
 def _without_tail(one: Card | Player | Lasting | State, row: list[Any]) -> list[Any]:
@@ -257,6 +266,9 @@ def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
         p.stopped_by = row[15] if len(row) > 15 else None
     for at, c in enumerate(by_id):
         row = cards[at] = _without_tail(c, cards[at])
+        if _SHOWN in c.more:
+            c.shown_id = c.more[_SHOWN]
+            c.more = {name: value for name, value in c.more.items() if name != _SHOWN}
         c.zone, c.controller, c.incarnation, c.known = row[:4]
         if len(row) > 4:
             c.order, c.ready, c.damage, c.amber, c.power_counters, counters = row[4:10]

@@ -67,6 +67,7 @@ class Setup:
         "mulligan",
         "seed",
         "observed",
+        "renews_ids",
         "sees",
         "entropy",
         "readings",
@@ -83,6 +84,7 @@ class Setup:
         self.names_ask_idle = "ask_idle" in data["options"]
         self.mulligan: bool = data["options"]["mulligan"]
         self.observed: bool = data["chance"].get("observed", False)
+        self.renews_ids: bool = data["chance"].get("renews_ids", False)
         self.sees: list[int] = data["chance"].get("sees", [])
         self.seed = bytes.fromhex(data["chance"]["seed"])  # where chance is observed, only the key of the commitments
         self.entropy: list[str] = data["chance"]["entropy"]
@@ -108,7 +110,7 @@ class Setup:
 
 
 def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Say in a set-up what matches opened before left unsaid: the readings, and that nothing idle is asked.
+    """Say in a set-up what matches opened before left unsaid: the readings, that nothing idle is asked, that ids renew.
 
     To be called where a match is opened, and never where a log is folded. `raw` as for `Setup.from_data`; its
     `readings` need to name only those that are chosen. Raises SetupError for a choice that a reading does not leave,
@@ -118,6 +120,9 @@ def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
         raise SetupError(shape_faults(raw))
     options = raw.get("options") or {}
     new = {**raw, "options": {"ask_idle": False, **options} if isinstance(options, Mapping) else options}
+    chance = raw.get("chance")
+    if isinstance(chance, Mapping):
+        new["chance"] = {**chance, "renews_ids": True}
     ruleset, variant = (_given(raw, SETUP, name) for name in ("ruleset", "variant"))
     if not _is_one(ruleset, RULESETS) or not _is_one(variant, VARIANTS):
         return new  # the check of the set-up says so, with all that is wrong beside it
@@ -212,17 +217,19 @@ class _Check:
         return {"scheme": SCHEME, "seed": raw.get("seed"), "entropy": entropy, **self._observed(raw, seats)}
 
     def _observed(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
-        """What a match with printed cards says of chance besides; nothing in others, which then do not name it."""
+        """What a match says of chance besides: that it renews ids, or that its cards are printed ones. Nothing where
+        neither is so: matches opened before do not name it."""
+        renews = {"renews_ids": True} if raw.get("renews_ids") is True else {}
         if raw.get("observed") is not True:
             if _list(raw.get("sees")):
                 self.faults.append("chance: sees is for matches with printed cards; give observed too, or leave it out")
-            return {}
+            return renews
         if any(_list(raw.get("entropy"))):
             self.faults.append("chance is observed at the table, so no entropy goes into it; leave that out")
         sees = sorted({seat for seat in _list(raw.get("sees")) if is_whole(seat)})
         if any(_beyond(seat, [None] * seats) for seat in sees):
             self.faults.append(f"chance: sees is {sees}; give the seats whose cards the record sees")
-        return {"observed": True, **({"sees": sees} if sees else {})}
+        return {"observed": True, **({"sees": sees} if sees else {}), **renews}
 
     def _seat(self, n: int, raw: Any) -> dict[str, Any]:
         seat = _mapping(raw)

@@ -35,6 +35,7 @@ OF_PLAYERS: dict[str, str] = {
 """What may stand in `Player.more`."""
 OF_LASTING: dict[str, str] = {
     "met": "as for cards in play",
+    "source": "the id by which the card that made it was shown then, where that is not the one it began with",
 }
 """What may stand in `Lasting.more`."""
 OF_STATE: dict[str, str] = {
@@ -66,7 +67,9 @@ KEY_COLOURS = ("red", "yellow", "blue")
 class Card:
     """One card of a deck in a match.
 
-    `id` never changes and tells nothing about which card it is. `incarnation` grows each time the card changes zone;
+    `id` is the number that the rules know it by. It never changes and tells nothing about which card it is. `shown_id`
+    is the one that leaves the engine, in keys, facts and views: the same number, until the match renews it
+    (`engine.rules.questions.forgetting`). `incarnation` grows each time the card changes zone;
     what left and came back is another. `order` is the moment it last entered play, for a stable order of simultaneous
     things. `facts` are those it has now (a copy or token has those of another card), with their `type` (action,
     artifact, creature or upgrade), `title` and `name`; `printed` are its own. `known` has bit
@@ -81,6 +84,7 @@ class Card:
 
     __slots__ = (
         "id",
+        "shown_id",
         "printed",
         "facts",
         "type",
@@ -126,7 +130,7 @@ class Card:
     def __init__(
         self, number: int, facts: CardFacts, house: str, icons: tuple[str, ...], owner: int, text: Text
     ) -> None:
-        self.id = number
+        self.id = self.shown_id = number
         self.printed = facts
         self.show(facts)
         self.house = house
@@ -318,6 +322,12 @@ class Lasting:
         self.on = on
         self.data = data
         self.more: dict[str, Any] = {}  # see OF_LASTING
+
+    @property
+    def shown_source(self) -> int:
+        """The id by which the card that made it was shown when it did."""
+        shown: int = self.more.get("source", self.source)
+        return shown
 
     @property
     def name(self) -> str:

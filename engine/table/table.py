@@ -20,10 +20,10 @@ from engine.rulesets import MECHANISMS
 from engine.table.chance import Chance, TableChance
 from engine.table.choices import Flow
 from engine.table.events import Batch, Event, Fight, Frame, LastKnown
-from engine.table.facts import CARD_FIELDS, Fact, cards_of
+from engine.table.facts import CARD_FIELDS, Fact, ids_in
 from engine.table.printed.unseen import Unseen
 from engine.table.setup import Setup
-from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PURGED, Card, Lasting, Player, State
+from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PLAY, PURGED, Card, Lasting, Player, State
 
 _UNSHOWN = HIDDEN_ZONES | {PURGED}
 """Where a card may lie that not everyone has seen: purged facedown too."""
@@ -39,6 +39,8 @@ class Table(ABC):
         "state",
         "players",
         "cards",
+        "by_id",
+        "lately",
         "chance",
         "unseen",
         "hooks",
@@ -92,6 +94,10 @@ class Table(ABC):
             player.token = deck.get("token")
             self.players.append(player)
         self.cards: list[Card] = []
+        self.by_id = self.cards
+        """The card that has an id, or had it: `Card.shown_id`. The same list as `cards` where no id is renewed."""
+        self.lately: dict[Card, int] = {}
+        """By what id cards were shown that got another since the match was last at rest."""
         self.state = State(self.players, self.cards)
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
         self.altered = False  # whether something blanks texts or grants others to cards: `hooks` do not say all then
@@ -172,9 +178,14 @@ class Table(ABC):
     ) -> None:
         """Write down a fact. Callers ask `recording` first, so that a bare fold pays nothing."""
         frame = self.frame
+        cause = None if frame is None else frame.cause
         if self.unseen is not None and audience is None and self.unseen.lately:
             data = self._as_seen(data)
-        fact = Fact(kind, data, None if frame is None else frame.cause, clauses, audience, None, readings)
+        if self.renewed:
+            data = self._as_shown(data, audience)
+            if frame is not None and isinstance(frame.me, Card):
+                cause = {**frame.cause, "card": self.public_id(frame.me)}
+        fact = Fact(kind, data, cause, clauses, audience, None, readings)
         if frame is not None and frame.readings:
             fact.readings = (*frame.readings, *fact.readings)
         if self.state.disguised:
@@ -196,6 +207,35 @@ class Table(ABC):
                 seen[name] = [lately.get(n, n) if self.cards[n].zone in HIDDEN_ZONES else n for n in value]
         return seen
 
+    def _as_shown(self, data: dict[str, Any], audience: Sequence[int] | None) -> dict[str, Any]:
+        """The data of a fact, which names cards as the rules do, with the ids by which they are shown."""
+        shown = dict(data)
+        for name in CARD_FIELDS:
+            value = data.get(name)
+            if isinstance(value, int):
+                shown[name] = self._id_for(self.cards[value], audience)
+            elif value is not None:
+                shown[name] = [self._id_for(self.cards[number], audience) for number in value]
+        return shown
+
+    def _id_for(self, card: Card, audience: Sequence[int] | None) -> int:
+        return card.shown_id if audience is not None else self.public_id(card)
+
+    def public_id(self, card: Card) -> int:
+        """The id by which a card is named before everyone.
+
+        One that has got another id because it lies where not everyone sees it any more is still named by the one that
+        everyone saw.
+        """
+        if card in self.lately and card.zone in _UNSHOWN and card.known != self.everyone:
+            return self.lately[card]
+        return card.shown_id
+
+    @property
+    def renewed(self) -> bool:
+        """Whether some card of the match may be shown by another id than the rules know it by."""
+        return len(self.by_id) > len(self.cards) if self.unseen is None else self.unseen.covered
+
     def _faces(self, fact: Fact) -> dict[int, str | None]:
         """What the cards of a fact show at this moment that do not show their printed title.
 
@@ -204,12 +244,13 @@ class Table(ABC):
         lie says nothing.
         """
         faces: dict[int, str | None] = {}
-        for card in cards_of(fact.data, self.cards):
+        for number in ids_in(fact.data):
+            card = self.by_id[number]
             if card.facts is not card.printed:
-                faces[card.id] = card.name
+                faces[number] = card.name
             elif fact.audience is None and card.known != self.everyone:
                 if card.incarnation < 0 or card.zone in _UNSHOWN:
-                    faces[card.id] = None
+                    faces[number] = None
         return faces
 
     def tally(self, name: str, seat: int) -> None:
@@ -244,11 +285,24 @@ class Table(ABC):
     # players and references
 
     def is_id(self, number: int) -> bool:
-        """Whether a card of the match has this id; with printed cards, places have ids beyond those of the lists, and
-        what decks without a list may hold beyond those."""
+        """Whether a card of the match has this id, or had it.
+
+        With printed cards, places have ids beyond those of the lists, and what decks without a list may hold beyond
+        those.
+        """
         if self.unseen is None:
-            return 0 <= number < len(self.cards)
+            return 0 <= number < len(self.by_id)
         return 0 <= number < 2 * len(self.cards) or self.unseen.is_candidate(number)
+
+    def is_shown(self, number: int) -> bool:
+        """Whether a card of the match is shown by this id now.
+
+        With printed cards also the id of a place that was seen meanwhile, as long as no token creature lies there.
+        """
+        if not self.is_id(number):
+            return False
+        card = self.by_id[number]
+        return card.shown_id == number or (self.unseen is not None and card.zone != PLAY)
 
     def player_of(self, source: Card | Lasting) -> Player:
         """The player who resolves abilities of this source: its controller, or that of the lasting effect."""

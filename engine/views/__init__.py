@@ -9,8 +9,11 @@ A viewer never receives an id, title, key, count of options or error text that t
 viewer cannot know may be exchanged without a byte of their view changing. What a view is made of: public areas, cards
 whose `known` mask has a bit of the viewer's, facts whose audience the viewer is in. Projecting changes nothing.
 
-Ids are those of the log and stay with their card for the whole match. A viewer who saw a card once recognises it when
-its id is shown again: also one of two cards of the same title, and also a card that became a facedown token.
+Ids are those of the log (`Card.shown_id`). A card that a viewer loses sight of gets another one, so that an id tells a
+viewer who remembers all of them no more than the views do: `engine.rules.questions.forgetting` says when. Matches that
+were opened before there was `chance.renews_ids` keep their ids, which are in their logs: there a viewer who saw a card
+once recognises it when its id is shown again, also as a facedown token. Views of them are not given others: every
+answer would have to be translated back, and of a match that is closed everyone may be shown what lay facedown.
 """
 
 from __future__ import annotations

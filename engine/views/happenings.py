@@ -59,9 +59,9 @@ def _named(number: int, fact: Fact, table: Verbs, viewer: Viewer, shown: bool) -
         and (fact.titles is None or not fact.titles.get(number))
     ):
         return {"hidden": True}  # nobody had seen it: which card it was may come out later, or never
-    title: str | None = table.cards[number].printed.name
+    title: str | None = table.by_id[number].printed.name
     if fact.titles is not None and number in fact.titles:
         title = fact.titles[number]
         if title is None and viewer.sees_all:
-            title = table.cards[number].printed.name
+            title = table.by_id[number].printed.name
     return {"card": number, "title": title} if shown and title is not None else {"hidden": True}

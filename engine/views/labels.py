@@ -172,7 +172,7 @@ def _is_alike(option: Option, table: Verbs, viewer: Viewer) -> bool:
     """Whether nothing tells the viewer this card from another of its title: it is hidden, or a copy in a hand."""
     if option.card is None or option.key.startswith("trigger:"):
         return False
-    return table.cards[option.card].zone in HIDDEN_ZONES
+    return table.by_id[option.card].zone in HIDDEN_ZONES
 
 
 def _by_place(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
@@ -180,7 +180,7 @@ def _by_place(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> s
     trigger = choice.waiting.get(option.key)
     if trigger is not None:
         return place_of(trigger.me, table, viewer) if isinstance(trigger.me, Card) else ""
-    return "" if option.card is None else place_of(table.cards[option.card], table, viewer)
+    return "" if option.card is None else place_of(table.by_id[option.card], table, viewer)
 
 
 def _by_event(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
@@ -192,9 +192,9 @@ def _by_event(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> s
 
 def _by_house(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
     """What tells copies in a hand apart: a maverick's house, and enhancements."""
-    if option.card is None or not viewer.knows(table, table.cards[option.card]):
+    if option.card is None or not viewer.knows(table, table.by_id[option.card]):
         return ""
-    card = table.cards[option.card]
+    card = table.by_id[option.card]
     added = card.enhancements
     marks = ([in_words(card.house)] if card.house != card.printed.house else []) + (
         [f"with {', '.join(map(icon_in_words, added))}"] if added else []
@@ -230,7 +230,7 @@ def _label(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
     if trigger is not None:
         return _ability(trigger, table, viewer)
     if option.card is not None:
-        label = CARD_LABELS[verb].format(title_of(table.cards[option.card], table, viewer))
+        label = CARD_LABELS[verb].format(title_of(table.by_id[option.card], table, viewer))
         return f"{label} ({nth})" if nth else label
     if not rest:
         return PLAIN_LABELS.get(verb, verb.capitalize())

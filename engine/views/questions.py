@@ -109,7 +109,7 @@ def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, An
         "naming": choice.naming,
         "source": None
         if source is None
-        else {"card": source.id, "title": title_of(source, table, viewer), "summary": source.text.summary},
+        else {"card": source.shown_id, "title": title_of(source, table, viewer), "summary": source.text.summary},
         "options": _options(choice, table, viewer)
         if open_ and (choice.naming is None or viewer.asked(choice))
         else None,

@@ -150,7 +150,7 @@ def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
     For those who see everything, `known_to`: {seats, public}."""
     facts = card.printed
     view = {
-        "id": card.id,
+        "id": card.shown_id,
         "owner": card.owner,
         **_face(facts),
         "house": card.house,
@@ -184,7 +184,7 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer) -> dict[str, Any]:
     given += [text.summary for _, text in granted(table, card) if text.summary]
     shown = viewer.knows(table, card)
     view: dict[str, Any] = {
-        "id": card.id,
+        "id": card.shown_id,
         "owner": card.owner,
         "controller": card.controller,
         **_face(facts),
@@ -225,19 +225,31 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer) -> dict[str, Any]:
 
 
 def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> dict[str, Any]:
-    """A lasting effect. `source` is the id of the card that made it, `on` that of the card in play that it is on, or
-    null. For those who see everything, `effect`: its number, and `data`: its arguments."""
+    """A lasting effect.
+
+    `source` is the id of the card that made it, as it was then; `on` that of the card in play that it is on, or null.
+    For those who see everything, `effect`: its number, and `data`: its arguments.
+    """
     on = None if record.on is None else table.deref(record.on)
     view = {
         "title": record.name,
         "summary": record.text.summary,
         "player": record.seat,
-        "source": record.source,
+        "source": record.shown_source,
         "until": record.until,
         "started": record.started,
-        "on": on.id if on is not None and on.zone == PLAY else None,
+        "on": on.shown_id if on is not None and on.zone == PLAY else None,
     }
     if viewer.sees_all:
         view["effect"] = record.id
-        view["data"] = {name: record.data[name] for name in sorted(record.data)}
+        view["data"] = {name: _as_shown(table, record.data[name]) for name in sorted(record.data)}
     return view
+
+
+def _as_shown(table: Verbs, value: Any) -> Any:
+    """An argument of a lasting effect, its references to cards ([id, incarnation]) with the ids that are shown."""
+    if not table.renewed or not isinstance(value, list):
+        return value
+    if len(value) == 2 and all(isinstance(each, int) for each in value):
+        return [table.cards[value[0]].shown_id, value[1]]
+    return [_as_shown(table, each) for each in value]

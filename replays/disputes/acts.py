@@ -235,9 +235,9 @@ def _tells(measures: Sequence[dict[str, Any]], game_at: GameAt) -> bool:
         cards = correction.get("cards")
         named += cards if isinstance(cards, list | tuple) else []
     return any(
-        game.table.cards[card].known != game.table.everyone
+        game.table.by_id[card].known != game.table.everyone
         for card in named
-        if _whole(card, 0, len(game.table.cards) - 1)
+        if _whole(card, 0, len(game.table.by_id) - 1)
     )
 
 

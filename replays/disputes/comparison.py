@@ -15,7 +15,9 @@ import msgspec
 
 from engine import readings
 from engine.errors import EngineError, IllegalAnswer, SetupError
+from engine.game import Game
 from engine.opening.positions import setup_of
+from engine.rules.questions.forgetting import Ids, ids_shown, show_by
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from engine.table.setup import Setup
@@ -169,6 +171,8 @@ class _Walk:
         self.apart = self._read_apart()
         self.asked_here: dict[int, tuple[Any, Any]] = {}
         """What this game asked before and after each event."""
+        self.ids_here: dict[int, Ids | None] = {}
+        """By what ids it showed its cards after each event."""
         self.last = 1
         self.decisions = 0
         self.first: Difference | None = None
@@ -233,6 +237,7 @@ class _Walk:
                     raise
                 why = f"the game cannot act it out ({type(error).__name__})"
                 self.end = End(deed.seq, f"under {self.names.there} this is not possible: {why}")
+        self.ids_here[deed.seq] = _share_ids(here, there)
         self._after(deed.seq, here, there, told, _Pair(facts, found), refusal, asked, unlike, allowed)
         return self.end is None
 
@@ -324,9 +329,13 @@ class _Walk:
         does, and the state after it. `read_as`: what is read otherwise."""
         game = self.engine.open(_under(self.setup, self.names.there, read_as), facts=True)
         asked, facts = None, game.facts
+        ids: Ids | None = None
         for deed in self.deeds:
             if deed.seq > seq:
                 break
+            if isinstance(game, Game):
+                show_by(game.table, ids, game.pending)
+            ids = self.ids_here[deed.seq]
             asked, facts = game.pending, []
             before, after = self.asked_here[deed.seq]
             if deed.is_answer and _about(asked) != before:
@@ -414,6 +423,18 @@ def _under(setup: Setup, ruleset: str, read_as: Mapping[str, str] | None = None)
     if named is not None or read_as:
         raw["readings"] = {**(named or {}), **(read_as or {})}
     return setup_of(raw) if "position" in raw else Setup.from_data(raw)
+
+
+def _share_ids(here: AnyGame, there: AnyGame) -> Ids | None:
+    """Let the other game show its cards by the ids of this one, whose answers name them; which those are.
+
+    Where players lose sight of cards in one game only, ids are renewed only there.
+    """
+    if not (isinstance(here, Game) and isinstance(there, Game)):
+        return None  # kept engines do not tell apart what a card is and by what it is shown
+    ids = ids_shown(here.table)
+    show_by(there.table, ids, there.pending)
+    return ids
 
 
 def _same(one: AnyQuestion | None, other: AnyQuestion | None) -> bool:

@@ -81,7 +81,7 @@ class Limits(NamedTuple):
     def at(cls, version: int, table: Any, policy: Policy) -> Limits:
         """Those of the table of a game, of either kind, after event `version`."""
         unseen = getattr(table, "unseen", None)
-        ids = len(table.cards) if unseen is None else unseen.ids
+        ids = len(table.by_id) if unseen is None else unseen.ids
         return cls(version, len(table.players), ids, policy)
 
     def known(self) -> Names:

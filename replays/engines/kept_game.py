@@ -78,7 +78,11 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class Lying(msgspec.Struct, frozen=True):
-    """What lies where, as `engine.hosting` tells it; a card as id, owner, controller, zone, known, printed, name."""
+    """What lies where, as `engine.hosting` tells it; a card as id, owner, controller, zone, known, printed, name.
+
+    `renewed`: which cards have or had the ids that no card began with (`engine.table.table.Table.by_id`), in their
+    order; engines of before there were such do not tell it.
+    """
 
     ruleset: str
     variant: str
@@ -87,6 +91,7 @@ class Lying(msgspec.Struct, frozen=True):
     ordinals: dict[str, Number]
     cards: list[tuple[Count, Seat, Seat, str, Count, str, str]]
     players: Annotated[list[Sitting], msgspec.Meta(min_length=1, max_length=8)]
+    renewed: list[Count] = []
 
 
 class Printed(NamedTuple):
@@ -99,6 +104,7 @@ class KeptCard(NamedTuple):
     """A card of a kept engine's match, as `engine.table.state.Card` has it."""
 
     id: int
+    shown_id: int
     owner: int
     controller: int
     zone: str
@@ -131,9 +137,10 @@ class KeptTable:
 
     def __init__(self, lying: Lying) -> None:
         self.cards = [
-            KeptCard(number, owner, controller, zone, known, Printed(printed), name)
-            for number, owner, controller, zone, known, printed, name in lying.cards
+            KeptCard(number, shown, owner, controller, zone, known, Printed(printed), name)
+            for number, (shown, owner, controller, zone, known, printed, name) in enumerate(lying.cards)
         ]
+        self.by_id = [*self.cards, *(self.cards[n] for n in lying.renewed if n < len(self.cards))]
         areas = ("line", "artifacts", "hand", "deck", "discard", "archives", "purged")
         self.players = [
             KeptPlayer(**{**msgspec.structs.asdict(each), **{area: range(getattr(each, area)) for area in areas}})

@@ -126,8 +126,9 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
         _kind(
             "match.opened",
             types.MatchOpened,
-            schema=2,
-            upcasts={1: lambda data: {**data, "branch": None, "announcement": None}},
+            schema=3,
+            # 2 differs from 3 in what a set-up may say: an engine that does not know `chance.renews_ids` must not fold
+            upcasts={1: lambda data: {**data, "branch": None, "announcement": None}, 2: lambda data: data},
             secret=types.SeedSecret,
             follows="state",
             capped="never",
@@ -147,8 +148,9 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
                 "table](#set-ups-and-described-tables) has it as `setup.position`, with numbers of cards in "
                 "place of hand, deck and archives. `setup.options.ask_idle`: whether the match is also asked "
                 "what makes no difference; absent, as in all matches opened before there was the option, it "
-                "is. *`seed`: 64 hex digits; `position`: the whole described table, absent when it opened "
-                "from decks.*"
+                "is. `setup.chance.renews_ids`: whether a card that somebody loses sight of gets [another "
+                "id](#ids-of-cards); absent, as in all matches of schema 1 and 2, it keeps its id. *`seed`: 64 "
+                "hex digits; `position`: the whole described table, absent when it opened from decks.*"
             ),
         ),
         _kind(

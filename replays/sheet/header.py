@@ -75,6 +75,7 @@ class Header:
                 "readings": self._read_readings,
                 "printed": self._printed,
                 "seed": self._seed,
+                "ids": self._ids,
                 "entropy": self._read_entropy,
                 "position": self._position,
             }.get(word.lower().rstrip(":"))
@@ -125,8 +126,9 @@ class Header:
             raw = for_new_match({**raw, "options": self._options, "chance": chance})
             if self._readings:
                 raw["readings"] = {**raw["readings"], **self._readings}
+            parts = {"readings": raw, "renews_ids": raw["chance"]}
             for name in self._unsaid:
-                (raw if name == "readings" else raw["options"]).pop(name, None)
+                parts.get(name, raw["options"]).pop(name, None)
             return setup_of(raw, any_seats=False) if "position" in raw else Setup.from_data(raw)
         except SetupError as error:
             for text in error.faults:
@@ -248,6 +250,12 @@ class Header:
             else:
                 self._readings[name.strip()] = option.strip()
 
+    def _ids(self, rest: str) -> None:
+        if rest == UNSAID:
+            self._unsaid.add("renews_ids")
+        else:
+            self.fault(f'write "ids {UNSAID}" for an older match, whose log says nothing of ids, or no such line')
+
     def _printed(self, rest: str) -> None:
         first, *others = [part.strip() for part in rest.split(",")]
         self._chance["observed"] = True
@@ -309,6 +317,8 @@ def header_of(setup: Mapping[str, Any], *, seed: str | None) -> Iterator[str]:
         yield "printed cards" + (f", sees{sees}" if sees else "")
     else:
         yield f"seed {seed or 'hidden'}"
+        if not chance.get("renews_ids"):
+            yield f"ids {UNSAID}"
     for number, text in enumerate(chance.get("entropy") or (), 1):
         if text:
             yield f"entropy P{number} {quoted(text)}"

@@ -55,7 +55,7 @@ def question_for(game: AnyGame, eyes: Eyes) -> dict[str, Any] | None:
     """
     found: dict[str, Any] | None = eyes.choice(game)
     if found is not None and found["kind"] == "main":
-        found["in_play"] = {str(card.id): card.name for card in game.table.cards if card.zone == PLAY}
+        found["in_play"] = {str(card.shown_id): card.name for card in game.table.cards if card.zone == PLAY}
     return found
 
 

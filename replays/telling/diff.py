@@ -11,6 +11,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from replays.telling.renewed_ids import with_ids_of
+
 Path: TypeAlias = "tuple[str | int, ...]"
 Words: TypeAlias = "tuple[str, ...]"
 Kind: TypeAlias = Literal["added", "removed", "changed", "moved"]
@@ -50,8 +52,10 @@ def diff(before: Any, after: Any) -> list[Change]:
     """Compare two projected states: their differences, in the order of the later one.
 
     Lists of cards are compared by the cards' ids, so a card that went from one area to another is one `moved`, and not
-    gone here and new there. Lists of anything else are compared by position, or as a whole when their length differs.
+    gone here and new there. A card that has another id looks the same (`replays.telling.renewed_ids`): the path is that
+    of the later one. Lists of anything else are compared by position, or as a whole when their length differs.
     """
+    before = with_ids_of(before, after)
     found = list(_diff((), (), before, after))
     gone = {card_id(change.before): change for change in found if change.kind == "removed"}
     gone.pop(None, None)

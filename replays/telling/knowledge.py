@@ -107,7 +107,7 @@ class Watch:
         for at, one in _numbered(game):
             if one.known & ~self._known[at]:
                 how = "searched" if one.zone in HIDDEN_ZONES and one.zone != HAND else "seen"
-                self._learn(found, seq, at, one.id, how, one.known)
+                self._learn(found, seq, at, one.shown_id, how, one.known)
         self._sync(game)
         return found
 
@@ -162,9 +162,10 @@ def _numbered(game: AnyGame) -> Iterable[tuple[int, Any]]:
 def _places(cards: Sequence[int], game: AnyGame) -> dict[int, int]:
     """By their numbers in the list of all cards, the cards of these ids. With printed cards those of places; what was
     seen and has been lost among others since, is the place that it was."""
-    there: Any = game.table.cards
+    table: Any = game.table
+    there = table.cards
     if not isinstance(there, PlacedCards):
-        return {card: card for card in cards}
+        return {table.by_id[card].id: card for card in cards}
     unseen = getattr(game.table, "unseen", None)
     lost = {} if unseen is None else {card: place for place, card in unseen.lately.items()}
     found: dict[int, int] = {}

@@ -126,5 +126,5 @@ def _title(fact: Fact, game: AnyGame) -> str | None:
     card: Any = fact.data["card"]
     if fact.titles is not None and card in fact.titles:
         return fact.titles[card]
-    title: str = game.table.cards[card].printed.name
+    title: str = game.table.by_id[card].printed.name
     return title

@@ -77,7 +77,7 @@ def _knowledge(seen: Sequence[Sighting], seat: int, name: str, game: AnyGame, vi
         "count": len(seen),
         "seen": dict(sorted(Counter(one.how for one in seen).items())),
         "cards": [
-            {"seq": one.seq, "card": one.card, "title": game.table.cards[one.card].printed.name, "how": one.how}
+            {"seq": one.seq, "card": one.card, "title": game.table.by_id[one.card].printed.name, "how": one.how}
             for one in sorted(shown, key=lambda one: (one.seq, one.card))
         ],
     }

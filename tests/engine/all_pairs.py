@@ -71,7 +71,7 @@ class Deeds:
         for fact in facts:
             what = DEEDS.get(fact.kind)
             if what is not None:
-                self.counts[what][game.table.cards[fact.data["card"]].printed.name] += 1
+                self.counts[what][game.table.by_id[fact.data["card"]].printed.name] += 1
 
     def times(self, title: str, *what: str) -> int:
         """How often any of these things happened to a card."""

@@ -112,6 +112,8 @@ def _zones(game: Game) -> list[str]:
     for number, card in enumerate(game.table.cards):
         if card.id != number:
             faults.append(f"{card!r} stands at {number} of the list of cards")
+        if game.table.by_id[card.shown_id] is not card:
+            faults.append(f"{card!r} is shown as {card.shown_id}, which is {game.table.by_id[card.shown_id]!r}")
     for number, places in _places(game).items():
         card = game.table.cards[number]
         if card.zone == REMOVED and not places and game.table.players[card.owner].eliminated:

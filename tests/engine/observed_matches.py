@@ -109,7 +109,7 @@ def _words(one: Recorder, game: Game, key: str) -> str:
         return one.effect_here(key)
     if not number.isdigit() or verb in ("number", "seat", "position", "effect"):
         return key
-    card = game.table.cards[int(number)]
+    card = game.table.by_id[int(number)]
     at = "" if card.zone in HIDDEN_ZONES or card.incarnation < 0 else f"@{place_of(game, card)}"
     hidden = card.zone == "under" and not card.known & one.witness.eyes
     return f"{verb}:{'a hidden card' if hidden else card.name}{at}/{more}"

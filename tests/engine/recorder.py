@@ -239,7 +239,7 @@ class Recorder:
         number = rest.partition("/")[0]
         if not number.isdigit() or verb in ("number", "seat", "position", "effect"):
             return None
-        return self.watched.table.cards[int(number)]
+        return self.watched.table.by_id[int(number)]
 
     def _translated(
         self, key: str, place: tuple[Any, ...] | None, question: Choice, was_known: int, taken: Sequence[str]
@@ -252,11 +252,11 @@ class Recorder:
         table = self.record.table
         assert place is not None
         if place[0] not in HIDDEN_ZONES:
-            return f"{verb}:{card_at(self.record, place).id}{slash}{more}"
+            return f"{verb}:{card_at(self.record, place).shown_id}{slash}{more}"
         public = any(
             fact.audience is None
-            and card.id in [one.id for one in cards_of(fact.data, self.watched.table.cards)]
-            and (fact.titles is None or fact.titles.get(card.id, "") is not None)
+            and card.id in [one.id for one in cards_of(fact.data, self.watched.table.by_id)]
+            and (fact.titles is None or fact.titles.get(self.watched.table.public_id(card), "") is not None)
             for fact in self.watched_facts
         )
         if public or verb in ("play", "discard") or card.known & self.witness.eyes:
@@ -329,7 +329,7 @@ class Recorder:
     def _random(self, question: Choice, like: Any, number: int) -> str:
         table, card = self.record.table, self.watched.table.cards[number]
         public = card.known & self.witness.eyes or any(
-            fact.audience is None and card in cards_of(fact.data, self.watched.table.cards)
+            fact.audience is None and card in cards_of(fact.data, self.watched.table.by_id)
             for fact in self.watched_facts
         )
         if public:

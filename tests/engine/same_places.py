@@ -15,7 +15,7 @@ from engine.verbs import Verbs
 
 def named(table: Verbs, key: str) -> Card:
     """The card that an option names."""
-    return table.cards[int(key.partition(":")[2].partition("/")[0])]
+    return table.by_id[int(key.partition(":")[2].partition("/")[0])]
 
 
 def is_place(table: Verbs, key: str) -> bool:

@@ -73,7 +73,7 @@ class Table:
             "variant": variant or ("standard" if third is None else "break-key"),
             # None: a set-up from before there was this option
             "options": {"ask_forced": ask_forced, **({} if ask_idle is None else {"ask_idle": ask_idle})},
-            "chance": {"seed": f"{seed:064x}"},
+            "chance": {"seed": f"{seed:064x}", "renews_ids": True},
             "position": {"turn": turn, "step": step, "house": house, "active": 0, "seats": seats, **more},
         }
         chosen = readings or {}
@@ -159,7 +159,7 @@ class Table:
         names = []
         for key in self.pending.keys:
             verb, _, rest = key.partition(":")
-            names.append(self.game.table.cards[int(rest)].title if verb == "card" else key)
+            names.append(self.game.table.by_id[int(rest)].title if verb == "card" else key)
         return names
 
     def power(self, name: str) -> int:
@@ -195,8 +195,8 @@ class Table:
 
     def _corrected(self, name: str, value: Any) -> Any:
         if name in ("card", "host") and isinstance(value, str | Card):
-            return self.card(value).id
-        return [self.card(one).id for one in value] if name == "cards" else value
+            return self.card(value).shown_id
+        return [self.card(one).shown_id for one in value] if name == "cards" else value
 
     def impossible(self, *corrections: Mapping[str, Any]) -> list[str]:
         """The faults of corrections that are refused; nothing may have changed."""
@@ -225,14 +225,14 @@ class Table:
     def key(self, name: str | Card) -> str:
         """The key that a name stands for in the question asked now."""
         if isinstance(name, Card):
-            return f"card:{name.id}"
+            return f"card:{name.shown_id}"
         keys = self.pending.keys
         name = SHORT.get(name, name)
         if name in keys:
             return name
         title, _, n = name.partition("#")
         for prefix in ("card", "trigger", "opponent-card"):
-            having = [f"{prefix}:{card.id}" for card in self.cards(title)]
+            having = [f"{prefix}:{card.shown_id}" for card in self.cards(title)]
             fitting = [key for key in having if key in keys]
             if n and len(having) >= int(n):
                 return having[int(n) - 1]
@@ -241,7 +241,7 @@ class Table:
         for prefix in ("house", "key", "mode", "number", "seat", "title", "trait", "type"):
             if f"{prefix}:{name}" in keys:
                 return f"{prefix}:{name}"
-        return f"card:{self.card(name).id}"
+        return f"card:{self.card(name).shown_id}"
 
     def choose(self, *names: str | Card | Sequence[str]) -> Table:
         """Answer one question after the other; a list answers one question with several options."""
@@ -254,7 +254,7 @@ class Table:
         title, _, n = name.partition("#")
         cards = [card for card in self.cards(title) if card.zone == zone and card.controller == self.game.active]
         assert cards, f"{title} is not there to {verb}"
-        self.submit(f"{verb}:{cards[int(n or 1) - 1].id}")
+        self.submit(f"{verb}:{cards[int(n or 1) - 1].shown_id}")
         return self.choose(*then)
 
     def play(self, name: str, *then: Any, flank: str = "right") -> Table:
@@ -308,7 +308,7 @@ class Table:
 
     def _refusable(self, key: str) -> str:
         verb, _, rest = key.partition(":")
-        return f"{verb}:{self.card(rest).id}" if verb in CARD_VERBS and not rest.isdigit() else key
+        return f"{verb}:{self.card(rest).shown_id}" if verb in CARD_VERBS and not rest.isdigit() else key
 
     def may(self, key: str) -> bool:
         """Whether an action such as "reap:Dodger" is legal now."""

@@ -59,7 +59,7 @@ FAULTS = [
     ("readings", {"nothing": 3}, "nothing of readings is 3; give one of its options"),
     ("options", [1], "options is a list; give an object with ask_forced, ask_idle, mulligan"),
     ("options/mulligan", "no", "mulligan of options is 'no'; give true or false"),
-    ("chance", None, "chance is None; give an object with scheme, seed, observed, sees, entropy"),
+    ("chance", None, "chance is None; give an object with scheme, seed, observed, sees, renews_ids, entropy"),
     ("chance/scheme", 2, "scheme of chance is 2; give 1, as this engine draws"),
     ("chance/seed", "07", "seed of chance is '07'; give 64 hex digits"),
     ("chance/seed", "07" * 31 + "0\n", "seed of chance is"),

@@ -29,6 +29,7 @@ from engine.catalogue import CATALOGUE_ID
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.game import Game
 from engine.judging.officials import adjust
+from engine.opening.made_up_decks import make_deck
 from engine.players import RandomPlayer
 from replays.engines.archive import present, present_name
 from replays.engines.kept_engines import KeptEngines
@@ -79,6 +80,20 @@ def three(seed: str, ruleset: str = "16.0") -> dict[str, Any]:
         "ruleset": ruleset,
         "seats": seats,
         "chance": {"seed": seed.encode().hex().rjust(64, "0"), "entropy": ["ann", "ben", "cleo"]},
+    }
+
+
+def tokens(seed: str, seats: int) -> dict[str, Any]:
+    """Made-up decks that make token creatures, in a match whose ids are renewed."""
+    made = [make_deck("WoE", sum(seed.encode()) + n) for n in range(seats)]
+    decks = [{**{name: deck[name] for name in deck if name != "cards"}, "cards": deck["cards"]} for deck in made]
+    entropy = ["ann", "ben", "cleo"][:seats]
+    return {
+        "ruleset": "16.0",
+        "variant": "standard" if seats == 2 else "break-key",
+        "seats": [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben", "Cleo"), decks, strict=False)],
+        "options": {"ask_idle": False},
+        "chance": {"renews_ids": True, "seed": seed.encode().hex().rjust(64, "0"), "entropy": entropy},
     }
 
 
@@ -189,6 +204,10 @@ RECIPES: dict[str, Callable[[], dict[str, Any]]] = {
     "first-book-nothing-idle-asked": lambda: match(
         "A whole match under rulebook 1.2 in which nothing idle is asked.", starters("one", "1.2", ask_idle=False)
     ),
+    "ids-renewed": lambda: match(
+        "Token creatures lie facedown, and cards that were lost sight of have other ids.", tokens("ids", 2)
+    ),
+    "three-ids-renewed": lambda: match("Three players make token creatures; ids are renewed.", tokens("more ids", 3)),
     "third-key-by-an-effect": lambda: match(
         "The third key is forged by a card that is being played.", invented("six"), cards=CARDS
     ),

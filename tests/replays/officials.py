@@ -70,9 +70,9 @@ def against_the_rules(game: Any) -> str:
     """The key of a card in hand that may not be played."""
     choice = game.pending
     playable = [
-        f"play:{card.id}"
+        f"play:{card.shown_id}"
         for card in game.table.players[choice.seat].hand
-        if f"play:{card.id}" not in choice.keys and card.type == "creature"
+        if f"play:{card.shown_id}" not in choice.keys and card.type == "creature"
     ]
     return str(playable[0])
 
@@ -106,13 +106,13 @@ def _value(game: Game, wanted: Value, dice: random.Random) -> Any:
         case Many(item=Choice(options=options)):
             return dice.sample(options, dice.randint(0, 2))
         case Many(item=Number(named="card")):
-            top = [card.id for card in dice.choice(game.table.players).deck[-3:]]
+            top = [card.shown_id for card in dice.choice(game.table.players).deck[-3:]]
             return dice.sample(top, len(top)) or [0]
         case Many():
             return dice.sample(seats, dice.randint(1, len(seats)))
         case Number(named="card"):
-            in_play = [card.id for player in game.table.players for card in [*player.line, *player.artifacts]]
-            return dice.choice(in_play) if in_play and dice.random() < 0.6 else dice.randrange(len(game.table.cards))
+            in_play = [card.shown_id for player in game.table.players for card in [*player.line, *player.artifacts]]
+            return dice.choice(in_play) if in_play and dice.random() < 0.6 else dice.choice(game.table.cards).shown_id
         case Number(named="seat"):
             return dice.choice(seats)
         case Number(most=24):
@@ -130,13 +130,13 @@ def forbidden(game: Game, dice: random.Random) -> tuple[str, ...]:
     assert choice is not None
     if choice.kind == "main":
         me = game.table.players[choice.seat]
-        keys = [f"{verb}:{card.id}" for card in me.hand for verb in ("play", "discard")]
-        keys += [f"{how}:{card.id}" for card in [*me.line, *me.artifacts] for how in HOWS]
+        keys = [f"{verb}:{card.shown_id}" for card in me.hand for verb in ("play", "discard")]
+        keys += [f"{how}:{card.shown_id}" for card in [*me.line, *me.artifacts] for how in HOWS]
         return (dice.choice([key for key in keys if key not in choice.keys] or ["end"]),)
     if choice.kind == "house":
         return (f"house:{dice.choice(EVERY_HOUSE)}",)
     many = dice.randint(choice.minimum, choice.maximum)
-    return tuple(f"card:{number}" for number in dice.sample(range(len(game.table.cards)), many))
+    return tuple(f"card:{number}" for number in dice.sample([card.shown_id for card in game.table.cards], many))
 
 
 def act(live: LiveMatch, dice: random.Random) -> list[Command]:

@@ -58,7 +58,7 @@ class Table:
 def _key(wanted: str, choice: Any, game: Any) -> str:
     verb, title = wanted.split(" ", 1) if " " in wanted and wanted[0].islower() else ("", wanted)
     for option in choice.options:
-        named = option.card is not None and game.table.cards[option.card].printed.title == title
+        named = option.card is not None and game.table.by_id[option.card].printed.title == title
         if option.key == wanted or (named and (not verb or option.key.startswith(f"{verb}:"))):
             return str(option.key)
     raise AssertionError(f"{wanted!r} is none of {[option.key for option in choice.options]}")

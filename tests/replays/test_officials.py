@@ -61,10 +61,11 @@ def test_a_correction_of_a_hidden_card_is_sealed_and_a_redacted_copy_does_not_fo
     on = at_rest()
     game = on.traveller.at("M1").game
     card = game.table.players[0].hand[0]
-    done = record(on, Adjust([{"kind": "move", "card": card.id, "zone": "deck", "at": "bottom"}], "drawn too many"))
+    move = {"kind": "move", "card": card.shown_id, "zone": "deck", "at": "bottom"}
+    done = record(on, Adjust([move], "drawn too many"))
     event = done.events[0]
     assert isinstance(event.data, Adjusted) and event.data.corrections is None
-    assert isinstance(event.secret, CorrectionsSecret) and event.secret.corrections[0]["card"] == card.id
+    assert isinstance(event.secret, CorrectionsSecret) and event.secret.corrections[0]["card"] == card.shown_id
     told = {view: project(done.facts[0], game, Viewer.parse(view)) for view in ("player:0", "player:1", "judge")}
     assert told["player:1"][0]["data"]["card"] == {"hidden": True}
     assert told["player:0"][0]["data"]["card"]["title"] == told["judge"][0]["data"]["card"]["title"] == card.title
@@ -151,7 +152,7 @@ def test_what_was_done_against_the_rules_is_recorded_and_acted_out() -> None:
     on = at_rest(2)
     game = on.traveller.at("M1").game
     key = against_the_rules(game)
-    card = game.table.cards[int(key[5:])]
+    card = game.table.by_id[int(key[5:])]
     seat = game.pending.seat  # type: ignore[union-attr]
     with pytest.raises(IllegalAnswer):
         record(on, Answer(seat, (key,)))
@@ -218,18 +219,18 @@ def test_an_override_hides_what_the_question_hides() -> None:
     position = {"turn": 3, "step": "main", "house": "logos", "active": 0, "seats": seats}
     on.open({"ruleset": "1.2", "position": position, "chance": {"seed": "5e" * 32}}, actor=ORGANISER, match="M1")
     game = on.traveller.at("M1").game
-    record(on, Answer(0, (f"play:{game.table.players[0].hand[0].id}",)))
+    record(on, Answer(0, (f"play:{game.table.players[0].hand[0].shown_id}",)))
     game = on.traveller.at("M1").game
     choice = game.pending
     assert choice is not None and choice.secret and [card.title for card in choice.cards] == ["Timetraveller"]
     wrong = next(card for card in game.table.players[0].deck if card.title == "Dextre")
     theirs = game.table.players[1].deck[0]
     with pytest.raises(IllegalAnswer, match="not where the offered ones are"):
-        record(on, Override(0, (f"card:{theirs.id}",), "x"))
-    done = record(on, Override(0, (f"card:{wrong.id}",), "the wrong card was taken"))
+        record(on, Override(0, (f"card:{theirs.shown_id}",), "x"))
+    done = record(on, Override(0, (f"card:{wrong.shown_id}",), "the wrong card was taken"))
     data = done.events[0].data
     assert isinstance(data, Overridden) and data.answer is None
-    assert done.events[0].secret == AnswerSecret((f"card:{wrong.id}",))
+    assert done.events[0].secret == AnswerSecret((f"card:{wrong.shown_id}",))
     assert wrong.id in [card.id for card in on.traveller.at("M1").game.table.players[0].hand]
     assert_sound(on)
 

@@ -44,7 +44,7 @@ class Looked(NamedTuple):
             known |= {card.id for card in fold.game.table.cards if card.known & mask}
             for fact in facts:
                 if viewer.witnessed(fact):
-                    known |= {card.id for card in cards_of(fact.data, fold.game.table.cards)}
+                    known |= {card.id for card in cards_of(fact.data, fold.game.table.by_id)}
         return [card.id for card in fold.game.table.cards if card.id not in known and card.owner == owner]
 
 

@@ -210,7 +210,7 @@ def _describe(found: Finding, fold: Fold, event: Event) -> list[str]:
     question = project(asked, game, _EYES.viewer)
     titles = [] if question["source"] is None else [question["source"]["title"]]
     named = {option["key"]: option["card"] for option in question["options"]}
-    titles += [game.table.cards[card].name for key in answer or () if (card := named.get(key)) is not None]
+    titles += [game.table.by_id[card].name for key in answer or () if (card := named.get(key)) is not None]
     facts: list[Fact] = []
     if found.what == "state" and answer is not None:  # the answer was legal, so it can be given once more
         game.record_facts(True)

@@ -61,15 +61,21 @@ def _enter_as_token(
     g: Table, card: Card, player: Player, token: CardFacts, place: Place | str | None, ready: bool, shown: bool
 ) -> Flow[bool]:
     was, holder, shown = card.zone, card.controller, shown or is_faceup(card)
+    unseen = was in (HAND, ARCHIVES) and not shown
+    if unseen and g.setup.renews_ids:  # before anything tells by its old id that it enters
+        forget(g, card, was, holder)
     g.state.disguised = True
     card.show(token)
     change_text(g, card, g.text_of(card.facts))
     card.facedown = True
+    if g.unseen is not None and g.unseen.covered:  # the id of a card of a list tells which it is
+        card.shown_id = g.unseen.place_of(card)
     event = yield from enter(g, card, player, deploy=False, place=place, facedown=True, ready=ready)
     if card.zone != PLAY:
         return False
-    if was in (HAND, ARCHIVES) and not shown:
-        forget(g, card, was, holder)
+    if unseen:
+        if not g.setup.renews_ids:
+            forget(g, card, was, holder)
         card.known |= 1 << card.owner
     if g.recording:
         g.record("token.made", ("token-make-from-top-of-deck",), card=card.id, player=player.seat)

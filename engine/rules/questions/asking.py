@@ -123,7 +123,7 @@ def choose_cards(
     )
     matters = useful is True or _matters(g, candidates, useful)
     answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)
-    cards = g.cards
+    cards = g.by_id
     chosen = (
         [cards[int(key[5:])] for key in answer] if among is None else picked(g, answer, among, where, secret=secret)
     )
@@ -169,7 +169,7 @@ def divide(
         purpose=purpose if most > 1 or not purpose else f"for 1 {purpose}",
     )
     answer = list((yield from ask(g, choice, useful=_matters(g, among, useful))))
-    parts = [(g.cards[int(key[5:])], answer.count(key)) for key in dict.fromkeys(answer)]
+    parts = [(g.by_id[int(key[5:])], answer.count(key)) for key in dict.fromkeys(answer)]
     if frame is not None:
         for card, _ in parts:
             frame.held[card.id] = card.incarnation
@@ -476,7 +476,7 @@ def order_cards(g: Table, cards: Sequence[Card], prompt: str, *, side: Player | 
         side=None if side is None else side.seat,
     )
     answer = yield from ask(g, choice)
-    return [g.cards[int(key[5:])] for key in answer]
+    return [g.by_id[int(key[5:])] for key in answer]
 
 
 def cards_in_play_of(g: Table, player: Player) -> list[Card]:

@@ -73,7 +73,11 @@ def make_lasting(
     stored = {name: _plain(g, value) for name, value in data.items()}
     source = me.id if isinstance(me, Card) else me.source
     waits = until.startswith("next:")
-    return Lasting(0, text, you.seat, source, until, not waits, None if on is None else g.ref(on), stored)
+    record = Lasting(0, text, you.seat, source, until, not waits, None if on is None else g.ref(on), stored)
+    shown = g.public_id(me) if isinstance(me, Card) else me.shown_source
+    if shown != source and g.setup.renews_ids:
+        record.more = {"source": shown}
+    return record
 
 
 def _plain(g: Table, value: Any) -> Any:

@@ -239,7 +239,7 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
         able = _able(g, waiting)
         trigger = able[0]
         if len(able) > 1:
-            keys = trigger_keys(able)
+            keys = trigger_keys(g, able)
             named = dict(zip(keys, able, strict=True))
             choice = Choice("trigger", g.state.active, "order.triggers", keys=keys, waiting=named)
             several = g.ask_idle or sum(not _is_spent(g, one) for one in able) > 1
@@ -336,12 +336,12 @@ def _gone(g: Table, trigger: Trigger) -> bool:
     return not g.ruleset.triggered_ability_survives_source
 
 
-def trigger_keys(waiting: Sequence[Trigger]) -> tuple[str, ...]:
+def trigger_keys(g: Table, waiting: Sequence[Trigger]) -> tuple[str, ...]:
     """One key per waiting ability: trigger:<card>, effect:<lasting effect>, with /2, /3 … where one source has
     several."""
     keys: list[str] = []
     for trigger in waiting:
-        stem = f"trigger:{trigger.me.id}" if isinstance(trigger.me, Card) else f"effect:{trigger.me.id}"
+        stem = f"trigger:{g.public_id(trigger.me)}" if isinstance(trigger.me, Card) else f"effect:{trigger.me.id}"
         key, n = stem, 1
         while key in keys:
             n += 1
@@ -446,7 +446,7 @@ def replaced(g: Table, event: Event) -> Flow[bool]:
         if len(able) > 1:
             able = list(_pickable(g, able))
         if len(able) > 1:
-            keys = trigger_keys(able)
+            keys = trigger_keys(g, able)
             named = dict(zip(keys, able, strict=True))
             choice = Choice("trigger", g.state.active, "order.replacements", keys=keys, waiting=named, event=event)
             at = keys.index((yield from ask(g, choice))[0])

@@ -217,4 +217,4 @@ def _is_out(g: Table, choice: Choice, key: str) -> bool:
         return trigger.you.eliminated  # the end of an effect, which waits when the effect is over
     if verb == "effect":
         return all(str(record.id) != number for record in g.state.lasting)
-    return verb in CARD_VERBS and number.isdigit() and g.cards[int(number)].zone == REMOVED
+    return verb in CARD_VERBS and number.isdigit() and g.by_id[int(number)].zone == REMOVED

@@ -160,7 +160,7 @@ def _choose_spent(g: Table, player: Player, cards: Sequence[Card], left: int) ->
         return []
     least = max(0, left - player.amber)
     choice = Choice("card", g.state.active, "forge.spend_card", cards=cards, minimum=least, maximum=most)
-    return [g.cards[int(key[5:])] for key in (yield from ask(g, choice))]
+    return [g.by_id[int(key[5:])] for key in (yield from ask(g, choice))]
 
 
 def forged_last_turn(g: Table, player: Player) -> list[str]:

@@ -308,12 +308,12 @@ def _legal_actions(g: Table, player: Player) -> list[str]:
             if not others_too and house_of(g, card) != house:
                 continue  # neither played nor discarded
             if play_refusal(g, player, card) is None:
-                keys.append(f"play:{card.id}")
+                keys.append(f"play:{card.shown_id}")
             if discard_refusal(g, player, card) is None:
-                keys.append(f"discard:{card.id}")
+                keys.append(f"discard:{card.shown_id}")
         for card in [*player.line, *player.artifacts]:
             if card.ready:
-                keys += [f"{how}:{card.id}" for how in _usable(g, player, card)]
+                keys += [f"{how}:{card.shown_id}" for how in _usable(g, player, card)]
         if tide_refusal(g, player) is None:
             keys.append("tide")
     keys.append("end")
@@ -347,12 +347,12 @@ def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
         return tide_refusal(g, player)
     verb, _, rest = key.partition(":")
     # only the one canonical spelling of a number: "017", or digits of another script, would be other keys for the card
-    if len(rest) > 6 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or not g.is_id(int(rest)):
+    if len(rest) > 6 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or not g.is_shown(int(rest)):
         return (
             f"{key} is not an action: give play, discard, reap, fight, action, omni or unstun with a card's id, or end",
             None,
         )
-    card = g.cards[int(rest)]
+    card = g.by_id[int(rest)]
     if verb in HOWS:
         if card.zone != PLAY:  # says no more: a card that is not in play may be hidden from the player
             return f"{key}: that card is not in play", "use-only-controlled-cards"

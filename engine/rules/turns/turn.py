@@ -233,15 +233,15 @@ def main(g: Table) -> Flow[None]:
         g.resting = False
         verb, _, rest = answer[0].partition(":")
         if verb == "play":
-            yield from play_from_hand(g, taken_from(g, g.cards[int(rest)], player.hand), player)
+            yield from play_from_hand(g, taken_from(g, g.by_id[int(rest)], player.hand), player)
         elif verb == "discard":
-            yield from discard_from_hand(g, taken_from(g, g.cards[int(rest)], player.hand), player)
+            yield from discard_from_hand(g, taken_from(g, g.by_id[int(rest)], player.hand), player)
         elif verb == "end":
             break
         elif verb == "tide":
             yield from raise_tide_for_chains(g, player)
         else:
-            yield from use_in_step(g, g.cards[int(rest)], player, verb)
+            yield from use_in_step(g, g.by_id[int(rest)], player, verb)
         if g.unsettled:
             yield from g.settle()  # a player left while it was resolved
         if g.varies != NOTHING_VARIES:

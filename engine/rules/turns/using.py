@@ -56,7 +56,7 @@ def use(g: Table, card: Card | None, player: Player, hows: Sequence[str] = HOWS)
     able = ways_to_use(g, card, player, hows)
     if not able:
         return False
-    keys = tuple(f"{how}:{card.id}" for how in able)
+    keys = tuple(f"{how}:{card.shown_id}" for how in able)
     choice = Choice("use", g.state.active, "use.how", keys=keys, source=card)
     how = (yield from ask(g, choice))[0].partition(":")[0]
     if not here(g, card):
@@ -269,7 +269,7 @@ def _activate(g: Table, card: Card, player: Player, label: str, used: Event) -> 
     only_one = g.ruleset.one_action_per_use if card.type == "creature" else g.ruleset.one_action_per_artifact_use
     triggers = [Trigger(ability, card, player, None, needs_source=False) for ability in abilities]
     if only_one and len(triggers) > 1:
-        keys = tuple(f"{label}:{card.id}/{n}" for n in range(1, len(triggers) + 1))
+        keys = tuple(f"{label}:{card.shown_id}/{n}" for n in range(1, len(triggers) + 1))
         named = dict(zip(keys, triggers, strict=True))
         choice = Choice("ability", g.state.active, "use.ability", keys=keys, source=card, waiting=named)
         picked = (yield from ask(g, choice))[0]

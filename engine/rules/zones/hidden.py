@@ -27,6 +27,7 @@ from collections.abc import Callable, Sequence
 
 from engine.errors import EngineError
 from engine.rules.questions.asking import Condition, choose_cards
+from engine.rules.questions.forgetting import forget_all_but
 from engine.rules.questions.places import lose_track
 from engine.rules.resolving.timing import hold
 from engine.rules.zones.drawing import discard_top
@@ -106,8 +107,7 @@ def order_top(g: Table, player: Player, count: int, by: Player) -> Flow[None]:
     if not order:  # who should order them has left the match
         return
     player.deck[-len(order) :] = order[::-1]
-    for card in order:
-        card.known &= 1 << by.seat
+    forget_all_but(g, order, 1 << by.seat)
     lose_track(g, order)
 
 
@@ -123,8 +123,7 @@ def put_to_bottom(g: Table, card: Card | None, seen: Sequence[Card], by: Player)
     deck = g.players[card.controller].deck
     deck.remove(card)
     deck.insert(0, card)
-    for one in seen:
-        one.known &= 1 << by.seat
+    forget_all_but(g, seen, 1 << by.seat)
     lose_track(g, seen)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.rules.in_play.status import several
 from engine.rules.questions.asking import choose_cards
+from engine.rules.questions.forgetting import forget_all_but
 from engine.rules.questions.knowledge import audience_of, is_faceup, learn
 from engine.rules.questions.observing import identify, identify_known
 from engine.rules.questions.places import mix
@@ -67,9 +68,8 @@ def search(
     hidden = any(zone in HIDDEN_ZONES for zone in zones)
     if hidden:
         mine = 1 << player.seat
-        for card in areas:
-            if card.zone == DECK:  # taken up and looked through: the others lose track of cards they knew in it
-                card.known &= mine
+        # taken up and looked through: the others lose track of cards they knew in it
+        forget_all_but(g, [card for card in areas if card.zone == DECK], mine)
         if g.unseen is not None:
             areas = [card for card in areas if card not in found_before]
             mix(g, [card for card in areas if card.zone == DECK])

@@ -10,6 +10,7 @@ from engine.rules.in_play.creatures import house_of, houses_of, left_of, neighbo
 from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.questions.asking import choose_cards
+from engine.rules.questions.forgetting import forget_all_but, renew_ids
 from engine.rules.questions.knowledge import audience_of, is_faceup, lay_faceup
 from engine.rules.questions.observing import identify, identify_known, which_show_themselves
 from engine.rules.questions.places import lose_track, mix
@@ -93,6 +94,8 @@ def put(
     card.zone = zone
     card.incarnation += 1
     card.facedown = False
+    if g.unseen is not None:
+        card.shown_id = card.id
     card.controller = card.owner if seat is None else seat
     target = pile(g, zone, card.controller)
     if bottom:
@@ -105,10 +108,13 @@ def put(
             g.unseen.laid_open.append(card)
             g.unsettled = True
     else:
+        followed = was == PLAY and card.known != g.everyone  # a token creature: all saw it, and not what it is
         if secret:
             forget(g, card, was, holder)
         if zone in (HAND, ARCHIVES):
             card.known |= 1 << card.controller
+        if followed:
+            renew_ids(g, (card.owner,))
     if card.text.elsewhere:
         listen_from(g, card)
         g.unsettled = True
@@ -150,13 +156,9 @@ def lay_under(g: Table, card: Card, host: Card) -> None:
 
 def forget(g: Table, card: Card, was: str, holder: int) -> None:
     """Make the others forget a card that left a hidden area of a player unseen, and those that stayed."""
-    keep = 1 << holder
-    card.known &= keep
-    for other in pile(g, was, holder):
-        if not is_faceup(other):
-            other.known &= keep
-    if g.unseen is not None:
-        lose_track(g, [card, *[other for other in pile(g, was, holder) if not is_faceup(other)]])
+    mixed = [card, *[other for other in pile(g, was, holder) if other is not card and not is_faceup(other)]]
+    forget_all_but(g, mixed, 1 << holder)
+    lose_track(g, mixed)
 
 
 def leave_play(
@@ -384,9 +386,8 @@ def put_on_deck(
     moved = yield from _move(g, mixed, DECK, bottom=bottom)
     for player in g.players:
         new = [card for card in player.deck if card.id not in before]
-        for card in new if len(new) > 1 else ():
-            card.known = 0
         if len(new) > 1:
+            forget_all_but(g, new, 0)
             mix(g, new)
     return moved
 
@@ -509,8 +510,7 @@ def reshuffle_discard(g: Table, player: Player) -> None:
 def shuffle_deck(g: Table, player: Player, *, from_discard: bool = False) -> None:
     """Shuffle a deck: nobody knows any card in it afterwards."""
     player.deck[:] = g.chance.shuffled(f"{player.seat}/shuffle", player.deck)
-    for card in player.deck:
-        card.known = 0
+    forget_all_but(g, player.deck, 0)
     mix(g, player.deck)
     if g.recording:
         clauses = ("draw-empty-deck-reshuffles-discard",) if from_discard else ()

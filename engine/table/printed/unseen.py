@@ -37,7 +37,7 @@ from engine.table.printed.candidates import COULD, Candidates
 from engine.table.printed.learning import LearntDeck, face_of, number_of
 from engine.table.printed.matching import bits_of, matching_by_lot, perfect_matching, possible_in_all
 from engine.table.printed.placed import UNSEEN, PlacedCards, look
-from engine.table.state import Card
+from engine.table.state import PLAY, Card
 
 __all__ = ["COULD", "IS", "UNSEEN", "Turned", "Unseen", "unseen_place"]
 
@@ -58,7 +58,7 @@ class Turned(NamedTuple):
 class Unseen(Candidates):
     """The unseen cards of one match. Its whole memory are the entries of `Card.more`, which belong to the state."""
 
-    __slots__ = ("eyes", "lately", "laid_open", "trail", "_number")
+    __slots__ = ("eyes", "covered", "lately", "laid_open", "trail", "_number")
 
     def __init__(
         self,
@@ -74,6 +74,8 @@ class Unseen(Candidates):
         """
         super().__init__(places, listed, decks, text_of)
         self.eyes = eyes
+        self.covered = False
+        """Whether a token creature is shown by the id of its place, also where the record knows which card it is."""
         self._number = {card: n for n, card in enumerate(places)}
         self.lately: dict[int, int] = {}
         """What places were when they were last identified, since the match was last at rest: id of the place -> id."""
@@ -296,7 +298,7 @@ class Unseen(Candidates):
             could = sum(1 << bit for each, bit in self._copies if each == owner)
             for place in places:
                 place.more = {COULD: could}
-                place.id = self.place_of(place)
+                place.id = place.shown_id = self.place_of(place)
 
     def doubt(self, cards: Iterable[Card], number: int) -> None:
         """A card of a deck without a list turns up among these places: note it where nobody can tell whether it is one
@@ -348,7 +350,7 @@ class Unseen(Candidates):
     def restore(self, tails: Sequence[dict[str, Any]]) -> None:
         """Make every place what the rows of a state say that it is."""
         for place, tail in zip(self.places, tails, strict=True):
-            place.id = self.place_of(place)
+            place.id = place.shown_id = self.place_of(place)
             if IS in tail:
                 self._become(place, self._listed[tail[IS]], tail[IS])
 
@@ -369,6 +371,8 @@ class Unseen(Candidates):
 
     def _become(self, place: Card, card: Card, number: int) -> None:
         place.id = number
+        if not (self.covered and place.facedown and place.zone == PLAY):
+            place.shown_id = number
         self.places.by_id[number] = place
         self._out_of_sight[card.owner] &= ~(1 << number - self._first[card.owner])
         showed = place.facts is place.printed
@@ -426,7 +430,7 @@ class Unseen(Candidates):
         self.places.by_id[place.id] = self._listed[place.id]
         self._out_of_sight[place.owner] |= 1 << place.id - self._first[place.owner]
         self.lately[self.place_of(place)] = place.id
-        place.id = self.place_of(place)
+        place.id = place.shown_id = self.place_of(place)
         place.more = {name: value for name, value in place.more.items() if name != IS}
         showed = place.facts is place.printed
         place.printed, place.house, place.icons = UNSEEN, "", ()

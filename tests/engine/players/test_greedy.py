@@ -96,7 +96,7 @@ def answer(game: Game) -> list[str]:
 def named(game: Game, key: str) -> str:
     """What an answer does, with the title of the card."""
     verb, _, number = key.partition(":")
-    return f"{verb} {game.table.cards[int(number)].title}" if number.isdigit() else verb
+    return f"{verb} {game.table.by_id[int(number)].title}" if number.isdigit() else verb
 
 
 def test_it_chooses_the_house_in_which_it_can_do_most() -> None:

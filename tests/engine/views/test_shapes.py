@@ -167,7 +167,7 @@ def test_a_secret_archiving_makes_the_others_forget_the_hand(table):
 def test_a_facedown_card_under_another_is_hidden_and_the_hand_forgotten(table):
     t = table(me={"hand": ["Digger", "Goon 1", "Goon 2"], "artifacts": ["Open Book"], "line": ["Goon 5"]})
     t.action("Open Book").play("Digger", "Goon 1")
-    for viewer, card in ((BEN, {"hidden": True}), (ANN, {"card": t.card("Goon 1").id, "title": "Goon 1"})):
+    for viewer, card in ((BEN, {"hidden": True}), (ANN, {"card": t.card("Goon 1").shown_id, "title": "Goon 1"})):
         fact = facts(t, viewer, "card.under")[0]["data"]
         assert (fact["card"], fact["host"]["title"]) == (card, "Goon 5")
     assert shown(t, BEN)["players"][0]["line"][0]["under"] == [{"hidden": True, "owner": 0}]

@@ -192,7 +192,7 @@ def test_a_match_that_nobody_holds_is_forgotten_there(process: EngineProcess) ->
         ("[fact.to_data() for fact in played.facts] if facts else []", "[{}]", "a fact that cannot be read"),
         ("return list(self._games[game].legal)", "return [1]", "options that cannot be read"),
         ('"line": len(player.line)', '"line": 2**40', "a table that cannot be read"),
-        ("card.id, card.owner,", "card.id,", "a table that cannot be read"),
+        ("card.shown_id, card.owner,", "card.shown_id,", "a table that cannot be read"),
         ('"house": table.state.house,', "", "a table that cannot be read"),
     ],
 )

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from engine.views import Viewer, project
 from replays.play.live import Recorder
 from replays.telling.diff import Change, diff
+from replays.telling.renewed_ids import with_ids_of
 from tests.replays.matches import played
 
 TABLE: dict[str, Any] = {
@@ -127,6 +128,7 @@ def test_real_states_differ_in_what_the_list_says(on: Recorder, viewer: str) -> 
     kinds = set()
     for before, after in pairs:
         found = diff(before, after)
+        before = with_ids_of(before, after)
         assert found and diff(after, after) == []
         moved = {change.path: change.before for change in found if change.kind == "moved"}
         for change in found:

@@ -124,10 +124,10 @@ def test_an_action_that_was_a_token_is_played_alike_from_a_snapshot(table):
     assert action.title == "Levy" and action.order > 0
     again = Game.restore(t.g.setup, t.game.snapshot())
     for game in (t.game, again):
-        game.submit([f"play:{action.id}"])
+        game.submit([f"play:{action.shown_id}"])
     assert action.zone == "limbo" and not t.at_rest
     assert again.digest() == t.game.digest()
-    t.log.append((f"play:{action.id}",))
+    t.log.append((f"play:{action.shown_id}",))
     t.submit("flank:left")
 
 

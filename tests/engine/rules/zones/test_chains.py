@@ -71,7 +71,7 @@ def test_one_chain_is_shed_in_each_turn_until_none_is_left(table, version):
     found = []
     for _ in range(4):
         for card in list(t.me.hand):
-            t.submit(f"discard:{card.id}")
+            t.submit(f"discard:{card.shown_id}")
         t.end()
         found.append((len(t.me.hand), t.me.chains))
         t.choose("brobnar").next_turn("brobnar")

@@ -236,8 +236,13 @@ VIEWERS = ("player:0", "player:1", "spectator", "judge")
 @EARLY
 def test_purging_from_a_hand_facedown_forgets_which_card_it_was(table, version):
     t = table(me={"hand": ["Seek Vortex", "Goon 1", "Goon 2"]}, foe={}, ruleset=version)
-    for card in t.me.hand:
-        card.known = t.g.everyone  # the hand was shown before
+
+    def show_hand(game):
+        for card in game.table.players[0].hand:
+            card.known = game.table.everyone
+
+    show_hand(t.game)
+    t.log.append(show_hand)
     t.play("Seek Vortex", "hand", "Goon 1")
     assert t.card("Goon 1").known == 1 and t.card("Goon 2").known == 1, "the others saw one of the two go"
 

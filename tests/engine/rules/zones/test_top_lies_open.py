@@ -76,7 +76,8 @@ def test_the_top_of_a_pile_that_becomes_the_deck_is_seen_before_it_is_drawn(tabl
     )
     t.play("Glass Cup")
     assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Goon 3"]
-    assert [fact.data["cards"] for fact in t.happened("card.revealed")] == [[t.card(f"Goon {n}").id] for n in (3, 1)]
+    seen = [[t.card(f"Goon {n}").shown_id] for n in (3, 1)]
+    assert [fact.data["cards"] for fact in t.happened("card.revealed")] == seen
 
 
 @pytest.mark.parametrize(("filler", "gained"), [(0, 2), (1, 0)])

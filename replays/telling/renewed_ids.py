@@ -1,0 +1,62 @@
+"""Which cards of a state are shown by other ids in a later one, as players lost sight of them.
+
+Found by how they look and where they lie, in what the viewer sees of both states: of copies that look the same it says
+no more than that one was there and one is. So it shows nothing that the viewer could not see.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+_LOOK = ("owner", "title", "version", "set", "number", "house", "enhancements")
+_NAMING = frozenset({"id", "source", "on"})
+"""Fields that hold the id of a card."""
+
+
+def with_ids_of(before: Any, after: Any) -> Any:
+    """The earlier state with the ids of the later one; the same object where no card has another."""
+    old, new = dict(_cards(before, ())), dict(_cards(after, ()))
+    gone = {number: found for number, found in old.items() if number not in new}
+    come = {number: found for number, found in new.items() if number not in old}
+    if not gone or not come:
+        return before
+    now: dict[int, int] = {}
+    for whole in (True, False):  # first those that lie in the same area, then those that have moved, too
+        left = defaultdict(list)
+        for number, (area, look) in come.items():
+            if number not in now.values():
+                left[area if whole else None, look].append(number)
+        for number, (area, look) in gone.items():
+            alike = left.get((area if whole else None, look))
+            if number not in now and alike:
+                now[number] = alike.pop(0)
+    return _renamed(before, now) if now else before
+
+
+def _cards(value: Any, area: tuple[Any, ...]) -> Iterator[tuple[int, tuple[Any, Any]]]:
+    """By id, the area and the look of every card that shows its own face."""
+    if isinstance(value, list):
+        for at, each in enumerate(value):
+            if isinstance(each, Mapping) and isinstance(each.get("id"), int) and "owner" in each:
+                if each.get("printed") is None:
+                    look = tuple([str(each.get(name)) for name in _LOOK])
+                    yield each["id"], (area, look)
+                yield from _cards(each, (*area, each["id"]))
+            else:
+                yield from _cards(each, (*area, at))
+    elif isinstance(value, Mapping):
+        for name, each in value.items():
+            yield from _cards(each, (*area, name))
+
+
+def _renamed(value: Any, now: Mapping[int, int]) -> Any:
+    if isinstance(value, list):
+        return [_renamed(each, now) for each in value]
+    if not isinstance(value, Mapping):
+        return value
+    return {
+        name: now.get(each, each) if name in _NAMING and isinstance(each, int) else _renamed(each, now)
+        for name, each in value.items()
+    }
