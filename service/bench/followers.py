@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import re
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -25,6 +24,7 @@ from service.bench import material
 from service.bench.http import TOKEN, plan, running
 from service.bench.measure import BenchmarkFault, Measure, percentile
 from service.front.server import SPARE_FILES, raise_file_limit
+from service.live.messages import NUMBER
 from service.running.demo import Client
 
 FOLLOWERS, MATCHES, RUNS = 2000, 64, 3
@@ -36,7 +36,6 @@ READS_PER_S = 5
 AT_A_TIME = 64
 """Streams that are opened at a time."""
 PATIENCE = 60.0
-_ID = re.compile(rb"^id: (\d+)$", re.MULTILINE)
 FOLLOW_BENCHES = ("follow_lag_ms_p50", "follow_lag_ms_p99", "follow_front_cpu_percent", "follow_server_cpu_percent")
 """The names of what `follow_benches` measures."""
 
@@ -90,7 +89,7 @@ class _Follower(asyncio.Protocol):
             data, self._rest = self._rest, b""
         data = self._rest + data
         whole, newline, self._rest = data.rpartition(b"\n")
-        for found in _ID.finditer(whole + newline):
+        for found in NUMBER.finditer(whole + newline):
             self.heard.setdefault(int(found[1]), now)
 
     def connection_lost(self, error: Exception | None) -> None:
