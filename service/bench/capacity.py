@@ -156,19 +156,19 @@ def _bytes(count: float) -> str:
 # -- measuring ---------------------------------------------------------------------------------------------------------
 
 
-def measure() -> Costs:
-    """Measure. Takes a minute; other load makes it slower, not much different."""
-    return msgspec.convert({**_played(), **_kept()}, Costs)
+def measure(matches: int = PLAYED) -> Costs:
+    """Measure, playing so many matches. Takes a minute; other load makes it slower, not much different."""
+    return msgspec.convert({**_played(matches), **_kept()}, Costs)
 
 
-def _played() -> dict[str, float]:
+def _played(matches: int) -> dict[str, float]:
     """CPU time of each process per decision of matches that are played over HTTP."""
     with tempfile.TemporaryDirectory(prefix="bench-") as own, http.running(Path(own)) as (base, url):
         into = material.recorder(url)
         try:
             http.play(base, into.traveller, "warm-up")
             before, decisions = _cpu(), 0
-            for number in range(PLAYED):
+            for number in range(matches):
                 decisions += len(http.play(base, into.traveller, f"capacity/{number}"))
             time.sleep(2)  # until the workers are done
             spent = _cpu()
@@ -177,7 +177,7 @@ def _played() -> dict[str, float]:
     each = {role: (spent[role] - before[role]) * 1e3 / decisions for role in spent}
     others = sum(ms for role, ms in each.items() if role not in ("front", "api", "redis", "worker"))
     return {
-        "decisions": round(decisions / PLAYED),
+        "decisions": round(decisions / matches),
         **{f"{role}_ms": each[role] for role in ("front", "api", "redis", "worker")},
         "other_ms": others,
     }
@@ -246,9 +246,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--write", type=Path, metavar="FILE", help="write it to this file too (service/bench/capacity.json)"
     )
+    parser.add_argument("--matches", type=int, default=PLAYED, help="matches played (default %(default)s)")
     asked = parser.parse_args(arguments)
     quiet_logs()
-    text = json.dumps(msgspec.to_builtins(measure()), indent=1)
+    text = json.dumps(msgspec.to_builtins(measure(asked.matches)), indent=1)
     print(text)
     sys.stdout.flush()
     if asked.write:
