@@ -93,17 +93,20 @@ def running(directory: Path, **more: str) -> Iterator[tuple[str, str]]:
 
 
 def cpu_seconds(directory: Path) -> dict[str, float]:
-    """The processor time that the processes of a running service have used so far: `front` and `others`, with all that
-    these have started. `directory`: its data."""
+    """The processor time that the processes of a running service have used so far: `front`, and `others`, Redis among
+    them, with all that these have started. `directory`: its data."""
     noted = json.loads((directory / "processes.json").read_text("utf-8"))["processes"]
     leaders = {each["pid"]: "front" if each["name"] == "front" else "others" for each in noted}
+    with suppress(OSError, ValueError, KeyError):  # a Redis that somebody else runs
+        leaders[json.loads((directory / "redis" / "address.json").read_text("utf-8"))["pid"]] = "others"
     spent = {"front": 0.0, "others": 0.0}
-    for process in psutil.process_iter():
-        with suppress(psutil.Error, ProcessLookupError):  # it ended meanwhile
-            leader = leaders.get(os.getpgid(process.pid))
-            if leader is not None:
-                used = process.cpu_times()
-                spent[leader] += used.user + used.system
+    for pid, leader in leaders.items():
+        with suppress(psutil.Error):  # it ended meanwhile
+            top = psutil.Process(pid)
+            for process in [top, *top.children(recursive=True)]:  # rq puts its work-horses into groups by themselves
+                with suppress(psutil.Error):
+                    used = process.cpu_times()
+                    spent[leader] += used.user + used.system + used.children_user + used.children_system
     return spent
 
 

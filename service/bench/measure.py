@@ -84,11 +84,13 @@ def seconds(work: Callable[[], object], runs: int) -> Taken:
 def bystanders() -> Iterator[None]:
     """Context: the garbage collector leaves alone what is there now."""
     gc.collect()
+    frozen = gc.get_freeze_count()
     gc.freeze()
     try:
         yield
     finally:
-        gc.unfreeze()
+        if not frozen:  # else it would take part in what others have frozen
+            gc.unfreeze()
 
 
 def percentile(values: Sequence[float], share: float) -> float:
