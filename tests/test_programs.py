@@ -6,11 +6,13 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 import pytest
+import structlog
 import yaml
 
 from service.bench import capacity, growth, lists
@@ -167,6 +169,14 @@ def test_every_target_of_make_is_known_and_what_they_run_is_run_by_tests(clone: 
 # -- programs in a short form ------------------------------------------------------------------------------------------
 
 Said = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def logs_as_before() -> Iterator[None]:
+    """Programs choose for their process what is logged; here others share it."""
+    before = structlog.get_config()
+    yield
+    structlog.configure(**before)
 
 
 @pytest.mark.slow

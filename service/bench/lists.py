@@ -40,6 +40,7 @@ from service.bench import engine, material
 from service.config import Config
 from workers.folding.folder import Folder
 from workers.keys import fold_keys
+from workers.logs import quiet_logs
 from workers.running.tidying import Tidying
 
 TOKEN = "administrator-of-the-benchmark"
@@ -256,6 +257,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to this file")
     parser.add_argument("--against", type=Path, metavar="FILE", help="such a file, to compare with")
     asked = parser.parse_args(arguments)
+    quiet_logs()
     before = {one["path"]: one for one in json.loads(asked.against.read_text())} if asked.against else {}
     with tempfile.TemporaryDirectory(prefix="bench-") as own, RedisServer(Path(own) / "redis") as server:
         into = material.recorder(server.url)
