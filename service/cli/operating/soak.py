@@ -186,9 +186,18 @@ def _facts(found: dict[str, Any]) -> list[tuple[str, object]]:
     return facts
 
 
+def _of_tournaments(held: dict[str, Any] | None) -> list[tuple[str, object]]:
+    """What the log of the tournaments says, beside the logs of matches."""
+    if held is None:
+        return []
+    said = f"{held['acknowledged']:,} events acknowledged, {held['by_the_way']:,} came with them, {held['lost']} lost, "
+    return [("tournaments", f"{said}{held['other']} with another hash, {held['unknown']} never acknowledged")]
+
+
 def _compared(found: dict[str, Any]) -> list[tuple[str, object]]:
     return [
         ("acknowledged", f"{found['acknowledged']:,} events in {found['matches']} matches"),
+        *_of_tournaments(found.get("tournaments")),
         ("lost", found["lost"]),
         ("with another hash", found["other"]),
         ("stored, not acknowledged", found["unknown"]),
