@@ -10,14 +10,16 @@ from __future__ import annotations
 import ast
 import re
 import shlex
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 import click
 
 from service.cli import COMMANDS, group
+from tests.test_readme_tour import STEPS
 
 ROOT = Path(__file__).parents[1]
 PAGES = (
@@ -164,7 +166,8 @@ def run() -> frozenset[tuple[str, ...]]:
         source = path.read_text("utf-8")
         if _RUNS.search(source):  # the others need not be parsed; most are tests of cards
             found |= set(run_in(source))
-    return frozenset(found)
+    tour = named_on("service/TOUR.md", "".join(f"```bash\n{step}```\n" for step in STEPS))
+    return frozenset(found | {(one.program, *one.words) for one in tour})
 
 
 def run_in(source: str) -> Iterator[tuple[str, ...]]:
@@ -179,6 +182,14 @@ def run_in(source: str) -> Iterator[tuple[str, ...]]:
     """
     tree = ast.parse(source)
     imported = dict(_imported(tree))
+    runners = {"cli": (), **dict(_runners(tree))}
+    kept = {
+        target.id: _texts(node.value.elts)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.List | ast.Tuple)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
     for node in ast.walk(tree):
         if isinstance(node, ast.List | ast.Tuple):
             words = _texts(node.elts)
@@ -191,17 +202,37 @@ def run_in(source: str) -> Iterator[tuple[str, ...]]:
             continue
         called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
         name = node.func.value if isinstance(node.func, ast.Attribute) else node.func
-        words = _texts(node.args)
-        if isinstance(name, ast.Name) and name.id in ("cli", "run") and called in ("", "ok", "json", "fails") and words:
-            yield ("vaultlog", *words)
+        words = _texts(node.args, kept)
+        if isinstance(name, ast.Name) and name.id in runners and called in ("", "ok", "json") and words:
+            yield ("vaultlog", *runners[name.id], *words)
         module = imported.get(name.id, "") if isinstance(name, ast.Name) else ""
         if module and called == "main" or (module.endswith(".main") and not called):
             yield ("python", "-m", module.removesuffix(".main").removesuffix(".__main__"))
+        if module == "service.cli.main" and _words_of_first(node):
+            yield ("vaultlog", *_words_of_first(node))
         if called == "invoke" and len(node.args) > 1 and isinstance(node.args[1], ast.List | ast.Tuple):
             of = imported.get(node.args[0].id, "") if isinstance(node.args[0], ast.Name) else ""
             whose = next((key for key, one in COMMANDS.items() if of == f"service.cli.{one.module}.command"), None)
             if whose is not None or of == "service.cli.group":
                 yield ("vaultlog", *([whose] if whose else []), *_texts(node.args[1].elts))
+
+
+def _runners(tree: ast.Module) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Functions of a file that run commands with the words they are given: the words that they put before them."""
+    for function in tree.body:
+        if isinstance(function, ast.FunctionDef) and function.args.vararg is not None:
+            for node in ast.walk(function):
+                if isinstance(node, ast.List) and _texts(node.elts)[:2] == ("-m", "service"):
+                    yield function.name, _texts(node.elts)[2:]
+                elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "invoke" and len(node.args) > 1:
+                    listed = node.args[1]
+                    yield function.name, _texts(listed.elts) if isinstance(listed, ast.List) else ()
+
+
+def _words_of_first(call: ast.Call) -> tuple[str, ...]:
+    """The texts of the list that a call is given first."""
+    first = call.args[0] if call.args else None
+    return _texts(first.elts) if isinstance(first, ast.List | ast.Tuple) else ()
 
 
 def _imported(tree: ast.Module) -> Iterator[tuple[str, str]]:
@@ -210,5 +241,12 @@ def _imported(tree: ast.Module) -> Iterator[tuple[str, str]]:
             yield from ((alias.asname or alias.name, f"{node.module}.{alias.name}") for alias in node.names)
 
 
-def _texts(nodes: Iterable[ast.expr]) -> tuple[str, ...]:
-    return tuple(one.value for one in nodes if isinstance(one, ast.Constant) and isinstance(one.value, str))
+def _texts(nodes: Iterable[ast.expr], kept: Mapping[str, tuple[str, ...]] = MappingProxyType({})) -> tuple[str, ...]:
+    """The texts among some expressions. `kept`: the texts of lists and tuples that have a name."""
+    found: list[str] = []
+    for one in nodes:
+        if isinstance(one, ast.Constant) and isinstance(one.value, str):
+            found.append(one.value)
+        elif isinstance(one, ast.Starred) and isinstance(one.value, ast.Name):
+            found += kept.get(one.value.id, ())
+    return tuple(found)

@@ -43,6 +43,23 @@ def test_every_command_that_a_page_names_is_run_by_a_test() -> None:
     assert [f"{page}: {' '.join(path)}" for path, page in paths.items() if not is_run("vaultlog", *path)] == []
 
 
+def test_every_flag_that_a_page_gives_to_a_command_is_given_by_a_test() -> None:
+    """A flag may make another program of a command, as `vaultlog soak --cluster` is."""
+    faults = []
+    for one in COMMANDS_NAMED:
+        path, command, given = command_of(one.words)
+        flags = {
+            name for each in command.params if isinstance(each, click.Option) and each.is_flag for name in each.opts
+        }
+        lines = [each for each in run() if each[: len(path) + 1] == ("vaultlog", *path)]
+        faults += [
+            f"{one.page}: {' '.join(path)} {flag}"
+            for flag in flags & {*given}
+            if not any(flag in line for line in lines)
+        ]
+    assert faults == []
+
+
 def test_every_module_that_a_page_names_is_run_by_a_test() -> None:
     found = {one.words[:2]: one.page for one in named() if one.program == "python"}
     assert ("-m", "service.bench.lists") in found
