@@ -142,7 +142,7 @@ def modules() -> tuple[str, ...]:
 
 def command_of(words: Iterable[str]) -> tuple[tuple[str, ...], click.Command, list[str]]:
     """The command of Vaultlog that these words name: its path, itself, and what it is given. Raises LookupError."""
-    given, path = list(words), []
+    given, path = list(words), list[str]()
     command: click.Command = group
     while isinstance(command, click.Group) and given and not given[0].startswith("-"):
         inner = command.get_command(click.Context(command), given[0])
