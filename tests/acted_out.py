@@ -180,9 +180,15 @@ def files() -> dict[Path, str]:
     return {HERE / "rulebook.json": rulebook(), **{file_of(folder): written(folder) for folder in folders()}}
 
 
+def main(here: Path = HERE) -> None:
+    """Write the files into a folder, and delete those that are nothing's any more."""
+    texts = {path.name: text for path, text in files().items()}
+    for old in here.glob("*.json"):
+        if old.name not in texts:
+            old.unlink()
+    for name, text in texts.items():
+        (here / name).write_text(text, "utf-8")
+
+
 if __name__ == "__main__":
-    texts = files()
-    for old in set(HERE.glob("*.json")) - set(texts):
-        old.unlink()
-    for path, text in texts.items():
-        path.write_text(text, "utf-8")
+    main()

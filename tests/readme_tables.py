@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +90,11 @@ def rewritten(text: str) -> str:
     return PLACE.sub(lambda m: f"{m[1]}{table(m['name'])}\n{m[3]}", text)
 
 
-if __name__ == "__main__":
-    for path in READMES:
+def main(pages: Iterable[Path] = READMES) -> None:
+    """Write the tables of some pages."""
+    for path in pages:
         path.write_text(rewritten(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -47,6 +47,12 @@ COUNTED = (
 because then nothing can be), events folded and seconds spent in jobs, sweeps, and lost wake-ups sent again."""
 
 
+def is_alive(age_s: float | None) -> bool:
+    """Whether who gave its last sign of life so many seconds ago counts as alive. A sign from the future was given
+    before the clock was set back, and says nothing any more."""
+    return age_s is not None and abs(age_s) <= ALIVE_SECONDS
+
+
 class Health:
     """One per process. `client`: of the Redis with the logs; `queue`: see `workers.queues.fold_queue`."""
 
@@ -72,7 +78,7 @@ class Health:
             sweeper = self.sweeper()
         except StoreUnavailable as error:
             return [*found, f"the Redis of the logs: {error}"]
-        if sweeper is None or sweeper["age_s"] > ALIVE_SECONDS:
+        if sweeper is None or not is_alive(sweeper["age_s"]):
             found.append("no sweeper is alive, so lost wake-ups stay lost; start `python -m workers sweep`")
         return found
 
@@ -188,7 +194,7 @@ class Health:
                         "pid": worker.pid,
                         "state": str(worker.get_state()),
                         "age_s": None if age is None else round(age, 3),
-                        "alive": age is not None and age <= ALIVE_SECONDS,
+                        "alive": is_alive(age),
                         "done": worker.successful_job_count,
                         "failed": worker.failed_job_count,
                     }

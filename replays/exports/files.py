@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import IO, Any
 
-import fsspec
+from replays.running.places import as_os_error, file_system
 
 
 class ExportFiles:
@@ -29,24 +30,27 @@ class ExportFiles:
         """Take a whole file from the directory to where every host finds it."""
         if self.place is None:
             return
-        fs, root = self._shared()
-        fs.makedirs(root, exist_ok=True)
-        fs.put_file(str(self.directory / name), f"{root}/{name}")
+        with self._as_os_error("written"):
+            fs, root = self._shared()
+            fs.makedirs(root, exist_ok=True)
+            fs.put_file(str(self.directory / name), f"{root}/{name}")
         (self.directory / name).unlink(missing_ok=True)
 
     def remove(self, name: str) -> None:
         """Delete a file, if it is there."""
         (self.directory / name).unlink(missing_ok=True)
         if self.place is not None:
-            fs, root = self._shared()
-            if fs.exists(f"{root}/{name}"):
-                fs.rm_file(f"{root}/{name}")
+            with self._as_os_error("deleted"):
+                fs, root = self._shared()
+                if fs.exists(f"{root}/{name}"):
+                    fs.rm_file(f"{root}/{name}")
 
     def opened(self, name: str) -> tuple[IO[bytes], int]:
         """A shared file to read and seek in, and its size. Raises FileNotFoundError."""
-        fs, root = self._shared()
-        size = int(fs.info(f"{root}/{name}")["size"])
-        return fs.open(f"{root}/{name}", "rb"), size
+        with self._as_os_error("read"):
+            fs, root = self._shared()
+            size = int(fs.info(f"{root}/{name}")["size"])
+            return fs.open(f"{root}/{name}", "rb"), size
 
     def names(self, *, older_than: float) -> Iterator[str]:
         """Names of all files that are so many seconds old, or whose age the place does not tell."""
@@ -55,20 +59,22 @@ class ExportFiles:
                 if time.time() - path.stat().st_mtime >= older_than:
                     yield path.name
         if self.place is not None:
-            fs, root = self._shared()
-            if fs.exists(root):
-                for one in fs.ls(root, detail=False):
-                    changed = fs.modified(one)
-                    if time.time() - changed.timestamp() >= older_than:
-                        yield one.rpartition("/")[2]
+            with self._as_os_error("listed"):
+                fs, root = self._shared()
+                if fs.exists(root):
+                    for one in fs.ls(root, detail=False):
+                        changed = fs.modified(one)
+                        if time.time() - changed.timestamp() >= older_than:
+                            yield one.rpartition("/")[2]
 
     def _shared(self) -> tuple[Any, str]:
         assert self.place is not None
         if self._found is None:
-            fs: Any
-            fs, root = fsspec.core.url_to_fs(self.place)
-            self._found = fs, root.rstrip("/")
+            self._found = file_system(self.place)
         return self._found
+
+    def _as_os_error(self, what: str) -> AbstractContextManager[None]:
+        return as_os_error(f"exports in {self.place} cannot be {what}")
 
 
 def as_files(where: Path | ExportFiles) -> ExportFiles:

@@ -140,14 +140,15 @@ class Witness:
     def _read(self) -> dict[str, _Line]:
         """The last line of every match; one that was cut off, or spoilt, is passed over."""
         if self._known is None:
-            self._known, self._lines = {}, 0
-            for raw in self.files.lines(self.file):
-                self._lines += 1
+            known: dict[str, _Line] = {}
+            lines = self.files.lines(self.file)
+            for raw in lines:
                 try:
                     line = msgspec.json.decode(raw, type=_Line)
                 except msgspec.MsgspecError:
                     continue
-                self._known[line.match] = line
+                known[line.match] = line
+            self._known, self._lines = known, len(lines)  # what could not be read is read again, and not held for empty
         return self._known
 
     def _append(self, name: str, content: bytes) -> None:

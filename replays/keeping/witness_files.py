@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
-import fsspec
 from ulid import ULID
 
 from replays.running.data_directory import write_private
+from replays.running.places import as_os_error, file_system
 
 MOST_PARTS = 300
 """Objects of one file after which they are made one."""
@@ -68,28 +68,37 @@ class InSharedPlace:
     """Objects at an address for fsspec. For one process at a time."""
 
     def __init__(self, place: str) -> None:
-        fs: Any
-        fs, root = fsspec.core.url_to_fs(place)
-        self._fs, self._root = fs, root.rstrip("/")
+        self.place = place
+        with as_os_error(f"the witness in {place} cannot be used"):
+            self._fs, self._root = file_system(place)
 
     def lines(self, name: str) -> list[bytes]:
         """As `WitnessFiles`."""
-        return [line for part in self._parts(name) for line in whole_lines(self._fs.cat_file(part))]
+        with as_os_error(f"the witness in {self.place} cannot be read"):
+            return self._lines(name)
 
     def append(self, name: str, content: bytes) -> None:
         """As `WitnessFiles`."""
-        self._fs.makedirs(f"{self._root}/{name}", exist_ok=True)
-        self._fs.pipe_file(f"{self._root}/{name}/{ULID()}", content)
-        if len(self._parts(name)) > MOST_PARTS:
-            self.rewrite(name, b"".join(line + b"\n" for line in self.lines(name)))
+        with as_os_error(f"the witness in {self.place} cannot be written"):
+            self._fs.makedirs(f"{self._root}/{name}", exist_ok=True)
+            self._fs.pipe_file(f"{self._root}/{name}/{ULID()}", content)
+            if len(self._parts(name)) > MOST_PARTS:
+                self._rewrite(name, b"".join(line + b"\n" for line in self._lines(name)))
 
     def rewrite(self, name: str, content: bytes) -> None:
         """As `WitnessFiles`. Cut off, it leaves lines twice, of which the last ones count, as ever."""
+        with as_os_error(f"the witness in {self.place} cannot be written"):
+            self._rewrite(name, content)
+
+    def _rewrite(self, name: str, content: bytes) -> None:
         before = self._parts(name)
         self._fs.makedirs(f"{self._root}/{name}", exist_ok=True)
         self._fs.pipe_file(f"{self._root}/{name}/{ULID()}", content)
         for part in before:
             self._fs.rm_file(part)
+
+    def _lines(self, name: str) -> list[bytes]:
+        return [line for part in self._parts(name) for line in whole_lines(self._fs.cat_file(part))]
 
     def _parts(self, name: str) -> list[str]:
         where = f"{self._root}/{name}"

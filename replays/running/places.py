@@ -97,13 +97,8 @@ class Place:
     @property
     def _at(self) -> tuple[Any, str]:
         if self._found is None:
-            options = _OPTIONS.get(self.address.partition("://")[0], {})
             with self._clear(f"cannot use {self.address}"):
-                untyped: Any = fsspec.core.url_to_fs(self.address, use_listings_cache=False, **options)
-                fs, path = untyped
-                if options:
-                    fs.retries = TRIES
-                self._found = fs, path.rstrip("/")
+                self._found = file_system(self.address)
         return self._found
 
     @contextmanager
@@ -115,6 +110,29 @@ class Place:
             raise
         except Exception as error:
             raise PlaceUnavailable(what, error) from error
+
+
+def file_system(address: str) -> tuple[Any, str]:
+    """The file system of an address, and the path in it. No answer is waited for longer than this module says.
+
+    Raises whatever its plug-in does."""
+    options = _OPTIONS.get(address.partition("://")[0], {})
+    untyped: Any = fsspec.core.url_to_fs(address, use_listings_cache=False, **options)
+    fs, path = untyped
+    if options:
+        fs.retries = TRIES
+    return fs, path.rstrip("/")
+
+
+@contextmanager
+def as_os_error(what: str) -> Iterator[None]:
+    """Context: one kind of error for all, `what` and what was said. A plug-in raises whatever it is made of."""
+    try:
+        yield
+    except FileNotFoundError:  # says something of a file, and nothing of the place
+        raise
+    except Exception as error:
+        raise OSError(f"{what}: {str(error) or type(error).__name__}") from error
 
 
 def _make_parents(fs: Any, root: str, name: str) -> None:

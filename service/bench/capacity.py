@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import msgspec
 import psutil
@@ -25,12 +26,15 @@ from replays.dataset.dataset import Dataset
 from replays.keeping.archive import Archive
 from replays.running.redis_server import RedisServer
 from replays.store.keys import film_key
-from service.bench import growth, http, material
+from service.bench import engine, growth, http, material
+from service.bench.measure import BenchmarkFault
 from workers.folding.films import Filmer
 from workers.logs import quiet_logs
 
 PLAYED = 12
 """Matches that are played over HTTP."""
+PAGES = 40
+"""Pages of the replay desk that are read."""
 PEAK = 4.0
 """How much more is played in the busiest hour than on average: most of a day's play falls into six hours."""
 BUSY = 0.5
@@ -40,6 +44,9 @@ BUSY = 0.5
 class Costs(msgspec.Struct, frozen=True, kw_only=True):
     """Measured of one match."""
 
+    unit_us: float
+    """CPU time of a bare decision, `fold_decisions_per_s` of `vaultlog bench`, measured beside: what it takes elsewhere
+    says how much everything else does."""
     decisions: int
     """Of the match on average."""
     front_ms: float
@@ -48,6 +55,10 @@ class Costs(msgspec.Struct, frozen=True, kw_only=True):
     redis_ms: float
     worker_ms: float
     other_ms: float
+    page_ms: float
+    """CPU time of front and API for a page of the replay desk."""
+    processes_mb: float
+    """Memory of all processes of one host, Redis not counted; what they share is counted once (PSS)."""
     film_ms: float
     """CPU time of the film of a match; of the move into the archive; of its rows in the dataset."""
     archive_ms: float
@@ -107,6 +118,9 @@ def needs(plan: Plan, costs: Costs = COSTS) -> list[Need]:
             "ones; a cluster divides it by its masters",
         ),
         Need(
+            "memory of the processes of a host", _bytes(costs.processes_mb * 1e6), "fewer workers (`VAULTLOG_WORKERS`)"
+        ),
+        Need(
             "disk of the log store", _bytes(2 * memory * 1e3), "the same; twice the memory while its file is rewritten"
         ),
         Need("archive", _bytes(plan.archived * costs.archive_kb * 1e3), "`VAULTLOG_ARCHIVE` at an object store"),
@@ -114,6 +128,11 @@ def needs(plan: Plan, costs: Costs = COSTS) -> list[Need]:
         Need("cores of the log store", cores(costs.redis_ms), "one a server: more masters (`VAULTLOG_REDIS_URL`)"),
         Need("cores of API processes", cores(costs.api_ms), "more hosts with `vaultlog serve api`"),
         Need("cores of fronts", cores(costs.front_ms), "one front a host"),
+        Need(
+            "and for every 10 readers, each a page in 2 s",
+            f"{10 / 2 * costs.page_ms / 1e3:.2f} cores of API and front more",
+            f"a page costs as much as {costs.page_ms / (costs.api_ms + costs.front_ms):.0f} decisions; more hosts",
+        ),
         Need("cores of workers", cores(costs.worker_ms), "`VAULTLOG_WORKERS`, more hosts with `vaultlog serve worker`"),
         Need(
             "long jobs (films, archive, dataset)",
@@ -135,11 +154,29 @@ def page(costs: Costs = COSTS) -> str:
 
 def _measured(costs: Costs) -> list[tuple[str, str]]:
     c = costs
+
+    def unit(ms: float) -> str:
+        return f"{ms * 1e3 / c.unit_us:,.0f}"
+
     return [
+        ("a bare decision, the unit", f"{c.unit_us:.1f} µs"),
         ("decisions", f"{c.decisions}"),
-        ("CPU a decision: front, API", f"{c.front_ms:.2f} ms, {c.api_ms:.2f} ms"),
-        ("CPU a decision: Redis, workers, all others", f"{c.redis_ms:.2f}, {c.worker_ms:.2f}, {c.other_ms:.2f} ms"),
-        ("CPU of film, archive, dataset", f"{c.film_ms:.0f}, {c.archive_ms:.0f}, {c.dataset_ms:.0f} ms"),
+        (
+            "CPU a decision: front, API",
+            f"{c.front_ms:.2f}, {c.api_ms:.2f} ms ({unit(c.front_ms)}, {unit(c.api_ms)} units)",
+        ),
+        (
+            "CPU a decision: Redis, workers, all others",
+            f"{c.redis_ms:.2f}, {c.worker_ms:.2f}, {c.other_ms:.2f} ms "
+            f"({unit(c.redis_ms)}, {unit(c.worker_ms)}, {unit(c.other_ms)} units)",
+        ),
+        ("CPU of a page of the desk: front and API", f"{c.page_ms:.1f} ms ({unit(c.page_ms)} units)"),
+        (
+            "CPU of film, archive, dataset",
+            f"{c.film_ms:.0f}, {c.archive_ms:.0f}, {c.dataset_ms:.0f} ms "
+            f"({unit(c.film_ms)}, {unit(c.archive_ms)}, {unit(c.dataset_ms)} units)",
+        ),
+        ("memory of the processes, without Redis", f"{c.processes_mb:.0f} MB"),
         ("in Redis: closed, archived", f"{c.closed_kb:.1f} kB, {c.archived_kb:.1f} kB"),
         ("in the archive, in the dataset", f"{c.archive_kb:.0f} kB, {c.dataset_kb:.1f} kB"),
     ]
@@ -156,31 +193,62 @@ def _bytes(count: float) -> str:
 # -- measuring ---------------------------------------------------------------------------------------------------------
 
 
-def measure() -> Costs:
-    """Measure. Takes a minute; other load makes it slower, not much different."""
-    return msgspec.convert({**_played(), **_kept()}, Costs)
+def measure(matches: int = PLAYED) -> Costs:
+    """Measure, playing so many matches. Takes a minute; other load makes it slower, not much different."""
+    before = _unit_us()
+    found = {**_played(matches), **_kept()}
+    return msgspec.convert({**found, "unit_us": (before + _unit_us()) / 2}, Costs)
 
 
-def _played() -> dict[str, float]:
+def _unit_us() -> float:
+    found = engine.fold_decisions_per_s(matches=8, runs=3).cpu_us
+    assert found is not None
+    return found
+
+
+def _played(matches: int) -> dict[str, float]:
     """CPU time of each process per decision of matches that are played over HTTP."""
     with tempfile.TemporaryDirectory(prefix="bench-") as own, http.running(Path(own)) as (base, url):
         into = material.recorder(url)
         try:
             http.play(base, into.traveller, "warm-up")
             before, decisions = _cpu(), 0
-            for number in range(PLAYED):
+            for number in range(matches):
                 decisions += len(http.play(base, into.traveller, f"capacity/{number}"))
             time.sleep(2)  # until the workers are done
             spent = _cpu()
+            pages = _pages(base, into.store.matches(limit=1).matches[0])
+            processes = sum(
+                process.memory_full_info().pss
+                for process in psutil.Process().children(recursive=True)
+                if _role(process.cmdline()) != "redis"
+            )
         finally:
             into.store.redis.close()
     each = {role: (spent[role] - before[role]) * 1e3 / decisions for role in spent}
     others = sum(ms for role, ms in each.items() if role not in ("front", "api", "redis", "worker"))
     return {
-        "decisions": round(decisions / PLAYED),
+        "decisions": round(decisions / matches),
         **{f"{role}_ms": each[role] for role in ("front", "api", "redis", "worker")},
         "other_ms": others,
+        "page_ms": pages,
+        "processes_mb": processes / 1e6,
     }
+
+
+def _pages(base: str, match: str) -> float:
+    """CPU milliseconds of front and API for a page of the replay desk, the first ones not counted."""
+    found = []
+    for _ in range(2):
+        before = _cpu()
+        for seq in range(2, 2 + PAGES):
+            asked = Request(f"{base}/m/{match}/e/{seq}", headers={"Authorization": f"Bearer {http.TOKEN}"})
+            with urlopen(asked, timeout=30) as answer:
+                if b"data-seq" not in answer.read():
+                    raise BenchmarkFault(f"{asked.full_url} is no page of the desk")
+        after = _cpu()
+        found.append(sum(after[role] - before[role] for role in ("front", "api")) * 1e3 / PAGES)
+    return found[-1]
 
 
 def _cpu() -> dict[str, float]:
@@ -246,9 +314,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--write", type=Path, metavar="FILE", help="write it to this file too (service/bench/capacity.json)"
     )
+    parser.add_argument("--matches", type=int, default=PLAYED, help="matches played (default %(default)s)")
     asked = parser.parse_args(arguments)
     quiet_logs()
-    text = json.dumps(msgspec.to_builtins(measure()), indent=1)
+    text = json.dumps(msgspec.to_builtins(measure(asked.matches)), indent=1)
     print(text)
     sys.stdout.flush()
     if asked.write:

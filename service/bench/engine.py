@@ -23,7 +23,7 @@ from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
 from engine.rulesets import CURRENT
 from engine.table.setup import for_new_match
-from service.bench.measure import RUNS, BenchmarkFault, Measure, seconds
+from service.bench.measure import RUNS, BenchmarkFault, Measure, Taken, seconds
 
 MATCHES = 40
 GIVERS_IN = "Radiant Argus the Supreme"
@@ -199,7 +199,7 @@ def _fold(name: str, material: tuple[Log, ...], runs: int, *, facts: bool) -> Me
         if game.digest() != log.digest:
             raise BenchmarkFault(f"{name}: the fold of match {number} does not give the state that was played")
     decisions = sum(len(log.answers) for log in material)
-    return Measure.of(name, "decisions/s", [decisions / one for one in taken])
+    return Measure.of(name, "decisions/s", [decisions / one for one in taken.wall], cpu=taken.of_each(decisions))
 
 
 def open_match_ms(matches: int = MATCHES, runs: int = RUNS) -> Measure:
@@ -210,7 +210,7 @@ def open_match_ms(matches: int = MATCHES, runs: int = RUNS) -> Measure:
         for log in material:
             Game.open(log.raw)
 
-    return Measure.of("open_match_ms", "ms", [one * 1e3 / len(material) for one in seconds(work, runs)])
+    return _of_each("open_match_ms", "ms", 1e3, seconds(work, runs), len(material))
 
 
 def snapshot_us(matches: int = MATCHES, runs: int = RUNS) -> Measure:
@@ -222,10 +222,10 @@ def snapshot_us(matches: int = MATCHES, runs: int = RUNS) -> Measure:
     def work() -> None:
         taken[:] = [game.snapshot() for game in games]
 
-    values = [one * 1e6 / len(games) for one in seconds(work, runs)]
+    spent = seconds(work, runs)
     if taken != [blob for _, blob in material]:
         raise BenchmarkFault("snapshot_us: a restored match gives another snapshot")
-    return Measure.of("snapshot_us", "µs", values)
+    return _of_each("snapshot_us", "µs", 1e6, spent, len(games))
 
 
 def restore_us(matches: int = MATCHES, runs: int = RUNS) -> Measure:
@@ -236,10 +236,15 @@ def restore_us(matches: int = MATCHES, runs: int = RUNS) -> Measure:
     def work() -> None:
         games[:] = [Game.restore(setup, blob, facts=False) for setup, blob in material]
 
-    values = [one * 1e6 / len(material) for one in seconds(work, runs)]
+    spent = seconds(work, runs)
     if any(game.snapshot() != blob for game, (_, blob) in zip(games, material, strict=True)):
         raise BenchmarkFault("restore_us: a restored match gives another snapshot")
-    return Measure.of("restore_us", "µs", values)
+    return _of_each("restore_us", "µs", 1e6, spent, len(material))
+
+
+def _of_each(name: str, unit: str, scale: float, taken: Taken, count: int) -> Measure:
+    """What one of `count` pieces of work took. `scale`: of `unit` in a second."""
+    return Measure.of(name, unit, [one * scale / count for one in taken.wall], cpu=taken.of_each(count))
 
 
 def snapshot_bytes(matches: int = MATCHES) -> Measure:

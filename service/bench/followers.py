@@ -9,22 +9,17 @@ them look through the eyes of players, the others as spectators.
 from __future__ import annotations
 
 import asyncio
-import json
-import os
-import re
 import time
-from contextlib import suppress
 from pathlib import Path
 from threading import Event
 from urllib.parse import urlsplit
 
-import psutil
-
 from replays.fold.travel import Traveller
 from service.bench import material
-from service.bench.http import TOKEN, plan, running
+from service.bench.http import TOKEN, cpu_seconds, plan, running
 from service.bench.measure import BenchmarkFault, Measure, percentile
 from service.front.server import SPARE_FILES, raise_file_limit
+from service.live.messages import NUMBER
 from service.running.demo import Client
 
 FOLLOWERS, MATCHES, RUNS = 2000, 64, 3
@@ -36,7 +31,6 @@ READS_PER_S = 5
 AT_A_TIME = 64
 """Streams that are opened at a time."""
 PATIENCE = 60.0
-_ID = re.compile(rb"^id: (\d+)$", re.MULTILINE)
 FOLLOW_BENCHES = ("follow_lag_ms_p50", "follow_lag_ms_p99", "follow_front_cpu_percent", "follow_server_cpu_percent")
 """The names of what `follow_benches` measures."""
 
@@ -90,7 +84,7 @@ class _Follower(asyncio.Protocol):
             data, self._rest = self._rest, b""
         data = self._rest + data
         whole, newline, self._rest = data.rpartition(b"\n")
-        for found in _ID.finditer(whole + newline):
+        for found in NUMBER.finditer(whole + newline):
             self.heard.setdefault(int(found[1]), now)
 
     def connection_lost(self, error: Exception | None) -> None:
@@ -192,18 +186,3 @@ def _read(base: str, tables: list[_Table], done: Event) -> None:
                 return
             match = tables[number % len(tables)].path.removesuffix("/events")
             client.ask("GET", f"{match}/{('state', 'timeline')[number % 2]}", TOKEN)
-
-
-def cpu_seconds(directory: Path) -> dict[str, float]:
-    """The processor time that the processes of a running service have used so far: `front` and `others`, with all that
-    these have started. `directory`: its data."""
-    noted = json.loads((directory / "processes.json").read_text("utf-8"))["processes"]
-    leaders = {each["pid"]: "front" if each["name"] == "front" else "others" for each in noted}
-    spent = {"front": 0.0, "others": 0.0}
-    for process in psutil.process_iter():
-        with suppress(psutil.Error, ProcessLookupError):  # it ended meanwhile
-            leader = leaders.get(os.getpgid(process.pid))
-            if leader is not None:
-                used = process.cpu_times()
-                spent[leader] += used.user + used.system
-    return spent

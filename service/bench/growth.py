@@ -36,6 +36,7 @@ from service.bench import engine, lists, material
 from service.config import Config
 from workers.folding.films import Filmer
 from workers.folding.folder import Folder
+from workers.logs import quiet_logs
 from workers.queues import fold_queue, long_queue
 from workers.running.sweeper import Sweeper
 from workers.running.tidying import Tidying
@@ -155,6 +156,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--matches", type=int, default=MATCHES, help="matches held (default %(default)s)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to this file")
     asked = parser.parse_args(arguments)
+    quiet_logs()
     with tempfile.TemporaryDirectory(prefix="bench-") as own, RedisServer(Path(own) / "redis") as server:
         into = material.recorder(server.url)
         client = into.store.redis

@@ -7,6 +7,7 @@ sent.
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -14,9 +15,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+
+import psutil
 
 from engine.game import Game
 from engine.players import RandomPlayer
@@ -35,17 +38,21 @@ _PROJECT = Path(__file__).resolve().parents[2]
 
 def http_benches(directory: Path, runs: int = RUNS, matches: int = 3) -> list[Measure]:
     """Run these benchmarks. One run of the single appends is one whole match, one of the batches is `matches`
-    matches."""
+    matches. The CPU time of an append is that of all processes of the service, with what reads the questions."""
     with running(directory) as (base, redis_url):
         into = material.recorder(redis_url)
         try:
             play(base, into.traveller, "warm-up")
-            single = [play(base, into.traveller, f"single/{run}") for run in range(runs)]
+            single, spent = [], []
+            for run in range(runs):
+                before = sum(cpu_seconds(directory).values())
+                single.append(play(base, into.traveller, f"single/{run}"))
+                spent.append((sum(cpu_seconds(directory).values()) - before) / len(single[-1]))
             batches = [_batches(base, into.traveller, f"batch/{run}", matches) for run in range(runs)]
         finally:
             into.store.redis.close()
     return [
-        Measure.of("append_ms_p50", "ms", [percentile(taken, 0.5) for taken in single]),
+        Measure.of("append_ms_p50", "ms", [percentile(taken, 0.5) for taken in single], cpu=spent),
         Measure.of("append_ms_p99", "ms", [percentile(taken, 0.99) for taken in single]),
         Measure.of("append_batch_events_per_s", "events/s", batches),
     ]
@@ -83,6 +90,24 @@ def running(directory: Path, **more: str) -> Iterator[tuple[str, str]]:
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait()
+
+
+def cpu_seconds(directory: Path) -> dict[str, float]:
+    """The processor time that the processes of a running service have used so far: `front`, and `others`, Redis among
+    them, with all that these have started. `directory`: its data."""
+    noted = json.loads((directory / "processes.json").read_text("utf-8"))["processes"]
+    leaders = {each["pid"]: "front" if each["name"] == "front" else "others" for each in noted}
+    with suppress(OSError, ValueError, KeyError):  # a Redis that somebody else runs
+        leaders[json.loads((directory / "redis" / "address.json").read_text("utf-8"))["pid"]] = "others"
+    spent = {"front": 0.0, "others": 0.0}
+    for pid, leader in leaders.items():
+        with suppress(psutil.Error):  # it ended meanwhile
+            top = psutil.Process(pid)
+            for process in [top, *top.children(recursive=True)]:  # rq puts its work-horses into groups by themselves
+                with suppress(psutil.Error):
+                    used = process.cpu_times()
+                    spent[leader] += used.user + used.system + used.children_user + used.children_system
+    return spent
 
 
 def _tail(file: Path) -> str:

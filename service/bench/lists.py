@@ -40,6 +40,7 @@ from service.bench import engine, material
 from service.config import Config
 from workers.folding.folder import Folder
 from workers.keys import fold_keys
+from workers.logs import quiet_logs
 from workers.running.tidying import Tidying
 
 TOKEN = "administrator-of-the-benchmark"
@@ -51,6 +52,7 @@ CALLED = 20
 """Matches of the tournament in which a judge was called."""
 GOAL_MS = 100.0
 RUNS = 7
+QUICK = {"matches": 8, "rounds": 2, "tables": 2, "called": 2}
 _AT_ONCE = 500
 _ACTOR = Actor("organiser", "bench")
 
@@ -249,14 +251,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, and print a table; with `--against` a file of earlier figures, the ratio to them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=MATCHES, help="live matches (default %(default)s)")
+    parser.add_argument(
+        "--quick", action="store_true", help="few matches, one run: a check that it works, not for figures"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to this file")
     parser.add_argument("--against", type=Path, metavar="FILE", help="such a file, to compare with")
     asked = parser.parse_args(arguments)
+    quiet_logs()
     before = {one["path"]: one for one in json.loads(asked.against.read_text())} if asked.against else {}
     with tempfile.TemporaryDirectory(prefix="bench-") as own, RedisServer(Path(own) / "redis") as server:
         into = material.recorder(server.url)
         client = into.store.redis
-        store = fill(into, asked.matches)
+        store = fill(into, **QUICK) if asked.quick else fill(into, asked.matches)
         settings: dict[str, Any] = {"admin_token": TOKEN, "log_level": "error", "requests_per_minute": 0}
         app = create_app(Config(redis_url=server.url, data=Path(own), **settings))
         members: Any = client.zcard(MATCH_INDEX)
@@ -264,7 +270,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print(f"{'CPU ms':>8} {'wall ms':>8} {'commands':>9} {'trips':>6}   {'wall before':>11}  address")
         found = []
         for path in addresses(store):
-            one = cost(app, client, path)
+            one = cost(app, client, path, runs=1 if asked.quick else RUNS)
             shown = path.replace(store.tournament, "T")
             found.append({**one._asdict(), "path": shown})
             was = before.get(shown)

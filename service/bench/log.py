@@ -5,7 +5,6 @@ The Redis is a private one, durable as in production. One process does all of it
 
 from __future__ import annotations
 
-import gc
 import random
 import time
 from pathlib import Path
@@ -17,7 +16,7 @@ from replays.play.live import Recorder
 from replays.running.redis_server import RedisServer
 from replays.store.keys import match_keys
 from service.bench import engine, material
-from service.bench.measure import RUNS, BenchmarkFault, Measure, percentile, seconds
+from service.bench.measure import RUNS, BenchmarkFault, Measure, bystanders, percentile, seconds
 
 TRAVEL_DECISIONS = 500
 """The match that is travelled has at least so many."""
@@ -61,7 +60,9 @@ def fold_verified_decisions_per_s(into: Recorder, matches: int, runs: int) -> Me
         if not fold.exact or fold.game.digest() != log.digest:
             raise BenchmarkFault(f"fold_verified_decisions_per_s: a log was not confirmed: {fold.divergence}")
     count = sum(len(log.answers) for log in logs)
-    return Measure.of("fold_verified_decisions_per_s", "decisions/s", [count / one for one in taken])
+    return Measure.of(
+        "fold_verified_decisions_per_s", "decisions/s", [count / one for one in taken.wall], cpu=taken.of_each(count)
+    )
 
 
 def time_travel_ms(into: Recorder, runs: int, decisions: int) -> list[Measure]:
@@ -78,26 +79,28 @@ def time_travel_ms(into: Recorder, runs: int, decisions: int) -> list[Measure]:
         fold.feed(event)
         keeper.offer(fold, event)
         digests[event.seq] = fold.game.digest()
-    middles, tails = [], []
-    # The material of the other benchmarks is no part of what a reader has in memory: without this, one travel in 500
-    # would wait for a full garbage collection over all of it.
-    gc.collect()
-    gc.freeze()
-    for run in range(runs):
-        traveller = Traveller(into.store, into.traveller.snapshots)
-        order = list(digests)
-        random.Random(run).shuffle(order)
-        taken = []
-        for seq in order:
-            began = time.perf_counter()
-            moment = traveller.at(match, seq)
-            taken.append((time.perf_counter() - began) * 1e3)
-            if moment.game.digest() != digests[seq] or not moment.fold.exact:
-                raise BenchmarkFault(f"time_travel_ms: another state after event {seq}")
-        middles.append(percentile(taken, 0.5))
-        tails.append(percentile(taken, 0.99))
-    gc.unfreeze()
-    return [Measure.of("time_travel_ms_p50", "ms", middles), Measure.of("time_travel_ms_p99", "ms", tails)]
+    middles, tails, spent = [], [], []
+    with bystanders():  # else one travel in 500 would wait for a full garbage collection over all that is measured
+        for run in range(runs):
+            traveller = Traveller(into.store, into.traveller.snapshots)
+            order = list(digests)
+            random.Random(run).shuffle(order)
+            taken, cpu = [], []
+            for seq in order:
+                began, used = time.perf_counter(), time.process_time()
+                moment = traveller.at(match, seq)
+                cpu.append(time.process_time() - used)
+                taken.append((time.perf_counter() - began) * 1e3)
+                if moment.game.digest() != digests[seq] or not moment.fold.exact:
+                    raise BenchmarkFault(f"time_travel_ms: another state after event {seq}")
+            middles.append(percentile(taken, 0.5))
+            tails.append(percentile(taken, 0.99))
+            spent.append([percentile(cpu, share) for share in (0.5, 0.99)])
+    middle, tail = zip(*spent, strict=True)
+    return [
+        Measure.of("time_travel_ms_p50", "ms", middles, cpu=middle),
+        Measure.of("time_travel_ms_p99", "ms", tails, cpu=tail),
+    ]
 
 
 def bytes_per_event(into: Recorder, matches: int) -> list[Measure]:

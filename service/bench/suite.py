@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 
 from service.bench import engine, followers, http, log, players, work
@@ -31,6 +31,8 @@ GOALS: dict[str, tuple[str, float]] = {
     "chances_60_turns_cpu_s": ("at most", 60),
 }
 """Goals for one core of an ordinary server."""
+UNIT = "fold_decisions_per_s"
+"""A bare decision: what CPU time is told in units of."""
 QUICK_MATCHES, QUICK_RUNS = 4, 2
 
 Group = Callable[[Path], list[Measure]]
@@ -42,6 +44,12 @@ def met(measure: Measure) -> bool | None:
         return None
     bound, goal = GOALS[measure.name]
     return measure.value >= goal if bound == "at least" else measure.value <= goal
+
+
+def in_units(measure: Measure, measured: Iterable[Measure]) -> float | None:
+    """The CPU time of a measure in units of a decision of `fold_decisions_per_s`; None where either was not taken."""
+    unit = next((one.cpu_us for one in measured if one.name == UNIT), None)
+    return measure.cpu_us / unit if measure.cpu_us and unit else None
 
 
 def groups(wanted: Collection[str], *, quick: bool) -> list[tuple[str, Group]]:

@@ -65,8 +65,7 @@ def work_benches(directory: Path, matches: int = engine.MATCHES, runs: int = RUN
         client.close()
     count = sum(len(log.answers) for log in logs)
     return [
-        Measure.of("worker_fold_decisions_per_s", "decisions/s", [count / one for one in taken]),
-        Measure.of("worker_fold_decisions_per_cpu_s", "decisions/s", [count / one for one in spent]),
+        *_both("worker_fold", count, taken, spent),
         *live,
     ]
 
@@ -94,9 +93,15 @@ def _live(store: Store, names: list[str], url: str, worker: psutil.Process, runs
         taken.append(time.perf_counter() - began)
         spent.append(max(_cpu_seconds(worker) - used, 0.001))
     count = steps * len(names)
+    return _both("live", count, taken, spent)
+
+
+def _both(name: str, count: int, taken: list[float], spent: list[float]) -> list[Measure]:
+    """Decisions by the clock and by the processor, where each run is so many."""
+    unit, cpu = "decisions/s", [one / count for one in spent]
     return [
-        Measure.of("live_decisions_per_s", "decisions/s", [count / one for one in taken]),
-        Measure.of("live_decisions_per_cpu_s", "decisions/s", [count / one for one in spent]),
+        Measure.of(f"{name}_decisions_per_s", unit, [count / one for one in taken], cpu=cpu),
+        Measure.of(f"{name}_decisions_per_cpu_s", unit, [count / one for one in spent], cpu=cpu),
     ]
 
 

@@ -5,6 +5,7 @@ Most followers of a match see the same; so an event is rendered once for all wit
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 import msgspec
@@ -19,6 +20,8 @@ RETRY_MS = 2000
 """Milliseconds after which a client that lost its stream reconnects."""
 RETRY = b"retry: %d\n\n" % RETRY_MS
 HEARTBEAT = b": still here\n\n"
+NUMBER = re.compile(rb"^id: (\d+)\.", re.MULTILINE)
+"""The number of each event in a stream of messages."""
 
 
 class Outlook(NamedTuple):

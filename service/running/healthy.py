@@ -16,7 +16,7 @@ from replays.store.connection import connect
 from replays.store.store import Store
 from service.config import Config
 from service.running.serving import Kind
-from workers.health import ALIVE_SECONDS, Health
+from workers.health import ALIVE_SECONDS, Health, is_alive
 from workers.queues import FoldQueue, enqueuing_client
 
 PATIENCE = 5.0
@@ -70,8 +70,11 @@ def fault_of(kind: Kind, config: Config) -> str | None:
         health = Health(enqueuing_client(config.redis_url or ""), FoldQueue(queue))
         if kind == "sweeper":
             found = health.sweeper()
-            alive = found is not None and found["age_s"] <= ALIVE_SECONDS
-            return None if alive else f"no sweeper has given a sign of life for {ALIVE_SECONDS:.0f} s"
+            return (
+                None
+                if found is not None and is_alive(found["age_s"])
+                else f"no sweeper has given a sign of life for {ALIVE_SECONDS:.0f} s"
+            )
         workers = health.workers() if kind == "worker" else health.long_jobs()["workers"]
     except (StoreError, RedisError, OSError, http.client.HTTPException) as error:
         return str(error) or type(error).__name__

@@ -12,12 +12,15 @@ from pathlib import Path
 from typing import Any
 
 from replays.log.errors import StoreError
+from replays.store.connection import connect
 from service.soak.checks import Findings, compare
 from service.soak.clients import Client, Follower, Player, Reader
 from service.soak.damage import Trials, logs_of
 from service.soak.disk import full, small_disk
 from service.soak.faults import WENT_ON_PATIENCE, Faults, by_kind
 from service.soak.ledger import Ledger
+from service.soak.results import compare_tournaments
+from service.soak.rounds import Hall
 from service.soak.target import Target, TargetFault, wait_until
 
 Progress = Callable[[str, int, int], None]
@@ -36,6 +39,8 @@ class Plan:
     players: int = 3
     readers: int = 1
     followers: int = 2
+    halls: int = 1
+    """Clients that hold tournaments."""
     workers: int = 2
     quiet_seconds: float = 5.0
     """Seconds in which the clients are left alone: before the first blow, after the last, before a disk is filled."""
@@ -57,6 +62,8 @@ class Campaign:
         self.dice = random.Random(plan.seed)
         self.faults: list[str] = []
         """One sentence each; none in a good end."""
+        self.halls: list[Hall] = []
+        """Of the clients that are at work, or were last."""
 
     def run(self) -> dict[str, Any]:
         """Everything; see service/OPERATING.md for what the answer holds. Cleans up whatever happens."""
@@ -110,12 +117,14 @@ class Campaign:
     @contextmanager
     def _clients(self, target: Target, ledger: Ledger) -> Iterator[list[Client]]:
         """Clients at work; all of them have done something when the block begins, and all is settled when it ends."""
-        kinds = {Player: self.plan.players, Reader: self.plan.readers, Follower: self.plan.followers}
-        clients: list[Client] = [
+        kinds: dict[type[Client], int] = {Player: self.plan.players, Reader: self.plan.readers}
+        kinds |= {Follower: self.plan.followers, Hall: self.plan.halls}
+        clients = [
             kind(f"{kind.__name__.lower()}-{number}", target, ledger, self.plan.seed, self.plan.think)
             for kind, count in kinds.items()
             for number in range(count)
         ]
+        self.halls = [client for client in clients if isinstance(client, Hall)]
         for client in clients:
             client.start()
         active = [client for client in clients if not isinstance(client, Follower)]
@@ -134,10 +143,19 @@ class Campaign:
 
     def _compared(self, target: Target, ledger: Ledger) -> dict[str, Any]:
         found: Findings = compare(target, ledger)
-        self.faults += found.sentences
+        with connect(target.redis_url) as client:
+            tournaments = compare_tournaments(client, [rounds for hall in self.halls for rounds in hall.held])
+        self.faults += found.sentences + tournaments.sentences
         told = {name: value for name, value in asdict(found).items() if name != "sentences"}
         answers = {str(status): count for status, count in sorted(ledger.answers.items())}
-        return {**told, "repeated": ledger.repeated, "replayed": ledger.replayed, "answers": answers}
+        held = {name: value for name, value in asdict(tournaments).items() if name != "sentences"}
+        return {
+            **told,
+            "tournaments": held,
+            "repeated": ledger.repeated,
+            "replayed": ledger.replayed,
+            "answers": answers,
+        }
 
     # -- damage ----------------------------------------------------------------------------------------------------
 

@@ -52,9 +52,24 @@ def compare(target: Watched, ledger: Ledger, patience: float = FOLDED_PATIENCE) 
         store = Store(client)
         for match in ledger.matches():
             compare_match(store, match, found, provisional=ledger.provisional)
+        if not ledger.provisional:
+            compare_index(store, ledger, found)
     _health(target, found, patience)
     found.sentences += ledger.contradictions
     return found
+
+
+def compare_index(store: Store, ledger: Ledger, found: Findings) -> None:
+    """Look for matches that no client was told of: an opening that was sent again must not open a second one."""
+    known, after = {match.id for match in ledger.matches()}, None
+    while True:
+        page = store.matches(after=after)
+        strangers = sorted(set(page.matches) - known)
+        found.unknown += sum(len(store.events(match)) for match in strangers)
+        found.sentences += [f"match {match} is stored, and its opening was never acknowledged" for match in strangers]
+        after = page.next
+        if after is None:
+            return
 
 
 def compare_match(store: Store, match: Match, found: Findings, *, provisional: bool = False) -> None:

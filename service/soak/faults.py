@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from service.soak.clients import Client
-from service.soak.target import Target, TargetFault, wait_until
+from service.soak.target import START_SECONDS, Target, TargetFault, wait_until
 
 WEIGHTS = {"api child": 5, "redis": 4, "worker": 3, "api": 3, "front": 3, "supervisor": 3, "worker child": 2}
 """How much more often than the others a kind of process is killed."""
@@ -64,6 +64,7 @@ class Faults:
 
         Raises TargetFault when it cannot be started any more.
         """
+        self.settle()
         kind, kinds = self._choose()
         began = time.monotonic()
         for each in kinds:
@@ -79,6 +80,7 @@ class Faults:
 
     def pause(self, longest: float = 5.0) -> Blow:
         """Stop a process with SIGSTOP, and resume it with SIGCONT after some seconds."""
+        self.settle()
         parts = self.target.parts()
         kind = self.dice.choice(sorted(set(parts) - {"worker child", "worker-long child"}))
         pids = self._victims(kind)
@@ -88,6 +90,15 @@ class Faults:
         finally:
             _signal(pids, signal.SIGCONT)
         return self._went_on("pause", kind, time.monotonic())
+
+    def settle(self) -> None:
+        """Wait until every start has ended: all processes of this run live, and it says that it is ready.
+
+        A blow that falls on a start tells of the start only: what an orphan of the run before serves meanwhile hides
+        how long the blow was felt. Raises TargetFault when it does not end.
+        """
+        if wait_until(lambda: self.target.complete() and self.target.ready(), START_SECONDS, pause=0.1) is None:
+            raise TargetFault(f"not all had started {START_SECONDS:.0f} s after the blow before: {self.target.parts()}")
 
     def _choose(self) -> tuple[str, tuple[str, ...]]:
         """What to kill: its name, and the kinds."""
@@ -118,7 +129,9 @@ class Faults:
 
     def _went_on(self, what: str, kind: str, began: float) -> Blow:
         after = began + IN_HAND
-        taken = wait_until(lambda: all(each.went_on > after for each in self.clients), WENT_ON_PATIENCE, pause=0.02)
+        taken = wait_until(
+            lambda: all(one.idle or one.went_on > after for one in self.clients), WENT_ON_PATIENCE, pause=0.02
+        )
         self.blows.append(Blow(what, kind, taken and time.monotonic() - began))
         return self.blows[-1]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +16,7 @@ import redis
 from replays.log.chain import verify_chain
 from replays.log.errors import ReplayError
 from replays.log.events import Event
+from replays.tournaments.event_types import MatchAssigned, TokenIssued
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.standings import Outcome, Standing, decide, standings
 from replays.tournaments.state import Tournament
@@ -37,6 +38,11 @@ class FoundInRounds:
     lost: int = 0
     other: int = 0
     """Acknowledged events with another hash."""
+    stored: int = 0
+    by_the_way: int = 0
+    """Stored events that no answer tells, since they come with the opening of a match: its assignment, its tokens."""
+    unknown: int = 0
+    """Stored events that nobody asked for: neither acknowledged nor such a one, or one of these a second time."""
     by_matches: int = 0
     """Pairings that a match decided."""
     recorded: int = 0
@@ -57,13 +63,10 @@ def compare_rounds(
     found = FoundInRounds(len(rounds.played), len(pairings), len(rounds.acknowledged))
     if not rounds.over:
         found.sentences.append(f"the tournament was not over after round {len(rounds.played)} of {rounds.many}")
-    tournaments = Tournaments(client)
-    try:
-        now, events = tournaments.get(rounds.id), tournaments.store.events(rounds.id)
-    except (ReplayError, ValueError) as error:
-        found.lost = len(rounds.acknowledged)
-        found.sentences.append(f"the tournament cannot be read: {error}")
+    read = read_tournament(client, rounds, found)
+    if read is None:
         return found
+    now, events = read
     _compare_log(rounds, events, found)
     outcomes = {match: outcome for match, log in logs.items() if (outcome := _outcome(log)) is not None}
     for pairing in pairings:
@@ -84,13 +87,79 @@ def compare_rounds(
     return found
 
 
+def compare_tournaments(client: redis.Redis, held: Sequence[Rounds]) -> FoundInRounds:
+    """Compare the logs of tournaments that were held one after the other, the last of which need not be over; and look
+    whether any is stored that nobody was told of. Raises StoreUnavailable."""
+    found = FoundInRounds()
+    known = [rounds for rounds in held if rounds.id]
+    for rounds in known:
+        found.rounds += len(rounds.played)
+        found.pairings += len(rounds.all())
+        found.acknowledged += len(rounds.acknowledged)
+        if (read := read_tournament(client, rounds, found)) is not None:
+            _compare_log(rounds, read[1], found)
+    twice = {*_all_ids(client)} - {rounds.id for rounds in known}
+    if twice:
+        found.unknown += len(twice)
+        found.sentences.append(f"tournaments are stored, and were never acknowledged: {sorted(twice)}")
+    return found
+
+
+def _all_ids(client: redis.Redis) -> Iterator[str]:
+    tournaments, after = Tournaments(client), None
+    while True:
+        page = tournaments.page(after=after)
+        yield from page.matches
+        after = page.next
+        if after is None:
+            return
+
+
+def read_tournament(
+    client: redis.Redis, rounds: Rounds, found: FoundInRounds
+) -> tuple[Tournament, Sequence[Event]] | None:
+    """A tournament and its log; None, and a sentence, where it cannot be read."""
+    tournaments = Tournaments(client)
+    try:
+        return tournaments.get(rounds.id), tournaments.store.events(rounds.id)
+    except (ReplayError, ValueError) as error:
+        found.lost += len(rounds.acknowledged)
+        found.sentences.append(f"the tournament {rounds.id} cannot be read: {error}")
+        return None
+
+
 def _compare_log(rounds: Rounds, events: Sequence[Event], found: FoundInRounds) -> None:
     lost, other = missing(rounds.acknowledged, {event.seq: event.hash for event in events})
-    found.lost, found.other = len(lost), len(other)
+    untold = [event for event in events if event.seq not in rounds.acknowledged]
+    unknown = [event.seq for event in unasked(rounds, untold)]
+    found.lost += len(lost)
+    found.other += len(other)
+    found.stored += len(events)
+    found.unknown += len(unknown)
+    found.by_the_way += len(untold) - len(unknown)
+    if unknown:
+        found.sentences.append(f"tournament {rounds.id}: stored, and never acknowledged: {unknown}")
     if lost or other:
         found.sentences.append(f"tournament {rounds.id}: lost {lost}, another hash {other}")
     if (fault := verify_chain(events, thorough=True)) is not None:
         found.sentences.append(f"tournament {rounds.id}: {fault}")
+
+
+def unasked(rounds: Rounds, untold: Sequence[Event]) -> Iterator[Event]:
+    """Of the events that no answer tells, those that do not belong to the one opening of a pairing's match."""
+    opened = {one.match.id: one.id for one in rounds.all() if one.match is not None}
+    seen = set[tuple[str, ...]]()
+    for event in untold:
+        data = event.data
+        what: tuple[str, ...] | None = None
+        if isinstance(data, MatchAssigned) and opened.get(data.match) == data.pairing:
+            what = ("assigned", data.pairing)
+        elif isinstance(data, TokenIssued) and data.match in opened:
+            what = ("token", data.match, data.role, str(data.seat))
+        if what is None or what in seen:
+            yield event
+        else:
+            seen.add(what)
 
 
 def _outcome(log: Sequence[Event]) -> Outcome | None:

@@ -6,6 +6,7 @@ stands and an official records who won.
 
 from __future__ import annotations
 
+import math
 import random
 import threading
 import time
@@ -106,11 +107,8 @@ class Official(Player):
         """Wait for others. Raises Stopped."""
         self.pause(LOOK)
 
-
-class Organiser(Official):
-    """Creates the tournament, pairs each round as it is proposed, and closes the tournament after the last one."""
-
-    def work(self) -> None:
+    def create(self) -> None:
+        """Create the tournament, with two players for each table."""
         rounds = self.rounds
         players = [f"p{number}" for number in range(2 * rounds.tables)]
         body = {
@@ -121,19 +119,9 @@ class Organiser(Official):
         created = self.done("/api/v1/tournaments", body)
         rounds.id = created["tournament"]
         rounds.acknowledge((), created["version"])
-        for _ in range(rounds.many):
-            self._pair()
-            self.idle = True
-            while not all(one.over for one in rounds.all()):
-                self.wait()
-            self.idle = False
-        for type in ("embargo.lifted", "tournament.closed"):
-            rounds.acknowledge(self.done(f"/api/v1/tournaments/{rounds.id}/events", {"type": type})["events"])
-        rounds.over = self.idle = True
-        while True:
-            self.wait()
 
-    def _pair(self) -> None:
+    def pair(self) -> None:
+        """Add the next round as it is proposed, once the workers have folded the one before."""
         path = f"/api/v1/tournaments/{self.rounds.id}"
         began = time.monotonic()
         while time.monotonic() - began < FOLDED_PATIENCE:
@@ -152,26 +140,15 @@ class Organiser(Official):
             self.wait()
         raise RuntimeError(f"the workers have not folded a round within {FOLDED_PATIENCE:.0f} s: {proposed}")
 
+    def end(self) -> None:
+        """Lift the embargo, and close the tournament."""
+        rounds = self.rounds
+        for type in ("embargo.lifted", "tournament.closed"):
+            rounds.acknowledge(self.done(f"/api/v1/tournaments/{rounds.id}/events", {"type": type})["events"])
+        rounds.over = True
 
-class Seated(Official):
-    """A table: opens the match of its pairing in each round, plays it, ends it, and reports it."""
-
-    def __init__(self, name: str, *given: Any, table: int) -> None:
-        super().__init__(name, *given)
-        self.table = table
-
-    def work(self) -> None:
-        for round in range(self.rounds.many):
-            self.idle = True
-            while (pairing := self.rounds.at(self.table, round)) is None:
-                self.wait()
-            self.idle = False
-            self._play(pairing)
-        self.idle = True
-        while True:
-            self.wait()
-
-    def _play(self, pairing: Paired) -> None:
+    def play_pairing(self, pairing: Paired) -> None:
+        """Open the match of a pairing, play it, end it, and report it."""
         base = f"/api/v1/tournaments/{self.rounds.id}"
         opened = self.done(f"{base}/pairings/{pairing.id}/matches", {"entropy": [self.key(), self.key()]})
         match = pairing.match = self.match = self.ledger.open(opened)
@@ -196,6 +173,63 @@ class Seated(Official):
             self.rounds.acknowledge(stored["events"])
             pairing.recorded = winner
         pairing.over = True
+
+
+class Organiser(Official):
+    """Creates the tournament, pairs each round as it is proposed, and closes the tournament after the last one."""
+
+    def work(self) -> None:
+        rounds = self.rounds
+        self.create()
+        for _ in range(rounds.many):
+            self.pair()
+            self.idle = True
+            while not all(one.over for one in rounds.all()):
+                self.wait()
+            self.idle = False
+        self.end()
+        self.idle = True
+        while True:
+            self.wait()
+
+
+class Seated(Official):
+    """A table: opens the match of its pairing in each round, plays it, ends it, and reports it."""
+
+    def __init__(self, name: str, *given: Any, table: int) -> None:
+        super().__init__(name, *given)
+        self.table = table
+
+    def work(self) -> None:
+        for round in range(self.rounds.many):
+            self.idle = True
+            while (pairing := self.rounds.at(self.table, round)) is None:
+                self.wait()
+            self.idle = False
+            self.play_pairing(pairing)
+        self.idle = True
+        while True:
+            self.wait()
+
+
+class Hall(Official):
+    """Holds one small tournament after the other alone: its organiser and all of its tables."""
+
+    TABLES, ROUNDS, DECISIONS = 2, 2, 6
+
+    def __init__(self, name: str, target: Watched, ledger: Ledger, seed: str, think: float) -> None:
+        super().__init__(name, target, ledger, seed, think, Rounds(0, 0, 0.0))
+        self.held: list[Rounds] = []
+
+    def work(self) -> None:
+        self.rounds = Rounds(self.TABLES, self.ROUNDS, math.inf, self.DECISIONS)
+        self.held.append(self.rounds)
+        self.create()
+        for _ in range(self.rounds.many):
+            self.pair()
+            for pairing in list(self.rounds.played[-1].values()):
+                self.play_pairing(pairing)
+        self.end()
 
 
 class Onlooker(Reader):

@@ -57,6 +57,8 @@ class Target:
             self._port: int = probe.getsockname()[1]
         self._workers = workers
         self._process: subprocess.Popen[bytes] | None = None
+        self._names: set[str] = set()
+        """The processes that belong to a whole run."""
 
     @property
     def port(self) -> int:
@@ -108,6 +110,15 @@ class Target:
                 raise TargetFault(f"it was not ready after {START_SECONDS:.0f} s: {self.output()[before:].strip()}")
             time.sleep(0.1)
         return time.monotonic() - began
+
+    def complete(self) -> bool:
+        """Whether its supervisor, its Redis and every process live that a run of it has ever noted."""
+        rows = self._noted().get("processes", ())
+        names = {row["name"] for row in rows}
+        self._names |= names
+        if self.pid is None or "redis" not in self.parts() or not names or names != self._names:
+            return False
+        return all(psutil.pid_exists(row["pid"]) for row in rows)
 
     def ready(self) -> bool:
         """Whether /readyz says so."""

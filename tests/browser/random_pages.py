@@ -14,7 +14,7 @@ import argparse
 import random
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -126,16 +126,20 @@ def faults_of_board(visitor: Visitor, address: str) -> Iterator[Found]:
         yield from (Found(where, f"under what lies beside it: {each}") for each in page.evaluate(LIES_OVER))
 
 
-def faults(vaultlog: Vaultlog, browser: Browser, official: Visitor, number: int) -> Iterator[Found]:
-    """What is wrong with the pages of match `number`, for an official and for a player of it."""
+def faults(
+    vaultlog: Vaultlog, browser: Browser, official: Visitor, number: int, *, quick: bool = False
+) -> Iterator[Found]:
+    """What is wrong with the pages of match `number`, for an official and for a player of it. `quick`: look at one
+    moment, and at every fifth page."""
     match = Match.played(vaultlog, number)
-    for address in match.addresses():
+    for address in match.addresses()[:: 5 if quick else 1]:
         yield from faults_of_page(official, address)
-    for seq in match.seqs(MOMENTS):
+    for seq in match.seqs(1 if quick else MOMENTS):
         yield from faults_of_board(official, moment(match.id, seq))
     player = Visitor(browser, vaultlog.url, reduced_motion="reduce")
     player.sign_in(match.token)
-    for address in (f"/t/{match.id}", moment(match.id, match.head), f"/m/{match.id}/about", "/matches"):
+    own = (f"/t/{match.id}", moment(match.id, match.head), f"/m/{match.id}/about", "/matches")
+    for address in own[:: 5 if quick else 1]:
         yield from faults_of_page(player, address)
     yield from (Found(f"match {number}", each) for visitor in (official, player) for each in unasked(visitor))
     player.context.close()
@@ -146,12 +150,14 @@ def unasked(visitor: Visitor) -> list[str]:
     return [each for each in visitor.faults(since_last=True) if "answered with 4" not in each and "of 4" not in each]
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Look at matches and print what is wrong; 1 when anything is."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("first", type=int, help="the number of the first match")
     parser.add_argument("--matches", type=int, default=10_000, help="how many at most")
     parser.add_argument("--minutes", type=float, default=60.0, help="how long at most")
-    given = parser.parse_args()
+    parser.add_argument("--quick", action="store_true", help="fewer pages: a check that it works")
+    given = parser.parse_args(arguments)
     path, end, count, number = chromium(), time.monotonic() + 60 * given.minutes, 0, given.first
     if path is None:
         parser.error("there is no Chromium here: `make browser`")
@@ -164,7 +170,7 @@ def main() -> int:
         official = Visitor(browser, vaultlog.url, reduced_motion="reduce")
         official.sign_in(vaultlog.admin)
         while number < given.first + given.matches and time.monotonic() < end:
-            for found in faults(vaultlog, browser, official, number):
+            for found in faults(vaultlog, browser, official, number, quick=given.quick):
                 count += 1
                 print(f"match {number}: {found.where}: {found.what}", flush=True)
                 official.picture(f"random-{number}-{count}", whole=True)

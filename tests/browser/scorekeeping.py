@@ -144,12 +144,12 @@ def measured(vaultlog: Vaultlog, visitor: Visitor, number: int, decisions: int) 
     return keeper.typed, page.evaluate("answered")
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Print what was counted; 1 where more strokes were needed than is the aim."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--match", type=int, default=NUMBER, help="the number of a simulated match")
     parser.add_argument("--decisions", type=int, default=400, help="how many of its decisions, at most")
-    asked = parser.parse_args()
+    asked = parser.parse_args(arguments)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
         browser = playwright.chromium.launch(executable_path=demanded(), args=["--no-sandbox"])
         with Vaultlog(Path(data)) as vaultlog:

@@ -38,6 +38,7 @@ class Vaultlog:
 
     def __init__(self, data: Path, *, draws: bool = False) -> None:
         self.data = data
+        self.program = "service" if draws else "tests.browser.same_chance"
         self.url = f"http://127.0.0.1:{free_port()}"
         self.admin = f"administrator-of-{data.name}"
         self.demo = self.share = ""
@@ -54,7 +55,7 @@ class Vaultlog:
         self._said: deque[str] = deque(maxlen=100)
         self._runs = threading.Event()
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "service" if draws else "tests.browser.same_chance", "run"],
+            [sys.executable, "-m", self.program, "run"],
             cwd=PROJECT,
             env=inherited | {f"VAULTLOG_{name}": value for name, value in settings.items()},
             stdin=subprocess.DEVNULL,

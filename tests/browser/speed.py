@@ -1,4 +1,4 @@
-"""How fast the replay desk is: `python -m tests.browser.speed [decisions]`. Prints; judges nothing.
+"""How fast the replay desk is: `python -m tests.browser.speed [decisions] [--quick]`. Prints; judges nothing.
 
 first view   from asking for the page until it is painted whole, in a browser that has nothing of it (median of nine);
              what came over the wire until then
@@ -11,9 +11,9 @@ things to do, too, they are what tells two versions apart.
 
 from __future__ import annotations
 
+import argparse
 import random
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -62,16 +62,21 @@ class Cost(NamedTuple):
     layout: float
 
 
-def main(decisions: int) -> None:
-    """Play a match of about so many decisions, and look at it."""
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play a match, and look at it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("decisions", type=int, nargs="?", default=600, help="of the match, about (default %(default)s)")
+    parser.add_argument("--quick", action="store_true", help="two of everything: a check that it works, no figures")
+    given = parser.parse_args(arguments)
+    views, steps, jumps, settling = (2, 2, 2, 0) if given.quick else (9, 80, 40, SETTLING)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright, Vaultlog(Path(data)) as vaultlog:
         opened = vaultlog.open("Ann", "Ben")
-        vaultlog.play(opened, decisions, slowly=True, sparingly=True)
+        vaultlog.play(opened, given.decisions, slowly=True, sparingly=True)
         match, head = opened["match"], vaultlog.head(opened["match"])
         browser = playwright.chromium.launch(executable_path=chromium())
         print(f"match of {head} events")
-        time.sleep(SETTLING)
-        first_view(browser, vaultlog, moment(match, head // 2))
+        time.sleep(settling)
+        first_view(browser, vaultlog, moment(match, head // 2), views)
         visitor = Visitor(browser, vaultlog.url)
         visitor.sign_in(vaultlog.admin)
         page = visitor.go(moment(match, head // 2))
@@ -79,16 +84,16 @@ def main(decisions: int) -> None:
         page.wait_for_selector("#story[data-last]")
         session = visitor.context.new_cdp_session(page)
         session.send("Performance.enable", {"timeDomain": "threadTicks"})
-        tell("step", [cost(page, session, head // 2 + number) for number in range(1, min(80, head // 2) + 1)])
+        tell("step", [cost(page, session, head // 2 + number) for number in range(1, min(steps, head // 2) + 1)])
         dice = random.Random(1)
-        tell("jump", [cost(page, session, dice.randint(1, head)) for _ in range(40)])
+        tell("jump", [cost(page, session, dice.randint(1, head)) for _ in range(jumps)])
         browser.close()
 
 
-def first_view(browser: Browser, vaultlog: Vaultlog, path: str) -> None:
-    """Print how long it takes until the page is there."""
+def first_view(browser: Browser, vaultlog: Vaultlog, path: str, times: int) -> None:
+    """Print how long it takes until the page is there, looked at so many times."""
     views = []
-    for _ in range(9):
+    for _ in range(times):
         visitor = Visitor(browser, vaultlog.url)
         visitor.sign_in(vaultlog.admin)
         page = visitor.go(path)
@@ -124,4 +129,4 @@ def tell(name: str, costs: Sequence[Cost]) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 600)
+    main()

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -335,17 +336,17 @@ def unaccounted(before: Sequence[int], facts: Iterable[Fact], game: Game) -> lis
     ]
 
 
-def main() -> None:
-    """Act tables out and print what was found."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Act tables out and print what was found; 1 when that is a fault."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("count", nargs="?", type=int, default=1_000)
     parser.add_argument("--number", type=int)
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     if given.number is not None:
         one, other = couples()[given.number]
         print(one.name, "and", other.name, table(given.number))
         print(acted(given.number))
-        return
+        return 0
     found: Counter[str] = Counter()
     for number in chosen(given.count):
         try:
@@ -356,7 +357,8 @@ def main() -> None:
             if found[what] <= 3:
                 print(what, *getattr(fault, "__notes__", ()), sep="\n    ")
     print(f"{given.count} of {len(couples())} tables, {found.total()} with a fault")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

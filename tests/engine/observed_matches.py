@@ -18,6 +18,7 @@ import traceback
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
@@ -241,8 +242,8 @@ def _try(number: int, **how: bool) -> tuple[int, int, str | None]:
         )
 
 
-def main() -> None:
-    """The program."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The program; 1 when anything differs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("first", type=int)
     parser.add_argument("count", type=int, nargs="?")
@@ -251,22 +252,22 @@ def main() -> None:
     parser.add_argument("--slips", action="store_true", help="the recorder enters wrong answers, and goes back")
     parser.add_argument("--hand", action="store_true", help="the recorder sees the hidden cards of one player")
     parser.add_argument("--learnt", action="store_true", help="the recorder has no list of any deck")
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     how = {"late": given.late, "slips": given.slips, "hand": given.hand, "learnt": given.learnt}
     if given.count is None:
         folded(_one(given.first, **how))
-        return
+        return 0
     decisions = faults = 0
-    with ProcessPoolExecutor(given.processes) as pool:
-        numbers = range(given.first, given.first + given.count)
-        for number, many, fault in pool.map(partial(_try, **how), numbers, chunksize=4):
+    numbers, attempt = range(given.first, given.first + given.count), partial(_try, **how)
+    with nullcontext() if given.processes == 1 else ProcessPoolExecutor(given.processes) as pool:
+        for number, many, fault in pool.map(attempt, numbers, chunksize=4) if pool else map(attempt, numbers):
             decisions += many
             if fault is not None:
                 faults += 1
                 print(f"match {number}: {fault}", flush=True)
     print(f"{given.count} matches, {decisions} decisions, {faults} differ; {sum(os.times()[2:4]):.0f} s")
-    sys.exit(1 if faults else 0)
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -63,14 +63,15 @@ def citable(index: dict[str, Any]) -> str:
     )
 
 
-def main() -> None:
-    if len(sys.argv) != 3:
+def main(arguments: list[str]) -> None:
+    """Write both from these files."""
+    if len(arguments) != 2:
         sys.exit(__doc__)
-    clauses, rulings = (yaml.safe_load(Path(argument).read_text("utf-8")) for argument in sys.argv[1:])
+    clauses, rulings = (yaml.safe_load(Path(argument).read_text("utf-8")) for argument in arguments)
     index = facts(clauses, rulings)
     INDEX.write_text(text(index), "utf-8")
     CITABLE.write_text(citable(index), "utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

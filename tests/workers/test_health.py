@@ -66,6 +66,14 @@ def test_silence_counts_as_death(real_redis: redis.Redis, health: Health, staff:
     assert len(health.problems()) == 2
 
 
+def test_a_sign_of_life_from_the_future_is_none(real_redis: redis.Redis, health: Health, staff: SimpleWorker) -> None:
+    """It was given before the clock was set back: else who died then would count as alive until that time comes."""
+    real_redis.hset(staff.key, "last_heartbeat", "2999-01-01T00:00:00.000000Z")
+    assert not health.workers()[0]["alive"]
+    real_redis.hset(SWEEPER, "at", "2999-01-01T00:00:00.000000Z")
+    assert len(health.problems()) == 2
+
+
 def test_nobody_for_long_jobs_is_worth_a_warning(real_redis: redis.Redis, health: Health, staff: SimpleWorker) -> None:
     real_redis.hset("rq:worker:l1", "last_heartbeat", "2026-01-01T00:00:00.000000Z")
     for number in range(WAITING_JOBS):

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from service.bench.machine import machine
 from service.bench.measure import BenchmarkFault, Measure
-from service.bench.suite import GOALS, NAMES, groups, measure, met
+from service.bench.suite import GOALS, NAMES, groups, in_units, measure, met
 from service.cli.common import EXIT_CODES, CannotRun, json_option, print_fields, print_json, print_table
 from service.config import Config
 
@@ -31,7 +31,9 @@ def command(only: tuple[str, ...], list_names: bool, quick: bool, directory: Pat
 
     Starts what it needs (Redis, the service, a worker) in a temporary directory, and removes everything again; your
     matches are not touched. Every number is the median of several runs, with the spread between the lowest and the
-    highest of them. Takes a minute or two; let nothing else run meanwhile. Exit code 1 when a measured result is wrong.
+    highest of them; beside some stands the CPU time of one piece of that work (a decision, a snapshot …), also in units
+    of a decision of fold_decisions_per_s, when that is measured too: such ratios compare between machines. Takes some
+    minutes; let nothing else run meanwhile. Exit code 1 when a measured result is wrong.
     """
     if list_names:
         click.echo("\n".join(NAMES))
@@ -47,17 +49,21 @@ def command(only: tuple[str, ...], list_names: bool, quick: bool, directory: Pat
         except BenchmarkFault as error:
             raise click.ClickException(str(error)) from error
     if as_json:
-        rows = [{**one.to_data(), "goal": _goal(GOALS.get(one.name)), "met": met(one)} for one in measured]
+        rows = [
+            {**one.to_data(), "cpu_units": in_units(one, measured), "goal": _goal(GOALS.get(one.name)), "met": met(one)}
+            for one in measured
+        ]
         print_json({"machine": facts, "quick": quick, "measures": rows})
         return
     print_fields(facts.items())
     click.echo()
     table = [
-        [one.name, _number(one.value), one.unit, one.runs, f"{one.spread:.0%}", _goal(GOALS.get(one.name)) or "",
+        [one.name, _number(one.value), one.unit, one.runs, f"{one.spread:.0%}", _number(one.cpu_us),
+         _number(in_units(one, measured)), _goal(GOALS.get(one.name)) or "",
          {None: "", True: "met", False: "missed"}[met(one)]]
         for one in measured
     ]  # fmt: skip
-    print_table(["name", "median", "unit", "runs", "spread", "goal", ""], table)
+    print_table(["name", "median", "unit", "runs", "spread", "CPU µs", "units", "goal", ""], table)
 
 
 def _run(wanted: tuple[str, ...], directory: Path, quick: bool) -> list[Measure]:
@@ -85,5 +91,7 @@ def _goal(goal: tuple[str, float] | None) -> str | None:
     return None if goal is None else f"{goal[0]} {goal[1]:g}"
 
 
-def _number(value: float) -> str:
+def _number(value: float | None) -> str:
+    if value is None:
+        return ""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

@@ -35,7 +35,10 @@ LINE_EVERY = 10
     help="Where the scratch directory goes.  [default: that of the system]",
 )
 @click.option("--cluster", is_flag=True, help="Test hosts and workers on a Redis Cluster instead, all on this machine.")
-@click.option("--tables", type=WholeNumber(1), help="With --cluster: tables that are played.  [default: 16]")
+@click.option("--alone", is_flag=True, help="Play only, for --minutes, and look at what the API takes in memory.")
+@click.option(
+    "--tables", type=WholeNumber(1), help="With --cluster or --alone: tables that are played.  [default: 16, 8]"
+)
 @click.option(
     "--rounds",
     type=WholeNumber(0),
@@ -43,10 +46,12 @@ LINE_EVERY = 10
 )
 @click.option("--followers", type=WholeNumber(0), help="With --cluster: streams that are followed.  [default: 64]")
 @click.option(
-    "--think", type=click.FloatRange(0.01), help="With --cluster: seconds between two decisions.  [default: 1]"
+    "--think",
+    type=click.FloatRange(0.01),
+    help="With --cluster or --alone: seconds between two decisions.  [default: 1, 0.05]",
 )
 @click.option("--hosts", type=WholeNumber(1), help="With --cluster: hosts of the API.  [default: 2]")
-@click.option("--workers", type=WholeNumber(1), help="With --cluster: workers for folds.  [default: 4]")
+@click.option("--workers", type=WholeNumber(1), help="With --cluster or --alone: workers for folds.  [default: 4, 2]")
 @click.option("--durability", help="With --cluster: VAULTLOG_DURABILITY.  [default: replicas:1:1000]")
 @json_option
 @click.pass_context
@@ -56,6 +61,7 @@ def command(
     seed: str | None,
     directory: Path | None,
     cluster: bool,
+    alone: bool,
     tables: int | None,
     rounds: int | None,
     followers: int | None,
@@ -80,11 +86,17 @@ def command(
     as if its network were cut. Nothing that was acknowledged may be lost, no match behind two minutes later, and every
     host must answer as the logs say. With --rounds the tables play a tournament: it is created over HTTP, its rounds
     are paired in the Swiss system, and in the end results and standings must be those that were acknowledged.
+
+    With --alone nothing is hit: tables are played for --minutes, and no process of the API may take more than 200 MiB.
     """
     given: dict[str, Any] = {"tables": tables, "followers": followers, "think": think, "hosts": hosts}
     given |= {"workers": workers, "durability": durability, "rounds": rounds}
     chosen = {name: value for name, value in given.items() if value is not None}
-    campaign, plan = _chosen(cluster, seed or secrets.token_hex(4), amounts, chosen)
+    seed = seed or secrets.token_hex(4)
+    if alone:
+        campaign, plan = _alone(cluster, seed, amounts, chosen)
+    else:
+        campaign, plan = _chosen(cluster, seed, amounts, chosen)
     # both of them explicitly: SIGINT is ignored in what a shell starts in the background, and must clean up there, too
     before = {number: signal.signal(number, _end) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
@@ -98,6 +110,16 @@ def command(
     else:
         _print(found)
     context.exit(ExitCode.FAULT if found["faults"] else ExitCode.OK)
+
+
+def _alone(cluster: bool, seed: str, amounts: dict[str, Any], chosen: dict[str, Any]) -> tuple[Any, Any]:
+    from service.soak.alone import Alone, AlonePlan
+
+    if cluster:
+        raise click.UsageError("--alone and --cluster are two trials; choose one")
+    if others := set(chosen) - {"tables", "think", "workers"}:
+        raise click.UsageError(f"--{min(others)} needs --cluster")
+    return Alone, AlonePlan(seed=seed, seconds=amounts["minutes"] * 60, **chosen)
 
 
 def _chosen(cluster: bool, seed: str, amounts: dict[str, Any], chosen: dict[str, Any]) -> tuple[Any, Any]:
@@ -174,6 +196,8 @@ def _facts(found: dict[str, Any]) -> list[tuple[str, object]]:
     facts: list[tuple[str, object]] = [("seed", found["plan"]["seed"]), ("took", f"{found['seconds']:.0f} s")]
     if "acknowledged" in found:
         facts += _compared(found)
+    if "memory" in found:
+        facts += [(f"memory, {kind}", _memory(of)) for kind, of in found["memory"].items()]
     if "wrong_answers" in found:
         facts += _of_a_cluster(found)
     disk = found.get("full_disk") or {}
@@ -186,9 +210,18 @@ def _facts(found: dict[str, Any]) -> list[tuple[str, object]]:
     return facts
 
 
+def _of_tournaments(held: dict[str, Any] | None) -> list[tuple[str, object]]:
+    """What the log of the tournaments says, beside the logs of matches."""
+    if held is None:
+        return []
+    said = f"{held['acknowledged']:,} events acknowledged, {held['by_the_way']:,} came with them, {held['lost']} lost, "
+    return [("tournaments", f"{said}{held['other']} with another hash, {held['unknown']} never acknowledged")]
+
+
 def _compared(found: dict[str, Any]) -> list[tuple[str, object]]:
     return [
         ("acknowledged", f"{found['acknowledged']:,} events in {found['matches']} matches"),
+        *_of_tournaments(found.get("tournaments")),
         ("lost", found["lost"]),
         ("with another hash", found["other"]),
         ("stored, not acknowledged", found["unknown"]),
@@ -219,6 +252,11 @@ def _of_a_tournament(found: dict[str, int]) -> list[tuple[str, object]]:
         ("events of the tournament", f"{found['acknowledged']:,} acknowledged, {found['lost']} lost"),
         ("hosts with wrong standings", found["wrong_standings"]),
     ]
+
+
+def _memory(of: dict[str, float]) -> str:
+    told = f"{of['first_mib']:.0f} MiB at first, {of['last_mib']:.0f} at last, {of['most_mib']:.0f} at most"
+    return f"{told}; {of['mib_per_hour']:+.1f} an hour"
 
 
 def _seconds(value: float | None) -> str:

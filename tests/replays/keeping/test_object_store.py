@@ -11,11 +11,14 @@ from unittest import mock
 import pytest
 
 from replays.dataset.dataset import Dataset
+from replays.exports.files import ExportFiles
 from replays.keeping.archive import Archive, ArchiveUnavailable
+from replays.keeping.witness import Witness
 from replays.play.commands import Close
 from replays.play.live import Recorder
 from replays.running import places
 from replays.running.places import Place, PlaceUnavailable
+from replays.store.reading import Head
 from replays.store.store import Store
 from tests.object_store import BUCKET, ObjectStore, object_store
 from tests.replays.matches import JUDGE, played
@@ -75,6 +78,26 @@ def test_whatever_it_answers_nothing_is_lost(bucket: ObjectStore, fault: str) ->
         Archive(on.store.redis, at).bring_back(f"F-{fault}")
     assert archive.holds(f"F-{fault}") and archive.bring_back(f"F-{fault}")
     assert on.store.events(f"F-{fault}") == before
+
+
+@pytest.mark.parametrize("fault", ["denied", "busy", "slow"])
+def test_witness_and_exports_tell_it_as_any_disk_does(bucket: ObjectStore, tmp_path: Path, fault: str) -> None:
+    """So a start goes on where the witness cannot be asked, as on a full disk; and what it said is not forgotten."""
+    at = f"s3://{BUCKET}/noted-{fault}"
+    Witness(tmp_path, place=at).note({"M1": Head(3, "a" * 64, False)})
+    files = ExportFiles(tmp_path, at)
+    (tmp_path / "x").write_bytes(b"whole")
+    with faulty(bucket, fault):
+        asked = Witness(tmp_path, place=at)
+        for act in (lambda: asked.knows("M1"), lambda: asked.note({"M2": Head(1, "b" * 64, False)}), asked.losses):
+            with pytest.raises(OSError, match=f"the witness in {at} cannot be (read|written): "):
+                act()
+        for act in (lambda: files.publish("x"), lambda: files.opened("x"), lambda: list(files.names(older_than=0))):
+            with pytest.raises(OSError, match=f"exports in {at} cannot be "):
+                act()
+    assert asked.knows("M1") and (tmp_path / "x").exists()
+    files.publish("x")
+    assert files.opened("x")[1] == 5 and not (tmp_path / "x").exists()
 
 
 def test_a_dataset_is_appended_to_there(bucket: ObjectStore, tmp_path: Path) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 
 import pytest
 
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.game import Game
-from service.bench import engine
+from service.bench import engine, suite
 from service.bench.measure import BenchmarkFault, Measure, seconds
 
 pytestmark = pytest.mark.slow
@@ -27,16 +28,25 @@ UNITS = {
 
 def test_a_measure_is_the_median_with_its_spread() -> None:
     measure = Measure.of("x", "ms", [4.0, 2.0, 10.0])
-    assert measure.to_data() == {"name": "x", "value": 4.0, "unit": "ms", "runs": 3, "spread": 2.0}
+    assert measure.to_data() == {"name": "x", "value": 4.0, "unit": "ms", "runs": 3, "spread": 2.0, "cpu_us": None}
+    assert Measure.of("x", "ms", [4.0], cpu=[3e-6, 1e-6, 5e-6]).cpu_us == pytest.approx(3.0)
     with pytest.raises(ValueError, match="x: nothing was measured"):
         Measure.of("x", "ms", [])
 
 
 def test_every_run_is_timed_but_the_first() -> None:
-    done: list[int] = []
-    taken = seconds(lambda: done.append(1), 3)
-    assert len(taken) == 3 and len(done) == 4
-    assert all(one >= 0 for one in taken)
+    frozen, done = gc.get_freeze_count() > 0, []
+    taken = seconds(lambda: done.append(gc.get_freeze_count() > 0), 3)
+    assert len(taken.wall) == len(taken.cpu) == len(taken.of_each(2)) == 3
+    assert all(one >= 0 for one in (*taken.wall, *taken.cpu))
+    assert done == [frozen, True, True, True], "what was there before is not searched for garbage"
+    assert (gc.get_freeze_count() > 0) is frozen
+
+
+def test_cpu_time_is_told_in_units_of_a_bare_decision() -> None:
+    bare, other = (Measure(name, 1.0, "x", 1, 0.0, cpu) for name, cpu in ((suite.UNIT, 20.0), ("other", 50.0)))
+    assert suite.in_units(other, [other, bare]) == 2.5 and suite.in_units(bare, [bare]) == 1.0
+    assert suite.in_units(other, [other]) is None and suite.in_units(Measure.of("x", "x", [1.0]), [bare]) is None
 
 
 def test_the_material_is_played_with_both_decks_in_both_seats() -> None:

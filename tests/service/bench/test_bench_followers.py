@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from service.bench.followers import cpu_seconds
+from service.bench.http import cpu_seconds
 from service.running.leftovers import record
 from service.running.processes import ManagedProcess, ProcessSpec
 

@@ -49,40 +49,16 @@ def test_a_long_match_is_found_and_the_same_every_time() -> None:
     assert not any(key.startswith("reap:") for answer in found.answers for key in answer)
 
 
-def test_the_histories_are_measured(tmp_path: Path) -> None:
-    found = log.log_benches(tmp_path, matches=1, runs=1, decisions=200)
-    assert tuple(one.name for one in found) == log.LOG_BENCHES
-    values = {one.name: one.value for one in found}
-    assert all(value > 0 for value in values.values())
-    assert values["time_travel_ms_p50"] <= values["time_travel_ms_p99"]
-    assert values["body_bytes_per_decision"] < values["bytes_per_event"]
-
-
 def test_a_fold_that_is_not_confirmed_is_no_benchmark(into: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("replays.fold.fold.Fold.exact", False)
     with pytest.raises(BenchmarkFault, match="a log was not confirmed"):
         log.fold_verified_decisions_per_s(into, 1, 1)
 
 
-@pytest.mark.slow
-def test_the_api_is_measured_and_nothing_stays_behind(tmp_path: Path) -> None:
-    found = http.http_benches(tmp_path, runs=1, matches=1)
-    assert tuple(one.name for one in found) == http.HTTP_BENCHES
-    values = {one.name: one.value for one in found}
-    assert 0 < values["append_ms_p50"] <= values["append_ms_p99"] and values["append_batch_events_per_s"] > 0
-    assert "stopped" in (tmp_path / "run.log").read_text()
-
-
 def test_a_service_that_does_not_start_is_said(tmp_path: Path) -> None:
     (tmp_path / "redis").write_text("in the way")
     with pytest.raises(BenchmarkFault, match="the service did not start; it said: "), http.running(tmp_path):
         pass
-
-
-def test_a_worker_is_measured(tmp_path: Path) -> None:
-    found = work.work_benches(tmp_path, matches=2, runs=1)
-    assert tuple(one.name for one in found) == work.WORK_BENCHES
-    assert all(one.runs == 1 and one.value > 0 for one in found)
 
 
 def test_a_worker_that_does_nothing_is_no_benchmark(into: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:

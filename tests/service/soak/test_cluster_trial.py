@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,6 +34,7 @@ from tests.replays.logs import chain, closed, noted, opened
 from tests.service.helpers.people import parts
 from tests.service.helpers.roles import Table
 
+PROJECT = Path(__file__).parents[3]
 SHARED = {"archive", "exports", "witness", "engines", "admin_token", "signing_key", "redis_url", "queue_url"}
 
 
@@ -51,6 +54,23 @@ def test_hosts_and_workers_share_what_the_settings_name_and_nothing_else(tmp_pat
     for api, live, port in zip(configs[:4:2], configs[1:4:2], machines.ports, strict=True):
         assert api.api_listens == live.api_listens and live.base_url == f"http://127.0.0.1:{port}"
     assert all(command_of(part.kind, config)[1] == "-m" for part, config in zip(made, configs, strict=True))  # type: ignore[arg-type]
+
+
+@pytest.mark.slow
+def test_a_short_trial_loses_nothing(tmp_path: Path) -> None:
+    """Everything that the command starts, a round of one table, and the death of a master."""
+    command = [sys.executable, "-m", "service", "soak", "--cluster", "--rounds", "1", "--minutes", "0.05", "--json"]
+    command += ["--tables", "1", "--followers", "2", "--hosts", "1", "--workers", "1", "--seed", "short"]
+    command += ["--directory", str(tmp_path)]
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, timeout=600)
+    found = json.loads(done.stdout)
+    assert found["faults"] == [] and done.returncode == 0, done.stderr
+    assert [row["kind"] for row in found["blows"]] == ["master"] and found["streams"] == 2
+    tournament = found["tournament"]
+    assert tournament["rounds"] == tournament["pairings"] == 1 and tournament["wrong_standings"] == 0
+    assert tournament["stored"] == tournament["acknowledged"] + tournament["by_the_way"]
+    assert found["acknowledged"] > 3 and found["lost"] == found["behind"] == found["wrong_answers"] == 0
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_was_ended_is_not_started_again(tmp_path: Path) -> None:

@@ -20,14 +20,14 @@ from replays.tournaments.registry import Tournaments
 from service.app import create_app
 from service.soak.clients import Client
 from service.soak.ledger import Ledger
-from service.soak.results import FoundInRounds, compare_rounds
-from service.soak.rounds import Organiser, Rounds, Seated
+from service.soak.results import FoundInRounds, compare_rounds, compare_tournaments, unasked
+from service.soak.rounds import Hall, Organiser, Rounds, Seated
 from service.soak.target import TOKEN
 from tests.service.helpers.roles import config_for
 from tests.workers.help import folder
 
 
-class Hall(NamedTuple):
+class Place(NamedTuple):
     """Where the tournament of a test is played."""
 
     port: int
@@ -73,7 +73,7 @@ def played(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -
 
     worker = threading.Thread(target=fold)
     with listening(create_app(config_for(redis_server, tmp_path, admin_token=TOKEN))) as port:
-        given = (Hall(port), ledger, "two", 0.001, rounds)
+        given = (Place(port), ledger, "two", 0.001, rounds)
         clients: list[Client] = [Organiser("organiser", *given)]
         clients += [Seated(f"table-{number}", *given, table=number) for number in range(2)]
         for thread in (worker, *clients):
@@ -108,12 +108,15 @@ def test_a_tournament_is_played_and_compared_with_what_its_tables_were_told(
     now, events = tournaments.get(rounds.id), tournaments.store.events(rounds.id)
     by_the_way = ("match.assigned", "token.issued")  # no answer tells these events
     assert now.closed and found.acknowledged == sum(event.type not in by_the_way for event in events)
+    assert found.stored == len(events) == found.acknowledged + found.by_the_way and found.unknown == 0
 
     first, *_, last = rounds.all()
     given_up = next(one for one in rounds.all() if one.conceded is not None)
     told = {**rounds.acknowledged}
     with instead(last, match=first.match):
-        assert f"pairing {last.id} has the matches" in played.compare().sentences[0]
+        assigned, others = played.compare().sentences[:2]
+        assert f"pairing {last.id} has the matches" in others
+        assert "stored, and never acknowledged: " in assigned and played.compare().unknown == 6
     with instead(last, players=last.players[::-1]):
         assert played.compare().sentences[0] == f"pairing {last.id} is lost, or has other players"
     with instead(given_up, conceded=1 - (given_up.conceded or 0)):
@@ -121,15 +124,51 @@ def test_a_tournament_is_played_and_compared_with_what_its_tables_were_told(
         assert f"pairing {given_up.id} was won by" in wrong
         assert sorted(line[:2] for line in counted) == sorted(given_up.players)
     with instead(rounds, played=rounds.played[:1]):
-        assert "were never acknowledged: ['2-1', '2-2']" in played.compare().sentences[0]
+        assert any("were never acknowledged: ['2-1', '2-2']" in said for said in played.compare().sentences)
     with instead(rounds, over=False, many=3):
         assert played.compare().sentences == ["the tournament was not over after round 2 of 3"]
     with instead(rounds, acknowledged={**told, now.version: "ef" * 32, now.version + 1: None}):
         wrong_log = played.compare()
         assert (wrong_log.lost, wrong_log.other, len(wrong_log.sentences)) == (1, 1, 1)
+    with instead(rounds, acknowledged={seq: hash for seq, hash in told.items() if seq != now.version}):
+        assert f"stored, and never acknowledged: [{now.version}]" in played.compare().sentences[0]
+    again = next(event for event in events if event.type == "token.issued")
+    assert [event.seq for event in unasked(rounds, [again, again])] == [again.seq], (
+        "what is stored twice is one too many"
+    )
     assert played.compare(logs={}).wrong_standings == 1
     with instead(rounds, id="01NOSUCHTOURNAMENT"):
         assert played.compare().lost == len(told)
+
+
+def test_a_hall_holds_tournaments_alone_and_each_event_is_accounted_for(
+    redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Hall, "DECISIONS", 1)
+    ledger, over = Ledger(), threading.Event()
+
+    def fold() -> None:
+        while not over.wait(0.05):
+            for match in ledger.matches():
+                folder(real_redis).run(match.id)
+
+    worker = threading.Thread(target=fold)
+    with listening(create_app(config_for(redis_server, tmp_path, admin_token=TOKEN))) as port:
+        hall = Hall("hall", Place(port), ledger, "hall", 0.001)
+        for thread in (worker, hall):
+            thread.start()
+        while not (hall.held and hall.held[0].over) and hall.is_alive():
+            over.wait(0.05)
+        hall.ask_to_stop()
+        hall.join()
+        over.set()
+        worker.join()
+    assert hall.failure is None and ledger.contradictions == []
+    found = compare_tournaments(real_redis, hall.held)
+    assert found.sentences == [] and found.lost == found.other == found.unknown == 0
+    assert found.rounds >= 2 and found.pairings >= 4 and found.stored == found.acknowledged + found.by_the_way
+    unheard = compare_tournaments(real_redis, hall.held[1:])
+    assert unheard.unknown == 1 and hall.held[0].id in unheard.sentences[0]
 
 
 @contextmanager

@@ -2,57 +2,65 @@
 
 from __future__ import annotations
 
+import json
 import random
 import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import psutil
 import pytest
 import redis
+from click.testing import CliRunner
 
 from replays.running.redis_server import RedisServer
 from replays.store.store import Store
-from service.running.leftovers import _counters_of, _place_for_counters
-from service.soak.campaign import Campaign, Plan
+from service.cli.common import ExitCode
+from service.cli.operating.soak import command
+from service.running.leftovers import _place_for_counters
+from service.soak import campaign
+from service.soak.campaign import Plan
 from service.soak.checks import Findings, compare_match
 from service.soak.damage import Damage, Trials, spoil
-from service.soak.faults import Blow, by_kind
+from service.soak.faults import Blow, Faults, by_kind
 from service.soak.ledger import Ledger, Match
-from service.soak.target import Target
+from service.soak.target import Target, TargetFault
 from tests.replays.logs import chain, closed, noted, opened
 
 PROJECT = Path(__file__).parents[3]
 
 
 @pytest.mark.slow
-def test_a_short_soak_loses_nothing(tmp_path: Path) -> None:
+def test_a_short_soak_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A whole Vaultlog: a few deaths of whatever the seed says, a pause, a full disk, a file that was cut off."""
-    few = {
-        "players": 1,
-        "followers": 1,
-        "workers": 1,
-        "full_disks": 1,
-        "full_seconds": 2.0,
-        "cuts": 1,
-        "quiet_seconds": 1.0,
-    }
-    plan = Plan("short", kills=4, pauses=1, bits=0, zeroed=0, **few)
-    found = Campaign(plan, tmp_path).run()
+    few = {"followers": 1, "workers": 1, "full_seconds": 2.0, "quiet_seconds": 1.0}
+    monkeypatch.setattr(campaign, "Plan", partial(Plan, **few))
+    amounts = ["--kills", "4", "--pauses", "1", "--players", "1", "--full-disks", "1", "--cuts", "1"]
+    amounts += ["--bits", "0", "--zeroed", "0", "--seed", "short", "--directory", str(tmp_path)]
+    ran = CliRunner().invoke(command, [*amounts, "--json"])
+    assert ran.exit_code == ExitCode.OK, ran.output
+    found = json.loads(ran.stdout)
     assert found["faults"] == []
     assert sum(row["count"] for row in found["blows"]) == 5 and all(row["never"] == 0 for row in found["blows"])
     assert found["acknowledged"] > 5 and found["heard"] > 0
     assert found["lost"] == found["other"] == found["unknown"] == found["notes_not_once"] == found["chain_faults"] == 0
+    held = found["tournaments"]
+    assert held["rounds"] >= 1 and held["acknowledged"] > 5 and held["lost"] == held["other"] == held["unknown"] == 0
+    assert held["stored"] == held["acknowledged"] + held["by_the_way"]
     assert found["refused_starts"] == []
     (cut,) = found["damage"]
     assert cut["tried"] == 1 and cut["unnamed"] == 0 and cut["lost"] + cut["harmless"] + cut["refused"] > 0
     assert found["full_disk"]["times"] == 1 and found["full_disk"]["lost"] == 0
-    for data in (tmp_path / "data", tmp_path / "disk" / "data", tmp_path / "damaged-1"):
-        assert not list(_place_for_counters(data).glob(f"{_counters_of(data)}*"))
-    assert left_in(tmp_path) == []
+    assert left_in(tmp_path) == [] and list(tmp_path.iterdir()) == []
+    assert [path.name for path in _place_for_counters(tmp_path).glob("*") if "soak-" in path.name] == []
+    monkeypatch.setattr(campaign, "Campaign", lambda *given: SimpleNamespace(run=lambda: found))
+    said = CliRunner().invoke(command, ["--seed", "short"]).stdout
+    assert f"{held['acknowledged']} events acknowledged" in said and "never acknowledged" in said
 
 
 @pytest.mark.slow
@@ -156,6 +164,68 @@ def test_times_are_told_per_kind_and_those_who_never_went_on() -> None:
         {"what": "kill", "kind": "Redis and API", "count": 2, "median_s": 3.0, "max_s": 4.0, "never": 0},
         {"what": "kill", "kind": "sweeper", "count": 1, "median_s": None, "max_s": None, "never": 1},
     ]
+
+
+def test_a_blow_falls_only_after_every_start_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An orphan of the run before may answer meanwhile; what is to be hit is a run that is whole."""
+    looks = []
+
+    class Starting:
+        """Whole at the third look, ready at the fourth; there is nothing to hit before."""
+
+        pid = None
+
+        def complete(self) -> bool:
+            looks.append("complete")
+            return len(looks) > 2
+
+        def ready(self) -> bool:
+            looks.append("ready")
+            return len(looks) > 5
+
+        def parts(self) -> dict[str, list[int]]:
+            looks.append("blow")
+            return {"worker": []}
+
+    faults = Faults(Starting(), [], random.Random(1))  # type: ignore[arg-type]
+    for hit in (faults.kill, faults.pause):
+        looks.clear()
+        hit()
+        assert looks[:7] == ["complete", "complete", "complete", "ready", "complete", "ready", "blow"], hit.__name__
+    monkeypatch.setattr("service.soak.faults.START_SECONDS", 0.2)
+    monkeypatch.setattr(Starting, "ready", lambda self: False)
+    with pytest.raises(TargetFault, match="not all had started 0 s after the blow before"):
+        faults.kill()
+
+
+def test_a_run_is_whole_when_all_that_ever_belonged_to_it_lives(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    (data / "redis").mkdir(parents=True)
+    sleep = [sys.executable, "-c", "import time; time.sleep(600)"]
+    with subprocess.Popen(sleep, cwd=data / "redis") as server, subprocess.Popen(sleep) as worker:
+        target = Target(data)
+        try:
+            target._process = subprocess.Popen(sleep)
+
+            def note(*rows: tuple[str, int]) -> None:
+                listed = [{"name": name, "pid": pid} for name, pid in rows]
+                (data / "processes.json").write_text(json.dumps({"run": "r", "processes": listed}))
+
+            (data / "redis" / "address.json").write_text(json.dumps({"pid": server.pid}))
+            assert not target.complete(), "nothing is noted yet"
+            note(("api", worker.pid), ("worker-1", worker.pid))
+            assert target.complete()
+            note(("api", worker.pid))
+            assert not target.complete(), "its worker is dead, and not started again"
+            note(("api", worker.pid), ("worker-1", 2**22 + 1))
+            assert not target.complete(), "as noted, but not noticed yet"
+            note(("api", worker.pid), ("worker-1", worker.pid))
+            target.kill()
+            assert not target.complete()
+        finally:
+            target.kill()
+            worker.kill()
+            server.kill()
 
 
 @pytest.fixture

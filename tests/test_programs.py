@@ -1,0 +1,322 @@
+"""What a page names to be run, a test runs. Programs that nothing else runs are run here, whole, in a short form."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+import structlog
+import yaml
+
+from service.bench import capacity, growth, lists
+from service.bench.capacity import Costs
+from service.cli import COMMANDS
+from service.cli.common import ExitCode
+from tests import acted_out, readme_tables
+from tests.engine import coverage_report, interactions, observed_matches, three_players
+from tests.golden import files as golden_files
+from tests.golden import make as golden
+from tests.programs import PAGES, ROOT, RUN_BY, Named, command_of, modules, named, named_on, run
+from tests.rulings import make_index
+
+COMMANDS_NAMED = [one for one in named() if one.program == "vaultlog"]
+
+
+def is_run(*words: str) -> bool:
+    """Whether tests run a program: a line of theirs begins with these words."""
+    return " ".join(words) in RUN_BY or any(one[: len(words)] == words for one in run())
+
+
+# -- the mechanism -----------------------------------------------------------------------------------------------------
+
+
+def test_every_command_that_a_page_names_is_run_by_a_test() -> None:
+    paths = {command_of(one.words)[0]: one.page for one in COMMANDS_NAMED}
+    assert len(paths) > 30
+    assert [f"{page}: {' '.join(path)}" for path, page in paths.items() if not is_run("vaultlog", *path)] == []
+
+
+def test_every_flag_that_a_page_gives_to_a_command_is_given_by_a_test() -> None:
+    """A flag may make another program of a command, as `vaultlog soak --cluster` is."""
+    faults = []
+    for one in COMMANDS_NAMED:
+        path, command, given = command_of(one.words)
+        flags = {
+            name for each in command.params if isinstance(each, click.Option) and each.is_flag for name in each.opts
+        }
+        lines = [each for each in run() if each[: len(path) + 1] == ("vaultlog", *path)]
+        faults += [
+            f"{one.page}: {' '.join(path)} {flag}"
+            for flag in flags & {*given}
+            if not any(flag in line for line in lines)
+        ]
+    assert faults == []
+
+
+def test_every_module_that_a_page_names_is_run_by_a_test() -> None:
+    found = {one.words[:2]: one.page for one in named() if one.program == "python"}
+    assert ("-m", "service.bench.lists") in found
+    assert [f"{page}: {' '.join(words)}" for words, page in found.items() if not is_run("python", *words)] == []
+
+
+def test_every_module_that_is_a_program_is_run_by_a_test() -> None:
+    assert {"service", "service.bench.growth", "tests.mutation"} <= set(modules())
+    assert [one for one in modules() if not is_run("python", "-m", one)] == []
+
+
+def test_what_a_page_names_exists_with_the_options_that_it_gives() -> None:
+    faults = []
+    for one in COMMANDS_NAMED:
+        try:
+            path, command, given = command_of(one.words)
+            command.make_parser(click.Context(command)).parse_args(list(given))
+        except (LookupError, click.UsageError) as fault:
+            faults.append(f"{one.page}: {one.said}: {fault}")
+    assert faults == []
+
+
+def test_a_program_that_is_not_run_or_not_there_is_noticed() -> None:
+    (new,) = named_on("a page", "Say `python -m service.bench.suite --all`.")
+    assert new == Named("a page", "python", ("-m", "service.bench.suite", "--all")) and not is_run(*new.words[:2])
+    with pytest.raises(LookupError, match="there is no command exprot of vaultlog case"):
+        command_of(["case", "exprot"])
+    assert not is_run("vaultlog", "run", "twice") and is_run("vaultlog", "run")
+
+
+def test_tests_that_are_said_to_run_programs_are_there() -> None:
+    for test in RUN_BY.values():
+        file, _, name = test.partition("::")
+        assert f"def {name}(" in (ROOT / file).read_text("utf-8"), test
+
+
+def test_the_readme_names_every_command() -> None:
+    listed = {one.words[0] for one in COMMANDS_NAMED if one.page == "README.md"}
+    assert set(COMMANDS) - listed == set()
+    assert len(PAGES) > 10
+
+
+# -- make --------------------------------------------------------------------------------------------------------------
+
+TARGETS = {
+    "run": ["service run"],
+    "setup": [],
+    "bench": ["service bench --json"],
+    "check": ["ruff check .", "ruff format --check .", "mypy", "pytest -n 2 --dist worksteal --quick"],
+    "test": [
+        "ruff check .",
+        "ruff format --check .",
+        "mypy",
+        "mypy.stubtest --mypy-config-file pyproject.toml --ignore-missing-stub --concise rq",
+        "pytest -n 3 --dist worksteal",
+    ],
+    "test-engine": ["pytest -n 2 --dist worksteal tests/engine engine"],
+    "test-service": ["pytest -n 2 --dist worksteal tests/service"],
+    "lint": ["ruff check .", "ruff format --check ."],
+    "types": ["mypy", "mypy.stubtest --mypy-config-file pyproject.toml --ignore-missing-stub --concise rq"],
+    "format": ["ruff check --fix .", "ruff format ."],
+    "browser": [],
+    "clean": [],
+    "help": [],
+}
+"""Target of make -> the modules that it has Python run, when everything is installed."""
+SHIM = """#!/bin/sh
+# Stands for Python: makes a virtual environment of itself, and notes whatever else it is to run.
+if [ "$1 $2" = "-m venv" ]; then mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; exit; fi
+case "$1" in -c) exit;; --version) echo Python 3.99; exit;; esac
+shift
+echo "$@" >> "$NOTED"
+"""
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """What make reads of a clone of the project, with a Python that only notes what it is to run."""
+    for name in ("Makefile", "pyproject.toml", ".constraints.txt"):
+        (tmp_path / name).write_text((ROOT / name).read_text("utf-8"))
+    (tmp_path / "stubs" / "rq").mkdir(parents=True)
+    (tmp_path / "bin").mkdir()
+    for name, text in (("python-of-the-test", SHIM), ("chromium-headless-shell", "#!/bin/sh\n")):
+        (tmp_path / "bin" / name).write_text(text)
+        (tmp_path / "bin" / name).chmod(0o755)
+    return tmp_path
+
+
+def make(clone: Path, target: str) -> tuple[str, list[str]]:
+    """What make printed, and what Python was to run."""
+    noted = clone / "noted"
+    noted.write_text("")
+    environment = {"PATH": f"{clone / 'bin'}:/usr/bin:/bin", "NOTED": str(noted)}
+    command = ["make", "--silent", f"PYTHON={clone / 'bin' / 'python-of-the-test'}", target]
+    done = subprocess.run(command, cwd=clone, env=environment, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return done.stdout, noted.read_text().splitlines()
+
+
+def test_every_target_of_make_runs_what_it_says(clone: Path) -> None:
+    _, installed = make(clone, "setup")
+    assert [line.split()[:2] for line in installed] == [["pip", "--disable-pip-version-check"]] * 2
+    assert installed[-1].endswith("--editable .") and make(clone, "setup")[1] == [], "once"
+    _, installed = make(clone, "lint")
+    assert any(line.endswith("--editable .[dev]") for line in installed)
+    for target, wanted in TARGETS.items():
+        if target != "clean":
+            assert sorted(make(clone, target)[1]) == sorted(wanted), target
+    make(clone, "clean")
+    assert not (clone / ".venv").exists() and (clone / "Makefile").exists()
+
+
+def test_every_target_of_make_is_known_and_what_they_run_is_run_by_tests(clone: Path) -> None:
+    text = (ROOT / "Makefile").read_text("utf-8")
+    targets = set(re.findall(r"^([a-z][a-z-]*):(?!=)", text, re.MULTILINE))
+    assert targets == {name for name in TARGETS if not name.startswith("test-")}
+    assert {one.words[0] for one in named() if one.program == "make"} <= set(TARGETS)
+    helped, _ = make(clone, "help")
+    assert all(f"make {name}" in helped or f"| {name}" in helped for name in ("run", "test", "check", "setup", "bench"))
+    ours = {tuple(line.split()[1:2]) for lines in TARGETS.values() for line in lines if line.startswith("service ")}
+    assert ours == {("run",), ("bench",)} and all(is_run("vaultlog", *words) for words in ours)
+
+
+# -- programs in a short form ------------------------------------------------------------------------------------------
+
+Said = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def logs_as_before() -> Iterator[None]:
+    """Programs choose for their process what is logged; here others share it."""
+    before = structlog.get_config()
+    yield
+    structlog.configure(**before)
+
+
+@pytest.mark.slow
+def test_the_bench_measures_everything_that_it_names(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "service", "bench", "--quick", "--json", "--directory", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)
+    assert done.returncode == ExitCode.OK, done.stderr
+    measures = {one["name"]: one for one in json.loads(done.stdout)["measures"]}
+    listed = subprocess.run([*command[:4], "--list"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert list(measures) == listed.stdout.split()
+    values = {name: one["value"] for name, one in measures.items()}
+    assert {name for name, value in values.items() if value <= 0} <= {"follow_lag_ms_p50", "follow_lag_ms_p99"}
+    for name in ("time_travel_ms", "append_ms", "follow_lag_ms"):
+        assert 0 <= values[f"{name}_p50"] <= values[f"{name}_p99"], name
+    assert values["body_bytes_per_decision"] < values["bytes_per_event"]
+    assert measures["fold_decisions_per_s"]["cpu_units"] == 1 < measures["fold_verified_decisions_per_s"]["cpu_units"]
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.slow
+def test_what_matches_cost_is_measured_again(tmp_path: Path, capsys: Said) -> None:
+    capacity.main(["--matches", "1", "--write", str(tmp_path / "capacity.json")])
+    printed = json.loads(capsys.readouterr().out)
+    assert printed == json.loads((tmp_path / "capacity.json").read_text())
+    assert set(printed) == set(Costs.__struct_fields__) and min(printed.values()) > 0
+
+
+@pytest.mark.slow
+def test_what_grows_is_measured(tmp_path: Path, capsys: Said) -> None:
+    growth.main(["--matches", "20", "--json", str(tmp_path / "grown.json")])
+    found = json.loads((tmp_path / "grown.json").read_text())
+    names = [one["name"] for one in found["costs"]]
+    assert names[: len(growth.ADDRESSES)] == list(growth.ADDRESSES) and names[-1] == "proof of a match"
+    assert sum(found["archived"].values()) < sum(found["closed"].values()) / 10
+    said = capsys.readouterr().out
+    assert all(f"   {name}\n" in said for name in names)
+
+
+@pytest.mark.slow
+def test_every_list_is_measured_and_compared(tmp_path: Path, capsys: Said) -> None:
+    kept = tmp_path / "lists.json"
+    lists.main(["--quick", "--json", str(kept)])
+    first, rows = capsys.readouterr().out, json.loads(kept.read_text())
+    assert first.startswith(f"8 live matches of {lists.EVENTS} events, 4 of one tournament")
+    assert len(rows) == len({one["path"] for one in rows}) >= 18 and all(one["cpu_ms"] > 0 for one in rows)
+
+
+@pytest.mark.slow
+def test_matches_are_recorded_as_an_onlooker_sees_them(capsys: Said) -> None:
+    assert observed_matches.main(["0", "1", "--slips"]) == 0
+    assert re.fullmatch(r"1 matches, \d{2,} decisions, 0 differ; \d+ s\n", capsys.readouterr().out)
+    assert observed_matches.main(["17"]) == 0
+
+
+def test_a_match_that_differs_is_named(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(observed_matches, "_try", lambda number, **how: (number, 3, "the pools differ"))
+    assert observed_matches.main(["4", "2"]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[:2] == ["match 4: the pools differ", "match 5: the pools differ"] and "6 decisions, 2 differ" in said[2]
+
+
+def test_interactions_are_acted_out_and_faults_counted(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert interactions.main(["2"]) == 0 and " tables, 0 with a fault" in capsys.readouterr().out
+    assert interactions.main(["--number", "1234"]) == 0 and " and " in capsys.readouterr().out
+
+    def broken(number: int) -> Any:
+        raise ValueError("a pool differs")
+
+    monkeypatch.setattr(interactions, "acted", broken)
+    assert interactions.main(["2"]) == 1
+    assert capsys.readouterr().out.endswith("tables, 2 with a fault\n")
+
+
+@pytest.mark.slow
+def test_the_report_of_cards_and_matches_of_three_players_are_printed(capsys: Said) -> None:
+    coverage_report.main(["2"])
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].split()[:2] == ["card", "house"] and len(said) == len(coverage_report.told_of()) + 2
+    assert f"{len(coverage_report.told_of())} cards in 2 matches;" in said[-1] and "was never played" in said[-1]
+    three_players.main(["0"])
+    assert re.fullmatch(r"0 \d+ moves, \d+ turns: .*\n", capsys.readouterr().out)
+
+
+@pytest.mark.slow
+def test_which_tests_act_out_which_cards_is_written(tmp_path: Path) -> None:
+    (tmp_path / "nothing_s.json").write_text("{}")
+    acted_out.main(tmp_path)
+    written = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert written == {path.name: path.read_bytes() for path in acted_out.HERE.glob("*.json")}
+
+
+def test_the_tables_of_a_page_are_written(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# Page\n<!-- made by service.config -->\nas before\n<!-- end -->\nrest\n")
+    readme_tables.main([page])
+    assert "| `VAULTLOG_PORT` | `8080` |" in page.read_text() and "as before" not in page.read_text()
+
+
+def test_a_golden_match_is_written_as_it_is(tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "conceded-before-the-first-turn"
+    monkeypatch.setattr(golden, "FOLDER", tmp_path)
+    golden.main([name])
+    assert (tmp_path / f"{name}.json").read_bytes() == (golden_files.FOLDER / f"{name}.json").read_bytes()
+    assert capsys.readouterr().out.startswith(f"{name}: ")
+    with pytest.raises(SystemExit, match="give --all, --refresh, --engine, or names among"):
+        golden.main(["nobody-s"])
+
+
+def test_the_index_of_the_rulebooks_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clause = {"id": "a", "topic": "t", "source": "rules", "versions": ["1.2"]}
+    for name, entries in (("clauses", [clause]), ("rulings", [])):
+        (tmp_path / f"{name}.yaml").write_text(yaml.safe_dump(entries))
+    monkeypatch.setattr(make_index, "INDEX", tmp_path / "index.json")
+    monkeypatch.setattr(make_index, "CITABLE", tmp_path / "citable.json")
+    make_index.main([str(tmp_path / "clauses.yaml"), str(tmp_path / "rulings.yaml")])
+    assert list(json.loads((tmp_path / "index.json").read_text())["clauses"]) == ["a"]
+    assert '"a"' in (tmp_path / "citable.json").read_text()
+    with pytest.raises(SystemExit):
+        make_index.main([])
+
+
+def test_pydoc_lists_the_modules_of_the_histories() -> None:
+    done = subprocess.run([sys.executable, "-m", "pydoc", "replays"], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0 and {"fold (package)", "store (package)"} <= {
+        line.strip() for line in done.stdout.splitlines()
+    }
