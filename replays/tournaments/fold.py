@@ -111,7 +111,7 @@ def _appointed(at: Tournament, data: types.StaffAppointed, secret: Any, actor: A
         raise TournamentRefused(
             "the organiser who created the tournament keeps that role", code="is-organiser", field="account"
         )
-    at.staff[data.account] = data.role
+    at.staff[data.account], at.appointed[data.account] = data.role, actor.id
 
 
 def _dismissed(at: Tournament, data: types.StaffDismissed, secret: Any, actor: Actor) -> None:
@@ -134,7 +134,7 @@ def _registered(at: Tournament, data: types.PlayerRegistered, secret: Any, actor
         )
     player = Player(id=data.player, name=data.name, account=data.account, streams_hand=data.streams_hand)
     _check_player(at, player)
-    at.players[player.id] = player
+    _seat(at, player)
 
 
 def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Actor) -> None:
@@ -147,7 +147,13 @@ def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Acto
         dropped=before.dropped,
     )
     _check_player(at, player)
+    _seat(at, player)
+
+
+def _seat(at: Tournament, player: Player) -> None:
     at.players[player.id] = player
+    if player.account is not None:
+        at.accounts[player.id] = at.accounts.get(player.id, frozenset()) | {player.account}
 
 
 def _check_player(at: Tournament, player: Player) -> None:
