@@ -228,6 +228,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service": (
         "__init__",
         "roles",
+        "acts",
         "config",
         "http",
         "people",
@@ -277,6 +278,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.auth": (
         "__init__",
         "callers",
+        "impartial",
         "auth",
         "handing",
     ),
