@@ -237,6 +237,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service": (
         "__init__",
         "roles",
+        "acts",
         "config",
         "http",
         "people",
@@ -287,6 +288,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.auth": (
         "__init__",
         "callers",
+        "impartial",
         "auth",
         "handing",
     ),

@@ -20,6 +20,7 @@ from replays.dataset.results import RESULTS
 from replays.disputes.measures import MEASURE
 from replays.exports.columns import columns_table, documentation
 from replays.log import event_kinds
+from service.acts import acts_table
 from service.bench import capacity
 from service.config import settings_table
 
@@ -44,6 +45,12 @@ def _command(*arguments: str) -> str:
 def _settings() -> str:
     rows = ["| variable | default | what it does |", "|---|---|---|"]
     rows += [f"| `{name}` | {f'`{default}`' if default else ''} | {text} |" for name, default, text in settings_table()]
+    return "\n".join(rows)
+
+
+def _acts() -> str:
+    rows = ["| act | to whom | takes | who may not, although they have it |", "|---|---|---|---|"]
+    rows += [f"| {acts} | {to} | `{takes}` | {bar} |" for acts, to, takes, bar in acts_table()]
     return "\n".join(rows)
 
 
@@ -73,6 +80,7 @@ def table(name: str) -> str:
         "vaultlog cards": lambda: _command("cards"),
         "vaultlog rulings": lambda: _command("rulings"),
         "service.config": _settings,
+        "service.acts": _acts,
         "replays.exports.columns": documentation,
         "replays.log.event_kinds": event_kinds.page,
         "capacity": capacity.page,

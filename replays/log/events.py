@@ -36,6 +36,8 @@ class Actor(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """The seat whose decision it is, when another person enters it (a recorder at a paper match, a judge)."""
     forced_by_judge: bool = False
     """True: entered on a judge's order, against or without the will of the seat."""
+    token: Annotated[str, Meta(min_length=1, max_length=128)] | None = None
+    """The public id of the token by which it was done, where `id` is an account; else `id` is that of the token."""
 
 
 class Sealed(msgspec.Struct, frozen=True):

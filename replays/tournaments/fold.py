@@ -122,7 +122,7 @@ def _appointed(at: Tournament, data: types.StaffAppointed, secret: Any, actor: A
         raise TournamentRefused(
             "the organiser who created the tournament keeps that role", code="is-organiser", field="account"
         )
-    at.staff[data.account] = data.role
+    at.staff[data.account], at.appointed[data.account] = data.role, actor.id
 
 
 def _dismissed(at: Tournament, data: types.StaffDismissed, secret: Any, actor: Actor) -> None:
@@ -170,6 +170,8 @@ def _enter(at: Tournament, player: Player) -> None:
     at.players[player.id] = player
     name = read_as(player.name)
     at.named[name] = (*at.named.get(name, ()), player.id)
+    if player.account is not None:
+        at.accounts[player.id] = at.accounts.get(player.id, frozenset()) | {player.account}
 
 
 def _check_player(at: Tournament, player: Player) -> None:

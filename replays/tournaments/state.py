@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -122,7 +122,8 @@ class Tournament:
     `decks`, `rounds`, `pairings`: by id, in the order in which they were added; `results`: pairing id -> what an
     official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `annulled`: match id
     -> who annulled it; `closed_by`: who closed the tournament; `tokens`: id -> who issued it; `ended`: ids of tokens
-    that ended when an account was dismissed: those that it had issued, and those that made it an official of one match.
+    that ended when an account was dismissed: those that it had issued, and those that made it an official of one match;
+    `appointed`: account -> who gave it its last role; `accounts`: player id -> all accounts that the player ever had.
     """
 
     __slots__ = (
@@ -150,6 +151,8 @@ class Tournament:
         "annulled",
         "tokens",
         "ended",
+        "appointed",
+        "accounts",
     )
 
     def __init__(self) -> None:
@@ -173,6 +176,8 @@ class Tournament:
         self.annulled: dict[str, Actor] = {}
         self.tokens: dict[str, Issued] = {}
         self.ended: set[str] = set()
+        self.appointed: dict[str, str] = {}
+        self.accounts: dict[str, frozenset[str]] = {}
 
     def copy(self) -> Tournament:
         """One that may be changed without changing this."""
@@ -191,6 +196,34 @@ class Tournament:
     def player_of(self, account: str) -> Player | None:
         """The player whose account it is, or None."""
         return next((player for player in self.players.values() if player.account == account), None)
+
+    def players_among(self, accounts: Collection[str]) -> frozenset[str]:
+        """Ids of the players who have one of these accounts, or ever had one, and have not left. Taking an account off
+        a player changes nothing of who plays."""
+        return frozenset(
+            player
+            for player, known in self.accounts.items()
+            if not self.players[player].dropped and not known.isdisjoint(accounts)
+        )
+
+    def seats_among(self, pairing: Pairing, accounts: Collection[str]) -> frozenset[int]:
+        """Seats of a pairing whose players have one of these accounts, or ever had one."""
+        return frozenset(
+            seat
+            for seat, paired in enumerate(pairing.seats)
+            if not self.accounts.get(paired.player, frozenset()).isdisjoint(accounts)
+        )
+
+    def with_appointers(self, accounts: Iterable[str]) -> frozenset[str]:
+        """These accounts, those that gave them their roles on the staff, those that gave them theirs, and so on."""
+        found: set[str] = set()
+        waiting = list(accounts)
+        while waiting:
+            account = waiting.pop()
+            if account not in found:
+                found.add(account)
+                waiting += [self.appointed[account]] if account in self.appointed else []
+        return frozenset(found)
 
     def decks_of(self, player: str) -> list[Deck]:
         """The decks a player may play, oldest first."""

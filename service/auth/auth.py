@@ -51,6 +51,11 @@ _SIGN_INS: dict[Role, str] = {
     "scorekeeper": "a scorekeeper",
     "player": "a player",
 }
+BARRED = (
+    " They come, directly or not, from an account that plays in this match: it issued the token, or gave the office. "
+    "Ask an administrator, or an organiser who does not play, for others."
+)
+"""What to tell those who have no more than a spectator's part for that reason (`Caller.barred`)."""
 _CHALLENGE = 'Bearer realm="vaultlog"'
 
 
@@ -275,8 +280,11 @@ def require(*permissions: Permission) -> None:
     if any(who.may(permission) for permission in permissions):
         return
     held = f"this token for {who.role} does not have it here" if who.role else "a share link only shows a match"
-    needed = f"This takes the permission {' or '.join(permissions)}; {held}."
-    raise Problem("forbidden", needed, people=_who_may(permissions, who.role))
+    needed = f"This takes the permission {' or '.join(permissions)}; {held}.{BARRED if who.barred else ''}"
+    raise Problem("forbidden", needed, people=_BARRED_PEOPLE if who.barred else _who_may(permissions, who.role))
+
+
+_BARRED_PEOPLE = "Your sign-in comes from a player of this match, so here you only watch. An organiser gives another."
 
 
 def _who_may(permissions: Sequence[Permission], role: Role | None) -> str:
@@ -301,7 +309,8 @@ def reader(match: str, view: str | None = None) -> Reader:
     if not may_look(who, seen):
         raise Problem(
             "forbidden",
-            f"These credentials are for the view {who.view}; {seen} would show other things.",
+            f"These credentials are for the view {who.view}; {seen} would show other things."
+            f"{BARRED if who.barred else ''}",
             people=_whose_view(match, who),
         )
     found = look(match, who, seen)
@@ -321,6 +330,8 @@ def reader(match: str, view: str | None = None) -> Reader:
 
 def _whose_view(match: str, who: Caller) -> str:
     """Why the caller may not have another view, in words for people."""
+    if who.barred:
+        return _BARRED_PEOPLE
     if who.role is None:
         return "This link shows the match in one way only. Follow it again, or ask its sender for another one."
     if who.seat is None:

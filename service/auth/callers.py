@@ -4,11 +4,14 @@ In a tournament, staff are what its log says they are now, a player is one in th
 all others. A caller with a seat in a match is a player in it, whatever their other roles. A token bound to a match is
 worth nothing beyond it: in the match's tournament it sees what a spectator sees, whatever its role, and officials and
 scorekeepers record the result of its pairing. What-if matches are for officials who do not play in the match they come
-from; for all others there are none. What a role sees stands in `service.auth.auth`, what it may do in `service.roles`.
+from; for all others there are none. Nobody has a part that comes from a player of that match: a token for a seat
+that the opponent issued, or an office that a player of the match gave, is worth a spectator's in that match
+(`service.acts`). What a role sees stands in `service.auth.auth`, what it may do in `service.roles`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal, NamedTuple
 
 from msgspec import structs
@@ -37,6 +40,8 @@ _DELAYED: frozenset[Role] = frozenset({"spectator", "streamer", "player"})
 _RECORDS: frozenset[Permission] = frozenset({"match:record"})
 """What is left, beside looking, to officials and scorekeepers of one match in its tournament: the result of its
 pairing."""
+BARRED_MAY: frozenset[Permission] = ROLES["spectator"]
+"""What those may in a match whose other part in it comes from a player of it (`_impartial`)."""
 PUBLIC = Grant(
     id="public",
     role="spectator",
@@ -71,6 +76,8 @@ class Caller(NamedTuple):
     """The token itself, for deriving others from it; never logged."""
     label: str | None = None
     """What its bearer was called when the token was given out."""
+    barred: bool = False
+    """They would have another part here, if it did not come from a player of the match: see `_impartial`."""
 
     def may(self, permission: Permission) -> bool:
         """Whether they have the permission, in the request's match or tournament if it has one."""
@@ -103,7 +110,8 @@ class Caller(NamedTuple):
     def actor(self, on_behalf_of: int | None = None) -> Actor:
         """The actor that this caller's events name. `on_behalf_of`: the seat whose decision they enter."""
         assert self.role is not None
-        return Actor(_KINDS[self.role], self.signature, on_behalf_of=on_behalf_of)
+        token = None if self.account is None else self.id
+        return Actor(_KINDS[self.role], self.signature, on_behalf_of=on_behalf_of, token=token)
 
 
 def may_look(who: Caller, view: str) -> bool:
@@ -183,6 +191,7 @@ def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
         seat = None if grant.role == "seat" else seat_in(tournament, played, grant.account or grant.id)
         plays = seat is not None
         found = _caller_as(grant, bearer, "player" if plays else grant.role, seat=seat if plays else grant.seat)
+    found = None if found is None else _impartial(found, grant, tournament, played)
     if found is None or (origins and not found.official):
         raise MatchNotFound(match)
     return found
@@ -206,8 +215,8 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
         home = services().validity.home_of(grant.match)
         if tournament is None or home is None or home.id != id:
             raise refused
-        plays = seat_in(tournament, grant.match, grant.account or grant.id) is not None
-        records = grant.role in (*OFFICIALS, "scorekeeper") and not plays
+        account = grant.account or grant.id
+        records = grant.role in (*OFFICIALS, "scorekeeper") and not _behind(grant, account, tournament, grant.match)
         return without_part(grant, bearer, grant.held & (ROLES["spectator"] | (_RECORDS if records else frozenset())))
     if tournament is None:  # whoever reads it says that there is none
         return anywhere(grant, bearer)
@@ -220,15 +229,52 @@ def in_announced(grant: Grant, bearer: str | None, match: str) -> Caller:
     if grant.match is not None:
         if grant.match != match:
             raise Problem("forbidden", "These credentials are for another match.")
-        return _caller_as(grant, bearer, grant.role, seat=grant.seat)
+        found = _caller_as(grant, bearer, grant.role, seat=grant.seat)
+        return _impartial(found, grant, services().validity.home_of(match), match)
     home = services().validity.home_of(match)
     seat = None if grant.role == "administrator" else seat_in(home, match, grant.account or grant.id)
     if seat is not None:
-        return _caller_as(grant, bearer, "player", seat=seat)
-    found = _caller_in(grant, bearer, home, None)
-    if found is None or (grant.tournament is not None and (home is None or home.id != grant.tournament)):
+        return _impartial(_caller_as(grant, bearer, "player", seat=seat), grant, home, match)
+    part = _caller_in(grant, bearer, home, None)
+    if part is None or (grant.tournament is not None and (home is None or home.id != grant.tournament)):
         raise MatchNotFound(match)
-    return found
+    return _impartial(part, grant, home, match)
+
+
+def seats_behind(who: Caller, match: str, *, office: bool = True) -> frozenset[int]:
+    """The seats of those players of a match, open or announced, in whose hand a caller's credentials may be: the
+    caller, and those who issued them the token; with `office` those too who gave these their roles. None for
+    administrators."""
+    home = services().validity.home_of(match)
+    if home is None or who.role == "administrator":
+        return frozenset()
+    return _seats_behind(home, match, {who.signature, *services().tokens.issuers(who.id)}, office)
+
+
+def _behind(grant: Grant, account: str, tournament: Tournament, match: str) -> frozenset[int]:
+    return _seats_behind(tournament, match, {account, *services().tokens.issuers(grant.id)}, True)
+
+
+def _seats_behind(home: Tournament, match: str, accounts: Collection[str], office: bool) -> frozenset[int]:
+    pairing = home.pairings.get(home.matches.get(match, ""))
+    if pairing is None:
+        return frozenset()
+    return home.seats_among(pairing, home.with_appointers(accounts) if office else accounts)
+
+
+def _impartial(found: Caller, grant: Grant, tournament: Tournament | None, match: str) -> Caller:
+    """The caller, with no more than a spectator's part if it comes from a player of the match: another seat's part, if
+    the other player issued the token or one before it; an official's, also if a player appointed them, or those who
+    did."""
+    if tournament is None or found.role in (None, "administrator", "spectator") or grant.role == "administrator":
+        return found
+    if found.role in ("player", "seat"):
+        if found.seat is None:
+            return found
+        behind = _seats_behind(tournament, match, services().tokens.issuers(grant.id), False) - {found.seat}
+    else:
+        behind = _behind(grant, found.signature, tournament, match)
+    return _caller_as(grant, bearer=found.bearer, role="spectator")._replace(barred=True) if behind else found
 
 
 def as_spectator(grant: Grant, tournament: str) -> Grant:

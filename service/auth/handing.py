@@ -14,7 +14,7 @@ from replays.store.store import RequestKey
 from replays.tournaments.event_types import TokenIssued
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament
-from service.auth import auth, callers
+from service.auth import auth, callers, impartial
 from service.http.problems import Problem
 from service.people.shares import Share
 from service.people.tokens import NewToken, time_as_text
@@ -22,25 +22,29 @@ from service.roles import Role
 from service.services import services
 
 
-def seat_of(who: auth.Caller, match: str) -> int | None:
-    """The seat of the caller who opens or announces a match; None: no known seat."""
-    if who.role == "administrator":
-        return None
-    return callers.seat_in(services().validity.home_of(match), match, who.signature)
+def opener_sees(match: str, who: auth.Caller) -> auth.Reader:
+    """How the caller who has just opened a match sees it: one who plays in it as they will from now on. Raises as
+    `auth.reader`."""
+    behind = callers.seats_behind(who, match)
+    if behind and callers.seat_in(services().validity.home_of(match), match, who.signature) is None:
+        return auth.reader(match, "spectator")
+    if behind:
+        auth.enter(match)
+    return auth.reader(match)
 
 
 def handed_tokens(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
     """The fields of an answer to the caller who opened or announced a match: `tokens` for the parts in it, the same
     ones each time. If they play in it, `withheld` names what was left out, and why, and who issues it; no such token is
     made then. Raises Problem 403 when they have been dismissed meanwhile."""
-    own = seat_of(who, match)
+    behind = callers.seats_behind(who, match)
     made: list[NewToken] = []
     tokens = services().tokens
     assert who.bearer is not None
     bearer = who.bearer
 
     def token(role: Role, seat: int | None = None) -> str | None:
-        if own is not None and role != "spectator" and seat != own:
+        if role != "spectator" and behind - {seat}:
             return None
         derived = tokens.derive(bearer, match, role, seat)
         made.append(tokens.create(role, match=match, seat=seat, expires=who.expires, by=who.id, token=derived))
@@ -52,20 +56,20 @@ def handed_tokens(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
         "spectator": token("spectator"),
     }
     _record_parts(made, match, who)
-    return {"tokens": found} if own is None else {"tokens": found, "withheld": _withheld(match, seats, own)}
+    return {"tokens": found, "withheld": _withheld(match, seats, behind)} if behind else {"tokens": found}
 
 
-def _withheld(match: str, seats: int, own: int) -> dict[str, Any]:
+def _withheld(match: str, seats: int, behind: frozenset[int]) -> dict[str, Any]:
     home = services().validity.home_of(match)
     assert home is not None
-    organisers = [home.organiser, *(account for account, role in home.staff.items() if role == "organiser")]
-    issuers = [account for account in organisers if callers.seat_in(home, match, account) is None]
+    named = " and ".join(f"seat {seat}" for seat in sorted(behind))
     return {
-        "parts": [*(f"seat {seat}" for seat in range(seats) if seat != own), "judge"],
-        "issuers": sorted(issuers),
+        "parts": [*(f"seat {seat}" for seat in range(seats) if behind - {seat}), "judge"],
+        "issuers": impartial.issuers(home, match),
         "detail": (
-            f"You play in this match at seat {own}, so the tokens of the other seats and of a judge are not yours to "
-            "have. Administrators and organisers who do not play in it (`issuers`) issue them with POST "
+            f"You play in this match, or your token or office comes from who does ({named}), so the tokens of the "
+            "other seats and of a judge are not yours to have. Administrators and organisers who do not play in it "
+            "(`issuers`) issue them with POST "
             "/api/v1/tokens. Players and officials who have a token for the tournament need none."
         ),
     }

@@ -24,7 +24,8 @@ from replays.tournaments.imports import ImportRefused, plan_import
 from replays.tournaments.names import free_id, name_key, namesakes
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Player, Tournament
-from service.auth import auth
+from service.auth import auth, impartial
+from service.http.problems import Problem
 from service.pages.base.frame import guarded, page
 from service.pages.running.storing import NotStored, back, event, field, form_key, store
 from service.people.tokens import NewToken
@@ -158,11 +159,18 @@ def _sign_in_of_player(found: Tournament, player: str) -> Made:
     who = found.players[player]
     account = who.account or f"player-{player}"
     if who.account is None:
-        services().tournaments.change(
-            found.id,
-            lambda at: [] if at.players[player].account else [_changed(at, player, at.players[player].name, account)],
-            actor=auth.caller().actor(),
-        )
+
+        def changes(at: Tournament) -> Sequence[Change]:
+            if at.players[player].account is not None:
+                return []
+            new = _changed(at, player, at.players[player].name, account)
+            impartial.check_events([new[0]], auth.caller(), at)
+            return [new]
+
+        try:
+            services().tournaments.change(found.id, changes, actor=auth.caller().actor())
+        except Problem as refused:
+            raise NotStored(refused.people or refused.detail, refused.status) from None
     body = {"role": "player", "tournament": found.id, "account": account, "label": who.name[:200]}
     return _sign_in(body, who.name, "Player")
 
@@ -174,6 +182,8 @@ def _sign_in(body: dict[str, str], name: str, role: str) -> Made:
         raise NotStored("; ".join(f"{where}: {what}" for where, what in error.messages_dict.items())) from None
     except RequestReused:
         raise NotStored("this form was sent before, with other entries. Open the page again.", 409) from None
+    except Problem as refused:
+        raise NotStored(refused.people or refused.detail, refused.status) from None
     return Made(name, role, made.token)
 
 

@@ -15,7 +15,7 @@ from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from replays.tournaments.imports import ImportRefused
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament, TournamentRefused
-from service.auth import auth
+from service.auth import auth, impartial
 from service.http.problems import Problem
 from service.resources.tournament.tournaments import canonical
 from service.services import services
@@ -59,10 +59,18 @@ def store(tournament: str, changes: Changes, *, expected: int | None = None) -> 
     who = auth.caller()
     sent = {name: request.form.getlist(name) for name in request.form}
     asked = RequestKey.of(f"{who.id} POST {request.path}", form_key(), canonical(sent))
+
+    def checked(now: Tournament) -> Sequence[Change]:
+        wanted = changes(now) if callable(changes) else changes
+        impartial.check_events([data for data, _ in wanted], who, now)
+        return wanted
+
     try:
-        return services().tournaments.change(tournament, changes, actor=who.actor(), expected=expected, request=asked)
+        return services().tournaments.change(tournament, checked, actor=who.actor(), expected=expected, request=asked)
     except TournamentRefused as refused:
         raise NotStored(f"{refused.reason}.", 409) from None
+    except Problem as barred:  # by `impartial`
+        raise NotStored(barred.people or barred.detail, barred.status) from None
     except VersionConflict:
         raise NotStored(
             "something was stored since you opened this page. Look again, then send it once more.", 412

@@ -15,7 +15,7 @@ from replays.telling.clock import clock_answer
 from replays.tournaments.matches import readings_by_hand
 from service.answers.match import match_answer
 from service.auth import auth
-from service.auth.handing import handed_tokens, seat_of, share_link
+from service.auth.handing import handed_tokens, opener_sees, share_link
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
@@ -106,9 +106,7 @@ def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
     g.match, g.seq = match, 1
     services().waker.opened(recorded)
     opened = recorder.traveller.opening(match)
-    if seat_of(who, match) is not None:  # they look at it as they will from now on
-        auth.enter(match)
-    reader = auth.reader(match)
+    reader = opener_sees(match, who)
     moment = recorder.traveller.at(match, 1)
     answer = {
         **projection.graded(match, 1, moment.graded, reader),

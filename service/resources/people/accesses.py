@@ -35,6 +35,10 @@ class AccessSchema(ma.Schema):
     at = ma.fields.String()
     by = ma.fields.String(metadata={"description": "Id of the token; of a share link: of the token that made it"})
     account = ma.fields.String(allow_none=True, metadata={"description": "Whose token it is, if it says so"})
+    issuers = ma.fields.List(
+        ma.fields.String(),
+        metadata={"description": "Accounts of those who issued that token, or one before it; without administrators"},
+    )
     role = ma.fields.String(metadata={"description": "The role in which they looked, or `share`"})
     view = ma.fields.String(metadata={"description": "judge, player:<seat>, or full: an export with all secrets"})
     route = ma.fields.String(metadata={"description": "What was asked for"})
@@ -79,6 +83,13 @@ def tournament_accesses(query: dict[str, Any], tournament: str) -> Response:
 
 def _page(id: str, of: Of, query: dict[str, Any]) -> Response:
     found, following = services().accesses.page(id, of=of, after=query["after"], limit=query["limit"])
-    rows = [{name: value for name, value in one._asdict().items() if name != "id"} for one in found]
+    tokens = services().tokens
+    rows = [
+        {
+            **{name: value for name, value in one._asdict().items() if name != "id"},
+            "issuers": sorted(tokens.issuers(one.by)),
+        }
+        for one in found
+    ]
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response({of: id, "accesses": rows, "next": following}, headers=headers)

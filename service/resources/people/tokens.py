@@ -20,7 +20,7 @@ from replays.store.store import RequestKey
 from replays.tournaments.event_types import StaffAppointed, StaffDismissed, TokenIssued, TokenRevoked
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament
-from service.auth import auth
+from service.auth import auth, impartial
 from service.auth.handing import require_issuer
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
@@ -121,7 +121,7 @@ def _issuer(body: dict[str, Any]) -> auth.Caller:
     bound = body["match"] is not None or body["tournament"] is not None
     if not who.may("token:issue") or (not bound and who.role != "administrator"):
         held = "there" if bound else "for everything: name a tournament or a match"
-        raise Problem("forbidden", f"These credentials cannot issue tokens {held}.")
+        raise Problem("forbidden", f"These credentials cannot issue tokens {held}.{auth.BARRED if who.barred else ''}")
     missing = sorted(_new_permissions(body) - who.permissions)
     if missing:
         raise Problem("forbidden", f"You can only issue permissions that you have; you lack: {', '.join(missing)}.")
@@ -183,9 +183,12 @@ def _record_issue(
         if body["tournament"] is not None and body["role"] == "player" and now.player_of(account) is None:
             detail = "No player of the tournament has this account; register the player with it first."
             raise Problem("invalid-body", f"/account: {detail}", errors=[{"pointer": "/account", "detail": detail}])
+        impartial.check_issue(body, who, now)
         wanted: list[Change] = [(issued, None)]
         if body["tournament"] is not None and body["role"] in STAFF and now.role_of(account) != body["role"]:
-            wanted.insert(0, (StaffAppointed(account=account, role=body["role"]), None))
+            appointed = StaffAppointed(account=account, role=body["role"])
+            impartial.check_events([appointed], who, now)
+            wanted.insert(0, (appointed, None))
         return wanted
 
     services().tournaments.change(home.id, changes, actor=who.actor(), request=request)
@@ -241,12 +244,14 @@ def revoke(query: dict[str, Any], id: str) -> Response:
     who = None if grant is None else _revoker(grant)
     if grant is None or who is None:
         raise Problem("not-found", "There is no token of this id; GET /api/v1/tokens lists them.")
+    own = services().validity.home(grant)
+    if own is not None:
+        impartial.check_revoke(id, who, own)
     reaches: bool = query["issued"]
     before = [one for one in services().tokens.issued_with(id) if unspent(one)]
     revoked = services().tokens.revoke(id, reaches=reaches)
     assert revoked is not None
     homes = {home.id: home for one in (grant, *(before if reaches else ())) if (home := services().validity.home(one))}
-    own = services().validity.home(grant)
     for home in homes.values():
         if not home.closed:
             _record_revocation(home, id, who, reaches=reaches, own=own is not None and own.id == home.id)

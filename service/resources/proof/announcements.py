@@ -83,9 +83,11 @@ def contribute(body: dict[str, Any], announced: str) -> Response:
     Nobody learns another seat's contribution before all have contributed. The last contribution opens the match.
     """
     _status(announced, "match:decide")
-    seat = auth.caller().seat
-    if seat is None:
-        raise Problem("forbidden", "Only players contribute; use the token of the seat.")
+    who = auth.caller() if auth.caller().match is None else auth.anywhere_in(match=announced)
+    if who.seat is None:
+        told = auth.BARRED if who.barred else ""
+        raise Problem("forbidden", f"Only players contribute; use the token of the seat.{told}")
+    seat = who.seat
     status = services().announcements.contribute(announced, seat, body["entropy"])
     if not status.missing and not status.opened:
         status = _open(announced, ())

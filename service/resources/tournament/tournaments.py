@@ -19,9 +19,9 @@ from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
 from replays.tournaments.imports import PARTS, ImportRefused, plan_import, planned_on
 from replays.tournaments.policy import POLICY, Policy
-from replays.tournaments.registry import Changed
+from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament, TournamentRefused
-from service.auth import auth
+from service.auth import auth, impartial
 from service.http.api import MAX_ERRORS, ApiBlueprint, summary
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY, replayed
 from service.http.problems import Problem
@@ -200,9 +200,14 @@ def append(body: dict[str, Any], tournament: str) -> Response:
         own = services().tournaments.get(tournament).player_of(who.signature)
         if own is None or own.id != event.player:
             raise Problem("forbidden", "A player can only agree for themselves; give your own id as the player.")
+
+    def changes(now: Tournament) -> Sequence[Change]:
+        impartial.check_events([event], who, now)
+        return [(event, None)]
+
     with refusals_as_problems("/data"):
         changed = services().tournaments.change(
-            tournament, [(event, None)], actor=who.actor(), expected=expected_of(tournament), request=asked
+            tournament, changes, actor=who.actor(), expected=expected_of(tournament), request=asked
         )
     more: dict[str, Any] = {}
     if isinstance(event, ENDING):
