@@ -82,6 +82,7 @@ class Keeper:
             elif not single:
                 self._press("Enter")
         page.evaluate(_SHOWN, before)
+        page.wait_for_selector("#question[data-unseen]", state="detached")
         self.typed.append(Typed(*self._now))
         return self.typed[-1]
 

@@ -135,7 +135,7 @@ def test_one_key_answers_and_letters_find_an_option(visit: Callable[..., Visitor
             houses += 1
             label = question.locator("button.option").last.inner_text().strip().split()[-1]
             page.keyboard.type(label[:3])
-            expect(page.locator("#typed")).to_contain_text("found")
+            expect(page.locator("#typed")).to_contain_text("Enter takes")
             expect(question.locator("button.option:visible").first).to_contain_text(label)
             press(page, "Enter")
         elif question.get_attribute("data-maximum") == "1":

@@ -172,9 +172,11 @@ class Taps(Clicks):
 
 
 def press(page: Page, *keys: str) -> None:
-    """Press keys one after the other, once the scripts of the page have run."""
+    """Press keys one after the other, once the scripts of the page have run; each when the question that is asked has
+    been there long enough to be seen (`typing.js`)."""
     page.wait_for_selector("html[data-listens]", state="attached")
     for key in keys:
+        page.wait_for_selector("#question[data-unseen]", state="detached")
         page.keyboard.press(key)
 
 

@@ -30,7 +30,7 @@ from service.reading import projection
 
 SEATS = click.Choice(["human", "random"])
 HELP = """\
-NUMBER ...   answer with these options, in the order in which they shall be taken; an empty line takes none
+NUMBER ...   answer with these options, in the order in which they shall be taken; `none` takes none
 KEY ...      the same with the keys of options, such as house:dis
 board        show the table again
 undo         take back your last decision, and everything after it
@@ -164,8 +164,13 @@ class _Terminal:
 
     def _try(self, line: str, choice: Choice) -> None:
         keys: list[str] = []
+        if not line:
+            click.echo("Type numbers of options; `none`, where none need be taken; or `help`.")
+            return
         if choice.naming is not None:
             keys, line = [self._key_of_name(choice, line.strip())], ""
+        elif line == "none":
+            line = ""
         for word in line.split():
             number = int(word) if word.isascii() and word.isdigit() and len(word) < 6 else None
             if number is not None and not 1 <= number <= len(choice.keys):

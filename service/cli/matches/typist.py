@@ -43,7 +43,7 @@ r TITLE      reap with it        f TITLE > TITLE        fight with it, against t
 a TITLE      use its action      o TITLE                use its omni ability
 u TITLE      take its stun off   t                      raise the tide      e   end the step
 TITLE ...    or its number here, several with commas; any letters of it that leave only one; none: choose nothing
-Enter        take the only one that is left
+Enter        take the only answer that there is; it is told with the question
 undo         take back what was typed last
 override ... what the rules forbid, and stands: override p dex because nobody noticed
 board        show the table          concede P1   a player gives up
@@ -69,6 +69,7 @@ class Typist:
         self._state: Mapping[str, Any] = {}
         self._options: Sequence[Wording] = ()
         self._left: Sequence[Wording] = ()  # those to which what was typed has come down
+        self._told = False  # whether the options were listed, so that their numbers mean something
         self._lists: Sequence[Place] = ()
         self._names: Sequence[str] = ()
         self._recorded = 0  # decisions
@@ -146,19 +147,21 @@ class Typist:
         return player <= len(self._names)
 
     def _enter(self) -> None:
-        """Take the only option that is left."""
+        """Take what Enter alone takes; where that is nothing, list what there is."""
+        keys = self._only()
+        if keys is not None and not self._left:
+            self._give(keys)
+            return
         left = self._left or self._options
+        click.echo(f"{len(left)} are left; type letters of one, or its number:")
+        self._list(left)
+
+    def _only(self) -> list[str] | None:
+        """The only answer that there is, which `_ask` has told; None where there are several."""
         assert self._question is not None
-        least = self._question["minimum"]
-        if len(left) == 1 and least <= 1 <= self._question["maximum"]:
-            self._give([left[0].key])
-        elif len(left) == least and not self._question["ordered"] and left:
-            self._give([one.key for one in left])
-        elif not left and not least:
-            self._give([])
-        else:
-            click.echo(f"{len(left)} are left; type letters of one, or its number:")
-            self._list(left)
+        least, options = self._question["minimum"], self._options
+        only = len(options) == least and (least <= 1 or not self._question["ordered"])
+        return [one.key for one in options] if only else None
 
     def _decide(self, line: str) -> None:
         assert self._question is not None
@@ -235,6 +238,9 @@ class Typist:
         try:
             return answer_of(self._question, self._options, "none" if text == "-" else text)
         except NoMatch as error:
+            if not self._told and text.replace(",", " ").replace(" ", "").isdecimal():
+                click.echo("Nothing has a number before it is listed: type ? first.")
+                return None
             said = f"{error}{otherwise(self._question, self._state, self._lists, text)}"
             click.echo(plain(said[:1].upper() + said[1:] + ("" if said.endswith("?") else ".")))
             return None
@@ -246,6 +252,8 @@ class Typist:
         if not all(part.isascii() and part.isdigit() and 1 <= int(part[:4]) <= len(shown) for part in parts):
             return None
         if any(one.name in parts for one in self._options):  # a number is to be chosen
+            return None
+        if not self._told:  # nobody has seen what has this number
             return None
         return [shown[int(part) - 1].key for part in parts]
 
@@ -311,7 +319,7 @@ class Typist:
             self._version = live.version
             self._question = None if live.fold.closed else projection.choice(live.game, reader)
             self._state = projection.state(live.game, reader)
-        self._left = ()
+        self._left, self._told = (), False
         self._options = () if self._question is None else wordings(self._question, self._state, self._lists)
 
     def _ask(self) -> None:
@@ -323,12 +331,14 @@ class Typist:
             click.echo("The match is closed." if result is None else result_line(result))
             return
         click.secho(plain(f"{self._names[asked['seat']]}: {asked['text']}"), bold=True)
-        if len(self._options) == 1 and asked["minimum"] == 1:
-            click.echo(f"  Enter: {plain(answer_in_words(asked, self._options, [self._options[0].key]))}")
-        elif asked["kind"] not in ("main", "observed") and asked["naming"] is None and len(self._options) <= 12:
+        if (only := self._only()) is not None:
+            click.echo(f"  Enter: {plain(answer_in_words(asked, self._options, only))}")
+        elif asked["kind"] != "main" and asked["naming"] is None and len(self._options) <= 12:
             click.echo("  " + plain(", ".join(one.text for one in self._options)))
+            self._told = True
 
     def _list(self, options: Sequence[Wording]) -> None:
+        self._told = True
         for number, one in enumerate(options, 1):
             act = f"{one.verb} " if one.verb in ACTS else ""
             click.echo(f"  {number:>2}  {plain(act + one.text)}")

@@ -279,6 +279,12 @@ if (box) {
     element("back-to").value = detail.seq;
     if (mode === "back") back();
   });
+  // A ruling is signed by its button: Enter in a field looks at the event that was typed, and signs nothing.
+  box.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches("input")) return;
+    event.preventDefault();
+    if (event.target.id === "back-to" && event.target.value) go(Number(event.target.value), { asked: true });
+  });
   for (const field of box.querySelectorAll(".wording textarea")) {
     field.addEventListener("input", () => {
       field.closest("details").querySelector("q").textContent = field.value;
