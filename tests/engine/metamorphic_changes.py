@@ -26,7 +26,7 @@ STAND, GIANT = "Stander", "Standing Giant"
 CLOSE, NEAR = "Near Access", "Near Shift"
 CALLED = {"Lateral Shift/play": "Near Shift/play", "Remote Access/play": "Near Access/play"}
 """The prompt of a question in the second match -> that of the same question in the first."""
-SPARED = 7
+SPARED = 8
 """Of so many couples one is tried: each card is met many times over."""
 PUTS_AWAY = frozenset(
     "put_into_archives archive purge purge_and_keep put_under return_to_hand put_on_deck shuffle_into_deck destroy"
@@ -310,7 +310,7 @@ def _by_deeds(change: Change, card: CardFacts) -> Iterator[Case]:
 
 @cache
 def couples() -> tuple[tuple[CardFacts, CardFacts], ...]:
-    """A card that puts something out of play, and one that asks for what lies there: one in seven such couples."""
+    """A card that puts something out of play, and one that asks for what lies there: one in `SPARED` such couples."""
     asking = [card for card in _printed() if ASKS.search(CARDS[card.name].summary) and not card.half]
     away = [card for card in _printed() if PUTS_AWAY & set(names_in(CARDS[card.name])) and not card.half]
     every = [(one, other) for one in away for other in asking]

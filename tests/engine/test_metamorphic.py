@@ -81,5 +81,10 @@ def test_a_change_changes_the_table_and_nothing_that_was_given():
 def test_every_card_is_tried_and_pairs_are_many():
     tried = {case.cards[0].name for case in cases(CHANGES["seat"])}
     assert len(tried) > 1_600
+    assert len({asking for _, asking in map(_names, couples())}) > 300
     assert len(couples()) > 15_000 and next(pairs(CHANGES["gigantic"], 99)).number == 99
     assert all(hasattr(Verbs, verb) for verb in PUTS_AWAY) and set(REASONS) == set(CHANGES)
+
+
+def _names(couple):
+    return tuple(card.name for card in couple)
