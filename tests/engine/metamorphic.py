@@ -311,6 +311,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.engine.metamorphic", description=main.__doc__)
     parser.add_argument("--change", choices=sorted(CHANGES))
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--start", type=int, default=0, help="the number of the first case")
     parser.add_argument("--pairs", action="store_true")
     parser.add_argument("--case", type=int, help="the number of one case of the change")
     given = parser.parse_args()
@@ -324,7 +325,7 @@ def main() -> None:
         if given.pairs and not CHANGES[name].of_bystanders:
             continue
         count: Counter[str] = Counter()
-        for outcome in outcomes(CHANGES[name], given.every, paired=given.pairs):
+        for outcome in outcomes(CHANGES[name], given.every, paired=given.pairs, start=given.start):
             reason = "alike" if outcome.difference is None else outcome.reason or "NO REASON"
             count[reason] += 1
             if reason == "NO REASON":

@@ -145,6 +145,15 @@ def _in_order(case: Case, sides: Sequence[Any], difference: Any) -> bool:
     return any(side.game.pending is not None and side.game.pending.prompt == "destroyed.order" for side in sides)
 
 
+def _copies(case: Case, sides: Sequence[Any], difference: Any) -> bool:
+    return "copies" in CARDS[case.cards[0].name].own
+
+
+def _looks_at_a_hand(case: Case, sides: Sequence[Any], difference: Any) -> bool:
+    """The card lay in the hand that its own text asks for."""
+    return "look_at_hand" in names_in(CARDS[case.cards[0].name])
+
+
 def _used_up(case: Case, sides: Sequence[Any], difference: Any) -> bool:
     return any(fact.kind == "status.ward_used" for fact in sides[1].facts)
 
@@ -197,10 +206,13 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     ),
     "warded": (("a ward was used up", _used_up), ("the text asks for wards", _says(TEXTS["warded"]))),
     "seat": (("chance", _chance),),
-    "gel": (),
-    "mimicry": (),
-    "access": (),
-    "shift": (),
+    "gel": (("the card asks itself what it copies", _copies),),
+    "mimicry": (("the card asks itself what it copies", _copies),),
+    "access": (("the text moves the artifact itself", _says(r"\bitself\b|battleline")),),
+    "shift": (
+        ("each owner's cards are put in order", _in_order),
+        ("the text asks for the other hand", _looks_at_a_hand),
+    ),
 }
 CHANGES: dict[str, Change] = {
     name: Change(
