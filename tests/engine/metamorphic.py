@@ -250,6 +250,8 @@ def compared(one: Side, other: Side, case: Case) -> Difference | None:
     """The first thing that is not alike at two rest points; and that two halves of a creature have parted."""
     here, there = look(one), look(other)
     own = [f"part {len(one.ids) - 1 - n}" for n in range(len(case.apart))]
+    if case.change.name == "owner":
+        own += [f"part {n}" for n in range(len(one.ids)) if one.card(n).printed.title == STAND]
     if parted([one, other]):
         return Difference("bystander", "halves", "the halves have parted")
     for name in here:
@@ -298,7 +300,7 @@ def explained(outcome: Outcome, difference: Difference) -> Outcome:
 
 def outcomes(change: Change, every: int = 1, *, paired: bool = False, start: int = 0) -> Iterator[Outcome]:
     """What the cases of a change come to, one in so many."""
-    for case in list((pairs if paired else cases)(change))[start::every]:
+    for case in (pairs if paired else cases)(change, start, every):
         found = acted(case)
         if found is not None:
             yield found
@@ -309,12 +311,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.engine.metamorphic", description=main.__doc__)
     parser.add_argument("--change", choices=sorted(CHANGES))
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--start", type=int, default=0, help="the number of the first case")
     parser.add_argument("--pairs", action="store_true")
     parser.add_argument("--case", type=int, help="the number of one case of the change")
     given = parser.parse_args()
     names = [given.change] if given.change else sorted(CHANGES)
     if given.case is not None:
-        case = list((pairs if given.pairs else cases)(CHANGES[names[0]]))[given.case]
+        case = next((pairs if given.pairs else cases)(CHANGES[names[0]], given.case))
         print(case.first, case.second, acted(case), sep="\n")
         return
     unexplained = 0
@@ -322,7 +325,7 @@ def main() -> None:
         if given.pairs and not CHANGES[name].of_bystanders:
             continue
         count: Counter[str] = Counter()
-        for outcome in outcomes(CHANGES[name], given.every, paired=given.pairs):
+        for outcome in outcomes(CHANGES[name], given.every, paired=given.pairs, start=given.start):
             reason = "alike" if outcome.difference is None else outcome.reason or "NO REASON"
             count[reason] += 1
             if reason == "NO REASON":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -26,12 +26,18 @@ STAND, GIANT = "Stander", "Standing Giant"
 CLOSE, NEAR = "Near Access", "Near Shift"
 CALLED = {"Lateral Shift/play": "Near Shift/play", "Remote Access/play": "Near Access/play"}
 """The prompt of a question in the second match -> that of the same question in the first."""
+SPARED = 8
+"""Of so many couples one is tried: each card is met many times over."""
 PUTS_AWAY = frozenset(
     "put_into_archives archive purge purge_and_keep put_under return_to_hand put_on_deck shuffle_into_deck destroy"
     " sacrifice".split()
 )
 ASKS = re.compile(r"archive|purge|under it|beneath|discard pile|leaves? play|destroyed", re.IGNORECASE)
-TEXTS: dict[str, str] = {"tokens": r"token|facedown", "owner": r"\bowner|your opponent's", "warded": r"\bward"}
+TEXTS: dict[str, str] = {
+    "tokens": r"token|facedown",
+    "owner": r"\bown(er|ed|s)?\b|your opponent's",
+    "warded": r"\bward",
+}
 """Change -> words of a text that asks about the very thing that is changed."""
 
 plain(STAND, power=6)
@@ -94,7 +100,8 @@ class Case:
         return bool(self.copies) and choice.prompt == self.copies
 
     def passes(self, name: str, own: Sequence[str], here: dict[str, Any]) -> bool:
-        """Whether this difference is the change itself. `own`: the parts that lie elsewhere in the second match."""
+        """Whether this difference is the change itself. `own`: the parts that lie elsewhere in the second match, or are
+        owned by the other side."""
         part, _, what = name.rpartition(".")
         if self.change.name == "warded":
             return what == "warded"
@@ -131,6 +138,20 @@ def _has_left(case: Case, sides: Sequence[Any], difference: Any) -> bool:
     """A bystander has left play."""
     names = (STAND, GIANT)
     return any(card.printed.title in names and card.zone != PLAY for card in sides[0].game.table.cards)
+
+
+def _in_order(case: Case, sides: Sequence[Any], difference: Any) -> bool:
+    """Cards go to the discard piles of their owners, pile by pile."""
+    return any(side.game.pending is not None and side.game.pending.prompt == "destroyed.order" for side in sides)
+
+
+def _copies(case: Case, sides: Sequence[Any], difference: Any) -> bool:
+    return "copies" in CARDS[case.cards[0].name].own
+
+
+def _looks_at_a_hand(case: Case, sides: Sequence[Any], difference: Any) -> bool:
+    """The card lay in the hand that its own text asks for."""
+    return "look_at_hand" in names_in(CARDS[case.cards[0].name])
 
 
 def _used_up(case: Case, sides: Sequence[Any], difference: Any) -> bool:
@@ -178,16 +199,20 @@ REASONS: dict[str, tuple[Reason, ...]] = {
         ("chance", _chance),
     ),
     "owner": (
+        ("each owner's cards are put in order", _in_order),
         ("it went to its owner", _has_left),
         ("the text asks for owners", _says(TEXTS["owner"])),
         ("chance", _chance),
     ),
     "warded": (("a ward was used up", _used_up), ("the text asks for wards", _says(TEXTS["warded"]))),
     "seat": (("chance", _chance),),
-    "gel": (),
-    "mimicry": (),
-    "access": (),
-    "shift": (),
+    "gel": (("the card asks itself what it copies", _copies),),
+    "mimicry": (("the card asks itself what it copies", _copies),),
+    "access": (("the text moves the artifact itself", _says(r"\bitself\b|battleline")),),
+    "shift": (
+        ("each owner's cards are put in order", _in_order),
+        ("the text asks for the other hand", _looks_at_a_hand),
+    ),
 }
 CHANGES: dict[str, Change] = {
     name: Change(
@@ -276,13 +301,14 @@ def _printed() -> tuple[CardFacts, ...]:
     return tuple(card for card in cards() if card.rarity != TOKEN and card.set != "TEST")
 
 
-def cases(change: Change) -> Iterator[Case]:
-    """Every card with each of its deeds, or as often as the change fits it."""
+def cases(change: Change, start: int = 0, every: int = 1) -> Iterator[Case]:
+    """Every card with each of its deeds, or as often as the change fits it; of these cases one in so many."""
     number = 0
     for card in _printed():
         made = _MANNERS[change.name](change, card) if change.name in _MANNERS else _by_deeds(change, card)
         for case in made:
-            yield Case(**{**vars(case), "number": number})
+            if number >= start and (number - start) % every == 0:
+                yield replace(case, number=number)
             number += 1
 
 
@@ -294,19 +320,19 @@ def _by_deeds(change: Change, card: CardFacts) -> Iterator[Case]:
         yield Case(change, 0, (card,), raw, changed(change, raw), ((deed, card.name),))
 
 
-def pairs(change: Change) -> Iterator[Case]:
-    """A card that puts something out of play, and one that asks about what lies there, on either side."""
-    number = 0
+@cache
+def couples() -> tuple[tuple[CardFacts, CardFacts], ...]:
+    """A card that puts something out of play, and one that asks for what lies there: one in `SPARED` such couples."""
     asking = [card for card in _printed() if ASKS.search(CARDS[card.name].summary) and not card.half]
-    for away in _printed():
-        if not PUTS_AWAY & set(names_in(CARDS[away.name])) or away.half:
-            continue
-        for at, card in enumerate(asking):
-            if (at + number) % 7:  # every one in seven: each pair of kinds is met many times over
-                number += 1
-                continue
-            yield pair(change, away, card, number)
-            number += 1
+    away = [card for card in _printed() if PUTS_AWAY & set(names_in(CARDS[card.name])) and not card.half]
+    every = [(one, other) for one in away for other in asking]
+    return tuple(every[::SPARED])
+
+
+def pairs(change: Change, start: int = 0, every: int = 1) -> Iterator[Case]:
+    """The couples on a table each, with the change, one in so many."""
+    for number in range(start, len(couples()), every):
+        yield pair(change, *couples()[number], number)
 
 
 def pair(change: Change, away: CardFacts, asking: CardFacts, number: int) -> Case:
