@@ -62,7 +62,7 @@ class Script:
         variant = "break-key" if lap % AT_THREE == AT_THREE - 1 else "standard"
         (seats,) = VARIANTS[variant]
         old = number % BEFORE == 0
-        chosen = {} if old else _chosen(dice, ruleset, variant)
+        chosen = {} if old else _chosen(dice, number, ruleset, variant)
         decks = drawn_decks(dice, CURRENT if chosen.get(BEYOND) == "newest" else ruleset, seats)
         with_chains = dice.random() < 0.3
         setup = {
@@ -89,11 +89,32 @@ class Script:
         return [RandomPlayer(f"{self.number}/{seat}", eagerness) for seat, eagerness in enumerate(self.eagerness)]
 
 
-def _chosen(dice: random.Random, ruleset: str, variant: str) -> dict[str, str]:
+FIRST_OFFERED = (
+    "before-effects-of-a-stopped-fight",
+    "protection-from-redirected-damage",
+    "colour-of-a-key-forged-in-another-turn",
+    "steal-for-each",
+    "several-copied-reap-abilities",
+    "lasting-effect-begun-in-a-window",
+    "bonus-icons-an-additional-time",
+    "turn-ended-by-an-effect",
+    BEYOND,
+)
+"""The readings that the dice of a match draw. Each that was offered later has dice to itself, so that the decks of match
+number so-and-so stay what they were."""
+
+
+def _chosen(dice: random.Random, number: int, ruleset: str, variant: str) -> dict[str, str]:
     """Readings that a set-up chooses, of those that leave a choice; mostly none but that of newer cards."""
     offered = [row for row in readings.in_setups(ruleset, variant) if row.offered]
     usual = dice.random() < 0.8
-    return {row.id: dice.choice(list(row.options)) for row in offered if row.id == BEYOND or not usual}
+    return {
+        row.id: (dice if row.id in FIRST_OFFERED else random.Random(f"{row.id} of match {number}")).choice(
+            list(row.options)
+        )
+        for row in offered
+        if row.id == BEYOND or not usual
+    }
 
 
 @dataclass

@@ -72,7 +72,7 @@ def silences_about(story: Sequence[Mapping[str, Any]], setup: Setup) -> list[Sil
     cards = [card for name in sorted(names) if (card := by_name(name)) is not None]
     arise = listed(setup.ruleset.name, setup.variant)
     return [
-        Silence(row, row.options[setup.readings.get(row.id, row.taken[setup.ruleset.name])])
+        Silence(row, row.in_words(setup.readings.get(row.id, row.taken[setup.ruleset.name])))
         for row in concerning(cards)
         if row in arise
     ]

@@ -141,7 +141,7 @@ def _number(name: str) -> int:
 
 
 def _offered(found: Tournament) -> list[Any]:
-    """The readings of rules among which an organiser may choose."""
+    """The readings among which an organiser may choose."""
     return [row for row in in_setups(found.ruleset, found.variant) if row.offered]
 
 

@@ -204,7 +204,7 @@ def test_a_case_tells_the_readings_that_touch_its_cards(admin: Api) -> None:
         answer = who.get(f"/m/{table.match}/cases/{case}")
         assert f"/readings#{row.id}" in check_page(answer).links
         text = " ".join(answer.text.split())
-        assert f"This match reads it so: {row.options['stolen']}." in text
+        assert f"This match reads it so: {row.in_words('stolen')}." in text
         assert "/readings#ghosthawk-neighbors" not in text, "a card in hand, which the event is not about"
 
 
