@@ -19,6 +19,13 @@ COUNTERS = "vaultlog:fold:counters"
 CHAINS = "vaultlog:chains"
 """Hash: how far the check of what is stored is (`workers.checking.chains.Progress`)."""
 
+REMADE = "vaultlog:remade"
+"""Hash: how far it was found out what another version made (`workers.running.remaking`): `maker` the present one,
+`after` the last match looked at, `done`."""
+
+STALE = "vaultlog:remade:left"
+"""Set of the ids of matches whose projections another version made."""
+
 SWEEPER = "vaultlog:sweeper"
 """Hash with a life of a minute: the last report of the sweeper (`workers.running.sweeper.Report` and who made it)."""
 

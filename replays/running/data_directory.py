@@ -37,7 +37,8 @@ class DirectoryLock:
         if self._file is not None:
             return
         self.directory.mkdir(parents=True, exist_ok=True, mode=0o700)
-        file = open(self.directory / "lock", "a+", encoding="ascii", errors="replace")
+        descriptor = os.open(self.directory / "lock", os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+        file = open(descriptor, "a+", encoding="ascii", errors="replace")
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
@@ -101,6 +102,22 @@ def write_private(path: Path, text: str) -> None:
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)
+
+
+def open_to_others(directory: Path) -> list[str]:
+    """The names in a data directory that other users of the machine may read or enter, with their modes.
+
+    Empty where they cannot enter the directory itself. What is made here is private; what is listed was there before,
+    or came from a copy.
+    """
+    found = []
+    with suppress(OSError):
+        if directory.stat().st_mode & 0o077:
+            for path in sorted(directory.iterdir()):
+                with suppress(OSError):  # gone meanwhile
+                    if (mode := path.lstat().st_mode & 0o777) & 0o077 and not path.is_symlink():
+                        found.append(f"{path.name} ({mode:o})")
+    return found
 
 
 LEAST_TOKEN = 16

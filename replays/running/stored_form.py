@@ -49,7 +49,7 @@ def open_form(client: redis.Redis) -> None:
     """
     if form_of(client) == SCHEMA:
         return  # so that a start writes nothing where nothing can be written
-    found: Any = client.eval(_OPEN, 1, SCHEMA_KEY, str(SCHEMA))  # type: ignore[no-untyped-call]
+    found: Any = client.eval(_OPEN, 1, SCHEMA_KEY, str(SCHEMA))
     if found is not None:
         require_known("the database", form_in(found))
 

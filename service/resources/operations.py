@@ -13,11 +13,13 @@ from replays.log.errors import StoreError
 from replays.running.stored_form import StoreMismatch, form_of, require_known
 from replays.store.cluster import infos_of_reachable
 from replays.store.connection import clear_errors
+from replays.telling.counted import counted
 from service.auth import auth
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.services import services
 from workers.checking import chains
+from workers.running import remaking
 
 MEMORY_WARNING = 0.9
 """Share of maxmemory above which readiness warns."""
@@ -48,10 +50,10 @@ def readyz() -> Response:
     checks = _store_checks()
     store = checks["redis"]["status"]
     if store == "ok":
-        checks |= {**_queue_checks(), "logs": _logs_check(), "form": _form_check()}
+        checks |= {**_queue_checks(), "logs": _logs_check(), "form": _form_check(), "projections": _projections_check()}
     else:  # it would be asked in vain once more, and whoever asks is waiting
         detail = f"not known: {checks['redis']['detail']}" if store == "warning" else "not known: Redis does not answer"
-        checks |= {name: _check(store, detail) for name in ("workers", "logs", "form")}
+        checks |= {name: _check(store, detail) for name in ("workers", "logs", "form", "projections")}
     found = {check["status"] for check in checks.values()}
     status = "not ready" if "failed" in found else "degraded" if "degraded" in found else "ready"
     serves = status == "ready" or (status == "degraded" and not strict)
@@ -163,6 +165,21 @@ def _workers_check(report: Mapping[str, Any]) -> dict[str, str]:
     if any(stopped):
         return _check("warning", f"{stopped[0]} incidents, {stopped[1]} matches in quarantine; {detail}")
     return _check("warning" if report["warnings"] else "ok", detail)
+
+
+def _projections_check() -> dict[str, str]:
+    """Whether lists, timelines and standings have all that there is, or lack what an older version made of it."""
+    try:
+        found = remaking.progress(services().watcher)
+    except StoreError as error:
+        return _check("failed", str(error))
+    if found is None:
+        return _check("ok", "not looked through since the upgrade; the sweeper will do it")
+    more = "" if found.looked else "; not all matches were looked at yet"
+    if found.left:
+        lack = "standings, statistics and timelines lack them until then"
+        return _check("warning", f"{counted(found.left, 'match')} to fold again after an upgrade: {lack}{more}")
+    return _check("ok", f"made by this version{more}")
 
 
 def _form_check() -> dict[str, str]:

@@ -6,12 +6,14 @@ import http.client
 import socket
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from redis import RedisError
 
 from replays.keeping.archive import Archive
 from replays.keeping.witness import Loss, witness_of
 from replays.log.errors import StoreError
+from replays.running.data_directory import open_to_others
 from replays.store.connection import connect
 from replays.store.store import Store
 from service.config import Config
@@ -22,6 +24,13 @@ from workers.queues import FoldQueue, enqueuing_client
 PATIENCE = 5.0
 """Seconds that a check waits for an answer."""
 _AGAIN = 1.0
+
+
+def remark_on(data: Path) -> str:
+    """What to say, and to do, about files of a data directory that other users may read; empty when all is private."""
+    if not (found := open_to_others(data)):
+        return ""
+    return f"Warning: others on this machine may read in {data}: {', '.join(found)}. `chmod -R go= {data}` ends that."
 
 
 def tell_losses(config: Config, url: str, say: Callable[[str], None]) -> None:

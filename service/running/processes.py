@@ -64,8 +64,8 @@ class ManagedProcess:
         """Start it. Raises OSError when the command or the log file cannot be used."""
         if self.log_file.exists() and self.log_file.stat().st_size > LOG_LIMIT:
             self.log_file.replace(self.log_file.with_suffix(".log.1"))
-        self.log_file.parent.mkdir(exist_ok=True)  # somebody may have cleared it away
-        with open(self.log_file, "ab") as log:
+        self.log_file.parent.mkdir(exist_ok=True, mode=0o700)  # somebody may have cleared it away
+        with open(os.open(self.log_file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "ab") as log:
             self._log_start = log.tell()
             self._process = subprocess.Popen(
                 list(self.spec.command),

@@ -25,7 +25,7 @@ from replays.log.errors import StoreError
 from replays.running.data_directory import DirectoryInUse, DirectoryLock, lacks_room, no_room
 from replays.running.redis_server import RedisServer, RedisUnavailable
 from service.config import Config
-from service.running.healthy import tell_losses
+from service.running.healthy import remark_on, tell_losses
 from service.running.in_the_way import CannotStart, check_form, check_port, check_redis
 from service.running.leftovers import (
     MARK,
@@ -187,6 +187,8 @@ class Supervisor:
         if left := end_leftovers(self._record):
             self._say(f"ended {len(left)} processes that a killed Vaultlog had left running")
         check_port(self._config.host, self._config.port, patience=PORT_PATIENCE if left else 0.0)
+        if remark := remark_on(self._data):
+            self._say(remark)
         log_dir = self._data / "log"
         url = self._start_redis()
         check_form(url)

@@ -25,6 +25,7 @@ from workers.jobs import folder, worker_name
 from workers.leased_jobs import Reminder
 from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue, enqueuing_client, folding_client
 from workers.running.pausing import rest
+from workers.running.remaking import Remaking
 from workers.running.sweeper import Sweeper
 from workers.running.tidying import Tidying
 from workers.running.watching import Watch
@@ -88,7 +89,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     long = LongQueue(queue)
     exports = Caretaker(client, long, ExportFiles.of(settings.data, settings.exports))
     estimates = Reminder(Requests(client), long, estimating.JOB)
-    chains, tidying = Chains(client, FoldQueue(queue)), Tidying(client)
+    chains, tidying, remaking = Chains(client, FoldQueue(queue)), Tidying(client), Remaking(client, FoldQueue(queue))
     endings = Endings(client, FoldQueue(queue))
     watch = Watch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client, settings.witness))
     failed = threading.Event()
@@ -104,7 +105,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     watching = threading.Thread(target=keep_watch, name="watch")
     watching.start()
     scheduling = Scheduling(Calendar(client), long)
-    also = [exports.look, estimates.look, chains.look, tidying.look, endings.look, scheduling.look]
+    also = [exports.look, estimates.look, chains.look, tidying.look, remaking.look, endings.look, scheduling.look]
     try:
         Sweeper(client, FoldQueue(queue), long, also=also).run(stop)
     finally:

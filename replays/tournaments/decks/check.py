@@ -72,12 +72,12 @@ def checked_deck(raw: Mapping[str, Any], ruleset: str = "16.0") -> dict[str, Any
     except SetupError as error:
         raise DeckInvalid([DeckFault(fault.removeprefix("seat 0: ")) for fault in error.faults]) from error
     deck: dict[str, Any] = setup.seats[0]["deck"]
-    if faults := [*_strange_houses(deck["houses"]), *_never_printed(deck)]:
+    if faults := [*strange_houses(deck["houses"]), *_never_printed(deck)]:
         raise DeckInvalid([DeckFault(fault) for fault in faults])
     return deck
 
 
-def _strange_houses(houses: Sequence[str]) -> Iterator[str]:
+def strange_houses(houses: Sequence[str]) -> Iterator[str]:
     """A sentence for each house that no card in the catalogue is of: a card under it would be one of a wrong house."""
     for house in houses:
         if house not in catalogue.EVERY_HOUSE:

@@ -18,7 +18,7 @@ from engine.catalogue.printed import EVIL_TWIN
 from engine.contract import in_words
 from engine.table.description import LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments.decks import titles
-from replays.tournaments.decks.check import DeckFault, DeckInvalid, checked_deck
+from replays.tournaments.decks.check import DeckFault, DeckInvalid, checked_deck, strange_houses
 from replays.tournaments.decks.houses_only import checked_houses, has_no_list, houses_in
 from replays.tournaments.decks.sets import EXPANSIONS, NEWER_HOUSES, Strangers, is_held, name_of
 from replays.tournaments.decks.text import from_text
@@ -104,9 +104,9 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
                 "enhancements": list(card.enhancements or ()),
             }
         )
-    if faults := [*strangers.faults(), *faults]:
-        raise DeckInvalid(faults)
     houses = [titles.house_named(house) or house for house in deck.houses]
+    if faults := [*strangers.faults(), *faults]:
+        raise DeckInvalid([*faults, *(DeckFault(what, field="/houses") for what in strange_houses(houses))])
     references = {"tide": deck.tide, "token": deck.token, "alliance": deck.alliance}
     return {"name": deck.name or name or "", "set": deck.set, "houses": houses, "cards": rows, **references}
 
@@ -155,7 +155,8 @@ def from_master_vault(raw: Mapping[str, Any]) -> dict[str, Any]:
     found = [titles.house_named(str(house)) or str(house) for house in named]
     code, _ = _expansion(data)
     if faults := reader.all_faults():
-        raise DeckInvalid(faults)
+        strange = (DeckFault(what, field="/data/_links/houses") for what in strange_houses(found))
+        raise DeckInvalid([*faults, *strange])
     return {
         "name": str(data.get("name") or ""),
         "set": code,

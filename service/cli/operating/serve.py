@@ -35,8 +35,11 @@ def command(context: click.Context, kind: Kind, check: bool) -> None:
         context.exit(ExitCode.OK if fault is None else ExitCode.FAULT)
     for sentence in unknown_settings():
         click.secho(f"Warning: {sentence}", err=True, fg="yellow")
+    from service.running.healthy import remark_on
     from service.running.in_the_way import check_form_if_it_answers
 
+    if remark := remark_on(config.data):
+        click.secho(remark, err=True, fg="yellow")
     check_form_if_it_answers(config.redis_url or "")
     if kind == "sweeper":
         from service.running.healthy import tell_losses_once_it_answers

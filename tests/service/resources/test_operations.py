@@ -17,6 +17,9 @@ from service.http import logs
 from service.services import EXTENSION
 from tests.service.helpers.people import parts
 from tests.service.helpers.roles import Api, Table, problem
+from tests.workers.help import SilentQueue, folder
+from workers.keys import fold_keys
+from workers.running.remaking import Remaking
 
 
 def test_health_needs_nothing(admin: Api) -> None:
@@ -154,7 +157,26 @@ def test_a_redis_that_hangs_is_asked_once(admin: Api) -> None:
         "workers": "failed",
         "logs": "failed",
         "form": "failed",
+        "projections": "failed",
     }
+
+
+def test_readiness_tells_what_is_made_again_after_an_upgrade(table: Table, real_redis: redis.Redis) -> None:
+    def check() -> dict[str, str]:
+        found: dict[str, str] = table.admin.get("/readyz").json["checks"]["projections"]
+        return found
+
+    folder(real_redis).run(table.match)
+    real_redis.hset(fold_keys(table.match).state, "maker", "an older one")
+    assert check() == {"status": "ok", "detail": "not looked through since the upgrade; the sweeper will do it"}
+    on = Remaking(real_redis, SilentQueue())
+    on.look()
+    assert check()["status"] == "warning"
+    assert check()["detail"].startswith("1 match to fold again after an upgrade: standings, statistics and timelines")
+    assert table.admin.get("/readyz").status_code == 200
+    folder(real_redis).run(table.match)
+    on.look()
+    assert check() == {"status": "ok", "detail": "made by this version"}
 
 
 def test_a_host_beside_a_newer_version_is_not_ready(admin: Api, real_redis: redis.Redis) -> None:

@@ -22,11 +22,12 @@ import pytest
 import redis
 
 from replays.keeping.witness import Witness, witness_of
-from replays.running.data_directory import lacks_room
+from replays.running.data_directory import lacks_room, open_to_others
 from replays.running.redis_server import RedisServer, RedisUnavailable
 from replays.store.reading import Head
 from replays.store.store import Store
 from service.config import Config
+from service.running.healthy import remark_on
 from service.running.in_the_way import CannotStart, check_port
 from service.running.leftovers import MARK, directory_for_counters, end_leftovers, name_of_run, record, remove_counters
 from service.running.processes import ManagedProcess, ProcessSpec
@@ -342,6 +343,35 @@ def test_a_signal_may_come_at_any_moment(tmp_path: Path) -> None:
         "assert supervisor._is_asked_to_stop() and supervisor._is_in_a_hurry()"
     )
     subprocess.run([sys.executable, "-c", script, str(tmp_path)], cwd=PROJECT, check=True, timeout=120)
+
+
+def test_what_is_made_in_a_directory_that_others_may_enter_is_private(data: Path) -> None:
+    data.mkdir(mode=0o755)
+    data.chmod(0o755)
+    with Running(data) as vaultlog:
+        vaultlog.ready()
+        assert open_to_others(data) == [] and "Warning" not in vaultlog.said()
+        assert {path.stat().st_mode & 0o077 for path in (data / "log").iterdir()} == {0}
+
+
+def test_files_that_others_may_read_are_remarked_on(data: Path) -> None:
+    data.mkdir()
+    (data / "log").mkdir()
+    (data / "log").chmod(0o755)
+    (data / "signing-key").write_text("11" * 32)
+    (data / "signing-key").chmod(0o644)
+    (data / "admin-token").write_text("a" * 32)
+    (data / "admin-token").chmod(0o600)
+    data.chmod(0o700)
+    assert remark_on(data) == "", "nobody else gets in"
+    data.chmod(0o755)
+    with Running(data) as vaultlog:
+        vaultlog.ready()
+        told = (
+            f"Warning: others on this machine may read in {data}: log (755), signing-key (644). `chmod -R go= {data}`"
+        )
+        assert told in vaultlog.said()
+    assert remark_on(data / "absent") == ""
 
 
 def test_nobody_who_reads_what_is_said_is_no_reason_to_end(tmp_path: Path) -> None:

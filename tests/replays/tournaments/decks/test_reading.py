@@ -279,7 +279,9 @@ def test_all_that_a_deck_of_a_newer_set_brings_is_told_at_once() -> None:
         {"id": "t", "card_title": "Chronicler", "card_type": "Token Creature", "is_non_deck": True, "expansion": 855},
         {"id": "p", "card_title": "Heads, I Win", "card_type": "Prophecy", "is_non_deck": True, "expansion": 886},
     ]
-    newer, tokens, beside, icon = (fault.what for fault in faults(raw))
+    raw["data"]["_links"]["houses"].append("Geistoid")
+    newer, tokens, beside, icon, house = (fault.what for fault in faults(raw))
+    assert house.startswith("Geistoid is no house that this Vaultlog knows")
     assert newer == "set 99999 is not in this Vaultlog: 1 card unknown: Some Newer Card"
     assert tokens == "Tokens of Change is not in this Vaultlog: 2 cards unknown: Titan Outpost, Chronicler"
     assert beside.endswith("Heads, I Win (Prophecy)") and icon.startswith("power is no icon")
@@ -399,6 +401,8 @@ def test_our_own_json_says_which_card_was_meant() -> None:
     assert (unknown.field, unknown.nearest) == ("/cards/5", ("Dimension Door",))
     assert other_set.what == "Æmber Skies is not in this Vaultlog: 1 card unknown: Not Known Here"
     assert other_set.field == "/cards/6"
+    deck["houses"][0] = "Skyborn"
+    assert [fault.field for fault in faults(deck)] == ["/cards/6", "/cards/5", "/houses"]
 
 
 def test_a_title_that_contradicts_its_number_is_a_fault() -> None:
