@@ -1,7 +1,7 @@
 """Authentication and authorization of requests: the caller, their permissions, and the view they get.
 
 Every request but those for documentation and health carries a bearer token or, for reading one match, a share link;
-only what tournaments have released is read without.
+only what tournaments have released, or open to everybody, is read without.
 What a role may do stands in `service.roles`, what it sees is here. `?view=` may narrow the view, never widen it:
 
     administrator, organiser, judges  ->  judge (everything), any player, spectator, public
@@ -10,7 +10,8 @@ What a role may do stands in `service.roles`, what it sees is here. `?view=` may
     streamer                          ->  spectator, public, and the players who agreed to it if the policy allows it
     spectator                         ->  spectator, public
     share link                        ->  exactly the view it was made for, for as long as its maker has that view
-    nobody in particular              ->  spectator, of released matches of tournaments only
+    nobody in particular              ->  spectator, of released matches of tournaments, and of what a policy opens to
+                                          everybody (`public`), as far as it lets spectators look
 
 What a token is worth depends on where it is used (`service.auth.callers`), and on those who issued it
 (`service.people.validity`).
@@ -106,8 +107,11 @@ def gate() -> None:
         services().limits.count_link(share)
         _require_begun(match)
         return
-    if match is not None and not has_credentials() and _enter_released(match):
-        return
+    if not has_credentials():
+        if match is not None and _enter_open(match):
+            return
+        if match is None and request.method in SAFE_METHODS and _enter_tournament(address.get("tournament")):
+            return
     grant, bearer = _by_token()
     services().limits.count_token(grant)
     g.token = (grant, bearer)
@@ -117,16 +121,23 @@ def gate() -> None:
         try:
             g.caller = callers.in_match(grant, bearer, match)
         except (Problem, MatchNotFound):
-            if not _enter_released(match):  # nobody sees less than whoever has no credentials
+            if not _enter_open(match):  # nobody sees less than whoever has no credentials
                 raise
             return
         _require_begun(match)
     elif address.get("tournament") is not None:
-        g.caller = callers.in_tournament(grant, bearer, address["tournament"])
+        try:
+            g.caller = callers.in_tournament(grant, bearer, address["tournament"])
+        except (Problem, MatchNotFound):
+            if request.method not in SAFE_METHODS or not _enter_tournament(address["tournament"]):
+                raise
+            return
+        if not g.caller.permissions and request.method in SAFE_METHODS:  # they have no part in it
+            _enter_tournament(address["tournament"])
 
 
 def gate_without_session() -> None:
-    """As `gate`, for what other sites may show in frames: by share link, or where the match is released.
+    """As `gate`, for what other sites may show in frames: by share link, or where the match is open to everybody.
 
     The session of the person before the screen counts for nothing; a token in the header does, since no frame has one.
     Raises Problem 401, 403, 429, MatchNotFound.
@@ -135,7 +146,7 @@ def gate_without_session() -> None:
         gate()
         return
     services().limits.count_address(request.remote_addr)
-    if not _enter_released((request.view_args or {})["match"]):
+    if not _enter_open((request.view_args or {})["match"]):
         raise _unauthenticated()
 
 
@@ -345,9 +356,9 @@ def look(match: str, who: Caller, view: str) -> Reader:
     parts = services()
     official = who.official or (who.role is None and who.view == "judge")
     sight = parts.visibility.sight(match, official=official, delayed=who.delayed)
-    if who.id == PUBLIC.id and not sight.released:
+    if who.id == PUBLIC.id and not sight.released and not parts.policy_for(match).public:
         raise MatchNotFound(match)
-    if who.delayed and not sight.closed and not parts.policy_for(match).spectators_open:
+    if who.delayed and not sight.over and not parts.policy_for(match).spectators_open:
         raise Problem("forbidden", "This tournament's matches can be watched only when they are over.")
     viewer = Viewer.parse(view, released=sight.released)
     return Reader(
@@ -424,8 +435,20 @@ def enter_as_public(tournament: str | None = None) -> None:
     g.token, g.caller = (PUBLIC, None), who
 
 
-def _enter_released(match: str) -> bool:
-    """Admit the caller as the public if the match is released to everybody; whether it is."""
+def _enter_tournament(tournament: str | None) -> bool:
+    """Admit the caller as the public if the tournament's policy opens it to everybody; whether it does."""
+    there = None if tournament is None else services().visibility.tournament(tournament)
+    if there is None or not there.policy.public:
+        return False
+    try:
+        enter_as_public(tournament)
+    except Problem:
+        return False
+    return True
+
+
+def _enter_open(match: str) -> bool:
+    """Admit the caller as the public if everybody may look at the match; whether they may."""
     if request.method not in ("GET", "HEAD"):
         return False
     who = _public_in(match)
@@ -435,13 +458,23 @@ def _enter_released(match: str) -> bool:
     return True
 
 
-def is_released(match: str) -> bool:
+def is_open(match: str) -> bool:
     """Whether everybody may look at a match, without credentials."""
     return _public_in(match) is not None
 
 
+def open_home(match: str) -> Tournament | None:
+    """The tournament of a match, open or announced, if its policy opens it to everybody; None for any other."""
+    try:
+        check_match_id(match)
+        home = services().validity.home_of(match)
+    except (ValueError, StoreDamaged):
+        return None
+    return home if home is not None and home.policy.public else None
+
+
 def _public_in(match: str) -> Caller | None:
-    """The public as the caller in a match that is released to everybody; None for any other."""
+    """The public as the caller in a match that everybody may look at; None for any other."""
     try:
         _require_id(match)
         who = callers.in_match(PUBLIC, None, match)

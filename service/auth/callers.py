@@ -21,7 +21,6 @@ from replays.log.events import Actor
 from replays.tournaments.state import Tournament
 from service.http.problems import Problem
 from service.people.tokens import Grant
-from service.people.visibility import Visibility
 from service.roles import APPROVES, FOUNDING, OFFICIALS, ROLES, Permission, Role
 from service.services import services
 
@@ -47,8 +46,12 @@ PUBLIC = Grant(
     role="spectator",
     permissions=("match:read", "export:own", "tournament:read", "statistics:read", "checkpoint:read"),
 )
-"""The grant of callers without credentials: a spectator of what tournaments of this server have released, and of
-nothing else (`service.people.visibility`, release)."""
+"""The grant of callers without credentials: a spectator of what tournaments of this server have released, or open to
+everybody by their policy, and of nothing else (`service.people.visibility`, release)."""
+
+
+_OPEN: frozenset[Permission] = frozenset({"match:read", "tournament:read", "statistics:read"})
+"""What the public may do before the release, where a tournament's policy opens it to them."""
 
 
 class Caller(NamedTuple):
@@ -180,8 +183,10 @@ def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
     if grant.match not in (None, match) and not (grant.role in OFFICIALS and grant.match in origins):
         raise _elsewhere()
     tournament = known.tournament_of(match)
-    if grant.id == PUBLIC.id and not _is_released(tournament, known):
-        raise MatchNotFound(match)
+    if grant.id == PUBLIC.id:
+        if tournament is None or origins or not is_open(tournament, known.clock()):
+            raise MatchNotFound(match)
+        return _public_in(tournament, known.clock())
     if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
         raise MatchNotFound(match)
     played = origins[-1] if origins else match
@@ -209,8 +214,10 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
         raise refused
     known = services().visibility
     tournament = known.tournament(id)
-    if grant.id == PUBLIC.id and not _is_released(tournament, known):
-        raise MatchNotFound(id)
+    if grant.id == PUBLIC.id:
+        if tournament is None or not is_open(tournament, known.clock()):
+            raise MatchNotFound(id)
+        return _public_in(tournament, known.clock())
     if grant.match is not None:
         home = services().validity.home_of(grant.match)
         if tournament is None or home is None or home.id != id:
@@ -291,9 +298,16 @@ def seat_in(tournament: Tournament | None, match: str, account: str) -> int | No
     return next((seat for seat, paired in enumerate(pairing.seats) if paired.player == player.id), None)
 
 
-def _is_released(tournament: Tournament | None, known: Visibility) -> bool:
-    """Whether a tournament is open to the public. Matches without a tournament never are."""
-    return tournament is not None and tournament.released(known.clock())
+def is_open(tournament: Tournament, now: str) -> bool:
+    """Whether a tournament is open to the public: by its policy, or since it is released. `now`: server time as the log
+    writes it."""
+    return tournament.policy.public or tournament.released(now)
+
+
+def _public_in(tournament: Tournament, now: str) -> Caller:
+    """The public in a tournament that is open to them: a spectator, who may do less before the release."""
+    found = _caller_as(PUBLIC, None, "spectator")
+    return found if tournament.released(now) else found._replace(permissions=found.permissions & _OPEN)
 
 
 def _caller_in(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller | None:

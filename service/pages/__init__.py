@@ -10,6 +10,7 @@ MODULES = (
     "tournament.page",
     "tournament.wall",
     "public.page",
+    "public.at_table",
     "still.page",
     "still.embedding",
     "running.page",

@@ -66,6 +66,8 @@ class Sight(NamedTuple):
     """The last event they may know of."""
     closed: bool
     """The closing event is within the horizon."""
+    over: bool
+    """The match is closed, and all that was played is within the horizon."""
     released: bool
     """Nothing is hidden any more."""
     embargoed: bool
@@ -232,6 +234,7 @@ class Visibility:
         return Sight(
             horizon=horizon,
             closed=closed,
+            over=head.closed and horizon >= head.version - 1,
             released=closed and over,
             embargoed=delayed and tournament is not None and not over,
             behind=delayed and (policy.delay_events > 0 or policy.delay_seconds > 0),

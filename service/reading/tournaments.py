@@ -12,10 +12,12 @@ from cachetools import LRUCache
 from replays.log.errors import MatchNotFound
 from replays.log.events import now
 from replays.store.reading import Head
+from replays.tournaments.event_types import PairedSeat
 from replays.tournaments.standings import Outcome
 from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import Statistics, statistics
 from service.auth import auth
+from service.auth.callers import PUBLIC
 from service.http.problems import Problem
 from service.services import services
 from workers.folding.outcomes import outcome_of, played_of
@@ -29,13 +31,21 @@ class TournamentView(NamedTuple):
     released: bool
     player: str | None
     """The id of the player they are, if any."""
+    public: bool = False
+    """They show no credentials, and nothing is released yet: who meets, and how it stands, is all they see."""
+
+
+_LINKS = ("events", "results", "standings", "statistics", "disputes", "import")
+_PUBLIC_LINKS = ("results", "standings")
 
 
 def view_of(found: Tournament, who: auth.Caller | None = None) -> TournamentView:
     """What `who`, by default the caller, may see of a tournament."""
     who = who or auth.caller()
     player = None if who.match is not None else found.player_of(who.signature)
-    return TournamentView(who.official, found.released(now()), None if player is None else player.id)
+    released = found.released(now())
+    public = who.id == PUBLIC.id and not released
+    return TournamentView(who.official, released, None if player is None else player.id, public)
 
 
 def shows_deck(eyes: TournamentView, player: str) -> bool:
@@ -48,13 +58,13 @@ def tournament_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any
     base = f"/api/v1/tournaments/{found.id}"
     answer = {
         **row(found),
-        "policy": msgspec.to_builtins(found.policy),
+        "policy": _policy_as_json(found, eyes),
         "players": [
             {
                 "player": player.id,
                 "name": player.name,
                 "dropped": player.dropped,
-                "streams_hand": player.streams_hand,
+                **({} if eyes.public else {"streams_hand": player.streams_hand}),
                 **({"account": player.account} if eyes.official or eyes.player == player.id else {}),
             }
             for player in found.players.values()
@@ -67,6 +77,7 @@ def tournament_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any
                 "withdrawn": deck.withdrawn,
             }
             for deck in found.decks.values()
+            if not eyes.public  # its id may be the name of the deck
         ],
         "rounds": [
             {
@@ -77,7 +88,7 @@ def tournament_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any
                     {
                         "pairing": pairing.id,
                         "table": pairing.table,
-                        "seats": msgspec.to_builtins(pairing.seats),
+                        "seats": [_seat_as_json(seat, eyes) for seat in pairing.seats],
                         "matches": list(pairing.matches),
                     }
                     for pairing in found.pairings_of(round.id)
@@ -85,14 +96,25 @@ def tournament_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any
             }
             for round in found.rounds.values()
         ],
-        "links": {
-            name: f"{base}/{name}" for name in ("events", "results", "standings", "statistics", "disputes", "import")
-        },
+        "links": {name: f"{base}/{name}" for name in (_PUBLIC_LINKS if eyes.public else _LINKS)},
     }
     if eyes.official:
         answer["organiser"] = found.organiser
         answer["staff"] = [{"account": account, "role": role} for account, role in sorted(found.staff.items())]
     return answer
+
+
+_PUBLIC_POLICY = ("public", "spectators_open", "delay_events", "delay_seconds", "embargo_until", "minutes")
+"""What everybody may know of a policy: what they see when."""
+
+
+def _policy_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(found.policy)
+    return {name: told[name] for name in _PUBLIC_POLICY} if eyes.public else told
+
+
+def _seat_as_json(seat: PairedSeat, eyes: TournamentView) -> dict[str, Any]:
+    return {"player": seat.player} if eyes.public else msgspec.to_builtins(seat)
 
 
 def staff_names(found: Tournament) -> dict[str, str]:

@@ -19,7 +19,7 @@ from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
 from replays.tournaments.imports import ImportRefused, plan_import, planned_on
 from replays.tournaments.matches import Table, open_pairing
-from replays.tournaments.policy import DEFAULT_POLICY, Policy
+from replays.tournaments.policy import NEW_POLICY, Policy
 from replays.tournaments.registry import Changed
 from replays.tournaments.state import Tournament
 from replays.tournaments.transfer import export_log, import_log
@@ -393,9 +393,10 @@ def _read_parts(files: Mapping[str, Path | None]) -> dict[str, Any]:
 
 def _policy(file: Path | None) -> Policy:
     if file is None:
-        return DEFAULT_POLICY
+        return NEW_POLICY
     try:
-        return msgspec.json.decode(_text(file), type=Policy)
+        given = msgspec.json.decode(_text(file), type=dict[str, Any])
+        return msgspec.convert({"public": NEW_POLICY.public, **given}, Policy)
     except msgspec.MsgspecError as error:
         raise CannotRun(f"{file} is not a policy: {error}") from error
 

@@ -7,6 +7,7 @@ pages.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from urllib.parse import quote
 
 from flask import Blueprint, Flask, Response, g, redirect, render_template, request
@@ -84,9 +85,24 @@ def failed(error: Exception) -> BaseResponse:
     else:
         problem = problems.problem_of(error)
         problems.log(problem, error)
+    if request.method == "GET" and "share" not in request.args and (table := _table_for_all(problem)) is not None:
+        return redirect(table, 303)
     if problem.status == 401 and request.method == "GET" and "share" not in request.args:
         return redirect(f"/sign-in?next={quote(request.full_path.rstrip('?'))}", 303)
     return problem.response() if prefers_document() else problem_page(problem)
+
+
+def _table_for_all(problem: Problem) -> str | None:
+    """The page about a table for everybody, for those who may not see the one about its match: without credentials, or
+    with others, at the addresses that are printed. None elsewhere, and where the tournament is not open to all."""
+    match = (request.view_args or {}).get("match")
+    if match is None or problem.status not in (401, 403, 404) or request.path.endswith("/table"):
+        return None
+    if problem.status != 401 and request.path not in (f"/t/{match}", f"/m/{match}"):
+        return None
+    with suppress(StoreError):
+        return None if auth.open_home(match) is None else f"/m/{match}/table"
+    return None
 
 
 def problem_page(problem: Problem) -> Response:

@@ -12,6 +12,7 @@ from marshmallow import validate
 from replays.log.events import now
 from replays.tournaments.state import Tournament
 from service.auth import auth
+from service.auth.callers import is_open
 from service.http.api import StrictSchema
 from service.http.problems import Problem
 from service.pages.base.frame import page
@@ -95,7 +96,7 @@ def tournaments_page(words: tuple[str, ...], after: str | None, limit: int) -> t
         tournaments = services().tournaments.several(ids.matches)
         for id in ids.matches:
             there = tournaments[id]
-            fits = _has_words(there, words) and (not public or there.released(time))
+            fits = _has_words(there, words) and (not public or is_open(there, time))
             if fits and len(found) == limit or looked == LOOKED_THROUGH:
                 return found, after
             looked += 1

@@ -17,6 +17,7 @@ from replays.log.event_types import MatchOpened
 from replays.store.damage import sentence
 from replays.store.many import firsts
 from replays.store.reading import Head
+from replays.tournaments.state import Tournament
 from service.auth import auth
 from service.reading import moments
 from service.reading.glance import candidates
@@ -58,6 +59,8 @@ class Row(NamedTuple):
     updated_at: str | None
     broken: str | None = None
     """What is damaged in its log, as far as it is known."""
+    recorded: str | None = None
+    """What an official recorded of its pairing, in words; None: nothing."""
 
     @property
     def winner(self) -> str | None:
@@ -107,8 +110,6 @@ def find(search: Search, *, after: str | None = None, limit: int = 25) -> Found:
     """
     rows: list[Row] = []
     looked = 0
-    if search.live and auth.is_public():  # what is open to everybody is closed
-        return Found(rows, None, looked)
     ids = iter(_ids(search, after))
     # Where everything fits, the first few are the page, and one more tells whether there is another.
     first = _AT_ONCE if search.narrow else min(_AT_ONCE, limit + 1)
@@ -236,9 +237,19 @@ def _row(candidate: _Candidate, head: Head, search: Search) -> Row | None:
         released=reader.viewer.released,
         updated_at=None,
         broken=None if reader.broken is None else sentence(reader.broken),
+        recorded=None if home is None else _recorded(home, match),
     )
     row = _with_score(row, reader, entry, head)
     return row if search.live is None or search.live is not row.over else None
+
+
+def _recorded(home: Tournament, match: str) -> str | None:
+    """The result that an official recorded of the pairing of a match, in words: it is told to all who see the match."""
+    pairing = home.pairing_of(match)
+    result = None if pairing is None else home.results.get(pairing.id)
+    if result is None:
+        return None
+    return "nobody won" if result.winner is None else f"{home.players[result.winner].name} won"
 
 
 def _openings(matches: Sequence[str]) -> dict[str, dict[str, Any]]:

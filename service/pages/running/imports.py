@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+import msgspec
 from flask import Blueprint, Response, redirect, request
 from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
@@ -24,7 +25,7 @@ from replays.log.errors import EventInvalid, RequestReused
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.imports import PARTS, ImportRefused, plan_import, planned_on
-from replays.tournaments.policy import DEFAULT_POLICY, Policy
+from replays.tournaments.policy import NEW_POLICY
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import RowFault
 from service.auth import auth
@@ -83,7 +84,7 @@ def create() -> BaseResponse:
             raise NotStored("minutes are a number from 1 to 1440, or left empty.")
         if not field("name"):
             raise NotStored("give the tournament a name.")
-        policy = Policy(minutes=int(minutes)) if minutes else DEFAULT_POLICY
+        policy = msgspec.structs.replace(NEW_POLICY, minutes=int(minutes)) if minutes else NEW_POLICY
         asked = RequestKey.of(f"{who.id} POST /tournaments/new", form_key(), canonical({**request.form, **texts}))
         made = services().tournaments.create(
             name=field("name")[:200],

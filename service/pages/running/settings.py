@@ -109,6 +109,7 @@ def _policy(found: Tournament) -> dict[str, Any]:
     until = field("embargo_until")
     now = found.policy
     entered: dict[str, Any] = {
+        "public": bool(field("public")),
         "spectators_open": bool(field("spectators_open")),
         "delay_events": _number("delay_events"),
         "delay_seconds": _number("delay_seconds"),

@@ -77,10 +77,10 @@ def links(match: str, seq: int, **parameters: Any) -> Links:
 
 def is_open(reader: Reader) -> bool:
     """Whether the address that the reader has opens for everybody: by a share link, or because the match is
-    released."""
+    open to everybody."""
     if "share" in request.args or auth.is_public():
         return True
-    return reader.view == OPEN_VIEW and auth.is_released(reader.match)
+    return reader.view == OPEN_VIEW and auth.is_open(reader.match)
 
 
 def view_in_words(view: str, names: list[str]) -> str:

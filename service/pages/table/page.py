@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, g, render_template, request
+from flask import Blueprint, Response, g, redirect, render_template, request
+from werkzeug.wrappers import Response as BaseResponse
 
 from replays.board.board import Board
 from replays.log.event_types import Conceded, Decision, DisputeOpened, Overridden, Rewound
@@ -140,11 +141,13 @@ class Table:
 
 
 @blueprint.get("/<match>")
-def seat(match: str) -> Response:
-    """The table as one seat sees it, or another viewer."""
+def seat(match: str) -> BaseResponse:
+    """The table as one seat sees it, or another viewer; for who has no part in it, what everybody may know."""
     auth.require("match:read")
     asked = query(ViewQuery)
     reader = auth.reader(match, asked["view"])
+    if auth.is_public() and not reader.viewer.released:
+        return redirect(f"/m/{match}/table", 303)
     return _table_page(_table(reader, reader.caller.seat, asked["share"], score=False))
 
 

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from marshmallow import validate
 
 from engine.readings import otherwise
+from replays.tournaments.names import name_key
 from replays.tournaments.standings import Decided, Outcome, decide, standings
 from replays.tournaments.state import Pairing, Round, Tournament
 from replays.tournaments.statistics import Share
@@ -90,6 +91,7 @@ def overview(tournament: str) -> Response:
     judges = auth.caller().may("dispute:rule")
     outcomes, games, pending = _games(found) if auth.caller().may("statistics:read") else ({}, {}, 0)
     about = tournament_as_json(found, eyes)
+    about["players"].sort(key=lambda player: name_key(player["name"]))
     decks: dict[str, list[str | None]] = {}
     for deck in about["decks"]:
         if not deck["withdrawn"]:

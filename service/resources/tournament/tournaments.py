@@ -18,7 +18,7 @@ from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
 from replays.tournaments.imports import PARTS, ImportRefused, plan_import, planned_on
-from replays.tournaments.policy import POLICY, Policy
+from replays.tournaments.policy import NEW_POLICY, POLICY, Policy
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.auth import auth, impartial
@@ -96,7 +96,7 @@ def create(body: dict[str, Any]) -> Response:
             name=body["name"],
             ruleset=body["ruleset"],
             variant=body["variant"],
-            policy=_policy(body["policy"], "/policy"),
+            policy=_policy({"public": NEW_POLICY.public, **body["policy"]}, "/policy"),
             actor=who.actor(),
             request=asked,
             then=lambda empty: plan_import(empty, parts, actor=who.actor(), namesakes=body["namesakes"]),
@@ -135,7 +135,7 @@ def get_tournament(tournament: str) -> Response:
     """A tournament: players, decks, rounds, pairings, as far as the caller may see them"""
     found = services().tournaments.get(tournament)
     eyes = view_of(found)
-    mark = "official" if eyes.official else "own" if eyes.player else ""
+    mark = "official" if eyes.official else "own" if eyes.player else "public" if eyes.public else ""
     return cacheable(
         tournament_as_json(found, eyes),
         tag(tournament, found.version, services().marks.of(found.head), mark, "released" if eyes.released else ""),

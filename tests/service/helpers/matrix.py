@@ -232,6 +232,7 @@ match+log          GET    /api/v1/matches/<match>/undo/requests                 
 match+log          GET    /api/v1/matches/<match>/undone                        match:read
 match              GET    /m/<match>                                            match:read
 match              GET    /m/<match>/about                                      match:read
+match              GET    /m/<match>/table                                      match:read
 match              POST   /m/<match>/about/share                                match:share
 match+log          GET    /m/<match>/cases                                      match:read
 match+log          GET    /m/<match>/cases/<int:seq>                            match:read

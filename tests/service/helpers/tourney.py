@@ -18,7 +18,9 @@ STAFF = ("head-judge", "judge", "scorekeeper", "streamer")
 
 
 def create(who: Api, key: str = "create", **changes: Any) -> TestResponse:
-    return who("POST", "tournaments", {"name": "Open", **WHOLE, **changes}, Idempotency_Key=key)
+    """A tournament that shows nothing to the public, unless `policy` says otherwise."""
+    policy = {"public": False, **changes.pop("policy", {})}
+    return who("POST", "tournaments", {"name": "Open", **WHOLE, "policy": policy, **changes}, Idempotency_Key=key)
 
 
 class Tourney:

@@ -407,7 +407,9 @@ def test_search(admin: Api, real_redis: redis.Redis) -> None:
 
 def test_tournaments_are_found_by_name_page_by_page(admin: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     made = [
-        admin("POST", "tournaments", {"name": f"Cup {n}"}, Idempotency_Key=f"cup-{n}").json["tournament"]
+        admin(
+            "POST", "tournaments", {"name": f"Cup {n}", "policy": {"public": False}}, Idempotency_Key=f"cup-{n}"
+        ).json["tournament"]
         for n in range(3)
     ]
 

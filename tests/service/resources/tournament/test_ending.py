@@ -286,6 +286,7 @@ def test_lists_wall_and_pages_agree_how_many_are_over(four: Tourney, real_redis:
         assert four.organiser.ok(f"{four.path}/wall")["counts"] == {"playing": 1, "over": 1}
         shown = four.organiser.get("/matches?state=live").text
         assert two.match in shown and one.match not in shown
+    assert "Ann won, as recorded" in four.organiser.get("/matches?state=over").text
 
 
 def test_the_clock_of_a_round_says_which_tables_are_over(four: Tourney, real_redis: redis.Redis) -> None:
