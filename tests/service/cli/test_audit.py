@@ -51,7 +51,7 @@ def test_the_first_event_that_differs_is_named_with_its_cards(cli: Cli) -> None:
     game = Game.open(on.traveller.opening("M3").setup)
     for event in events[1 : at - 1]:
         game.submit(event.data.answer)  # type: ignore[union-attr]
-    assert game.table.cards[int(key.removeprefix("play:"))].title in found["cards"]
+    assert game.table.by_id[int(key.removeprefix("play:"))].title in found["cards"]
     answer = cli("audit")
     assert answer.exit_code == ExitCode.FAULT and found["cards"][0] in answer.stdout and "opened with" in answer.stdout
     assert cli("audit", "--match", "M4").exit_code == ExitCode.OK

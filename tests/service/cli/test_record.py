@@ -183,7 +183,7 @@ def test_enter_takes_the_only_one_that_is_left(cli: Cli) -> None:
     shown = typed("", "f", "", of=("M1",)).stdout
     assert "are left; type letters of one, or its number:" in shown, "in the main step several are"
     assert "  Enter: choose Dextre\n" in shown
-    fighter, fought = (player.line[0].id for player in on.traveller.at("M1", 1).game.table.players)
+    fighter, fought = (player.line[0].shown_id for player in on.traveller.at("M1", 1).game.table.players)
     assert [keys for _, keys in answered(cli)][:2] == [(f"fight:{fighter}",), (f"card:{fought}",)]
 
 

@@ -38,7 +38,7 @@ def by_hand(client: redis.Redis, match: str) -> Any:
                 turns[who] += 1
             elif fact.kind in ("card.played", "card.used", "card.discarded", "card.destroyed"):
                 deed = fact.data.get("how") or fact.kind.partition(".")[2]
-                cards[who, fold.game.table.cards[fact.data["card"]].printed.title, deed] += 1
+                cards[who, fold.game.table.by_id[fact.data["card"]].printed.title, deed] += 1
     taken: Counter[int] = Counter()
     many: Counter[int] = Counter()
     for time in decision_times(events, history):

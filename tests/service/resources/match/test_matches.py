@@ -34,6 +34,7 @@ def test_the_seed_is_committed_to_and_shown_to_nobody(table: Table, real_redis: 
     assert opened["data"]["setup"]["chance"] == {
         "scheme": 1,
         "entropy": ["dice", "coffee"],
+        "renews_ids": True,
         "seed_commitment": table.opened["seed_commitment"],
     }
     assert re.fullmatch("[0-9a-f]{64}", table.opened["seed_commitment"])
