@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import lzma
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,8 @@ from engine import ENGINE_ID
 from replays.engines.archive import Archive, present
 from replays.engines.carrying import write_engine
 from replays.engines.kept_engines import KeptEngines
+from replays.exports import bundle
+from replays.play.live import Recorder
 from service.cli.common import ExitCode
 from service.cli.local_store import open_store
 from tests.replays.engines.another import upgraded
@@ -71,6 +76,65 @@ def test_what_is_no_whole_engine_is_refused(cli: Cli, old: KeptEngines, tmp_path
         assert answer.exit_code == ExitCode.FAULT and why in answer.stderr, name
         assert "nothing of it will be run" in answer.stderr
     assert sorted(path.name for path in old.directory.iterdir()) == before
+
+
+def test_a_file_of_engines_that_means_harm_is_refused_whole(cli: Cli, old: KeptEngines, tmp_path: Path) -> None:
+    """The command itself, as the operator runs it: bombs, paths that lead elsewhere, members without number."""
+    good = tmp_path / "old.engine"
+    cli.ok("engine", "export", present().short, str(good))
+    with zipfile.ZipFile(good) as archive:
+        packed, about = ((name, archive.read(name)) for name in sorted(archive.namelist(), reverse=True))
+    bomb = lzma.compress(bytes(1 << 26), preset=0)
+    elsewhere = {**Archive.unpacked(packed[1]).modules, "../../evil.py": b"x = 1\n"}
+    cases: dict[str, tuple[list[tuple[str, bytes]], str]] = {
+        "a bomb": ([about, (packed[0], bomb)], "larger than any engine is"),
+        "a bomb beside it": ([(about[0], bytes(1 << 26)), packed], "larger than any engine is"),
+        "a path": ([about, (packed[0], Archive.of(elsewhere).packed())], "made of modules under engine/"),
+        "no other half": ([(f"engines/{number}.json", b"{}") for number in range(5_000)], "cannot be read"),
+        "another's": ([about, (packed[0], Archive.of({"engine/hosting.py": b"x = 1\n"}).packed())], "not the one it is called"),
+    }
+    before = sorted(path.name for path in old.directory.iterdir())
+    for name, (members, said) in cases.items():
+        with zipfile.ZipFile(tmp_path / "harm", "w", zipfile.ZIP_DEFLATED) as archive:
+            for member, content in members:
+                archive.writestr(member, content)
+        answer = cli("engine", "import", str(tmp_path / "harm"))
+        assert answer.exit_code == ExitCode.FAULT and said in answer.stderr, (name, answer.stderr)
+        assert "nothing of it will be run" in answer.stderr
+    assert sorted(path.name for path in old.directory.iterdir()) == before
+    assert list(tmp_path.parent.rglob("evil.py")) == []
+
+
+def test_a_bundle_that_means_harm_is_refused(
+    cli: Cli, match: Recorder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has a manifest, so that what comes after it is reached."""
+    cli.ok("export", "M1", "-o", str(tmp_path / "log"))
+    log = (tmp_path / "log").read_bytes()
+    monkeypatch.setattr(bundle, "MAX_LOG_BYTES", 1 << 20)
+    monkeypatch.setattr(bundle, "MAX_MANIFEST_BYTES", 1 << 20)
+    head, harm = json.loads(log.splitlines()[-1])["hash"], tmp_path / "harm"
+
+    def refused(members: dict[str, bytes], **row: str) -> str:
+        listed = {"match": "M1", "file": "matches/M1.jsonl", "head": head, "events": 2, "exact": True, **row}
+        manifest = [{"bundle": 1, "format": "jsonl", "full": True}, listed, {"matches": 1}]
+        lines = b"".join(json.dumps(line).encode() + b"\n" for line in manifest)
+        with zipfile.ZipFile(harm, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, content in {bundle.MANIFEST: lines, "matches/M1.jsonl": log, **members}.items():
+                archive.writestr(name, content)
+        answer = cli("match", "import", str(harm))
+        assert answer.exit_code == ExitCode.FAULT and "Traceback" not in answer.output
+        return " ".join(answer.output.split())
+
+    cli.redis.flushall()
+    assert "its manifest has more than" in refused({bundle.MANIFEST: bytes(1 << 21)})
+    assert "matches/M1.jsonl has more than" in refused({"matches/M1.jsonl": bytes(1 << 21)})
+    assert "There is no item named" in refused({}, file="../../../../etc/passwd")
+    assert "../evil was refused" in refused({}, match="../evil")
+    assert "M1 was refused" in refused({}, head="0" * 64)
+    engine = {"engines/ab.json": b"{}", "engines/ab.tar.xz": lzma.compress(bytes(1 << 26), preset=0)}
+    assert "one of its engines is not kept" in refused(engine)
+    assert cli.json("match", "list")["matches"] == []
 
 
 def test_replay_verify_and_bundles_use_the_engine_that_is_kept(

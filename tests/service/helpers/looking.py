@@ -66,7 +66,7 @@ def addresses(admin: Api, match: str, n: int, tournament: str | None = None) -> 
     found += [
         f"/m/{match}/e/{seq}/{page}"
         for seq in (n, n + 1)
-        for page in ("picture.svg", "qr.svg", "share", "embed", "try", "try?answer=[]", "try?tree=1abc")
+        for page in ("picture.svg", "picture.png", "qr.svg", "share", "embed", "try", "try?answer=[]", "try?tree=1abc")
     ]
     found += [f"/m/{match}/run/{seq}" for seq in (1, n - 3, n, n + 1)]
     found += [f"/t/{match}", f"/t/{match}?view=public", f"/m/{match}/fillings?fillings=1&playouts=1"]
