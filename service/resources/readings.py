@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import marshmallow as ma
-from flask import Response, request
+from flask import Response
 from marshmallow import validate
 
 from engine import readings
@@ -14,7 +14,6 @@ from engine.table.description import VARIANTS
 from service.auth import auth
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.responses import json_response
-from service.services import services
 
 blueprint = ApiBlueprint(
     "readings", __name__, url_prefix="/api/v1/readings", description="What is assumed where the rulebooks are silent"
@@ -65,11 +64,7 @@ class ReadingListSchema(ma.Schema):
     readings = ma.fields.List(ma.fields.Nested(ReadingSchema))
 
 
-@blueprint.before_request
-def count() -> None:
-    """Count the request by its address, even if it has credentials, which are not looked at here."""
-    if auth.has_credentials():  # those without any are counted already
-        services().limits.count_address(request.remote_addr)
+blueprint.before_request(auth.count_open)
 
 
 @blueprint.route("", methods=["GET"])
