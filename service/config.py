@@ -205,7 +205,7 @@ class Config:
         "STREAMS_PER_CALLER",
         256,
         _whole(1, 1_000_000),
-        "Live streams of one token or share link; for the public, of one address.",
+        "Live streams of one token, of all share links made with one, or of one address of the public.",
     )
     streams: int = _setting("STREAMS", 5000, _whole(1, 1_000_000), "Live streams in all.")
     proxies: int = _setting(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import sys
 
 umask = 0o077
 """Nobody else may ask past the front."""
@@ -14,6 +15,11 @@ limit_request_line = 0
 limit_request_field_size = 0
 limit_request_fields = 200
 """The front's limits are narrower, and it says so in a problem document."""
+
+
+SWITCH_SECONDS = 0.0005
+"""How soon a thread gets its turn beside one that computes. An append waits for Redis several times, and after each of
+them for its turn."""
 
 
 def on_starting(server: object) -> None:
@@ -35,3 +41,4 @@ def post_worker_init(worker: object) -> None:
     """
     gc.collect()
     gc.freeze()
+    sys.setswitchinterval(SWITCH_SECONDS)

@@ -28,7 +28,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 from flask import g, request
 
 from engine.views import Viewer
-from replays.log.errors import MatchNotFound, StoreDamaged
+from replays.log.errors import MatchNotFound, StoreDamaged, StoreUnavailable
 from replays.log.grades import Divergence
 from replays.store.keys import check_match_id
 from replays.tournaments.state import Tournament
@@ -36,10 +36,11 @@ from service.auth import callers
 from service.auth.callers import PUBLIC
 from service.auth.callers import Caller as Caller
 from service.auth.callers import may_look as may_look
+from service.http import trust
 from service.http.problems import Problem
 from service.people.accesses import Of
 from service.people.sessions import SAFE_METHODS, from_own_page
-from service.people.shares import Share
+from service.people.shares import Share, links_of
 from service.people.tokens import Grant
 from service.roles import ROLES, SHARE_LINK, Permission, Role
 from service.services import services
@@ -104,7 +105,8 @@ def gate() -> None:
     if share is not None and match is not None and request.authorization is None and request.method in ("GET", "HEAD"):
         _require_id(match)
         g.caller = _by_link(share, match)
-        services().limits.count_link(share)
+        trust.name_caller(counted_as(g.caller))
+        services().limits.count_links(g.caller.id)
         _require_begun(match)
         return
     if not has_credentials():
@@ -114,6 +116,7 @@ def gate() -> None:
             return
     grant, bearer = _by_token()
     services().limits.count_token(grant)
+    trust.name_caller(grant.id)
     g.token = (grant, bearer)
     g.caller = callers.anywhere(grant, bearer)
     if match is not None:
@@ -166,10 +169,27 @@ def caller() -> Caller:
 
 
 def counted_as(who: Caller) -> str:
-    """The name under which what is costly is counted: of a share link, of a token, or of an address."""
-    if "share" in request.args:
-        return f"link {request.args['share']}"
-    return f"address {request.remote_addr}" if who.id == PUBLIC.id else f"caller {who.id}"
+    """The name under which what is costly is counted: of a token, of all share links that were made with one, or of an
+    address. Links cost nothing to make, so that one more is not one more caller."""
+    if who.id == PUBLIC.id:
+        return f"address {request.remote_addr}"
+    return who.id if who.role is not None else links_of(who.id)
+
+
+def count_open() -> None:
+    """Count a request to what is open to all: by its token, if it shows a valid one, else by address. Raises Problem
+    429."""
+    if not has_credentials():
+        return  # counted already
+    token, grant = _token_of_request(), None
+    if token is not None:
+        with suppress(StoreUnavailable):  # what is open to all does not need the store
+            grant = services().validity.grant(token)
+    if grant is None:
+        services().limits.count_address(request.remote_addr)
+    else:
+        trust.name_caller(grant.id)
+        services().limits.count_token(grant)
 
 
 def _token() -> tuple[Grant, str | None]:

@@ -102,7 +102,7 @@ class Connection:
         """The API's answer to a request that was read in full. Raises Problem."""
         self._front.crowd.work(self)
         with self._front.at_work(client):
-            answer = await self._front.passing.ask(request, body, self.address)
+            answer = await self._front.passing.ask(request, body, self.address, client)
         self._front.crowd.wait(self)
         if answer.status >= 400 and _value(answer.headers, _REQUEST_ID) is None:  # of the server below the API
             answer.body.close()

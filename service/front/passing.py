@@ -12,17 +12,14 @@ from typing import NamedTuple
 
 import h11
 
+from service.front.fairness import Fairness, asked
 from service.front.refusals import Headers
 from service.front.spool import PIECE, Spool
 from service.http import trust
 from service.http.problems import Problem
 
-AT_A_TIME = 16
-"""Requests that the API's processes work on: as many as they have threads."""
 CONNECT_SECONDS = 5.0
 """How long to wait for an API that is restarting."""
-WAIT_SECONDS = 30.0
-"""Longest wait for one of the places."""
 ANSWER_SECONDS = 300.0
 """Longest time for an answer, which may be a whole export."""
 _AGAIN = {"Retry-After": "1"}
@@ -30,6 +27,11 @@ _OF_ONE_CONNECTION = frozenset(
     b"connection keep-alive proxy-connection te trailer transfer-encoding upgrade expect content-length".split()
 )
 _OF_THE_SERVER = frozenset({b"server", b"connection", b"keep-alive", b"transfer-encoding", b"content-length"})
+
+
+_CALLER, _COST = trust.CALLER.lower().encode(), trust.COST.lower().encode()
+_TOLD = frozenset({_CALLER, _COST})
+"""Headers of answers that are for the front alone."""
 
 
 class Answer(NamedTuple):
@@ -40,36 +42,45 @@ class Answer(NamedTuple):
     body: Spool
 
 
+def _learnt(answer: Answer) -> tuple[str | None, float | None]:
+    """What an answer says of its caller, and of the cost of such requests: nothing unless it was given in full."""
+    told = {name.lower(): value.decode("latin-1") for name, value in answer.headers if name.lower() in _TOLD}
+    cost = float(told[_COST]) if _COST in told and answer.status in (200, 201) else None
+    return told.get(_CALLER), cost
+
+
 class Unanswered(Exception):
     """The connection to the API ended before its answer did."""
 
 
 class Passing:
-    """A client of the API. `socket`: path of the Unix socket, or host:port, on which it listens."""
+    """A client of the API. `socket`: path of the Unix socket, or host:port, on which it listens; `fairness` says which
+    request is next."""
 
     def __init__(self, socket: str, admin_token: str) -> None:
         self._socket = socket
         self._secret = trust.secret(admin_token).encode()
-        self._places = asyncio.Semaphore(AT_A_TIME)
+        self.fairness = Fairness()
 
-    async def ask(self, request: h11.Request, body: Spool, client: str) -> Answer:
-        """The answer to a request; close its body. `client`: the address it came from. Raises Problem: 503 when no
-        process answers, or too late."""
-        try:
-            async with asyncio.timeout(WAIT_SECONDS):
-                await self._places.acquire()
-        except TimeoutError:
-            raise Problem(
-                "api-unavailable", "Too many requests are waiting already; try again.", headers=_AGAIN
-            ) from None
+    async def ask(self, request: h11.Request, body: Spool, peer: str, client: str) -> Answer:
+        """The answer to a request; close its body. `peer`: the address it came from; `client`: the same, or what
+        trusted proxies say that it is. Raises Problem: 429 and 503 as `Fairness.place`, 503 when no process answers, or
+        too late."""
+        known = asked(
+            request.method.decode(),
+            request.target.decode("latin-1"),
+            {name.decode(): value.decode("latin-1") for name, value in request.headers},
+            client,
+        )
         answer = Spool()
         try:
-            return await self._ask(request, body, client, answer)
+            async with self.fairness.place(known):
+                found = await self._ask(request, body, peer, answer)
+                self.fairness.learn(known, *_learnt(found))
+            return found._replace(headers=[header for header in found.headers if header[0].lower() not in _TOLD])
         except BaseException:
             answer.close()
             raise
-        finally:
-            self._places.release()
 
     async def _ask(self, request: h11.Request, body: Spool, client: str, answer: Spool) -> Answer:
         raw = self._head(request, body, client)

@@ -1,4 +1,5 @@
-"""Trust between the API and the front before it: the client's address, and who keeps streams open.
+"""Trust between the API and the front before it: the client's address, who keeps streams open, and what an answer cost
+for which caller.
 
 The front proves itself with a secret that both derive from the administrator's token. These headers are dropped from
 any other client.
@@ -7,8 +8,9 @@ any other client.
 from __future__ import annotations
 
 import hmac
+import time
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from flask import request
 
@@ -17,9 +19,14 @@ if TYPE_CHECKING:
 
 FRONT = "Vaultlog-Front"
 CLIENT = "Vaultlog-Client"
+CALLER = "Vaultlog-Caller"
+"""On an answer to the front: the caller whose request it was, where their credentials are valid."""
+COST = "Vaultlog-Cost"
+"""On an answer to the front: the seconds of processor time that it took."""
 OWN = frozenset({FRONT.lower(), CLIENT.lower()})
 """Headers that no client may send."""
 _ENVIRON = "vaultlog.front"
+_CALLER = "vaultlog.caller"
 _PIECE = 65536
 
 
@@ -31,6 +38,11 @@ def secret(admin_token: str) -> str:
 def behind_front() -> bool:
     """Whether the request came through the front, which keeps streams open."""
     return _ENVIRON in request.environ
+
+
+def name_caller(name: str) -> None:
+    """Tell the front who the caller of this request is."""
+    request.environ[_CALLER] = name
 
 
 class Trust:
@@ -47,7 +59,15 @@ class Trust:
             direct: Iterable[bytes] = self._app(environ, start_response)
             return direct
         environ[_ENVIRON], environ["REMOTE_ADDR"] = True, client
-        answer: Iterable[bytes] = self._app(environ, start_response)
+        begun = time.thread_time()
+
+        def start(status: str, headers: list[tuple[str, str]], *exc_info: Any) -> Any:
+            told = [(COST, f"{time.thread_time() - begun:.4f}")]
+            if _CALLER in environ:
+                told.append((CALLER, environ[_CALLER]))
+            return start_response(status, [*headers, *told], *exc_info)
+
+        answer: Iterable[bytes] = self._app(environ, start)
         if environ.get("wsgi.input_terminated"):  # else reading to its end could wait for ever
             # A body that was refused unread is taken in all the same: who still sends it would lose the answer.
             while environ["wsgi.input"].read(_PIECE):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from service.people.shares import links_of
+
 
 class Credential(msgspec.Struct, frozen=True, omit_defaults=True):
     """A caller's credential: the id of a token, or a share link; neither for the public."""
@@ -24,10 +26,15 @@ class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
     by: Credential
     address: str = ""
     """Where the request came from."""
+    maker: str | None = None
+    """Id of the token that made the share link, where there is one."""
 
     @property
     def caller(self) -> str:
-        """The caller that the stream counts for: a token, a share link or, for the public, an address."""
+        """The caller that the stream counts for: a token, the share links made with one or, for the public, an
+        address."""
+        if self.maker is not None:
+            return links_of(self.maker)
         return self.by.token or self.by.share or f"address {self.address}"
 
     def header(self) -> str:

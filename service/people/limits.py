@@ -93,10 +93,11 @@ class Limits:
         """Count a request from this address. Raises Problem 429."""
         self._count(self._address, "address", _hashed(address or ""))
 
-    def count_link(self, share: str) -> None:
-        """Count a request with a share link that is valid: as many as with a token, and not by address, because many
-        people may share one. Raises Problem 429."""
-        self._count(self._token, "link", _hashed(share))
+    def count_links(self, maker: str) -> None:
+        """Count a request with a share link that is valid: for all links that were made with the token of this id, as
+        many as with a token; not by address, because many people may share one, and not with the token itself, which
+        they must not use up. Raises Problem 429."""
+        self._count(self._token, "links", maker)
 
     def count_picture(self, caller: str) -> None:
         """Count a picture that must be drawn, which costs as much as many requests. Raises Problem 429."""

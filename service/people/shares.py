@@ -32,6 +32,11 @@ class Share(NamedTuple):
     """Id of the token that made it."""
 
 
+def links_of(token: str) -> str:
+    """The name under which all links are counted that were made with the token of this id."""
+    return f"links of {token}"
+
+
 class Shares:
     """Makes and reads share links. `key` gives the signing key, shared by every process on the same store."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import marshmallow as ma
-from flask import Response, request
+from flask import Response
 from marshmallow import validate
 
 from engine import catalogue
@@ -15,7 +15,6 @@ from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.reading.cards.sheets import facts_of, sheet_of
-from service.services import services
 
 blueprint = ApiBlueprint(
     "cards", __name__, url_prefix="/api/v1/cards", description="Cards: facts, our texts, rulings, tests"
@@ -123,11 +122,7 @@ class CardListSchema(ma.Schema):
     cards = ma.fields.List(ma.fields.Nested(CardFactsSchema))
 
 
-@blueprint.before_request
-def count() -> None:
-    """Count the request by its address, even if it has credentials, which are not looked at here."""
-    if auth.has_credentials():  # those without any are counted already
-        services().limits.count_address(request.remote_addr)
+blueprint.before_request(auth.count_open)
 
 
 @blueprint.route("", methods=["GET"])

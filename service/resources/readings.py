@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import marshmallow as ma
-from flask import Response, request
+from flask import Response
 from marshmallow import validate
 
 from engine import catalogue, readings
@@ -17,7 +17,6 @@ from service.auth import auth
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import json_response
-from service.services import services
 
 blueprint = ApiBlueprint(
     "readings", __name__, url_prefix="/api/v1/readings", description="What is assumed where the rulebooks are silent"
@@ -81,11 +80,7 @@ class ReadingListSchema(ma.Schema):
     readings = ma.fields.List(ma.fields.Nested(ReadingSchema))
 
 
-@blueprint.before_request
-def count() -> None:
-    """Count the request by its address, even if it has credentials, which are not looked at here."""
-    if auth.has_credentials():  # those without any are counted already
-        services().limits.count_address(request.remote_addr)
+blueprint.before_request(auth.count_open)
 
 
 @blueprint.route("", methods=["GET"])

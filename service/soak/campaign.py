@@ -13,6 +13,8 @@ from typing import Any
 
 from replays.log.errors import StoreError
 from replays.store.connection import connect
+from service.running.demo import DemoFailed
+from service.soak import noise
 from service.soak.checks import Findings, compare
 from service.soak.clients import Client, Follower, Player, Reader
 from service.soak.damage import Trials, logs_of
@@ -50,6 +52,8 @@ class Plan:
     cuts: int = 10
     bits: int = 20
     zeroed: int = 3
+    noise_seconds: float = 0.0
+    """Seconds of each quiet and each noisy spell beside a noisy neighbour; 0: none (`service.soak.noise`)."""
     think: float = 0.05
     """Seconds a client thinks before a request, in the mean."""
 
@@ -72,15 +76,23 @@ class Campaign:
         found: dict[str, Any] = {"plan": asdict(self.plan)}
         try:
             found["first_start_s"] = round(target.start(), 2)
+            if self.plan.noise_seconds:
+                found["noise"] = self._noise(target)
             ledger = Ledger()
             found |= self._under_load(target, ledger)
             found["damage"] = self._damage(target, ledger)
             found["full_disk"] = self._full_disks()
-        except (TargetFault, StoreError) as error:
+        except (TargetFault, StoreError, DemoFailed, OSError) as error:
             self.faults.append(str(error))
         finally:
             target.destroy()
         return {**found, "seconds": round(time.monotonic() - began, 1), "faults": self.faults}
+
+    def _noise(self, target: Target) -> dict[str, Any]:
+        self.progress("a noisy neighbour", 0, 1)
+        found = noise.measure(target.port, self.plan.seed, seconds=self.plan.noise_seconds)
+        self.faults += noise.faults(found)
+        return found
 
     # -- deaths and pauses -----------------------------------------------------------------------------------------
 

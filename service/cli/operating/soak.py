@@ -30,6 +30,13 @@ LINE_EVERY = 10
 @click.option("--bits", default=20, show_default=True, type=WholeNumber(0), help="Files to flip a bit of.")
 @click.option("--zeroed", default=3, show_default=True, type=WholeNumber(0), help="Files to zero a page of.")
 @click.option(
+    "--noise-seconds",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(0.0),
+    help="Three quiet and three noisy spells of so many seconds, beside one caller with 32 connections; 0 for none.",
+)
+@click.option(
     "--directory",
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help="Where the scratch directory goes.  [default: that of the system]",
@@ -200,6 +207,15 @@ def _facts(found: dict[str, Any]) -> list[tuple[str, object]]:
         facts += [(f"memory, {kind}", _memory(of)) for kind, of in found["memory"].items()]
     if "wrong_answers" in found:
         facts += _of_a_cluster(found)
+    if "noise" in found:
+        noise = found["noise"]
+        facts.append(
+            (
+                "an append, p50 and p99",
+                f"{noise['quiet_p50_ms']} and {noise['quiet_p99_ms']} ms alone; beside a noisy neighbour "
+                f"{noise['noisy_p50_ms']} and {noise['noisy_p99_ms']} ms",
+            )
+        )
     disk = found.get("full_disk") or {}
     if disk.get("times"):
         went_on = ", ".join(f"{seconds:.1f} s" for seconds in disk["went_on_s"])

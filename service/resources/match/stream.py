@@ -62,7 +62,8 @@ def _ticket(match: str, reader: auth.Reader) -> Ticket:
         by = Credential(share=request.args["share"])
     else:
         by = Credential() if auth.is_public() else Credential(token=reader.caller.id)
-    return Ticket(match, reader.view, reader.horizon, by, request.remote_addr or "")
+    maker = None if by.share is None else reader.caller.id
+    return Ticket(match, reader.view, reader.horizon, by, request.remote_addr or "", maker)
 
 
 def _begin(after: int | None, held: str | None, reader: auth.Reader) -> int:

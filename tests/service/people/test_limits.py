@@ -54,6 +54,27 @@ def test_whoever_makes_tokens_up_is_one_address(table: Table) -> None:
     assert statuses(table.admin.with_token(None), "/healthz", 9) == [200] * 9, "who watches the server is not counted"
 
 
+def test_links_count_with_all_that_were_made_with_the_same_token(table: Table) -> None:
+    """Links cost nothing to make: another one is no other caller; and they use up nothing of their maker's own."""
+    nobody, shares = table.admin.with_token(None), f"{table.path}/shares"
+    made = [table.judge("POST", shares, {"view": view}).json["share"] for view in ("public", "judge", "player:0")]
+    found = [nobody.get(f"{table.path}?share={made[number % 3]}").status_code for number in range(10)]
+    assert found == [200] * 8 + [429] * 2
+    other = table.seats[0]("POST", shares, {"view": "public"}).json["share"]
+    assert nobody.get(f"{table.path}?share={other}").status_code == 200, "another maker's"
+    assert statuses(table.judge, table.path, 5) == [200] * 5, "of eight, three went into the links"
+
+
+@pytest.mark.parametrize("path", ["readings", "cards?title=Dust+Pixie", "cards/CotA/001"])
+def test_what_is_open_to_all_counts_by_a_valid_token(table: Table, path: str) -> None:
+    """All of a venue are one address."""
+    nobody = table.admin.with_token(None)
+    assert statuses(nobody, path, 5) == [200] * 4 + [429]
+    assert statuses(table.seats[0], path, 9) == [200] * 8 + [429]
+    assert statuses(table.admin, path, 9) == [200] * 9
+    assert statuses(table.admin.with_token("vl_made-up"), path, 1) == [429], "made-up tokens are the address"
+
+
 def test_false_share_links_count_and_true_ones_have_more(table: Table) -> None:
     nobody = table.admin.with_token(None)
     made = table.judge("POST", f"{table.path}/shares", {"view": "public"}).json["share"]

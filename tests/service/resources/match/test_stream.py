@@ -443,6 +443,8 @@ def test_a_caller_may_have_so_many_streams(narrow: tuple[Table, Fronted]) -> Non
         share = table.judge("POST", f"{table.path}/shares", {"view": "spectator", "expires_in": 3600}).json["share"]
         for _ in range(2):
             watches.append(open.enter_context(running.watch(f"{table.path}?share={share}", None)))
+        more = table.judge("POST", f"{table.path}/shares", {"view": "judge", "expires_in": 3600}).json["share"]
+        assert running.ask(f"{path}?share={more}")[0] == 429, "all links of one maker are one caller"
         status, headers, body = running.ask(path, table.seats[0].token)
         assert (status, json.loads(body)["code"], headers["Retry-After"]) == (503, "too-many-streams", "5")
         assert live(table) == 4
@@ -457,4 +459,4 @@ def test_the_public_is_counted_by_address() -> None:
     here, there = (Ticket("M", "spectator", 1, Credential(), address) for address in ("10.0.0.1", "10.0.0.2"))
     assert here.caller != there.caller and Ticket.read(here.header()) == here
     assert Ticket("M", "judge", 1, Credential(token="t"), "10.0.0.1").caller == "t"
-    assert Ticket("M", "judge", 1, Credential(share="s"), "10.0.0.1").caller == "s"
+    assert Ticket("M", "judge", 1, Credential(share="s"), "10.0.0.1", "t").caller == "links of t"

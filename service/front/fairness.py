@@ -1,0 +1,271 @@
+"""Decide which waiting request the API gets next: fair to callers, with places kept for play, dear reads one by one.
+
+A request is of one kind:
+
+    play   what appends or asks for the question: a table waits for it
+    plain  every other one that costs little, as was seen before
+    dear   one that costs the API's processor much, or whose cost was not seen yet
+
+Every caller has a queue of each kind, and callers of a kind take turns. So one with many requests waits for its own
+ones, and never in front of the others'. `PLAY` places are free of other kinds, and dear requests are worked on one at a
+time: two in one process would have each append there wait for both of them.
+
+Who a caller is, and what a request costs, the API says with its answers (`service.http.trust`): credentials that it did
+not confirm yet count for their address, and a shape of request that was not seen yet counts as dear until its first
+answer. Nothing here is measured by the clock but how long a request waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from enum import Enum
+from hashlib import sha256
+from http.cookies import CookieError, SimpleCookie
+from typing import NamedTuple, TypeVar
+from urllib.parse import parse_qsl
+
+from service.http.problems import Problem
+from service.people.sessions import COOKIE
+
+AT_A_TIME = 16
+"""Requests that the API's processes work on: as many as they have threads."""
+PLAY = 4
+"""Places of these that only play has."""
+OF_ONE = 4
+"""Requests of one kind that are worked on for one caller at a time."""
+DEAR = 1
+"""Dear requests that are worked on at a time, of all callers."""
+WAITING_OF_ONE = 256
+"""Requests of one caller that may wait, of all kinds together."""
+WAIT_SECONDS = 30.0
+"""Longest wait for a place."""
+DEAR_SECONDS = 0.1
+"""Processor time from which a request is dear."""
+_FADING = 0.8
+"""What is left of a cost that was seen, after one more request of its shape that costs less."""
+_KEPT = 4096
+"""Shapes of requests, and credentials, that are remembered."""
+_AGAIN = {"Retry-After": "1"}
+_PLAYED = re.compile(
+    r"/api/v1/matches/[^/]+/(?!variations|chances|branches|shares).*|/t/.*|/m/[^/]+/(?:cases|undo).*"
+    r"|/api/v1/announcements/.*"
+)
+"""Below a match, whatever is sent plays it, but for what only tries or shows it."""
+_ASKED = re.compile(r"/api/v1/matches/[^/]+/choice|/healthz|/readyz|/metrics")
+_NUMBERED = re.compile(r"(?<=/)(?!v1/)[^/]*\d[^/]*")
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Kind(Enum):
+    """Of a request."""
+
+    PLAY = "play"
+    PLAIN = "plain"
+    DEAR = "dear"
+
+
+class Asked(NamedTuple):
+    """What is known of a request before the API sees it."""
+
+    shape: str
+    """What requests of about the same cost have in common: method, address without ids, names in the query."""
+    play: bool
+    credential: bytes | None
+    """A hash of what it shows."""
+    address: str
+
+
+def asked(method: str, target: str, headers: Mapping[str, str], address: str) -> Asked:
+    """What is known of a request. `headers`: by lower-case name."""
+    path, _, query = target.partition("?")
+    fields = parse_qsl(query, keep_blank_values=True)
+    names = sorted({f"{name}={value}" if name == "format" else name for name, value in fields} - {"share"})
+    shape = f"{method} {_NUMBERED.sub('*', path)}?{'&'.join(names)}"[:400]
+    reads = method in ("GET", "HEAD", "OPTIONS")
+    play = _ASKED.fullmatch(path) is not None if reads else _PLAYED.fullmatch(path) is not None
+    share = next((value for name, value in fields if name == "share"), None)
+    return Asked(shape, play, _credential(headers, share), address)
+
+
+def _credential(headers: Mapping[str, str], share: str | None) -> bytes | None:
+    """A hash of the credential that the API would look at; None: there is none."""
+    shown = headers.get("authorization")
+    if shown is None and share is not None:
+        shown = f"share {share}"
+    if shown is None and COOKIE in headers.get("cookie", ""):
+        try:
+            morsel = SimpleCookie(headers["cookie"]).get(COOKIE)
+        except CookieError:
+            morsel = None
+        shown = None if morsel is None else f"session {morsel.value}"
+    return None if shown is None else sha256(shown.encode()).digest()
+
+
+class _Waiting(NamedTuple):
+    """A request that waits. The future is set when its turn has come, with the kind whose place it has."""
+
+    turn: asyncio.Future[Kind]
+    shape: str
+
+
+class _Queues:
+    """The requests of one kind that wait, by caller; those under way are counted."""
+
+    def __init__(self) -> None:
+        self.callers: OrderedDict[str, deque[_Waiting]] = OrderedDict()
+        self.under_way: Counter[str] = Counter()
+
+    def add(self, caller: str, one: _Waiting) -> None:
+        self.callers.setdefault(caller, deque()).append(one)
+
+    def next(self, most: int) -> tuple[str, _Waiting] | None:
+        """The next request whose caller has fewer than so many under way; the caller is the last one afterwards."""
+        for caller, queue in self.callers.items():
+            if self.under_way[caller] < most:
+                one = queue.popleft()
+                self.callers.move_to_end(caller)
+                if not queue:
+                    del self.callers[caller]
+                return caller, one
+        return None
+
+    def remove(self, caller: str, one: _Waiting) -> bool:
+        """Take out one that has given up; whether it was there."""
+        queue = self.callers.get(caller)
+        if queue is None or one not in queue:
+            return False
+        queue.remove(one)
+        if not queue:
+            del self.callers[caller]
+        return True
+
+    def take(self, shape: str) -> list[tuple[str, _Waiting]]:
+        """Take out all of a shape."""
+        found = [(caller, one) for caller, queue in self.callers.items() for one in queue if one.shape == shape]
+        for caller, one in found:
+            self.remove(caller, one)
+        return found
+
+
+class Fairness:
+    """The places of the API's processes, and who waits for one. For one event loop."""
+
+    def __init__(self, *, wait_seconds: float = WAIT_SECONDS) -> None:
+        self._wait_seconds = wait_seconds
+        self._queues = {kind: _Queues() for kind in Kind}
+        self._waiting: Counter[str] = Counter()
+        self._costs: OrderedDict[str, float] = OrderedDict()
+        self._callers: OrderedDict[bytes, str] = OrderedDict()
+
+    def caller_of(self, one: Asked) -> str:
+        """The caller that a request counts for."""
+        known = None if one.credential is None else self._callers.get(one.credential)
+        return known or f"address {one.address}"
+
+    def kind_of(self, one: Asked) -> Kind:
+        """The kind of a request."""
+        return Kind.PLAY if one.play else self._kind(one.shape)
+
+    def _kind(self, shape: str) -> Kind:
+        return Kind.DEAR if self._costs.get(shape, DEAR_SECONDS) >= DEAR_SECONDS else Kind.PLAIN
+
+    @asynccontextmanager
+    async def place(self, one: Asked) -> AsyncIterator[None]:
+        """Context: a place is held. Raises Problem: 429 when too many of the caller's requests wait, 503 after too
+        long a wait."""
+        caller = self.caller_of(one)
+        if self._waiting[caller] >= WAITING_OF_ONE:
+            raise Problem(
+                "too-many-connections", f"{WAITING_OF_ONE} of your requests are waiting; wait for them.", headers=_AGAIN
+            )
+        waiting = _Waiting(asyncio.get_running_loop().create_future(), one.shape)
+        self._waiting[caller] += 1
+        self._queues[self.kind_of(one)].add(caller, waiting)
+        self._fill()
+        try:
+            async with asyncio.timeout(self._wait_seconds):
+                kind = await waiting.turn
+        except BaseException as error:
+            self._give_up(caller, waiting)
+            if isinstance(error, TimeoutError):
+                detail = "Too many requests are waiting already; try again."
+                raise Problem("api-unavailable", detail, headers=_AGAIN) from None
+            raise
+        finally:
+            _less(self._waiting, caller)
+        try:
+            yield
+        finally:
+            self._free(caller, kind)
+
+    def learn(self, one: Asked, caller: str | None, seconds: float | None) -> None:
+        """Learn from an answer: who the caller is (None: nobody who is known), and what such a request costs (None: it
+        says nothing about that)."""
+        if one.credential is not None and caller is None:
+            self._callers.pop(one.credential, None)
+        elif one.credential is not None and caller is not None:
+            _remember(self._callers, one.credential, caller)
+        if seconds is None:
+            return
+        before = self._kind(one.shape)
+        _remember(self._costs, one.shape, max(seconds, self._costs.get(one.shape, 0.0) * _FADING))
+        after = self._kind(one.shape)
+        if after is not before:
+            for name, waiting in self._queues[before].take(one.shape):
+                self._queues[after].add(name, waiting)
+            self._fill()
+
+    def _give_up(self, caller: str, waiting: _Waiting) -> None:
+        if waiting.turn.done() and not waiting.turn.cancelled():  # its turn had just come
+            self._free(caller, waiting.turn.result())
+        else:
+            any(queues.remove(caller, waiting) for queues in self._queues.values())
+
+    def _free(self, caller: str, kind: Kind) -> None:
+        _less(self._queues[kind].under_way, caller)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Give away all places that there are."""
+        while any(self._give(kind) for kind in (Kind.PLAY, Kind.DEAR, Kind.PLAIN)):
+            pass
+
+    def _give(self, kind: Kind) -> bool:
+        """Give a place to the next request of a kind, if there is one for it."""
+        counts = {each: self._queues[each].under_way.total() for each in Kind}
+        others = counts[Kind.PLAIN] + counts[Kind.DEAR]
+        if counts[Kind.PLAY] + others >= AT_A_TIME:
+            return False
+        if kind is not Kind.PLAY and others >= AT_A_TIME - PLAY:
+            return False
+        if kind is Kind.DEAR and counts[Kind.DEAR] >= DEAR:
+            return False
+        found = self._queues[kind].next(OF_ONE)
+        if found is None:
+            return False
+        caller, waiting = found
+        if waiting.turn.done():  # it has just given up
+            return True
+        self._queues[kind].under_way[caller] += 1
+        waiting.turn.set_result(kind)
+        return True
+
+
+def _less(counts: Counter[str], name: str) -> None:
+    counts[name] -= 1
+    if not counts[name]:
+        del counts[name]
+
+
+def _remember(kept: OrderedDict[K, V], key: K, value: V) -> None:
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > _KEPT:
+        kept.popitem(last=False)
