@@ -24,6 +24,7 @@ from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
+from replays.undo.governed import Going
 from service.config import Config
 from service.http.marks import Marks
 from service.http.metrics import Metrics
@@ -81,6 +82,11 @@ class Services:
     health: Health
     metrics: Metrics
     marks: Marks
+
+    @property
+    def going(self) -> Going:
+        """Going back: one review and one policy, wherever it is asked from."""
+        return Going(self.recorder.traveller, self.tournaments)
 
     def policy_for(self, match: str) -> Policy:
         """The policy under which a match is played. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""

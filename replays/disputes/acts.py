@@ -24,6 +24,9 @@ from replays.tournaments.policy import Policy
 
 GameAt: TypeAlias = Callable[[int | None], AnyGame]
 """The match after an event; after the last one for None. Only looked at."""
+SignersOfBack: TypeAlias = Callable[[int, int, Collection[str]], tuple[str, ...]]
+"""Who signs that the match goes back: to an event, by a ruling after another, of a judge who has these roles
+(`replays.undo.governed.Going.signers`, for one match). Raises CommandRefused where nothing would be undone."""
 
 
 class ActInvalid(ReplayError, ValueError):
@@ -92,10 +95,13 @@ def rule(
     policy: Policy,
     held: Collection[str],
     game_at: GameAt,
+    signers_of_back: SignersOfBack,
     sealed: bool = False,
 ) -> list[Act]:
-    """Rule on a case. `held`: the roles that the judge signs for without asking (`head-judge`); `sealed`: the measures
-    are for officials only, as they always are when they name a card that not everyone knows.
+    """Rule on a case. Going back needs the signatures of all who would have to agree to a request for it.
+
+    `held`: the roles that the judge signs for without asking (`head-judge`); `sealed`: the measures are for officials
+    only, as they always are when they name a card that not everyone knows.
 
     Raises ActInvalid with every fault of the ruling, CommandRefused when the case cannot be ruled on.
     """
@@ -109,6 +115,9 @@ def rule(
     if faults:
         raise ActInvalid(faults)
     signers = signers_of(verdict, measures, policy, held=held, seats=seats)
+    back = _start(measures)
+    if back is not None:
+        signers = tuple(dict.fromkeys((*signers, *signers_of_back(back, version, held))))
     plain = [dict(measure) for measure in measures]
     sealed = sealed or _tells(plain, game_at)
     data = {
@@ -125,6 +134,7 @@ def rule(
 
 def sign(
     case: Case,
+    version: int,
     ruling: int,
     *,
     by: str,
@@ -133,6 +143,7 @@ def sign(
     accepted: bool,
     reason: str | None,
     game_at: GameAt,
+    signers_of_back: SignersOfBack,
 ) -> list[Act]:
     """Sign the ruling of that event, or refuse to, which makes it void. `by`: pseudonym of the signer; `role`: the role
     signed for, None when `held`, the roles that the signer has, leaves no choice. The last signature carries the ruling
@@ -164,7 +175,24 @@ def sign(
         return acts
     if found.measures is None:
         raise CommandRefused("what the ruling does is under seal in this copy and cannot be carried out", code="sealed")
+    _require_as_reviewed(found, version, signers_of_back)
     return acts + measures_as_acts(ruling, found.text, found.measures, game_at)
+
+
+def _require_as_reviewed(ruling: Ruling, version: int, signers_of_back: SignersOfBack) -> None:
+    """Raise CommandRefused (`gone-on`) where going back now needs more signatures than when it was ruled, because the
+    match was played on."""
+    back = _start(ruling.measures or ())
+    if back is None:
+        return
+    then = signers_of_back(back, ruling.seq - 1, ())
+    more = [role for role in signers_of_back(back, version, ()) if role not in then]
+    if more:
+        raise CommandRefused(
+            f"the match went on since the ruling of event {ruling.seq}, and going back to event {back} now needs the "
+            f"signature of {', '.join(more)} as well; refuse this ruling and give another",
+            code="gone-on",
+        )
 
 
 def signers_of(

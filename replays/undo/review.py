@@ -13,7 +13,7 @@ possible      otherwise, when none of the following holds: decisions of several 
               to know, or chance lie between, or part of it was undone before.
 inadvisable   a turn ended in between; or a seat decided, after the first undone decision of another seat, with
               knowledge that it had gained since; or the end of the match, a player's leaving it, or an official's act
-              would be undone.
+              would be undone; or the tournament has recorded a result that rests on the match.
 
 What counts as learning is described in `replays.telling.knowledge`. Everything the grade rests on is public, so that
 neither it nor its reasons tell anything that the table could not count; which cards were seen is told to those who may
@@ -55,6 +55,7 @@ WEIGHT: dict[str, Grade] = {
     "turns-crossed": "inadvisable",
     "informed-decision": "inadvisable",
     "match-over": "inadvisable",
+    "result-recorded": "inadvisable",
     "seat-returns": "inadvisable",
     "officials-act": "inadvisable",
 }
@@ -155,8 +156,12 @@ class Review(msgspec.Struct, frozen=True):
         return tuple(player.seat for player in self.after.game.table.players if not player.eliminated)
 
 
-def review(traveller: Traveller, match: str, to: int, version: int | None = None) -> Review:
+def review(
+    traveller: Traveller, match: str, to: int, version: int | None = None, recorded: str | None = None
+) -> Review:
     """Review going back to event `to` from event `version` (the last one by default). Changes nothing.
+
+    `recorded`: what a tournament has recorded that rests on the match (`replays.undo.governed.recorded_result`).
 
     Raises CommandRefused (`no-such-event`, `nothing-to-undo`), MatchClosed, Diverged when the log cannot be confirmed
     so far, and what `Traveller.at` raises.
@@ -180,11 +185,11 @@ def review(traveller: Traveller, match: str, to: int, version: int | None = None
             code="nothing-to-undo",
         )
     names = tuple(player.name for player in before.game.table.players)
-    reasons = assess(stretch, names)
+    reasons = assess(stretch, names, recorded)
     return Review(match, to, version, reasons[0].grade, reasons, stretch, before, after, names, _printed(before.game))
 
 
-def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
+def assess(stretch: Stretch, names: Sequence[str], recorded: str | None = None) -> tuple[Reason, ...]:
     """The reasons for the grade, the worst first; the grade is that of the first one. See the module for the rule."""
     found: list[Reason] = []
 
@@ -194,6 +199,8 @@ def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
     decider = stretch.decider
     if stretch.over:
         because("match-over", "The match has ended since.")
+    if recorded is not None:
+        because("result-recorded", recorded)
     for seat in stretch.returning:
         because("seat-returns", f"{_name(names, seat)} has left the match since, and would be back.")
     acts = [act for act in stretch.undone if act.seat is None]

@@ -18,7 +18,7 @@ from replays.log.events import Actor
 from replays.play.commands import Command, Rewind
 from replays.undo.review import Review, review
 
-_NEVER = frozenset(("match-over", "seat-returns"))
+_NEVER = frozenset(("match-over", "seat-returns", "result-recorded"))
 """What more than the record rests on: then going back is reviewed in any case."""
 
 
@@ -27,7 +27,7 @@ def own_slip(review: Review, scorekeeper: Actor | None) -> bool:
 
     That is one decision, with what was seen of it: observations that were entered after it. `scorekeeper`: who asks, if
     they record for the seats; else None. In a dealt match nobody may have learnt anything by it (grade `simple`); with
-    printed cards the grade does not matter, but for the end of the match and a player's leaving it.
+    printed cards the grade does not matter, but for the end of the match, a player's leaving it, and a recorded result.
     """
     stretch = review.stretch
     if scorekeeper is None or not stretch.undone or stretch.restored:
@@ -62,18 +62,18 @@ def last_entry(traveller: Traveller, match: str) -> int | None:
 
 
 def take_back(
-    traveller: Traveller, match: str, scorekeeper: Actor, to: int | None = None
+    traveller: Traveller, match: str, scorekeeper: Actor, to: int | None = None, recorded: str | None = None
 ) -> tuple[Review, list[Command]]:
     """The commands by which who records takes back their slip, with the review of it.
 
-    `to`: the event to go back to; the last entry is taken back by default. Raises CommandRefused (`nothing-to-undo`,
-    `not-a-slip`, which says what to do instead) and what `replays.undo.review.review` raises.
+    `to`: the event to go back to; the last entry is taken back by default. `recorded`: as `review` takes it. Raises
+    CommandRefused (`nothing-to-undo`, `not-a-slip`, which says what to do instead) and as `replays.undo.review.review`.
     """
     if to is None:
         to = last_entry(traveller, match)
     if to is None:
         raise CommandRefused("the last event is no entry of a decision; ask to go back instead", code="nothing-to-undo")
-    found = review(traveller, match, to)
+    found = review(traveller, match, to, recorded=recorded)
     if not found.printed or not own_slip(found, scorekeeper):
         raise CommandRefused(
             f"going back to event {to} takes back more than your own last entry (grade {found.grade}: "

@@ -152,6 +152,10 @@ def reader_of(view: str) -> Reader:
     return Reader(who, view, viewer, match="", horizon=2**53 - 1, closed=True, embargoed=False)
 
 
+SIGNS_FOR = ("judge", "head-judge", "organiser")
+"""The roles that an operator signs for."""
+
+
 def operator(on_behalf_of: int | None = None) -> Actor:
     """The actor of events entered here: the organiser, or a recorder who enters the decision of a seat."""
     return Actor("organiser" if on_behalf_of is None else "recorder", ACTOR, on_behalf_of=on_behalf_of)

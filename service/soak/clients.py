@@ -192,8 +192,7 @@ class Player(Client):
         choice = asked["choice"]
         token, lot = match.seats[choice["seat"]], self.dice.random()
         if lot < 0.03 and match.version > 6:
-            to = match.version - self.dice.randrange(1, 4)
-            self.append(match, match.judge, [{"type": "rewound", "data": {"to": to, "reason": self.key()}}])
+            self._go_back(match)
             return
         if lot < 0.06 and match.version > 6:
             self._ask_undo(match, token)
@@ -225,12 +224,30 @@ class Player(Client):
             raise RuntimeError(f"an append was answered with {status}: {answer}")
         return status == 201
 
-    def _ask_undo(self, match: Match, token: str) -> None:
-        body = {"to": match.version - self.dice.randrange(1, 3), "reason": self.key()}
+    def _ask_undo(self, match: Match, token: str) -> Any:
+        """Ask to go back; the request, or None where it was refused."""
+        body = {"to": match.version - self.dice.randrange(1, 4), "reason": self.key()}
+        return self._noted(match, f"/api/v1/matches/{match.id}/undo", token, body)
+
+    def _go_back(self, match: Match) -> None:
+        """Go back as the judge asks for it and everybody agrees; where it takes a head judge, it stays a request."""
+        request = self._ask_undo(match, match.judge)
+        while request is not None and request["status"] == "open":
+            mine = [role for role in request["open_for"] if role.startswith("seat:")]
+            if not mine:
+                return
+            match.version += 1
+            path = f"/api/v1/matches/{match.id}/undo/{request['seq']}/answers"
+            request = self._noted(match, path, match.seats[int(mine[0][5:])], {"accepted": True})
+
+    def _noted(self, match: Match, path: str, token: str, body: dict[str, Any]) -> Any:
+        """Post what has to do with going back, and note what was acknowledged."""
         expected = match.version
-        status, answer = self.post(f"/api/v1/matches/{match.id}/undo", token, body, expected)
-        if status == 201:
-            self.ledger.acknowledge(match, expected + 1, answer["events"], answer["version"])
+        status, answer = self.post(path, token, body, expected)
+        if status != 201:
+            return None
+        self.ledger.acknowledge(match, expected + 1, answer["events"], answer["version"])
+        return answer["request"]
 
 
 class Reader(Client):

@@ -108,6 +108,17 @@ class Vaultlog:
         with Client(self.url) as client:
             return client.ask(method, f"/api/v1/{path}", token or self.admin, body, **headers)
 
+    def sign(self, opened: Any, case: int) -> None:
+        """Have the ruling of a case that waits for signatures signed by all whose are missing."""
+        path = f"matches/{opened['match']}/disputes/{case}"
+        ruling = self.ask("GET", path)["case"]["rulings"][-1]
+        for role in ruling["missing"]:
+            kind, _, seat = role.partition(":")
+            token = opened["tokens"]["seats"][int(seat)] if kind == "seat" else self.admin
+            body = {"accepted": True, "role": role}
+            at = self.head(opened["match"])
+            self.write(f"{path}/rulings/{ruling['seq']}/signatures", body, token=token, version=at)
+
     def write(self, path: str, body: Any, *, token: str = "", version: int | None = None) -> Any:
         """What the API answers when something is to change; `version`: what that is decided upon."""
         headers = {} if version is None else {"If_Match": f'"{version}"'}

@@ -68,9 +68,13 @@ def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], va
     page.get_by_role("button", name="Give the ruling").click()
     yes(page)
     expect(page.get_by_role("heading", name="Ruling: the match goes back")).to_be_in_viewport()
+    expect(page.locator("#case-state")).to_have_attribute("data-status", "waiting for signatures")
+    vaultlog.sign(opened, case)
+    page.reload()
     expect(page.locator("#case-state")).to_have_attribute("data-status", "ruled")
     log = vaultlog.ask("GET", f"matches/{match}/events?view=judge&limit=500")["events"]
-    assert [event["type"] for event in log[case:]] == ["ruling.given", "rewound"]
+    types = [event["type"] for event in log[case:] if event["type"] != "ruling.signed"]
+    assert types == ["ruling.given", "rewound"]
     assert vaultlog.state(match, len(log)) == vaultlog.state(match, 18)
 
     pdf = judge.printed("case")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,15 +19,14 @@ from replays.sheet.matching import NoMatch
 from replays.telling.differences import changes_in_words
 from replays.telling.eyes import Eyes
 from replays.tournaments.registry import Tournaments
+from replays.undo.governed import Going
 from service.cli.common import EXIT_CODES, CannotRun, json_option, print_fields, print_json, print_table
-from service.cli.local_store import WHERE, LocalStore, open_store, operator, plain, reader_of, view_option
+from service.cli.local_store import SIGNS_FOR, WHERE, LocalStore, open_store, operator, plain, reader_of, view_option
 from service.cli.matches.what_if import branch, compare, fillings
 from service.http.whole_numbers import WholeNumber
 from service.reading.cases import override_keys
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
-SIGNS_FOR = ("judge", "head-judge", "organiser")
-"""The roles that an operator signs for."""
 match_argument = click.argument("match")
 case_argument = click.argument("case", type=WholeNumber(1))
 expect_option = click.option(
@@ -146,7 +146,7 @@ def rule(
         wanted = [{"kind": "rewind", "to": to}, *wanted]
     with open_store() as local:
         name = local.find(match)
-        policy = Tournaments(local.client).policy(local.traveller.opening(name).data.tournament)
+        going = Going(local.traveller, Tournaments(local.client))
 
         def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
             return acts.rule(
@@ -156,9 +156,10 @@ def rule(
                 text=text,
                 cited=clauses,
                 measures=wanted,
-                policy=policy,
-                held=("organiser", "head-judge"),
+                policy=going.policy(name),
+                held=SIGNS_FOR,
                 game_at=game_at,
+                signers_of_back=partial(going.signers, name),
                 sealed=sealed,
             )
 
@@ -189,19 +190,25 @@ def sign(
     """Sign the ruling of event RULING for an official other than its author. The last signature carries it out. Players
     sign for themselves, over the API."""
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-        return acts.sign(
-            _find(cases, case),
-            ruling,
-            by=operator().id,
-            role=role,
-            held=SIGNS_FOR,
-            accepted=not refuse,
-            reason=reason,
-            game_at=game_at,
-        )
+    with open_store() as local:
+        name = local.find(match)
+        going = Going(local.traveller, Tournaments(local.client))
 
-    _append(match, case, build, expect, as_json)
+        def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
+            return acts.sign(
+                _find(cases, case),
+                version,
+                ruling,
+                by=operator().id,
+                role=role,
+                held=SIGNS_FOR,
+                accepted=not refuse,
+                reason=reason,
+                game_at=game_at,
+                signers_of_back=partial(going.signers, name),
+            )
+
+        _append_to(local, name, case, build, expect, as_json)
 
 
 @command.command("override", epilog=EPILOG)

@@ -11,8 +11,10 @@ from engine.errors import CorrectionsRefused
 from engine.judging.kinds import CORRECTION
 from replays.play.commands import Adjust, EndByTime, MoveEngine, Override, Rewind
 from replays.sheet.matching import NoMatch
+from replays.tournaments.registry import Tournaments
+from replays.undo.governed import Going
 from service.cli.common import json_option, print_json, print_table
-from service.cli.local_store import open_store, plain, reader_of, view_option
+from service.cli.local_store import SIGNS_FOR, open_store, operator, plain, reader_of, view_option
 from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, record
 from service.http.whole_numbers import WholeNumber
 from service.reading.cases import override_keys
@@ -28,10 +30,20 @@ reason_option = click.option("--reason", required=True, help="Why; it stays in t
 @expect_option
 @json_option
 def rewind(match: str, to: int, reason: str, fresh: bool, expect: int | None, as_json: bool) -> None:
-    """Go back to the state after event TO. Undone events stay in the log; chance turns out the same, unless --fresh."""
+    """Go back to the state after event TO, where the tournament's policy has nobody agree to it but officials. Undone
+    events stay in the log; chance turns out the same, unless --fresh.
+
+    Where players have to agree: `vaultlog undo ask`, and `vaultlog undo answer` for each of them.
+    """
     back = Rewind(to, reason, "fresh-entropy" if fresh else "same-future")
     with open_store() as local:
-        record(local, local.find(match), back, None, expect, "judge", as_json)
+        name = local.find(match)
+        head = local.store.head(name).version
+        version = min(head, head if expect is None else expect)
+        if to < version:
+            going = Going(local.traveller, Tournaments(local.client))
+            going.require_free(name, to, version, SIGNS_FOR, operator())
+        record(local, name, back, None, expect, "judge", as_json)
 
 
 @click.command("adjust", epilog=EPILOG)

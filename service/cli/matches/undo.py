@@ -12,17 +12,15 @@ from replays.log.events import Actor
 from replays.play.commands import Command
 from replays.telling.differences import changes_in_words
 from replays.telling.recent_clocks import Clocks
-from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
-from replays.undo.requests import UndoRequest, approvals, undo_requests
+from replays.undo.governed import Going
+from replays.undo.requests import UndoRequest, undo_requests
 from replays.undo.requests import answer as answered
 from replays.undo.requests import ask as asked
-from replays.undo.review import review as reviewed
 from replays.undo.review_json import review_as_json
 from service.cli.common import EXIT_CODES, json_option, print_fields, print_json, print_table
 from service.cli.local_store import WHERE, LocalStore, open_store, operator, plain, reader_of, view_option
 from service.http.whole_numbers import WholeNumber, whole
-from service.people.visibility import Visibility
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 POLICIES = ("same-future", "fresh-entropy")
@@ -36,7 +34,7 @@ expect_option = click.option(
 def command() -> None:
     """Go back to an event by agreement. MATCH is an id; `last` stands for the newest one.
 
-    `vaultlog match rewind` goes back without approvals.
+    `vaultlog match rewind` goes back at once, where nobody has to agree.
     """
 
 
@@ -50,11 +48,12 @@ def review(match: str, to: int, view: str, as_json: bool) -> None:
     viewer = reader_of(view).viewer
     with open_store() as local:
         name = local.find(match)
-        found = reviewed(local.traveller, name, to)
+        going = _going(local)
+        found = going.review(name, to)
         clocks = Clocks(local.traveller)
         shown = review_as_json(found, viewer, (clocks.of(name, found.to), clocks.of(name, found.version)))
         names = local.traveller.opening(name).data.names
-        shown["approvals"] = list(approvals(found, _policy(local, name), None))
+        shown["approvals"] = list(going.approvals(found, None))
     if as_json:
         print_json({"match": name, **shown})
         return
@@ -128,8 +127,8 @@ def ask(match: str, to: int, reason: str, seat: int | None, chance: str, expect:
         version = local.store.head(name).version if expect is None else expect
         commands = asked(
             _requests(local, name, version),
-            reviewed(local.traveller, name, to, version),
-            _policy(local, name),
+            _going(local).review(name, to, version),
+            _going(local).policy(name),
             seat=seat,
             reason=reason,
             chance=chance,
@@ -175,8 +174,8 @@ def _requests(local: LocalStore, match: str, version: int) -> list[UndoRequest]:
     return undo_requests(local.store.events(match, 1, version))
 
 
-def _policy(local: LocalStore, match: str) -> Policy:
-    return Visibility(local.store, Tournaments(local.client)).policy(match)
+def _going(local: LocalStore) -> Going:
+    return Going(local.traveller, Tournaments(local.client))
 
 
 def _record(

@@ -30,9 +30,9 @@ from replays.disputes.measures import MEASURE, VERDICTS, Limits, measure_faults
 from replays.disputes.unseen_places import Named, listed_cards, unseen_places
 from replays.disputes.what_if import branch_of, branches_of
 from replays.engines.driving import AnyGame
+from replays.log.errors import CommandRefused, Diverged, MatchClosed
 from replays.tournaments.policy import Policy
-from replays.undo.requests import UndoRequest, approvals, undo_requests
-from replays.undo.review import review
+from replays.undo.requests import UndoRequest, undo_requests
 from replays.undo.review_json import review_as_json
 from service.auth import auth
 from service.http.packing import packs
@@ -244,8 +244,41 @@ def foreseen(match: str, seq: int) -> Response:
     found = (
         Foreseen([], faults) if faults else foresee(traveller, match, measures, projection.eyes(reader), reader.horizon)
     )
+    reviewed: dict[str, Any] | None = None
+    signers: tuple[str, ...] = ()
+    if not found.faults:
+        held, seats = reader.caller.approves, len(table.players)
+        policy = services().policy_for(match)
+        signers = acts.signers_of(asked["verdict"], measures, policy, held=held, seats=seats)
+        try:
+            reviewed, agreeing = _of_going_back(reader, measures)
+            signers = tuple(dict.fromkeys((*signers, *agreeing)))
+        except (CommandRefused, Diverged, MatchClosed) as error:
+            found = Foreseen([], [f"{capitalised(str(error))}."])
     g.seq = reader.horizon
-    return answer("cases/foreseen.html", {"foreseen": "cases/_foreseen.html"}, match=match, seq=seq, found=found)
+    return answer(
+        "cases/foreseen.html",
+        {"foreseen": "cases/_foreseen.html"},
+        match=match,
+        seq=seq,
+        found=found,
+        review=reviewed,
+        signers=signers,
+        names=names_of(reader),
+        to=lambda event: f"/m/{match}/undo{link_query({'view': asked['view'], 'share': asked['share']}, to=event)}",
+    )
+
+
+def _of_going_back(
+    reader: auth.Reader, measures: list[dict[str, Any]]
+) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+    """The review of measures that go back, and who signs that; None and nobody of others. Raises as `Going.review`."""
+    to = next((measure["to"] for measure in measures if measure["kind"] == "rewind"), None)
+    if to is None:
+        return None, ()
+    going = services().going
+    found = going.review(reader.match, to, reader.horizon)
+    return review_as_json(found, reader.viewer), going.approvals(found, None, reader.caller.approves)
 
 
 @blueprint.get("/<match>/cases/<int:seq>/what-if/<branch>")
@@ -313,12 +346,11 @@ def undo(match: str) -> Response:
     told: dict[int, str] = {}
     changed = None
     if asked["to"] is not None:
-        found = review(services().recorder.traveller, match, moments.require(reader, asked["to"]), reader.horizon)
+        found = services().going.review(match, moments.require(reader, asked["to"]), reader.horizon)
         clocks = services().clocks
         ran = clocks.of(match, found.to), clocks.of(match, found.version)
         reviewed = review_as_json(found, reader.viewer, ran)
-        held = () if who.seat is not None else who.approves
-        needed = approvals(found, services().policy_for(match), who.seat, held)
+        needed = services().going.approvals(found, who.seat, () if who.seat is not None else who.approves)
         told = what_was_done(reader, found.to + 1, found.version)
         changed = apart(reader, found.version, found.to, asked)
     requests = undo_requests(moments.log(reader))

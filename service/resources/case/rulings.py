@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from flask import Response
@@ -112,7 +113,8 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
     """Rule on a case
 
     Upheld, rewound, adjusted or penalty, with a text, the clauses it rests on, and measures. The tournament's policy
-    says who else must sign. The measures are carried out with the last signature, or at once when there is none to wait
+    says who else must sign; going back needs the signatures of all who would have to agree to a request to go back to
+    that event. The measures are carried out with the last signature, or at once when there is none to wait
     for; all or none, marked as forced by a judge.
     """
     who = auth.caller()
@@ -133,6 +135,7 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
             policy=services().policy_for(match),
             held=who.approves,
             game_at=game_at,
+            signers_of_back=partial(services().going.signers, match),
             sealed=body["sealed"],
         )
 
@@ -151,6 +154,7 @@ def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Resp
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
         return acts.sign(
             find_case(cases, seq),
+            version,
             ruling,
             by=who.signature,
             role=body["role"],
@@ -158,6 +162,7 @@ def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Resp
             accepted=body["accepted"],
             reason=body["reason"],
             game_at=game_at,
+            signers_of_back=partial(services().going.signers, match),
         )
 
     return _appended(match, seq, body, build)

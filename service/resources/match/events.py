@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Response, g, request
@@ -63,7 +64,8 @@ _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]
 def append(match: str) -> Response:
     """Append one event, or several, all or none
 
-    Refused, and nothing stored: 409 when another seat has to decide or the match is over or closed, 412 when another
+    Refused, and nothing stored: 409 when another seat has to decide or the match is over or closed, or when the policy
+    has others agree to going back (`rewound`; ask at `/undo` then), 412 when another
     request appended first, 422 when the rules do not allow the answer (with the reason and the clause), or the position
     does not allow the corrections (with every fault).
 
@@ -96,6 +98,7 @@ def append_events(match: str, told: appending.Told) -> appending.Receipt:
         nonlocal reader
         with services().visibility.steady({match: live.head}):  # what is in memory already need not be asked for
             reader = auth.reader(match, view)
+        _require_free(live, commands, expected, request, who)
         return live.record(commands, actor=actor, expected=expected, request=request, client_at=client_at)
 
     def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
@@ -108,6 +111,19 @@ def append_events(match: str, told: appending.Told) -> appending.Receipt:
 
 
 _APPEND = AppendSchema()
+
+
+def _require_free(
+    live: LiveMatch, commands: Sequence[Command], expected: int, request: RequestKey, who: auth.Caller
+) -> None:
+    """Raise CommandRefused where somebody else has to agree to going back before it is done. What a request appends
+    itself it may take back."""
+    for command in commands:
+        if not isinstance(command, Rewind) or not 1 <= command.to < expected <= live.head.version:
+            continue
+        if live.repeated(request) is None:
+            own = who.actor() if who.may("match:record") else None
+            services().going.require_free(live.match, command.to, expected, who.approves, own)
 
 
 def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | None]:

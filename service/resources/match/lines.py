@@ -103,7 +103,8 @@ def append_lines(match: str, body: dict[str, Any], told: appending.Told) -> appe
         return live.record_steps(play, expected=expected, request=request, client_at=at)
 
     def slip(version: int) -> list[Command]:
-        return take_back(services().recorder.traveller, match, who.actor())[1]
+        recorded = services().going.recorded(match)
+        return take_back(services().recorder.traveller, match, who.actor(), recorded=recorded)[1]
 
     def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
         if not isinstance(error, LinesRefused):

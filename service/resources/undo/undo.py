@@ -1,6 +1,7 @@
 """Go back to an event: review, request, answers, and what was undone.
 
-Officials may also go back directly, by appending `rewound`; players ask.
+Officials go back at once, by appending `rewound`, where the policy has nobody else agree to it; else they ask, as
+players do, or rule so in a case.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from replays.log.event_types import Decision, Overridden, Rewound
 from replays.log.events import Actor, Event
 from replays.log.history import History
 from replays.play.commands import Command
-from replays.undo.requests import UndoRequest, answer, approvals, ask, undo_requests
-from replays.undo.review import Review, review
+from replays.undo.requests import UndoRequest, answer, ask, undo_requests
+from replays.undo.review import Review
 from replays.undo.review_json import review_as_json
 from service.auth import auth
 from service.http.api import ApiBlueprint
@@ -87,12 +88,12 @@ def ask_undo(body: dict[str, Any], match: str) -> Response:
         return ask(
             _requests(match, version),
             found,
-            services().policy_for(match),
+            services().going.policy(match),
             seat=seat,
             reason=body["reason"],
             chance=body["policy"],
             holds=() if seat is not None else who.approves,
-            scorekeeper=_scorekeeper(who),
+            scorekeeper=scorekeeper(who),
         )
 
     actor = who.actor(seat if who.seat is None else None)
@@ -176,7 +177,7 @@ def _branch(events: list[Event], first: int, last: int, by: Event) -> dict[str, 
 
 
 def _reviewed(match: str, to: int, version: int) -> Review:
-    return review(services().recorder.traveller, match, to, version)
+    return services().going.review(match, to, version)
 
 
 def _requests(match: str, version: int) -> list[UndoRequest]:
@@ -185,10 +186,10 @@ def _requests(match: str, version: int) -> list[UndoRequest]:
 
 def _approvals(found: Review, who: auth.Caller) -> tuple[str, ...]:
     held = () if who.seat is not None else who.approves
-    return approvals(found, services().policy_for(found.match), who.seat, held, _scorekeeper(who))
+    return services().going.approvals(found, who.seat, held, scorekeeper(who))
 
 
-def _scorekeeper(who: auth.Caller) -> Actor | None:
+def scorekeeper(who: auth.Caller) -> Actor | None:
     """The caller, if they enter the decisions of the seats."""
     return who.actor() if who.seat is None and who.role is not None and who.may("match:record") else None
 

@@ -263,12 +263,13 @@ def sighting(seq: int, *learnt: int, before: int = 0) -> Sighting:
         (Stretch(undone=[act(3, None)]), "inadvisable", {"officials-act"}),
         (Stretch(undone=[act(2)], over=True), "inadvisable", {"match-over"} | OWN),
         (Stretch(undone=[act(2)], returning=[1]), "inadvisable", {"seat-returns"} | OWN),
+        (Stretch(undone=[act(2)]), "inadvisable", {"result-recorded"} | OWN),
         (Stretch(undone=[act(5)], rewinds=[4]), "possible", {"undone-before"} | OWN),
         (Stretch(restored=[2, 3]), "possible", {"takes-back-an-undo"}),
     ],
 )
 def test_the_rule_at_its_boundaries(stretch: Stretch, grade: str, found: set[str]) -> None:
-    reasons = assess(stretch, NAMES)
+    reasons = assess(stretch, NAMES, "The result of table 6 is recorded." if "result-recorded" in found else None)
     assert {reason.code for reason in reasons} == found
     assert reasons[0].grade == grade
     weights = [GRADES.index(reason.grade) for reason in reasons]

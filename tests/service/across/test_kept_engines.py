@@ -73,10 +73,7 @@ def finished(table: Table) -> int:
     table.play(CASE - 2)
     assert opened(table) == CASE
     table.play(26)
-    now = table.now()
-    body = {"type": "rewound", "data": {"to": now["version"] - 5, "reason": "a slip", "policy": "same-future"}}
-    answer = table.append(table.judge, body, now["version"])
-    assert answer.status_code == 201, answer.text
+    table.go_back(table.now()["version"] - 5, "a slip")
     now = table.play(10)
     close = {"type": "match.closed", "data": {"unfinished": True}}
     answer = table.append(table.admin, close, now["version"])

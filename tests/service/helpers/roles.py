@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from engine.players import RandomPlayer
 from replays.log.events import Actor
-from replays.play.commands import Answer
+from replays.play.commands import Answer, Rewind
 from replays.running.redis_server import RedisServer
 from replays.store.store import RequestKey
 from service.auth import auth
@@ -128,6 +128,15 @@ class Table:
                 command = Answer(asked.seat, tuple(keys))
                 done = live.record([command], actor=actors[asked.seat], expected=live.version, request=request)
                 parts.waker.appended(done)
+
+    def go_back(self, to: int, reason: str = "A test.") -> int:
+        """Have the match go back to an event, as if all had agreed; the event that says so."""
+        parts: Services = self.admin.app.extensions[EXTENSION]
+        with parts.recorder.live(self.match) as live:
+            live.sync()
+            done = live.record([Rewind(to, reason)], actor=self._actor(self.judge), expected=live.version)
+        parts.waker.appended(done)
+        return done.events[0].seq
 
     def _actor(self, seat: Api) -> Actor:
         """What events say of whoever has the token of a seat."""

@@ -445,6 +445,26 @@ def test_what_cannot_be_done_is_told_before(table: Table) -> None:
         foreseen(who, table, case, [{"kind": "rewind", "to": 3}], "rewound", 403)
 
 
+def test_going_back_is_told_with_its_review_and_with_who_signs(admin: Api) -> None:
+    cup = Cup(admin)
+    cup.table.play(40)
+    case = opened(cup.table, cup.roles["player 0"])
+    for role in ("judge", "head-judge"):
+        for to in (4, case - 2):
+            review = cup.roles[role].ok(f"{cup.path}/undo?to={to}")["review"]
+            told = foreseen(cup.roles[role], cup.table, case, [{"kind": "rewind", "to": to}], "rewound")
+            assert f"Going back would be {review['grade']}" in told
+            assert all(reason["text"] in told for reason in review["reasons"])
+            assert all(f"{one['name']}: {one['count']} card" in told for one in review["knowledge"])
+            who = ["Ann", "Ben", *(["the head judge"] if "head-judge" in review["approvals"] else [])]
+            assert f"It waits until {' and '.join(who)} sign too." in told
+    page = shown(cup.roles["judge"], f"/m/{cup.match}/cases/{case}/foreseen?" + urlencode(
+        {"measures": json.dumps([{"kind": "rewind", "to": 4}]), "verdict": "rewound"}))  # fmt: skip
+    assert 'class="reviewed inadvisable"' in page and f'href="/m/{cup.match}/undo?to=4"' in page
+    late = foreseen(cup.roles["judge"], cup.table, case, [{"kind": "rewind", "to": case}], "rewound")
+    assert "Cannot go back to event" in late and "It waits" not in late
+
+
 def test_the_review_says_what_was_done(table: Table) -> None:
     table.play(16)
     page = shown(table.judge, f"/m/{table.match}/undo?to=4")

@@ -308,8 +308,7 @@ def test_the_page_of_a_match_tells_its_keys_and_what_was_undone_is_not_told(tabl
     result = table.judge.ok(table.path)["result"]
     for seat in result["seats"]:
         assert f'<th scope="row">{seat["name"]}</th>' in page
-    last = timeline["version"]
-    assert table.append(table.judge, {"type": "rewound", "data": {"to": 2, "reason": "again"}}, last).status_code == 201
+    table.go_back(2, "again")
     undone = text(table.judge, f"/m/{table.match}/about")
     assert "forged" not in undone and " won" not in undone and "taken back" in undone
 

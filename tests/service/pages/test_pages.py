@@ -166,7 +166,7 @@ def test_hostile_names_stay_text(admin: Api) -> None:
 
 def test_an_undone_event_says_so(table: Table) -> None:
     table.play(4)
-    table.append(table.judge, {"type": "rewound", "data": {"to": 2, "reason": "A test."}}, 5)
+    table.go_back(2)
     assert "This event was undone by" in table.judge.get(f"/m/{table.match}/e/4").text
     assert "This event was undone by" not in table.judge.get(f"/m/{table.match}/e/2").text
 

@@ -90,8 +90,7 @@ def test_what_was_counted_once_is_kept_and_counted_on(table: Table, monkeypatch:
     folded.clear()
     assert table.seats[0].get(f"{address}?view=player:0").status_code == 200 and folded == [], "the same for all"
     assert table.judge.get(address).text == before and folded == []
-    rewind = {"type": "rewound", "data": {"to": 30, "reason": "A test."}}
-    assert table.append(table.judge, rewind, 41).status_code == 201
+    assert table.go_back(30) == 42
     last = table.play(40)["version"]
     folded.clear()
     after = table.judge.get(address).text
@@ -208,7 +207,7 @@ def test_the_event_one_is_at_is_marked(table: Table) -> None:
 def test_what_was_undone_is_hatched_and_struck_through(table: Table) -> None:
     version = table.play(24)["version"]
     assert "undone-hatch)" not in pictures(table)
-    table.append(table.judge, {"type": "rewound", "data": {"to": 9, "reason": "A test."}}, version)
+    table.go_back(9)
     table.play(4)
     page = pictures(table, query="?tables=yes")
     said = f"Events 10 to {version}, undone by event {version + 1}"

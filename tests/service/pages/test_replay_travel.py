@@ -70,7 +70,7 @@ def test_every_link_of_the_page_into_the_match_leads_somewhere(table: Table) -> 
 
 def test_the_time_line_has_turns_decisions_forges_checks_and_what_was_undone(table: Table) -> None:
     now = table.play(120)
-    table.append(table.judge, {"type": "rewound", "data": {"to": 60, "reason": "A test."}}, now["version"])
+    table.go_back(60)
     call = {"claim": "No.", "first": 2, "last": 3}
     table.judge("POST", f"{table.path}/disputes", call, Idempotency_Key="c", If_Match=f'"{now["version"] + 1}"')
     html = table.judge.get(f"/m/{table.match}/e/30", Vaultlog_Part="time").text

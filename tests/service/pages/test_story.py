@@ -175,8 +175,7 @@ def test_words_are_marked_and_everything_else_escaped() -> None:
 def test_what_was_undone_is_struck_through_and_stays(table: Table) -> None:
     version = table.play(14)["version"]
     reason = "A card was misread."
-    body = {"type": "rewound", "data": {"to": 8, "reason": reason}}
-    assert table.append(table.judge, body, version).status_code == 201
+    table.go_back(8, reason)
     table.play(6)
     page = story(table)
     assert "data-rewound" in page

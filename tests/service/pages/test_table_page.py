@@ -179,8 +179,7 @@ def test_back_to_before_ones_own_last_decision_is_proposed(table: Table) -> None
         assert f'data-undo-to="{own[-1] - 1}"' in table.seats[seat].get(f"/t/{table.match}").text
     last = seen[-1]["seq"]
     assert f'data-undo-to="{last - 1}"' in table.judge.get(f"/t/{table.match}/score").text
-    back = {"type": "rewound", "data": {"to": last - 3, "reason": "A test."}}
-    assert table.append(table.judge, back, last).status_code == 201
+    table.go_back(last - 3)
     assert f'data-undo-to="{last - 4}"' in table.judge.get(f"/t/{table.match}/score").text
 
 

@@ -77,7 +77,9 @@ def test_a_refused_signature_voids_the_ruling(admin: Api) -> None:
 def test_who_signs_is_the_tournament_s_to_say(admin: Api) -> None:
     cup = Cup(admin)
     cup.set_policy(
-        signers={"rewound": ("judge", "opponent", "organiser"), "warning": ("judge",)}, penalties=("warning",)
+        signers={"rewound": ("judge", "opponent", "organiser"), "warning": ("judge",)},
+        penalties=("warning",),
+        undo={"simple": (), "possible": (), "inadvisable": ()},
     )
     at_rest(cup.table)
     table, roles = cup.table, cup.roles

@@ -200,8 +200,7 @@ def test_a_match_that_goes_on_is_closed_only_as_unfinished(table: Table) -> None
 def test_a_rewind_goes_back_and_keeps_what_it_undoes(table: Table) -> None:
     table.play(6)
     before = table.judge.ok(f"{table.path}/state?seq=3")["state"]
-    body = {"type": "rewound", "data": {"to": 3, "reason": "A card was drawn too many."}}
-    assert table.append(table.judge, body, 7).status_code == 201
+    table.go_back(3, "A card was drawn too many.")
     assert table.judge.ok(f"{table.path}/state")["state"] == before
     assert table.judge.ok(f"{table.path}/state?seq=6")["grade"] == "EXACT"
     timeline = table.judge.ok(f"{table.path}/timeline")

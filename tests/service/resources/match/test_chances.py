@@ -81,9 +81,7 @@ def test_a_match_that_went_on_another_way_is_estimated_again(table: Table) -> No
     end(table, close=False)
     ask(table, table.judge)
     assert make(table) == "done"
-    rewound = {"type": "rewound", "data": {"to": 10, "policy": "same-future", "reason": "It was a mistake."}}
-    answer = table.append(table.judge, rewound, table.now()["version"])
-    assert answer.status_code == 201, answer.text
+    table.go_back(10, "It was a mistake.")
     problem(table.judge.get(f"{table.path}/chances"), 409, "chances-not-open")
     assert table.append(table.seats[0], {"type": "conceded"}, table.now()["version"]).status_code == 201
     problem(table.judge.get(f"{table.path}/chances"), 404, "chances-not-found")

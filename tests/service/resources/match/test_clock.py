@@ -56,7 +56,7 @@ def test_going_back_gives_no_time_back(table: Table) -> None:
     add(table, "clock.started", seconds=600)
     table.play(3)
     before = table.judge.ok(f"{table.path}/clock?seq=5")["clocks"][0]["left_ms"]
-    add(table, "rewound", to=2, reason="r")
+    table.go_back(2)
     after = table.judge.ok(f"{table.path}/clock?seq=6")["clocks"][0]
     assert after["left_ms"] <= before and after["runs"] is True
     assert after["used_ms"] + after["left_ms"] == after["given_ms"] == 600_000
@@ -88,7 +88,7 @@ def test_time_is_called_and_later_it_is_over(table: Table) -> None:
     assert result is not None and table.now()["choice"] is None
     back = table.judge.ok(f"{table.path}/undo?to={ended - 1}")["review"]
     assert {"match-over", "officials-act"} == {reason["code"] for reason in back["reasons"]}
-    add(table, "rewound", to=ended - 1, reason="one more turn was agreed on")
+    table.go_back(ended - 1, "one more turn was agreed on")
     shown = table.judge.ok(f"{table.path}/clock")
     assert shown["ended"] == ended and shown["running"] is False, "going back gives no time back"
     assert table.now()["choice"] is not None
@@ -120,7 +120,7 @@ def test_an_event_that_is_not_there(table: Table) -> None:
 def test_how_long_decisions_took(table: Table) -> None:
     assert table.judge.ok(f"{table.path}/times")["all"] is None
     table.play(9)
-    add(table, "rewound", to=8, reason="r")
+    table.go_back(8)
     table.play(2)
     found = table.roles["spectator"].ok(f"{table.path}/times")
     assert [one["seq"] for one in found["decisions"]] == [*range(2, 11), 12, 13]

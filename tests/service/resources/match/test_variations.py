@@ -121,8 +121,7 @@ def test_a_match_that_goes_on_changes_nothing_of_it(played: Table) -> None:
     answers = own_answers(played, START + 1, START + 4)
     before = tried(played, played.judge, START, *answers)
     played.play(3)
-    back = {"type": "rewound", "data": {"to": START - 2, "reason": "A slip.", "policy": "same-future"}}
-    assert played.append(played.judge, back, played.now()["version"]).status_code == 201
+    played.go_back(START - 2)
     assert tried(played, played.judge, START, *answers) == before
 
 

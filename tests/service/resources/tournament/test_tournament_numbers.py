@@ -105,8 +105,7 @@ def test_undone_abandoned_annulled_and_what_if_matches_do_not_count(tourney: Tou
     assert decided(tourney) is None and numbers(tourney, "statistics")["matches"] == 0
     table = tourney.open()
     now = table.play(120)
-    body = {"type": "rewound", "data": {"to": 3, "reason": "wrong card"}}
-    assert table.append(table.judge, body, now["version"]).status_code == 201
+    table.go_back(3, "wrong card")
     conceded = {"type": "conceded", "data": {"seat": 1}}
     assert table.append(table.judge, conceded, now["version"] + 1).status_code == 201
     folder(real_redis).run(table.match)

@@ -62,11 +62,10 @@ def test_of_many_at_once_one_is_heard(table: Table, make_app: Any) -> None:
     assert types.count("rewound") == 1 and types[-2:] == ["undo.answered", "rewound"]
 
 
-def test_a_judge_may_still_go_back_directly(table: Table) -> None:
+def test_what_goes_back_meanwhile_ends_a_request(table: Table) -> None:
     table.play(4)
     seq = ask(table, table.seats[0], 4)["request"]["seq"]
-    back = {"type": "rewound", "data": {"to": 2, "reason": "my ruling"}}
-    assert table.append(table.judge, back, version(table)).status_code == 201
+    table.go_back(2, "my ruling")
     assert table.judge.ok(f"{table.path}/undo/requests")["requests"][0]["status"] == "lapsed"
     (branch,) = table.judge.ok(f"{table.path}/undone")["undone"]
     assert (branch["first"], branch["last"], branch["cause"], branch["reason"]) == (3, seq, None, "my ruling")

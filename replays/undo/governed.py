@@ -1,0 +1,97 @@
+"""Going back under one policy, wherever it is asked from: a request, a ruling, an official's act, a terminal.
+
+The review says how much it would take back (`replays.undo.review`), the policy of the tournament whose approval that
+needs. What a player asks for, those answer (`replays.undo.requests`); what a judge rules, they sign
+(`replays.disputes.acts`); what an official does at once is done only where nobody else has to agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import msgspec
+
+from replays.fold.travel import Traveller
+from replays.log.errors import CommandRefused
+from replays.log.events import Actor
+from replays.tournaments.policy import Policy
+from replays.tournaments.registry import Tournaments
+from replays.tournaments.state import Tournament
+from replays.undo import requests
+from replays.undo.review import Review, review
+
+
+def recorded_result(tournament: Tournament | None, match: str) -> str | None:
+    """What the tournament has recorded that rests on a match, in a sentence; None where nothing is recorded yet."""
+    pairing = None if tournament is None else tournament.pairing_of(match)
+    if tournament is None or pairing is None or pairing.id not in tournament.results:
+        return None
+    rounds = list(tournament.rounds.values())
+    number = tournament.rounds[pairing.round].number
+    later = [each.number for each in rounds if each.number > number and tournament.pairings_of(each.id)]
+    paired = f", and round {min(later)} is paired with it" if later else ""
+    return f"The result of table {pairing.table} is recorded{paired}."
+
+
+def in_words(approvals: Sequence[str], names: Sequence[str]) -> str:
+    """Roles of approvals in English.
+
+    >>> in_words(("seat:0", "seat:1", "head-judge"), ["Ann", "Ben"])
+    'Ann and Ben and the head judge'
+    """
+    told = []
+    for role in approvals:
+        kind, _, seat = role.partition(":")
+        seated = kind == "seat" and int(seat) < len(names)
+        told.append(names[int(seat)] if seated else f"the {role.replace('-', ' ').replace(':', ' ')}")
+    return " and ".join(told)
+
+
+class Going:
+    """Going back in the matches of a store."""
+
+    def __init__(self, traveller: Traveller, tournaments: Tournaments) -> None:
+        self._traveller, self._tournaments = traveller, tournaments
+
+    def review(self, match: str, to: int, version: int | None = None) -> Review:
+        """The review of going back to event `to`, with what the tournament has recorded. Raises as `review.review`."""
+        return review(self._traveller, match, to, version, self.recorded(match))
+
+    def recorded(self, match: str) -> str | None:
+        """What the tournament has recorded that rests on the match."""
+        tournament = self._tournaments.labelled(self._traveller.opening(match).data.tournament)
+        return recorded_result(tournament, match)
+
+    def approvals(
+        self, found: Review, seat: int | None, holds: Collection[str] = (), scorekeeper: Actor | None = None
+    ) -> tuple[str, ...]:
+        """Whose approval going back needs (`requests.approvals`)."""
+        return requests.approvals(found, self.policy(found.match), seat, tuple(holds), scorekeeper)
+
+    def policy(self, match: str) -> Policy:
+        """The policy of a match. In a what-if match, which officials alone play, nobody else has to agree."""
+        opened = self._traveller.opening(match).data
+        found = self._tournaments.policy(opened.tournament)
+        if opened.branch is None:
+            return found
+        return msgspec.structs.replace(found, undo=dict.fromkeys(found.undo, ()))
+
+    def signers(self, match: str, to: int, version: int, held: Collection[str]) -> tuple[str, ...]:
+        """Who signs a ruling, given after event `version`, that goes back to event `to`: as many as would have to agree
+        to an official's request. `held`: the roles of the judge. Raises as `review`."""
+        return self.approvals(self.review(match, to, version), None, held)
+
+    def require_free(self, match: str, to: int, version: int, held: Collection[str], actor: Actor | None) -> None:
+        """Raise CommandRefused (`approval-needed`) unless an official may go back at once.
+
+        `held`: their roles; `actor`: who acts, where it may be their own slip. Raises as `review`.
+        """
+        found = self.review(match, to, version)
+        missing = self.approvals(found, None, held, actor)
+        if missing:
+            who, why = in_words(missing, found.names), found.reasons[0].text.rstrip(".")
+            raise CommandRefused(
+                f"{who} must agree to this first, since going back to event {to} is {found.grade} ({why}): ask to go "
+                "back, or rule so in a case and have it signed",
+                code="approval-needed",
+            )
