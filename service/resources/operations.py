@@ -9,11 +9,11 @@ from typing import Any
 from flask import Blueprint, Response, request
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from engine.english import counted
 from replays.log.errors import StoreError
 from replays.running.stored_form import StoreMismatch, form_of, require_known
 from replays.store.cluster import infos_of_reachable
 from replays.store.connection import clear_errors
-from replays.telling.counted import counted
 from service.auth import auth
 from service.http.problems import Problem
 from service.http.responses import json_response

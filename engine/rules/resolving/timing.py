@@ -7,7 +7,7 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.abilities import Ability, Text
 from engine.rules.gained_texts import gives_of
@@ -123,22 +123,27 @@ def is_blank(g: Table, card: Card | Lasting) -> bool:
     return any(ability.body(g, source, card) for _, _, ability, source in _blanking(g))
 
 
-def _blanking(g: Table) -> Sequence[tuple[int, int, Ability, Any]]:
+_Entry: TypeAlias = tuple[int, int, Ability, Any]
+"""An entry of a hook: when it began to listen, its number then, the ability and its source."""
+
+
+def _blanking(g: Table) -> Sequence[_Entry]:
     """What blanks text boxes now: nothing that stands in a text box which is blank itself, but for what blanks the box
     that it stands in. Of those that blank each other, the one that has been there longest does."""
-    found = g.hooks["blanks"]
-    if len(found) < 2:
-        return found
+    entered = g.hooks["blanks"]
+    if len(entered) < 2:
+        return entered
     still = g.still
     if still is not None and "blanking" in still:
-        found = still["blanking"]
-        return found
-    blanking, open_ = [], []
-    for entry in found:
+        known: Sequence[_Entry] = still["blanking"]
+        return known
+    blanking: list[_Entry] = []
+    open_: list[_Entry] = []
+    for entry in entered:
         printed = isinstance(entry[3], Card) and entry[2].text is entry[3].text  # else it is given, or lasts
         (open_ if printed else blanking).append(entry)
 
-    def untouched(entry: tuple[int, int, Ability, Any], by: Sequence[tuple[int, int, Ability, Any]]) -> bool:
+    def untouched(entry: _Entry, by: Sequence[_Entry]) -> bool:
         box = entry[3]
         return not any(source is not box and ability.body(g, source, box) for _, _, ability, source in by)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.english import counted
 from replays.log.errors import MatchNotFound
 from replays.log.events import now
 from replays.telling.clock import milliseconds
-from replays.telling.counted import counted
 from replays.tournaments.policy import Policy
 from replays.tournaments.standings import decide
 from service.auth import auth
