@@ -7,7 +7,7 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.abilities import Ability, Text
 from engine.rules.gained_texts import gives_of
@@ -17,6 +17,9 @@ from engine.table.choices import Choice, Flow
 from engine.table.events import CHANGED, Event, Frame, Trigger
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, PURGED, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
+
+Entry: TypeAlias = tuple[int, int, Ability, Any]
+"""What listens to a hook: its order, its place among what the card has, the ability, and the card or effect."""
 
 LOOP_LIMIT = 20
 """How deep an ability may resolve inside itself before the active player names a count."""
@@ -37,10 +40,10 @@ def notice(g: Table, event: Event) -> None:
     g.unsettled = True
 
 
-def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
+def entries(g: Table, name: str) -> Sequence[Entry]:
     """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
     hooks = g.hooks
-    found: Sequence[tuple[int, int, Ability, Any]] = hooks.get(name, ())
+    found: Sequence[Entry] = hooks.get(name, ())
     if not g.altered:
         return found
     still = g.still
@@ -119,22 +122,23 @@ def is_blank(g: Table, card: Card | Lasting) -> bool:
     return any(ability.body(g, source, card) for _, _, ability, source in _blanking(g))
 
 
-def _blanking(g: Table) -> Sequence[tuple[int, int, Ability, Any]]:
+def _blanking(g: Table) -> Sequence[Entry]:
     """What blanks text boxes now: nothing that stands in a text box which is blank itself, but for what blanks the box
     that it stands in. Of those that blank each other, the one that has been there longest does."""
-    found = g.hooks["blanks"]
+    found: Sequence[Entry] = g.hooks["blanks"]
     if len(found) < 2:
         return found
     still = g.still
     if still is not None and "blanking" in still:
         found = still["blanking"]
         return found
-    blanking, open_ = [], []
+    blanking: list[Entry] = []
+    open_: list[Entry] = []
     for entry in found:
         printed = isinstance(entry[3], Card) and entry[2].text is entry[3].text  # else it is given, or lasts
         (open_ if printed else blanking).append(entry)
 
-    def untouched(entry: tuple[int, int, Ability, Any], by: Sequence[tuple[int, int, Ability, Any]]) -> bool:
+    def untouched(entry: Entry, by: Sequence[Entry]) -> bool:
         box = entry[3]
         return not any(source is not box and ability.body(g, source, box) for _, _, ability, source in by)
 
