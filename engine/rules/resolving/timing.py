@@ -6,7 +6,7 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from engine.abilities import Ability, Text
@@ -19,6 +19,13 @@ from engine.table.events import CHANGED, Event, Frame, Trigger
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, PURGED, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
+Entry: TypeAlias = tuple[int, int, Ability, Any]
+"""What listens to a hook: its order, its place among what the card has, the ability, and the card or effect."""
+
+LOOP_LIMIT = 20
+"""How deep an ability may resolve inside itself before the active player names a count."""
+LOOP_MOST = 30
+"""The greatest count that the active player may name."""
 BEGUN_IN_WINDOW = "lasting-effect-begun-in-a-window"
 CAME_IN_WINDOW = "card-that-comes-into-an-open-window"
 LOST_IN_WINDOW = "waiting-ability-that-its-card-loses"
@@ -39,10 +46,10 @@ def notice(g: Table, event: Event) -> None:
     g.unsettled = True
 
 
-def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
+def entries(g: Table, name: str) -> Sequence[Entry]:
     """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
     hooks = g.hooks
-    found: Sequence[tuple[int, int, Ability, Any]] = hooks.get(name, ())
+    found: Sequence[Entry] = hooks.get(name, ())
     if not g.altered:
         return found
     still = g.still
@@ -123,27 +130,23 @@ def is_blank(g: Table, card: Card | Lasting) -> bool:
     return any(ability.body(g, source, card) for _, _, ability, source in _blanking(g))
 
 
-_Entry: TypeAlias = tuple[int, int, Ability, Any]
-"""An entry of a hook: when it began to listen, its number then, the ability and its source."""
-
-
-def _blanking(g: Table) -> Sequence[_Entry]:
+def _blanking(g: Table) -> Sequence[Entry]:
     """What blanks text boxes now: nothing that stands in a text box which is blank itself, but for what blanks the box
     that it stands in. Of those that blank each other, the one that has been there longest does."""
-    entered = g.hooks["blanks"]
-    if len(entered) < 2:
-        return entered
+    found: Sequence[Entry] = g.hooks["blanks"]
+    if len(found) < 2:
+        return found
     still = g.still
     if still is not None and "blanking" in still:
-        known: Sequence[_Entry] = still["blanking"]
-        return known
-    blanking: list[_Entry] = []
-    open_: list[_Entry] = []
-    for entry in entered:
+        found = still["blanking"]
+        return found
+    blanking: list[Entry] = []
+    open_: list[Entry] = []
+    for entry in found:
         printed = isinstance(entry[3], Card) and entry[2].text is entry[3].text  # else it is given, or lasts
         (open_ if printed else blanking).append(entry)
 
-    def untouched(entry: _Entry, by: Sequence[_Entry]) -> bool:
+    def untouched(entry: Entry, by: Sequence[Entry]) -> bool:
         box = entry[3]
         return not any(source is not box and ability.body(g, source, box) for _, _, ability, source in by)
 
