@@ -100,8 +100,8 @@ FIRST_OFFERED = (
     "turn-ended-by-an-effect",
     BEYOND,
 )
-"""The readings that the dice of a match draw. Each that was offered later has dice to itself, so that the decks of match
-number so-and-so stay what they were."""
+"""The readings that the dice of a match draw. Each that was offered later has dice to itself, so that the decks of a
+numbered match stay what they were."""
 
 
 def _chosen(dice: random.Random, number: int, ruleset: str, variant: str) -> dict[str, str]:
