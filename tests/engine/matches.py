@@ -101,7 +101,7 @@ FIRST_OFFERED = (
     BEYOND,
 )
 """The readings that the dice of a match draw. Each that was offered later has dice to itself, so that the decks of a
-match stay what they were."""
+numbered match stay what they were."""
 
 
 def _chosen(dice: random.Random, number: int, ruleset: str, variant: str) -> dict[str, str]:

@@ -118,7 +118,7 @@ class QuantumFingertrap:
         def has_company(creature: Card) -> bool:
             return len(g.controller(creature).line) > 1
 
-        any_one = g.rests_on("quantum-fingertrap-any-creature", "any")
+        any_one = g.reads("quantum-fingertrap-any-creature", "any")
         first = yield from g.choose_creature(where=None if any_one else has_company, useful=has_company)
         if first is not None:
             second = yield from g.choose_card([c for c in g.controller(first).line if c is not first])

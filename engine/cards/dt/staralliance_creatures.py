@@ -236,8 +236,9 @@ class ProfEmeritusKering:
         pupil = yield from g.choose_card(neighbors, useful=lambda c: g.can_be_used(c, you))
         yield from g.use(pupil, you)
         if g.tide_is_high(you):
-            if g.rests_on("kering-other-neighbor", "now"):
-                neighbors = [near for near in g.neighbors(me) if g.is_friendly(near, you)]
+            now = [near for near in g.neighbors(me) if g.is_friendly(near, you)]
+            if now != neighbors and g.rests_on("kering-other-neighbor", "now"):
+                neighbors = now
             for other in neighbors:
                 if other is not pupil:
                     yield from g.use(other, you)

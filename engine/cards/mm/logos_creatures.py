@@ -86,9 +86,10 @@ class CyberClone:
             return
         power, armor = g.power(creature), g.armor(creature)
         keywords, traits = g.keywords_of(creature), g.traits_of(creature)
-        if g.rests_on("cyber-clone-values", "printed"):
-            facts = creature.facts
-            power, armor, keywords, traits = facts.power, facts.armor, dict(facts.keywords), facts.traits
+        facts = creature.facts
+        printed = (facts.power, facts.armor, dict(facts.keywords), facts.traits)
+        if printed != (power, armor, keywords, traits) and g.rests_on("cyber-clone-values", "printed"):
+            power, armor, keywords, traits = printed
         if (yield from g.purge(creature)):
             listed = [[name, value] for name, value in keywords.items()]
             yield from g.begin(

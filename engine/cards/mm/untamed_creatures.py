@@ -112,7 +112,7 @@ class Fandangle:
         return g.controller(me).amber >= 4
 
     def enters_ready(g: Verbs, me: Card, player: Player) -> bool:
-        itself = not g.is_of(me, "untamed") and g.rests_on("fandangle-as-a-maverick", "itself-too")
+        itself = not g.is_of(me, "untamed") and g.reads("fandangle-as-a-maverick", "itself-too")
         return itself and player.amber >= 4
 
 

@@ -99,7 +99,7 @@ class FavorOfRex:
         def speaks(creature: Card) -> bool:
             return bool(g.labelled(creature, "play"))
 
-        any_one = g.rests_on("favor-of-rex-any-creature", "any")
+        any_one = g.reads("favor-of-rex-any-creature", "any")
         creature = yield from g.choose_creature(where=None if any_one else speaks, useful=speaks)
         if creature is not None:
             yield from g.resolve_as_if_yours(creature, "play", you)

@@ -88,7 +88,7 @@ class Ghosthawk:
             if creature is None:
                 return
             yield from g.reap_with(creature, you)
-            each = not g.rests_on("ghosthawk-stops-early", "all")
+            each = not g.reads("ghosthawk-stops-early", "all")
             flock = [other for other in flock if other is not creature and g.here(other)]
 
 

@@ -29,7 +29,7 @@ class EndlessHordes:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         enemies = g.creatures(enemy_of=you)
         order = yield from g.choose_cards(enemies, count=len(enemies), ordered=True)
-        if g.rests_on("endless-hordes-all-made-first", "all-first"):
+        if len(order) > 1 and g.rests_on("endless-hordes-all-made-first", "all-first"):
             made = yield from g.make_token(you, count=len(order))
             yield from g.ready(made)
             for token, enemy in zip(made, order, strict=False):

@@ -23,7 +23,7 @@ class BigMagnet:
         for upgrade in upgrades:
             yield from g.take_control(upgrade, you)
         if creature is not None:
-            unheard = g.rests_on("big-magnet-moves-or-attaches", "moved")
+            unheard = bool(upgrades) and g.rests_on("big-magnet-moves-or-attaches", "moved")
             yield from g.attach(upgrades, creature, unheard=unheard)
 
 

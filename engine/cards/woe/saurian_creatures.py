@@ -148,7 +148,7 @@ class PhalanxLeader:
         yield from g.make_token(you, place=g.beside(me, "left"))
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if g.rests_on("phalanx-leader-who-comes-later", "now-there"):
+        if g.reads("phalanx-leader-who-comes-later", "now-there"):
             yield from g.begin(me, you, PhalanxLeader.Leading, on=me)
             return
         for creature in g.left_of(me):

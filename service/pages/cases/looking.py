@@ -58,7 +58,7 @@ def rules_about(story: Sequence[Mapping[str, Any]], ruleset: str) -> list[Rule]:
 
 
 class Silence(NamedTuple):
-    """A point on which the rulebooks are silent, and that a card of the events in dispute is likely to raise."""
+    """A point on which the rulebooks are silent, and that a card in dispute is likely to raise."""
 
     row: Reading
     read_as: str
@@ -66,8 +66,9 @@ class Silence(NamedTuple):
 
 
 def silences_about(story: Sequence[Mapping[str, Any]], setup: Setup) -> list[Silence]:
-    """The readings about the cards of the events in dispute, as far as the story shows them, and then those that touch
-    them."""
+    """The readings about the cards of the events in dispute, and then those that touch them.
+
+    Only cards that the story shows to its viewer."""
     names = {name for one in story if one["disputed"] for name in _titles_in(one["facts"])}
     cards = [card for name in sorted(names) if (card := by_name(name)) is not None]
     arise = listed(setup.ruleset.name, setup.variant)

@@ -6,6 +6,7 @@ import pytest
 
 from engine.readings import READINGS
 from tests.engine.invent import invent, plain
+from tests.engine.table import Table
 
 CHARTS = ("2021-03", "16.0")
 KONG, TOP = "Niffle Kong (bottom half)", "Niffle Kong (top half)"
@@ -203,6 +204,15 @@ def test_ghosthawk_may_reap_with_none(table, option):
     )
     t.play("Ghosthawk", "position:1", [], flank="")
     assert t.at_rest and t.me.amber == 0
+
+
+@pytest.mark.reading("ghosthawk-stops-early", versions=("16.0",))
+def test_ghosthawk_in_a_match_of_before(table):
+    named = table(me={"line": ["Valdr", "Goon 3"], "hand": ["Ghosthawk"]}, foe={}, house="untamed")
+    t = Table.of({name: value for name, value in named.raw.items() if name != "readings"})
+    t.play("Ghosthawk", "position:1", "Valdr", [], flank="")
+    assert t.at_rest and t.me.amber == 1, "the set-up does not name the reading"
+    t.check()
 
 
 # Cyber-Clone
