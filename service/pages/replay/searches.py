@@ -5,7 +5,7 @@ Searches the facts as they are projected for the reader, so it finds nothing tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from engine.table.facts import CARD_FIELDS
@@ -49,19 +49,36 @@ class History(NamedTuple):
 
 
 def of_card(reader: Reader, card: int, timeline: Timeline) -> History | None:
-    """What happened to a card, as far as the reader saw; None when they saw no such card."""
+    """What happened to a card, as far as the reader saw; None when they saw no such card.
+
+    Who sees everything can follow a card also where it got another id; what was undone may have used such an id for
+    another card, and counts only under the one that was asked for.
+    """
     title: str | None = None
     entries = []
+    ids = _ids_of(reader, card, timeline)
     for seq, turn, told, names in _facts_about_cards(reader):
         texts = []
+        by = ids if timeline.undone_by(seq) is None else {card}
         for fact in told:
-            shown = next((one for one in cards_shown(fact) if one.get("card") == card), None)
+            shown = next((one for one in cards_shown(fact) if one.get("card") in by), None)
             if shown is not None:
                 title = shown["title"]
                 texts.append(sentence(fact, names))
         if texts:
             entries.append(Entry(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
     return None if title is None else History(title, entries)
+
+
+def _ids_of(reader: Reader, card: int, timeline: Timeline) -> Collection[int]:
+    """The ids that a card has and had, as far as the reader may know that they are one card's."""
+    if not reader.viewer.sees_all:
+        return {card}
+    table = services().recorder.traveller.at(reader.match, timeline.version).game.table
+    by_id = table.by_id
+    if not len(table.cards) < len(by_id) > card:  # none was renewed, or there is no such card
+        return {card}
+    return {number for number, one in enumerate(by_id) if one is by_id[card]}
 
 
 def of_title(reader: Reader, words: str, timeline: Timeline) -> History:

@@ -12,11 +12,13 @@ from replays.board.course import COLUMNS, MOST_DRAWN, MOST_LISTED, course, near
 from replays.board.moment import steps
 from replays.fold.travel import Traveller
 from replays.telling.timeline import KeyMoment, Segment, Timeline
+from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
 from tests.service.helpers.html import joined
 from tests.service.helpers.roles import Table
 from tests.service.pages.test_pages import check_page
 from tests.service.pages.test_replay_page import PART, text_of
+from tests.service.resources.case.test_disputes_rulings import at_rest
 
 
 def test_links_lead_by_event_step_and_turn(table: Table) -> None:
@@ -148,10 +150,11 @@ def test_a_card_is_followed_through_the_match(table: Table) -> None:
     facts = table.judge.ok(f"{table.path}/facts?limit=500")["events"]
     state = table.judge.ok(f"{table.path}/state")["state"]
     card = next(card for player in state["players"] for card in (*player["line"], *player["discard"]["cards"]))["id"]
+    ids = ids_of(table, card)
 
     def about(fact: Any) -> bool:
         values = [one for value in fact["data"].values() for one in (value if isinstance(value, list) else [value])]
-        return any(isinstance(one, dict) and one.get("card") == card for one in values)
+        return any(isinstance(one, dict) and one.get("card") in ids for one in values)
 
     expected = [event["seq"] for event in facts if any(about(fact) for fact in event["facts"])]
     answer = table.judge.get(f"/m/{table.match}/e/{version}/card/{card}")
@@ -162,6 +165,34 @@ def test_a_card_is_followed_through_the_match(table: Table) -> None:
     nothing = table.judge.get(f"/m/{table.match}/e/{version}/card/9999")
     check_page(nothing)
     assert "Nothing has happened here that you may see" in nothing.text
+
+
+def ids_of(table: Table, card: int) -> set[int]:
+    """The ids that a card has and had."""
+    by_id = table.admin.app.extensions[EXTENSION].recorder.traveller.at(table.match).game.table.by_id
+    return {number for number, one in enumerate(by_id) if one is by_id[card]}
+
+
+def test_only_who_sees_everything_follows_a_card_to_another_id(table: Table) -> None:
+    at_rest(table)
+
+    def correct(*corrections: dict[str, Any]) -> int:
+        body = {"type": "adjusted", "data": {"corrections": list(corrections), "reason": "It fell down."}}
+        assert table.append(table.judge, body, table.now()["version"]).status_code == 201
+        return int(table.now()["version"])
+
+    old = table.judge.ok(f"{table.path}/state")["state"]["players"][0]["hand"]["cards"][0]["id"]
+    first = correct({"kind": "reveal", "card": old}, {"kind": "move", "card": old, "zone": "deck", "at": "bottom"})
+    correct({"kind": "shuffle", "seat": 0})
+    new = max(ids_of(table, old))
+    last = correct({"kind": "reveal", "card": new})
+
+    def seqs(who: Any, card: int) -> list[int]:
+        shown = who.get(f"/m/{table.match}/e/{last}/card/{card}").text
+        return [seq for seq in map(int, re.findall(r'data-seq="(\d+)"', shown)) if seq >= first]
+
+    assert new != old and seqs(table.judge, old) == seqs(table.judge, new) == [first, last]
+    assert (seqs(table.seats[1], old), seqs(table.seats[1], new)) == ([first], [last])
 
 
 def test_a_hidden_card_has_no_history_for_others(table: Table) -> None:
