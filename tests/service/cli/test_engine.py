@@ -90,7 +90,10 @@ def test_a_file_of_engines_that_means_harm_is_refused_whole(cli: Cli, old: KeptE
         "a bomb beside it": ([(about[0], bytes(1 << 26)), packed], "larger than any engine is"),
         "a path": ([about, (packed[0], Archive.of(elsewhere).packed())], "made of modules under engine/"),
         "no other half": ([(f"engines/{number}.json", b"{}") for number in range(5_000)], "cannot be read"),
-        "another's": ([about, (packed[0], Archive.of({"engine/hosting.py": b"x = 1\n"}).packed())], "not the one it is called"),
+        "another's": (
+            [about, (packed[0], Archive.of({"engine/hosting.py": b"x = 1\n"}).packed())],
+            "not the one it is called",
+        ),
     }
     before = sorted(path.name for path in old.directory.iterdir())
     for name, (members, said) in cases.items():
