@@ -19,7 +19,7 @@ from typing import NamedTuple
 import click
 
 from service.cli import COMMANDS, group
-from tests.test_readme_tour import STEPS
+from tests.test_readme_tour import LATER, STEPS
 
 ROOT = Path(__file__).parents[1]
 PAGES = (
@@ -166,7 +166,7 @@ def run() -> frozenset[tuple[str, ...]]:
         source = path.read_text("utf-8")
         if _RUNS.search(source):  # the others need not be parsed; most are tests of cards
             found |= set(run_in(source))
-    tour = named_on("service/TOUR.md", "".join(f"```bash\n{step}```\n" for step in STEPS))
+    tour = named_on("service/TOUR.md", "".join(f"```bash\n{step}```\n" for step in (*STEPS, *LATER)))
     return frozenset(found | {(one.program, *one.words) for one in tour})
 
 

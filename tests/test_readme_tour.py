@@ -52,3 +52,30 @@ def test_the_tour_runs_as_printed(at_home: tuple[Path, dict[str, str]], server: 
     assert printed in ruled, "what the tour prints"
     assert "EXACT: no fault found in this log" in said[-1] and "vouches for events 1 to 12" in said[-1]
     assert "<h1" in (home / "var" / "case.html").read_text(encoding="utf-8")
+
+
+LATER = re.findall(r"```bash\n(.*?)```", PAGE[PAGE.index("## Three players") :], re.DOTALL)
+TYPED = "1\nk\nk\nboard\nquit\n"
+"""What the page types into `vaultlog record`, and then some."""
+
+
+@pytest.mark.slow
+def test_the_rest_of_the_tour_runs_as_printed(at_home: tuple[Path, dict[str, str]], server: Server) -> None:
+    """Each step alone: some read what is typed. The page's own sheet is of the match that it has recorded."""
+    home, environment = at_home
+    alone, record, learnt, sheet = LATER
+    helpers = STEPS[0].partition("\npost $ADMIN")[0]
+
+    def run(step: str, typed: str = "") -> str:
+        script = f"set -e\n{helpers}\n{step}".replace("http://127.0.0.1:8080", server.base)
+        done = subprocess.run(
+            ["bash", "-c", script], cwd=home, env=environment, input=typed, capture_output=True, text=True, timeout=300
+        )
+        assert done.returncode == 0, done.stderr + done.stdout[-2000:]
+        return done.stdout
+
+    assert '"match":"01' in run(alone, "quit\n")
+    assert "Who takes the first turn" in run(learnt, "quit\n")
+    assert "Choose the active house." in run(record, TYPED)
+    run(".venv/bin/vaultlog export last --format sheet -o ann-ben.sheet")
+    assert (home / "ann-ben.sheet").read_text() in run(sheet)

@@ -27,7 +27,7 @@ from replays.log.events import Event
 from replays.log.grades import Graded, KeptBy
 from replays.store.store import Store
 
-_CACHED_OPENINGS = 1024
+_CACHED_OPENINGS = 512
 
 
 class Opening(NamedTuple):

@@ -6,10 +6,12 @@ refuse, or break off: every failure is one error with one sentence, and none wai
 
 from __future__ import annotations
 
+import importlib
 import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -116,12 +118,24 @@ def file_system(address: str) -> tuple[Any, str]:
     """The file system of an address, and the path in it. No answer is waited for longer than this module says.
 
     Raises whatever its plug-in does."""
-    options = _OPTIONS.get(address.partition("://")[0], {})
+    options = {**_OPTIONS.get(address.partition("://")[0], {})}
+    if options:
+        options["session"] = _impatient_session()
     untyped: Any = fsspec.core.url_to_fs(address, use_listings_cache=False, **options)
     fs, path = untyped
     if options:
         fs.retries = TRIES
     return fs, path.rstrip("/")
+
+
+@cache
+def _impatient_session() -> Any:
+    """A session of the S3 plug-in that sends what is to be written at once. By default it asks first whether it may
+    (`Expect: 100-continue`, RFC 9110, 10.1.1), and waits for that answer for ever, whatever its timeouts are."""
+    handlers: Any = importlib.import_module("botocore.handlers")  # installed with the plug-in, or not at all
+    session: Any = importlib.import_module("aiobotocore.session").AioSession()
+    session.unregister("before-call.s3", handlers.add_expect_header)
+    return session
 
 
 @contextmanager

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import socket
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -98,6 +101,26 @@ def test_witness_and_exports_tell_it_as_any_disk_does(bucket: ObjectStore, tmp_p
     assert asked.knows("M1") and (tmp_path / "x").exists()
     files.publish("x")
     assert files.opened("x")[1] == 5 and not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize("what", ["read", "write"])
+def test_one_that_takes_connections_and_says_nothing_is_given_up(bucket: ObjectStore, what: str) -> None:
+    """Not even that it is ready for what is to be written, for which the plug-in would wait for ever."""
+    told: list[BaseException] = []
+
+    def ask(place: Place) -> None:
+        try:
+            place.read("x") if what == "read" else place.write("x", b"content")
+        except PlaceUnavailable as error:
+            told.append(error)
+
+    with socket.create_server(("127.0.0.1", 0)) as mute, faulty(bucket, "slow"):
+        endpoint = {"AWS_ENDPOINT_URL": f"http://127.0.0.1:{mute.getsockname()[1]}"}
+        with mock.patch.dict(os.environ, endpoint):
+            asking = threading.Thread(target=ask, args=(Place(f"s3://{BUCKET}/mute-{what}"),), daemon=True)
+            asking.start()
+            asking.join(60)
+    assert not asking.is_alive() and len(told) == 1 and f"cannot {what} x in s3://" in str(told[0])
 
 
 def test_a_dataset_is_appended_to_there(bucket: ObjectStore, tmp_path: Path) -> None:
