@@ -205,13 +205,13 @@ class Fairness:
         finally:
             self._free(caller, kind)
 
-    def learn(self, one: Asked, caller: str | None, seconds: float | None) -> None:
-        """Learn from an answer: who the caller is (None: nobody who is known), and what such a request costs (None: it
-        says nothing about that)."""
-        if one.credential is not None and caller is None:
-            self._callers.pop(one.credential, None)
-        elif one.credential is not None and caller is not None:
+    def learn(self, one: Asked, caller: str | None, seconds: float | None, *, ended: bool = False) -> None:
+        """Learn from an answer: who the caller is (None: it does not say), and what such a request costs (None: it says
+        nothing about that). `ended`: what was shown is worth nothing any more."""
+        if one.credential is not None and caller is not None:
             _remember(self._callers, one.credential, caller)
+        elif one.credential is not None and ended:
+            self._callers.pop(one.credential, None)
         if seconds is None:
             return
         before = self._kind(one.shape)

@@ -220,8 +220,10 @@ def test_credentials_count_by_themselves_once_the_api_has_confirmed_them() -> No
     assert fairness.caller_of(one) == "address venue", "invented tokens are not as many callers"
     fairness.learn(one, "tok_1", None)
     assert fairness.caller_of(one) == "tok_1"
-    fairness.learn(one, None, None)
-    assert fairness.caller_of(one) == "address venue", "it has ended"
+    fairness.learn(one, None, CHEAP)
+    assert fairness.caller_of(one) == "tok_1", "where nobody looks at it, as with the files of pages, it stays"
+    fairness.learn(one, None, None, ended=True)
+    assert fairness.caller_of(one) == "address venue"
 
 
 def test_all_ways_to_show_one_credential_are_one_caller() -> None:
