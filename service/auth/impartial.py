@@ -72,7 +72,9 @@ def issuers(home: Tournament, match: str | None = None) -> list[str]:
 
 def check_events(events: Iterable[EventData], who: Caller, home: Tournament) -> None:
     """Raise Problem 403 if the table stops the caller from appending one of these events to a tournament's log."""
-    own = home.players_among(_hands(who))
+    own = home.players_among({who.signature})
+    if home.players_among(services().tokens.issuers(who.id)) - own:  # it is in another player's hand
+        own = frozenset()
     for event in events:
         match event:
             case types.StaffAppointed(account=account) if _has_role_from_others(home, account, who):

@@ -47,8 +47,8 @@ DEAR_SECONDS = 0.1
 """Processor time from which a request is dear."""
 _FADING = 0.8
 """What is left of a cost that was seen, after one more request of its shape that costs less."""
-_KEPT = 4096
-"""Shapes of requests, and credentials, that are remembered."""
+_KEPT = 16384
+"""Costs, and credentials, that are remembered."""
 _AGAIN = {"Retry-After": "1"}
 _PLAYED = re.compile(
     r"/api/v1/matches/[^/]+/(?!variations|chances|branches|shares).*|/t/.*|/m/[^/]+/(?:cases|undo).*"
@@ -146,12 +146,9 @@ class _Queues:
             del self.callers[caller]
         return True
 
-    def take(self, shape: str) -> list[tuple[str, _Waiting]]:
-        """Take out all of a shape."""
-        found = [(caller, one) for caller, queue in self.callers.items() for one in queue if one.shape == shape]
-        for caller, one in found:
-            self.remove(caller, one)
-        return found
+    def of(self, shape: str) -> list[tuple[str, _Waiting]]:
+        """All of a shape, with their callers."""
+        return [(caller, one) for caller, queue in self.callers.items() for one in queue if one.shape == shape]
 
 
 class Fairness:
@@ -161,7 +158,8 @@ class Fairness:
         self._wait_seconds = wait_seconds
         self._queues = {kind: _Queues() for kind in Kind}
         self._waiting: Counter[str] = Counter()
-        self._costs: OrderedDict[str, float] = OrderedDict()
+        self._costs: OrderedDict[tuple[str, str], float] = OrderedDict()
+        """By caller and shape; of any caller under no name."""
         self._callers: OrderedDict[bytes, str] = OrderedDict()
 
     def caller_of(self, one: Asked) -> str:
@@ -171,10 +169,11 @@ class Fairness:
 
     def kind_of(self, one: Asked) -> Kind:
         """The kind of a request."""
-        return Kind.PLAY if one.play else self._kind(one.shape)
+        return Kind.PLAY if one.play else self._kind(self.caller_of(one), one.shape)
 
-    def _kind(self, shape: str) -> Kind:
-        return Kind.DEAR if self._costs.get(shape, DEAR_SECONDS) >= DEAR_SECONDS else Kind.PLAIN
+    def _kind(self, caller: str, shape: str) -> Kind:
+        cost = self._costs.get((caller, shape), self._costs.get(("", shape), DEAR_SECONDS))
+        return Kind.DEAR if cost >= DEAR_SECONDS else Kind.PLAIN
 
     @asynccontextmanager
     async def place(self, one: Asked) -> AsyncIterator[None]:
@@ -205,22 +204,31 @@ class Fairness:
         finally:
             self._free(caller, kind)
 
-    def learn(self, one: Asked, caller: str | None, seconds: float | None) -> None:
-        """Learn from an answer: who the caller is (None: nobody who is known), and what such a request costs (None: it
-        says nothing about that)."""
-        if one.credential is not None and caller is None:
-            self._callers.pop(one.credential, None)
-        elif one.credential is not None and caller is not None:
+    def learn(self, one: Asked, caller: str | None, seconds: float | None, *, ended: bool = False) -> None:
+        """Learn from an answer: who the caller is (None: it does not say), and what such a request costs (None: it says
+        nothing about that). `ended`: what was shown is worth nothing any more."""
+        if one.credential is not None and caller is not None:
             _remember(self._callers, one.credential, caller)
+        elif one.credential is not None and ended:
+            self._callers.pop(one.credential, None)
         if seconds is None:
             return
-        before = self._kind(one.shape)
-        _remember(self._costs, one.shape, max(seconds, self._costs.get(one.shape, 0.0) * _FADING))
-        after = self._kind(one.shape)
-        if after is not before:
-            for name, waiting in self._queues[before].take(one.shape):
-                self._queues[after].add(name, waiting)
+        names = (self.caller_of(one), "")
+        before = [self._kind(name, one.shape) for name in names]
+        for name in names:
+            faded = self._costs.get((name, one.shape), 0.0) * _FADING
+            _remember(self._costs, (name, one.shape), max(seconds, faded))
+        if before != [self._kind(name, one.shape) for name in names]:
+            self._sort(one.shape)
             self._fill()
+
+    def _sort(self, shape: str) -> None:
+        """Put those that wait with a shape where they belong now."""
+        for kind in (Kind.PLAIN, Kind.DEAR):
+            for caller, waiting in self._queues[kind].of(shape):
+                if self._kind(caller, shape) is not kind:
+                    self._queues[kind].remove(caller, waiting)
+                    self._queues[self._kind(caller, shape)].add(caller, waiting)
 
     def _give_up(self, caller: str, waiting: _Waiting) -> None:
         if waiting.turn.done() and not waiting.turn.cancelled():  # its turn had just come

@@ -76,7 +76,7 @@ class Passing:
         try:
             async with self.fairness.place(known):
                 found = await self._ask(request, body, peer, answer)
-                self.fairness.learn(known, *_learnt(found))
+                self.fairness.learn(known, *_learnt(found), ended=found.status == 401)
             return found._replace(headers=[header for header in found.headers if header[0].lower() not in _TOLD])
         except BaseException:
             answer.close()

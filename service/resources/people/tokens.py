@@ -73,8 +73,10 @@ def create(body: dict[str, Any]) -> Response:
     A token is for one match, one tournament or, from administrators only, for everything. Organisers issue tokens for
     their tournaments and these tournaments' matches. A staff token appoints its account to the role in the tournament,
     unless it has it already; it allows what the tournament's log says of the account. One bound to a match is worth
-    nothing beyond it. It ends when its issuer's token is revoked together with what it issued, or when the tournament
-    dismisses its issuer. A repeated request gets the same answer.
+    nothing beyond it. Who plays issues none for another player's account in the tournament, nor for another part in
+    their match; what comes from a player, directly or not, only watches that player's match. It ends when its issuer's
+    token is revoked together with what it issued, or when the tournament dismisses its issuer. A repeated request gets
+    the same answer.
     """
     made = issue(body)
     headers = {"Location": f"/api/v1/tokens/{made.grant.id}", **replayed(made.repeated)}

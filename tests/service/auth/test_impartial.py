@@ -210,6 +210,17 @@ def test_an_account_cannot_be_turned_into_an_opponent(club: Club) -> None:
     club.did(club.boss, "player.changed", **moved)
 
 
+def test_who_has_a_token_from_a_player_agrees_to_nothing_for_the_other(club: Club) -> None:
+    """Zoe issued Ben's sign-in, and then joined."""
+    zoe = club.cup.issue("organiser", account="zoe")
+    ben = club.cup.issue("player", who=zoe, account="ben-account")
+    club.did(ben, "player.consented", player="ben", streams_hand=True)
+    club.did(club.boss, "player.registered", player="zoe", name="Zoe", account="zoe")
+    refused(club.tell(ben, "player.consented", player="ben", streams_hand=False))
+    club.did(club.ben, "player.consented", player="ben", streams_hand=False)
+    club.did(zoe, "player.consented", player="zoe", streams_hand=True)
+
+
 def test_by_a_token_that_a_player_made_no_seat_of_theirs_is_another_s(club: Club) -> None:
     second = club.cup.issue("spectator", who=club.ann, account="second")
     club.did(club.boss, "player.changed", player="ben", name="Ben", account="second", streams_hand=False)

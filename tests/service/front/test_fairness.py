@@ -175,6 +175,28 @@ def test_a_cost_is_forgotten_slowly_and_never_by_a_cheap_refusal() -> None:
     assert fairness.kind_of(export) is Kind.PLAIN
 
 
+def test_what_one_caller_makes_dear_is_dear_for_that_caller() -> None:
+    """The same page of the longest match, again and again, slows down nobody who reads another one."""
+    fairness = known("noisy", "other", "new")
+    noisy, other, new = (request(STATE, name) for name in ("noisy", "other", "new"))
+    newest = request(STATE, "newest")
+
+    async def act(crowd: Crowd) -> None:
+        await crowd.come("noisy", noisy, 9)
+        fairness.learn(noisy, "noisy", DEARLY)
+        await crowd.settle()
+        await crowd.come("other", other, 3)
+        assert crowd.now() == {"noisy": OF_ONE + DEAR, "other": 3}, "one more, in the place of the dear ones"
+        for _ in range(OF_ONE):
+            await crowd.end("noisy")
+        assert crowd.now() == {"noisy": DEAR, "other": 3}, "and then one at a time"
+
+    scene(act, fairness)
+    assert [fairness.kind_of(each) for each in (noisy, other, new, newest)] == [
+        Kind.DEAR, Kind.PLAIN, Kind.PLAIN, Kind.DEAR,
+    ]  # fmt: skip
+
+
 def test_play_is_never_dear() -> None:
     fairness, append = known("seat"), request("/api/v1/matches/01M8HS/events", "seat", method="POST")
     fairness.learn(append, "seat", DEARLY)
@@ -220,8 +242,10 @@ def test_credentials_count_by_themselves_once_the_api_has_confirmed_them() -> No
     assert fairness.caller_of(one) == "address venue", "invented tokens are not as many callers"
     fairness.learn(one, "tok_1", None)
     assert fairness.caller_of(one) == "tok_1"
-    fairness.learn(one, None, None)
-    assert fairness.caller_of(one) == "address venue", "it has ended"
+    fairness.learn(one, None, CHEAP)
+    assert fairness.caller_of(one) == "tok_1", "where nobody looks at it, as with the files of pages, it stays"
+    fairness.learn(one, None, None, ended=True)
+    assert fairness.caller_of(one) == "address venue"
 
 
 def test_all_ways_to_show_one_credential_are_one_caller() -> None:
