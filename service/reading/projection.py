@@ -42,9 +42,14 @@ def deck_name(name: str, reader: Reader) -> str | None:
     return None if reader.embargoed else name
 
 
+def sees_log(reader: Reader) -> bool:
+    """Whether no embargo keeps the log itself, which names the decks, from this reader."""
+    return not reader.embargoed
+
+
 def require_log(reader: Reader) -> None:
-    """Raise Problem 403 when an embargo keeps the log itself, which names the decks, from this reader."""
-    if reader.embargoed:
+    """Raise Problem 403 when an embargo keeps the log from this reader (`sees_log`)."""
+    if not sees_log(reader):
         raise Problem(
             "embargoed",
             "The tournament's embargo keeps decklists and logs back until it ends. Read the state, timeline, facts or "

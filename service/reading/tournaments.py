@@ -53,6 +53,11 @@ def shows_deck(eyes: TournamentView, player: str) -> bool:
     return eyes.official or eyes.released or eyes.player == player
 
 
+def shows_statistics(eyes: TournamentView) -> bool:
+    """Whether statistics, which reveal decks, may be shown."""
+    return eyes.official or eyes.released
+
+
 def tournament_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any]:
     """A tournament as plain data, with what the view shows."""
     base = f"/api/v1/tournaments/{found.id}"
@@ -151,7 +156,7 @@ def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[S
     """The statistics of a tournament's matches that the caller may know, of `rounds` or all; and how many are missing,
     as `tallied_of`. Raises Problem 403 while the embargo keeps it from the caller."""
     eyes = view_of(found)
-    if not (eyes.official or eyes.released):
+    if not shows_statistics(eyes):
         raise Problem("embargoed", "Statistics reveal decks, so they are not public before the embargo ends.")
     if not eyes.released:
         auth.note_access(found.id, "judge", of="tournament")

@@ -102,3 +102,24 @@ def test_a_frame_of_another_site_replays(visit: Callable[..., Visitor], vaultlog
     inside.get_by_role("link", name="Last", exact=True).click()
     expect(board).to_have_attribute("data-seq", str(vaultlog.head(vaultlog.demo)))
     visitor.picture("embed")
+
+
+def test_a_streamer_s_page_asks_for_nothing_that_is_refused(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    """The embargo of a new tournament keeps the log back, and so the cases. `visit` finds every refused request."""
+    lists = "player,list\nann,CotA:brobnar+dis+logos\nben,AoA:mars+sanctum+untamed\n"
+    tables = {
+        "players": "player,name\nann,Ann\nben,Ben\n",
+        "decks": lists,
+        "pairings": "pairing,round,table,player1,player2\np1,1,1,ann,ben\n",
+    }
+    tournament = vaultlog.write("tournaments", {"name": "Streamed", **tables})["tournament"]
+    opened = vaultlog.open("Ann", "Ben", tournament=tournament, round="1", table="1")
+    vaultlog.play(opened, 12)
+    token = vaultlog.write("tokens", {"role": "streamer", "tournament": tournament})["token"]
+    page = visit(token).go(f"/m/{opened['match']}/e/5")
+    tabs = page.locator("#side .tabs a")
+    expect(tabs.filter(has_text="Story")).to_have_count(1)
+    expect(tabs.filter(has_text="Cases")).to_have_count(0)
+    press(page, "ArrowRight")
+    expect(page.locator("#moment")).to_have_attribute("data-seq", "6")
+    page.wait_for_load_state("networkidle")

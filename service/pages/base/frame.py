@@ -21,6 +21,7 @@ from replays.log.errors import StoreError
 from service.auth import auth
 from service.http import problems
 from service.http.problems import Problem
+from service.pages.base.doors import opens
 from service.pages.base.qr import qr
 from service.pages.base.trouble import prefers_document, prefers_page, trouble_of
 from service.services import services
@@ -133,7 +134,7 @@ def install(app: Flask) -> None:
     app.jinja_loader = ChoiceLoader([app.jinja_loader, looks.loader()])
     looks.equip(app.jinja_env)
     app.register_error_handler(Problem, refused)
-    app.jinja_env.globals["qr"] = qr
+    app.jinja_env.globals.update(qr=qr, opens=opens)
     app.jinja_env.filters["counted"] = counted
     app.register_error_handler(404, unknown)
     app.register_error_handler(405, unknown)

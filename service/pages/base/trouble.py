@@ -51,7 +51,7 @@ WORDS = {
     "match-not-found": "No match has this address, or you have no part in it. You may have to sign in with another "
     "token.",
     "tournament-not-found": "No tournament has this address, or you have no part in it.",
-    "embargoed": "The tournament keeps decks and logs back until its embargo ends. The rest of the match is open.",
+    "embargoed": "The tournament keeps decks and logs back until its embargo ends. All else is open.",
     "store-unavailable": "The server cannot reach its records just now. Nothing is lost.",
     "archive-unavailable": "The server cannot reach its archive just now. Nothing is lost.",
     "match-damaged": "The stored match contradicts itself. Tell the operator of this server.",

@@ -73,7 +73,7 @@ function follow(seq) {
   }
 }
 
-if (page === "replay") {
+if (page === "replay" && document.getElementById("case")) {
   document.addEventListener("vaultlog:moment", ({ detail }) => follow(detail.seq));
   renew().then(() => follow(document.body.dataset.seq)).catch((error) => {
     const told = document.createElement("p");

@@ -33,6 +33,7 @@ from replays.engines.driving import AnyGame
 from replays.log.errors import CommandRefused, Diverged, MatchClosed
 from replays.tournaments.policy import Policy
 from replays.undo.requests import UndoRequest, undo_requests
+from replays.undo.review import Review
 from replays.undo.review_json import review_as_json
 from service.auth import auth
 from service.http.packing import packs
@@ -345,8 +346,14 @@ def undo(match: str) -> Response:
     needed: tuple[str, ...] = ()
     told: dict[int, str] = {}
     changed = None
+    nothing = None
+    found: Review | None = None
     if asked["to"] is not None:
-        found = services().going.review(match, moments.require(reader, asked["to"]), reader.horizon)
+        try:
+            found = services().going.review(match, moments.require(reader, asked["to"]), reader.horizon)
+        except CommandRefused as error:
+            nothing = f"{capitalised(error.reason)}."
+    if found is not None:
         clocks = services().clocks
         ran = clocks.of(match, found.to), clocks.of(match, found.version)
         reviewed = review_as_json(found, reader.viewer, ran)
@@ -366,6 +373,7 @@ def undo(match: str) -> Response:
         told=told,
         apart=changed,
         needed=needed,
+        nothing=nothing,
         requests=[_wish(request, who) for request in reversed(requests)],
         version=reader.horizon,
         may=who.permissions,

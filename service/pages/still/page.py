@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, g, request
 
+from replays.log.errors import MatchNotFound
 from replays.telling import notation
 from service.auth import auth
 from service.auth.auth import Reader
@@ -21,7 +22,7 @@ from service.pages.base.frame import guarded, page
 from service.pages.base.parts import DeskQuery, parameters, query
 from service.pages.desk.moment import Desk, desk
 from service.pages.still.drawing import picture, situation
-from service.pages.still.links import Links, is_open, links, qr_code, view_in_words
+from service.pages.still.links import OPEN_VIEW, Links, is_open, links, qr_code, view_in_words
 from service.pages.still.png import Painter
 from service.reading import moments
 from service.reading.filmed import ShownMoment, shown_moment
@@ -92,10 +93,24 @@ def make_link(match: str, seq: int) -> Response:
     reader = auth.reader(match, view)
     moments.require(reader, seq)
     made = share_link(reader, int(days) * 24 * 3600)
-    return _share_page(reader, seq, {"view": view, "share": made["share"], "vs": None}, made["expires_at"])
+    asked = {"view": view, "share": made["share"], "vs": None}
+    return _share_page(reader, seq, asked, made["expires_at"], _seen_by_link(match, seq, view))
 
 
-def _share_page(reader: Reader, seq: int, asked: dict[str, Any], until: str | None = None) -> Response:
+def _seen_by_link(match: str, seq: int, view: str) -> int | None:
+    """The event that who follows a new link may be shown now: the moment, or what a delay lets through before it; None
+    where that is nothing yet."""
+    everything = view == "judge"
+    try:
+        return min(seq, services().visibility.sight(match, official=everything, delayed=not everything).horizon)
+    except MatchNotFound:
+        return None
+
+
+def _share_page(
+    reader: Reader, seq: int, asked: dict[str, Any], until: str | None = None, at: int | None = None
+) -> Response:
+    """`until`: when a link that was just made ends; `at`: the event that it opens at now."""
     found = desk(reader, moments.require(reader, seq), {**asked, "vs": None})
     g.seq = found.seq
     shown = _kept(asked)
@@ -105,8 +120,9 @@ def _share_page(reader: Reader, seq: int, asked: dict[str, Any], until: str | No
         "still/share.html",
         headers=found.headers,
         desk=found,
-        links=links(reader.match, found.seq, **shown),
-        paths=links(reader.match, found.seq, **shown).relative,
+        links=links(reader.match, at or found.seq, **shown),
+        paths=links(reader.match, at or found.seq, **shown).relative,
+        shown_at=at,
         own=links(reader.match, found.seq, **mine).relative,
         opens=opens,
         until=until,
@@ -116,7 +132,7 @@ def _share_page(reader: Reader, seq: int, asked: dict[str, Any], until: str | No
         views=[(view, view_in_words(view, found.names)) for view in _views(reader.caller, len(found.names))]
         if reader.caller.may("match:share")
         else [],
-        chosen="spectator" if reader.view == "judge" and not reader.closed else reader.view,
+        chosen=OPEN_VIEW if reader.view == "judge" else reader.view,
         days=DAYS,
     )
 

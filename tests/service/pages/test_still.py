@@ -11,6 +11,7 @@ import xml.etree.ElementTree as ET
 from typing import Any
 from urllib.parse import quote
 
+import msgspec
 import pytest
 import segno
 
@@ -27,7 +28,7 @@ from service.pages.still.drawing import HEIGHT, WIDTH, picture
 from service.pages.still.png import Painter, png_of
 from service.people.limits import PICTURES
 from tests.engine import interactions
-from tests.service.helpers.people import Cup
+from tests.service.helpers.people import OPEN, Cup
 from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table, problem
 from tests.service.pages.test_pages import check_page
 
@@ -205,6 +206,37 @@ def test_the_share_page_has_everything(table: Table) -> None:
         assert at(table, version, name) in found.links
     assert write(table.judge.ok(f"{table.path}/state?seq={version}")["state"]) in text
     assert "<iframe" not in text and "make one for everyone below" in text
+
+
+def test_an_official_shares_what_lies_open_unless_they_choose_otherwise(table: Table) -> None:
+    version = table.play(30)["version"]
+    close = {"type": "match.closed", "data": {"unfinished": True}}
+    assert table.append(table.judge, close, version).status_code == 201
+    for who in (table.judge, table.admin):
+        text = who.get(at(table, 20, "share")).text
+        assert text.count(" selected>") == 2 and '<option value="spectator" selected>' in text
+        assert '<option value="judge">' in text, "everything is a choice, and never the default"
+
+
+def test_a_link_made_under_a_delay_opens_where_it_may(admin: Api) -> None:
+    cup = Cup(admin, msgspec.structs.replace(OPEN, delay_events=15))
+    version = cup.table.play(40)["version"]
+    made = _shared(cup.roles["judge"], cup.table, version, "spectator")
+    assert "it opens 15 events from now" in made and f"leads to event {version - 15}" in made
+    (address,) = re.findall(r'id="link" type="text" readonly value="http://localhost([^"]+)"', made)
+    assert f"/e/{version - 15}?" in address
+    assert admin.with_token(None).get(address).status_code == 200
+    own = re.findall(r'<img class="still" src="([^"]+)"', made)[0]
+    assert cup.roles["judge"].get(own).status_code == 200, "the picture of the page is the maker's own"
+    everything = _shared(cup.roles["judge"], cup.table, version, "judge")
+    assert f"/e/{version}?share" in everything and "from now" not in everything
+
+
+def _shared(who: Api, table: Table, seq: int, view: str) -> str:
+    """The page that a new link of a view was made on."""
+    answer = _made(who, table, seq, view)
+    assert answer.status_code == 200, answer.text
+    return " ".join(html.unescape(answer.text).split())
 
 
 def test_a_link_for_everyone_is_made_there(table: Table) -> None:
