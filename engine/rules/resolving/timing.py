@@ -6,7 +6,7 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, TypeAlias
 
 from engine.abilities import Ability, Text
@@ -22,10 +22,6 @@ from engine.table.table import Table
 Entry: TypeAlias = tuple[int, int, Ability, Any]
 """What listens to a hook: its order, its place among what the card has, the ability, and the card or effect."""
 
-LOOP_LIMIT = 20
-"""How deep an ability may resolve inside itself before the active player names a count."""
-LOOP_MOST = 30
-"""The greatest count that the active player may name."""
 BEGUN_IN_WINDOW = "lasting-effect-begun-in-a-window"
 CAME_IN_WINDOW = "card-that-comes-into-an-open-window"
 LOST_IN_WINDOW = "waiting-ability-that-its-card-loses"
