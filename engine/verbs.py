@@ -25,7 +25,7 @@ from engine.rules.questions import asking, knowledge, naming
 from engine.rules.resolving import labels, lasting, repeating, timing
 from engine.rules.turns import keys, legality, playing, prospects, using
 from engine.rules.turns import turn as turns
-from engine.rules.zones import drawing, entering, hidden, looking, zones
+from engine.rules.zones import departed, drawing, entering, hidden, looking, zones
 from engine.table.table import Table
 
 
@@ -96,9 +96,9 @@ class Verbs(Table):
     tide_is_high = tide.tide_is_high
     tide_is_low = tide.tide_is_low
     haunted = haunting.haunted
-    last_known = zones.last_known
-    last_neighbors = zones.last_neighbors
-    became = zones.became
+    last_known = departed.last_known
+    last_neighbors = departed.last_neighbors
+    became = departed.became
     own_upgrade = repeating.own_upgrade
 
     # questions of what an operation would do: for `useful`

@@ -129,6 +129,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "engine.rules.zones": (
         "__init__",
+        "departed",
         "zones",
         "drawing",
         "looking",

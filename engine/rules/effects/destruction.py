@@ -14,7 +14,8 @@ from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.questions.asking import order_cards
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.timing import here, replaced, resolve_all, silenced, window
-from engine.rules.zones.zones import last_known, leave_play
+from engine.rules.zones.departed import last_known
+from engine.rules.zones.zones import leave_play
 from engine.table.choices import Flow
 from engine.table.events import Batch, Event, Fight, LastKnown, Trigger
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Player

@@ -6,7 +6,8 @@ from engine.rules.in_play.creatures import is_token
 from engine.rules.questions.knowledge import audience_of, is_faceup
 from engine.rules.questions.observing import identify
 from engine.rules.resolving.timing import here
-from engine.rules.zones.zones import became, forget, leave_play, may_leave_archives, take
+from engine.rules.zones.departed import became
+from engine.rules.zones.zones import forget, leave_play, may_leave_archives, take
 from engine.table.choices import Flow
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card
 from engine.table.table import Table

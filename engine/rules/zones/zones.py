@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.rules.in_play.amber import release
 from engine.rules.in_play.control import control_may_vary, follow_control
-from engine.rules.in_play.creatures import house_of, houses_of, left_of, neighbors, power, traits_of
+from engine.rules.in_play.creatures import house_of
 from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.questions.asking import choose_cards
@@ -17,8 +17,9 @@ from engine.rules.questions.places import lose_track, mix
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.lasting import end_with
 from engine.rules.resolving.timing import entries, here, is_blank, replaced, resolve_all, same, window
+from engine.rules.zones.departed import last_known
 from engine.table.choices import Flow
-from engine.table.events import Event, LastKnown, Trigger
+from engine.table.events import Event, Trigger
 from engine.table.printed.unseen import UNSEEN
 from engine.table.state import (
     ARCHIVES,
@@ -231,42 +232,6 @@ def leave_play(
     if g.batch is None and reactions is None:
         yield from g.settle()
     return [card for card, _, _, _ in left]
-
-
-def last_known(g: Table, card: Card) -> LastKnown:
-    """What a card in play is now, or what one that has left was immediately before (leaves-play-last-known-state). Only
-    for cards that left play while this action resolves."""
-    if card.zone != PLAY and card.id in g.gone:
-        return g.gone[card.id]
-    if card.type != "creature":
-        return LastKnown(card, 0, (), traits_of(g, card), houses_of(g, card))
-    traits, houses = traits_of(g, card), houses_of(g, card)
-    return LastKnown(card, power(g, card), neighbors(g, card), traits, houses, left_of(g, card))
-
-
-def last_neighbors(g: Table, ref: Sequence[int]) -> Sequence[Card]:
-    """The neighbors of the creature of a reference, or those that it had immediately before it left play
-    (leaves-play-last-known-state). Only for one that leaves play while this action resolves."""
-    card = g.cards[ref[0]]
-    if card.incarnation == ref[1]:
-        return neighbors(g, card)
-    return g.gone[card.id].neighbors if card.id in g.gone else ()
-
-
-def became(g: Table, cards: Card | Sequence[Card] | None) -> list[Card]:
-    """The cards that creatures have become by leaving play: of a gigantic one both halves, the bottom half first.
-
-    (gigantic-two-cards-out-of-play.) For what follows a creature out of play. Only of creatures that left play while
-    this action resolves; any other card is itself alone. A half that has moved on since is none of them.
-    """
-    found = []
-    for card in several(cards):
-        found.append(card)
-        was = g.gone.get(card.id)
-        half = None if card.zone == PLAY or was is None or was.half is None else g.deref(was.half)
-        if half is not None:
-            found.append(half)
-    return found
 
 
 def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
