@@ -130,7 +130,7 @@ def file_system(address: str) -> tuple[Any, str]:
 
 @cache
 def _impatient_session() -> Any:
-    """A session of the S3 plug-in that sends what is to be written at once. By default it asks first whether it may
+    """A session of the S3 plug-in that sends its writes at once. By default it asks first whether it may
     (`Expect: 100-continue`, RFC 9110, 10.1.1), and waits for that answer for ever, whatever its timeouts are."""
     handlers: Any = importlib.import_module("botocore.handlers")  # installed with the plug-in, or not at all
     session: Any = importlib.import_module("aiobotocore.session").AioSession()

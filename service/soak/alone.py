@@ -57,14 +57,14 @@ class Alone:
         """One sentence each; none in a good end."""
 
     def run(self) -> dict[str, Any]:
-        """Everything: the plan, what was acknowledged and is stored, `memory` as `told` has it, `faults`."""
+        """Everything: the plan, what was acknowledged and is stored, `memory` as `sizes_by_kind` has it, `faults`."""
         began = time.monotonic()
         found: dict[str, Any] = {"plan": asdict(self.plan), "refused_starts": []}
         target, ledger = Target(self.scratch / "data", workers=self.plan.workers), Ledger()
         try:
             found["first_start_s"] = round(target.start(), 2)
             self._play(target, ledger)
-            found["memory"] = told(self.samples)
+            found["memory"] = sizes_by_kind(self.samples)
             self.faults += too_much(self.samples, self.plan.most_mib)
             compared = asdict(compare(target, ledger))
             self.faults += compared.pop("sentences")
@@ -109,7 +109,7 @@ def resident(target: Target) -> dict[str, dict[int, float]]:
     return found
 
 
-def told(samples: Sequence[Sample]) -> dict[str, dict[str, float]]:
+def sizes_by_kind(samples: Sequence[Sample]) -> dict[str, dict[str, float]]:
     """Of each kind, of its largest process: MiB at first, at last, at most, and by how much they grow in an hour over
     the second half of the time (least squares), when what is filled once has been filled."""
     found = {}

@@ -160,7 +160,8 @@ class Campaign:
         self.faults += found.sentences + tournaments.sentences
         told = {name: value for name, value in asdict(found).items() if name != "sentences"}
         answers = {str(status): count for status, count in sorted(ledger.answers.items())}
-        held = {name: value for name, value in asdict(tournaments).items() if name != "sentences"}
+        left_out = ("sentences", "wrong_standings")  # each host is asked for standings by the trial of a cluster
+        held = {name: value for name, value in asdict(tournaments).items() if name not in left_out}
         return {
             **told,
             "tournaments": held,

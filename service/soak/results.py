@@ -96,6 +96,8 @@ def compare_tournaments(client: redis.Redis, held: Sequence[Rounds]) -> FoundInR
         found.rounds += len(rounds.played)
         found.pairings += len(rounds.all())
         found.acknowledged += len(rounds.acknowledged)
+        found.recorded += sum(one.recorded is not None for one in rounds.all())
+        found.by_matches += sum(one.over and one.recorded is None for one in rounds.all())
         if (read := read_tournament(client, rounds, found)) is not None:
             _compare_log(rounds, read[1], found)
     twice = {*_all_ids(client)} - {rounds.id for rounds in known}

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from service.cli.common import ExitCode
 from service.cli.operating.soak import command
-from service.soak.alone import MOST_MIB, Sample, told, too_much
+from service.soak.alone import MOST_MIB, Sample, sizes_by_kind, too_much
 
 PROJECT = Path(__file__).parents[3]
 
@@ -49,7 +49,7 @@ def test_growth_is_told_of_the_second_half_of_the_time() -> None:
         Sample(900.0 * at, {"api child": {1: filled[at]}, "front": {2: leaking[at], 3: 1.0}} | {"sweeper": {}})
         for at in range(5)
     ]
-    found = told(samples)
+    found = sizes_by_kind(samples)
     assert found["api child"] == {"first_mib": 100.0, "last_mib": 160.0, "most_mib": 160.0, "mib_per_hour": 0.0}
     assert found["front"]["mib_per_hour"] == pytest.approx(40.0)
 

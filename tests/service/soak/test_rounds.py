@@ -166,6 +166,7 @@ def test_a_hall_holds_tournaments_alone_and_each_event_is_accounted_for(
     assert hall.failure is None and ledger.contradictions == []
     found = compare_tournaments(real_redis, hall.held)
     assert found.sentences == [] and found.lost == found.other == found.unknown == 0
+    assert found.by_matches + found.recorded >= 4
     assert found.rounds >= 2 and found.pairings >= 4 and found.stored == found.acknowledged + found.by_the_way
     unheard = compare_tournaments(real_redis, hall.held[1:])
     assert unheard.unknown == 1 and hall.held[0].id in unheard.sentences[0]
