@@ -125,7 +125,8 @@ def test_the_keyboard_alone_is_enough_to_play(visit: Callable[..., Visitor], vau
 
 def test_one_key_answers_and_letters_find_an_option(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
     opened = vaultlog.open("Ann", "Ben")
-    page = visit(opened["tokens"]["judge"]).go(f"/t/{opened['match']}/score")
+    keeper = visit(opened["tokens"]["judge"], viewport={"width": 1366, "height": 768})
+    page = keeper.go(f"/t/{opened['match']}/score")
     question = page.locator("#question.answerable")
     houses = 0
     for _ in range(40):
@@ -155,6 +156,12 @@ def test_one_key_answers_and_letters_find_an_option(visit: Callable[..., Visitor
     assert houses == 2
     page.keyboard.type("zzz")
     expect(page.locator("#typed")).to_contain_text("nothing there begins so")
+    expect(page.locator("#typed")).to_be_in_viewport(ratio=1)
+    before = version(page)
+    press(page, "Enter", "1")
+    expect(question).to_have_attribute("data-refused", "")
+    keeper.picture("scorekeeper-typo")
+    assert vaultlog.head(opened["match"]) == before
 
 
 def test_a_scorekeeper_enters_what_both_sides_decide(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:

@@ -101,7 +101,7 @@ function take(option) {
   }
 }
 
-/** The question may be another one. What was typed for it, or ahead of it, is kept as a whole word and is found anew. */
+/** The question may be another one. What was typed for it, or ahead of it, is kept whole and looked for again. */
 function look() {
   const box = question();
   const { seat, prompt, minimum, maximum } = box?.dataset ?? {};

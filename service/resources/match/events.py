@@ -116,7 +116,7 @@ _APPEND = AppendSchema()
 def _require_free(
     live: LiveMatch, commands: Sequence[Command], expected: int, request: RequestKey, who: auth.Caller
 ) -> None:
-    """Raise CommandRefused where somebody else has to agree to going back before it is done. What a request appends
+    """Raise CommandRefused where others have to agree to going back before it is done. What a request appends
     itself it may take back."""
     for command in commands:
         if not isinstance(command, Rewind) or not 1 <= command.to < expected <= live.head.version:
