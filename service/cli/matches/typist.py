@@ -20,8 +20,10 @@ from replays.sheet.matching import NoMatch, answer_of, meant
 from replays.sheet.words import ACTS, Place, Wording, answer_in_words, listed, wordings
 from replays.sheet.writing import BEHIND
 from replays.telling import answers, transcript
+from replays.tournaments.registry import Tournaments
+from replays.undo.governed import Going, in_words
 from service.cli.common import read_line
-from service.cli.local_store import LocalStore, operator, plain, reader_of
+from service.cli.local_store import SIGNS_FOR, LocalStore, operator, plain, reader_of
 from service.cli.matches.board import print_board, result_line
 from service.reading import projection
 
@@ -271,8 +273,21 @@ class Typist:
             to = self._before.pop() if self._before else _before_last_decision(live)
         if to is None:
             click.echo("There is nothing to take back.")
+        elif (why := self._not_own(to)) is not None:
+            click.echo(plain(f"{why}: `vaultlog undo ask {self._match} {to}` asks to go back."))
         else:
             self._record(Rewind(to, RECORDING), None)
+
+    def _not_own(self, to: int) -> str | None:
+        """Why going back is no slip of this typist: others have to agree to it then. None where it is one."""
+        going = Going(self._local.traveller, Tournaments(self._local.client))
+        recorded = going.recorded(self._match)
+        if recorded is not None:
+            return recorded.rstrip(".")
+        found = going.review(self._match, to)
+        if not found.printed and (needed := going.approvals(found, None, SIGNS_FOR, operator())):
+            return f"{in_words(needed, found.names)} must agree to this"
+        return None
 
     def _record(self, command: Command, seat: int | None, *, ask: bool = True) -> bool:
         """Append the event of a command, and tell what it did; returns whether it did anything."""

@@ -279,6 +279,14 @@ def test_a_dealt_match(cli: Cli) -> None:
     assert opened.setup["first"] == 0 and len(answered(cli)) == 2
 
 
+def test_what_is_no_slip_is_asked_for(cli: Cli) -> None:
+    """In a dealt match an entry shows cards: then others have to agree."""
+    typed("k", "k", of=(*NEW, "--dealt", "--first", "1"))
+    told = typed("undo", of=("last",)).stdout
+    assert "Ann and Ben must agree to this: `vaultlog undo ask" in told and len(answered(cli)) == 2
+    assert not any(isinstance(event.data, Rewound) for event in events(cli))
+
+
 def test_another_recorder_may_be_faster(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was typed for a question that is answered already is not taken for the next one."""
     typed("1")

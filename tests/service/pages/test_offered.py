@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
@@ -148,3 +149,14 @@ def test_there_may_be_nothing_to_go_back_to(admin: Api) -> None:
         answer = cup.roles["judge"].get(f"/m/{cup.match}/undo?to={to}", Accept="text/html")
         assert answer.status_code == 200
     assert f"Cannot go back to event {last}" in cup.roles["judge"].get(f"/m/{cup.match}/undo?to={last}").text
+
+
+def test_enter_in_a_field_of_a_result_decides_nothing(admin: Api) -> None:
+    """A browser presses the first button of a form by Enter in a field; one that is disabled sends nothing."""
+    cup = cup_under(admin, {})
+    page = cup.roles["organiser"].get(f"/tournaments/{cup.id}/pair", Accept="text/html").text
+    forms = [form for form in re.findall(r"<form.*?</form>", page, re.S) if 'name="winner"' in form]
+    assert len(forms) == 2
+    for form in forms:
+        first = re.findall(r"<button[^>]*>", form)[0]
+        assert first == '<button type="submit" disabled hidden>'
