@@ -98,7 +98,7 @@ def rule(
     signers_of_back: SignersOfBack,
     sealed: bool = False,
 ) -> list[Act]:
-    """Rule on a case. Going back needs the signatures of all who would have to agree to a request for it.
+    """Rule on a case. Going back needs the signatures of the officials who would have to agree to it.
 
     `held`: the roles that the judge signs for without asking (`head-judge`); `sealed`: the measures are for officials
     only, as they always are when they name a card that not everyone knows.

@@ -1,8 +1,9 @@
 """Going back under one policy, wherever it is asked from: a request, a ruling, an official's act, a terminal.
 
 The review says how much it would take back (`replays.undo.review`), the policy of the tournament whose approval that
-needs. What a player asks for, those answer (`replays.undo.requests`); what a judge rules, they sign
-(`replays.disputes.acts`); what an official does at once is done only where nobody else has to agree.
+needs. What somebody asks for, all whom the policy names answer (`replays.undo.requests`). What a judge rules
+(`replays.disputes.acts`), or an official does at once, may go against a player: of those whom the policy names the
+officials sign it, and no player can stop it.
 """
 
 from __future__ import annotations
@@ -77,9 +78,23 @@ class Going:
         return msgspec.structs.replace(found, undo=dict.fromkeys(found.undo, ()))
 
     def signers(self, match: str, to: int, version: int, held: Collection[str]) -> tuple[str, ...]:
-        """Who signs a ruling, given after event `version`, that goes back to event `to`: as many as would have to agree
-        to an official's request. `held`: the roles of the judge. Raises as `review`."""
-        return self.approvals(self.review(match, to, version), None, held)
+        """Who signs a ruling, given after event `version`, that goes back to event `to`. `held`: the roles of the judge.
+        Raises as `review`."""
+        return self.officials(self.review(match, to, version), held)
+
+    def officials(
+        self, found: Review, holds: Collection[str] = (), scorekeeper: Actor | None = None
+    ) -> tuple[str, ...]:
+        """Whose agreement an official needs who decides to go back: those whom the policy names, without the players.
+
+        Where going back is inadvisable and the policy asks players alone, the head judge stands in for them.
+        """
+        needed = self.approvals(found, None, holds, scorekeeper)
+        signing = tuple(role for role in needed if not role.startswith("seat:"))
+        named = self.policy(found.match).undo_approvals(found.grade)
+        if found.grade == "inadvisable" and needed and set(named) == {"opponent"} and "head-judge" not in holds:
+            return ("head-judge",)
+        return signing
 
     def require_free(self, match: str, to: int, version: int, held: Collection[str], actor: Actor | None) -> None:
         """Raise CommandRefused (`approval-needed`) unless an official may go back at once.
@@ -87,7 +102,7 @@ class Going:
         `held`: their roles; `actor`: who acts, where it may be their own slip. Raises as `review`.
         """
         found = self.review(match, to, version)
-        missing = self.approvals(found, None, held, actor)
+        missing = self.officials(found, held, actor)
         if missing:
             who, why = in_words(missing, found.names), found.reasons[0].text.rstrip(".")
             raise CommandRefused(

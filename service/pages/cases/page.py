@@ -279,7 +279,7 @@ def _of_going_back(
         return None, ()
     going = services().going
     found = going.review(reader.match, to, reader.horizon)
-    return review_as_json(found, reader.viewer), going.approvals(found, None, reader.caller.approves)
+    return review_as_json(found, reader.viewer), going.officials(found, reader.caller.approves)
 
 
 @blueprint.get("/<match>/cases/<int:seq>/what-if/<branch>")
