@@ -106,6 +106,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/e/<int:seq>/why": [f"{over}/e/{at.told}/why"],
         "/m/<match>/e/<int:seq>/why/<int:fact>": [f"{over}/e/{at.told}/why/0"],
         "/m/<match>/pictures": [f"{live}/pictures", f"{over}/pictures?tables=yes"],
+        "/m/<match>/table": [f"{live}/table"],
         "/m/<match>/story": [f"{live}/story", f"{over}/story?at={middle}", f"{over}/story?kind=amber&q=gains"],
         "/m/<match>/undo": [f"{live}/undo?to=20"],
         "/matches": ["/matches", "/matches?q=nobody"],

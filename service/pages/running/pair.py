@@ -56,6 +56,8 @@ SAID = {
     "removed": "The pairing was removed.",
 }
 MOST_SWAPS = 50
+OPENED = 2
+"""Events of a match that nobody records: it was opened, and its clock was started."""
 
 
 class PairQuery(StrictSchema):
@@ -84,7 +86,8 @@ class Running(NamedTuple):
     pairing: Pairing
     names: Sequence[str]
     match: str
-    turn: int
+    turn: int | None
+    """None: no worker has folded it yet."""
     minutes: int
     """Since something was recorded last."""
     act: str
@@ -231,12 +234,15 @@ def _running(tournament: str, id: str, act: str) -> Running | None:
     entries = zip(pairing.matches, services().projections.entries(pairing.matches), strict=True)
     for match, entry in entries:
         head = heads.get(match)
-        if head is None or head.closed or entry is None or entry["result"] is not None or not entry["decisions"]:
+        if head is None or head.closed:
             continue
-        quiet = max(0, milliseconds(now()) - milliseconds(entry["updated_at"])) // 60_000
+        played = head.version > OPENED if entry is None else entry["decisions"] and entry["result"] is None
+        if not played:
+            continue
+        quiet = 0 if entry is None else max(0, milliseconds(now()) - milliseconds(entry["updated_at"])) // 60_000
         sent = {name: value for name, value in request.form.items() if name not in ("key", "sure")}
         names = [found.players[seat.player].name for seat in pairing.seats]
-        return Running(pairing, names, match, entry["turn"], quiet, act, sent)
+        return Running(pairing, names, match, None if entry is None else entry["turn"], quiet, act, sent)
     return None
 
 

@@ -142,6 +142,7 @@ def test_a_result_at_a_table_that_plays_is_asked_about_first(five: Tourney, real
     table = five.open("1-1")
     sent = {"pairing": "1-1", "winner": five.now()["rounds"][0]["pairings"][0]["seats"][0]["player"], "had": "0"}
     table.play(6)
+    assert "Table 1 is still being played" in desk.send("results", "pair", 409, **sent), "also before it is folded"
     folder(real_redis).run(table.match)
     asked = desk.send("results", "pair", 409, **sent)
     assert "Table 1 is still being played" in asked and "for good" in asked
