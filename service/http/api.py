@@ -225,6 +225,14 @@ class ProblemApi(Api):
         original = getattr(error, "original_exception", None)
         return problems.log(problem, original or error).response()
 
+    _document: bytes | None = None
+
+    def _openapi_json(self) -> Response:
+        """The document, written once: it never changes, and anybody may ask for it."""
+        if self._document is None:
+            self._document = super()._openapi_json().get_data()
+        return Response(self._document, mimetype="application/json")
+
     def _register_responses(self) -> None:
         """Described with the rest of the document."""
 
