@@ -148,7 +148,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
                 "table](#set-ups-and-described-tables) has it as `setup.position`, with numbers of cards in "
                 "place of hand, deck and archives. `setup.options.ask_idle`: whether the match is also asked "
                 "what makes no difference; absent, as in all matches opened before there was the option, it "
-                "is. `setup.chance.renews_ids`: whether a card that somebody loses sight of gets [another "
+                "is. `setup.chance.renews_ids`: whether a card that a viewer loses sight of gets [another "
                 "id](#ids-of-cards); absent, as in all matches of schema 1 and 2, it keeps its id. *`seed`: 64 "
                 "hex digits; `position`: the whole described table, absent when it opened from decks.*"
             ),

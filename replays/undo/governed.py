@@ -1,9 +1,9 @@
 """Going back under one policy, wherever it is asked from: a request, a ruling, an official's act, a terminal.
 
 The review says how much it would take back (`replays.undo.review`), the policy of the tournament whose approval that
-needs. What somebody asks for, all whom the policy names answer (`replays.undo.requests`). What a judge rules
-(`replays.disputes.acts`), or an official does at once, may go against a player: of those whom the policy names the
-officials sign it, and no player can stop it.
+needs. A request is answered by all roles that the policy names (`replays.undo.requests`). What a judge rules
+(`replays.disputes.acts`), or an official does at once, may go against a player: the officials among those roles sign
+it, and no player can stop it.
 """
 
 from __future__ import annotations
@@ -78,14 +78,16 @@ class Going:
         return msgspec.structs.replace(found, undo=dict.fromkeys(found.undo, ()))
 
     def signers(self, match: str, to: int, version: int, held: Collection[str]) -> tuple[str, ...]:
-        """Who signs a ruling, given after event `version`, that goes back to event `to`. `held`: the roles of the judge.
-        Raises as `review`."""
+        """Who signs a ruling, given after event `version`, that goes back to event `to`.
+
+        `held`: the roles of the judge. Raises as `review`.
+        """
         return self.officials(self.review(match, to, version), held)
 
     def officials(
         self, found: Review, holds: Collection[str] = (), scorekeeper: Actor | None = None
     ) -> tuple[str, ...]:
-        """Whose agreement an official needs who decides to go back: those whom the policy names, without the players.
+        """Whose agreement an official needs who decides to go back: the roles that the policy names but for players.
 
         Where going back is inadvisable and the policy asks players alone, the head judge stands in for them.
         """
@@ -106,7 +108,7 @@ class Going:
         if missing:
             who, why = in_words(missing, found.names), found.reasons[0].text.rstrip(".")
             raise CommandRefused(
-                f"{who} must agree to this first, since going back to event {to} is {found.grade} ({why}): ask to go "
-                "back, or rule so in a case and have it signed",
+                f"{who[:1].upper()}{who[1:]} must agree to this first, since going back to event {to} is "
+                f"{found.grade} ({why}): ask to go back, or rule so in a case and have it signed",
                 code="approval-needed",
             )

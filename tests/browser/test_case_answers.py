@@ -73,7 +73,7 @@ def test_going_back_takes_three_clicks(visit: Callable[..., Visitor], vaultlog: 
     before = called["head"] - 2
     expect(page.locator("#case-moment")).to_have_attribute("data-seq", str(before))
     expect(page.locator("#back-foreseen")).to_contain_text(f"The match goes back to event {before}")
-    expect(page.locator("#back-foreseen")).to_contain_text("It waits until Hana Abel and Carl Gross")
+    expect(page.locator("#back-foreseen")).to_contain_text("It waits until the head judge signs too")
     judge.picture("case-go-back")
     by.on(page.get_by_role("button", name="Sign: go back"))
     expect(page.locator(".ruling h2")).to_contain_text("Waiting")

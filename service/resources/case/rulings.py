@@ -113,8 +113,8 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
     """Rule on a case
 
     Upheld, rewound, adjusted or penalty, with a text, the clauses it rests on, and measures. The tournament's policy
-    says who else must sign; going back needs the signatures of all who would have to agree to a request to go back to
-    that event. The measures are carried out with the last signature, or at once when there is none to wait
+    says who else must sign; going back needs those of the officials who would have to agree to a request for that
+    event. The measures are carried out with the last signature, or at once when there is none to wait
     for; all or none, marked as forced by a judge.
     """
     who = auth.caller()

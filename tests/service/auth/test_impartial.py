@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue.decks import deck_lists
-from replays.log.event_types import VOCABULARY
+from replays.log.event_kinds import VOCABULARY
 from replays.tournaments import event_types as types
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from service.acts import ACTS, OTHERS, OWN, Act
@@ -361,8 +361,10 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         ("player.registered", OTHERS): {"player": "ben", "name": "There is one"},
         ("player.consented", OTHERS): {"player": "ben", "streams_hand": True},
         ("player.dropped", OTHERS): {"player": "nobody"},
+        ("player.returned", OTHERS): {"player": "nobody"},
         ("deck.withdrawn", OTHERS): {"deck": "none"},
         ("round.added", "the tournament"): {"round": "r1"},
+        ("round.reopened", "the tournament"): {"round": "none"},
         ("pairing.added", "the tournament"): {"pairing": "p1", "round": "r1", "table": "9", "seats": [{"player": "x"}]},
         ("pairing.removed", "a pairing"): {"pairing": "none", "reason": "A reason."},
         ("match.annulled", "a pairing"): {"match": "none", "reason": "A reason."},
@@ -406,6 +408,8 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         return change
     if row.name == "deck.registered":
         return lambda who, _: who("POST", f"{tournament}/decks", {"nonsense": 1}, Idempotency_Key="deck")
+    if row.name == "round.closed":
+        return lambda who, _: who("POST", f"{tournament}/rounds/none/close", {}, Idempotency_Key="close")
     if row.name == "match.opened":
         return lambda who, _: who("POST", f"{tournament}/pairings/none/matches", {}, Idempotency_Key="open")
     if (row.name, row.to) in events:

@@ -5,18 +5,15 @@ from __future__ import annotations
 import json
 import random
 import re
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from replays.disputes import acts, writing
-from replays.disputes.cases import Case, cases_of
+from replays.disputes.cases import Case
 from replays.play.live import Recorder
 from replays.tournaments.policy import DEFAULT_POLICY
-from replays.tournaments.registry import Tournaments
-from replays.undo.governed import Going
 from service.cli.common import ExitCode
 from tests.replays.disputes.test_documents import Page, checked
 from tests.replays.matches import JUDGE, play_on
@@ -70,11 +67,8 @@ def test_rule(cli: Cli, case: int, match: Recorder, tmp_path: Path) -> None:
     warning = [{"kind": "penalty", "seat": 1, "penalty": "warning", "reason": "Careless."}]
     (tmp_path / "measures.json").write_text(json.dumps(warning))
     arguments = ["case", "rule", "M1", str(case), "rewound", "--text", "Back.", "--to", "45"]
-    given = cli.json(*arguments, "--clause", "ready-card-usable", "--measures", str(tmp_path / "measures.json"))
-    assert [event["type"] for event in given["events"]] == ["ruling.given"], "the players agree to it first"
-    for role in given["case"]["rulings"][0]["missing"]:
-        done = signed(cli, match, case, given["events"][0]["seq"], role)
-    assert [event["type"] for event in done["events"]] == ["ruling.signed", "rewound", "penalty.given"]
+    done = cli.json(*arguments, "--clause", "ready-card-usable", "--measures", str(tmp_path / "measures.json"))
+    assert [event["type"] for event in done["events"]] == ["ruling.given", "rewound", "penalty.given"]
     assert done["case"]["status"] == "ruled" and done["events"][1]["actor"]["forced_by_judge"] is True
     now = match.traveller.at("M1")
     assert now.game.digest() == match.traveller.at("M1", 45).game.digest() and now.grade == "EXACT"
@@ -87,31 +81,6 @@ def test_rule(cli: Cli, case: int, match: Recorder, tmp_path: Path) -> None:
         with pytest.raises(SystemExit) as ended:
             main([*arguments, "--measures", source])
         assert ended.value.code == code
-
-
-def signed(cli: Cli, match: Recorder, case: int, ruling: int, role: str) -> Any:
-    """Who has a role signs over the API; what was appended, and the case then."""
-    going = Going(match.traveller, Tournaments(cli.redis))
-
-    def build(cases: list[Case], version: int, game_at: Any) -> Any:
-        return acts.sign(
-            next(each for each in cases if each.seq == case),
-            version,
-            ruling,
-            by=f"who is {role}",
-            role=role,
-            held=(role,),
-            accepted=True,
-            reason=None,
-            game_at=game_at,
-            signers_of_back=partial(going.signers, "M1"),
-        )
-
-    with match.live("M1") as live:
-        live.sync()
-        done = writing.append(live, build, actor=JUDGE, expected=live.version)
-        found = cases_of("M1", live.store.events("M1"))
-    return {"events": [event.to_data() for event in done.events], "case": found[0].to_data()}
 
 
 def ruled(match: Recorder, case: int) -> int:
