@@ -78,6 +78,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "choices",
         "facts",
         "fact_words",
+        "judge_facts",
         "fact_kinds",
         "table",
     ),
@@ -289,6 +290,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.auth": (
         "__init__",
         "callers",
+        "credentials",
         "impartial",
         "auth",
         "handing",

@@ -3,7 +3,7 @@
     python -m tests.stored_forms               # write the description of the present form
     python -m tests.stored_forms --unreleased  # write it again, while its number is in no release
 
-A server is used for everything that a backup of it holds then. `tests/golden/stored_forms.json` has a description for
+A server is used for everything that a backup of it holds then. `tests/golden/stores/forms.json` has a description for
 each number (`replays.running.stored_form.SCHEMA`); the present one is held against it. What a form of its own number
 guards besides (films, projections, snapshots, backups) is there by that number.
 """
@@ -47,7 +47,7 @@ from tests.service.helpers.tourney import Tourney
 from tests.workers.help import folder
 from workers.folding import projections
 
-GOLDEN = Path(__file__).parent / "golden" / "stored_forms.json"
+GOLDEN = Path(__file__).parent / "golden" / "stores" / "forms.json"
 HASH_BYTES = 32
 """Of a hash as it is: such bytes may look like anything."""
 _ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{26}")

@@ -19,8 +19,8 @@ from service.bench import capacity, growth, lists
 from service.bench.capacity import Costs
 from service.cli import COMMANDS
 from service.cli.common import ExitCode
-from tests import acted_out, readme_tables
-from tests.engine import coverage_report, interactions, observed_matches, three_players
+from tests import acted_out, readme_tables, stored_forms
+from tests.engine import coverage_report, interactions, metamorphic, observed_matches, three_players, watchers
 from tests.golden import files as golden_files
 from tests.golden import make as golden
 from tests.programs import PAGES, ROOT, RUN_BY, Named, command_of, modules, named, named_on, run
@@ -253,6 +253,27 @@ def test_a_match_that_differs_is_named(capsys: Said, monkeypatch: pytest.MonkeyP
     assert observed_matches.main(["4", "2"]) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[:2] == ["match 4: the pools differ", "match 5: the pools differ"] and "6 decisions, 2 differ" in said[2]
+
+
+def test_cards_are_played_with_a_thing_changed(capsys: Said) -> None:
+    assert metamorphic.main(["--change", "seat", "--every", "400"]) == 0
+    assert capsys.readouterr().out.endswith("\n0 differences without a reason\n")
+    assert metamorphic.main(["--change", "warded", "--pairs", "--every", "9000"]) == 0
+
+
+def test_matches_are_watched_by_those_who_remember_every_id(capsys: Said) -> None:
+    assert watchers.main(["1"]) == 0
+    assert ", 0 of them told by their ids" in capsys.readouterr().out
+    assert watchers.main(["1", "--old"]) == 1, "the ids of before do tell"
+
+
+@pytest.mark.slow
+def test_the_form_of_what_is_stored_is_described(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = stored_forms.GOLDEN.read_text("utf-8")
+    monkeypatch.setattr(stored_forms, "GOLDEN", tmp_path / "forms.json")
+    stored_forms.GOLDEN.write_text(before, "utf-8")
+    assert stored_forms.main([]) == 0
+    assert stored_forms.GOLDEN.read_text("utf-8") == before
 
 
 def test_interactions_are_acted_out_and_faults_counted(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -107,3 +107,13 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """Its words on the public page of a match; None: not shown there."""
     when: Callable[[Mapping[str, Any]], bool] | None = None
     """Whether a fact with this data is one; None: always."""
+
+
+class FactKind(msgspec.Struct, frozen=True):
+    """One kind of fact."""
+
+    name: str
+    about: str
+    says: Says
+    moment: Moment | None = None
+    """None: it makes no key moment."""

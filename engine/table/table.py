@@ -209,24 +209,17 @@ class Table(ABC):
 
     def _as_shown(self, data: dict[str, Any], audience: Sequence[int] | None) -> dict[str, Any]:
         """The data of a fact, which names cards as the rules do, with the ids by which they are shown."""
-        shown = dict(data)
+        shown, named = dict(data), self.public_id if audience is None else lambda card: card.shown_id
         for name in CARD_FIELDS:
             value = data.get(name)
             if isinstance(value, int):
-                shown[name] = self._id_for(self.cards[value], audience)
+                shown[name] = named(self.cards[value])
             elif value is not None:
-                shown[name] = [self._id_for(self.cards[number], audience) for number in value]
+                shown[name] = [named(self.cards[number]) for number in value]
         return shown
 
-    def _id_for(self, card: Card, audience: Sequence[int] | None) -> int:
-        return card.shown_id if audience is not None else self.public_id(card)
-
     def public_id(self, card: Card) -> int:
-        """The id by which a card is named before everyone.
-
-        One that has got another id because it lies where not everyone sees it any more is still named by the one that
-        everyone saw.
-        """
+        """The id by which a card is named before everyone: where it is out of sight by now, the one that all saw."""
         if card in self.lately and card.zone in _UNSHOWN and card.known != self.everyone:
             return self.lately[card]
         return card.shown_id

@@ -143,9 +143,9 @@ def labels_of(choice: Choice, table: Verbs, viewer: Viewer) -> list[str]:
 
 def _said_of(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str | None:
     """What is said beside a card that does nothing when it is chosen; only to who knows the card."""
-    if option.card is None or choice.moot is None or not viewer.knows(table, table.cards[option.card]):
+    if option.card is None or choice.moot is None or not viewer.knows(table, table.by_id[option.card]):
         return None
-    return choice.moot(table.cards[option.card])
+    return choice.moot(table.by_id[option.card])
 
 
 def _labels_apart(choice: Choice, table: Verbs, viewer: Viewer) -> list[str]:

@@ -2,7 +2,7 @@
 
 A data directory has the number in its `SERVER` file (`replays.running.redis_stamp`), every Redis with logs under
 `SCHEMA_KEY`, a backup in its manifest. Each version opens all forms up to its own, and marks what it has opened with
-its own number before it writes anything else. `tests/golden/stored_forms.json` has what each number stands for; who
+its own number before it writes anything else. `tests/golden/stores/forms.json` has what each number stands for; who
 changes a form raises the number.
 """
 

@@ -317,8 +317,8 @@ def header_of(setup: Mapping[str, Any], *, seed: str | None) -> Iterator[str]:
         yield "printed cards" + (f", sees{sees}" if sees else "")
     else:
         yield f"seed {seed or 'hidden'}"
-        if not chance.get("renews_ids"):
-            yield f"ids {UNSAID}"
+    if not chance.get("renews_ids"):
+        yield f"ids {UNSAID}"
     for number, text in enumerate(chance.get("entropy") or (), 1):
         if text:
             yield f"entropy P{number} {quoted(text)}"

@@ -32,17 +32,16 @@ from replays.log.errors import MatchNotFound, StoreDamaged, StoreUnavailable
 from replays.log.grades import Divergence
 from replays.store.keys import check_match_id
 from replays.tournaments.state import Tournament
-from service.auth import callers
+from service.auth import callers, credentials
 from service.auth.callers import PUBLIC
 from service.auth.callers import Caller as Caller
 from service.auth.callers import may_look as may_look
 from service.http import trust
 from service.http.problems import Problem
 from service.people.accesses import Of
-from service.people.sessions import SAFE_METHODS, from_own_page
-from service.people.shares import Share, links_of
+from service.people.sessions import SAFE_METHODS
 from service.people.tokens import Grant
-from service.roles import ROLES, SHARE_LINK, Permission, Role
+from service.roles import ROLES, Permission, Role
 from service.services import services
 
 P = ParamSpec("P")
@@ -58,7 +57,6 @@ BARRED = (
     "Ask an administrator, or an organiser who does not play, for others."
 )
 """What to tell those who have no more than a spectator's part for that reason (`Caller.barred`)."""
-_CHALLENGE = 'Bearer realm="vaultlog"'
 
 
 class Reader(NamedTuple):
@@ -104,8 +102,8 @@ def gate() -> None:
     match, share = address.get("match"), request.args.get("share")
     if share is not None and match is not None and request.authorization is None and request.method in ("GET", "HEAD"):
         _require_id(match)
-        g.caller = _by_link(share, match)
-        trust.name_caller(counted_as(g.caller))
+        g.caller = credentials.by_link(share, match)
+        trust.name_caller(credentials.counted_as(g.caller))
         services().limits.count_links(g.caller.id)
         _require_begun(match)
         return
@@ -114,7 +112,7 @@ def gate() -> None:
             return
         if match is None and request.method in SAFE_METHODS and _enter_tournament(address.get("tournament")):
             return
-    grant, bearer = _by_token()
+    grant, bearer = credentials.by_token()
     services().limits.count_token(grant)
     trust.name_caller(grant.id)
     g.token = (grant, bearer)
@@ -150,7 +148,7 @@ def gate_without_session() -> None:
         return
     services().limits.count_address(request.remote_addr)
     if not _enter_open((request.view_args or {})["match"]):
-        raise _unauthenticated()
+        raise credentials.unauthenticated()
 
 
 def open_gate() -> None:
@@ -168,20 +166,12 @@ def caller() -> Caller:
     return cast(Caller, g.caller)
 
 
-def counted_as(who: Caller) -> str:
-    """The name under which what is costly is counted: of a token, of all share links that were made with one, or of an
-    address. Links cost nothing to make, so that one more is not one more caller."""
-    if who.id == PUBLIC.id:
-        return f"address {request.remote_addr}"
-    return who.id if who.role is not None else links_of(who.id)
-
-
 def count_open() -> None:
     """Count a request to what is open to all: by its token, if it shows a valid one, else by address. Raises Problem
     429."""
     if not has_credentials():
         return  # counted already
-    token, grant = _token_of_request(), None
+    token, grant = credentials.token_of_request(), None
     if token is not None:
         with suppress(StoreUnavailable):  # what is open to all does not need the store
             grant = services().validity.grant(token)
@@ -430,14 +420,13 @@ def _require_id(match: str) -> None:
 
 def _require_begun(match: str) -> None:
     """Raise MatchNotFound while the delay hides the whole match, whatever else is wrong."""
-    who = caller()
-    if who.delayed:
+    if caller().delayed:
         services().visibility.sight(match, official=False, delayed=True)
 
 
 def has_credentials() -> bool:
     """Whether the request carries any credentials, valid or not. Raises Problem 403 as `gate`."""
-    return request.authorization is not None or "share" in request.args or _token_of_request() is not None
+    return request.authorization is not None or "share" in request.args or credentials.token_of_request() is not None
 
 
 def is_public() -> bool:
@@ -451,7 +440,7 @@ def enter_as_public(tournament: str | None = None) -> None:
     try:
         who = callers.anywhere(PUBLIC, None) if tournament is None else callers.in_tournament(PUBLIC, None, tournament)
     except MatchNotFound:
-        raise _unauthenticated() from None
+        raise credentials.unauthenticated() from None
     g.token, g.caller = (PUBLIC, None), who
 
 
@@ -502,63 +491,3 @@ def _public_in(match: str) -> Caller | None:
     except (Problem, MatchNotFound, StoreDamaged):
         return None
     return who
-
-
-def _by_token() -> tuple[Grant, str]:
-    token = _token_of_request()
-    if token is None:
-        if "rate_limit" not in g:  # not counted yet
-            services().limits.count_address(request.remote_addr)
-        raise _unauthenticated()
-    grant = services().validity.grant(token)
-    if grant is None:
-        services().limits.count_address(request.remote_addr)
-        raise Problem(
-            "unauthenticated",
-            "This token is unknown, revoked or expired.",
-            headers={"WWW-Authenticate": f'{_CHALLENGE}, error="invalid_token"'},
-        )
-    return grant, token
-
-
-def _unauthenticated() -> Problem:
-    return Problem(
-        "unauthenticated",
-        "Send a token: `Authorization: Bearer <token>`. Opening a match answers with one for each part in it.",
-        headers={"WWW-Authenticate": _CHALLENGE},
-    )
-
-
-def _token_of_request() -> str | None:
-    """The token of a request: from its header or, after signing in with a browser, from its session. Raises Problem 403
-    when another site tries to act for the person who is signed in."""
-    credentials = request.authorization
-    if credentials is not None:
-        return credentials.token if credentials.type == "bearer" and credentials.token else None
-    token = services().sessions.token(request)
-    if token is not None:
-        if request.method not in SAFE_METHODS and not from_own_page(request):
-            raise Problem("forbidden", "With a session, only pages of this server can change something.")
-        g.by_session = True
-    return token
-
-
-def _by_link(share: str, match: str) -> Caller:
-    """The caller with a share link. An invalid link counts against the address. Raises Problem."""
-    try:
-        return caller_of_link(services().shares.read(share, match), services().validity.by_id)
-    except Problem:
-        services().limits.count_address(request.remote_addr)
-        raise
-
-
-def caller_of_link(link: Share, named: Callable[[str], Grant | None]) -> Caller:
-    """The caller with a share link, which shows what its maker may still see, and no more. `named`: finds the grant of
-    a token that is still worth something. Raises Problem, MatchNotFound."""
-    maker, match = named(link.by), link.match
-    made_by = None if maker is None else callers.in_match(maker, None, match)
-    if made_by is None or not made_by.may("match:share") or not may_look(made_by, link.view):
-        raise Problem(
-            "unauthenticated", "The maker of this share link may no longer show that view; ask for a new link."
-        )
-    return Caller(made_by.id, None, match, None, None, made_by.account, link.view, SHARE_LINK)

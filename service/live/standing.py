@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from replays.log.errors import ReplayError, StoreUnavailable
 from replays.store.reading import Head
-from service.auth import auth, callers
+from service.auth import auth, callers, credentials
 from service.auth.auth import Reader
 from service.auth.callers import PUBLIC, Caller, may_look
 from service.http.problems import Problem
@@ -111,7 +111,7 @@ def _link(place: Place, parts: Services) -> Share | Problem:
 def _caller(place: Place, link: Share | None, named: Callable[[str], Grant | None]) -> Caller:
     """The caller as they are now. Raises Problem, MatchNotFound."""
     if link is not None:
-        who = auth.caller_of_link(link, named)
+        who = credentials.caller_of_link(link, named)
     else:
         grant = PUBLIC if place.by.token is None else named(place.by.token)
         if grant is None:

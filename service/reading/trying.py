@@ -20,7 +20,7 @@ from replays.log.errors import Diverged
 from replays.log.grades import Graded
 from replays.trying.playing import AnswerNotPossible, Trial, Tried
 from replays.trying.tree import Stem, Tree, TreeFull, TreeUnreadable, code_of, tree_of
-from service.auth import auth
+from service.auth import credentials
 from service.auth.auth import Reader
 from service.http.problems import Problem
 from service.reading import moments, projection
@@ -120,7 +120,7 @@ def place_at(reader: Reader, seq: int, answers: Sequence[Sequence[str]]) -> Plac
     Raises Problem 409 where the log is not confirmed so far, 422 for an answer that is not possible, 429 for too many
     in a minute, EventNotFound.
     """
-    services().limits.count_variation(auth.counted_as(reader.caller))
+    services().limits.count_variation(credentials.counted_as(reader.caller))
     trial, moment = _trial(reader, seq)
     game, before = trial.begin(), None
     steps: list[Tried] = []

@@ -79,6 +79,7 @@ class Campaign:
             if self.plan.noise_seconds:
                 found["noise"] = self._noise(target)
             ledger = Ledger()
+            ledger.beside = frozenset(found.get("noise", {}).get("matches", ()))
             found |= self._under_load(target, ledger)
             found["damage"] = self._damage(target, ledger)
             found["full_disk"] = self._full_disks()

@@ -61,7 +61,7 @@ def compare(target: Watched, ledger: Ledger, patience: float = FOLDED_PATIENCE) 
 
 def compare_index(store: Store, ledger: Ledger, found: Findings) -> None:
     """Look for matches that no client was told of: an opening that was sent again must not open a second one."""
-    known, after = {match.id for match in ledger.matches()}, None
+    known, after = {*ledger.beside, *(match.id for match in ledger.matches())}, None
     while True:
         page = store.matches(after=after)
         strangers = sorted(set(page.matches) - known)

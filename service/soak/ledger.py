@@ -45,6 +45,8 @@ class Ledger:
         """Requests sent again because it was not known what became of them."""
         self.replayed = 0
         """Those of them that had been stored the first time."""
+        self.beside: frozenset[str] = frozenset()
+        """Matches that were played before, by others than the clients who write here."""
 
     def open(self, answer: Mapping[str, Any]) -> Match:
         """Note a match that was opened, from the answer to its opening."""

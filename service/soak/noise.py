@@ -56,6 +56,8 @@ class _Table:
     def __init__(self, client: Client, seed: str) -> None:
         self._client, self._seed = client, seed
         self._number = 0
+        self.opened: list[str] = []
+        """The matches so far, by their ids."""
         self._open()
 
     def _open(self) -> None:
@@ -63,9 +65,15 @@ class _Table:
         self._key = f"noise-{secrets.token_hex(8)}"
         seats = [{"name": name, "deck": deck, "entropy": self._key} for name, deck in zip("AB", DECKS, strict=True)]
         opened = self._client.ask("POST", "/api/v1/matches", TOKEN, {"seats": seats}, Idempotency_Key=self._key)
+        self.opened.append(opened["match"])
         self.path, self.tokens = f"/api/v1/matches/{opened['match']}", opened["tokens"]
         self._players = [RandomPlayer(f"{self._seed}/{self._number}/{seat}") for seat in range(2)]
         self._now: Any = self._client.ask("GET", f"{self.path}/choice", self.tokens["judge"])
+
+    @property
+    def version(self) -> int:
+        """The last event of the match that is played now."""
+        return int(self._now["version"])
 
     def append(self) -> float:
         """Take one decision; the seconds until it was acknowledged. Raises DemoFailed, OSError."""
@@ -93,7 +101,8 @@ class _Table:
 def measure(port: int, seed: str, *, seconds: float, spells: int = 3) -> dict[str, Any]:
     """Alternate so many quiet and noisy spells of so many seconds each, at a port of this machine.
 
-    Returns what appends took, in milliseconds, and what the noisy caller was answered. Raises DemoFailed, OSError.
+    Returns what appends took, in milliseconds, what the noisy caller was answered, and the matches that were opened.
+    Raises DemoFailed, OSError.
     """
     found, noise = Spells([], []), Noise()
     with Client(f"http://127.0.0.1:{port}", timeout=60.0) as client:
@@ -110,6 +119,7 @@ def measure(port: int, seed: str, *, seconds: float, spells: int = 3) -> dict[st
         **{f"quiet_{name}": value for name, value in _percentiles(found.quiet).items()},
         **{f"noisy_{name}": value for name, value in _percentiles(found.noisy).items()},
         "answers": {str(status): count for status, count in sorted(noise.answers.items())},
+        "matches": [*read.opened, *table.opened],
     }
 
 
@@ -150,7 +160,7 @@ def _noise_made(port: int, read: _Table, noise: Noise) -> Iterator[None]:
     asked = (
         f"{read.path}/export?format=html",
         f"{read.path}/diff?from=1",
-        f"/m/{match}/e/{_LONG // 2}?vs=1",
+        f"/m/{match}/e/{max(1, read.version // 2)}?vs=1",
         f"{read.path}/facts?limit=500",
     )
     threads = [

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -306,20 +307,20 @@ def outcomes(change: Change, every: int = 1, *, paired: bool = False, start: int
             yield found
 
 
-def main() -> None:
-    """Act cases out and print what differs, by change and reason."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Act cases out and print what differs, by change and reason. Returns 1 where something has no reason."""
     parser = argparse.ArgumentParser(prog="python -m tests.engine.metamorphic", description=main.__doc__)
     parser.add_argument("--change", choices=sorted(CHANGES))
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--start", type=int, default=0, help="the number of the first case")
     parser.add_argument("--pairs", action="store_true")
     parser.add_argument("--case", type=int, help="the number of one case of the change")
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     names = [given.change] if given.change else sorted(CHANGES)
     if given.case is not None:
         case = next((pairs if given.pairs else cases)(CHANGES[names[0]], given.case))
         print(case.first, case.second, acted(case), sep="\n")
-        return
+        return 0
     unexplained = 0
     for name in names:
         if given.pairs and not CHANGES[name].of_bystanders:
@@ -334,7 +335,8 @@ def main() -> None:
                     print(f"{name}: case {outcome.case.number}, {outcome.case}: {outcome.difference}")
         print(f"{name}: {', '.join(f'{many} {reason}' for reason, many in count.most_common())}", flush=True)
     print(f"{unexplained} differences without a reason")
+    return 1 if unexplained else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
+from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Game
@@ -111,13 +113,13 @@ def winds_of_exchange(number: int, *, seats: int = 2, renews_ids: bool = True) -
     return Setup.from_data(setup)
 
 
-def main() -> None:
-    """Watch matches and count."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Watch matches and count. Returns 1 where an id told something."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("matches", type=int)
     parser.add_argument("--old", action="store_true", help="matches of before ids were renewed")
     parser.add_argument("--seats", type=int, default=2, choices=(2, 3))
-    asked = parser.parse_args()
+    asked = parser.parse_args(arguments)
     covered, leaks, ids = 0, [], 0
     for number in range(asked.matches):
         watchers = [Watcher(Viewer.parse("spectator")), *(Watcher(Viewer("player", n)) for n in range(asked.seats))]
@@ -131,7 +133,8 @@ def main() -> None:
     tokens = sum("the token" in leak for leak in leaks)
     print(f"{asked.matches} matches, {covered} covered token creatures, {tokens} of them told by their ids,")
     print(f"{len(leaks) - tokens} cards out of sight; at most {ids} ids in a match")
+    return 1 if leaks else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -13,8 +13,8 @@ from jinja2 import ChoiceLoader, DictLoader
 from marshmallow import validate
 
 from engine.opening.description import Seat
-from engine.table.fact_kinds import FACT_KINDS, FactKind
-from engine.table.fact_words import Moment, sentence_from
+from engine.table.fact_kinds import FACT_KINDS
+from engine.table.fact_words import FactKind, Moment, sentence_from
 from engine.table.state import KEY_COLOURS
 from replays.log import event_kinds
 from replays.log.event_types import Label

@@ -132,15 +132,11 @@ def _blanking(g: Table) -> Sequence[Entry]:
     found: Sequence[Entry] = g.hooks["blanks"]
     if len(found) < 2:
         return found
-    still = g.still
-    if still is not None and "blanking" in still:
+    if (still := g.still) is not None and "blanking" in still:
         found = still["blanking"]
         return found
-    blanking: list[Entry] = []
-    open_: list[Entry] = []
-    for entry in found:
-        printed = isinstance(entry[3], Card) and entry[2].text is entry[3].text  # else it is given, or lasts
-        (open_ if printed else blanking).append(entry)
+    open_ = [entry for entry in found if isinstance(entry[3], Card) and entry[2].text is entry[3].text]
+    blanking = [entry for entry in found if entry not in open_]  # what is given, or lasts
 
     def untouched(entry: Entry, by: Sequence[Entry]) -> bool:
         box = entry[3]

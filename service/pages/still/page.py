@@ -12,7 +12,7 @@ from flask import Blueprint, Response, current_app, g, request
 
 from replays.log.errors import MatchNotFound
 from replays.telling import notation
-from service.auth import auth
+from service.auth import auth, credentials
 from service.auth.auth import Reader
 from service.auth.callers import may_look
 from service.auth.handing import share_link
@@ -56,7 +56,7 @@ def png(match: str, seq: int) -> Response:
     key = f"{etag} {found.seq} {reader.view}"
     made = _painter.kept(key)
     if made is None:
-        services().limits.count_picture(auth.counted_as(reader.caller))
+        services().limits.count_picture(credentials.counted_as(reader.caller))
         made = _painter.paint(key, drawn(reader, found))
     return _picture(made, etag, PNG, found)
 

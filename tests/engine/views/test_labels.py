@@ -65,7 +65,7 @@ def alike(game: Game, choice: Choice, option: dict) -> bool:
     """Whether an option is about a card that lies hidden with another of its house, title and icons."""
     if option["card"] is None or option["key"] in choice.waiting:
         return False
-    card = game.table.cards[option["card"]]
+    card = game.table.by_id[option["card"]]
     others = [other for other in game.table.cards if other.zone == card.zone and other is not card]
     return card.zone in HIDDEN_ZONES and any(
         (one.title, one.house, one.icons) == (card.title, card.house, card.icons) for one in others

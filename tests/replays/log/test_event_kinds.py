@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.table.fact_kinds import FactKind
-from engine.table.fact_words import Moment
+from engine.table.fact_words import FactKind, Moment
 from replays.board.course import course
 from replays.log import event_kinds
 from replays.log.event_kinds import VOCABULARY, MatchEventKind

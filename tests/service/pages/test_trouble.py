@@ -204,10 +204,10 @@ def test_every_file_is_asked_for_under_its_hash(busy: Table) -> None:
         assert "/static/" not in file.read_text("utf-8"), name
 
 
-def test_a_link_is_counted_for_itself_and_not_for_the_address(busy: Table) -> None:
+def test_a_link_is_counted_for_its_maker_and_not_for_the_address(busy: Table) -> None:
     nobody = busy.admin.with_token(None)
     links = [
-        busy.judge("POST", f"{busy.path}/shares", {"view": view}).json["share"] for view in ("public", "spectator")
+        who("POST", f"{busy.path}/shares", {"view": "public"}).json["share"] for who in (busy.judge, busy.seats[0])
     ]
     for link in links:
         path = f"/m/{busy.match}/e/1?share={link}"

@@ -41,7 +41,7 @@ def test_a_short_soak_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     few = {"followers": 1, "workers": 1, "full_seconds": 2.0, "quiet_seconds": 1.0}
     monkeypatch.setattr(campaign, "Plan", partial(Plan, **few))
     amounts = ["--kills", "4", "--pauses", "1", "--players", "1", "--full-disks", "1", "--cuts", "1"]
-    amounts += ["--bits", "0", "--zeroed", "0", "--seed", "short", "--directory", str(tmp_path)]
+    amounts += ["--bits", "0", "--zeroed", "0", "--noise-seconds", "0", "--seed", "short", "--directory", str(tmp_path)]
     ran = CliRunner().invoke(command, [*amounts, "--json"])
     assert ran.exit_code == ExitCode.OK, ran.output
     found = json.loads(ran.stdout)
