@@ -109,7 +109,8 @@ def test_what_officials_do_shows_nobody_a_card_they_cannot_know() -> None:
                         hidden += "hidden" in one
                         if "card" in one:
                             shown += 1
-                            assert (before[one["card"]] | cards[one["card"]].known) >> bit & 1, (event.seq, view, one)
+                            card = fold_.game.table.by_id[one["card"]]
+                            assert (before[card.id] | card.known) >> bit & 1, (event.seq, view, one)
                 if isinstance(event.data, Adjusted):
                     assert Eyes(viewer).event(event).secret is None, "what is under seal is for judges"
             before = [card.known for card in cards]
