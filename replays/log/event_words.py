@@ -13,16 +13,23 @@ def name_of(names: Sequence[str], seat: int) -> str:
     return names[seat] if seat < len(names) else f"seat {seat}"
 
 
+def role_in_words(role: str, names: Sequence[str]) -> str:
+    """The holder of a role: a seat by its player's name.
+
+    >>> role_in_words("seat:1", ("Ann", "Ben")), role_in_words("head-judge", ())
+    ('Ben', 'the head judge')
+    """
+    kind, _, seat = role.partition(":")
+    return name_of(names, int(seat)) if kind == "seat" else f"the {role.replace('-', ' ')}"
+
+
 def by_role(role: str | None, names: Sequence[str]) -> str:
     """Who answers or signs, as the end of a sentence: a seat by its player's name; empty where it is not recorded.
 
     >>> by_role("seat:1", ("Ann", "Ben")), by_role("head-judge", ()), by_role(None, ())
     (' by Ben', ' by the head judge', '')
     """
-    if role is None:
-        return ""
-    kind, _, seat = role.partition(":")
-    return f" by {name_of(names, int(seat))}" if kind == "seat" else f" by the {role.replace('-', ' ')}"
+    return "" if role is None else f" by {role_in_words(role, names)}"
 
 
 def because(reason: str | None) -> str:

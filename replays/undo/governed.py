@@ -14,6 +14,7 @@ import msgspec
 
 from replays.fold.travel import Traveller
 from replays.log.errors import CommandRefused
+from replays.log.event_words import role_in_words
 from replays.log.events import Actor
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
@@ -40,12 +41,7 @@ def in_words(approvals: Sequence[str], names: Sequence[str]) -> str:
     >>> in_words(("seat:0", "seat:1", "head-judge"), ["Ann", "Ben"])
     'Ann and Ben and the head judge'
     """
-    told = []
-    for role in approvals:
-        kind, _, seat = role.partition(":")
-        seated = kind == "seat" and int(seat) < len(names)
-        told.append(names[int(seat)] if seated else f"the {role.replace('-', ' ').replace(':', ' ')}")
-    return " and ".join(told)
+    return " and ".join(role_in_words(role, names) for role in approvals)
 
 
 class Going:

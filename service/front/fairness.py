@@ -25,8 +25,10 @@ from contextlib import asynccontextmanager
 from enum import Enum
 from hashlib import sha256
 from http.cookies import CookieError, SimpleCookie
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 from urllib.parse import parse_qsl
+
+from cachetools import LRUCache
 
 from service.http.problems import Problem
 from service.people.sessions import COOKIE
@@ -57,10 +59,6 @@ _PLAYED = re.compile(
 """Below a match, whatever is sent plays it, but for what only tries or shows it."""
 _ASKED = re.compile(r"/api/v1/matches/[^/]+/choice|/healthz|/readyz|/metrics")
 _NUMBERED = re.compile(r"(?<=/)(?!v1/)[^/]*\d[^/]*")
-
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 class Kind(Enum):
@@ -158,9 +156,9 @@ class Fairness:
         self._wait_seconds = wait_seconds
         self._queues = {kind: _Queues() for kind in Kind}
         self._waiting: Counter[str] = Counter()
-        self._costs: OrderedDict[tuple[str, str], float] = OrderedDict()
+        self._costs: LRUCache[tuple[str, str], float] = LRUCache(_KEPT)
         """By caller and shape; of any caller under no name."""
-        self._callers: OrderedDict[bytes, str] = OrderedDict()
+        self._callers: LRUCache[bytes, str] = LRUCache(_KEPT)
 
     def caller_of(self, one: Asked) -> str:
         """The caller that a request counts for."""
@@ -208,7 +206,7 @@ class Fairness:
         """Learn from an answer: who the caller is (None: it does not say), and what such a request costs (None: it says
         nothing about that). `ended`: what was shown is worth nothing any more."""
         if one.credential is not None and caller is not None:
-            _remember(self._callers, one.credential, caller)
+            self._callers[one.credential] = caller
         elif one.credential is not None and ended:
             self._callers.pop(one.credential, None)
         if seconds is None:
@@ -217,7 +215,7 @@ class Fairness:
         before = [self._kind(name, one.shape) for name in names]
         for name in names:
             faded = self._costs.get((name, one.shape), 0.0) * _FADING
-            _remember(self._costs, (name, one.shape), max(seconds, faded))
+            self._costs[name, one.shape] = max(seconds, faded)
         if before != [self._kind(name, one.shape) for name in names]:
             self._sort(one.shape)
             self._fill()
@@ -270,10 +268,3 @@ def _less(counts: Counter[str], name: str) -> None:
     counts[name] -= 1
     if not counts[name]:
         del counts[name]
-
-
-def _remember(kept: OrderedDict[K, V], key: K, value: V) -> None:
-    kept[key] = value
-    kept.move_to_end(key)
-    while len(kept) > _KEPT:
-        kept.popitem(last=False)

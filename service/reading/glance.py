@@ -1,13 +1,19 @@
-"""The candidates of a list of matches, and the heading of an answer about one."""
+"""The candidates of a list of matches, and the summary of one and its heading."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
+from replays.log.events import Event
 from replays.store.many import live_matches, over_matches
+from replays.telling.clock import ClockAnswer
+from service.answers.match import MatchAnswer, match_answer
 from service.auth import auth
 from service.reading import projection
+from service.reading.filmed import at_the_end
 from service.reading.moments import Present
 from service.services import services
 
@@ -31,6 +37,17 @@ def candidates(who: auth.Caller, after: str | None, *, live: bool | None = None)
             page = services().store.indexed(after=after, limit=500)
             yield from page.matches
             after, more = page.next, page.next is not None
+
+
+def match_at_a_glance(
+    opening: Event, now: Present, reader: auth.Reader, clock: ClockAnswer | UnsetType = UNSET
+) -> MatchAnswer:
+    """The summary of a match as it stands for a reader (`at_the_end`). Raises as that."""
+    end = at_the_end(now, reader)
+    readings = now.game.table.readings
+    return match_answer(
+        opening, end.state, seq=end.seq, closed=end.closed, readings=readings, film=end.film, clock=clock
+    )
 
 
 def heading(now: Present, reader: auth.Reader) -> dict[str, Any]:

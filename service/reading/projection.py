@@ -37,11 +37,6 @@ def kept_back(told: Any, reader: Reader) -> Any:
     return told
 
 
-def deck_name(name: str, reader: Reader) -> str | None:
-    """The name of a deck, as long as no embargo keeps it back."""
-    return None if reader.embargoed else name
-
-
 def sees_log(reader: Reader) -> bool:
     """Whether no embargo keeps the log itself, which names the decks, from this reader."""
     return not reader.embargoed

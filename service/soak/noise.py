@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import http.client
 import itertools
-import math
 import secrets
 import socket
 import threading
@@ -21,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.players import RandomPlayer
+from service.bench.measure import percentile
 from service.running.demo import DECKS, Client
 from service.soak.target import TOKEN
 
@@ -145,12 +145,8 @@ def _spell(table: _Table, seconds: float, into: list[float]) -> None:
 
 
 def _percentiles(took: Sequence[float]) -> dict[str, float]:
-    ordered = sorted(took)
-    at = {"p50_ms": 0.5, "p99_ms": 0.99}
-    return {
-        "appends": len(ordered),
-        **{name: round(1000 * ordered[math.ceil(part * len(ordered)) - 1], 1) for name, part in at.items() if ordered},
-    }
+    at = {"p50_ms": 0.5, "p99_ms": 0.99} if took else {}
+    return {"appends": len(took), **{name: round(1000 * percentile(took, share), 1) for name, share in at.items()}}
 
 
 @contextmanager

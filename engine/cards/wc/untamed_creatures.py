@@ -80,15 +80,15 @@ class Ghosthawk:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         flock = g.neighbors(me)
-        each = True
+        may_stop = True
         while flock:
             creature = yield from g.choose_card(
-                flock, optional=each, useful=lambda c: g.can_be_used(c, you), purpose="to reap with"
+                flock, optional=may_stop, useful=lambda c: g.can_be_used(c, you), purpose="to reap with"
             )
             if creature is None:
                 return
             yield from g.reap_with(creature, you)
-            each = not g.reads("ghosthawk-stops-early", "all")
+            may_stop = not g.reads("ghosthawk-stops-early", "all")
             flock = [other for other in flock if other is not creature and g.here(other)]
 
 

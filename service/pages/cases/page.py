@@ -31,6 +31,7 @@ from replays.disputes.unseen_places import Named, listed_cards, unseen_places
 from replays.disputes.what_if import branch_of, branches_of
 from replays.engines.driving import AnyGame
 from replays.log.errors import CommandRefused, Diverged, MatchClosed
+from replays.log.event_words import role_in_words
 from replays.tournaments.policy import Policy
 from replays.undo.requests import UndoRequest, undo_requests
 from replays.undo.review import Review
@@ -136,8 +137,7 @@ def _view(view: str, names: list[str]) -> str:
 @blueprint.app_template_filter("who_agrees")
 def who_agrees(role: str, names: list[str]) -> str:
     """An approval in words: `seat:0` becomes the player's name."""
-    kind, _, seat = role.partition(":")
-    return names[int(seat)] if kind == "seat" and int(seat) < len(names) else f"the {role.replace('-', ' ')}"
+    return role_in_words(role, names)
 
 
 @blueprint.app_template_filter("who_signs")

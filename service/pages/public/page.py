@@ -13,7 +13,6 @@ from flask import Blueprint, Response, g, request
 from engine import readings
 from replays.telling.key_moments import public_words
 from replays.telling.timeline import KeyMoment, Timeline
-from service.answers.match import match_answer
 from service.auth import auth
 from service.auth.callers import may_look
 from service.auth.handing import share_link
@@ -22,7 +21,7 @@ from service.pages.base.frame import page
 from service.pages.base.visitors import open_to_all
 from service.pages.lists.charts import LineChart, line_chart
 from service.reading import moments
-from service.reading.filmed import at_the_end
+from service.reading.glance import match_at_a_glance
 from service.reading.moments import present
 from service.services import services
 
@@ -40,15 +39,7 @@ def about(match: str) -> Response:
     opened = services().recorder.traveller.opening(match)
     with present(reader) as now:
         g.seq = now.seq
-        end = at_the_end(now, reader)
-        glance = match_answer(
-            opened.event,
-            end.state,
-            seq=end.seq,
-            closed=end.closed,
-            readings=now.game.table.readings,
-            film=end.film,
-        )
+        glance = match_at_a_glance(opened.event, now, reader)
     timeline = moments.timeline(reader)
     home = services().visibility.tournament_of(match)
     names = [seat.name for seat in glance.seats]

@@ -20,8 +20,7 @@ from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
 from service.reading import projection
-from service.reading.filmed import at_the_end
-from service.reading.glance import candidates, heading
+from service.reading.glance import candidates, heading, match_at_a_glance
 from service.reading.marking import tag_for
 from service.reading.moments import present
 from service.reading.queries import ViewQuery
@@ -177,17 +176,10 @@ def get_match(query: dict[str, Any], match: str) -> Response:
     opening = services().recorder.traveller.opening(match).event
     with present(reader) as now:
         g.seq = now.seq
-        answer = match_answer(
-            opening,
-            (end := at_the_end(now, reader)).state,
-            seq=end.seq,
-            closed=end.closed,
-            readings=now.game.table.readings,
-            film=end.film,
-            clock=clock_answer(services().clocks.of(match, now.version)),
-        )
+        clock = clock_answer(services().clocks.of(match, now.version))
+        answer = match_at_a_glance(opening, now, reader, clock)
         headers = projection.grade_header(now.graded)
-        shown = "film" if end.film is not None else ""
+        shown = "film" if answer.film is not None else ""
         body = {**heading(now, reader), **msgspec.to_builtins(answer)}
         return cacheable(body, tag_for(reader, now.version, shown), headers=headers)
 
