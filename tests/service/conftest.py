@@ -10,6 +10,7 @@ import pytest
 import redis
 from flask import Flask
 
+from engine.playouts import Position
 from replays.running.redis_server import RedisServer
 from service.app import create_app
 from tests.same_chance import SECRETS
@@ -23,8 +24,13 @@ templates.compile_once()
 
 @pytest.fixture(autouse=True)
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The secret seed of every match is the same one, so that a test plays the same match each time."""
+    """The secret seed of every match is the same one, so that a test plays the same match each time, and chances are
+    estimated by the same playouts: their seeds begin with the id of the match, which is another one in each run."""
     monkeypatch.setattr("replays.play.live.secrets", SECRETS)
+    play_out = Position.play_out
+    monkeypatch.setattr(
+        Position, "play_out", lambda self, seed, **how: play_out(self, seed.partition("/")[2] or seed, **how)
+    )
 
 
 @pytest.fixture
