@@ -33,6 +33,10 @@ from workers.logs import quiet_logs
 
 PLAYED = 12
 """Matches that are played over HTTP."""
+ROLES = ("front", "api", "redis", "worker")
+"""The processes that are told one by one; all others together."""
+DONE_PATIENCE = 30.0
+"""Seconds to wait for the others' first tick."""
 PAGES = 40
 """Pages of the replay desk that are read."""
 PEAK = 4.0
@@ -215,8 +219,7 @@ def _played(matches: int) -> dict[str, float]:
             before, decisions = _cpu(), 0
             for number in range(matches):
                 decisions += len(http.play(base, into.traveller, f"capacity/{number}"))
-            time.sleep(2)  # until the workers are done
-            spent = _cpu()
+            spent = _when_done(before)
             pages = _pages(base, into.store.matches(limit=1).matches[0])
             processes = sum(
                 process.memory_full_info().pss
@@ -226,14 +229,30 @@ def _played(matches: int) -> dict[str, float]:
         finally:
             into.store.redis.close()
     each = {role: (spent[role] - before[role]) * 1e3 / decisions for role in spent}
-    others = sum(ms for role, ms in each.items() if role not in ("front", "api", "redis", "worker"))
     return {
         "decisions": round(decisions / matches),
-        **{f"{role}_ms": each[role] for role in ("front", "api", "redis", "worker")},
-        "other_ms": others,
+        **{f"{role}_ms": each[role] for role in ROLES},
+        "other_ms": _of_others(each),
         "page_ms": pages,
         "processes_mb": processes / 1e6,
     }
+
+
+def _when_done(before: dict[str, float]) -> dict[str, float]:
+    """CPU seconds as `_cpu`, once the workers are done.
+
+    They are counted in ticks of 10 ms, so it also waits until sweeper and supervisor have one more than `before`.
+    """
+    ends = time.monotonic() + DONE_PATIENCE
+    while True:
+        time.sleep(2)
+        spent = _cpu()
+        if _of_others(spent) > _of_others(before) or time.monotonic() > ends:
+            return spent
+
+
+def _of_others(by_role: dict[str, float]) -> float:
+    return sum(value for role, value in by_role.items() if role not in ROLES)
 
 
 def _pages(base: str, match: str) -> float:
