@@ -84,10 +84,12 @@ def test_what_a_page_names_exists_with_the_options_that_it_gives() -> None:
 
 def test_a_program_that_is_not_run_or_not_there_is_noticed() -> None:
     (new,) = named_on("a page", "Say `python -m service.bench.suite --all`.")
-    assert new == Named("a page", "python", ("-m", "service.bench.suite", "--all")) and not is_run(*new.words[:2])
+    assert new == Named("a page", "python", ("-m", "service.bench.suite", "--all"))
+    assert not is_run(*new.words[:2])
     with pytest.raises(LookupError, match="there is no command exprot of vaultlog case"):
         command_of(["case", "exprot"])
-    assert not is_run("vaultlog", "run", "twice") and is_run("vaultlog", "run")
+    assert not is_run("vaultlog", "run", "twice")
+    assert is_run("vaultlog", "run")
 
 
 def test_tests_that_are_said_to_run_programs_are_there() -> None:
@@ -162,14 +164,16 @@ def make(clone: Path, target: str) -> tuple[str, list[str]]:
 def test_every_target_of_make_runs_what_it_says(clone: Path) -> None:
     _, installed = make(clone, "setup")
     assert [line.split()[:2] for line in installed] == [["pip", "--disable-pip-version-check"]] * 2
-    assert installed[-1].endswith("--editable .") and make(clone, "setup")[1] == [], "once"
+    assert installed[-1].endswith("--editable ."), "once"
+    assert make(clone, "setup")[1] == [], "once"
     _, installed = make(clone, "lint")
     assert any(line.endswith("--editable .[dev]") for line in installed)
     for target, wanted in TARGETS.items():
         if target != "clean":
             assert sorted(make(clone, target)[1]) == sorted(wanted), target
     make(clone, "clean")
-    assert not (clone / ".venv").exists() and (clone / "Makefile").exists()
+    assert not (clone / ".venv").exists()
+    assert (clone / "Makefile").exists()
 
 
 def test_every_target_of_make_is_known_and_what_they_run_is_run_by_tests(clone: Path) -> None:
@@ -180,7 +184,8 @@ def test_every_target_of_make_is_known_and_what_they_run_is_run_by_tests(clone: 
     helped, _ = make(clone, "help")
     assert all(f"make {name}" in helped or f"| {name}" in helped for name in ("run", "test", "check", "setup", "bench"))
     ours = {tuple(line.split()[1:2]) for lines in TARGETS.values() for line in lines if line.startswith("service ")}
-    assert ours == {("run",), ("bench",)} and all(is_run("vaultlog", *words) for words in ours)
+    assert ours == {("run",), ("bench",)}
+    assert all(is_run("vaultlog", *words) for words in ours)
 
 
 # -- programs in a short form ------------------------------------------------------------------------------------------
@@ -218,7 +223,8 @@ def test_what_matches_cost_is_measured_again(tmp_path: Path, capsys: Said) -> No
     capacity.main(["--matches", "1", "--write", str(tmp_path / "capacity.json")])
     printed = json.loads(capsys.readouterr().out)
     assert printed == json.loads((tmp_path / "capacity.json").read_text())
-    assert set(printed) == set(Costs.__struct_fields__) and min(printed.values()) > 0
+    assert set(printed) == set(Costs.__struct_fields__)
+    assert min(printed.values()) > 0
 
 
 @pytest.mark.slow
@@ -226,7 +232,8 @@ def test_what_grows_is_measured(tmp_path: Path, capsys: Said) -> None:
     growth.main(["--matches", "20", "--json", str(tmp_path / "grown.json")])
     found = json.loads((tmp_path / "grown.json").read_text())
     names = [one["name"] for one in found["costs"]]
-    assert names[: len(growth.ADDRESSES)] == list(growth.ADDRESSES) and names[-1] == "proof of a match"
+    assert names[: len(growth.ADDRESSES)] == list(growth.ADDRESSES)
+    assert names[-1] == "proof of a match"
     assert sum(found["archived"].values()) < sum(found["closed"].values()) / 10
     said = capsys.readouterr().out
     assert all(f"   {name}\n" in said for name in names)
@@ -238,7 +245,8 @@ def test_every_list_is_measured_and_compared(tmp_path: Path, capsys: Said) -> No
     lists.main(["--quick", "--json", str(kept)])
     first, rows = capsys.readouterr().out, json.loads(kept.read_text())
     assert first.startswith(f"8 live matches of {lists.EVENTS} events, 4 of one tournament")
-    assert len(rows) == len({one["path"] for one in rows}) >= 18 and all(one["cpu_ms"] > 0 for one in rows)
+    assert len(rows) == len({one["path"] for one in rows}) >= 18
+    assert all(one["cpu_ms"] > 0 for one in rows)
 
 
 @pytest.mark.slow
@@ -252,7 +260,8 @@ def test_a_match_that_differs_is_named(capsys: Said, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(observed_matches, "_try", lambda number, **how: (number, 3, "the pools differ"))
     assert observed_matches.main(["4", "2"]) == 1
     said = capsys.readouterr().out.splitlines()
-    assert said[:2] == ["match 4: the pools differ", "match 5: the pools differ"] and "6 decisions, 2 differ" in said[2]
+    assert said[:2] == ["match 4: the pools differ", "match 5: the pools differ"]
+    assert "6 decisions, 2 differ" in said[2]
 
 
 def test_cards_are_played_with_a_thing_changed(capsys: Said) -> None:
@@ -277,8 +286,10 @@ def test_the_form_of_what_is_stored_is_described(tmp_path: Path, monkeypatch: py
 
 
 def test_interactions_are_acted_out_and_faults_counted(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert interactions.main(["2"]) == 0 and " tables, 0 with a fault" in capsys.readouterr().out
-    assert interactions.main(["--number", "1234"]) == 0 and " and " in capsys.readouterr().out
+    assert interactions.main(["2"]) == 0
+    assert " tables, 0 with a fault" in capsys.readouterr().out
+    assert interactions.main(["--number", "1234"]) == 0
+    assert " and " in capsys.readouterr().out
 
     def broken(number: int) -> Any:
         raise ValueError("a pool differs")
@@ -292,8 +303,10 @@ def test_interactions_are_acted_out_and_faults_counted(capsys: Said, monkeypatch
 def test_the_report_of_cards_and_matches_of_three_players_are_printed(capsys: Said) -> None:
     coverage_report.main(["2"])
     said = capsys.readouterr().out.splitlines()
-    assert said[0].split()[:2] == ["card", "house"] and len(said) == len(coverage_report.told_of()) + 2
-    assert f"{len(coverage_report.told_of())} cards in 2 matches;" in said[-1] and "was never played" in said[-1]
+    assert said[0].split()[:2] == ["card", "house"]
+    assert len(said) == len(coverage_report.told_of()) + 2
+    assert f"{len(coverage_report.told_of())} cards in 2 matches;" in said[-1]
+    assert "was never played" in said[-1]
     three_players.main(["0"])
     assert re.fullmatch(r"0 \d+ moves, \d+ turns: .*\n", capsys.readouterr().out)
 
@@ -310,7 +323,8 @@ def test_the_tables_of_a_page_are_written(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("# Page\n<!-- made by service.config -->\nas before\n<!-- end -->\nrest\n")
     readme_tables.main([page])
-    assert "| `VAULTLOG_PORT` | `8080` |" in page.read_text() and "as before" not in page.read_text()
+    assert "| `VAULTLOG_PORT` | `8080` |" in page.read_text()
+    assert "as before" not in page.read_text()
 
 
 def test_a_golden_match_is_written_as_it_is(tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,6 +352,5 @@ def test_the_index_of_the_rulebooks_is_made(tmp_path: Path, monkeypatch: pytest.
 
 def test_pydoc_lists_the_modules_of_the_histories() -> None:
     done = subprocess.run([sys.executable, "-m", "pydoc", "replays"], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0 and {"fold (package)", "store (package)"} <= {
-        line.strip() for line in done.stdout.splitlines()
-    }
+    assert done.returncode == 0
+    assert {"fold (package)", "store (package)"} <= {line.strip() for line in done.stdout.splitlines()}

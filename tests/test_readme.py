@@ -47,7 +47,9 @@ def test_every_link_of_the_pages_leads_to_a_file() -> None:
 def test_the_library_example_plays_a_match(capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(example("engine/README.md"), "engine/README.md", "exec"), {"__name__": "readme"})
     winner, turns, digest = capsys.readouterr().out.split()
-    assert winner in "01" and int(turns) > 5 and len(digest) == 16
+    assert winner in "01"
+    assert int(turns) > 5
+    assert len(digest) == 16
 
 
 @pytest.fixture
@@ -80,19 +82,23 @@ def test_the_example_cards_behave(example_cards: list[str]) -> None:
         foe={"line": ["Goon 3", "Goon 1"], "amber": 5},
     )
     t.reap("Example Scholar")
-    assert t.me.amber == 1 and len(t.me.hand) == 5
-    assert t.power("Example Guardian") == 4 and t.power("Example Scholar") == 3
+    assert t.me.amber == 1
+    assert len(t.me.hand) == 5
+    assert t.power("Example Guardian") == 4
+    assert t.power("Example Scholar") == 3
     t.play("Goon 2")
     assert t.me.amber == 2  # the witch
     t.play("Example Manual", "Example Scholar")
     t.play("Example Horn", "Example Scholar", "Goon 3")
-    assert t.card("Example Guardian").damage == 3 and t.card("Example Scholar").damage == 0
+    assert t.card("Example Guardian").damage == 3
+    assert t.card("Example Scholar").damage == 0
     assert (t.me.amber, t.foe.amber) == (3, 4)  # what the manual grants
     t.play("Example Door")
     t.reap("Example Witch")
     assert (t.me.amber, t.foe.amber) == (4, 3)
     t.action("Example Ballot", "red")
-    assert t.me.keys == ["red"] and t.me.amber == 4
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 4
     t.next_turn("brobnar").end()
     assert len(t.me.hand) == 7  # six, and one for the ghost
     t.choose("brobnar")

@@ -37,7 +37,8 @@ def at_home(server: Server, tmp_path: Path) -> Iterator[tuple[Path, dict[str, st
 def test_the_tour_runs_as_printed(at_home: tuple[Path, dict[str, str]], server: Server) -> None:
     home, environment = at_home
     steps = [step for step in STEPS if "restore" not in step]  # that one makes another server, see the tests of backups
-    assert len(steps) == len(STEPS) - 1 and len(steps) >= 10
+    assert len(steps) == len(STEPS) - 1
+    assert len(steps) >= 10
     script = f"\necho; echo '{MARK}'\n".join(["set -e", *steps]).replace("http://127.0.0.1:8080", server.base)
     done = subprocess.run(
         ["bash", "-c", script], cwd=home, env=environment, capture_output=True, text=True, timeout=300
@@ -50,7 +51,8 @@ def test_the_tour_runs_as_printed(at_home: tuple[Path, dict[str, str]], server: 
     ruled = next(text for text in said if "Ruling (adjusted)" in text)
     printed = TOUR[TOUR.index("       6  A judge is called") :].partition("```")[0]
     assert printed in ruled, "what the tour prints"
-    assert "EXACT: no fault found in this log" in said[-1] and "vouches for events 1 to 12" in said[-1]
+    assert "EXACT: no fault found in this log" in said[-1]
+    assert "vouches for events 1 to 12" in said[-1]
     assert "<h1" in (home / "var" / "case.html").read_text(encoding="utf-8")
 
 

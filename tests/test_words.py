@@ -115,7 +115,8 @@ def test_a_fault_is_found(source: str, fault: tuple[int, str]) -> None:
 
 def test_the_text_of_a_card_is_left_to_the_phrase_book() -> None:
     card = f'class Anger:\n    """Whenever somebody fights{" again" * 20}."""\n\n    def play(g): ...'
-    assert len(list(faults(card))) == 2 and list(faults(card, of_cards=True)) == []
+    assert len(list(faults(card))) == 2
+    assert list(faults(card, of_cards=True)) == []
     helper = 'def _of(g):\n    """Says whose it is, to whom."""'
     assert list(faults(helper, of_cards=True)) == [(2, "says “whom”")]
 

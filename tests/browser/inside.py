@@ -146,7 +146,8 @@ class Board:
         assert outside(found, self._width, self._height) == [], at
         assert found["scrolls"] == [self._width, self._height], at
         assert max(found["rows"]) == (1 if self._width >= TABLET else 2), at
-        assert found["unseen"] == 0 and min(found["line"]) >= SMALLEST, at
+        assert found["unseen"] == 0, at
+        assert min(found["line"]) >= SMALLEST, at
         self._places.add(tuple(found["board"]))
         self._creatures = max(self._creatures, len(found["line"]))
 

@@ -81,7 +81,8 @@ def test_who_is_out_of_the_match_is_grey_and_still_read(visit: Callable[..., Vis
     assert "grayscale" in out.evaluate("each => getComputedStyle(each).filter")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(COVERED) == 0 and page.evaluate(BROKEN) == [], width
+        assert page.evaluate(COVERED) == 0, width
+        assert page.evaluate(BROKEN) == [], width
         visitor.picture(f"out-{width}")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
@@ -110,7 +111,10 @@ def test_creatures_of_both_players_are_as_large(visit: Callable[..., Visitor], v
     for width, height in (NARROW_PHONE, *SIZES):
         page.set_viewport_size({"width": width, "height": height})
         near, far = (page.locator(f".{side} > .line .face").bounding_box() for side in ("near", "far"))
-        assert near and far and abs(near["height"] - far["height"]) < 1 and near["height"] > 40, width
+        assert near, width
+        assert far, width
+        assert abs(near["height"] - far["height"]) < 1, width
+        assert near["height"] > 40, width
 
 
 def test_on_narrow_phones_nothing_is_cut_off_and_no_power_lies_below_an_upgrade(
@@ -123,9 +127,12 @@ def test_on_narrow_phones_nothing_is_cut_off_and_no_power_lies_below_an_upgrade(
         page.wait_for_function("() => document.documentElement.classList.contains('scripted')")
         for width, height in ((390, 844), (360, 800), (360, 640), (320, 640)):
             page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(CUT_OFF) == [] and page.evaluate(UNREAD) == [], (seq, width, height)
+            assert page.evaluate(CUT_OFF) == [], (seq, width, height)
+            assert page.evaluate(UNREAD) == [], (seq, width, height)
             more = page.locator("#tools summary").bounding_box()
-            assert more and more["width"] >= 36 and more["x"] + more["width"] <= width
+            assert more
+            assert more["width"] >= 36
+            assert more["x"] + more["width"] <= width
 
 
 @pytest.mark.slow
@@ -146,10 +153,13 @@ def test_what_is_being_played_stays_in_the_middle_of_the_board(
         assert found["scrolls"] == [width, height]
         assert page.evaluate(LIES_OVER) == page.evaluate(CUT_OFF) == [], width
         strips = [each.bounding_box() for each in page.locator(".limbo .face").all()]
-        assert len(strips) == 2 and all(strip and strip["width"] >= 24 for strip in strips), width
+        assert len(strips) == 2, width
+        assert all(strip and strip["width"] >= 24 for strip in strips), width
         page.locator(".lasting summary").click()
         effects = page.locator(".lasting ul").bounding_box()
-        assert effects and effects["x"] >= 0 and effects["x"] + effects["width"] <= width, width
+        assert effects, width
+        assert effects["x"] >= 0, width
+        assert effects["x"] + effects["width"] <= width, width
         page.locator(".lasting summary").click()
     for width in (320, 390):
         page.set_viewport_size({"width": width, "height": 844})
@@ -176,5 +186,7 @@ def test_a_player_with_a_long_name_has_the_head_of_a_page_on_a_phone(
             page.set_viewport_size({"width": 320, "height": 640})
             views.click()
             opened = page.locator(".views ul").bounding_box()
-            assert opened and opened["x"] >= 0 and opened["x"] + opened["width"] <= 320
+            assert opened
+            assert opened["x"] >= 0
+            assert opened["x"] + opened["width"] <= 320
             visitor.picture("long-name-views")

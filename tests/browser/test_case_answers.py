@@ -60,7 +60,8 @@ def test_it_stands_in_three_clicks(visit: Callable[..., Visitor], vaultlog: Vaul
     by.on(page.locator("#answer-stands > summary"))
     by.on(page.get_by_role("button", name="Sign: it stands"))
     ruling = in_force(vaultlog, page, called)
-    assert by.count == 3 and (ruling["verdict"], ruling["measures"]) == ("upheld", [])
+    assert by.count == 3
+    assert (ruling["verdict"], ruling["measures"]) == ("upheld", [])
     expect(page.get_by_role("link", name="Show both players the board")).to_be_visible()
     expect(page.locator("#answers")).to_have_count(0)
 
@@ -80,7 +81,8 @@ def test_going_back_takes_three_clicks(visit: Callable[..., Visitor], vaultlog: 
     vaultlog.sign(called, called["case"])
     page.reload()
     ruling = in_force(vaultlog, page, called)
-    assert by.count == 3 and ruling["measures"] == [{"kind": "rewind", "to": before}]
+    assert by.count == 3
+    assert ruling["measures"] == [{"kind": "rewind", "to": before}]
     assert vaultlog.state(called["match"], vaultlog.head(called["match"])) == vaultlog.state(called["match"], before)
 
 
@@ -91,7 +93,8 @@ def test_where_to_go_back_is_where_the_board_was_stepped(visit: Callable[..., Vi
     seq = called["head"] - 3
     expect(page.locator("#case-moment")).to_have_attribute("data-seq", str(seq))
     cards = page.locator("#case-moment a[data-panel]").evaluate_all("all => all.map((each) => each.href)")
-    assert cards and all(f"/m/{called['match']}/e/{seq}?" in each for each in cards)
+    assert cards
+    assert all(f"/m/{called['match']}/e/{seq}?" in each for each in cards)
     page.locator("#answer-back > summary").click()
     expect(page.locator("#back-to")).to_have_value(str(seq))
     expect(page.locator("#back-text")).to_have_value(f"The match goes back to after event {seq}.")
@@ -155,7 +158,8 @@ def crowd(vaultlog: Vaultlog) -> Any:
     play_from_hand(vaultlog, found, "Warsong")
     match, head = found["match"], vaultlog.head(found["match"])
     state = vaultlog.state(match, head)
-    assert state["step"] == "main" and [each["title"] for each in state["lasting"]] == ["Warsong"]
+    assert state["step"] == "main"
+    assert [each["title"] for each in state["lasting"]] == ["Warsong"]
     claim = {"claim": "It was on another one.", "first": head, "last": head}
     token = found["tokens"]["seats"][0]
     case = vaultlog.write(f"matches/{match}/disputes", claim, token=token, version=head)["case"]["seq"]
@@ -201,7 +205,8 @@ def test_an_upgrade_goes_onto_another_creature_in_six_clicks(
     expect(page.locator("#correct-foreseen")).to_contain_text(told)
     judge.picture("case-upgrade-moved")
     made = corrected(vaultlog, page, crowd, by)
-    assert by.count == 6 and made == [{"kind": "attach", "card": upgrade["id"], "host": other["id"]}]
+    assert by.count == 6
+    assert made == [{"kind": "attach", "card": upgrade["id"], "host": other["id"]}]
     expect(page.locator(".ruling .done")).to_contain_text(told)
 
 
@@ -210,7 +215,8 @@ def test_a_card_of_the_deck_is_put_elsewhere_in_it(
 ) -> None:
     deck = vaultlog.state(crowd["match"], crowd["head"])["players"][0]["deck"]
     moved = deck["cards"][0]
-    assert moved["position"] == 0 and deck["count"] > 3
+    assert moved["position"] == 0
+    assert deck["count"] > 3
     by = Clicks()
     judge, page = correcting(visit, crowd, by)
     by.on(page.locator("#deck-0 > summary"))
@@ -226,7 +232,8 @@ def test_a_card_of_the_deck_is_put_elsewhere_in_it(
         page.get_by_role("button", name="cards above it: one less").click()
     page.locator("#card-menu").get_by_role("button", name="Done").click()
     made = corrected(vaultlog, page, crowd, by)
-    assert by.count == 7 and made == [{"kind": "move", "card": moved["id"], "zone": "deck", "at": 2}]
+    assert by.count == 7
+    assert made == [{"kind": "move", "card": moved["id"], "zone": "deck", "at": 2}]
     after = vaultlog.state(crowd["match"], vaultlog.head(crowd["match"]))["players"][0]["deck"]["cards"]
     assert [each["id"] for each in after].index(moved["id"]) == 2
 
@@ -267,7 +274,8 @@ def test_the_active_house_is_set_in_five_clicks(visit: Callable[..., Visitor], v
     by.on(page.locator("#card-menu").get_by_role("button", name="Dis", exact=True))
     expect(page.locator("#correct-foreseen")).to_contain_text("Dis")
     made = corrected(vaultlog, page, crowd, by)
-    assert by.count == 5 and made == [{"kind": "house", "to": "dis"}]
+    assert by.count == 5
+    assert made == [{"kind": "house", "to": "dis"}]
     assert vaultlog.state(crowd["match"], vaultlog.head(crowd["match"]))["house"] == "dis"
 
 
@@ -297,7 +305,8 @@ def test_the_tide_and_a_lasting_effect_are_clicked_in_nine_clicks(
     page.keyboard.press("Escape")
     made = corrected(vaultlog, page, crowd, by)
     effect = state["lasting"][0]["effect"]
-    assert by.count == 9 and made == [{"kind": "tide", "seat": 1}, {"kind": "effect-ended", "effect": effect}]
+    assert by.count == 9
+    assert made == [{"kind": "tide", "seat": 1}, {"kind": "effect-ended", "effect": effect}]
     after = vaultlog.state(crowd["match"], vaultlog.head(crowd["match"]))
     assert (after["tide"], after["lasting"]) == (1, [])
 

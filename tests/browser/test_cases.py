@@ -78,7 +78,8 @@ def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], va
     assert vaultlog.state(match, len(log)) == vaultlog.state(match, 18)
 
     pdf = judge.printed("case")
-    assert pdf.startswith(b"%PDF-") and len(pdf) > 20_000
+    assert pdf.startswith(b"%PDF-")
+    assert len(pdf) > 20_000
     page.emulate_media(media="print")
     expect(page.get_by_text("It goes back to before that card.")).to_be_visible()
     expect(page.locator(".case-acts")).to_be_hidden()
@@ -152,7 +153,8 @@ def test_going_back_by_agreement(visit: Callable[..., Visitor], vaultlog: Vaultl
     page.locator("#act-ask").get_by_role("button", name="Ask").click()
     expect(other.get_by_role("heading", name=f"Ann asks to go back to event {PLAYED}")).to_be_visible()
     wish = vaultlog.ask("GET", f"matches/{match}/undo/requests")["requests"][-1]
-    assert wish["status"] == "open" and wish["open_for"][0] == "seat:1"
+    assert wish["status"] == "open"
+    assert wish["open_for"][0] == "seat:1"
     assert vaultlog.state(match, vaultlog.head(match)) != before, "asking changes nothing"
     other.get_by_role("button", name="Agree to going back").click()
     expect(other.get_by_role("button", name="Agree to going back")).to_have_count(0)

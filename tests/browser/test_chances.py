@@ -33,7 +33,8 @@ def test_a_player_asks_for_the_chances_of_a_closed_match(visit: Callable[..., Vi
         page.reload()
     assert "An estimate, not what would have happened." in page.locator("#chances").inner_text()
     told = page.locator("#chances .swings a").first
-    assert told.inner_text().startswith("Turn ") and "Bo went from" in told.inner_text()
+    assert told.inner_text().startswith("Turn ")
+    assert "Bo went from" in told.inner_text()
     seq = told.get_attribute("data-seq")
     told.press("Enter")
     page.wait_for_url(f"**/m/{match}/e/{seq}")

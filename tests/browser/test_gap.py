@@ -201,7 +201,9 @@ def test_a_conflict_is_shown_with_what_was_meant_and_the_rest_waits(
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator("#notice")).to_contain_text("Discarded: end")
     answers = [answer for _, answer in entered_by_anybody(vaultlog, match)]
-    assert answers[0] == ["house:logos"] and answers[-1] == ["end"] and len(answers) == 3
+    assert answers[0] == ["house:logos"]
+    assert answers[-1] == ["end"]
+    assert len(answers) == 3
 
 
 def entered_by_anybody(vaultlog: Vaultlog, match: str) -> list[tuple[int, list[str]]]:

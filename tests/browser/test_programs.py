@@ -53,7 +53,8 @@ def test_the_server_is_a_program(vaultlog: Vaultlog) -> None:
     """It is `vaultlog run`, but every match has the same seed, so that a player is dealt the same cards each time."""
     assert vaultlog.program == "tests.browser.same_chance"
     hands = [vaultlog.state(vaultlog.open("Ann", "Ben")["match"], 1)["players"][0]["hand"]["cards"] for _ in range(2)]
-    assert hands[0] == hands[1] and len(hands[0]) >= 6
+    assert hands[0] == hands[1]
+    assert len(hands[0]) >= 6
 
 
 def test_the_speed_of_a_page_is_measured(capsys: Said) -> None:
@@ -67,7 +68,8 @@ def test_the_speed_of_a_page_is_measured(capsys: Said) -> None:
 def test_the_strokes_of_a_scorekeeper_are_counted(capsys: Said) -> None:
     assert scorekeeping.main(["--decisions", "8"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("8 decisions\nstrokes beyond letters  ") and "answered in             p50 " in said
+    assert said.startswith("8 decisions\nstrokes beyond letters  ")
+    assert "answered in             p50 " in said
 
 
 def test_pages_of_a_random_match_are_looked_at(capsys: Said) -> None:

@@ -106,7 +106,8 @@ def test_what_is_typed_is_named(page: Callable[..., Page]) -> None:
     expect(shown.locator("#chosen-count")).to_have_text("Nothing has that name; pick one from the list.")
     field.fill("ether’s “jar” ")
     shown.get_by_role("button", name="Name it").click()
-    assert answers(shown) == [["title:Ether’s “Jar”"]] and shown.url == "http://questions.test/"
+    assert answers(shown) == [["title:Ether’s “Jar”"]]
+    assert shown.url == "http://questions.test/"
 
 
 def test_one_option_is_one_click(page: Callable[..., Page]) -> None:

@@ -96,7 +96,8 @@ def test_the_keyboard_alone_leads_everywhere(desk: Page, vaultlog: Vaultlog) -> 
     for key in ("Shift+ArrowRight", "Control+ArrowRight"):
         before = where(desk)
         to = desk.locator("#moment").get_attribute("data-next-turn" if "Control" in key else "data-next-step")
-        assert to is not None and int(to) > before
+        assert to is not None
+        assert int(to) > before
         press(desk, key)
         at(desk, int(to))
     here = where(desk)
@@ -123,7 +124,8 @@ def test_times_are_those_of_the_hall(visit: Callable[..., Visitor], vaultlog: Va
         shown = page.locator("#happened time")
         expect(shown).to_have_attribute("title", re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$"))
         written, local = shown.get_attribute("title") or "", shown.inner_text()
-        assert int(local[-8:-6]) == (int(written[11:13]) + 9) % 24 and local[-6:] == written[13:19]
+        assert int(local[-8:-6]) == (int(written[11:13]) + 9) % 24
+        assert local[-6:] == written[13:19]
         press(page, "ArrowRight")
 
 
@@ -143,7 +145,8 @@ def test_a_held_key_shows_every_moment_on_the_way(desk: Page) -> None:
     )
     at(desk, 61)
     assert desk.evaluate("window.shown") == list(range(2, 62))
-    assert len([url for url in asked if "/run/" in url]) <= 6 and not [url for url in asked if "/e/" in url]
+    assert len([url for url in asked if "/run/" in url]) <= 6
+    assert not [url for url in asked if "/e/" in url]
 
 
 def test_the_first_tab_leads_to_the_content(desk: Page) -> None:

@@ -13,4 +13,5 @@ def test_chance_is_the_same_in_every_match(vaultlog: Vaultlog) -> None:
         vaultlog.play(opened, 12, slowly=True)
         state = vaultlog.state(opened["match"], vaultlog.head(opened["match"]))
         hands.append([[card["title"] for card in player["hand"]["cards"]] for player in state["players"]])
-    assert hands[0][0] and all(each == hands[0] for each in hands)
+    assert hands[0][0]
+    assert all(each == hands[0] for each in hands)

@@ -70,7 +70,8 @@ def test_letters_of_a_title_find_its_row_and_a_letter_before_says_what_is_done(
     many = rows.count()
     page.keyboard.type("avi")
     expect(rows).to_have_count(1)
-    assert many > 1 and rows.first.inner_text().split("\n")[0] == "Avid Collecting"
+    assert many > 1
+    assert rows.first.inner_text().split("\n")[0] == "Avid Collecting"
     page.keyboard.press("Escape")
     expect(rows).to_have_count(many)
     page.keyboard.type("d avi")
@@ -97,9 +98,11 @@ def test_on_a_phone_piles_can_be_touched_and_cover_no_card(
     boxes = "all => all.map((one) => { const {x, y, width, height} = one.getBoundingClientRect(); "
     boxes += "return [x, y, x + width, y + height]; })"
     piles = page.locator(".pile summary").evaluate_all(boxes)
-    assert len(piles) == 8 and all(right - left >= 44 and low - high >= 44 for left, high, right, low in piles)
+    assert len(piles) == 8
+    assert all(right - left >= 44 and low - high >= 44 for left, high, right, low in piles)
     cards = page.locator(".hold > .row > li").evaluate_all(boxes)
-    assert cards and all(right <= width and left >= 0 for left, _, right, _ in [*piles, *cards])
+    assert cards
+    assert all(right <= width and left >= 0 for left, _, right, _ in [*piles, *cards])
     apart = (
         card[2] <= pile[0] + 1 or card[0] >= pile[2] - 1 or card[3] <= pile[1] + 1 or card[1] >= pile[3] - 1
         for card in cards
@@ -123,11 +126,13 @@ def test_cards_that_are_seen_stand_in_columns_and_are_found_by_letters(
     expect(page.locator("#question .asked")).to_have_text("At the table")
     options = page.locator("#question .option")
     titles = [" ".join((text or "").split()).removeprefix("Choose ") for text in options.all_text_contents()]
-    assert len(titles) > 12 and titles == sorted(titles, key=str.casefold)
+    assert len(titles) > 12
+    assert titles == sorted(titles, key=str.casefold)
     boxes = [options.nth(n).bounding_box() for n in range(len(titles))]
     assert len({box["x"] for box in boxes if box}) == columns
     list_of = page.locator("#question .many").bounding_box()
-    assert list_of is not None and list_of["height"] <= height, "all of it fits on the screen"
+    assert list_of is not None, "all of it fits on the screen"
+    assert list_of["height"] <= height, "all of it fits on the screen"
     seq = version(page)
     wanted = titles[-1]
     page.locator("#find-option").fill(wanted[:5].lower())

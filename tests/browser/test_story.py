@@ -145,7 +145,10 @@ def test_a_name_shows_its_card_by_keyboard_pointer_and_touch(visit: Callable[...
     told(phone, rich(phone)).locator(".named").first.tap()
     expect(phone.get_by_role("tooltip")).to_be_visible()
     box = phone.get_by_role("tooltip").bounding_box()
-    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] >= 0
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    assert box["y"] >= 0
     phone.locator(".tabs a").first.tap()
     expect(phone.get_by_role("tooltip")).to_be_hidden()
 
@@ -179,7 +182,8 @@ def test_the_story_grows_with_a_live_match(administrator: Visitor, vaultlog: Vau
     vaultlog.play(opened, 6, seed=2)
     at(page, 15)
     seen = [int(each.get_attribute("data-happened") or 0) for each in page.locator("#story .happening").all()]
-    assert sorted(set(seen)) == list(range(1, 16)) and seen == sorted(seen)
+    assert sorted(set(seen)) == list(range(1, 16))
+    assert seen == sorted(seen)
 
 
 BARE = """(plot, share) => {

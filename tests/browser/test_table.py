@@ -67,7 +67,9 @@ def test_options_have_the_width_of_the_question_whatever_is_asked(
     options = page.locator("#question button[data-for]")
     expect(options).to_have_count(len(creatures))
     asked, listed = (page.locator(f"#question{part}").bounding_box() for part in ("", " .options"))
-    assert asked and listed and listed["width"] > 0.9 * asked["width"] - 40
+    assert asked
+    assert listed
+    assert listed["width"] > 0.9 * asked["width"] - 40
 
 
 @pytest.mark.slow
@@ -86,7 +88,8 @@ def test_two_players_play_by_clicking(visit: Callable[..., Visitor], vaultlog: V
         ways.add(answer(pages[asked], dice))
         for page in pages:
             reaches(page, before + 1)
-    assert "button" in ways and ways & {"card", "menu"}, "some answers by buttons, some on the cards"
+    assert "button" in ways, "some answers by buttons, some on the cards"
+    assert ways & {"card", "menu"}, "some answers by buttons, some on the cards"
     seats[0].picture("table-seat", whole=True)
     hidden = vaultlog.state(match, version(pages[0]))["players"][1]["hand"]["cards"]
     for card in hidden:
@@ -197,7 +200,8 @@ def test_a_slip_is_taken_back_with_one_key(visit: Callable[..., Visitor], vaultl
         reaches(page, before + 3)
         log = vaultlog.ask("GET", f"matches/{match}/events?after={before + 1}")["events"]
         assert [event["type"] for event in log] == ["undo.requested", "rewound"]
-        assert log[0]["data"]["approvals"] == [] and log[1]["data"]["to"] == before
+        assert log[0]["data"]["approvals"] == []
+        assert log[1]["data"]["to"] == before
         assert vaultlog.state(match, before + 3)["players"] == vaultlog.state(match, before)["players"]
         taken_back = True
         break

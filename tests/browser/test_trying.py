@@ -244,7 +244,8 @@ def test_a_shared_variation_is_looked_at_without_scripts(visit: Callable[..., Vi
     two = vaultlog.ask("POST", f"matches/{vaultlog.demo}/variations", {"seq": seq, "answers": [[first]]})
     visitor = visit(vaultlog.admin, java_script_enabled=False)
     page = visitor.go(two["links"]["page"].removeprefix(vaultlog.url))
-    assert page.locator("#tree .tried").count() == 1 and page.locator("#question").is_visible()
+    assert page.locator("#tree .tried").count() == 1
+    assert page.locator("#question").is_visible()
     assert page.get_by_text("To answer by clicking, allow scripts in this browser.").count() <= 1
     page.locator("#tree .played .to").first.click()
     expect(page.locator(".where")).to_contain_text("Event")
@@ -275,5 +276,6 @@ def test_it_fits_every_window(
     if width > 768:
         assert high <= height, "on a large screen nothing but the tree scrolls"
         box: Any = page.locator("#tree [aria-current]").bounding_box()
-        assert 0 <= box["y"] and box["y"] + box["height"] <= height
+        assert 0 <= box["y"]
+        assert box["y"] + box["height"] <= height
     assert not visitor.violations()

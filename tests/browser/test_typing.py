@@ -112,9 +112,12 @@ def test_where_nothing_is_found_enter_takes_nothing_and_that_is_told_on_top(page
     strike(shown, "Enter", "1", "Enter")
     expect(shown.locator("#typed")).to_have_text("“zzz”: nothing there begins so; Escape begins again")
     expect(shown.locator("#question")).to_have_attribute("data-refused", "")
-    assert answers(shown) == [] and shown.locator("[data-nth], [data-next]").count() == 0
+    assert answers(shown) == []
+    assert shown.locator("[data-nth], [data-next]").count() == 0
     told, first = shown.locator("#typed").bounding_box(), shown.locator(".option").first.bounding_box()
-    assert told and first and told["y"] + told["height"] <= first["y"], "it stands above the options"
+    assert told, "it stands above the options"
+    assert first, "it stands above the options"
+    assert told["y"] + told["height"] <= first["y"], "it stands above the options"
     assert float(shown.locator("#typed").evaluate("each => parseFloat(getComputedStyle(each).fontSize)")) >= 18
     strike(shown, "Escape")
     expect(shown.locator("#typed")).to_have_text("")

@@ -66,7 +66,8 @@ def test_an_organiser_has_a_round_running_after_eleven_clicks(
     assert tournament is not None
     found = vaultlog.ask("GET", f"tournaments/{tournament[1]}")
     [round_] = found["rounds"]
-    assert len(found["players"]) == 8 and len(round_["pairings"]) == 4
+    assert len(found["players"]) == 8
+    assert len(round_["pairings"]) == 4
     assert all(pairing["matches"] for pairing in round_["pairings"])
 
 
@@ -114,7 +115,8 @@ def test_a_scorekeeper_records_ten_decisions_by_keys_and_takes_one_back(
             taken_back, decisions = taken_back + 1, decisions - 1
         if decisions >= 10 and taken_back:
             break
-    assert taken_back == 1 and decisions >= 10
+    assert taken_back == 1
+    assert decisions >= 10
     log = vaultlog.ask("GET", f"matches/{match}/events")["events"]
     assert [event["type"] for event in log].count("rewound") == 1
     assert [event["type"] for event in log].count("decision") == decisions + 1
@@ -176,7 +178,8 @@ def test_a_player_takes_a_turn_on_a_phone_and_calls_a_judge(
         reaches(page, at + 1)
         answers += 1
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert answers >= 3 and vaultlog.head(match) == before + answers
+    assert answers >= 3
+    assert vaultlog.head(match) == before + answers
     assert by.count <= 1 + 2 * answers
     ann.picture("phone-turn")
 
@@ -189,7 +192,8 @@ def test_a_player_takes_a_turn_on_a_phone_and_calls_a_judge(
     expect(page.get_by_text("A judge was called.")).to_be_visible()
     assert by.count == 3
     [case] = vaultlog.ask("GET", f"matches/{match}/disputes")["cases"]
-    assert case["claim"] == "A card was drawn too many." and case["last"] == before + answers
+    assert case["claim"] == "A card was drawn too many."
+    assert case["last"] == before + answers
     ann.picture("phone-called")
     assert not ann.violations()
 

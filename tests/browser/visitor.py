@@ -91,7 +91,8 @@ class Visitor:
         answer = self.context.request.post(
             "/sign-in", form={"token": token, "next": "/variants"}, headers={"Origin": self.url}
         )
-        assert answer.ok and answer.url.endswith("/variants"), answer.status
+        assert answer.ok, answer.status
+        assert answer.url.endswith("/variants"), answer.status
 
     def go(self, path: str) -> Page:
         """Open an address of the server; the page, once its scripts have run."""

@@ -213,7 +213,8 @@ def folded(one: Recorder) -> None:
             if rests % 9 == 1:
                 twin = Game.restore(data, again.snapshot())
                 assert twin.digest() == again.digest(), "a snapshot gives another state"
-                assert twin.pending is not None and again.pending is not None
+                assert twin.pending is not None
+                assert again.pending is not None
                 assert twin.pending.keys == again.pending.keys, "a snapshot gives another question"
     lay_as_recorded(one.laid, len(one.answers), again, bare)
     _same("folded", _table(again), _table(one.record))

@@ -132,7 +132,8 @@ class Recorder:
     def step(self, answer: list[str]) -> None:
         """Give an answer in the watched match, and record it."""
         asked, question = self.watched.pending, self.record.pending
-        assert asked is not None and question is not None
+        assert asked is not None
+        assert question is not None
         self.showed = False
         places = {key: self._place_of(key) for key in answer}
         eyes = self.witness.eyes

@@ -328,7 +328,8 @@ class Table:
         if game.pending is not None:
             again = Game.restore(setup, game.snapshot())
             assert again.digest() == digest, "the snapshot gives another state"
-            assert again.pending is not None and again.pending.keys == game.pending.keys
+            assert again.pending is not None
+            assert again.pending.keys == game.pending.keys
         fresh = Game.open(setup, facts=False)
         for act in self.log:
             fresh.submit(list(act), check=False) if isinstance(act, tuple) else act(fresh)

@@ -242,7 +242,8 @@ def test_what_a_helper_does_belongs_to_the_card() -> None:
                 yield from _rob(g, you)
         ''')
     (text,) = texts_of(source, known_in([source]))
-    assert "steal()" in text.code.names and text.code.numbers == {2}
+    assert "steal()" in text.code.names
+    assert text.code.numbers == {2}
     assert faults(text) == []
 
 

@@ -69,7 +69,8 @@ def test_a_golden_file_is_small_complete_and_in_its_form(path: Path) -> None:
     assert len(written.encode()) < MOST_BYTES
     golden = json.loads(written)
     assert tuple(golden) == files.FIELDS
-    assert golden["about"].endswith(".") and golden["rests"] is not None
+    assert golden["about"].endswith(".")
+    assert golden["rests"] is not None
     assert written == files.text(golden)
 
 

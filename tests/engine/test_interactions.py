@@ -43,8 +43,10 @@ def test_what_verbs_bring_about_are_events_and_statics_that_there_are():
 
 
 def test_couples_are_found_from_what_cards_declare():
-    assert {"played"} <= listens("Hunting Witch") and "power" in listens("Grey Monk") | listens("Banner of Battle")
-    assert "steal" in touches("Urchin") and "steal" not in listens("Urchin")
+    assert {"played"} <= listens("Hunting Witch")
+    assert "power" in listens("Grey Monk") | listens("Banner of Battle")
+    assert "steal" in touches("Urchin")
+    assert "steal" not in listens("Urchin")
     pairs = {(one.name, other.name) for one, other in couples()}
     assert ("Urchin", "The Vaultkeeper") in pairs or ("The Vaultkeeper", "Urchin") in pairs
     assert len(pairs) == len(couples()) > 45_000
@@ -54,7 +56,8 @@ def test_couples_are_found_from_what_cards_declare():
 def test_a_table_is_the_same_every_time_and_has_both_cards():
     one, other = couples()[1234]
     assert table(1234) == table(1234)
-    assert one.title in str(table(1234)) and other.title in str(table(1234))
+    assert one.title in str(table(1234))
+    assert other.title in str(table(1234))
 
 
 def test_on_a_table_where_bystanders_would_be_dead_they_are_sturdier():
@@ -68,7 +71,8 @@ def test_an_ability_that_is_resolved_twice_for_one_event_is_found(monkeypatch):
     t = Table(me={"line": ["Hunting Witch"], "hand": ["Dust Pixie"]}, house="untamed")
     with once_per_event() as twice:
         t.play("Dust Pixie")
-    assert t.me.amber == 3 and twice == []
+    assert t.me.amber == 3
+    assert twice == []
     plain = timing.triggers_of
     monkeypatch.setattr(timing, "triggers_of", lambda g, event: plain(g, event) * 2)
     t = Table(me={"line": ["Hunting Witch"], "hand": ["Dust Pixie"]}, house="untamed")
@@ -76,7 +80,8 @@ def test_an_ability_that_is_resolved_twice_for_one_event_is_found(monkeypatch):
         t.play("Dust Pixie")
         while not t.at_rest:
             t.submit(t.pending.keys[0])
-    assert len(twice) == 1 and "resolved again for played" in twice[0]
+    assert len(twice) == 1
+    assert "resolved again for played" in twice[0]
 
 
 def test_a_pool_that_the_facts_do_not_explain_is_found():

@@ -150,7 +150,8 @@ DAMAGE: dict[Callable[[Game], None], str] = {
 def test_who_begins_may_be_asked_before_the_keys_of_a_match_of_three_are_handed_out() -> None:
     three = next(script for script in map(Script.numbered, range(100)) if len(script.setup["seats"]) == 3)
     game = Game.open({**three.setup, "lost_previous": 1})
-    assert game.pending is not None and game.pending.prompt == "opening.first"
+    assert game.pending is not None
+    assert game.pending.prompt == "opening.first"
     assert not any(player.keys for player in game.table.players)
     check_invariants(game)
     game.submit(game.pending.keys[:1])
@@ -184,7 +185,8 @@ def test_nobody_else_sees_what_a_token_was_while_its_flank_is_asked(table) -> No
     assert top.known & 2 == 0
     t.choose("left")
     assert top.title == "Goon 2"
-    assert top.facedown and top.known & 2 == 0
+    assert top.facedown
+    assert top.known & 2 == 0
 
 
 def test_looking_at_armor_does_not_use_it_up_or_write_it_down(table) -> None:
@@ -220,7 +222,8 @@ def test_a_creature_with_lethal_damage_is_noticed_amid_a_resolution(table) -> No
     t = table(me={"hand": ["Stab"]}, foe={"line": ["Goon 3", "Goon 4"]})
     t.play("Stab")
     game = fold(t.game.table.setup, [list(act) for act in t.log])
-    assert not game.at_rest and undead(game) == []
+    assert not game.at_rest
+    assert undead(game) == []
     game.table.players[1].line[0].damage = 3
     assert undead(game) == [f"{game.table.players[1].line[0]!r} lives with 3 damage and 3 power"]
     t.choose("Goon 3")

@@ -94,7 +94,8 @@ def test_whatever_is_set_on_a_card_is_in_the_next_digest(t, title):
 def test_what_hangs_on_a_card_is_looked_at_for_every_digest(t):
     """Its row names them, and says who controls it where that does not follow from the rest."""
     troll, upgrade = t.card("Troll"), t.card("Blood of Titans")
-    assert upgrade.host is troll and list(troll.upgrades) == [upgrade]
+    assert upgrade.host is troll
+    assert list(troll.upgrades) == [upgrade]
     before = t.game.digest()
     troll.control, troll.controller = (1, 0, 1), 1
     assert t.game.digest() == digest_of_a_full_dump(t.game) != before

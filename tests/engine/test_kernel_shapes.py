@@ -10,7 +10,8 @@ from tests.engine import shapes  # noqa: F401  (makes the cards of these tests k
 def test_simultaneous_triggers_are_ordered_by_the_active_player(table):
     t = table(me={"line": ["Shape Toll"], "hand": ["Punch"]}, foe={"line": ["Shape Drum", "Goon 3", "Goon 5"]})
     t.play("Punch", "Goon 3")
-    assert t.pending.kind == "trigger" and t.pending.seat == 0
+    assert t.pending.kind == "trigger"
+    assert t.pending.seat == 0
     assert len(t.pending.keys) == 2  # the foe's trigger too is ordered by the active player
     t.choose("Shape Drum")
     assert t.offered == ["Shape Toll", "Shape Drum", "Goon 5"]  # and decided by the active player
@@ -40,8 +41,11 @@ def test_destroyed_abilities_that_destroy_more_resolve_before_anything_is_buried
     t.play("Punch", "Shape Bomb")
     # the first bomb tags Goon 9 and the second bomb, which tags the imp: all resolve before anything is buried
     assert t.foe.amber == 2
-    assert len(t.foe.line) == 5 and t.foe.discard == []
-    assert t.pending.kind == "order" and t.pending.seat == 0 and len(t.pending.keys) == 4
+    assert len(t.foe.line) == 5
+    assert t.foe.discard == []
+    assert t.pending.kind == "order"
+    assert t.pending.seat == 0
+    assert len(t.pending.keys) == 4
     t.choose(["Dust Imp", "Goon 9", "Shape Bomb#2", "Shape Bomb"])
     assert t.titles(t.foe.line) == ["Goon 4"]
     assert t.titles(t.foe.discard) == ["Dust Imp", "Goon 9", "Shape Bomb", "Shape Bomb"]
@@ -50,8 +54,10 @@ def test_destroyed_abilities_that_destroy_more_resolve_before_anything_is_buried
 def test_replacement_of_a_destruction(table):
     t = table(me={"hand": ["Punch", "Punch"]}, foe={"line": ["Goon 3"], "artifacts": ["Shape Angel"]})
     t.play("Punch")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.card("Goon 3").damage == 0
-    assert t.foe.artifacts == [] and t.titles(t.foe.discard) == ["Shape Angel"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.card("Goon 3").damage == 0
+    assert t.foe.artifacts == []
+    assert t.titles(t.foe.discard) == ["Shape Angel"]
     assert not t.happened("card.destroyed") or all(
         f.data["card"] != t.card("Goon 3").id for f in t.happened("card.destroyed")
     )
@@ -62,7 +68,8 @@ def test_replacement_of_a_destruction(table):
 def test_two_replacements_of_one_event_are_ordered_and_only_one_acts(table):
     t = table(me={"hand": ["Punch"]}, foe={"line": ["Goon 3"], "artifacts": ["Shape Angel", "Shape Angel"]})
     t.play("Punch")
-    assert t.pending.prompt == "order.replacements" and t.pending.seat == 0
+    assert t.pending.prompt == "order.replacements"
+    assert t.pending.seat == 0
     t.choose("Shape Angel")
     assert t.titles(t.foe.line) == ["Goon 3"]
     assert len(t.foe.artifacts) == 1
@@ -71,7 +78,8 @@ def test_two_replacements_of_one_event_are_ordered_and_only_one_acts(table):
 def test_replacement_of_a_steal(table):
     t = table(me={"line": ["Noddy the Thief"]}, foe={"line": ["Shape Toll Keeper"], "amber": 3}, house="shadows")
     t.action("Noddy the Thief")
-    assert t.me.amber == 0 and t.foe.amber == 2
+    assert t.me.amber == 0
+    assert t.foe.amber == 2
     assert t.card("Shape Toll Keeper").amber == 1
 
 
@@ -89,7 +97,8 @@ def test_replacement_of_what_a_reap_gains(table):
         foe={"amber": 5},
     )
     t.reap("Headhunter")
-    assert t.me.amber == 2 and t.foe.amber == 5
+    assert t.me.amber == 2
+    assert t.foe.amber == 5
 
 
 @pytest.mark.parametrize(("first", "stolen"), [("Shape Doubler", 2), ("Dimension Door", 1)])
@@ -111,11 +120,13 @@ def test_lasting_effect_outlives_its_card_covers_later_cards_and_ends_with_the_t
     t = table(me={"line": ["Goon 3"], "hand": ["Shape Chant", "Goon 2"]}, foe={"line": ["Goon 4"]})
     t.play("Shape Chant")
     assert t.titles(t.me.discard) == ["Shape Chant"]
-    assert t.power("Goon 3") == 5 and t.power("Goon 4") == 4
+    assert t.power("Goon 3") == 5
+    assert t.power("Goon 4") == 4
     t.play("Goon 2")
     assert t.power("Goon 2") == 4
     t.next_turn()
-    assert t.power("Goon 3") == 3 and t.power("Goon 2") == 2
+    assert t.power("Goon 3") == 3
+    assert t.power("Goon 2") == 2
 
 
 def test_a_creature_that_lives_by_a_lasting_effect_dies_when_it_ends(table):
@@ -182,10 +193,12 @@ def test_a_copied_card_has_the_base_card_and_is_itself_again_when_it_leaves(tabl
     )
     t.play("Shape Mirror")
     mirror = t.me.line[0]
-    assert mirror.title == "Dust Imp" and t.g.power(mirror) == 2  # without the counters
+    assert mirror.title == "Dust Imp"
+    assert t.g.power(mirror) == 2
     t.play("Punch", mirror)
     assert t.me.amber == 3  # 2 from the copied Destroyed ability, 1 from the icon
-    assert mirror.title == "Shape Mirror" and mirror.zone == "discard"
+    assert mirror.title == "Shape Mirror"
+    assert mirror.zone == "discard"
 
 
 def test_as_if_it_were_yours(table):
@@ -212,7 +225,8 @@ def test_a_card_that_left_and_came_back_is_another_for_a_waiting_effect(table):
     t.play("Shape Recall", "Shape Blink")
     if t.game.pending and t.pending.prompt == "enter.flank":
         t.choose("left")
-    assert t.card("Shape Blink").zone == "play" and t.card("Shape Blink").damage == 0
+    assert t.card("Shape Blink").zone == "play"
+    assert t.card("Shape Blink").damage == 0
 
 
 def test_an_effect_finds_the_card_that_stayed(table):
@@ -235,7 +249,8 @@ def test_a_skipped_step(table):
     t = table(me={"hand": ["Shape Fog"]}, foe={"amber": 6})
     t.play("Shape Fog")
     t.next_turn()
-    assert t.foe.keys == [] and t.foe.amber == 6
+    assert t.foe.keys == []
+    assert t.foe.amber == 6
     t.next_turn()
     t.end()
     assert t.pending.kind == "key"  # one turn later the key is forged
@@ -247,7 +262,9 @@ def test_a_win_in_the_middle_of_an_effect(table):
     t = table(me={"keys": ["red", "blue"], "hand": ["Shape Key"]}, foe={})
     t.play("Shape Key")
     assert t.game.pending is None
-    assert t.game.result is not None and t.game.result["winner"] == 0 and t.game.result["reason"] == "keys"
+    assert t.game.result is not None
+    assert t.game.result["winner"] == 0
+    assert t.game.result["reason"] == "keys"
     assert t.me.amber == 0  # nothing after the third key is resolved
 
 
@@ -270,12 +287,15 @@ def test_three_seats(table):
         house="shadows",
     )
     t.action("Noddy the Thief")
-    assert t.pending.kind == "player" and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.kind == "player"
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose("2")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 2, 3)
     t.play("Poison Wave")
     t.submit(*t.pending.keys)  # the order of the third player's dead
-    assert t.third.line == [] and t.third.amber == 5 and t.me.line == []
+    assert t.third.line == []
+    assert t.third.amber == 5
+    assert t.me.line == []
     t.next_turn()
     assert t.game.active == 1
     t.next_turn()

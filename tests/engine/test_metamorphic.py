@@ -19,7 +19,8 @@ OF_BYSTANDERS = [name for name, change in CHANGES.items() if change.of_bystander
 @pytest.mark.parametrize("name", CHANGES)
 def test_what_differs_has_a_reason(name):
     found = list(outcomes(CHANGES[name], EVERY, start=len(name)))
-    assert len(found) >= 4 and any(one.difference is None for one in found)
+    assert len(found) >= 4
+    assert any(one.difference is None for one in found)
     unexplained = [(str(one.case), one.difference) for one in found if one.difference and not one.reason]
     assert not unexplained
 
@@ -54,17 +55,22 @@ def test_one_half_that_is_followed_alone_is_found(monkeypatch, away, asking, wha
     plain = Verbs.became
     monkeypatch.setattr(Verbs, "became", lambda g, cards: [c for c in plain(g, cards) if c.printed.half != "top"])
     found = differing("gigantic", away, asking)
-    assert found is not None and found[:2] == ("bystander", what)
+    assert found is not None
+    assert found[:2] == ("bystander", what)
 
 
 def test_a_rule_that_goes_by_the_seat_is_found(monkeypatch):
     (case,) = _of("seat", "Anger")
     found = acted(case)
-    assert found is not None and found.difference is None
+    assert found is not None
+    assert found.difference is None
     plain = Verbs.power
     monkeypatch.setattr(Verbs, "power", lambda g, card: plain(g, card) + card.controller)
     found = acted(case)
-    assert found is not None and found.difference is not None and found.difference.what == "power" and not found.reason
+    assert found is not None
+    assert found.difference is not None
+    assert found.difference.what == "power"
+    assert not found.reason
 
 
 def _of(name: str, title: str) -> list[Case]:
@@ -82,8 +88,10 @@ def test_every_card_is_tried_and_pairs_are_many():
     tried = {case.cards[0].name for case in cases(CHANGES["seat"])}
     assert len(tried) > 1_600
     assert len({asking for _, asking in map(_names, couples())}) > 300
-    assert len(couples()) > 15_000 and next(pairs(CHANGES["gigantic"], 99)).number == 99
-    assert all(hasattr(Verbs, verb) for verb in PUTS_AWAY) and set(REASONS) == set(CHANGES)
+    assert len(couples()) > 15_000
+    assert next(pairs(CHANGES["gigantic"], 99)).number == 99
+    assert all(hasattr(Verbs, verb) for verb in PUTS_AWAY)
+    assert set(REASONS) == set(CHANGES)
 
 
 def _names(couple):

@@ -74,7 +74,8 @@ def test_a_new_position_is_written_and_counted_again(
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(stored["setup"])))
     make.main(["new", "1"])
     written = read(tmp_path / "new.json")
-    assert written["paths"] == len(written["split"]) and set(written["split"]) == set(stored["split"])
+    assert written["paths"] == len(written["split"])
+    assert set(written["split"]) == set(stored["split"])
     assert f"{written['paths']} paths of 1 decisions" in capsys.readouterr().out
     first = next(iter(written["split"]))
     (tmp_path / "new.json").write_text(text({**written, "split": {**written["split"], first: 7}}), "utf-8")

@@ -42,7 +42,9 @@ def test_each_reading_is_acted_out_under_every_rulebook_in_which_it_arises(acted
 @pytest.mark.parametrize("id", READINGS)
 def test_each_reading_says_what_a_judge_needs(id):
     row = READINGS[id]
-    assert row.question.endswith("?") and row.about and row.authority.endswith(".")
+    assert row.question.endswith("?")
+    assert row.about
+    assert row.authority.endswith(".")
     assert all(text and not text.endswith(".") for text in row.options.values())
     known = {*INDEX["clauses"], *INDEX["rulings"]}
     assert [cited for cited in row.cites if cited not in known] == []
@@ -56,7 +58,8 @@ def test_what_is_taken_is_an_option_under_rulebooks_that_there_are(id):
         assert set(held.values()) <= set(row.options)
     assert len(row.options) > 1 or not row.offered
     told = row.to_data()
-    assert told["id"] == id and [option["option"] for option in told["options"]] == list(row.options)
+    assert told["id"] == id
+    assert [option["option"] for option in told["options"]] == list(row.options)
 
 
 NAMES = {name for of in catalogue.sets() for card in catalogue.cards(of.code) for name in (card.title, card.name)}
@@ -73,7 +76,8 @@ def named_in(text: str) -> set[str]:
 def test_the_index_by_card_has_each_card_that_a_reading_names(id):
     row = READINGS[id]
     listed = (*row.cards, *row.touches)
-    assert [name for name in listed if name not in NAMES] == [] and len(set(listed)) == len(listed)
+    assert [name for name in listed if name not in NAMES] == []
+    assert len(set(listed)) == len(listed)
     named = named_in(" ".join((row.about, row.question, *row.options.values(), row.authority)))
     assert [name for name in named if not any(one.startswith(name) for one in listed)] == []
 
@@ -81,7 +85,8 @@ def test_the_index_by_card_has_each_card_that_a_reading_names(id):
 def test_the_index_by_card_puts_what_is_about_a_card_first():
     rows = concerning(catalogue.by_title("Ghosthawk"))
     assert [row.id for row in rows if row.cards[:1] == ("Ghosthawk",)] == [row.id for row in rows][: len(rows) - 1]
-    assert rows[-1].id == "little-rapscal-reap-with" and rows[-1].touches == ("Ghosthawk",)
+    assert rows[-1].id == "little-rapscal-reap-with"
+    assert rows[-1].touches == ("Ghosthawk",)
     assert concerning(catalogue.by_title("Nexus")) == [READINGS["lasting-effect-begun-in-a-window"]]
     assert concerning(catalogue.by_title("Punch")) == concerning([]) == []
     assert named_in("A second Sigil, or Evasion Sigil.") == {"Evasion Sigil"}
@@ -106,16 +111,19 @@ def test_a_new_match_names_every_reading_that_can_arise(version):
         if version in row.taken and row.variant is None and row.in_setups
     }
     three = for_new_match(None, version, "break-key")
-    assert set(new.readings) < set(three) and three["break-key-passive-abilities"] == "each"
+    assert set(new.readings) < set(three)
+    assert three["break-key-passive-abilities"] == "each"
 
 
 def test_what_is_chosen_is_read_that_way_and_survives_the_round_trip(version):
     chosen = {"steal-for-each": "several"}
     raw = setup_for_new_match({"ruleset": version, "position": POSITION, "readings": chosen})
     game = Game.open(setup_of(raw))
-    assert game.table.reads("steal-for-each", "several") and not game.table.reads("steal-for-each", "one")
+    assert game.table.reads("steal-for-each", "several")
+    assert not game.table.reads("steal-for-each", "one")
     again = Game.restore(setup_of(raw), game.snapshot())
-    assert again.table.readings == game.table.readings and again.digest() == game.digest()
+    assert again.table.readings == game.table.readings
+    assert again.digest() == game.digest()
 
 
 @pytest.mark.parametrize(
@@ -148,7 +156,8 @@ def test_under_another_rulebook_what_was_chosen_stays_chosen():
     assert there is not None
     assert there["steal-for-each"] == "several"
     assert there["protection-from-redirected-damage"] == "as-dealt"
-    assert "reactions-to-entering-play" not in there and "enhancements-of-a-copied-card" in there
+    assert "reactions-to-entering-play" not in there
+    assert "enhancements-of-a-copied-card" in there
     assert under_another(there, "16.0", "1.2", "standard") == here
     assert under_another(None, "1.2", "16.0", "standard") is None
 

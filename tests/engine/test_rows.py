@@ -82,8 +82,10 @@ def test_a_snapshot_keeps_when_cards_out_of_play_were_in_play(table):
     t.fight("Troll")
     blob = t.game.snapshot()
     *old, orders = decode(blob)
-    assert len(old) == 4 and orders == [[card.id, card.order] for card in t.foe.discard]
+    assert len(old) == 4
+    assert orders == [[card.id, card.order] for card in t.foe.discard]
     again = Game.restore(t.g.setup, blob)
-    assert again.snapshot() == blob and [card.order for card in again.table.players[1].discard] == [orders[0][1]]
+    assert again.snapshot() == blob
+    assert [card.order for card in again.table.players[1].discard] == [orders[0][1]]
     from_before = Game.restore(t.g.setup, encode(old))  # snapshots did not keep it once
     assert from_before.digest() == t.game.digest() == again.digest()

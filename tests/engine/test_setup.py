@@ -98,15 +98,19 @@ def test_defaults_are_those_of_the_structs() -> None:
     data = Setup.from_data(raw).to_data()
     assert (data["schema"], data["ruleset"], data["variant"]) == (1, "16.0", "standard")
     assert data["options"] == {"ask_forced": False, "mulligan": True}, "ask_idle is never filled in"
-    assert [seat["chains"] for seat in data["seats"]] == [0, 0] and data["chance"]["entropy"] == ["", ""]
+    assert [seat["chains"] for seat in data["seats"]] == [0, 0]
+    assert data["chance"]["entropy"] == ["", ""]
 
 
 def test_the_full_form_is_as_it_is_described() -> None:
     data = Setup.from_data(starter_setup()).to_data()
-    assert SETUP.faults(data) == [] and LOGGED.faults(data) == []
-    assert data.keys() <= SETUP.fields.keys() and data["options"].keys() <= OPTIONS.fields.keys()
+    assert SETUP.faults(data) == []
+    assert LOGGED.faults(data) == []
+    assert data.keys() <= SETUP.fields.keys()
+    assert data["options"].keys() <= OPTIONS.fields.keys()
     deck = data["seats"][0]["deck"]
-    assert deck.keys() <= DECK.fields.keys() and deck["cards"][0].keys() == DECK_CARD.fields.keys()
+    assert deck.keys() <= DECK.fields.keys()
+    assert deck["cards"][0].keys() == DECK_CARD.fields.keys()
 
 
 def test_null_is_left_out_and_an_empty_text_is_not() -> None:
@@ -145,7 +149,8 @@ NEWEST = {"what-the-rulebook-does-not-know": "newest"}
 def test_a_new_match_without_a_tide_has_none_that_is_high(raw: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as told:
         for_new_match(raw)
-    assert sentence in str(told.value) and told.value.pointers == ["/position/tide"]
+    assert sentence in str(told.value)
+    assert told.value.pointers == ["/position/tide"]
 
 
 @pytest.mark.parametrize(
@@ -182,7 +187,8 @@ def test_whatever_is_given_is_taken_or_refused(path: str, value: Any) -> None:
             try:
                 make(raw)
             except SetupError as error:
-                assert error.faults and all(isinstance(fault, str) for fault in error.faults)
+                assert error.faults
+                assert all(isinstance(fault, str) for fault in error.faults)
         try:
             LOGGED.read(raw)
         except msgspec.ValidationError:

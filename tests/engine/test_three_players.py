@@ -45,7 +45,8 @@ def test_matches_of_three_end_soundly_in_every_way_and_fold_again_and_every_card
 
 def test_every_rulebook_and_every_deck_list_is_played_by_three() -> None:
     setups = [raw(number) for number in MATCHES]
-    assert len(setups) >= 300 and {setup["ruleset"] for setup in setups} == set(RULESETS)
+    assert len(setups) >= 300
+    assert {setup["ruleset"] for setup in setups} == set(RULESETS)
     listed = [frozenset(seat["deck"]["name"] for seat in setup["seats"]) for setup in setups[:LISTED]]
     assert all(len(names) == 3 for names in listed)
     assert len(frozenset().union(*listed)) == 20

@@ -129,7 +129,8 @@ def again(match: Match) -> None:
     bare = Game.open(match.setup, facts=False)
     for move in match.moves:
         do(bare, move)
-    assert bare.digest() == digest and bare.result == match.game.result
+    assert bare.digest() == digest
+    assert bare.result == match.game.result
     for made, blob, there in match.rests[:3]:
         restored = Game.restore(match.setup, blob, facts=False)
         assert restored.digest() == there

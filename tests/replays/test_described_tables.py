@@ -40,23 +40,27 @@ def test_a_match_opens_from_a_table_and_its_log_proves_itself(on: Recorder) -> N
     events = on.store.events("M1")
     assert len(events) > 20
     single = fold(events)
-    assert single.exact and single.version == len(events), single.divergence
+    assert single.exact, single.divergence
+    assert single.version == len(events), single.divergence
     assert fold(events[:1]).game.digest() == Game.open(SETUP).digest()
 
 
 def test_hidden_zones_are_under_seal(on: Recorder) -> None:
     first = on.store.events("M1")[0]
-    assert isinstance(first.data, MatchOpened) and isinstance(first.secret, SeedSecret)
+    assert isinstance(first.data, MatchOpened)
+    assert isinstance(first.secret, SeedSecret)
     shown = first.data.setup["position"]["seats"][0]
     assert (shown["hand"], shown["deck"], shown["archives"]) == (2, 2, 1)
-    assert shown["discard"] == ["Brothers in Battle"] and first.secret.position == TABLE
+    assert shown["discard"] == ["Brothers in Battle"]
+    assert first.secret.position == TABLE
     other = json.loads(json.dumps(TABLE))
     mine = other["seats"][0]
     mine["hand"][0], mine["deck"][1] = mine["deck"][1], mine["hand"][0]
     swapped = recorder().open({**SETUP, "position": other}, actor=ORGANISER, match="M1").events[0]
     assert isinstance(swapped.data, MatchOpened)
     assert swapped.data.setup == first.data.setup, "where a hidden card lies shows nowhere in the open"
-    assert swapped.secret is not None and swapped.secret != first.secret
+    assert swapped.secret is not None
+    assert swapped.secret != first.secret
 
 
 def test_a_table_that_was_exchanged_is_noticed(on: Recorder) -> None:
@@ -65,7 +69,9 @@ def test_a_table_that_was_exchanged_is_noticed(on: Recorder) -> None:
     first["sealed"]["value"]["position"]["seats"][0]["hand"][0] = "Punch"
     forged = json.dumps(first, separators=(",", ":"), sort_keys=True, ensure_ascii=False).encode() + b"\n"
     report = verify_lines([forged, *lines[1:]])
-    assert not report.ok and report.fault is not None and report.fault.line == 1
+    assert not report.ok
+    assert report.fault is not None
+    assert report.fault.line == 1
 
 
 def test_snapshots_and_rewinds_lead_back_to_it(on: Recorder) -> None:
@@ -75,7 +81,8 @@ def test_snapshots_and_rewinds_lead_back_to_it(on: Recorder) -> None:
     folded = next(each for each in (fold(events[:n]) for n in range(10, len(events))) if each.game.at_rest)
     snapshots = on.traveller.snapshots
     assert snapshots.save("M1", folded)
-    assert folded.opened is not None and folded.version in snapshots.seqs("M1", folded.opened)
+    assert folded.opened is not None
+    assert folded.version in snapshots.seqs("M1", folded.opened)
     for seq in (1, 2, len(events) // 2, len(events)):
         assert travel.at("M1", seq).game.digest() == fold(events[:seq]).game.digest()
     with on.live("M1") as live:
@@ -91,7 +98,8 @@ def test_it_is_exported_verified_and_imported(on: Recorder) -> None:
         live.record([Close(unfinished=True)], actor=JUDGE, expected=live.version)
     lines = list(export(on.store, "M1"))
     report = verify_lines(lines)
-    assert report.ok and report.grade.value == "EXACT"
+    assert report.ok
+    assert report.grade.value == "EXACT"
     client = fakeredis.FakeRedis(server=fakeredis.FakeServer(version=(6, 2)))
     there = Store(client)
     assert import_log(there, lines).head == on.store.head("M1").hash
@@ -104,8 +112,11 @@ def test_a_redacted_copy_keeps_its_chain_and_says_what_is_missing(on: Recorder) 
         live.sync()
         live.record([Close(unfinished=True)], actor=JUDGE, expected=live.version)
     report = verify_lines(redact(event).to_json() + b"\n" for event in on.store.events("M1"))
-    assert report.ok and report.grade.value == "UNVERIFIED" and report.folded_to == 0
-    assert report.note is not None and "the position that match M1 opened from was redacted" in report.note
+    assert report.ok
+    assert report.grade.value == "UNVERIFIED"
+    assert report.folded_to == 0
+    assert report.note is not None
+    assert "the position that match M1 opened from was redacted" in report.note
 
 
 def test_an_impossible_table_is_not_stored() -> None:

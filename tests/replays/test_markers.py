@@ -37,7 +37,9 @@ def test_every_marker_is_recorded_with_what_it_keeps_under_seal(
     on = played(1, 5)
     digest = on.traveller.at("M1").game.digest()
     event = record(on, Note(kind, data, secret, cause=1)).events[0]
-    assert event.type == kind and event.cause == 1 and (event.secret is None) is (secret is None)
+    assert event.type == kind
+    assert event.cause == 1
+    assert (event.secret is None) is (secret is None)
     if secret is not None:
         assert event.to_data()["sealed"]["value"] == secret
         assert all(str(value) not in event.body.decode() for value in secret.values())

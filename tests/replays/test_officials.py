@@ -39,8 +39,11 @@ def test_a_correction_is_an_event_marked_as_forced_with_facts_and_a_sentence() -
     was = on.traveller.at("M1").game.table.players[1].amber
     done = record(on, Adjust([{"kind": "amber", "seat": 1, "to": was + 4}], "a reap was forgotten"))
     event = done.events[0]
-    assert isinstance(event.data, Adjusted) and event.actor.forced_by_judge and event.actor.kind == "judge"
-    assert event.data.corrections == ({"kind": "amber", "seat": 1, "to": was + 4},) and event.sealed is None
+    assert isinstance(event.data, Adjusted)
+    assert event.actor.forced_by_judge
+    assert event.actor.kind == "judge"
+    assert event.data.corrections == ({"kind": "amber", "seat": 1, "to": was + 4},)
+    assert event.sealed is None
     assert [fact.kind for fact in done.facts[0]] == ["judge.amber"]
     lines = [line.text for line in tell(on.traveller, "M1", Eyes.of("public"), event.seq)]
     assert lines == [
@@ -64,8 +67,10 @@ def test_a_correction_of_a_hidden_card_is_sealed_and_a_redacted_copy_does_not_fo
     move = {"kind": "move", "card": card.shown_id, "zone": "deck", "at": "bottom"}
     done = record(on, Adjust([move], "drawn too many"))
     event = done.events[0]
-    assert isinstance(event.data, Adjusted) and event.data.corrections is None
-    assert isinstance(event.secret, CorrectionsSecret) and event.secret.corrections[0]["card"] == card.shown_id
+    assert isinstance(event.data, Adjusted)
+    assert event.data.corrections is None
+    assert isinstance(event.secret, CorrectionsSecret)
+    assert event.secret.corrections[0]["card"] == card.shown_id
     told = {view: project(done.facts[0], game, Viewer.parse(view)) for view in ("player:0", "player:1", "judge")}
     assert told["player:1"][0]["data"]["card"] == {"hidden": True}
     assert told["player:0"][0]["data"]["card"]["title"] == told["judge"][0]["data"]["card"]["title"] == card.title
@@ -74,7 +79,8 @@ def test_a_correction_of_a_hidden_card_is_sealed_and_a_redacted_copy_does_not_fo
     single = Fold()
     with pytest.raises(NotFoldable, match=f"corrections of event {event.seq}"):
         single.feed_all(copies)
-    assert single.version == event.seq - 1 and single.divergence is None
+    assert single.version == event.seq - 1
+    assert single.divergence is None
     report = verify_lines([copy.to_json() + b"\n" for copy in copies])
     assert (report.ok, report.grade, report.folded_to) == (True, Grade.UNVERIFIED, event.seq - 1)
 
@@ -101,8 +107,10 @@ def test_refused_corrections_name_every_fault_and_change_nothing() -> None:
                 actor=JUDGE,
                 expected=live.version,
             )
-        assert len(refused.value.faults) == 4 and "correction 2 (house)" in refused.value.faults[0]
-        assert live.game.digest() == digest and live.version == len(before)
+        assert len(refused.value.faults) == 4
+        assert "correction 2 (house)" in refused.value.faults[0]
+        assert live.game.digest() == digest
+        assert live.version == len(before)
     assert on.store.events("M1") == before
 
 
@@ -113,7 +121,8 @@ def test_in_the_middle_of_a_resolution_a_judge_is_told_the_last_rest_point() -> 
         record(on, Adjust([{"kind": "amber", "seat": 0, "to": 5}], "x"))
     assert refused.value.code == "not-at-rest"
     rest = int(refused.value.reason.partition("rewind to event ")[2].split(",")[0])
-    assert 1 <= rest < version and on.traveller.at("M1", rest).game.at_rest
+    assert 1 <= rest < version
+    assert on.traveller.at("M1", rest).game.at_rest
     assert not any(on.traveller.at("M1", seq).game.at_rest for seq in range(rest + 1, version + 1))
     done = record(on, Rewind(rest, "to correct it"), Adjust([{"kind": "amber", "seat": 0, "to": 5}], "x"))
     assert [event.type for event in done.events] == ["rewound", "adjusted"]
@@ -130,7 +139,8 @@ def test_a_forfeit_needs_no_rest_point() -> None:
     on = in_the_middle(7)
     done = record(on, Adjust([{"kind": "forfeit", "seat": 1}], "match loss"))
     result = on.traveller.at("M1").game.result
-    assert result is not None and (result["winner"], result["reason"]) == (0, "forfeit")
+    assert result is not None
+    assert (result["winner"], result["reason"]) == (0, "forfeit")
     record(on, Rewind(done.version - 1, "the head judge says no"), EndByTime(), Close())
     assert_sound(on)
 
@@ -140,7 +150,8 @@ def test_a_forfeit_ends_the_match() -> None:
     done = record(on, Adjust([{"kind": "forfeit", "seat": 0}], "game loss"))
     assert done.facts[0][0].kind == "judge.forfeit"
     result = on.traveller.at("M1").game.result
-    assert result is not None and result["winner"] == 1
+    assert result is not None
+    assert result["winner"] == 1
     record(on, Close())
     assert_sound(on)
 
@@ -158,13 +169,15 @@ def test_what_was_done_against_the_rules_is_recorded_and_acted_out() -> None:
         record(on, Answer(seat, (key,)))
     done = record(on, Override(seat, (key,), "nobody noticed the house"))
     event = done.events[0]
-    assert isinstance(event.data, Overridden) and event.actor.forced_by_judge
+    assert isinstance(event.data, Overridden)
+    assert event.actor.forced_by_judge
     assert (event.data.seat, event.data.answer, event.data.reason) == (seat, (key,), "nobody noticed the house")
     assert "card.played" in {fact.kind for fact in done.facts[0]} or on.traveller.at("M1").game.pending is not None
     play_on(on, "M1", random.Random(2), 12)
     assert card.id not in [each.id for each in on.traveller.at("M1", event.seq + 3).game.table.players[seat].hand]
     text = " / ".join(line.text for line in tell(on.traveller, "M1", Eyes.of("public"), event.seq, event.seq))
-    assert "A judge records what" in text and "nobody noticed the house" in text
+    assert "A judge records what" in text
+    assert "nobody noticed the house" in text
     assert (event.seq, seat) in Timelines(on.traveller).of("M1").decisions
     assert_sound(on)
 
@@ -222,14 +235,17 @@ def test_an_override_hides_what_the_question_hides() -> None:
     record(on, Answer(0, (f"play:{game.table.players[0].hand[0].shown_id}",)))
     game = on.traveller.at("M1").game
     choice = game.pending
-    assert choice is not None and choice.secret and [card.title for card in choice.cards] == ["Timetraveller"]
+    assert choice is not None
+    assert choice.secret
+    assert [card.title for card in choice.cards] == ["Timetraveller"]
     wrong = next(card for card in game.table.players[0].deck if card.title == "Dextre")
     theirs = game.table.players[1].deck[0]
     with pytest.raises(IllegalAnswer, match="not where the offered ones are"):
         record(on, Override(0, (f"card:{theirs.shown_id}",), "x"))
     done = record(on, Override(0, (f"card:{wrong.shown_id}",), "the wrong card was taken"))
     data = done.events[0].data
-    assert isinstance(data, Overridden) and data.answer is None
+    assert isinstance(data, Overridden)
+    assert data.answer is None
     assert done.events[0].secret == AnswerSecret((f"card:{wrong.shown_id}",))
     assert wrong.id in [card.id for card in on.traveller.at("M1").game.table.players[0].hand]
     assert_sound(on)
@@ -243,9 +259,11 @@ def test_time_ends_the_match_at_any_moment_and_can_be_taken_back() -> None:
     game = on.traveller.at("M1").game
     score = [(len(player.keys), player.amber) for player in game.table.players]
     done = record(on, Note("clock.called", {}), EndByTime(), actor=ORGANISER)
-    assert isinstance(done.events[1].data, ClockEnded) and not done.events[1].actor.forced_by_judge
+    assert isinstance(done.events[1].data, ClockEnded)
+    assert not done.events[1].actor.forced_by_judge
     result = on.traveller.at("M1").game.result
-    assert result is not None and result["reason"] == "time"
+    assert result is not None
+    assert result["reason"] == "time"
     best = [seat for seat, points in enumerate(score) if points == max(score)]
     assert result["winner"] == (best[0] if len(best) == 1 else None)
     assert done.facts[1][-1].kind == ("match.won" if len(best) == 1 else "match.drawn")
@@ -290,7 +308,8 @@ def test_a_forged_correction_is_found(forged: dict[str, Any], what: str) -> None
     seq = record(on, Adjust([{"kind": "amber", "seat": 1, "to": 9}], "x")).events[0].seq
     play_on(on, "M1", random.Random(1), 3)
     result = fold(resealed(on.store.events("M1"), seq, **forged))
-    assert result.divergence is not None and (result.divergence.at, result.divergence.what) == (seq, what)
+    assert result.divergence is not None
+    assert (result.divergence.at, result.divergence.what) == (seq, what)
 
 
 @pytest.mark.parametrize("kind", [kind for kind in FACT_KINDS if kind.startswith("judge.")])
@@ -300,4 +319,5 @@ def test_every_fact_of_a_correction_has_a_sentence_that_says_so(kind: str) -> No
     more = {"was": 2, "zone": "hand", "origin": "deck", "type": "doom", "status": "warded", "step": "main", "count": 2}
     told = sentence({"kind": kind, "data": data | more}, ["Ann"])
     assert ("it is entered" if kind == "judge.learnt" else "judge") in told.lower()
-    assert "?" not in told and "None" not in told
+    assert "?" not in told
+    assert "None" not in told

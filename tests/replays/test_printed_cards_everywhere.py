@@ -91,19 +91,23 @@ def test_a_bundle_comes_back_with_the_same_hashes(on: Recorder) -> None:
     file, elsewhere = io.BytesIO(), recorder()
     write([Item(stored(on.store, "M1"), Eyes.of("judge"))], Order("jsonl", full=True), file, one=False)
     assert [one.refused for one in import_bundle(elsewhere.store, io.BytesIO(file.getvalue()))] == [None]
-    assert elsewhere.store.head("M1") == on.store.head("M1") and elsewhere.traveller.at("M1").grade == "EXACT"
+    assert elsewhere.store.head("M1") == on.store.head("M1")
+    assert elsewhere.traveller.at("M1").grade == "EXACT"
 
 
 def test_the_story_is_told_to_every_view(on: Recorder) -> None:
     for view in views(on):
         text = plain_text(grouped(tell(on.traveller, "M1", Eyes.of(view), by_now=on.store.head("M1").version)))
         assert "wins" in text or "draws a card" in text
-        assert UNSEEN.name not in text and "None" not in text, view
+        assert UNSEEN.name not in text, view
+        assert "None" not in text, view
 
 
 def test_the_timeline_ends_where_the_log_does(on: Recorder) -> None:
     line = Timelines(on.traveller).of("M1")
-    assert line.version == on.store.head("M1").version and line.grade == "EXACT" and len(line.scores) > 3
+    assert line.version == on.store.head("M1").version
+    assert line.grade == "EXACT"
+    assert len(line.scores) > 3
 
 
 def test_two_moments_differ_for_every_view(on: Recorder) -> None:
@@ -117,9 +121,12 @@ def test_two_moments_differ_for_every_view(on: Recorder) -> None:
 def test_another_rulebook_is_tried(on: Recorder, ruleset: str) -> None:
     events = on.store.events("M1")
     found = compare_rulesets(events, ruleset, Eyes.of("judge"))
-    assert found.there == ruleset and found.last >= 1
+    assert found.there == ruleset
+    assert found.last >= 1
     if found.here == found.there:
-        assert found.first is None and found.end is None and not found.drift
+        assert found.first is None
+        assert found.end is None
+        assert not found.drift
 
 
 def test_a_dispute_has_its_file(on: Recorder) -> None:
@@ -132,14 +139,17 @@ def test_a_dispute_has_its_file(on: Recorder) -> None:
 
 def test_a_worker_folds_it_and_finds_nothing(on: Recorder) -> None:
     found = audit("M1", on.store.head("M1").version, on.store.iterate("M1"))
-    assert found.sound and found.grade == "EXACT"
+    assert found.sound
+    assert found.grade == "EXACT"
 
 
 @pytest.mark.slow
 def test_chances_are_estimated_through_the_eyes_of_the_public(on: Recorder) -> None:
     found = estimate(on.traveller, "M1", decisions=1, most=1)
     again = estimate(on.traveller, "M1", decisions=1, most=1)
-    assert found == again and found.points and all(point.playouts == 8 for point in found.points)
+    assert found == again
+    assert found.points
+    assert all(point.playouts == 8 for point in found.points)
 
 
 @pytest.mark.slow
@@ -177,7 +187,8 @@ def test_a_judge_corrects_and_records_against_the_rules_and_the_record_goes_on()
         done = live.record(
             [Override(asked.seat, (f"play:{wrong.id}",), "played at the table")], actor=JUDGE, expected=seq
         )
-        assert done.events[0].type == "overridden" and table.cards[wrong.id].incarnation >= 0
+        assert done.events[0].type == "overridden"
+        assert table.cards[wrong.id].incarnation >= 0
         while not live.game.at_rest:
             asked = asked_of(game)
             live.record([Answer(asked.seat, asked.keys[: asked.minimum])], actor=ANN, expected=live.version)
@@ -196,7 +207,8 @@ def test_a_judge_corrects_and_records_against_the_rules_and_the_record_goes_on()
         seen = foresee(on.traveller, "M1", [{"kind": "rewind", "to": seq}], Eyes.of("judge"), live.version)
         assert not seen.faults
     fold = Fold().feed_all(on.store.events("M1"))
-    assert fold.exact and isinstance(on.store, Store)
+    assert fold.exact
+    assert isinstance(on.store, Store)
 
 
 def test_going_back_with_fresh_entropy_mixes_the_decks_and_stays_proven() -> None:
@@ -223,6 +235,7 @@ def test_while_a_card_is_looked_at_its_deck_cannot_be_shuffled_again() -> None:
         before = live.version
         with pytest.raises(CommandRefused, match=f"go back to event {seq - 1}") as refused:
             live.record([Rewind(seq, "x", "fresh-entropy")], actor=JUDGE, expected=before)
-        assert refused.value.code == "card-looked-at" and live.version == before
+        assert refused.value.code == "card-looked-at"
+        assert live.version == before
         live.record([Rewind(seq, "x")], actor=JUDGE, expected=before)
     assert asked_of(game_at(on)).kind == "observed"

@@ -70,7 +70,8 @@ def lines(table: Table, view: str = "judge") -> list[Line]:
 def test_a_log_of_before_the_list_has_the_readings_of_its_time() -> None:
     assert verify_file(str(OLD)).grade is Grade.EXACT
     events = list(read(OLD.read_bytes().splitlines(keepends=True)))
-    assert isinstance(events[0].data, MatchOpened) and "readings" not in events[0].data.setup
+    assert isinstance(events[0].data, MatchOpened)
+    assert "readings" not in events[0].data.setup
     fold = Fold()
     fold.feed_all(events)
     now = fold.game
@@ -86,7 +87,8 @@ def test_a_match_opened_today_names_every_reading(ruleset: str) -> None:
     on = recorder()
     on.open(setup(ruleset=ruleset), actor=ORGANISER, match="M1")
     rows = readings.in_setups(ruleset, "standard")
-    assert opened(on)["readings"] == {row.id: row.taken[ruleset] for row in rows} and rows
+    assert opened(on)["readings"] == {row.id: row.taken[ruleset] for row in rows}
+    assert rows
 
 
 def test_what_leaves_no_choice_cannot_be_chosen() -> None:
@@ -109,7 +111,8 @@ def test_the_transcript_says_once_where_the_book_is_silent(option: str, thefts: 
     assert silent.text.startswith("The book is silent: Stealing for each of something. Read as: ")
     kinds = [line.kind for line in told]
     first = kinds.index("amber.stolen")
-    assert kinds[first + 1] == "reading" and kinds.count("amber.stolen") == thefts
+    assert kinds[first + 1] == "reading"
+    assert kinds.count("amber.stolen") == thefts
     assert all(line.reading is None for line in told if line is not silent)
 
 
@@ -135,8 +138,10 @@ def test_every_option_reads_well_after_read_as() -> None:
     for row in READINGS.values():
         for option in row.options:
             text = row.in_words(option)
-            assert text and not text.startswith(("yes", "no ", "no:", "no,")), (row.id, option)
-            assert not text.endswith(".") and not row.about.endswith(".")
+            assert text, (row.id, option)
+            assert not text.startswith(("yes", "no ", "no:", "no,")), (row.id, option)
+            assert not text.endswith(".")
+            assert not row.about.endswith(".")
 
 
 def test_the_case_file_says_it_too() -> None:
@@ -164,12 +169,14 @@ def test_a_choice_survives_export_import_verification_and_a_branch(tmp_path: Pat
     table.record(Close(unfinished=True))
     out = list(export(table.on.store, "M1"))
     report = verify_lines(out)
-    assert report.grade is Grade.EXACT and report.fault is None
+    assert report.grade is Grade.EXACT
+    assert report.fault is None
     other = recorder()
     import_log(other.store, out)
     assert opened(other)["readings"][THEFT] == "several"
     moment = other.traveller.at("M1", seq)
-    assert moment.grade is Grade.EXACT and moment.game.table.reads(THEFT, "several")
+    assert moment.grade is Grade.EXACT
+    assert moment.game.table.reads(THEFT, "several")
 
 
 def test_another_reading_than_the_one_named_diverges() -> None:
@@ -178,7 +185,8 @@ def test_another_reading_than_the_one_named_diverges() -> None:
     table.answer("play One Last Job")
     out = list(export(table.on.store, "M1"))
     forged = [out[0].replace(b'"steal-for-each":"several"', b'"steal-for-each":"one"'), *out[1:]]
-    assert forged != out and verify_lines(forged).fault is not None
+    assert forged != out
+    assert verify_lines(forged).fault is not None
 
 
 # -- under another rulebook -------------------------------------------------------------------------------------------
@@ -207,5 +215,6 @@ def test_a_difference_that_is_due_to_a_reading_names_it() -> None:
 def test_a_comparison_reads_as_the_other_book_does_save_for_what_was_chosen() -> None:
     assert compared(reaped(crystal_hive("16.0", **{BEGUN: "too-late"})), "1.3").outcome is None
     found = compared(reaped(crystal_hive("1.3")), "16.0")
-    assert found.outcome is not None and found.outcome.readings == (ReadApart(BEGUN, "too-late", "reacts"),)
+    assert found.outcome is not None
+    assert found.outcome.readings == (ReadApart(BEGUN, "too-late", "reacts"),)
     assert compared(reaped(crystal_hive("1.3", **{BEGUN: "reacts"})), "16.0").outcome is None

@@ -62,7 +62,8 @@ def test_an_old_log_goes_on_asking_what_it_asked(on: Recorder) -> None:
     old_match(on)
     on.forget(OLD)
     with on.live(OLD) as live:
-        assert live.game.table.ask_idle and "ask_idle" not in live.game.table.setup.to_data()["options"]
+        assert live.game.table.ask_idle
+        assert "ask_idle" not in live.game.table.setup.to_data()["options"]
         assert live.fold.divergence is None
     assert "ask_idle" not in options(on, OLD)
 
@@ -72,4 +73,6 @@ def test_a_what_if_of_an_old_match_asks_as_that_one_did(on: Recorder) -> None:
     branch = open_branch(on, OLD, 30, actor=ORGANISER)
     assert "ask_idle" not in options(on, branch.match)
     with on.live(branch.match) as live:
-        assert live.game.table.ask_idle and live.fold.divergence is None and live.version == 30
+        assert live.game.table.ask_idle
+        assert live.fold.divergence is None
+        assert live.version == 30

@@ -47,8 +47,10 @@ LOGS = _logs()
 def test_the_log_itself_holds(redacted: bool) -> None:
     report = verify_lines(LOGS[redacted], key=KEY.public)
     assert (report.ok, report.grade, report.contributions) == (True, Grade.EXACT, ("ann", "bén"))
-    assert report.announcement is not None and report.announcement.key == KEY.public
-    assert (report.redacted > 0) is redacted and report.shuffles >= 2
+    assert report.announcement is not None
+    assert report.announcement.key == KEY.public
+    assert (report.redacted > 0) is redacted
+    assert report.shuffles >= 2
     assert not verify_lines(LOGS[redacted], key=SigningKey("22" * 32).public).ok
 
 
@@ -92,13 +94,17 @@ def test_lines_that_are_lost_doubled_or_exchanged_are_found(redacted: bool, data
     exchanged[one], exchanged[other] = lines[other], lines[one]
     for changed in ([*lines[:one], *lines[one + 1 :]], [*lines[: one + 1], *lines[one:]], exchanged):
         report = verify_lines(changed)
-        assert not report.ok and report.fault is not None and report.fault.line in (one + 1, one + 2)
+        assert not report.ok
+        assert report.fault is not None
+        assert report.fault.line in (one + 1, one + 2)
 
 
 def _found(file: bytes, line: int) -> None:
     report = verify_lines(_lines(file))
-    assert not report.ok and report.fault is not None, "the change was not noticed"
-    assert report.fault.line == line and report.events == line - 1
+    assert not report.ok, "the change was not noticed"
+    assert report.fault is not None, "the change was not noticed"
+    assert report.fault.line == line
+    assert report.events == line - 1
     assert report.grade is not Grade.EXACT
 
 

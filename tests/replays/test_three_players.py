@@ -71,16 +71,20 @@ def left() -> tuple[Recorder, int, int]:
 def test_every_event_is_exact_and_comes_back_from_a_snapshot(left: tuple[Recorder, int, int]) -> None:
     on, gone, again = left
     snapshots = keep_snapshots(on)
-    assert any(seq > again for seq in snapshots) and any(gone < seq < again for seq in snapshots)
+    assert any(seq > again for seq in snapshots)
+    assert any(gone < seq < again for seq in snapshots)
     single, version = Fold(), on.store.head("M1").version
     for event in on.store.events("M1"):
         single.feed(event)
         if event.seq % 7 == 0 or abs(event.seq - gone) < 3 or abs(event.seq - again) < 3 or event.seq == version:
             moment = on.traveller.at("M1", event.seq)
-            assert moment.grade.value == "EXACT" and moment.game.digest() == single.game.digest(), event.seq
-    assert single.exact and single.game.result is not None
+            assert moment.grade.value == "EXACT", event.seq
+            assert moment.game.digest() == single.game.digest(), event.seq
+    assert single.exact
+    assert single.game.result is not None
     places = [seat["place"] for seat in single.game.result["seats"]]
-    assert places[0] == 3 and sorted(places) == [1, 2, 3], "who left first is third; what was undone does not count"
+    assert places[0] == 3, "who left first is third; what was undone does not count"
+    assert sorted(places) == [1, 2, 3], "who left first is third; what was undone does not count"
     assert [player.eliminated for player in single.game.table.players] == [place > 1 for place in places]
 
 
@@ -90,8 +94,10 @@ def test_the_timeline_has_three_scores_and_what_was_undone(left: tuple[Recorder,
     assert all(len(score.seats) == 3 for score in found.scores)
     out = [moment for moment in found.moments if moment.kind == "player.eliminated"]
     assert [(moment.seq, moment.player) for moment in out][:2] == [(gone, 2), (again, 0)]
-    assert out[0].undone_by is not None and all(moment.undone_by is None for moment in out[1:])
-    assert found.scores[-1].seats[0].eliminated and not found.scores[0].seats[0].eliminated
+    assert out[0].undone_by is not None
+    assert all(moment.undone_by is None for moment in out[1:])
+    assert found.scores[-1].seats[0].eliminated
+    assert not found.scores[0].seats[0].eliminated
     assert {seat for _, seat in found.decisions} == {0, 1, 2}
     seats = [segment.active for segment in found.segments if segment.undone_by is None and segment.first > again]
     assert set(seats) <= {1, 2}, "the turns go around without her"
@@ -119,12 +125,15 @@ def test_an_export_proves_itself_whoever_reads_it(left: tuple[Recorder, int, int
     file = tmp_path / "match.jsonl"
     file.write_bytes(b"".join(lines))
     report = verify_file(str(file))
-    assert report.ok and report.grade.value == "EXACT" and report.shuffles >= 3
+    assert report.ok
+    assert report.grade.value == "EXACT"
+    assert report.shuffles >= 3
     assert fold(read(lines)).game.digest() == on.traveller.at("M1").game.digest()
     raw = [json.loads(line) for line in lines]
     at = next(number for number, line in enumerate(raw) if '"conceded"' in json.dumps(line))
     spoilt = [*lines[:at], lines[at].replace(b'"seat":2', b'"seat":1'), *lines[at + 1 :]]
-    assert spoilt != lines and not verify_lines(spoilt).ok
+    assert spoilt != lines
+    assert not verify_lines(spoilt).ok
 
 
 def test_forging_counts_for_the_one_who_forges() -> None:
@@ -140,7 +149,8 @@ def test_forging_counts_for_the_one_who_forges() -> None:
         assert [seat for seat in range(3) for _ in range(counts.get(f"forged/{seat}", 0))] == sorted(told)
         forged += len(told) * others
         broken += sum(fact.kind == "key.unforged" for fact in facts)
-    assert single.exact and forged == broken >= 5, "each costs every opponent a key, asked for or not"
+    assert single.exact, "each costs every opponent a key, asked for or not"
+    assert forged == broken >= 5, "each costs every opponent a key, asked for or not"
 
 
 def test_who_has_left_decides_nothing_more() -> None:
@@ -176,13 +186,17 @@ def test_whoever_is_asked_may_leave_and_come_back(seat: int) -> None:
     asked, digest = before.game.pending.fingerprint, before.game.digest()
     gone = do(on, Concede(seat))
     after = on.traveller.at("M1").game
-    assert after.active != seat and after.pending is not None and after.pending.seat != seat
+    assert after.active != seat
+    assert after.pending is not None
+    assert after.pending.seat != seat
     found = review(on.traveller, "M1", version)
     assert (found.grade, found.stretch.returning, found.seats_needed) == ("inadvisable", [seat], (0, 1, 2))
     for policy in ("same-future", "fresh-entropy"):
         do(on, Rewind(version, "back", policy))
         now = on.traveller.at("M1").game
-        assert now.pending is not None and now.pending.seat == seat and not now.table.players[seat].eliminated
+        assert now.pending is not None
+        assert now.pending.seat == seat
+        assert not now.table.players[seat].eliminated
         if policy == "same-future":
             assert (now.pending.fingerprint, now.digest()) == (asked, digest)
     assert on.traveller.at("M1", gone).game.table.players[seat].eliminated
@@ -196,7 +210,8 @@ def test_leaving_while_the_hands_are_looked_at() -> None:
         do(on, Concede(seat))
         play_on(on, "M1", dice, 60)
         found = fold(on.store.events("M1"))
-        assert found.exact and found.game.turn > 2
+        assert found.exact
+        assert found.game.turn > 2
         assert [player.turns > 0 for player in found.game.table.players] == [other != seat for other in range(3)]
 
 
@@ -206,7 +221,9 @@ def test_time_places_three() -> None:
     do(on, Concede(1))
     do(on, EndByTime())
     result = on.traveller.at("M1").game.result
-    assert result is not None and result["reason"] == "time" and result["seats"][1]["place"] == 3
+    assert result is not None
+    assert result["reason"] == "time"
+    assert result["seats"][1]["place"] == 3
     assert fold(on.store.events("M1")).exact
 
 
@@ -221,7 +238,8 @@ def test_a_described_table_of_three_ends_by_a_forged_key() -> None:
     assert [seat["place"] for seat in game.result["seats"]] == [2, 1, 2]
     table.record(Rewind(version, "Ann had forgotten a card."))
     back = table.on.traveller.at("M1").game
-    assert back.result is None and [len(player.keys) for player in back.table.players] == [1, 3, 1]
+    assert back.result is None
+    assert [len(player.keys) for player in back.table.players] == [1, 3, 1]
     assert not any(player.eliminated for player in back.table.players)
     assert fold(table.on.store.events("M1")).exact
 
@@ -273,6 +291,7 @@ def test_matches_in_which_everything_happens_stay_exact(seed: int) -> None:
         if facts and single.game.result is not None:
             places = sorted(seat["place"] for seat in single.game.result["seats"])
             assert places in ([1, 2, 3], [1, 2, 2], [1, 1, 3], [1, 1, 1])
-    assert single.exact and verify_lines(export(on.store, "M1")).ok
+    assert single.exact
+    assert verify_lines(export(on.store, "M1")).ok
     assert Timelines(on.traveller).of("M1").version == version
     assert plain_text(grouped(tell(on.traveller, "M1", Eyes.of("judge"))))

@@ -20,8 +20,10 @@ def test_a_chain_of_destruction_leaves_together(table, version):
     t.submit(next(key for key, one in t.pending.waiting.items() if one.ability.text.title == "Dust Imp"))
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert t.foe.amber == 2 and t.titles(t.me.hand) == ["Groggins"]
-    assert {"Dust Imp", "Drumble", "Shaffles"} <= set(t.titles(t.foe.discard)) and t.foe.line == []
+    assert t.foe.amber == 2
+    assert t.titles(t.me.hand) == ["Groggins"]
+    assert {"Dust Imp", "Drumble", "Shaffles"} <= set(t.titles(t.foe.discard))
+    assert t.foe.line == []
 
 
 @NEW
@@ -34,7 +36,8 @@ def test_the_soulkeeper_is_wasted_on_a_creature_that_is_tagged_already(table, ve
         ruleset=version,
     )
     t.play("Opal Knight")
-    assert t.titles(t.me.line) == ["Opal Knight"] and t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.me.line) == ["Opal Knight"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
 
 
 @NEW
@@ -43,7 +46,8 @@ def test_alpha_holds_although_the_text_box_will_be_blank(table, version):
     t = table(me={"hand": ["Shadow of Dis"]}, foe={"hand": ["Glimmer", "Glimmer"]}, house="dis", ruleset=version)
     t.play("Shadow of Dis").next_turn("untamed")
     t.play("Glimmer")
-    assert not t.may("play:Glimmer#2") and t.refused("play:Glimmer#2").clause == "alpha-first-action-of-current-step"
+    assert not t.may("play:Glimmer#2")
+    assert t.refused("play:Glimmer#2").clause == "alpha-first-action-of-current-step"
 
 
 @NEW
@@ -70,7 +74,8 @@ def test_what_jargogle_plays_amid_the_gateway_survives_it(table, version):
     t.play("Unlocked Gateway")
     while t.game.active == 0:
         t.submit(*t.pending.keys[: max(t.pending.minimum, 1)])
-    assert t.titles(t.me.line) == ["Goon 4"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert t.foe.line == []
 
 
 @NEW
@@ -82,7 +87,8 @@ def test_two_sir_marrows_capture_from_the_supply_each(table, version):
     t.reap("Po’s Pixies")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.me.amber == 1 and [marrows.amber for marrows in t.foe.line] == [1, 1]
+    assert t.me.amber == 1
+    assert [marrows.amber for marrows in t.foe.line] == [1, 1]
 
 
 @NEW
@@ -126,6 +132,7 @@ def test_a_copy_of_an_artifact_that_is_a_creature_is_a_creature_of_its_power(tab
     t.action("Auto-Legionary").next_turn().next_turn("logos")
     t.play("Mimic Gel", "Auto-Legionary", "left")
     gel = next(card for card in t.me.line if card.printed.title == "Mimic Gel")
-    assert gel.type == "creature" and t.g.power(gel) == 5
+    assert gel.type == "creature"
+    assert t.g.power(gel) == 5
     t.next_turn().next_turn("brobnar")
     assert f"reap:{gel.id}" in t.pending.keys

@@ -19,17 +19,20 @@ GREY = {"line": ["Master of the Grey"]}
 def test_icons_that_may_not_be_resolved_are_not_resolved_as_though_played_either(table, version):
     t = table(me={"line": ["Ensign El-Samra"], "hand": ["Ruled Page"]}, foe=GREY, house="staralliance", ruleset=version)
     t.action("Ensign El-Samra", "Ruled Page")
-    assert t.pending.prompt == "main" and t.me.amber == 0
+    assert t.pending.prompt == "main"
+    assert t.me.amber == 0
     t = table(
         me={"hand": ["Reclaimed by Nature"], "artifacts": ["Ruled Relic"]}, foe=GREY, house="untamed", ruleset=version
     )
     t.play("Reclaimed by Nature")
-    assert t.card("Ruled Relic").zone == "purged" and t.me.amber == 0
+    assert t.card("Ruled Relic").zone == "purged"
+    assert t.me.amber == 0
     purged = {"title": "Goon 3", "icons": ["amber"]}
     giant = {"title": "Ultra Gravitron (bottom half)", "under": ["Ultra Gravitron (top half)"]}
     t = table(me={"line": [giant, purged], "archives": ["Goon 1"]}, foe=GREY, house="logos", ruleset=version)
     t.reap("Ultra Gravitron", "Goon 1", "Goon 3")
-    assert t.card("Goon 3").zone == "purged" and t.me.amber == 1, "that of the reap"
+    assert t.card("Goon 3").zone == "purged", "that of the reap"
+    assert t.me.amber == 1, "that of the reap"
 
 
 @NEW
@@ -76,4 +79,6 @@ def test_a_tide_that_is_high_is_not_raised_and_nothing_reacts(table, version):
         tide=0,
     )
     t.play("Cross Porpoises")
-    assert t.g.state.tide == 0 and t.me.archives == [] and t.card("Goon 3").enraged
+    assert t.g.state.tide == 0
+    assert t.me.archives == []
+    assert t.card("Goon 3").enraged

@@ -21,7 +21,8 @@ def test_restringuntus_beats_pitlord_and_another_house_is_chosen(table, version)
         ruleset=version,
     )
     t.play("Restringuntus", "house:dis").end()
-    assert t.pending.seat == 1 and t.pending.keys == ("house:logos", "house:mars")
+    assert t.pending.seat == 1
+    assert t.pending.keys == ("house:logos", "house:mars")
     t.submit("house:mars")
     assert t.g.state.house == "mars"
 
@@ -31,7 +32,8 @@ def test_restringuntus_beats_pitlord_and_another_house_is_chosen(table, version)
 def test_poltergeist_destroys_what_has_nothing_to_use(table, version):
     t = table(me={"hand": ["Poltergeist"]}, foe={"artifacts": ["Banner of Battle"]}, house="dis", ruleset=version)
     t.play("Poltergeist")
-    assert t.titles(t.foe.discard) == ["Banner of Battle"] and t.at_rest
+    assert t.titles(t.foe.discard) == ["Banner of Battle"]
+    assert t.at_rest
 
 
 def maverick(table, version):
@@ -80,7 +82,8 @@ def test_tolas_sees_bad_penny_destroyed_although_it_is_in_hand(table, version):
         ruleset=version,
     )
     t.play("Hand of Dis")
-    assert t.titles(t.foe.hand) == ["Bad Penny"] and (t.me.amber, t.foe.amber) == (1, 0)
+    assert t.titles(t.foe.hand) == ["Bad Penny"]
+    assert (t.me.amber, t.foe.amber) == (1, 0)
 
 
 @pytest.mark.ruling("faq-key-hammer-two-keys")
@@ -97,11 +100,14 @@ def test_key_hammer_takes_one_of_two_keys(table, version):
     while t.pending.kind != "main" or t.pending.seat == 0:
         wanted = [key for key in ("yes", "key:blue", "end", "house:dis") if key in t.pending.keys]
         t.submit(wanted[0])
-    assert t.me.keys == ["red", "blue"] and t.me.amber == 0
+    assert t.me.keys == ["red", "blue"]
+    assert t.me.amber == 0
     t.play("Key Hammer")
-    assert t.pending.seat == 1 and t.pending.keys == ("key:red", "key:blue")
+    assert t.pending.seat == 1
+    assert t.pending.keys == ("key:red", "key:blue")
     t.choose("key:red")
-    assert t.me.keys == ["blue"] and t.me.amber == 6
+    assert t.me.keys == ["blue"]
+    assert t.me.amber == 6
 
 
 @pytest.mark.ruling("faq-gateway-to-dis-tolas")
@@ -117,7 +123,9 @@ def test_tolas_pays_nobody_when_it_goes_through_the_gateway_too(table, version):
     t.play("Gateway to Dis")
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert (t.me.amber, t.foe.amber) == (0, 0) and t.me.line == t.foe.line == [] and t.me.chains == 3
+    assert (t.me.amber, t.foe.amber) == (0, 0)
+    assert t.me.line == t.foe.line == []
+    assert t.me.chains == 3
 
 
 @pytest.mark.ruling("faq-overlord-greking-tolas")
@@ -127,7 +135,8 @@ def test_tolas_raised_by_overlord_greking_pays_nobody(table, version):
     t = table(me={"line": ["Overlord Greking", "Dis Goon 3"]}, foe={"line": ["Tolas"]}, house="dis", ruleset=version)
     t.fight("Dis Goon 3")  # attacked once already
     t.fight("Overlord Greking", "left")
-    assert t.titles(t.me.line) == ["Tolas", "Overlord Greking", "Dis Goon 3"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Tolas", "Overlord Greking", "Dis Goon 3"]
+    assert t.foe.line == []
     assert (t.me.amber, t.foe.amber) == (0, 0)
 
 
@@ -143,11 +152,13 @@ def test_three_fates_among_a_tie(table, version, other):
     )
     fives = t.cards("Goon 5")
     t.play("Three Fates")
-    assert t.pending.seat == 0 and t.offered == ["Goon 5", "Goon 5"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 5", "Goon 5"]
     t.choose(fives[other])
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert fives[other].zone == "discard" and [*t.me.line, *t.foe.line] == [fives[1 - other]]
+    assert fives[other].zone == "discard"
+    assert [*t.me.line, *t.foe.line] == [fives[1 - other]]
 
 
 @pytest.mark.ruling("erratum-tendrils-of-pain")
@@ -165,4 +176,6 @@ def test_the_corrected_tendrils_strike_once(table, version, pool, damage):
         t.submit("end" if "end" in t.pending.keys else t.pending.keys[0])
     t.submit("house:dis").play("Tendrils of Pain")
     assert t.card("Goon 5").damage == damage
-    assert t.card("Goon 3").damage == 0 and t.card("Goon 3").zone == "play" and not t.card("Goon 3").warded
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Goon 3").zone == "play"
+    assert not t.card("Goon 3").warded

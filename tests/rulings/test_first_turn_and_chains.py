@@ -26,8 +26,10 @@ def test_wild_wormhole_in_the_first_turn(table, version):
     t.choose("logos")
     assert t.game.turn == 1
     t.play("Wild Wormhole")
-    assert t.titles(t.me.line) == ["Raiding Knight"] and t.me.amber == 1
-    assert t.card("Raiding Knight").amber == 1 and t.foe.amber == 1, "its Play ability was resolved"
+    assert t.titles(t.me.line) == ["Raiding Knight"]
+    assert t.me.amber == 1
+    assert t.card("Raiding Knight").amber == 1, "its Play ability was resolved"
+    assert t.foe.amber == 1, "its Play ability was resolved"
     assert not [key for key in t.pending.keys if key.startswith(("play", "discard"))]
     for key in ("play:Batdrone", "discard:Batdrone", "play:Twin Bolt Emission"):
         assert t.refused(key).clause == "first-turn-one-card-from-hand"
@@ -37,15 +39,20 @@ def test_wild_wormhole_in_the_first_turn(table, version):
 def test_a_hand_of_seven_draws_nothing_and_sheds_no_chain(table, version):
     t = table(me={"hand": ["Dust Imp"] * 7, "chains": 2}, foe={"chains": 1}, ruleset=version)
     t.next_turn()
-    assert len(t.me.hand) == 7 and t.me.chains == 2 and t.foe.chains == 1
-    assert not t.happened("card.drawn") and not t.happened("chains.shed")
+    assert len(t.me.hand) == 7
+    assert t.me.chains == 2
+    assert t.foe.chains == 1
+    assert not t.happened("card.drawn")
+    assert not t.happened("chains.shed")
 
 
 @pytest.mark.ruling("faq-chains-hand-of-five")
 def test_a_hand_of_five_draws_nothing_because_of_the_chains_and_sheds_one(table, version):
     t = table(me={"hand": ["Dust Imp"] * 5, "chains": 2}, foe={"chains": 1}, ruleset=version)
     t.next_turn()
-    assert len(t.me.hand) == 5 and t.me.chains == 1 and t.foe.chains == 1
+    assert len(t.me.hand) == 5
+    assert t.me.chains == 1
+    assert t.foe.chains == 1
     assert not t.happened("card.drawn")
     t = table(me={"hand": ["Dust Imp"] * 5}, foe={}, ruleset=version)
     t.next_turn()
@@ -74,7 +81,8 @@ def test_seven_chains_from_the_opening_hand_to_the_seventh_refill(version, seat,
     seats[seat]["chains"] = 7
     game = Game.open({"ruleset": version, "seats": seats, "first": 0, "chance": {"seed": "7" * 64}})
     tori = game.table.players[seat]
-    assert len(tori.hand) == opening and tori.chains == 6
+    assert len(tori.hand) == opening
+    assert tori.chains == 6
     assert len(game.table.players[1 - seat].hand) == (6 if seat == 0 else 7)
     game.submit("keep")
     game.submit("keep")

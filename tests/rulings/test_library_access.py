@@ -14,7 +14,8 @@ def with_wormhole(table, version):
         ruleset=version,
     )
     t.play("Library Access")
-    assert t.me.amber == 0 and len(t.me.hand) == 1, "its own play draws nothing"
+    assert t.me.amber == 0, "its own play draws nothing"
+    assert len(t.me.hand) == 1, "its own play draws nothing"
     t.play("Wild Wormhole")
     return t
 
@@ -38,7 +39,8 @@ def test_in_the_early_books_the_draw_always_comes_first(table, version):
         ("icon.resolved", "Anger"),
         ("card.drawn", "Goon 1"),
     ]
-    assert t.me.amber == 2 and t.titles(t.me.hand) == ["Punch", "Goon 1"]
+    assert t.me.amber == 2
+    assert t.titles(t.me.hand) == ["Punch", "Goon 1"]
 
 
 @pytest.mark.ruling("faq-library-access-wild-wormhole-order", versions=("2021-03", "16.0"))
@@ -47,20 +49,25 @@ def test_in_the_early_books_the_draw_always_comes_first(table, version):
 @pytest.mark.parametrize("then", ["draw", "play"])
 def test_since_2021_the_player_orders_draw_and_play_ability(table, version, first, then):
     t = with_wormhole(table, version)
-    assert t.pending.kind == "trigger" and t.pending.seat == 0 and t.me.amber == 1
+    assert t.pending.kind == "trigger"
+    assert t.pending.seat == 0
+    assert t.me.amber == 1
     draw = next(key for key in t.pending.keys if key.startswith("effect:"))
     wormhole = f"trigger:{t.card('Wild Wormhole').id}"
     assert set(t.pending.keys) == {draw, wormhole}
     t.submit(draw if first == "draw" else wormhole)
     drawn, played = ("Punch", "Anger") if first == "draw" else ("Anger", "Punch")
     # the card that the wormhole played has given its Æmber; its Play ability and the draw for it wait to be ordered
-    assert t.pending.kind == "trigger" and t.me.amber == 2
+    assert t.pending.kind == "trigger"
+    assert t.me.amber == 2
     own = f"trigger:{t.card(played).id}"
     assert set(t.pending.keys) == {draw, own}
     t.submit(draw if then == "draw" else own)
-    assert t.at_rest and t.me.amber == 2
+    assert t.at_rest
+    assert t.me.amber == 2
     assert t.titles(t.me.hand) == [drawn, "Goon 1"]
-    assert played in t.titles(t.me.discard) and drawn not in t.titles(t.me.discard)
+    assert played in t.titles(t.me.discard)
+    assert drawn not in t.titles(t.me.discard)
 
 
 @pytest.mark.ruling("faq-library-access-leaves-at-once")
@@ -76,7 +83,8 @@ def test_library_access_does_not_stay(table, version):
     # the erratum of 1.3 replaces the text that the answer speaks of
     assert t.titles(t.me.discard) == (["Library Access"] if version == "1.2" else [])
     assert t.titles(t.me.purged) == ([] if version == "1.2" else ["Library Access"])
-    assert t.g.state.limbo == [] and t.titles(t.me.hand) == ["Library of Babble"]
+    assert t.g.state.limbo == []
+    assert t.titles(t.me.hand) == ["Library of Babble"]
     t.play("Library of Babble")
     assert t.titles(t.me.hand) == ["Goon 2"], "playing the other card draws one"
 
@@ -91,7 +99,8 @@ def test_library_access_is_purged_by_its_erratum(table, version):
         ruleset=version,
     )
     t.play("Library Access")
-    assert t.titles(t.me.purged) == ["Library Access"] and t.me.discard == []
+    assert t.titles(t.me.purged) == ["Library Access"]
+    assert t.me.discard == []
     t.play("Library of Babble")
     t.play("Mother")
     assert t.titles(t.me.hand) == ["Goon 3", "Goon 2"], "two other cards, two draws"
@@ -102,7 +111,8 @@ def test_library_access_is_purged_by_its_erratum(table, version):
 def test_in_the_first_book_library_access_is_discarded(table):
     t = table(me={"hand": ["Library Access"]}, foe={}, house="logos", ruleset="1.2")
     t.play("Library Access")
-    assert t.titles(t.me.discard) == ["Library Access"] and t.me.purged == []
+    assert t.titles(t.me.discard) == ["Library Access"]
+    assert t.me.purged == []
 
 
 def test_the_draws_end_with_the_turn_and_are_the_players_own(table, version):

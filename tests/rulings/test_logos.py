@@ -53,11 +53,14 @@ def test_dysania_gains_nothing_for_cards_that_go_home(table, version):
     )
     t.next_turn("mars")
     t.play("Sample Collection")
-    assert sorted(t.titles(t.foe.archives)) == ["Goon 1", "Goon 2"] and t.me.line == []
+    assert sorted(t.titles(t.foe.archives)) == ["Goon 1", "Goon 2"]
+    assert t.me.line == []
     t.next_turn("logos")
     t.play("Dysania")
     assert t.titles(t.me.hand)[-2:] == ["Goon 1", "Goon 2"]
-    assert t.foe.archives == [] and t.me.discard == [] and t.me.amber == 0
+    assert t.foe.archives == []
+    assert t.me.discard == []
+    assert t.me.amber == 0
     assert t.titles(t.foe.discard) == ["Sample Collection"]
 
 
@@ -91,7 +94,8 @@ def test_replicator_cannot_swap_sanctum_guardian_over_to_another_side(table, ver
     t.reap("Replicator")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.titles(t.me.line) == ["Replicator", "Goon 1"] and t.me.amber == 1
+    assert t.titles(t.me.line) == ["Replicator", "Goon 1"]
+    assert t.me.amber == 1
     assert t.titles(t.foe.line) == ["Goon 2", "Sanctum Guardian", "Goon 3"]
 
 
@@ -117,7 +121,8 @@ def test_neutron_shark_that_destroys_itself_does_not_go_on(table, version):
         ruleset=version,
     )
     t.play("Neutron Shark", "Goon 5")
-    assert t.at_rest and sorted(t.titles(t.me.discard)) == ["Goon 1", "Neutron Shark"]
+    assert t.at_rest
+    assert sorted(t.titles(t.me.discard)) == ["Goon 1", "Neutron Shark"]
     assert t.titles(t.foe.line) == ["Goon 6"]
 
 
@@ -127,7 +132,10 @@ def test_neutron_shark_that_destroys_itself_does_not_go_on(table, version):
 def test_nexus_gains_the_reap_ability_of_spectral_tunneler_in_time(table, version):
     t = table(me={"line": ["Nexus"]}, foe={"artifacts": ["Spectral Tunneler"]}, house="shadows", ruleset=version)
     t.reap("Nexus")
-    assert t.at_rest and len(t.me.hand) == 1 and t.me.amber == 1 and not t.card("Spectral Tunneler").ready
+    assert t.at_rest
+    assert len(t.me.hand) == 1
+    assert t.me.amber == 1
+    assert not t.card("Spectral Tunneler").ready
 
 
 @pytest.mark.ruling("erratum-experimental-therapy")
@@ -141,11 +149,13 @@ def test_experimental_therapy_by_its_erratum(table, version):
         ruleset=version,
     )
     t.play("Experimental Therapy")
-    assert t.card("Goon 3").stunned and not t.card("Goon 3").ready
+    assert t.card("Goon 3").stunned
+    assert not t.card("Goon 3").ready
     t.next_turn("dis")
     for house in ("dis", "logos"):
         t.next_turn(house)
-        assert t.g.state.house == house and t.g.house_of(t.card("Goon 3")) == "brobnar"
+        assert t.g.state.house == house
+        assert t.g.house_of(t.card("Goon 3")) == "brobnar"
         assert not t.g.is_of(t.card("Goon 3"), house)
         t.unstun("Goon 3") if t.card("Goon 3").stunned else t.reap("Goon 3")
         t.next_turn("dis")

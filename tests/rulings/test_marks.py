@@ -10,13 +10,16 @@ from tests.rulings.marks import INDEX, faults
 
 
 def test_the_index_has_every_clause_and_ruling_and_only_facts() -> None:
-    assert len(INDEX["clauses"]) == 511 and len(INDEX["rulings"]) == 146
+    assert len(INDEX["clauses"]) == 511
+    assert len(INDEX["rulings"]) == 146
     for clause in INDEX["clauses"].values():
         assert set(clause) == {"topic", "kind", "versions"}
-        assert clause["versions"] and set(clause["versions"]) <= set(INDEX["versions"])
+        assert clause["versions"]
+        assert set(clause["versions"]) <= set(INDEX["versions"])
     for ruling in INDEX["rulings"].values():
         assert set(ruling) == {"topic", "kind", "versions", "cards", "clauses"}
-        assert ruling["versions"] and set(ruling["versions"]) <= set(INDEX["versions"])
+        assert ruling["versions"]
+        assert set(ruling["versions"]) <= set(INDEX["versions"])
         assert set(ruling["clauses"]) <= set(INDEX["clauses"])
 
 

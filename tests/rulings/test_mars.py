@@ -23,14 +23,18 @@ def test_biomatrix_backup_leaves_no_choice_in_the_opponents_turn(table, version)
     )
     t.fight("Goon 5")
     assert t.at_rest, "nobody was asked"
-    assert t.titles(t.foe.archives) == ["Goon 2"] and t.titles(t.foe.discard) == ["Biomatrix Backup"]
+    assert t.titles(t.foe.archives) == ["Goon 2"]
+    assert t.titles(t.foe.discard) == ["Biomatrix Backup"]
 
 
 @pytest.mark.ruling("faq-yxilo-bolter-bad-penny")
 def test_a_bad_penny_escapes_the_bolter(table, version):
     t = table(me={"line": ["Yxilo Bolter"]}, foe={"line": ["Bad Penny"]}, house="mars", ruleset=version)
     t.reap("Yxilo Bolter", "Bad Penny")
-    assert t.titles(t.foe.hand) == ["Bad Penny"] and t.foe.purged == [] and t.foe.line == [] and t.me.amber == 1
+    assert t.titles(t.foe.hand) == ["Bad Penny"]
+    assert t.foe.purged == []
+    assert t.foe.line == []
+    assert t.me.amber == 1
 
 
 @pytest.mark.ruling("faq-combat-pheromones-readied-card")
@@ -41,7 +45,8 @@ def test_a_readied_card_may_be_used_as_the_second_one(table, version):
     t.omni("Combat Pheromones").reap("Mindwarper")
     t.reap("“John Smyth”")
     t.reap("Mindwarper")
-    assert t.me.amber == 3 and t.titles(t.me.discard) == ["Combat Pheromones"]
+    assert t.me.amber == 3
+    assert t.titles(t.me.discard) == ["Combat Pheromones"]
 
 
 @pytest.mark.ruling("faq-sample-collection-dysania")
@@ -62,8 +67,11 @@ def test_dysania_sends_samples_home(table, version):
     t.next_turn("logos")
     before = t.foe.amber
     t.play("Dysania")
-    assert {"Goon 3", "Goon 4"} <= set(t.titles(t.foe.hand)) and t.me.archives == []
-    assert t.foe.amber == before == 0 and not t.happened("card.discarded") and t.g.state.lasting == []
+    assert {"Goon 3", "Goon 4"} <= set(t.titles(t.foe.hand))
+    assert t.me.archives == []
+    assert t.foe.amber == before == 0
+    assert not t.happened("card.discarded")
+    assert t.g.state.lasting == []
 
 
 @pytest.mark.ruling("example-for-each-red-planet-ray-gun")
@@ -76,7 +84,8 @@ def test_the_ray_gun_hits_one_creature(table, version):
         ruleset=version,
     )
     t.reap("Ruled Martian", "Goon 5")
-    assert t.at_rest and [c.damage for c in t.g.creatures()] == [0, 0, 0, 3]
+    assert t.at_rest
+    assert [c.damage for c in t.g.creatures()] == [0, 0, 0, 3]
 
 
 @pytest.mark.ruling("erratum-custom-virus")
@@ -91,7 +100,8 @@ def test_the_carrier_of_the_virus_is_optional(table, version, purged):
     t.omni("Custom Virus").choose(t.me.hand[0] if purged else [])
     assert t.titles(t.me.discard) == ["Custom Virus"]
     assert t.titles(t.foe.line) == (["Ruled Giant"] if purged else ["Ruled Goblin", "Ruled Giant"])
-    assert len(t.me.purged) == purged and len(t.me.hand) == 1 - purged
+    assert len(t.me.purged) == purged
+    assert len(t.me.hand) == 1 - purged
 
 
 @pytest.mark.ruling("erratum-incubation-chamber")
@@ -100,4 +110,5 @@ def test_the_carrier_of_the_virus_is_optional(table, version, purged):
 def test_incubating_is_optional(table, version, shown):
     t = table(me={"hand": ["Ruled Martian"], "artifacts": ["Incubation Chamber"]}, ruleset=version)
     t.omni("Incubation Chamber", ["Ruled Martian"] if shown else [])
-    assert len(t.me.archives) == shown and len(t.happened("card.revealed")) == shown
+    assert len(t.me.archives) == shown
+    assert len(t.happened("card.revealed")) == shown

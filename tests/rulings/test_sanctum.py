@@ -21,7 +21,8 @@ def test_duma_does_not_save_what_dies_with_her(table, version):
         ruleset=version,
     )
     t.play("Poison Wave", ["Duma the Martyr", "Goon 2"])
-    assert t.titles(t.foe.discard) == ["Duma the Martyr", "Goon 2"] and len(t.foe.hand) == 2
+    assert t.titles(t.foe.discard) == ["Duma the Martyr", "Goon 2"]
+    assert len(t.foe.hand) == 2
 
 
 @pytest.mark.ruling("example-destroyed-duma-jehu-remiel")
@@ -35,7 +36,8 @@ def test_duma_heals_the_one_who_survives(table, version):
     )
     t.play("Poison Wave", ["Duma the Martyr", "Commander Remiel"])
     assert sorted(t.titles(t.foe.discard)) == ["Commander Remiel", "Duma the Martyr"]
-    assert t.titles(t.foe.line) == ["Jehu the Bureaucrat"] and t.foe.line[0].damage == 0
+    assert t.titles(t.foe.line) == ["Jehu the Bureaucrat"]
+    assert t.foe.line[0].damage == 0
 
 
 @pytest.mark.ruling("example-mighty-lance-simultaneous")
@@ -50,7 +52,8 @@ def test_mighty_lance_destroys_two_neighbors_together(table, version):
     t.play("Mighty Lance", "Goon 3")
     assert t.pending.prompt == "destroyed.order", "they go to the discard pile together"
     t.choose(["Goon 3", "Goon 3#2"])
-    assert t.foe.line == [] and t.titles(t.foe.discard) == ["Goon 3", "Goon 3"]
+    assert t.foe.line == []
+    assert t.titles(t.foe.discard) == ["Goon 3", "Goon 3"]
     assert [fact.kind for fact in t.facts if fact.kind in ("damage.dealt", "card.destroyed")] == [
         "damage.dealt",
         "damage.dealt",
@@ -67,5 +70,7 @@ def test_the_cloak_burns_in_the_place_of_remiel(table, version):
     t.play("Gateway to Dis")
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.titles(t.foe.line) == ["Commander Remiel"] and t.foe.line[0].damage == 0
-    assert t.card("Armageddon Cloak") in t.foe.discard and t.foe.line[0].upgrades == []
+    assert t.titles(t.foe.line) == ["Commander Remiel"]
+    assert t.foe.line[0].damage == 0
+    assert t.card("Armageddon Cloak") in t.foe.discard
+    assert t.foe.line[0].upgrades == []

@@ -13,7 +13,8 @@ OLD_BOOKS = pytest.mark.parametrize("version", ["1.2", "1.3"])
 def test_bait_and_switch_against_fourteen(table, version, stolen):
     t = table(me={"hand": ["Bait and Switch"]}, foe={"amber": 14}, house="shadows", ruleset=version)
     t.play("Bait and Switch")
-    assert (t.me.amber, t.foe.amber) == (stolen, 14 - stolen) and t.at_rest
+    assert (t.me.amber, t.foe.amber) == (stolen, 14 - stolen)
+    assert t.at_rest
     assert [fact.data["amount"] for fact in t.happened("amber.stolen")] == [1] * stolen
     assert t.g.state.plays_of == {"Bait and Switch": 1}, "a repetition is no play"
 
@@ -30,7 +31,9 @@ def test_bait_and_switch_steals_at_most_two(table, version):
 def test_faygin_returns_an_enemy_urchin_to_its_owner(table, version):
     t = table(me={"line": ["Faygin"]}, foe={"line": ["Urchin"]}, house="shadows", ruleset=version)
     t.reap("Faygin")
-    assert t.titles(t.foe.hand) == ["Urchin"] and t.me.hand == [] and t.me.amber == 1
+    assert t.titles(t.foe.hand) == ["Urchin"]
+    assert t.me.hand == []
+    assert t.me.amber == 1
 
 
 @pytest.mark.ruling("faq-masterplan-grasping-vines")
@@ -40,7 +43,8 @@ def test_a_masterplan_that_its_own_plan_returns_is_not_sacrificed(table, version
     t.play("Masterplan", "Grasping Vines")
     t.next_turn().next_turn("brobnar")
     t.omni("Masterplan", ["Masterplan"])
-    assert "Masterplan" in t.titles(t.me.hand) and t.titles(t.me.discard) == ["Grasping Vines"]
+    assert "Masterplan" in t.titles(t.me.hand)
+    assert t.titles(t.me.discard) == ["Grasping Vines"]
     assert t.happened("card.destroyed") == []
 
 
@@ -51,8 +55,11 @@ def test_a_reap_ability_gained_from_a_tunneler_that_nexus_uses_is_resolved_too(t
         me={"line": ["Nexus", "Goon 3"]}, foe={"artifacts": ["Spectral Tunneler"]}, house="shadows", ruleset=version
     )
     t.reap("Nexus", "Nexus")
-    assert t.at_rest and t.me.amber == 1 and len(t.me.hand) == 1
-    assert not t.card("Spectral Tunneler").ready and t.card("Spectral Tunneler").controller == 1
+    assert t.at_rest
+    assert t.me.amber == 1
+    assert len(t.me.hand) == 1
+    assert not t.card("Spectral Tunneler").ready
+    assert t.card("Spectral Tunneler").controller == 1
 
 
 @pytest.mark.ruling("erratum-magda-the-rat")

@@ -19,4 +19,5 @@ def test_every_module_with_a_blueprint_is_listed(package: ModuleType) -> None:
         for name in find_modules(package.__name__, recursive=True)
         if any(isinstance(value, Blueprint) for value in vars(import_module(name)).values())
     }
-    assert found == set(package.MODULES) and len(package.MODULES) == len(found)
+    assert found == set(package.MODULES)
+    assert len(package.MODULES) == len(found)

@@ -45,7 +45,8 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
     }
     config = Config.from_environment(environment)
     assert config.to_environment() == environment
-    assert config.data == Path("/somewhere/else") and config.port == 9000
+    assert config.data == Path("/somewhere/else")
+    assert config.port == 9000
     assert {name for name, _, _ in settings_table()} == {*environment, "VAULTLOG_REDIS_PORT"}
 
 
@@ -77,7 +78,8 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
 def test_a_setting_that_cannot_be_used_is_named_with_what_it_should_be(name: str, text: str, wanted: str) -> None:
     with pytest.raises(ConfigError) as caught:
         Config.from_environment({f"VAULTLOG_{name}": text})
-    assert f"VAULTLOG_{name} is " in str(caught.value) and f"give {wanted}" in str(caught.value)
+    assert f"VAULTLOG_{name} is " in str(caught.value)
+    assert f"give {wanted}" in str(caught.value)
 
 
 def test_the_api_s_socket_is_in_the_data_directory_or_where_its_path_is_short_enough(tmp_path: Path) -> None:
@@ -86,9 +88,11 @@ def test_the_api_s_socket_is_in_the_data_directory_or_where_its_path_is_short_en
     def listens(data: Path, **more: str) -> str:
         return Config(data=data, admin_token="0123456789abcdef", **more).complete("redis://x").api_listens
 
-    assert listens(short) == str(short / "api.sock") and listens(long, api="/run/a.sock") == "/run/a.sock"
+    assert listens(short) == str(short / "api.sock")
+    assert listens(long, api="/run/a.sock") == "/run/a.sock"
     elsewhere, other = listens(long), listens(long / "e")
-    assert len(elsewhere) <= 100 and elsewhere == listens(long) != other
+    assert len(elsewhere) <= 100
+    assert elsewhere == listens(long) != other
     assert Path(elsewhere).parent.stat().st_mode & 0o777 == 0o700
 
 
@@ -114,7 +118,8 @@ def test_secrets_are_not_in_the_repr() -> None:
 def test_the_administrator_s_token_is_made_once_and_private(tmp_path: Path) -> None:
     config = Config(data=tmp_path).complete("redis://host")
     file = tmp_path / "admin-token"
-    assert config.admin_token == file.read_text().strip() and len(config.admin_token) == 64
+    assert config.admin_token == file.read_text().strip()
+    assert len(config.admin_token) == 64
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert Config(data=tmp_path).complete("redis://host") == config
     assert config.queue_url == "redis://host"
@@ -158,4 +163,5 @@ def test_a_token_in_the_data_directory_that_can_be_guessed_is_refused_with_what_
         Config(data=tmp_path).complete("redis://localhost")
     (tmp_path / "admin-token").unlink()
     token = Config(data=tmp_path).complete("redis://localhost").admin_token
-    assert token is not None and len(token) == 64
+    assert token is not None
+    assert len(token) == 64

@@ -90,8 +90,11 @@ def test_two_jobs_for_one_time_do_it_once(calendar: Calendar) -> None:
     assert calendar.run("archive", DUE, lambda: done.append(2) or "again") is None
     assert done == [1]
     (entry,) = (each for each in calendar.entries(DUE) if each.task == "archive")
-    assert entry.last is not None and entry.last.ok and entry.last.said == "2 matches moved"
-    assert entry.last.due == "2026-11-24T03:40:00Z" and entry.next == "2026-11-25T03:40:00Z"
+    assert entry.last is not None
+    assert entry.last.ok
+    assert entry.last.said == "2 matches moved"
+    assert entry.last.due == "2026-11-24T03:40:00Z"
+    assert entry.next == "2026-11-25T03:40:00Z"
 
 
 def test_a_job_of_a_time_that_was_changed_does_nothing(calendar: Calendar) -> None:
@@ -111,7 +114,9 @@ def test_what_fails_says_why_and_comes_again_the_next_time(calendar: Calendar) -
     with pytest.raises(OSError, match="No space"):
         calendar.run("archive", DUE, fail)
     (entry,) = (each for each in calendar.entries(DUE) if each.task == "archive")
-    assert entry.last is not None and not entry.last.ok and "No space left" in entry.last.said
+    assert entry.last is not None
+    assert not entry.last.ok
+    assert "No space left" in entry.last.said
     assert calendar.run("archive", DUE + 86400, lambda: "done") == "done"
 
 

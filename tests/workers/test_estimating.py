@@ -65,8 +65,10 @@ def test_an_estimate_is_asked_for_made_and_kept_for_a_while(table: Table) -> Non
     assert (asked.status, asked.estimate, asked.over) == ("waiting", None, False)
     assert table.run() == "done"
     done = table.now()
-    assert done.estimate is not None and (done.status, done.attempts) == ("done", 1)
-    assert done.turns == done.turns_done == len(done.estimate.points) and done.finished >= done.asked
+    assert done.estimate is not None
+    assert (done.status, done.attempts) == ("done", 1)
+    assert done.turns == done.turns_done == len(done.estimate.points)
+    assert done.finished >= done.asked
     assert table.redis.smembers(OPEN) == set()
     assert KEEP_SECONDS - 60 < table.redis.ttl(chances_key("M1")) <= KEEP_SECONDS
     assert table.run() == "over", "a repeated job does nothing"
@@ -89,7 +91,8 @@ def test_a_worker_that_lost_its_lease_changes_nothing(table: Table, monkeypatch:
         table.redis.set(chances_key("M1") + ":lock", "another")
 
     assert table.run(told=at_first(taken)) == "lost"
-    assert table.now().status == "running" and table.now().estimate is None
+    assert table.now().status == "running"
+    assert table.now().estimate is None
 
 
 def test_workers_that_die_over_it_are_not_tried_for_ever(table: Table) -> None:
@@ -110,7 +113,9 @@ def test_a_forgotten_request_is_enqueued_again(table: Table) -> None:
     reminder = Reminder(table.requests, queue, JOB)
     assert reminder.wake() == 0
     table.requests.ask("M1")
-    assert reminder.wake() == 1 and queue.queue.jobs[0].func_name == JOB and queue.queue.jobs[0].args == ["M1"]
+    assert reminder.wake() == 1
+    assert queue.queue.jobs[0].func_name == JOB
+    assert queue.queue.jobs[0].args == ["M1"]
     assert reminder.wake() == 0, "it is in the queue"
     assert table.run() == "done"
     table.redis.delete(queue.queue.key)
@@ -123,7 +128,8 @@ def test_it_gives_way_to_other_jobs_and_goes_on_where_it_was(table: Table) -> No
     table.requests.ask("M1")
     assert table.run() == "done"
     whole = table.now().estimate
-    assert whole is not None and len(whole.points) > 2
+    assert whole is not None
+    assert len(whole.points) > 2
     queue = LongQueue(table.redis)
     table.requests.ask("M1", again=True)
     queue.enqueue("another.job")
@@ -158,7 +164,8 @@ def test_asked_for_twice_one_job_goes_on(table: Table) -> None:
     estimator = Estimator(table.redis, table.on.traveller, **options)
     assert [estimator.go_on("M1", ""), estimator.go_on("M1", "")] == ["gave way"] * 2
     assert [job.args for job in queue.queue.jobs[1:]] == [["M1", "1"], ["M1", "2"]]
-    assert estimator.go_on("M1", "1") == "over" and table.now().turns_done == 2
+    assert estimator.go_on("M1", "1") == "over"
+    assert table.now().turns_done == 2
     assert estimator.go_on("M1", "2") != "over"
 
 
@@ -170,10 +177,12 @@ def test_a_match_that_went_another_way_is_begun_again(table: Table, monkeypatch:
     begun = table.requests.begun("M1")
     assert begun is not None
     other = begun.__class__([*begun.starts[:-1], begun.starts[-1] + 1], begun.left, [begun.points[0]] * 2)
-    assert table.requests.take("M1", "t") == 1 and table.requests.put_off("M1", "t", other)
+    assert table.requests.take("M1", "t") == 1
+    assert table.requests.put_off("M1", "t", other)
     assert table.run() == "done"
     made = table.now().estimate
-    assert made is not None and [point.seq for point in made.points] == begun.starts
+    assert made is not None
+    assert [point.seq for point in made.points] == begun.starts
 
 
 def test_why_there_is_none_is_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,21 +197,24 @@ def test_why_there_is_none_is_told(table: Table, monkeypatch: pytest.MonkeyPatch
         table.requests.ask(match)
         assert table.run(match) == "failed"
         found = table.requests.get(match)
-        assert found is not None and (found.status, found.code, bool(found.detail)) == ("failed", code, True)
+        assert found is not None
+        assert (found.status, found.code, bool(found.detail)) == ("failed", code, True)
         monkeypatch.undo()
 
 
 def test_it_waits_for_redis(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.requests.ask("M1")
     monkeypatch.setattr(estimating, "go_on", lambda *args, **kwargs: _raise(StoreUnavailable("away")))
-    assert table.run() == "unavailable" and not table.now().over
+    assert table.run() == "unavailable"
+    assert not table.now().over
 
 
 def test_another_engine_makes_another_estimate(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.requests.ask("M1")
     assert table.run() == "done"
     monkeypatch.setattr(requests, "MAKER", "a later engine")
-    assert table.requests.get("M1") is None and table.requests.ask("M1").status == "waiting"
+    assert table.requests.get("M1") is None
+    assert table.requests.ask("M1").status == "waiting"
 
 
 def _raise(error: BaseException) -> None:

@@ -96,11 +96,15 @@ def test_an_export_is_recorded_made_and_found(table: Table) -> None:
     assert file.read_bytes() == expected
     assert (done.status, done.bytes, done.sha256) == ("done", len(expected), sha256(expected).hexdigest())
     assert (done.matches_done, done.events_done, done.attempts) == (1, 31, 1)
-    assert file.stat().st_mode & 0o777 == 0o600 and table.directory.stat().st_mode & 0o777 == 0o700
-    assert done.expires - done.finished == orders.KEEP_SECONDS * 1000 and done.over
-    assert table.files() == [done.file] and table.redis.smembers(OPEN) == set()
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert table.directory.stat().st_mode & 0o777 == 0o700
+    assert done.expires - done.finished == orders.KEEP_SECONDS * 1000
+    assert done.over
+    assert table.files() == [done.file]
+    assert table.redis.smembers(OPEN) == set()
     assert table.make(asked) == "over", "a repeated job does nothing"
-    assert table.exports.of_owner("acc-ann") == [done] and table.exports.of_owner("acc-ben") == []
+    assert table.exports.of_owner("acc-ann") == [done]
+    assert table.exports.of_owner("acc-ben") == []
 
 
 @pytest.mark.parametrize("order", [Order("jsonl", full=True), Order("csv"), Order("parquet"), Order("text")])
@@ -116,7 +120,8 @@ def test_made_twice_it_is_the_same_file(table: Table, order: Order) -> None:
 
 def test_the_same_request_is_one_export(table: Table) -> None:
     asked = table.ask(Order("csv"), "MA")
-    assert table.ask(Order("csv"), "MA") == asked and len(table.exports.of_owner("acc-ann")) == 1
+    assert table.ask(Order("csv"), "MA") == asked
+    assert len(table.exports.of_owner("acc-ann")) == 1
     with pytest.raises(RequestReused):
         table.ask(Order("html"), "MA")
     assert table.ask(Order("csv"), "MA", owner="acc-ben").id != asked.id
@@ -130,9 +135,12 @@ def test_a_request_that_was_cut_off_is_completed_by_the_next(table: Table) -> No
     request = RequestKey.of("acc-ann", "k", b"x")
     with pytest.raises(StoreUnavailable):
         table.exports.create("acc-ann", Order("csv"), "n", cut(), request=request)
-    assert table.exports.without_lease() == [] and table.exports.of_owner("acc-ann") == []
+    assert table.exports.without_lease() == []
+    assert table.exports.of_owner("acc-ann") == []
     made, again = table.exports.create("acc-ann", Order("csv"), "n", [Wanted("MA", 31, "judge")], request=request)
-    assert not again and made.matches == 1 and list(table.exports.wanted(made.id)) == [Wanted("MA", 31, "judge")]
+    assert not again
+    assert made.matches == 1
+    assert list(table.exports.wanted(made.id)) == [Wanted("MA", 31, "judge")]
 
 
 def test_matches_are_read_page_by_page(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +172,8 @@ def test_two_workers_do_not_make_the_same_export(table: Table, monkeypatch: pyte
     asked = table.ask(Order("csv"), *MATCHES)
     outcomes: list[str] = []
     during(monkeypatch, 10, lambda: outcomes.append(table.make(asked)))
-    assert table.make(asked) == "done" and outcomes == ["held"]
+    assert table.make(asked) == "done"
+    assert outcomes == ["held"]
 
 
 def test_a_worker_that_slept_for_too_long_notices_and_leaves_nothing(
@@ -179,14 +188,16 @@ def test_a_worker_that_slept_for_too_long_notices_and_leaves_nothing(
 
     during(monkeypatch, 40, taken_over, linger=0.2)
     assert table.make(asked) == "lost"
-    assert table.files() == [] and table.now(asked).status == "running", "it is the other's now"
+    assert table.files() == [], "it is the other's now"
+    assert table.now(asked).status == "running", "it is the other's now"
 
 
 def test_deleting_it_stops_whoever_makes_it(table: Table, monkeypatch: pytest.MonkeyPatch, beating: None) -> None:
     asked = table.ask(Order("csv"), *MATCHES)
     during(monkeypatch, 40, lambda: table.exports.delete(asked, table.directory), linger=0.2)
     assert table.make(asked) == "lost"
-    assert table.files() == [] and table.exports.get(asked.id) is None
+    assert table.files() == []
+    assert table.exports.get(asked.id) is None
     assert table.redis.keys("vaultlog:export:{*") == [], "nothing of it is left, and nothing came back"
     table.exports.delete(asked, table.directory)
     assert table.make(asked) == "over"
@@ -197,15 +208,18 @@ def test_deleting_it_deletes_the_file(table: Table) -> None:
     table.make(asked)
     (table.directory / table.now(asked).file).unlink()
     table.exports.delete(table.now(asked), table.directory)
-    assert table.exports.get(asked.id) is None and table.redis.zcard(EXPIRY) == 0
+    assert table.exports.get(asked.id) is None
+    assert table.redis.zcard(EXPIRY) == 0
 
 
 def test_a_full_disk_fails_the_export_and_nothing_else(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = table.ask(Order("csv"), *MATCHES)
     assert table.make(asked, reserve=1 << 60) == "failed"
     failed = table.now(asked)
-    assert (failed.status, failed.code) == ("failed", "disk-full") and "disk" in failed.detail
-    assert table.files() == [] and table.redis.smembers(OPEN) == set()
+    assert (failed.status, failed.code) == ("failed", "disk-full")
+    assert "disk" in failed.detail
+    assert table.files() == []
+    assert table.redis.smembers(OPEN) == set()
 
 
 def test_a_disk_that_fills_up_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch, beating: None) -> None:
@@ -218,24 +232,28 @@ def test_a_disk_that_fills_up_meanwhile(table: Table, monkeypatch: pytest.Monkey
         linger=0.2,
     )
     assert table.make(asked) == "failed"
-    assert table.now(asked).code == "disk-full" and table.files() == []
+    assert table.now(asked).code == "disk-full"
+    assert table.files() == []
 
 
 def test_a_disk_that_refuses_a_write(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = table.ask(Order("jsonl"), *MATCHES)
     monkeypatch.setattr(exporting.os, "fsync", lambda file: (_ for _ in ()).throw(OSError(28, "No space left")))
-    assert table.make(asked) == "failed" and table.now(asked).code == "disk-full"
+    assert table.make(asked) == "failed"
+    assert table.now(asked).code == "disk-full"
     asked = table.ask(Order("jsonl"), "MA", key="2")
     table.directory.rmdir()
     table.directory.write_text("not a directory")
-    assert table.make(asked) == "failed" and table.now(asked).code == "cannot-write"
+    assert table.make(asked) == "failed"
+    assert table.now(asked).code == "cannot-write"
 
 
 def test_a_match_that_cannot_be_read_fails_it_with_a_reason(table: Table) -> None:
     asked = table.ask(Order("csv"), *MATCHES)
     table.redis.delete("match:{MB}:events")
     assert table.make(asked) == "failed"
-    assert table.now(asked).code == "match-damaged" and table.files() == []
+    assert table.now(asked).code == "match-damaged"
+    assert table.files() == []
 
 
 def test_a_fault_of_ours_is_said_to_be_one(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,7 +261,8 @@ def test_a_fault_of_ours_is_said_to_be_one(table: Table, monkeypatch: pytest.Mon
     during(monkeypatch, 5, lambda: 1 / 0)
     assert table.make(asked) == "failed"
     failed = table.now(asked)
-    assert failed.code == "internal-error" and "ZeroDivision" not in failed.detail
+    assert failed.code == "internal-error"
+    assert "ZeroDivision" not in failed.detail
 
 
 def test_an_export_waits_while_redis_is_away(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,7 +274,8 @@ def test_an_export_waits_while_redis_is_away(table: Table, monkeypatch: pytest.M
     with monkeypatch.context() as patch:
         during(patch, 5, away)
         assert table.make(asked) == "unavailable"
-    assert table.files() == [] and table.now(asked).status == "running"
+    assert table.files() == []
+    assert table.now(asked).status == "running"
     table.redis.delete(f"vaultlog:export:{{{asked.id}}}:lock")  # its life is over
     assert table.exports.without_lease() == [asked.id]
     assert table.make(asked) == "done"
@@ -265,13 +285,16 @@ def test_what_nobody_makes_is_enqueued_again(table: Table) -> None:
     queue = LongQueue(table.redis)
     caretaker = Caretaker(table.redis, queue, table.directory, every=0)
     asked = table.ask(Order("csv"), "MA")
-    assert caretaker.wake() == 1 and queue.length() == 1
+    assert caretaker.wake() == 1
+    assert queue.length() == 1
     assert caretaker.wake() == 0, "it may be in the queue"
     queue.queue.empty()
-    assert table.exports.take(asked.id, "t") == 1 and caretaker.wake() == 0, "somebody makes it"
+    assert table.exports.take(asked.id, "t") == 1, "somebody makes it"
+    assert caretaker.wake() == 0, "somebody makes it"
     table.redis.delete(f"vaultlog:export:{{{asked.id}}}:lock")
     assert caretaker.wake() == 1
-    assert table.make(asked) == "done" and caretaker.wake() == 0
+    assert table.make(asked) == "done"
+    assert caretaker.wake() == 0
 
 
 def test_workers_that_die_over_it_again_and_again(table: Table) -> None:
@@ -279,7 +302,8 @@ def test_workers_that_die_over_it_again_and_again(table: Table) -> None:
     for attempt in range(1, ATTEMPTS + 1):
         assert table.exports.take(asked.id, f"t{attempt}") == attempt
         table.redis.delete(f"vaultlog:export:{{{asked.id}}}:lock")
-    assert table.make(asked) == "failed" and table.now(asked).code == "workers-died"
+    assert table.make(asked) == "failed"
+    assert table.now(asked).code == "workers-died"
 
 
 def test_files_go_when_their_time_is_over(table: Table) -> None:
@@ -291,8 +315,11 @@ def test_files_go_when_their_time_is_over(table: Table) -> None:
     done = table.now(asked)
     assert table.files() == [done.file]
     assert table.exports.expire(table.directory, done.expires + 60_000) == 2
-    assert table.now(asked).status == "expired" and table.now(failed).status == "failed" and table.files() == []
-    assert table.exports.of_owner("acc-ann") == [] and table.redis.zcard(EXPIRY) == 0
+    assert table.now(asked).status == "expired"
+    assert table.now(failed).status == "failed"
+    assert table.files() == []
+    assert table.exports.of_owner("acc-ann") == []
+    assert table.redis.zcard(EXPIRY) == 0
     assert table.exports.expire(table.directory, done.expires + 60_000) == 0
     ttl: Any = table.redis.ttl(f"vaultlog:export:{{{asked.id}}}:job")
     assert 0 < ttl <= orders.REMEMBER_SECONDS
@@ -342,7 +369,8 @@ def test_a_worker_killed_in_the_middle_and_the_next_one_finishes(
     with Process("long", redis_server.url, tmp_path / "slow.log", code=SLOW) as slow:
         eventually(lambda: table.now(asked).events_done > 5, within=20, what="under way")
         slow.kill()
-    assert table.now(asked).status == "running" and [name[-5:] for name in table.files()] == [".part"]
+    assert table.now(asked).status == "running"
+    assert [name[-5:] for name in table.files()] == [".part"]
     table.redis.pexpire(f"vaultlog:export:{{{asked.id}}}:lock", 100)  # instead of waiting for half a minute
     with (
         Process("sweep", redis_server.url, tmp_path / "sweep.log"),
@@ -351,4 +379,5 @@ def test_a_worker_killed_in_the_middle_and_the_next_one_finishes(
         eventually(lambda: table.now(asked).status == "done", within=40, what="made by another worker")
         assert worker.terminate() == 0
     done = table.now(asked)
-    assert done.attempts == 2 and done.sha256 == sha256((table.directory / done.file).read_bytes()).hexdigest()
+    assert done.attempts == 2
+    assert done.sha256 == sha256((table.directory / done.file).read_bytes()).hexdigest()

@@ -41,7 +41,8 @@ def staff(real_redis: redis.Redis, health: Health) -> Iterator[SimpleWorker]:
 
 def test_all_is_well(health: Health, staff: SimpleWorker) -> None:
     report = health.report()
-    assert report["ok"] and report["problems"] == report["warnings"] == []
+    assert report["ok"]
+    assert report["problems"] == report["warnings"] == []
     assert [(row["name"], row["alive"]) for row in report["workers"]] == [("w1", True)]
     assert report["queue"] == {"name": "vaultlog-fold", "length": 0, "failed": 0}
     assert [(row["name"], row["alive"]) for row in report["long"]["workers"]] == [("l1", True)]
@@ -79,14 +80,17 @@ def test_nobody_for_long_jobs_is_worth_a_warning(real_redis: redis.Redis, health
     for number in range(WAITING_JOBS):
         assert health.long.enqueue("workers.exporting.make_export", str(number))
     report = health.report()
-    assert report["problems"] == [] and not report["ok"]
+    assert report["problems"] == []
+    assert not report["ok"]
     assert [warning.split(",")[0] for warning in report["warnings"]] == [
         "no worker for long jobs is alive",
         "50 long jobs (exports",
     ]
     gauges = health.gauges()
-    assert gauges["vaultlog_long_workers_alive"][1] == 0.0 and gauges["vaultlog_workers_alive"][1] == 1.0
-    assert gauges["vaultlog_long_queue_length"][1] == 50.0 and gauges["vaultlog_fold_queue_length"][1] == 0.0
+    assert gauges["vaultlog_long_workers_alive"][1] == 0.0
+    assert gauges["vaultlog_workers_alive"][1] == 1.0
+    assert gauges["vaultlog_long_queue_length"][1] == 50.0
+    assert gauges["vaultlog_fold_queue_length"][1] == 0.0
 
 
 def test_an_unreachable_redis_is_a_problem_and_no_exception(own_redis_server: RedisServer) -> None:
@@ -94,7 +98,8 @@ def test_an_unreachable_redis_is_a_problem_and_no_exception(own_redis_server: Re
     health = Health(client, FoldQueue(client))
     own_redis_server.stop()
     problems = health.problems()
-    assert len(problems) == 1 and problems[0].startswith("the Redis of the job queue")
+    assert len(problems) == 1
+    assert problems[0].startswith("the Redis of the job queue")
 
 
 def test_lag_per_match(real_redis: redis.Redis, health: Health, staff: SimpleWorker) -> None:
@@ -133,7 +138,9 @@ def test_incidents_and_quarantines_are_visible(real_redis: redis.Redis, health: 
         folder(real_redis).run("M2")
         real_redis.delete(fold_keys("M2").pause)
     report = health.report()
-    assert not report["ok"] and report["problems"] == [] and len(report["warnings"]) == 2
+    assert not report["ok"]
+    assert report["problems"] == []
+    assert len(report["warnings"]) == 2
     incident, quarantined = report["incidents"][0], report["quarantined"][0]
     assert (incident["match"], incident["after"], incident["what"]) == ("M1", 5, "state")
     assert (quarantined["match"], quarantined["after"], quarantined["what"]) == ("M2", 0, "log")
@@ -155,6 +162,7 @@ def test_what_readiness_and_metrics_ask_does_not_grow_with_the_matches(
     for many in (50, 200):
         idle_matches(real_redis, many)
         Sweeper(real_redis, health.queue).sweep()
-        assert health.summary()["events"] == 0 and health.gauges()["vaultlog_fold_matches_live"][1] >= many
+        assert health.summary()["events"] == 0
+        assert health.gauges()["vaultlog_fold_matches_live"][1] >= many
         costs.append((asked(health.summary), asked(health.gauges)))
     assert costs[0] == costs[1]

@@ -47,7 +47,8 @@ def test_a_lease_runs_out_and_its_holder_cannot_save_any_more(any_redis: redis.R
     assert any_redis.get(KEYS.lock) == second.token, "what the late one does leaves the lease of the other alone"
     second.save({"entry": "right"}, [b"{}"], [b"{}"], before=0, version=3)
     assert any_redis.hmget(KEYS.state, "v", "entry") == [b"3", b"right"]
-    assert any_redis.lrange(KEYS.deltas, 0, -1) == [b"{}"] and any_redis.hget(KEYS.state, "failures") == b"0"
+    assert any_redis.lrange(KEYS.deltas, 0, -1) == [b"{}"]
+    assert any_redis.hget(KEYS.state, "failures") == b"0"
 
 
 def test_saving_on_top_of_something_else_is_refused(any_redis: redis.Redis) -> None:
@@ -57,7 +58,8 @@ def test_saving_on_top_of_something_else_is_refused(any_redis: redis.Redis) -> N
         lease.save({}, [b"2", b"3"], [b"2", b"3"], before=1, version=3)
     lease.save({}, [b"3"], [b"3"], before=2, version=3)
     lease.save({}, [b"x"], [b"x"], before=0, version=1, replace=True)
-    assert any_redis.lrange(KEYS.deltas, 0, -1) == [b"x"] and any_redis.hget(KEYS.state, "v") == b"1"
+    assert any_redis.lrange(KEYS.deltas, 0, -1) == [b"x"]
+    assert any_redis.hget(KEYS.state, "v") == b"1"
 
 
 def test_the_holder_goes_on_while_something_is_newer(any_redis: redis.Redis) -> None:

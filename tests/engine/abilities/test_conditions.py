@@ -193,7 +193,8 @@ def test_the_zone_is_the_one_that_a_card_comes_from(table):
     before = t.me.amber
     t.play("Wild Wormhole")
     icons = t.card("Wild Wormhole").icons.count("amber")
-    assert t.me.amber == before + icons + 1 and t.card("Cue Gem").zone == "play"
+    assert t.me.amber == before + icons + 1
+    assert t.card("Cue Gem").zone == "play"
 
 
 def test_what_left_play_counts_as_what_it_was(table):
@@ -208,7 +209,8 @@ def test_what_left_play_was_of_the_houses_that_effects_gave_it(table, upgrades, 
     squire = {"title": "Cue Squire", "upgrades": upgrades}
     t = table(me={"line": [squire], "artifacts": ["Cue Elegy"]}, foe={"line": ["Goon 9"]}, ruleset="1.3")
     t.fight("Cue Squire")
-    assert t.card("Cue Squire").zone == "discard" and t.me.amber == amber
+    assert t.card("Cue Squire").zone == "discard"
+    assert t.me.amber == amber
 
 
 def test_the_host_the_card_that_it_is_on_and_the_card_itself(table):
@@ -251,7 +253,8 @@ def test_a_function_beside_keywords(table, defender, amber):
 def test_a_function_beside_keywords_may_ask_for_the_giver():
     seen = []
     when = compiled("tide_raised", {"in_turn_of": "you"}, lambda g, me, you, e, giver: seen)
-    assert when is not None and "giver" in when.__code__.co_varnames
+    assert when is not None
+    assert "giver" in when.__code__.co_varnames
 
 
 @pytest.mark.parametrize(

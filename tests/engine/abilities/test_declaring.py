@@ -43,13 +43,15 @@ def test_a_nested_class_is_a_grant_or_a_lasting_effect(monkeypatch: pytest.Monke
     with pytest.raises(UnknownName, match="nested class Helper is neither Grants, AsUpgrade"):
         compile_text("X", "X", type("X", (), {"__doc__": "Play: nothing.", "Helper": Inner}))
     text = compile_text("X", "X", type("X", (), {"__doc__": "Play: nothing.", "Grants": Inner}))
-    assert text.grants is not None and text.grants.key == "X/Grants"
+    assert text.grants is not None
+    assert text.grants.key == "X/Grants"
     assert compile_text("X", "X", type("X", (), {"Effect": lasting(Inner)})).grants is None
 
 
 def test_cards_that_print_the_same_share_a_class() -> None:
     narp, mega = CARDS["Narp"], CARDS["Mega Narp"]
-    assert (narp.title, mega.title) == ("Narp", "Mega Narp") and narp.summary == mega.summary
+    assert (narp.title, mega.title) == ("Narp", "Mega Narp")
+    assert narp.summary == mega.summary
 
 
 def test_a_lasting_effect_belongs_to_one_card() -> None:

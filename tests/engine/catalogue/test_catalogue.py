@@ -198,7 +198,8 @@ def test_the_facts_of_a_card_fit_together(code: str) -> None:
 def fit_together(facts: catalogue.CardFacts) -> None:
     assert catalogue.find(facts.set, facts.number) is facts
     first = catalogue.by_name(facts.name)
-    assert first is not None and first in catalogue.by_title(facts.title)
+    assert first is not None
+    assert first in catalogue.by_title(facts.title)
     assert (catalogue.by_title(facts.title) == (first,)) == (first.title not in SHARED)
     same = ("title", "house", "type", "power", "armor", "traits", "keywords", "icons")
     differing = [name for name in same if getattr(first, name) != getattr(facts, name)]
@@ -207,7 +208,8 @@ def fit_together(facts: catalogue.CardFacts) -> None:
     assert facts.name == facts.title or facts.version
     assert facts.house in catalogue.HOUSES_OF_SET[facts.set]
     assert facts.type in catalogue.CARD_TYPES
-    assert facts.title == facts.title.strip() and facts.title
+    assert facts.title == facts.title.strip()
+    assert facts.title
     has_power = facts.type == "creature" and facts.title not in WITHOUT_POWER and facts.half != "top"
     assert (facts.power > 0) == has_power
     assert facts.armor == 0 or facts.type == "creature"
@@ -215,7 +217,8 @@ def fit_together(facts: catalogue.CardFacts) -> None:
     assert {*facts.icons, *facts.enhances} <= set(catalogue.ICONS)
     assert set(facts.keywords) <= (KEYWORDS if facts.type == "creature" else {"alpha", "omega", "treachery"})
     for keyword, value in facts.keywords.items():
-        assert value >= 1 and (value == 1 or keyword in WITH_VALUE)
+        assert value >= 1
+        assert value == 1 or keyword in WITH_VALUE
 
 
 @pytest.mark.parametrize(
@@ -350,7 +353,8 @@ def test_cards_are_written_in_the_file_of_their_house(module: Any) -> None:
         for argument in mark.args
     ]
     if house not in catalogue.EVERY_HOUSE:
-        assert not declared and "plain(" not in source, "what houses share is no card"
+        assert not declared, "what houses share is no card"
+        assert "plain(" not in source, "what houses share is no card"
         return
     assert declared or "plain(" in source
     for title in map(ast.literal_eval, declared):
@@ -368,7 +372,8 @@ def test_a_card_says_in_our_words_what_it_does(module: Any) -> None:
 def says_in_our_words(cls: type) -> None:
     words = inspect.cleandoc(cls.__doc__ or "")
     assert len(words) > 10
-    assert words[0].isupper() and words[-1] == "."
+    assert words[0].isupper()
+    assert words[-1] == "."
     assert words in [text.summary for text in CARDS.values()], "no card of the catalogue behaves as this class says"
 
 
@@ -386,7 +391,8 @@ def holds_no_state(cls: type) -> None:
         assert isinstance(value, (FunctionType, type, *IMMUTABLE)) or name in ("__dict__", "__weakref__"), name
         if isinstance(value, FunctionType):
             assert not value.__closure__, f"{name} closes over something"
-            assert value.__kwdefaults__ is None and value.__defaults__ is None, f"{name} has defaults"
+            assert value.__kwdefaults__ is None, f"{name} has defaults"
+            assert value.__defaults__ is None, f"{name} has defaults"
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)

@@ -43,20 +43,24 @@ def test_every_card_of_a_set_has_a_name_of_its_own(index: Index) -> None:
     assert [one.name for one in VAULTS[-2:]] == ["Deep Vault (Star Alliance)", "Deep Vault (Untamed)"]
     assert (TOP.name, BOTTOM.name, EVIL.name) == ("Grand Gravitron (top half)", "Grand Gravitron", "Kaupe (evil twin)")
     for one in cards:
-        assert index.by_name(one.name) is one and index.find(one.set, one.number) is one
+        assert index.by_name(one.name) is one
+        assert index.find(one.set, one.number) is one
 
 
 def test_a_title_leads_to_all_its_cards_and_a_reprint_is_no_other_card(index: Index) -> None:
-    assert index.by_title("Deep Vault") == tuple(VAULTS) and index.by_name("Deep Vault") is None
+    assert index.by_title("Deep Vault") == tuple(VAULTS)
+    assert index.by_name("Deep Vault") is None
     assert index.by_title("Kaupe") == (EVIL, KAUPE), "the reprint is the same card"
-    assert KAUPE_AGAIN.name == "Kaupe" and index.by_name("Kaupe") is KAUPE
+    assert KAUPE_AGAIN.name == "Kaupe"
+    assert index.by_name("Kaupe") is KAUPE
     assert index.by_title("Grand Gravitron") == (TOP, BOTTOM)
 
 
 def test_what_a_text_can_mean(index: Index) -> None:
     assert index.meant("Kaupe") == (EVIL, KAUPE), "the name of one is the title of both"
     assert index.meant("Kaupe (evil twin)") == (EVIL,)
-    assert index.meant("Kaupe (OLD 341)") == (KAUPE,) and index.meant("Kaupe (NEW 372)") == (KAUPE_AGAIN,)
+    assert index.meant("Kaupe (OLD 341)") == (KAUPE,)
+    assert index.meant("Kaupe (NEW 372)") == (KAUPE_AGAIN,)
     assert index.meant("Kaupe", code="NEW") == (EVIL, KAUPE_AGAIN)
     assert index.meant("Kaupe (OLD 309)", code="NEW") == (EVIL,)
     assert index.meant("Armadrone (OLD 309)") == index.meant("Kaupe (OLD 999)") == index.meant("Kaupe (good)") == ()
@@ -79,7 +83,8 @@ def test_what_to_write_leads_back_to_the_card_alone(index: Index) -> None:
 
 
 def test_a_number_that_is_printed_on_several_cards(index: Index) -> None:
-    assert index.sharing(SET, "001") == tuple(VAULTS) and index.sharing(SET, "001-mars") == (VAULTS[2],)
+    assert index.sharing(SET, "001") == tuple(VAULTS)
+    assert index.sharing(SET, "001-mars") == (VAULTS[2],)
     assert index.candidates(SET, "001", "Deep Vault") == tuple(VAULTS)
     assert index.candidates(SET, "001", "", "logos") == (VAULTS[1],)
     assert index.candidates(SET, "001", "Deep Vault (Mars)", "logos") == (VAULTS[2],), "the name goes before the house"
@@ -111,22 +116,26 @@ def test_two_cards_that_could_be_taken_for_each_other_are_refused(one: Any, othe
     with pytest.raises(CatalogueError) as error:
         index.add(other)
     assert says in str(error.value)
-    assert index.find(other.set, other.number) in (None, one) and index.by_title(one.title) == (one,)
+    assert index.find(other.set, other.number) in (None, one)
+    assert index.by_title(one.title) == (one,)
 
 
 def test_a_card_that_a_later_set_revised_keeps_both_printings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.catalogue.index.REVISED", frozenset(["Kaupe"]))
     stronger = facts("Kaupe", set="NEW", number="1", power=3)
     index = Index([KAUPE, stronger])
-    assert index.by_title("Kaupe") == (KAUPE,) and index.find("NEW", "1") is stronger
+    assert index.by_title("Kaupe") == (KAUPE,)
+    assert index.find("NEW", "1") is stronger
 
 
 def test_a_card_that_is_taken_out_leaves_nothing(index: Index) -> None:
     index.remove(KAUPE)
-    assert index.by_name("Kaupe") is KAUPE_AGAIN and index.by_title("Kaupe") == (EVIL, KAUPE_AGAIN)
+    assert index.by_name("Kaupe") is KAUPE_AGAIN
+    assert index.by_title("Kaupe") == (EVIL, KAUPE_AGAIN)
     index.remove(KAUPE_AGAIN)
     index.remove(EVIL)
-    assert index.by_title("Kaupe") == index.meant("Kaupe") == () and index.find("OLD", "309") is None
+    assert index.by_title("Kaupe") == index.meant("Kaupe") == ()
+    assert index.find("OLD", "309") is None
     index.add(facts("Kaupe", set="OLD", number="309", type="action"))
 
 
@@ -143,10 +152,12 @@ def test_the_rows_of_a_set_may_name_a_version() -> None:
 
 def test_spellings_lead_to_names_and_never_past_a_shared_title(index: Index) -> None:
     spellings = names.Spellings(index, [*VAULTS, TOP, BOTTOM, EVIL, KAUPE])
-    assert spellings.text("kaupe") == "Kaupe" and len(index.meant(spellings.text("KAUPE"))) == 2
+    assert spellings.text("kaupe") == "Kaupe"
+    assert len(index.meant(spellings.text("KAUPE"))) == 2
     assert spellings.text("kaupe evil twin") == "Kaupe (evil twin)"
     assert spellings.text("kaupe OLD 341") == "Kaupe (OLD 341)"
-    assert spellings.text("deep vault (mars)") == "Deep Vault (Mars)" and spellings.text("unheard of") == "unheard of"
+    assert spellings.text("deep vault (mars)") == "Deep Vault (Mars)"
+    assert spellings.text("unheard of") == "unheard of"
     assert spellings.nearest("Kaupe (evil twni)")[0] == "Kaupe (evil twin)"
 
 
@@ -164,7 +175,8 @@ def test_a_title_of_several_unlike_cards_is_no_name_to_behave_by() -> None:
 def test_a_card_in_several_houses_behaves_by_one_class() -> None:
     texts = [CARDS[name] for name in OFFICER_OF.values()]
     assert [text.title for text in texts] == list(OFFICER_OF.values())
-    assert len({text.summary for text in texts}) == 1 and OFFICER not in CARDS
+    assert len({text.summary for text in texts}) == 1
+    assert OFFICER not in CARDS
 
 
 # at the table
@@ -209,7 +221,8 @@ def test_each_behaves_by_its_own_text(table, version):
 def test_by_name_both_are_one_title(table, version):
     t = table(me={"line": [ORIGINAL], "hand": ["Name Caller"]}, foe={"line": [TWIN, "Goon 3"]}, ruleset=version)
     t.play("Name Caller", TWIN)
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 3"]
 
 
 @pytest.mark.clause("rule-of-six-limit", "rule-of-six-counts-copies")
@@ -220,7 +233,8 @@ def test_the_rule_of_six_counts_both_as_one_title(table, version):
     assert t.g.state.plays_of == {DRONE: 6}
     for left in t.me.hand:
         refusal = t.refused(f"play:{left.id}")
-        assert refusal.clause == "rule-of-six-limit" and str(refusal).startswith("Scrap Drone was already")
+        assert refusal.clause == "rule-of-six-limit"
+        assert str(refusal).startswith("Scrap Drone was already")
 
 
 def test_views_and_labels_say_which_is_which(table, version):
@@ -250,7 +264,8 @@ def test_a_copy_of_each_is_a_copy_of_that_one(table, shown, name, power):
     assert (copy.name, copy.title, t.g.power(copy)) == (name, DRONE, power)
     assert project(t.game, t.game, JUDGE)["players"][0]["line"][-1]["printed"] == {"title": "Name Mirror"}
     again = t.game.restore(t.g.setup, t.game.snapshot())
-    assert again.table.cards[copy.id].facts is copy.facts and again.table.cards[copy.id].text is CARDS[name]
+    assert again.table.cards[copy.id].facts is copy.facts
+    assert again.table.cards[copy.id].text is CARDS[name]
 
 
 def test_a_copy_of_its_namesake_has_the_icons_of_what_it_copies(table):
@@ -273,14 +288,16 @@ def test_a_reprint_behaves_alike_and_stays_the_printing_that_it_is():
         assert [one.set for one in catalogue.meant(DRONE)] == [SET, SET]
         t = Table(me={"line": [ORIGINAL, f"{DRONE} (LATER 007)"], "hand": ["Name Mirror"]}, foe={}, ruleset="16.0")
         first, later = t.me.line
-        assert (first.name, first.text) == (later.name, later.text) and first.facts is not later.facts
+        assert (first.name, first.text) == (later.name, later.text)
+        assert first.facts is not later.facts
         t.play("Name Mirror", later, "right", flank="")
         copy = t.me.line[-1]
         row = project(t.game, t.game, JUDGE)["players"][0]["line"][-1]
         assert (row["set"], row["number"], row["traits"]) == ("LATER", "007", ["robot", "drone"])
         assert t.game.restore(t.g.setup, t.game.snapshot()).table.cards[copy.id].facts is later.facts
         t.check()
-    assert catalogue.find("LATER", "007") is None and DRONE in CARDS
+    assert catalogue.find("LATER", "007") is None
+    assert DRONE in CARDS
 
 
 @pytest.mark.parametrize(("token", "kept", "power"), [(TWIN, TWIN, 5), (ORIGINAL, ORIGINAL, 2)])
@@ -289,7 +306,9 @@ def test_a_token_creature_of_each(table, token, kept, power):
     assert t.g.setup.seats[0]["deck"]["token"] == kept, "as it leads to one card alone, in every fold"
     t.play("Name Recruiter")
     recruit = t.me.line[0]
-    assert t.g.power(recruit) == power and recruit.title == DRONE and recruit.printed.title == "Goon 1"
+    assert t.g.power(recruit) == power
+    assert recruit.title == DRONE
+    assert recruit.printed.title == "Goon 1"
     again = t.game.restore(t.g.setup, t.game.snapshot())
     assert again.table.cards[recruit.id].facts is recruit.facts
 
@@ -300,12 +319,12 @@ def test_one_title_in_several_houses_is_one_card_of_each_house(table, version):
     martian, logician = t.me.line
     assert (martian.printed.house, martian.house, martian.name) == ("mars", "mars", OFFICER_OF["mars"])
     assert (logician.printed.house, logician.house, logician.title) == ("logos", "logos", OFFICER)
-    assert (
-        t.may(f"reap:{martian.id}") and t.refused(f"reap:{logician.id}").clause == "use-creature-active-house-required"
-    )
+    assert t.may(f"reap:{martian.id}")
+    assert t.refused(f"reap:{logician.id}").clause == "use-creature-active-house-required"
     cost = t.g.key_cost(t.me)
     t.submit(f"reap:{martian.id}")
-    assert t.me.amber == 2 and t.g.key_cost(t.me) == cost - 1
+    assert t.me.amber == 2
+    assert t.g.key_cost(t.me) == cost - 1
     assert [effect["title"] for effect in project(t.game, t.game, JUDGE)["lasting"]] == [OFFICER]
 
 
@@ -356,7 +375,8 @@ def test_both_are_in_one_deck_by_number_or_by_name() -> None:
 def test_a_row_that_can_be_several_cards_is_a_fault_that_lists_them(row: dict[str, Any], says: str) -> None:
     with pytest.raises(SetupError) as error:
         setup(row)
-    assert says in error.value.faults[0] and len(error.value.faults) == 2, "one for each seat"
+    assert says in error.value.faults[0], "one for each seat"
+    assert len(error.value.faults) == 2, "one for each seat"
 
 
 def test_a_token_that_can_be_several_cards_is_a_fault() -> None:
@@ -369,5 +389,6 @@ def test_a_described_table_says_which_is_meant() -> None:
     with pytest.raises(SetupError) as error:
         Game.open({"position": {"house": "dis", "seats": [{"line": [DRONE, TWIN], "hand": [OFFICER]}, of_house]}})
     assert [fault.partition(":")[0] for fault in error.value.faults] == ["seat 0, line", "seat 0, hand"]
-    assert "Scrap Drone can be 2 cards" in error.value.faults[0] and ORIGINAL in error.value.faults[0]
+    assert "Scrap Drone can be 2 cards" in error.value.faults[0]
+    assert ORIGINAL in error.value.faults[0]
     assert all(name in error.value.faults[1] for name in OFFICER_OF.values())

@@ -84,8 +84,10 @@ def test_what_is_on_cards(at: Table) -> None:
     troll, dextre = at.card("Troll"), at.card("Dextre")
     assert (troll.amber, troll.damage, troll.power_counters, troll.stunned) == (2, 7, 2, True)
     assert (dextre.warded, dextre.enraged, dextre.ready, at.card("Cannon").ready) == (True, True, False, False)
-    assert at.card("Cannon").amber == 1 and at.power("Troll") == 10
-    assert not at.may("reap:Troll") and at.may("unstun:Troll"), "the question is asked anew"
+    assert at.card("Cannon").amber == 1
+    assert at.power("Troll") == 10
+    assert not at.may("reap:Troll"), "the question is asked anew"
+    assert at.may("unstun:Troll"), "the question is asked anew"
     at.adjust(
         one("status", card="Troll", status="stunned", to=False),
         one("status", card="Dextre", status="warded", to=False),
@@ -126,7 +128,8 @@ def test_an_old_rulebook_has_no_wards(table: MakeTable) -> None:
 
 def test_a_creature_must_be_able_to_live(at: Table) -> None:
     (fault,) = at.impossible(one("damage", card="Troll", to=8))
-    assert fault.startswith("Troll (") and "move it to the discard pile too" in fault
+    assert fault.startswith("Troll (")
+    assert "move it to the discard pile too" in fault
     at.adjust(one("damage", card="Troll", to=8), one("counters", card="Troll", counter="power", to=1))
     (fault,) = at.impossible(one("counters", card="Troll", counter="power", to=0))
     assert "has 8 damage and power 8" in fault
@@ -144,7 +147,9 @@ def test_a_creature_leaves_play_with_all_that_is_on_it(at: Table, zone: str) -> 
     incarnation, known, theirs = bumpsy.incarnation, bumpsy.known, at.foe.amber
     assert not at.adjust(one("move", card=bumpsy, zone=zone))
     assert (bumpsy.zone, bumpsy.amber, bumpsy.stunned, bumpsy.known) == (zone, 0, False, known)
-    assert bumpsy.incarnation > incarnation and blood.zone == "discard" and blood.host is None
+    assert bumpsy.incarnation > incarnation
+    assert blood.zone == "discard"
+    assert blood.host is None
     assert at.foe.amber == theirs + 2, "as when a creature leaves play"
     kinds = [fact.kind for fact in at.facts[-3:]]
     assert kinds == ["judge.amber_off", "judge.moved", "judge.moved"]
@@ -165,7 +170,8 @@ def test_a_judge_says_where_the_amber_goes(table: MakeTable) -> None:
 def test_a_card_has_a_place_in_the_deck(at: Table, where: Any, place: int) -> None:
     assert at.adjust(one("move", card="Anger", zone="deck", at=where)), "a card of a hand is not for everyone"
     deck = [card.title for card in reversed(at.me.deck)]
-    assert deck[place] == "Anger" and at.card("Anger").known == 1
+    assert deck[place] == "Anger"
+    assert at.card("Anger").known == 1
     if place == 0:
         at.adjust(one("move", card="Anger", zone="deck", at=len(deck) - 1))
         assert at.me.deck[0].title == "Anger"
@@ -180,11 +186,13 @@ def test_who_knew_a_card_knows_it_in_its_new_place(at: Table) -> None:
     fact = at.facts[-1]
     assert (fact.kind, fact.audience) == ("judge.moved", (0,))
     at.adjust(one("reveal", card=punch, seats=[1]))
-    assert punch.known == 3 and at.facts[-1].audience == (0, 1)
+    assert punch.known == 3
+    assert at.facts[-1].audience == (0, 1)
     at.adjust(one("move", card=punch, zone="deck", at="bottom"))
     assert punch.known == 3, "both saw it go"
     assert at.adjust(one("move", card=punch, zone="discard"))
-    assert punch.known == at.game.table.everyone and not at.adjust(one("move", card=punch, zone="hand"))
+    assert punch.known == at.game.table.everyone
+    assert not at.adjust(one("move", card=punch, zone="hand"))
     assert punch.known == at.game.table.everyone, "everyone saw it go there"
     assert "known to them already" in at.impossible(one("reveal", card=punch))[0]
 
@@ -192,7 +200,8 @@ def test_who_knew_a_card_knows_it_in_its_new_place(at: Table) -> None:
 def test_archives_of_another_seat(at: Table) -> None:
     hebe = at.card("Hebe the Huge")
     at.adjust(one("move", card=hebe, zone="archives", seat=1))
-    assert hebe in at.foe.archives and (hebe.controller, hebe.known) == (1, 3)
+    assert hebe in at.foe.archives
+    assert (hebe.controller, hebe.known) == (1, 3)
     at.adjust(one("move", card=hebe, zone="hand"))
     assert hebe in at.me.hand
 
@@ -202,9 +211,12 @@ def test_a_card_enters_play_as_another_one_and_its_text_is_heard(at: Table) -> N
     incarnation = spitter.incarnation
     at.adjust(one("move", card=spitter, zone="play", seat=1, at=1, ready=True))
     assert [card.title for card in at.foe.line] == ["Dextre", "Firespitter", "Titan Mechanic"]
-    assert spitter.ready and spitter.incarnation > incarnation and spitter.known == at.game.table.everyone
+    assert spitter.ready
+    assert spitter.incarnation > incarnation
+    assert spitter.known == at.game.table.everyone
     at.adjust(one("move", card="Grenade Snib", zone="play"))
-    assert at.me.line[-1].title == "Grenade Snib" and not at.me.line[-1].ready
+    assert at.me.line[-1].title == "Grenade Snib"
+    assert not at.me.line[-1].ready
     held = next(card for card in at.me.hand if card.title == "Blood of Titans")
     at.adjust(one("move", card=held, zone="play", host="Dextre"))
     assert at.power("Dextre") == 3 + 5
@@ -221,7 +233,8 @@ def test_control_and_position(at: Table) -> None:
     assert [card.title for card in at.foe.artifacts] == ["Cannon"]
     assert not at.may("reap:Troll")
     at.adjust(one("control", card="Troll", seat=0))
-    assert at.me.line[-1].title == "Troll" and at.may("reap:Troll")
+    assert at.me.line[-1].title == "Troll"
+    assert at.may("reap:Troll")
     assert "controls Troll already" in at.impossible(one("control", card="Troll", seat=0))[0]
     assert "only 2 other cards" in at.impossible(one("position", card="Troll", at=3))[0]
 
@@ -245,7 +258,8 @@ def test_control_and_position(at: Table) -> None:
 )
 def test_a_move_that_means_nothing_is_refused(at: Table, fields: dict[str, Any], says: str) -> None:
     (fault,) = at.impossible(one("move", **fields))
-    assert fault.startswith("correction 1 (move): ") and says in fault
+    assert fault.startswith("correction 1 (move): ")
+    assert says in fault
 
 
 # -- decks, knowledge, the turn ---------------------------------------------------------------------------------------
@@ -262,7 +276,8 @@ def test_the_top_of_a_deck_in_another_order(at: Table) -> None:
     for title in top:
         at.adjust(one("reveal", card=title, seats=[0]))
     at.adjust(one("deck-top", seat=0, cards=["Headhunter", "Punch"]))
-    assert [at.card(title).known for title in top] == [1, 1, 1] and at.facts[-1].audience == (0,)
+    assert [at.card(title).known for title in top] == [1, 1, 1]
+    assert at.facts[-1].audience == (0,)
     (fault,) = at.impossible(one("deck-top", seat=0, cards=["Smaaash", "Headhunter"]))
     assert "exactly the top 2 cards" in fault
     assert "exactly" in at.impossible(one("deck-top", seat=1, cards=["Punch"]))[0]
@@ -273,20 +288,26 @@ def test_a_shuffled_deck_is_known_to_nobody(at: Table) -> None:
     before = [card.id for card in at.me.deck]
     assert not at.adjust(one("shuffle", seat=0))
     after = [card.id for card in at.me.deck]
-    assert sorted(before) == sorted(after) and before != after and not any(card.known for card in at.me.deck)
+    assert sorted(before) == sorted(after)
+    assert before != after
+    assert not any(card.known for card in at.me.deck)
 
 
 def test_house_and_step(at: Table) -> None:
     assert at.may("reap:Troll")
     at.adjust(one("house", to="logos"))
-    assert at.game.table.state.house == "logos" and not at.may("reap:Troll")
+    assert at.game.table.state.house == "logos"
+    assert not at.may("reap:Troll")
     at.adjust(one("house", to=None))
     assert at.game.table.state.house is None
     at.adjust(one("step", to="house"))
-    assert at.pending.kind == "house" and at.game.step == "house" and at.game.at_rest
+    assert at.pending.kind == "house"
+    assert at.game.step == "house"
+    assert at.game.at_rest
     assert "about to be chosen" in at.impossible(one("house", to="dis"))[0]
     at.adjust(one("step", to="main"), one("house", to="brobnar"))
-    assert at.may("reap:Troll") and at.game.turn == 3
+    assert at.may("reap:Troll")
+    assert at.game.turn == 3
     assert "is in step main already" in at.impossible(one("step", to="main"))[0]
 
 
@@ -307,7 +328,8 @@ def test_a_lasting_effect_is_ended(table: MakeTable) -> None:
     (fault,) = at.impossible(one("effect-ended", effect=record.id + 7))
     assert f"{record.id} (Charge!)" in fault
     at.adjust(one("effect-ended", effect=record.id))
-    assert at.game.table.state.lasting == [] and at.facts[-1].kind == "judge.effect_ended"
+    assert at.game.table.state.lasting == []
+    assert at.facts[-1].kind == "judge.effect_ended"
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -326,8 +348,10 @@ def test_a_forfeit_alone_needs_no_rest_point(table: MakeTable) -> None:
     with pytest.raises(CorrectionsRefused, match="a seat that is in the match"):
         adjust(at.game, [one("forfeit", seat=2)])
     at.adjust(one("forfeit", seat=1))
-    assert at.game.result is not None and at.game.result["winner"] == 0
-    assert at.facts[-3].kind == "judge.forfeit" and at.facts[-3].cause is None
+    assert at.game.result is not None
+    assert at.game.result["winner"] == 0
+    assert at.facts[-3].kind == "judge.forfeit"
+    assert at.facts[-3].cause is None
 
 
 def test_nothing_follows_a_forfeit(at: Table) -> None:
@@ -350,12 +374,15 @@ def test_three_seats(table: MakeTable) -> None:
     adjust(game, [one("move", card=troll.id, zone="hand")])
     assert [player.amber for player in game.table.players] == [3, 2, 1], "captured Æmber goes home"
     adjust(game, [one("keys", seat=2, to=["red", "blue", "yellow"]), one("forfeit", seat=0)])
-    assert game.result is None and game.table.players[0].eliminated and game.active == 1
+    assert game.result is None
+    assert game.table.players[0].eliminated
+    assert game.active == 1
     check_invariants(game)
     with pytest.raises(CorrectionsRefused, match="a seat that is in the match, from 1, 2"):
         adjust(game, [one("amber", seat=0, to=1)])
     end_by_time(game)
-    assert game.result is not None and (game.result["winner"], game.result["reason"]) == (2, "time")
+    assert game.result is not None
+    assert (game.result["winner"], game.result["reason"]) == (2, "time")
 
 
 # -- all or nothing, whatever is given --------------------------------------------------------------------------------
@@ -402,7 +429,8 @@ def test_whatever_is_given_the_answer_is_a_sentence(at: Table, given: Any, says:
     before = at.game.digest()
     with pytest.raises(CorrectionsRefused) as refused:
         adjust(at.game, given)
-    assert says in refused.value.faults[0] and at.game.digest() == before
+    assert says in refused.value.faults[0]
+    assert at.game.digest() == before
 
 
 def test_every_fault_is_named_and_nothing_is_done(at: Table) -> None:

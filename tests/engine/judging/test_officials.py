@@ -72,7 +72,8 @@ def test_only_what_nobody_knows_is_drawn_anew(table: MakeTable) -> None:
     facts = renew_chance(at.game, 77)
     at.log.append(lambda game: renew_chance(game, 77))
     now = [card.id for card in at.me.deck]
-    assert sorted(now) == sorted(was) and now != was
+    assert sorted(now) == sorted(was)
+    assert now != was
     assert (now[2], now[-1]) == (was[2], was[-1])
     assert [[card.id for card in player.hand] for player in at.game.table.players] == hands
     assert [fact.data for fact in facts] == [{"player": 0, "count": len(was) - 2}, {"player": 1, "count": 12}]
@@ -95,7 +96,8 @@ def test_time_looks_at_keys_then_amber(
     facts = end_by_time(at.game)
     at.log.append(lambda game: end_by_time(game))
     result = at.game.result
-    assert result is not None and (result["winner"], result["reason"]) == (winner, "time")
+    assert result is not None
+    assert (result["winner"], result["reason"]) == (winner, "time")
     assert [fact.kind for fact in facts] == ["match.drawn" if winner is None else "match.won"]
     with pytest.raises(MatchOver):
         end_by_time(at.game)
@@ -108,4 +110,6 @@ def test_time_ends_a_match_in_the_middle_of_a_resolution(table: MakeTable) -> No
     at.submit(f"play:{at.card('Firespitter').id}")
     end_by_time(at.game)
     at.log.append(lambda game: end_by_time(game))
-    assert at.game.result is not None and at.game.result["winner"] == 0 and at.game.table.frame is None
+    assert at.game.result is not None
+    assert at.game.result["winner"] == 0
+    assert at.game.table.frame is None

@@ -32,7 +32,8 @@ def test_a_card_of_another_house_is_played_and_discarded(table: MakeTable) -> No
     at = table(me={"hand": ["Dextre", "Titan Mechanic"]}, house="brobnar")
     assert not at.may("play:Dextre")
     at.override("play:Dextre")
-    assert [card.title for card in at.me.line] == ["Dextre"] and at.game.table.state.from_hand == 1
+    assert [card.title for card in at.me.line] == ["Dextre"]
+    assert at.game.table.state.from_hand == 1
     at.override("discard:Titan Mechanic")
     assert at.card("Titan Mechanic").zone == "discard"
 
@@ -49,7 +50,8 @@ def test_an_exhausted_or_stunned_creature_reaps(table: MakeTable) -> None:
     at = table(me={"line": [{"title": "Troll", "ready": False}, {"title": "Bumpsy", "stunned": True}]})
     at.override("reap:Troll")
     at.override("reap:Bumpsy")
-    assert at.me.amber == 2 and at.card("Bumpsy").stunned
+    assert at.me.amber == 2
+    assert at.card("Bumpsy").stunned
 
 
 def test_a_creature_of_another_house_fights(table: MakeTable) -> None:
@@ -62,7 +64,8 @@ def test_a_house_that_is_not_available(table: MakeTable) -> None:
     at = table(step="house")
     assert "house:untamed" not in at.pending.keys
     at.override("house:untamed")
-    assert at.game.table.state.house == "untamed" and at.game.step == "main"
+    assert at.game.table.state.house == "untamed"
+    assert at.game.step == "main"
     assert "correct the position" in meaningless(table(step="house"), "house:narnia").reason
 
 
@@ -73,7 +76,8 @@ def test_another_target_than_those_offered(table: MakeTable) -> None:
     assert "own side" in meaningless(at, "card:Troll").reason
     dextre = at.card("Dextre")
     at.override("card:Dextre")
-    assert at.happened("fight.declared")[0].data["defender"] == dextre.id and dextre.zone != "play"
+    assert at.happened("fight.declared")[0].data["defender"] == dextre.id
+    assert dextre.zone != "play"
 
 
 @pytest.mark.parametrize(

@@ -56,14 +56,18 @@ def test_an_unseen_card_that_goes_to_an_open_area_is_named(game: Game, zone: str
     assert "say by `seen` which card" in fault(game, kind="move", card=place.id, zone="discard")
     facts, _ = adjust(game, [{"kind": "move", "card": place.id, "zone": "discard", "seen": card.id}])
     assert [fact.kind for fact in facts] == ["card.identified", "judge.moved"]
-    assert place.id == card.id and place.zone == DISCARD and game.table.cards[card.id] is place
+    assert place.id == card.id
+    assert place.zone == DISCARD
+    assert game.table.cards[card.id] is place
     assert Game.restore(game.table.setup, game.snapshot()).digest() == game.digest()
 
 
 def test_between_hidden_areas_it_needs_no_name(game: Game) -> None:
     place = hidden(game, HAND)[0]
     adjust(game, [{"kind": "move", "card": place.id, "zone": "deck", "at": "bottom"}])
-    assert place.zone == DECK and place.printed is UNSEEN and game.table.players[0].deck[0] is place
+    assert place.zone == DECK
+    assert place.printed is UNSEEN
+    assert game.table.players[0].deck[0] is place
 
 
 def test_a_card_that_lies_elsewhere_is_refused_with_where(game: Game) -> None:
@@ -107,10 +111,12 @@ def test_a_revealed_card_is_named_if_the_record_sees_it(game: Game) -> None:
     place = hidden(game, DECK)[-1]
     assert "say by `seen`" in fault(game, kind="reveal", card=place.id)
     adjust(game, [{"kind": "reveal", "card": place.id, "seats": [1]}])
-    assert place.printed is UNSEEN and place.known == 1 << 1
+    assert place.printed is UNSEEN
+    assert place.known == 1 << 1
     card = unseen.could_be([place])[0]
     adjust(game, [{"kind": "reveal", "card": place.id, "seen": card.id}])
-    assert place.id == card.id and place.known == game.table.everyone
+    assert place.id == card.id
+    assert place.known == game.table.everyone
 
 
 def test_a_shuffle_and_an_order_that_not_everyone_saw_mix(game: Game) -> None:
@@ -122,9 +128,11 @@ def test_a_shuffle_and_an_order_that_not_everyone_saw_mix(game: Game) -> None:
     adjust(game, [{"kind": "reveal", "card": top.id, "seen": card.id}])
     assert deck[-1].id == card.id
     adjust(game, [{"kind": "deck-top", "seat": 0, "cards": [deck[-2].id, deck[-1].id]}])
-    assert all(one.printed is UNSEEN for one in deck[-2:]) and deck[-1].more[COULD] == deck[-2].more[COULD]
+    assert all(one.printed is UNSEEN for one in deck[-2:])
+    assert deck[-1].more[COULD] == deck[-2].more[COULD]
     adjust(game, [{"kind": "shuffle", "seat": 0}])
-    assert len({one.more[COULD] for one in deck}) == 1 and all(one.printed is UNSEEN for one in deck)
+    assert len({one.more[COULD] for one in deck}) == 1
+    assert all(one.printed is UNSEEN for one in deck)
 
 
 def test_fresh_chance_mixes_what_no_viewer_knows(game: Game) -> None:
@@ -135,13 +143,15 @@ def test_fresh_chance_mixes_what_no_viewer_knows(game: Game) -> None:
     card = unseen.could_be([top])[0]
     adjust(game, [{"kind": "reveal", "card": top.id, "seen": card.id}])
     facts = renew_chance(game, 41)
-    assert deck[-1].id == card.id and {fact.kind for fact in facts} == {"chance.renewed"}
+    assert deck[-1].id == card.id
+    assert {fact.kind for fact in facts} == {"chance.renewed"}
     assert len({one.more[COULD] for one in deck[:-1] if not one.known}) == 1
 
 
 def test_an_answer_against_the_rules_is_acted_out_with_an_unseen_card(game: Game) -> None:
     table, asked = game.table, game.pending
-    assert asked is not None and table.unseen is not None
+    assert asked is not None
+    assert table.unseen is not None
     hand = table.players[asked.seat].hand
     place = hidden(game, HAND, asked.seat)[0]
     with pytest.raises(IllegalAnswer, match="say which card it is"):
@@ -158,10 +168,13 @@ def test_a_filled_match_is_filled_once(game: Game) -> None:
     twin = Game.restore(game.table.setup, game.snapshot())
     for one in (game, twin):
         facts, secret = adjust(one, [{"kind": "fill", "number": 7}])
-        assert [fact.kind for fact in facts] == ["judge.filled"] and not secret
-        assert one.table.unseen is None and all(card.printed is not UNSEEN for card in one.table.cards[:])
+        assert [fact.kind for fact in facts] == ["judge.filled"]
+        assert not secret
+        assert one.table.unseen is None
+        assert all(card.printed is not UNSEEN for card in one.table.cards[:])
     assert game.digest() == twin.digest()
     assert "nothing to fill" in fault(game, kind="fill", number=8)
     with pytest.raises(EngineError, match="nothing to fill"):
         fill(game.table, 8)
-    assert game.pending is not None and game.pending.kind == "main"
+    assert game.pending is not None
+    assert game.pending.kind == "main"

@@ -58,8 +58,10 @@ def test_what_was_seen_is_known_and_all_else_can_be_what_is_left() -> None:
     game = Game.open(setup())
     table = game.table
     ann, ben = table.players
-    assert game.pending is not None and (game.pending.kind, game.pending.seat, game.turn) == ("house", 1, 5)
-    assert (ann.amber, ann.keys, ann.chains) == (3, ["red"], 2) and (ann.line[0].name, ann.line[0].amber) == (
+    assert game.pending is not None
+    assert (game.pending.kind, game.pending.seat, game.turn) == ("house", 1, 5)
+    assert (ann.amber, ann.keys, ann.chains) == (3, ["red"], 2)
+    assert (ann.line[0].name, ann.line[0].amber) == (
         "Urchin",
         1,
     )
@@ -68,7 +70,9 @@ def test_what_was_seen_is_known_and_all_else_can_be_what_is_left() -> None:
     assert [len(pile) for pile in (ann.deck, ann.archives, ben.hand, ben.purged, ben.deck)] == [30, 1, 6, 1, 27]
     assert table.unseen is not None
     left = [card.name for card in table.unseen.could_be([ann.hand[0]])]
-    assert left.count("Urchin") == 1 and "Silvertooth" not in left and "Punch" not in left
+    assert left.count("Urchin") == 1
+    assert "Silvertooth" not in left
+    assert "Punch" not in left
     assert table.unseen.could_be([ben.purged[0]]) == table.unseen.could_be(ben.deck)
 
 
@@ -89,25 +93,29 @@ def test_a_claim_against_what_was_described_is_refused() -> None:
 def test_the_plain_form_opens_the_very_same_match() -> None:
     first = setup_of(setup())
     again = setup_of(first.to_data())
-    assert again.to_data() == first.to_data() and Game.open(again).digest() == Game.open(first).digest()
+    assert again.to_data() == first.to_data()
+    assert Game.open(again).digest() == Game.open(first).digest()
 
 
 def test_hidden_cards_that_the_record_sees_are_asked_for() -> None:
     game = Game.open(setup(sees=[0]))
     asked = game.pending
-    assert asked is not None and (asked.kind, asked.seat, asked.minimum) == ("observed", 0, 2)
+    assert asked is not None
+    assert (asked.kind, asked.seat, asked.minimum) == ("observed", 0, 2)
     hand = game.table.players[0].hand
     assert hand[1].known == 0b001, "only Ann and the record know it"
     shown = changed("seats/0/hand", [{"title": "Silvertooth", "shown": True}, "Anger", "Fear"])
     shown["seats"][0]["archives"] = ["Noddy the Thief"]
     game = Game.open(setup(shown, sees=[0]))
-    assert game.pending is not None and game.pending.kind == "house", "all that it sees was described"
+    assert game.pending is not None, "all that it sees was described"
+    assert game.pending.kind == "house", "all that it sees was described"
     assert [card.known for card in game.table.players[0].hand] == [0b111, 0b001, 0b001]
 
 
 def test_open_parts_count_what_is_hidden() -> None:
     ann, ben = open_part(TABLE)["seats"]
-    assert (ann["hand"], ann["archives"], ann["deck"], ben["hand"]) == (3, 1, 30, 6) and "deck" not in ben
+    assert (ann["hand"], ann["archives"], ann["deck"], ben["hand"]) == (3, 1, 30, 6)
+    assert "deck" not in ben
 
 
 def test_a_token_creature_is_a_card_that_nobody_has_seen() -> None:
@@ -117,7 +125,8 @@ def test_a_token_creature_is_a_card_that_nobody_has_seen() -> None:
     game = Game.open({**setup(table, decks)})
     (token,) = game.table.players[0].line
     assert (token.title, token.facedown, token.damage, token.ready) == ("Grunt", True, 1, False)
-    assert token.printed is UNSEEN and token.known == 1
+    assert token.printed is UNSEEN
+    assert token.known == 1
     assert faults(table) == ["seat 0, line: null is a token creature, and Ann's deck has none; give its title"]
 
 
@@ -171,7 +180,8 @@ def test_what_an_effect_is_on_is_not_lost_track_of() -> None:
     for card in (held, *others):
         card.known = 0b011
     lose_track(game.table, [own, held, *others])
-    assert held.name == "Batdrone" and all(card.printed is UNSEEN for card in (own, *others))
+    assert held.name == "Batdrone"
+    assert all(card.printed is UNSEEN for card in (own, *others))
     lose_track(game.table, [own, held])
     game.table.state.lasting.clear()
     lose_track(game.table, [own, held])

@@ -37,7 +37,8 @@ def test_there_are_twenty_of_a_set_named_as_what_they_are(decks):
 def test_a_deck_has_three_houses_of_its_set_and_twelve_cards_of_each(decks):
     code, made = decks
     for deck in made.values():
-        assert len(set(deck["houses"])) == 3 and set(deck["houses"]) <= set(catalogue.HOUSES_OF_SET[code])
+        assert len(set(deck["houses"])) == 3
+        assert set(deck["houses"]) <= set(catalogue.HOUSES_OF_SET[code])
         assert Counter(row["house"] for row in deck["cards"]) == dict.fromkeys(deck["houses"], 12)
         assert {row["set"] for row in deck["cards"]} == {code}
 
@@ -91,7 +92,8 @@ def test_icons_are_those_that_the_enhance_cards_give(decks):
 def test_a_deck_mirrors_another_now_and_then():
     made = [make_deck("DT", seed) for seed in range(80)]
     twins = [deck for deck in made if any(row["title"].endswith("(evil twin)") for row in deck["cards"])]
-    assert 4 <= len(twins) <= 18 and all(deck["tide"] for deck in made)
+    assert 4 <= len(twins) <= 18
+    assert all(deck["tide"] for deck in made)
     for deck in twins:
         names = {row["title"] for row in deck["cards"]}
         assert not any(catalogue.by_name(catalogue.named(name, "evil twin")) for name in names)
@@ -101,7 +103,8 @@ def test_a_deck_of_a_set_with_tokens_has_one_of_its_houses():
     for seed in range(20):
         deck = make_deck("WoE", seed)
         (token,) = catalogue.meant(deck["token"], code="WoE")
-        assert token.rarity == "token" and token.house in deck["houses"]
+        assert token.rarity == "token"
+        assert token.house in deck["houses"]
         assert all(catalogue.find("WoE", row["number"]).rarity != "token" for row in deck["cards"])
 
 
@@ -110,9 +113,11 @@ def test_an_anomaly_is_of_the_house_in_whose_place_it_comes():
     for seed in range(200):
         deck = make_deck("WC", seed)
         rows = [row for row in deck["cards"] if row["number"].startswith("A")]
-        assert len(rows) <= 1 and all(row["house"] in deck["houses"] for row in rows)
+        assert len(rows) <= 1
+        assert all(row["house"] in deck["houses"] for row in rows)
         seen.update(row["house"] for row in rows)
-    assert 10 <= seen.total() <= 40 and len(seen) >= 5
+    assert 10 <= seen.total() <= 40
+    assert len(seen) >= 5
 
 
 def test_the_same_seed_makes_the_same_deck_and_another_another():
@@ -144,7 +149,9 @@ def test_what_a_set_does_not_have_is_refused(code, houses, fault):
 )
 def test_a_deck_is_found_by_its_name(name):
     deck = deck_named(name)
-    assert deck is not None and deck["name"] == name and len(deck["cards"]) == 36
+    assert deck is not None
+    assert deck["name"] == name
+    assert len(deck["cards"]) == 36
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,8 @@ def test_what_a_card_asks_for_is_found_in_its_code(title: str, asked: str) -> No
 
 def test_keywords_count_as_they_are_printed() -> None:
     blood = known("First Blood")
-    assert unknown_to(RULESETS["1.2"], blood) == ("alpha",) and unknown_to(RULESETS["1.3"], blood) == ()
+    assert unknown_to(RULESETS["1.2"], blood) == ("alpha",)
+    assert unknown_to(RULESETS["1.3"], blood) == ()
 
 
 def test_no_card_of_the_first_set_asks_for_anything_newer() -> None:
@@ -126,7 +127,8 @@ def test_the_newer_book_takes_it() -> None:
 def test_where_the_match_says_so_the_new_has_its_newest_meaning() -> None:
     raw = for_new_match({**setup("1.2", {"title": "Newer Shield"}), "readings": NEWEST})
     game = Game.open(raw)
-    assert game.table.ruleset.name == "1.2" and game.table.ruleset.ward_known
+    assert game.table.ruleset.name == "1.2"
+    assert game.table.ruleset.ward_known
     assert not game.table.ruleset.tagging, "what the book does know stays"
 
 
@@ -159,4 +161,5 @@ def test_a_described_table_has_what_the_newest_meaning_knows(table, ruleset) -> 
     with pytest.raises(SetupError, match="knows no tide"):
         table(**tide, ruleset=ruleset)
     t = table(**tide, ruleset=ruleset, readings=NEWEST)
-    assert t.card("Goon 3").counters == {"awakening": 2} and t.g.state.tide == 0
+    assert t.card("Goon 3").counters == {"awakening": 2}
+    assert t.g.state.tide == 0

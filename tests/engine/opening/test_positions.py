@@ -68,12 +68,14 @@ def test_the_table_stands_as_described() -> None:
     assert (troll.title, troll.damage, troll.amber, troll.stunned, troll.ready) == ("Troll", 7, 1, True, True)
     assert [(card.title, card.host) for card in troll.upgrades] == [("Blood of Titans", troll)]
     assert (bumpsy.house, bumpsy.ready, bumpsy.power_counters, bumpsy.counters) == ("dis", False, 2, {"doom": 1})
-    assert [card.title for card in ann.deck] == ["Barehanded", "Lava Ball"] and ann.hand[1].icons[-1] == "draw"
+    assert [card.title for card in ann.deck] == ["Barehanded", "Lava Ball"]
+    assert ann.hand[1].icons[-1] == "draw"
     assert [(card.title, card.owner) for card in ann.archives] == [("Dust Pixie", 1)]
     assert [card.title for card in (*ann.discard, *ann.purged, *ann.artifacts)] == [
         "Brothers in Battle", "Loot the Bodies", "Cannon",
     ]  # fmt: skip
-    assert game.pending is not None and game.pending.kind == "main"
+    assert game.pending is not None
+    assert game.pending.kind == "main"
 
 
 @pytest.mark.parametrize("step", ["start", "forge", "house", "main", "ready", "draw", "end"])
@@ -87,13 +89,15 @@ def test_play_goes_on_from_every_step(step: str) -> None:
 def test_the_plain_form_opens_the_very_same_match() -> None:
     setup = setup_of({"position": TABLE})
     again = setup_of(setup.to_data())
-    assert again.to_data() == setup.to_data() and Game.open(again).digest() == Game.open(setup).digest()
+    assert again.to_data() == setup.to_data()
+    assert Game.open(again).digest() == Game.open(setup).digest()
 
 
 def test_the_open_part_counts_what_is_hidden() -> None:
     shown = open_part(TABLE)
     assert [shown["seats"][0][zone] for zone in ("hand", "deck", "archives")] == [2, 2, 1]
-    assert shown["seats"][0]["line"] == ANN["line"] and shown["seats"][0]["discard"] == ANN["discard"]
+    assert shown["seats"][0]["line"] == ANN["line"]
+    assert shown["seats"][0]["discard"] == ANN["discard"]
     assert isinstance(TABLE["seats"][0]["hand"], list), "the description itself is left alone"
 
 
@@ -103,7 +107,8 @@ UNDER = [{"title": "Goon 2", "facedown": True}, "Goon 3"]
 def test_what_lies_facedown_under_a_card_is_known_to_its_owner_alone(table) -> None:
     t = table(me={"line": [{"title": "Goon 5", "under": UNDER}]})
     lower, grafted = t.card("Goon 5").under
-    assert (lower.facedown, lower.known, grafted.facedown) == (True, 1, False) and grafted.known == t.g.everyone
+    assert (lower.facedown, lower.known, grafted.facedown) == (True, 1, False)
+    assert grafted.known == t.g.everyone
     shown = open_part({"seats": [{"line": [{"title": "Goon 5", "under": UNDER}, "Goon 1"]}]})
     assert shown["seats"][0]["line"] == [{"title": "Goon 5", "under": [{"facedown": True}, "Goon 3"]}, "Goon 1"]
 
@@ -258,7 +263,8 @@ def test_whatever_is_described_is_played_or_refused(path: str, value: Any) -> No
     try:
         game = opened(changed(path, value))
     except SetupError as error:
-        assert error.faults and all(isinstance(fault, str) and len(fault) < 600 for fault in error.faults)
+        assert error.faults
+        assert all(isinstance(fault, str) and len(fault) < 600 for fault in error.faults)
     else:
         assert game.pending is not None or game.result is not None
 
@@ -284,9 +290,12 @@ def test_a_token_creature_is_described_by_its_card(table):
     t = table(me={"hand": ["Stab"], "amber": 1}, foe=SOLDIERS)
     token = t.foe.line[0]
     assert (token.title, token.printed.title, token.facedown, token.damage) == ("Goon 2", "Trinket", True, 1)
-    assert token.known == 0b10 and t.g.is_token(token) and t.power("Goon 2") == 2
+    assert token.known == 0b10
+    assert t.g.is_token(token)
+    assert t.power("Goon 2") == 2
     t.play("Stab", token)
-    assert t.titles(t.foe.discard) == ["Trinket"] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.foe.discard) == ["Trinket"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
 
 
 @pytest.mark.parametrize(

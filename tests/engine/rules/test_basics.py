@@ -68,7 +68,8 @@ def test_the_text_of_a_card_beats_a_rule(table, version):
     )
     t.play("Silvertooth")
     t.play("Urchin")
-    assert t.card("Silvertooth").ready and not t.card("Urchin").ready
+    assert t.card("Silvertooth").ready
+    assert not t.card("Urchin").ready
     t.next_turn()
     assert len(t.me.hand) == 7, "Mother's text beats the hand of six"
 
@@ -79,7 +80,8 @@ def test_an_erratum_beats_the_rules_and_the_printed_card(table, version):
     t = table(me={"hand": ["Library Access", "Twin Bolt Emission"]}, foe={}, house="logos", ruleset=version)
     t.play("Library Access")
     # by the rules a played action card goes to the discard pile, and its printed text says nothing else
-    assert t.titles(t.me.purged) == ["Library Access"] and t.me.discard == []
+    assert t.titles(t.me.purged) == ["Library Access"]
+    assert t.me.discard == []
     t.play("Twin Bolt Emission", "Twin Bolt Emission")
     assert t.titles(t.me.discard) == ["Twin Bolt Emission"]
 
@@ -87,9 +89,11 @@ def test_an_erratum_beats_the_rules_and_the_printed_card(table, version):
 @pytest.mark.clause("errata-replace-printed-text")
 def test_the_errata_in_force_are_those_of_the_book(table, version):
     errata = RULESETS[version].errata
-    assert len(errata) == ERRATA[version] and "Biomatrix Backup" in errata
+    assert len(errata) == ERRATA[version]
+    assert "Biomatrix Backup" in errata
     t = table(me={}, foe={}, ruleset=version)
-    assert t.g.erratum("Biomatrix Backup") and not t.g.erratum("Anger")
+    assert t.g.erratum("Biomatrix Backup")
+    assert not t.g.erratum("Anger")
     assert t.g.erratum("Library Access") is (version != "1.2")
     assert t.g.erratum("Custom Virus") is (version in ("2021-03", "16.0"))
     assert t.g.erratum("Collector Worm") is (version == "16.0")
@@ -113,7 +117,8 @@ def test_an_erratum_of_the_first_book_replaces_a_choice_by_a_must(table, version
     )
     t.play("Punch")
     assert t.at_rest, "nobody is asked"
-    assert t.titles(t.foe.archives) == ["Goon 3"] and t.titles(t.foe.discard) == ["Basic Backup"]
+    assert t.titles(t.foe.archives) == ["Goon 3"]
+    assert t.titles(t.foe.discard) == ["Basic Backup"]
 
 
 @pytest.mark.clause("errata-fight-reads-after-fight")
@@ -122,12 +127,14 @@ def test_an_erratum_of_the_first_book_replaces_a_choice_by_a_must(table, version
 def test_fight_means_after_fight(table, version):
     t = table(me={"line": ["Basic Taster"]}, foe={"line": ["Goon 2", "Goon 3"]}, ruleset=version)
     t.fight("Basic Taster", "Goon 2")
-    assert t.card("Basic Taster").damage == 2 and t.me.amber == 1
+    assert t.card("Basic Taster").damage == 2
+    assert t.me.amber == 1
     kinds = [fact.kind for fact in t.facts]
     assert kinds.index("damage.dealt") < kinds.index("card.destroyed") < kinds.index("amber.gained")
     t = table(me={"line": ["Basic Taster"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.fight("Basic Taster")
-    assert t.me.line == [] and t.me.amber == 0, "destroyed in the fight, it does nothing after it"
+    assert t.me.line == [], "destroyed in the fight, it does nothing after it"
+    assert t.me.amber == 0, "destroyed in the fight, it does nothing after it"
 
 
 @pytest.mark.clause("errata-reap-reads-after-reap")
@@ -168,7 +175,8 @@ def test_a_ready_card_is_used_and_is_exhausted_then(table, version, how, title):
     assert t.refused(f"{how}:{other.id}"), "not a card of the opponent"
     t.submit(key)
     assert not t.card(title).ready
-    assert key not in t.pending.keys and t.refused(key).clause == "exhausted-card-not-usable"
+    assert key not in t.pending.keys
+    assert t.refused(key).clause == "exhausted-card-not-usable"
 
 
 @pytest.mark.clause("exhausted-card-not-usable")
@@ -178,7 +186,8 @@ def test_an_ability_or_the_ready_step_makes_it_usable_again(table, version):
         foe={"line": [{"title": "Goon 5", "ready": False}]},
         ruleset=version,
     )
-    assert not t.may("reap:Goon 3") and not t.may("fight:Goon 3")
+    assert not t.may("reap:Goon 3")
+    assert not t.may("fight:Goon 3")
     t.play("Whip")
     t.reap("Goon 3")
     assert not t.may("reap:Goon 3")
@@ -192,7 +201,9 @@ def test_an_ability_or_the_ready_step_makes_it_usable_again(table, version):
 def test_a_ready_card_is_used_on_the_turn_of_its_controller_only(table, version):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.next_turn("brobnar")
-    assert t.card("Goon 3").ready and not t.may("reap:Goon 3") and t.may("reap:Goon 5")
+    assert t.card("Goon 3").ready
+    assert not t.may("reap:Goon 3")
+    assert t.may("reap:Goon 5")
     assert t.refused("reap:Goon 3").clause == "use-only-controlled-cards"
 
 
@@ -209,7 +220,9 @@ def test_creatures_and_artifacts_enter_play_exhausted_unless_a_card_says_otherwi
     t.play("Silvertooth")
     assert [card.ready for card in t.me.line] == [True, False, True]
     assert not t.me.artifacts[0].ready
-    assert not t.may("reap:Bad Penny") and not t.may("action:Seeker Needle") and t.may("reap:Silvertooth")
+    assert not t.may("reap:Bad Penny")
+    assert not t.may("action:Seeker Needle")
+    assert t.may("reap:Silvertooth")
     t.next_turn()
     assert all(card.ready for card in [*t.me.line, *t.me.artifacts])
 
@@ -221,7 +234,8 @@ def test_creatures_and_artifacts_enter_play_exhausted_unless_a_card_says_otherwi
 def test_the_supply_does_not_run_out(table, version):
     t = table(me={"hand": ["Basic Mint", "Basic Muster"]}, foe={"line": ["Goon 1"] * 30}, ruleset=version)
     t.play("Basic Mint", "Goon 1")
-    assert t.me.amber == 500 and t.foe.line[0].amber == 500
+    assert t.me.amber == 500
+    assert t.foe.line[0].amber == 500
     t.play("Basic Muster")
     assert all(card.damage == 400 and card.stunned and card.power_counters == 500 for card in t.foe.line)
     assert len(t.foe.line) == 30
@@ -267,4 +281,5 @@ def test_only_the_pool_is_stolen_from_and_pays_for_keys(table, version):
     t.end()
     assert t.happened("turn.ended")[0].data["check"] is False, "9 on a creature do not pay for a key"
     t.choose("red", "brobnar")
-    assert t.foe.amber == 0 and t.card("Goon 4").amber == 5
+    assert t.foe.amber == 0
+    assert t.card("Goon 4").amber == 5

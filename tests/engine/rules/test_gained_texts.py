@@ -105,23 +105,30 @@ def learn(table, version, title, *, line=("Goon 3",), hand=(), **more):
 def test_its_abilities_keywords_and_traits_are_gained(table, version):
     t = learn(table, version, "Quote Pixie")
     goon = t.card("Goon 3")
-    assert t.g.keyword(goon, "elusive") == 1 and t.g.keywords_of(goon) == {"assault": 2, "elusive": 1}
-    assert t.g.traits_of(goon) == ("faerie", "thief") and t.power("Goon 3") == 3
+    assert t.g.keyword(goon, "elusive") == 1
+    assert t.g.keywords_of(goon) == {"assault": 2, "elusive": 1}
+    assert t.g.traits_of(goon) == ("faerie", "thief")
+    assert t.power("Goon 3") == 3
     assert t.g.has_trait(goon, "thief")
     hand = len(t.me.hand)
     t.reap("Goon 3")
-    assert len(t.me.hand) == hand + 1 and t.power("Goon 3") == 5
+    assert len(t.me.hand) == hand + 1
+    assert t.power("Goon 3") == 5
     (shown,) = project(t.game, t.game, Viewer.parse("public"))["players"][0]["line"]
-    assert shown["granted"] == [t.card("Quote Pixie").text.summary] and shown["traits"] == ["faerie", "thief"]
+    assert shown["granted"] == [t.card("Quote Pixie").text.summary]
+    assert shown["traits"] == ["faerie", "thief"]
     t.next_turn("brobnar")
-    assert t.g.keywords_of(goon) == {} and t.g.traits_of(goon) == () and t.power("Goon 3") == 3
+    assert t.g.keywords_of(goon) == {}
+    assert t.g.traits_of(goon) == ()
+    assert t.power("Goon 3") == 3
 
 
 @BOX
 def test_what_names_itself_means_the_card_that_gained_it(table, version):
     t = learn(table, version, "Quote Pixie", hand=["Quote Hex"])
     t.play("Quote Hex")
-    assert t.card("Goon 3").zone == "hand" and t.card("Goon 3").gained == ()
+    assert t.card("Goon 3").zone == "hand"
+    assert t.card("Goon 3").gained == ()
 
 
 def test_what_it_grants_to_others_it_grants_in_its_new_place(table, version):
@@ -148,12 +155,14 @@ def test_two_text_boxes_add_up(table, version):
     t = learn(table, version, "Quote Pixie", hand=["Quote Creed", "Quote Watcher"])
     t.play("Quote Creed", "Quote Watcher").reap("Goon 3")
     t.submit(t.pending.keys[0])  # both react to its reaping
-    assert t.card("Goon 3").counters == {"seen": 1} and t.g.has_keyword(t.card("Goon 3"), "elusive")
+    assert t.card("Goon 3").counters == {"seen": 1}
+    assert t.g.has_keyword(t.card("Goon 3"), "elusive")
 
 
 def test_a_blank_text_box_keeps_what_it_gained(table, version):
     t = learn(table, version, "Quote Pixie", artifacts=["Quote Hush"])
-    assert t.g.has_keyword(t.card("Goon 3"), "elusive") and t.g.labelled(t.card("Goon 3"), "reap") != []
+    assert t.g.has_keyword(t.card("Goon 3"), "elusive")
+    assert t.g.labelled(t.card("Goon 3"), "reap") != []
     assert t.g.is_blank(t.card("Goon 3"))
 
 

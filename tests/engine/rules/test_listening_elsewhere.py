@@ -113,7 +113,8 @@ def test_it_acts_from_the_discard_pile_and_not_in_play(table, version):
     assert (t.pending.kind, t.pending.seat, t.pending.private) == ("yes-no", 0, False)
     t.submit("yes")
     riser = t.card("Crypt Riser")
-    assert riser.zone == "play" and not riser.ready
+    assert riser.zone == "play"
+    assert not riser.ready
     t.choose("brobnar").next_turn("brobnar").next_turn("brobnar")
     hand = len(t.me.hand)
     t.reap("Crypt Riser")
@@ -137,9 +138,11 @@ def test_statics_hold_while_the_card_lies_there(table, version):
     t.action("Crypt Broom", "destroy")
     while t.pending.prompt != "main":
         t.submit(*t.pending.keys)
-    assert t.g.key_cost(t.foe) == 7 and t.g.key_cost(t.me) == 7
+    assert t.g.key_cost(t.foe) == 7
+    assert t.g.key_cost(t.me) == 7
     again = Game.restore(t.g.setup, t.game.snapshot())
-    assert again.digest() == t.game.digest() and hook_index(again) == hook_index(t.game)
+    assert again.digest() == t.game.digest()
+    assert hook_index(again) == hook_index(t.game)
     t.action("Crypt Broom#2", "deck")
     assert t.g.key_cost(t.me) == 6
 
@@ -158,7 +161,8 @@ def test_a_replacement_from_the_discard_pile(table, version):
     t.action("Crypt Broom", "destroy")
     while t.pending.prompt != "main":
         t.submit(*t.pending.keys)
-    assert sorted(t.titles(t.me.purged)) == ["Goon 3", "Goon 4"] and t.titles(t.me.discard) == ["Crypt Warden"]
+    assert sorted(t.titles(t.me.purged)) == ["Goon 3", "Goon 4"]
+    assert t.titles(t.me.discard) == ["Crypt Warden"]
 
 
 @pytest.mark.parametrize("answer", ["yes", "no"])
@@ -170,18 +174,23 @@ def test_a_card_in_hand_is_asked_of_its_holder_alone(table, version, answer):
     choice = t.pending
     assert (choice.kind, choice.seat, choice.prompt, choice.private) == ("yes-no", 1, "hidden.use", True)
     asked, watched = project(choice, t.game, BEN), project(choice, t.game, ANN)
-    assert asked["source"]["title"] == "Crypt Ambush" and len(asked["options"]) == 2
-    assert watched["source"] is None and watched["options"] is None and watched == project(choice, t.game, CROWD)
-    assert "Ambush" not in str(watched) and watched["text"] == (
-        "Use the ability of a hidden card, for Crypt Bell reaping?"
-    )
+    assert asked["source"]["title"] == "Crypt Ambush"
+    assert len(asked["options"]) == 2
+    assert watched["source"] is None
+    assert watched["options"] is None
+    assert watched == project(choice, t.game, CROWD)
+    assert "Ambush" not in str(watched)
+    assert watched["text"] == ("Use the ability of a hidden card, for Crypt Bell reaping?")
     t.submit(answer)
     ambush = t.card("Crypt Ambush")
     if answer == "yes":
-        assert ambush.zone == "discard" and len(t.foe.hand) == 3
+        assert ambush.zone == "discard"
+        assert len(t.foe.hand) == 3
         assert [fact.data["cards"] for fact in t.happened("card.revealed")] == [[ambush.id]]
     else:
-        assert ambush.zone == "hand" and ambush.known == 2 and not t.happened("card.revealed")
+        assert ambush.zone == "hand"
+        assert ambush.known == 2
+        assert not t.happened("card.revealed")
         assert "Ambush" not in str([project(fact, t.game, ANN) for fact in t.facts])
 
 
@@ -202,7 +211,8 @@ def test_nothing_of_a_hidden_listener_shows_to_others(table, version):
 
     assert unchanged()
     t.reap("Crypt Bell")
-    assert t.pending.prompt == "hidden.use" and unchanged()
+    assert t.pending.prompt == "hidden.use"
+    assert unchanged()
     t.submit("no")
     assert unchanged()
 
@@ -221,7 +231,8 @@ def test_a_drawn_card_listens_and_one_put_back_does_not(table, version):
     t = table(me={"deck": ["Crypt Ambush"], "artifacts": ["Crypt Broom"]}, foe={"line": ["Goon 1"]}, ruleset=version)
     assert "after:reaped" not in t.g.audible
     t.end()  # the hand is filled
-    assert t.card("Crypt Ambush").zone == "hand" and "after:reaped" in t.g.audible
+    assert t.card("Crypt Ambush").zone == "hand"
+    assert "after:reaped" in t.g.audible
     t.choose("brobnar").reap("Goon 1", "no")
     t.next_turn("dis")
     t.submit(f"discard:{t.card('Crypt Ambush').id}")
@@ -235,7 +246,9 @@ def test_a_state_trigger_in_archives(table, version):
     vault = t.card("Crypt Vault")
     assert vault.more == {"met": ["Crypt Vault/when:open_up"]}
     t.submit("yes")
-    assert vault.zone == "play" and vault.more == {} and vault.controller == 1
+    assert vault.zone == "play"
+    assert vault.more == {}
+    assert vault.controller == 1
 
 
 class CryptFault:

@@ -191,7 +191,9 @@ def test_what_waits_before_a_stopped_fight(table, version, option):
         t.submit(t.pending.keys[0])
     hurt = (2, 3) if option == "resolve" else (0, 0)
     assert (t.card("Lore Thorn").damage, t.card("Lore Spear").damage) == hurt
-    assert t.card("Goon 3").damage == 0 and not t.card("Lore Spear").ready and t.at_rest
+    assert t.card("Goon 3").damage == 0
+    assert not t.card("Lore Spear").ready
+    assert t.at_rest
     assert readings_of(t) == {id}
 
 
@@ -204,7 +206,8 @@ def test_what_resolved_before_the_stop_has_resolved_in_any_reading(table, versio
         readings={"before-effects-of-a-stopped-fight": "dropped"},
     )
     t.fight("Lore Spear").choose("Lore Spear")
-    assert t.card("Goon 3").damage == 2 and t.card("Lore Spear").damage == 0
+    assert t.card("Goon 3").damage == 2
+    assert t.card("Lore Spear").damage == 0
     assert readings_of(t) == set()  # nothing was left over: the reading decided nothing
 
 
@@ -264,7 +267,8 @@ def test_leaving_play_and_being_destroyed_share_one_window_where_there_is_a_char
     if version in CHARTS:  # both wait, and the active player picks
         assert len(t.pending.keys) == 2
         t.submit(t.pending.keys[1])
-    assert (t.me.amber, t.me.chains) == (1, 1) and t.at_rest
+    assert (t.me.amber, t.me.chains) == (1, 1)
+    assert t.at_rest
     kinds = [fact.kind for fact in t.facts if fact.kind in ("amber.gained", "chains.gained")]
     assert kinds == (["chains.gained", "amber.gained"] if version in CHARTS else ["amber.gained", "chains.gained"])
     assert readings_of(t) == ({"reactions-to-a-destruction"} if version in CHARTS else set())
@@ -281,7 +285,8 @@ def test_who_picks_the_colour_of_a_key_forged_in_anothers_turn(table, version, o
     t.play("Lore Gift")
     assert t.pending.seat == (0 if option == "active-player" else 1)
     t.submit("key:blue")
-    assert t.foe.keys == ["blue"] and t.me.keys == []
+    assert t.foe.keys == ["blue"]
+    assert t.me.keys == []
     assert t.happened("key.forged")[0].readings == (id,)
 
 
@@ -380,7 +385,8 @@ def test_a_creature_with_two_reap_abilities_is_copied(table, version, option):
         scholar = t.card("Lore Scholar").id
         assert t.pending.keys == (f"reap:{scholar}/1", f"reap:{scholar}/2")
         t.submit(f"reap:{scholar}/2")
-    assert t.me.amber == (1 if option == "one" else 2) and len(t.me.hand) == hand + 1
+    assert t.me.amber == (1 if option == "one" else 2)
+    assert len(t.me.hand) == hand + 1
     assert readings_of(t) == {id}
 
 
@@ -400,7 +406,8 @@ def test_who_dies_of_splash_attack_did_not_die_fighting_the_attacker(table):
     t = table(me={"line": ["Lore Splash"]}, foe={"line": ["Goon 3", "Urchin"]}, ruleset="16.0")
     t.fight("Lore Splash", "Goon 3")
     t.submit(*t.pending.keys)
-    assert t.titles(t.foe.line) == [] and t.g.happened("fallen", t.foe) == 2  # both fell in the fight
+    assert t.titles(t.foe.line) == []
+    assert t.g.happened("fallen", t.foe) == 2
     assert t.me.chains == 1  # and one of them fighting Lore Splash
 
 
@@ -413,7 +420,9 @@ def test_a_copy_has_no_icons_that_enhance_the_copied_card(table, version):
     enhanced = {"title": "Lore Elder", "icons": ["amber", "amber"]}
     t = table(me={"hand": ["Lore Mirror"], "line": [enhanced]}, foe={}, ruleset=version)
     settle(t.play("Lore Mirror"))
-    assert t.me.amber == 0 and t.me.chains == 1 and t.titles(t.me.line).count("Lore Elder") == 2
+    assert t.me.amber == 0
+    assert t.me.chains == 1
+    assert t.titles(t.me.line).count("Lore Elder") == 2
 
 
 # Armor used up this turn
@@ -429,7 +438,8 @@ def test_armor_that_was_used_up_is_lost_with_the_rest(table, version, used):
         ruleset=version,
     )
     t.play("Red-Hot Armor")
-    assert t.card("Lore Knight").damage == 2 and t.card("Goon 3").damage == 0
+    assert t.card("Lore Knight").damage == 2
+    assert t.card("Goon 3").damage == 0
 
 
 # Reactions to a card entering play
@@ -443,7 +453,8 @@ def test_what_reacts_to_a_creature_entering_play_and_its_play_ability(table, ver
         assert len(t.pending.keys) == 2
         t.submit(t.pending.keys[0])
     kinds = [fact.kind for fact in t.facts if fact.kind in ("amber.gained", "chains.gained")]
-    assert kinds == ["chains.gained", "amber.gained"] and t.at_rest
+    assert kinds == ["chains.gained", "amber.gained"]
+    assert t.at_rest
 
 
 @pytest.mark.reading("reactions-to-entering-play")
@@ -497,7 +508,8 @@ def test_it_does_not_react_to_the_play_it_follows_from(table, version):
 def test_a_play_ability_that_waits_while_its_card_dies(table, version):
     t = table(me={"hand": ["Lore Elder"], "artifacts": ["Lore Trap"]}, foe={}, ruleset=version)
     t.play("Lore Elder").choose("Lore Trap")  # the trap destroys it before its Play ability began
-    assert t.titles(t.me.line) == [] and t.at_rest
+    assert t.titles(t.me.line) == []
+    assert t.at_rest
     assert t.me.chains == (1 if version == "2021-03" else 0)
 
 
@@ -506,7 +518,8 @@ def test_a_play_ability_that_waits_while_its_card_dies(table, version):
 def test_a_play_ability_that_came_first_has_resolved(table, version):
     t = table(me={"hand": ["Lore Elder"], "artifacts": ["Lore Trap"]}, foe={}, ruleset=version)
     t.play("Lore Elder").choose("Lore Elder")
-    assert t.titles(t.me.line) == [] and t.me.chains == 1
+    assert t.titles(t.me.line) == []
+    assert t.me.chains == 1
 
 
 # Choosing a house by an ability
@@ -550,6 +563,7 @@ def test_an_upgrade_on_an_enemy_creature_is_of_the_player_who_played_it(table, v
     t = table(me={"hand": ["Lore Leash"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Lore Leash")
     leash = t.card("Lore Leash")
-    assert leash.host is t.card("Goon 3") and leash.controller == 0
+    assert leash.host is t.card("Goon 3")
+    assert leash.controller == 0
     t.next_turn()
     assert (t.me.amber, t.foe.amber) == (1, 0)

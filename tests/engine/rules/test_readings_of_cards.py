@@ -79,7 +79,8 @@ TURNED = {
 def test_what_was_turned_is_read_as_before_in_a_set_up_that_does_not_name_it(id):
     row = READINGS[id]
     taken, before = TURNED[id]
-    assert row.offered and set(row.taken.values()) == {taken}
+    assert row.offered
+    assert set(row.taken.values()) == {taken}
     assert {row.before(version) for version in row.taken} == {before}
 
 
@@ -146,7 +147,8 @@ def test_damage_between_two_friendships(table, option):
         assert (goon.damage, valdr.damage, friend.damage) == (0, 3, 0)
         assert named(t) >= {"friendship-moves-moved-damage"}
     else:
-        assert valdr.damage == 0 and goon.damage + friend.damage == 3, "moved on, and partly back"
+        assert valdr.damage == 0, "moved on, and partly back"
+        assert goon.damage + friend.damage == 3, "moved on, and partly back"
         assert friend.damage in (1, 2)
 
 
@@ -190,7 +192,8 @@ def test_ghosthawk_after_the_first_neighbor(table, version, option):
     assert t.me.amber == (2 if option == "all" else 1)
     if option == "each":
         t.choose([])
-    assert t.at_rest and t.card("Goon 3").ready == (option == "each")
+    assert t.at_rest
+    assert t.card("Goon 3").ready == (option == "each")
 
 
 @pytest.mark.reading("ghosthawk-stops-early", versions=("16.0",))
@@ -203,7 +206,8 @@ def test_ghosthawk_may_reap_with_none(table, option):
         readings={"ghosthawk-stops-early": option},
     )
     t.play("Ghosthawk", "position:1", [], flank="")
-    assert t.at_rest and t.me.amber == 0
+    assert t.at_rest
+    assert t.me.amber == 0
 
 
 @pytest.mark.reading("ghosthawk-stops-early", versions=("16.0",))
@@ -211,7 +215,8 @@ def test_ghosthawk_in_a_match_of_before(table):
     named = table(me={"line": ["Valdr", "Goon 3"], "hand": ["Ghosthawk"]}, foe={}, house="untamed")
     t = Table.of({name: value for name, value in named.raw.items() if name != "readings"})
     t.play("Ghosthawk", "position:1", "Valdr", [], flank="")
-    assert t.at_rest and t.me.amber == 1, "the set-up does not name the reading"
+    assert t.at_rest, "the set-up does not name the reading"
+    assert t.me.amber == 1, "the set-up does not name the reading"
     t.check()
 
 
@@ -232,7 +237,9 @@ def test_what_cyber_clone_takes_over(table, version, option):
     t.play("Cyber-Clone")
     clone = t.card("Cyber-Clone")
     assert t.power("Cyber-Clone") == (4 if option == "printed" else 7)
-    assert t.armor("Cyber-Clone") == 1 and t.g.has_keyword(clone, "skirmish") and t.g.has_trait(clone, "beast")
+    assert t.armor("Cyber-Clone") == 1
+    assert t.g.has_keyword(clone, "skirmish")
+    assert t.g.has_trait(clone, "beast")
 
 
 # Endless Hordes
@@ -275,7 +282,8 @@ def test_favor_of_rex_on_a_creature_that_says_nothing(table, version, option):
     if option == "any":
         assert sorted(t.offered) == ["Choice Leaver", "Valdr"]
         t.choose("Valdr")
-    assert t.at_rest and t.me.amber - len(t.card("Favor of Rex").facts.icons) == (0 if option == "any" else 1)
+    assert t.at_rest
+    assert t.me.amber - len(t.card("Favor of Rex").facts.icons) == (0 if option == "any" else 1)
 
 
 @pytest.mark.reading("quantum-fingertrap-any-creature")
@@ -350,7 +358,8 @@ def test_who_comes_to_the_left_of_the_leader_later(table, option):
     t.reap("Phalanx Leader")
     leader, there = t.card("Phalanx Leader"), t.card("Valdr")
     power = there.facts.power
-    assert t.g.power(there) == power + 2 and t.g.power(leader) == leader.facts.power
+    assert t.g.power(there) == power + 2
+    assert t.g.power(leader) == leader.facts.power
     t.play("Saurian Goon 3", flank="left")
     newcomer = t.card("Saurian Goon 3")
     assert t.g.power(newcomer) == 3 + (2 if option == "now-there" else 0)
@@ -397,11 +406,13 @@ def test_a_copy_of_the_ship(table, version, option):
     t.action("The Mysticeti")
     settle(t)
     ship = t.card("The Mysticeti")
-    assert ship.type == "creature" and t.g.has_keyword(ship, "taunt")
+    assert ship.type == "creature"
+    assert t.g.has_keyword(ship, "taunt")
     t.play("Mimic Gel", "The Mysticeti", flank="")
     settle(t)
     [copy] = [card for card in t.me.line if card.printed.title == "Mimic Gel"]
-    assert copy.title == "The Mysticeti" and t.g.power(copy) == 3
+    assert copy.title == "The Mysticeti"
+    assert t.g.power(copy) == 3
     assert t.g.has_keyword(copy, "taunt") == (option == "taunt")
 
 
@@ -451,7 +462,9 @@ def test_a_warded_virus(table, version, option):
     if option == "goes-on":
         t.choose([t.me.hand[0]])
     virus = t.card("Custom Virus")
-    assert virus.zone == "play" and not virus.warded and t.at_rest
+    assert virus.zone == "play"
+    assert not virus.warded
+    assert t.at_rest
     assert t.titles(t.foe.line) == (["Valdr"] if option == "goes-on" else ["Choice Beast", "Valdr"])
 
 
@@ -471,10 +484,13 @@ def test_it_flips_without_a_reference_card(table, option):
         readings={"gezdrutyo-without-a-token-creature": option},
     )
     t.action(GEZDRUTYO)
-    assert t.me.amber == 2 and t.at_rest
+    assert t.me.amber == 2
+    assert t.at_rest
     if option == "stays":
-        assert t.titles(t.me.line) == [GEZDRUTYO] and t.me.line[0].amber == 1
+        assert t.titles(t.me.line) == [GEZDRUTYO]
+        assert t.me.line[0].amber == 1
     else:
-        assert t.me.line == [] and sorted(t.titles(t.me.discard)) == ["Choice Plate", GEZDRUTYO]
+        assert t.me.line == []
+        assert sorted(t.titles(t.me.discard)) == ["Choice Plate", GEZDRUTYO]
         assert t.foe.amber == 1, "the Æmber on it goes to the supply, and to nobody"
     assert "gezdrutyo-without-a-token-creature" in named(t) or option == "stays"

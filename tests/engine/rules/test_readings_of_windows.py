@@ -222,7 +222,8 @@ def test_what_grants_a_waiting_ability_leaves(table, version, option):
         readings={"waiting-ability-that-its-card-loses": option},
     )
     t.reap("Wait Guard", "Wait Breaker")
-    assert t.at_rest and t.titles(t.me.artifacts) == ["Wait Breaker"]
+    assert t.at_rest
+    assert t.titles(t.me.artifacts) == ["Wait Breaker"]
     assert t.me.chains == (1 if option == "triggered" else 0)
 
 
@@ -235,7 +236,8 @@ def test_what_is_still_granted_resolves_in_any_reading(table, option):
         readings={"waiting-ability-that-its-card-loses": option},
     )
     t.reap("Wait Guard", "Wait Dancer", "Wait Partner")
-    assert t.at_rest and t.me.chains == 1
+    assert t.at_rest
+    assert t.me.chains == 1
 
 
 # An ability that is lost and had again
@@ -319,7 +321,8 @@ def test_a_theft_from_which_creatures_are_made(table, option):
     )
     t.play("Staff Up").play("Nerve Blast")
     settle(t)
-    assert t.foe.amber == 1 and t.me.amber == 0
+    assert t.foe.amber == 1
+    assert t.me.amber == 0
     assert t.card("Book of Malefaction").counters.get("warrant", 0) == (1 if option == "stolen" else 0)
 
 
@@ -372,7 +375,8 @@ def test_what_dies_enrages_its_attacker(table, version, option):
     id = "enraged-in-the-fight-itself"
     t = table(me={"line": ["Goon 9"]}, foe={"line": ["Wait Insult", "Valdr"]}, ruleset=version, readings={id: option})
     t.fight("Goon 9", "Wait Insult")
-    assert t.card("Goon 9").enraged == (option == "stays") and t.titles(t.foe.line) == ["Valdr"]
+    assert t.card("Goon 9").enraged == (option == "stays")
+    assert t.titles(t.foe.line) == ["Valdr"]
 
 
 @pytest.mark.reading("enraged-in-the-fight-itself", versions=("16.0",))

@@ -43,7 +43,8 @@ def test_the_watchers_find_what_the_ids_of_older_matches_told():
     for number in range(4):
         watched(winds_of_exchange(number, renews_ids=False), str(number), watchers, most=400)
     leaks = [leak for watcher in watchers for leak in watcher.leaks]
-    assert sum("the token" in leak for leak in leaks) > 5 and sum("unseen" in leak for leak in leaks) > 100
+    assert sum("the token" in leak for leak in leaks) > 5
+    assert sum("unseen" in leak for leak in leaks) > 100
 
 
 def test_an_id_never_means_two_cards_and_what_was_told_under_it_can_still_be_read():
@@ -78,7 +79,8 @@ def test_a_card_that_leaves_the_hand_unseen_and_those_that_stay_get_other_ids(ta
     theirs = t.foe.hand[0].shown_id
     seen = hands_shown(t)
     t.play("Hidden Stash", "Goon 1")
-    assert [card.title for card in t.me.archives] == ["Goon 1"] and t.foe.hand[0].shown_id == theirs
+    assert [card.title for card in t.me.archives] == ["Goon 1"]
+    assert t.foe.hand[0].shown_id == theirs
     assert seen.isdisjoint(card.shown_id for card in (*t.me.archives, *t.me.hand))
 
 
@@ -95,7 +97,8 @@ def test_an_id_of_before_is_no_answer(table):
     before = t.card("Goon 2").shown_id
     t.play("Hidden Stash", "Goon 1")
     now = t.card("Goon 2").shown_id
-    assert now != before and t.g.by_id[before] is t.g.by_id[now] is t.card("Goon 2")
+    assert now != before
+    assert t.g.by_id[before] is t.g.by_id[now] is t.card("Goon 2")
     with pytest.raises(IllegalAnswer, match="not an action: give play, discard"):
         t.game.submit([f"play:{before}"])
     assert t.refused(f"play:{now}").clause is not None, "this is one, but of another house"
@@ -127,11 +130,14 @@ def test_a_token_that_the_record_knows_because_it_sees_a_hand_is_shown_by_its_pl
         g.unseen.identify(top, 5)
         top.known |= 1
         [token] = in_no_question(g.make_token(ann))
-        assert token is top and token.id == 5
+        assert token is top
+        assert token.id == 5
         [shown] = project(game, game, SPECTATOR)["players"][0]["line"]
-        assert (shown["id"] != 5) is hidden and shown["printed"] == {"hidden": True}
+        assert (shown["id"] != 5) is hidden
+        assert shown["printed"] == {"hidden": True}
         assert g.by_id[shown["id"]] is token
         named = [view["data"]["card"]["card"] for view in project(g.facts, game, SPECTATOR) if "card" in view["data"]]
-        assert len(named) >= 2 and set(named) == {shown["id"]}
+        assert len(named) >= 2
+        assert set(named) == {shown["id"]}
         in_no_question(g.return_to_hand(token))
         assert token.shown_id == token.id == 5, "the view of who sees the hand names it by the list again"

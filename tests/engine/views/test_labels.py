@@ -91,7 +91,8 @@ def test_in_random_play_every_question_says_what_it_is_about_and_no_two_options_
     assert {matches.Script.numbered(number).setup["ruleset"] for number in TWO} == set(RULESETS)
     assert {three_players.raw(number)["ruleset"] for number in THREE} == set(RULESETS)
     wanted = {"order.triggers", "enter.flank", "fight.target", "play.host", "forge.break", "card", "yes-no", "house"}
-    assert sum(seen.values()) > 5000 and wanted <= set(seen)
+    assert sum(seen.values()) > 5000
+    assert wanted <= set(seen)
 
 
 def test_every_event_has_its_words():
@@ -165,7 +166,8 @@ def test_abilities_of_one_label_name_the_card_that_gave_them(table):
     t.reap("Troll")
     assert labels(t) == ["Reap of Troll", "Reap of Duskrunner, on Troll"]
     t.submit(t.pending.keys[1])
-    assert t.me.amber == 2 and t.card("Troll").damage == 0
+    assert t.me.amber == 2
+    assert t.card("Troll").damage == 0
 
 
 def test_one_of_two_actions_is_asked_for_by_name(table, version):
@@ -174,7 +176,8 @@ def test_one_of_two_actions_is_asked_for_by_name(table, version):
     t.action("Two Tricks")
     told = labels(t)
     assert told[2] == "Action of Transposition Sandals, on Two Tricks"
-    assert len(set(told)) == 3 and all("Action of Two Tricks" in label for label in told[:2])
+    assert len(set(told)) == 3
+    assert all("Action of Two Tricks" in label for label in told[:2])
     while not t.at_rest:
         t.submit(t.pending.keys[0])
 
@@ -254,8 +257,10 @@ def test_copies_in_a_hand_are_told_apart_only_by_what_is_on_them(table):
     special = [{"title": "Bumpsy", "house": "dis"}, {"title": "Bumpsy", "icons": ["draw"]}]
     t = table(me={"hand": [*plain_ones, *special, "Labwork"]}, house="logos").play("Labwork")
     wanted = ["Choose Bumpsy"] * 2 + ["Choose Bumpsy (Dis)", "Choose Bumpsy (with draw)"]
-    assert labels(t) == wanted and asked(t)["text"] == "Labwork: choose a card to archive."
-    assert asked(t, BEN)["options"] is None and asked(t, BEN)["text"] == "Labwork: choose among hidden cards."
+    assert labels(t) == wanted
+    assert asked(t)["text"] == "Labwork: choose a card to archive."
+    assert asked(t, BEN)["options"] is None
+    assert asked(t, BEN)["text"] == "Labwork: choose among hidden cards."
     t.choose("Bumpsy")
 
 
@@ -303,7 +308,8 @@ def test_who_sees_a_hand_is_told_what_of_it_cannot_be_played(table):
     t = table(me={"hand": hand}, foe={"artifacts": ["Quiet Bell"]}, house="staralliance").play("Together!")
     told = ["Choose Musthic Murmook", "Choose Goon 3, which cannot be played"]
     assert offered_to(t, "player:0") == [*told, "Choose Ultra Gravitron (top half), which cannot be played"]
-    assert offered_to(t, "player:1") is None and offered_to(t, "judge") == offered_to(t, "player:0")
+    assert offered_to(t, "player:1") is None
+    assert offered_to(t, "judge") == offered_to(t, "player:0")
     t.choose([])
 
 

@@ -180,7 +180,8 @@ def test_a_search_shows_the_others_what_its_rulebook_says(table, version):
     t = table(me={"hand": ["Finder"], "deck": ["Goon 1", "Goon 2"]}, ruleset=version)
     t.play("Finder")
     asked, watched = (project(t.pending, t.game, viewer) for viewer in (ANN, BEN))
-    assert [option["label"] for option in asked["options"]] and asked["maximum"] == 2
+    assert [option["label"] for option in asked["options"]]
+    assert asked["maximum"] == 2
     assert asked["text"] == "Finder: choose up to 2 cards."
     assert (watched["options"], watched["minimum"], watched["maximum"]) == (None, None, None)
     assert watched["text"] == "Finder: choose among hidden cards."

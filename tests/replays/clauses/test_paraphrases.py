@@ -18,8 +18,10 @@ MOST_LETTERS = 130
 def test_every_clause_and_ruling_has_a_sentence_a_section_and_pages() -> None:
     assert set(paraphrases()) == set(known_clauses())
     for id, said in paraphrases().items():
-        assert said.text.endswith(".") and said.text[:1].upper() == said.text[:1], id
-        assert 12 < len(said.text) < MOST_LETTERS and said.section, id
+        assert said.text.endswith("."), id
+        assert said.text[:1].upper() == said.text[:1], id
+        assert 12 < len(said.text) < MOST_LETTERS, id
+        assert said.section, id
         assert tuple(said.pages) == known_clauses()[id], "it has a page in each rulebook in which it holds"
         for book, page in said.pages.items():
             assert PAGE.fullmatch(page) if book != "break-key" else page == "", (id, book, page)
@@ -33,7 +35,8 @@ def test_every_clause_that_the_source_of_the_rules_names_has_one() -> None:
     rules = (Path(__file__).parents[3] / "engine" / "rules").rglob("*.py")
     named = {id for path in rules for id in looks_like.findall(path.read_text("utf-8"))}
     named -= {name for row in READINGS.values() for name in (row.id, *row.options)}
-    assert len(named) > 40 and not named - set(paraphrases())
+    assert len(named) > 40
+    assert not named - set(paraphrases())
 
 
 def test_no_two_say_the_same() -> None:
@@ -44,7 +47,8 @@ def test_no_two_say_the_same() -> None:
 
 def test_whatever_a_reading_cites_has_one() -> None:
     cited = {id for row in READINGS.values() for id in row.cites}
-    assert len(cited) > 20 and cited <= set(paraphrases())
+    assert len(cited) > 20
+    assert cited <= set(paraphrases())
 
 
 def test_whatever_a_match_names_has_one_with_a_page_of_its_rulebook() -> None:
@@ -52,7 +56,8 @@ def test_whatever_a_match_names_has_one_with_a_page_of_its_rulebook() -> None:
     ruleset = on.traveller.opening("M1").data.setup["ruleset"]
     facts = [fact for _, _, found in on.traveller.between("M1", 1, on.store.head("M1").version) for fact in found]
     named = {clause for fact in facts for clause in fact.clauses}
-    assert len(named) > 10 and all(paraphrases()[id].pages.get(ruleset) for id in named)
+    assert len(named) > 10
+    assert all(paraphrases()[id].pages.get(ruleset) for id in named)
 
 
 def test_where_the_pages_have_no_numbers_none_is_told() -> None:

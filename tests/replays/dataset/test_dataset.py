@@ -90,18 +90,26 @@ def test_results_are_what_the_logs_say(on: Recorder, place: Path) -> None:
         end = events[-1].data
         assert isinstance(end, MatchClosed)
         undone = {seq for each in events if isinstance(each.data, Rewound) for seq in range(each.data.to + 1, each.seq)}
-        assert row["events"] == len(events) and row["grade"] == "EXACT" and row["seats"] == 2
+        assert row["events"] == len(events)
+        assert row["grade"] == "EXACT"
+        assert row["seats"] == 2
         assert row["decisions"] == sum(
             isinstance(each.data, Decision) and each.data.seat == seat and each.seq not in undone for each in events
         )
-        assert row["month"] == events[-1].at[:7] and row["set"] == row["deck_set"] == "CotA"
-        assert row["house_trio"].count("+") == 2 and row["houses"] == row["house_trio"].split("+")
-        assert row["closed_at"] > row["opened_at"] and not row["printed_cards"]
+        assert row["month"] == events[-1].at[:7]
+        assert row["set"] == row["deck_set"] == "CotA"
+        assert row["house_trio"].count("+") == 2
+        assert row["houses"] == row["house_trio"].split("+")
+        assert row["closed_at"] > row["opened_at"]
+        assert not row["printed_cards"]
         if end.result is None:
-            assert row["won"] is None and row["keys"] is None and row["reason"] is None
+            assert row["won"] is None
+            assert row["keys"] is None
+            assert row["reason"] is None
         else:
             seats = end.result["seats"]
-            assert row["won"] == (end.result["winner"] == seat) and row["reason"] == end.result["reason"]
+            assert row["won"] == (end.result["winner"] == seat)
+            assert row["reason"] == end.result["reason"]
             assert (row["keys"], row["amber"]) == (seats[seat]["keys"], seats[seat]["amber"])
     assert [found[match, 0]["won"] is None for match in ("M1", "M2", "M3")] == [False, False, True]
     for match in ("M1", "M2", "M3"):
@@ -196,7 +204,8 @@ def test_an_archived_match_stays_in_the_archive(tmp_path: Path) -> None:
     on.store.redis.srem("vaultlog:matches:live", "M1")
     assert archive.move("M1") == "moved"
     added = dataset(on, tmp_path / "d", archive=archive).append()
-    assert added[:2] == (1, 1) and archive.holds("M1")
+    assert added[:2] == (1, 1)
+    assert archive.holds("M1")
 
 
 def test_a_what_if_match_is_no_result(tmp_path: Path) -> None:
@@ -212,7 +221,8 @@ def test_a_what_if_match_is_no_result(tmp_path: Path) -> None:
 def test_no_more_than_the_view_may_know(on: Recorder, place: Path, tmp_path: Path) -> None:
     dataset(on, tmp_path, view="player:0").append()
     seen, all_of_them = ({row["data"] for row in rows(where, "facts")} for where in (tmp_path, place))
-    assert any('"hidden":true' in data for data in seen) and not any('"hidden":true' in data for data in all_of_them)
+    assert any('"hidden":true' in data for data in seen)
+    assert not any('"hidden":true' in data for data in all_of_them)
     with pytest.raises(DatasetRefused, match="--view player:0"):
         dataset(on, tmp_path).append()
 
@@ -255,7 +265,9 @@ def test_polars_reads_it_as_it_is(place: Path) -> None:
     import polars
 
     found = polars.scan_parquet(place / "results").collect()
-    assert found.height == 6 and set(found["set"]) == {"CotA"} and "month" in found.columns
+    assert found.height == 6
+    assert set(found["set"]) == {"CotA"}
+    assert "month" in found.columns
 
 
 # -- the questions -----------------------------------------------------------------------------------------------------
@@ -307,7 +319,8 @@ def test_keys_undos_and_length(tables: duckdb.DuckDBPyConnection, place: Path) -
     matches = {row["match"] for row in keys}
     cheats = sum(row["step"] != "forge" for row in keys)
     found = asked(tables, "How many keys are forged outside the step for it?")
-    assert found == [(round(cheats / len(matches), 3), len(keys))] and keys
+    assert found == [(round(cheats / len(matches), 3), len(keys))]
+    assert keys
     assert asked(tables, "How often was an undo asked for, and granted?") == [(0, 0, 0.0)]
     turns = sorted(row["turns"] for row in rows(place, "results") if row["seat"] == 0)
     (set, middle, *_), *others = asked(tables, "How long are matches?")

@@ -17,7 +17,8 @@ JUDGES = Eyes.of("judge")
 def test_a_match_without_disputes_has_no_cases() -> None:
     on = recorder()
     on.open(setup(1), actor=JUDGE, match="M1")
-    assert cases_of("M1", on.store.events("M1")) == [] and cases_of("M1", []) == []
+    assert cases_of("M1", on.store.events("M1")) == []
+    assert cases_of("M1", []) == []
 
 
 def test_a_case_from_its_call_to_its_end() -> None:
@@ -32,14 +33,18 @@ def test_a_case_from_its_call_to_its_end() -> None:
     )
     ruled(on, seq)
     case = case_of(on, seq, JUDGES)
-    assert case.status == "ruled" and case.events == tuple(range(seq, seq + 9))
+    assert case.status == "ruled"
+    assert case.events == tuple(range(seq, seq + 9))
     assert [(said.by, said.sealed, said.about) for said in case.statements] == [(BEN, False, 3), (BEN, True, None)]
     void, valid = case.rulings
     assert (void.effect, void.missing, void.acts, void.by) == ("void", ("head-judge",), (), HEAD)
-    assert void.signatures[0].reason == "Careless." and not void.signatures[0].accepted
-    assert (valid.effect, valid.missing, valid.acts) == ("in force", (), (seq + 7, seq + 8)) and case.ruling == valid
+    assert void.signatures[0].reason == "Careless."
+    assert not void.signatures[0].accepted
+    assert (valid.effect, valid.missing, valid.acts) == ("in force", (), (seq + 7, seq + 8))
+    assert case.ruling == valid
     told = case.to_data()
-    assert told["status"] == "ruled" and [each["effect"] for each in told["rulings"]] == ["void", "in force"]
+    assert told["status"] == "ruled"
+    assert [each["effect"] for each in told["rulings"]] == ["void", "in force"]
     assert msgspec.json.decode(msgspec.json.encode(told)) == told
 
 
@@ -64,7 +69,9 @@ def test_what_is_sealed_is_null_for_whoever_may_not_read_it() -> None:
     ]:
         case = case_of(on, seq, eyes)
         assert (case.claim is not None, case.statements[1].text is not None) == (claim, said), eyes
-        assert case.sealed and case.statements[1].sealed and not case.statements[0].sealed
+        assert case.sealed
+        assert case.statements[1].sealed
+        assert not case.statements[0].sealed
 
 
 def test_events_of_other_cases_and_of_nothing_are_not_mixed_up() -> None:
@@ -84,8 +91,10 @@ def test_events_of_other_cases_and_of_nothing_are_not_mixed_up() -> None:
         )
     first, second = cases_of("M1", on.store.events("M1"))
     assert (first.status, first.withdrawn, first.withdrawn_because) == ("withdrawn", seq + 5, "settled")
-    assert second.status == "open" and [said.text for said in second.statements] == ["to the second"]
-    assert first.statements == () and first.rulings == second.rulings == ()
+    assert second.status == "open"
+    assert [said.text for said in second.statements] == ["to the second"]
+    assert first.statements == ()
+    assert first.rulings == second.rulings == ()
 
 
 @pytest.mark.parametrize("role", ["seat:0", "judge"])

@@ -33,7 +33,9 @@ def test_under_the_same_rulebook_nothing_differs() -> None:
     events = log(1)
     found = compared(events, "16.0")
     assert (found.here, found.there, found.first, found.outcome, found.end) == ("16.0", "16.0", None, None, None)
-    assert found.decisions == len(events) - 1 and found.last == events[-1].seq and not found.drift
+    assert found.decisions == len(events) - 1
+    assert found.last == events[-1].seq
+    assert not found.drift
 
 
 @pytest.mark.clause("errata-replace-printed-text")
@@ -41,46 +43,62 @@ def test_a_card_with_an_erratum_makes_the_difference() -> None:
     """Library Access goes to the discard pile as first printed, and is purged since its erratum."""
     found = compared(log(1), "1.2")
     first = found.outcome
-    assert first is not None and first == found.first
-    assert first.what == ("facts", "position") and first.errata == ("Library Access",)
+    assert first is not None
+    assert first == found.first
+    assert first.what == ("facts", "position")
+    assert first.errata == ("Library Access",)
     assert first.clauses == ("errata-replace-printed-text",)
     [here], [there] = first.here.facts, first.there.facts
     assert (here["data"]["zone"], there["data"]["zone"]) == ("purged", "discard")
     assert "Library Access goes from Ann, purged to Ann, discard" in [change.text for change in first.changes]
-    assert found.drift[0].seq == first.seq and found.drift[0].new == first.changes
-    assert found.end is not None and found.end.seq > found.last >= first.seq
-    assert "not possible" in found.end.reason and found.changes
+    assert found.drift[0].seq == first.seq
+    assert found.drift[0].new == first.changes
+    assert found.end is not None
+    assert found.end.seq > found.last >= first.seq
+    assert "not possible" in found.end.reason
+    assert found.changes
 
 
 def test_another_order_of_the_same_things_is_a_difference() -> None:
     found = compared(log(1), "1.3")
     first = found.outcome
-    assert first is not None and first.what == ("facts",) and "destroyed-tag-first" in first.clauses
+    assert first is not None
+    assert first.what == ("facts",)
+    assert "destroyed-tag-first" in first.clauses
     kinds = [[fact["kind"] for fact in side.facts] for side in (first.here, first.there)]
-    assert sorted(kinds[0]) == sorted(kinds[1]) and kinds[0] != kinds[1]
-    assert found.end is None and not found.changes
+    assert sorted(kinds[0]) == sorted(kinds[1])
+    assert kinds[0] != kinds[1]
+    assert found.end is None
+    assert not found.changes
 
 
 def test_a_question_with_other_answers_is_the_first_difference_but_no_other_outcome() -> None:
     found = compared(log(1), "2021-03")
-    assert found.first is not None and found.first.what == ("question",) and found.outcome is None
+    assert found.first is not None
+    assert found.first.what == ("question",)
+    assert found.outcome is None
     [refused] = found.first.refused
     assert (refused["key"], refused["ruleset"]) == ("tide", "16.0")
-    assert refused["clause"] == "tide-needs-a-tide-deck-in-the-game" and refused["clause"] in found.first.clauses
-    assert found.first.here.question is not None and found.first.there.question is not None
+    assert refused["clause"] == "tide-needs-a-tide-deck-in-the-game"
+    assert refused["clause"] in found.first.clauses
+    assert found.first.here.question is not None
+    assert found.first.there.question is not None
     assert found.end is None
 
 
 def test_decisions_that_are_not_asked_for_are_skipped_and_the_rest_goes_on() -> None:
     found = compared(log(2), "1.3")
-    assert found.skipped and found.end is None and found.first is not None
+    assert found.skipped
+    assert found.end is None
+    assert found.first is not None
     assert all(seq > found.first.seq for seq in found.skipped)
     assert found.decisions == len(log(2)) - 1 - len(found.skipped)
 
 
 def test_another_question_ends_the_comparison() -> None:
     found = compared(log(10), "1.2")
-    assert found.end is not None and "another question is asked" in found.end.reason
+    assert found.end is not None
+    assert "another question is asked" in found.end.reason
     assert found.end.seq == found.last + 1
 
 
@@ -100,7 +118,8 @@ def test_up_to_an_event() -> None:
     full = compared(events, "1.2")
     assert full.first is not None
     before = compare_rulesets(events, "1.2", JUDGES, last=full.first.seq - 1)
-    assert before.first is None and before.last == full.first.seq - 1
+    assert before.first is None
+    assert before.last == full.first.seq - 1
     at = compare_rulesets(events, "1.2", JUDGES, last=full.first.seq)
     assert at.first == full.first
 
@@ -115,7 +134,9 @@ def test_what_was_undone_does_not_count() -> None:
     line = [deed.seq for deed in deeds(events)]
     assert line == [*range(2, 21), *range(64, 104)]
     found = compared(events, "16.0")
-    assert found.first is None and found.decisions == len(line) and found.last == events[-1].seq
+    assert found.first is None
+    assert found.decisions == len(line)
+    assert found.last == events[-1].seq
 
 
 def test_a_player_s_eyes_are_told_no_more_than_they_may_know() -> None:
@@ -161,7 +182,8 @@ def test_a_deck_that_another_rulebook_cannot_play_ends_it_at_once(monkeypatch: p
 
     monkeypatch.setattr(comparison, "_under", refuse)
     found = compared(log(1)[:10], "1.2")
-    assert found.end is not None and (found.end.seq, found.decisions) == (1, 0)
+    assert found.end is not None
+    assert (found.end.seq, found.decisions) == (1, 0)
     assert "no such card then" in found.end.reason
 
 
@@ -212,7 +234,9 @@ def test_corrections_overrides_and_fresh_chance_are_done_in_both_games() -> None
     kinds = {deed.type for deed in deeds(events)}
     assert {"decision", "overridden", "adjusted", "rewound", "clock.ended"} <= kinds
     found = compared(events, "16.0")
-    assert found.first is None and found.end is None and found.last == events[-1].seq
+    assert found.first is None
+    assert found.end is None
+    assert found.last == events[-1].seq
 
 
 def test_what_was_against_the_rules_and_is_allowed_elsewhere_is_an_ordinary_answer_there() -> None:
@@ -221,7 +245,8 @@ def test_what_was_against_the_rules_and_is_allowed_elsewhere_is_an_ordinary_answ
     wrong = at_house_choice(on)
     games = [on.traveller.at("M1").game for _ in range(3)]
     choice = games[0].pending
-    assert choice is not None and not allows(games[0], (wrong,))
+    assert choice is not None
+    assert not allows(games[0], (wrong,))
     do(Deed(1, "overridden", (wrong,), None), games[0])
     assert games[0].table.state.house == wrong.removeprefix("house:")
     offered = choice.keys[:1]

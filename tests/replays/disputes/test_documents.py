@@ -100,7 +100,8 @@ def test_the_page_carries_the_log_that_it_rests_on_and_the_chain_holds(eyes: Eye
     assert (status["data-head"], status["data-events"]) == (made.head, str(len(made.log)))
     opened = [event for event in page.log() if (event["sealed"] or {}).get("value")]
     assert bool(opened) == (eyes.account is not None and eyes.account == "acc-ben" or eyes == JUDGES)
-    assert "5e5e5e" not in as_html(made) and made.log[0]["sealed"].keys() == {"commitment"}
+    assert "5e5e5e" not in as_html(made)
+    assert made.log[0]["sealed"].keys() == {"commitment"}
 
 
 def test_the_page_says_what_a_judge_needs() -> None:
@@ -142,18 +143,22 @@ def test_the_page_asks_for_nothing_from_anywhere() -> None:
     on, seq = disputed()
     text = as_html(document(on, seq, JUDGES))
     page = Page(text)
-    assert {tag for tag, _ in page.elements} <= set(next(iter(KNOWN)).split()) and page.comments == 0
+    assert {tag for tag, _ in page.elements} <= set(next(iter(KNOWN)).split())
+    assert page.comments == 0
     for _, attributes in page.elements:
         assert not {"src", "href", "action", "srcset", "background", "data", "poster", "formaction"} & attributes.keys()
-        assert not [name for name in attributes if name.startswith("on")] and "style" not in attributes
+        assert not [name for name in attributes if name.startswith("on")]
+        assert "style" not in attributes
     for word in ("http://", "https://", "//cdn", "@import", "url(", "fetch(", "XMLHttpRequest", "import("):
         assert word not in text
     [policy] = [each["content"] for _, each in page.elements if each.get("http-equiv") == "Content-Security-Policy"]
-    assert policy is not None and policy.startswith("default-src 'none'; script-src 'sha256-")
+    assert policy is not None
+    assert policy.startswith("default-src 'none'; script-src 'sha256-")
     scripts = [raw for attributes, raw in page.raw if attributes == {}]
     for raw in scripts:  # the script and the style are the very ones that the policy allows
         assert b64encode(sha256(raw.encode()).digest()).decode() in policy
-    assert len(scripts) == 2 and "@media print" in text
+    assert len(scripts) == 2
+    assert "@media print" in text
 
 
 @pytest.mark.parametrize("eyes", ALL[:2], ids=lambda eyes: eyes.view)
@@ -165,9 +170,12 @@ def test_hostile_texts_stay_texts(eyes: Eyes) -> None:
     ruled(on, seq, text=HOSTILE, reason=HOSTILE[:150])
     made = document(on, seq, eyes)
     page = Page(as_html(made))
-    assert [tag for tag, _ in page.elements] == [tag for tag, _ in harmless.elements] and page.comments == 0
+    assert [tag for tag, _ in page.elements] == [tag for tag, _ in harmless.elements]
+    assert page.comments == 0
     assert [sorted(each) for _, each in page.elements] == [sorted(each) for _, each in harmless.elements]
-    assert printable(HOSTILE) in page.text and "</title><b>Ann" in page.text and "{{ 7*7 }}" in page.text
+    assert printable(HOSTILE) in page.text
+    assert "</title><b>Ann" in page.text
+    assert "{{ 7*7 }}" in page.text
     assert checked(page.log()) == made.head
     assert [event["data"].get("claim") for event in page.log()][seq - 1] == HOSTILE
 
@@ -223,7 +231,8 @@ def test_what_if_matches_are_told_of() -> None:
     }
     whole = msgspec.structs.replace(document(on, seq, JUDGES), branches=(row,))
     for text in (Page(as_html(whole)).text, as_markdown(whole)):
-        assert f"What-if match {made.match}, after event {seq - 3}" in text and "nothing more" in text
+        assert f"What-if match {made.match}, after event {seq - 3}" in text
+        assert "nothing more" in text
 
 
 # -- Markdown --------------------------------------------------------------------------------------------------------
@@ -241,8 +250,11 @@ def test_markdown_says_the_same_and_carries_the_log(claim: str, tmp_path: Any) -
     assert [event.to_data() for event in read(lines)] == list(made.log)
     assert b"".join(lines) == b"".join(canonical(event) + b"\n" for event in made.log)
     assert checked([json.loads(line) for line in lines]) == made.head
-    assert f"# Case M1\\.{seq}" in text and "\\*Ann\\*" in text and "<Ben>" not in text[:start]
-    assert "## Ruling: rewound (in force)" in text and "forced by a judge" in text
+    assert f"# Case M1\\.{seq}" in text
+    assert "\\*Ann\\*" in text
+    assert "<Ben>" not in text[:start]
+    assert "## Ruling: rewound (in force)" in text
+    assert "forced by a judge" in text
     assert f"- {paraphrases()['enter-play-exhausted'].text} (Ready and exhausted: rulebook 1.2" in text
 
 
@@ -260,8 +272,11 @@ def test_hostile_texts_are_no_markdown() -> None:
     hostile, harmless = (as_markdown(document(*each, JUDGES)) for each in ((on, seq), (harmless_on, harmless_seq)))
     assert [line.split(" ")[0] for line in headings(hostile)] == [line.split(" ")[0] for line in headings(harmless)]
     prose = hostile[: hostile.index("````jsonl")]
-    assert "```" not in prose and "<script" not in prose.replace("\\<", "") and "](" not in prose
-    assert "\x00" not in hostile and "\x07" not in prose
+    assert "```" not in prose
+    assert "<script" not in prose.replace("\\<", "")
+    assert "](" not in prose
+    assert "\x00" not in hostile
+    assert "\x07" not in prose
 
 
 def test_the_log_in_it_is_verified_by_the_product_too() -> None:

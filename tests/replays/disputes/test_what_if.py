@@ -39,7 +39,8 @@ def test_it_repeats_the_log_and_proves_itself() -> None:
     made = open_branch(on, "M1", 35, actor=JUDGE, case=case)
     origin, log = on.store.events("M1", 1, 35), on.store.events(made.match)
     assert made.branch == Branch(match="M1", seq=35, head=origin[-1].hash, case=case)
-    assert verify_chain(log, thorough=True) is None and len(log) == 35
+    assert verify_chain(log, thorough=True) is None
+    assert len(log) == 35
     for here, there in zip(origin[1:], log[1:], strict=True):
         assert (here.data, here.actor, here.at, here.cause, here.seq, here.type) == (
             there.data,
@@ -49,10 +50,13 @@ def test_it_repeats_the_log_and_proves_itself() -> None:
             there.seq,
             there.type,
         )
-        assert here.secret == there.secret and here.hash != there.hash
+        assert here.secret == there.secret
+        assert here.hash != there.hash
         assert here.sealed is None or here.sealed.commitment != there.sealed.commitment  # type: ignore[union-attr]
     opened = log[0]
-    assert opened.actor == JUDGE and opened.data.match == made.match and opened.data.title.startswith("What if")  # type: ignore[attr-defined]
+    assert opened.actor == JUDGE
+    assert opened.data.match == made.match
+    assert opened.data.title.startswith("What if")
     folded = fold(log)
     assert folded.grade is Grade.EXACT
     assert folded.game.digest() == on.traveller.at("M1", 35).game.digest()
@@ -67,11 +71,16 @@ def test_it_goes_its_own_way_and_both_can_be_compared() -> None:
     assert on.traveller.at(made.match).grade is Grade.EXACT
     found = compare_branches(on.traveller, "M1", made.match, JUDGES)
     here, there = found.here.parting, found.there.parting
-    assert here is not None and there is not None and here.seq == there.seq > 30
-    assert here.decision is not None and there.decision is not None
-    assert here.decision.question == there.decision.question and here.decision.answer != there.decision.answer
+    assert here is not None
+    assert there is not None
+    assert here.seq == there.seq > 30
+    assert here.decision is not None
+    assert there.decision is not None
+    assert here.decision.question == there.decision.question
+    assert here.decision.answer != there.decision.answer
     assert in_words(found.here) != in_words(found.there)
-    assert found.common == here.seq - 2 and found.views["judge"]
+    assert found.common == here.seq - 2
+    assert found.views["judge"]
     assert set(found.views) == {"judge", "player:0", "player:1"}
     seen = compare_branches(on.traveller, "M1", made.match, Eyes.of("player:0"))
     assert set(seen.views) == {"player:0"}
@@ -81,10 +90,13 @@ def test_a_branch_that_was_not_played_on_lacks_what_came_later() -> None:
     on, _ = disputed()
     made = open_branch(on, "M1", 30, actor=JUDGE)
     found = compare_branches(on.traveller, "M1", made.match, JUDGES)
-    assert found.there.parting is None and in_words(found.there) == "nothing more"
-    assert found.here.parting is not None and found.here.parting.seq == 31
+    assert found.there.parting is None
+    assert in_words(found.there) == "nothing more"
+    assert found.here.parting is not None
+    assert found.here.parting.seq == 31
     same = compare_branches(on.traveller, "M1", open_branch(on, "M1", 42, actor=JUDGE).match, JUDGES)
-    assert same.here.parting is same.there.parting is None and not same.views["judge"]
+    assert same.here.parting is same.there.parting is None
+    assert not same.views["judge"]
 
 
 def test_the_same_decisions_later_in_the_log_are_the_same() -> None:
@@ -97,7 +109,8 @@ def test_the_same_decisions_later_in_the_log_are_the_same() -> None:
             live.record([Rewind(25, "back"), Note("note.added", {"text": "x"})], actor=JUDGE, expected=live.version)
         play_on(on, match, random.Random(3), 10)
     found = compare_branches(on.traveller, "M1", made.match, JUDGES)
-    assert found.here.parting is found.there.parting is None and found.common == 34
+    assert found.here.parting is found.there.parting is None
+    assert found.common == 34
     assert not found.views["judge"]
 
 
@@ -110,18 +123,22 @@ def test_a_branch_at_an_undone_event() -> None:
     after = open_branch(on, "M1", on.store.head("M1").version, actor=JUDGE)
     assert on.traveller.at(after.match).fold.history.rewinds == on.traveller.at("M1").fold.history.rewinds
     found = compare_branches(on.traveller, "M1", made.match, JUDGES)
-    assert found.common == 19 and found.here.parting is None and found.there.parting is not None
+    assert found.common == 19
+    assert found.here.parting is None
+    assert found.there.parting is not None
 
 
 def test_it_is_in_no_list_but_in_that_of_its_match() -> None:
     on, case = disputed()
     made = [open_branch(on, "M1", seq, actor=JUDGE, case=case if seq > 10 else None).match for seq in (5, 20)]
     assert on.store.matches().matches == ("M1",)
-    assert set(on.store.what_ifs("M1")) == set(made) and on.store.what_ifs("M") == ()
+    assert set(on.store.what_ifs("M1")) == set(made)
+    assert on.store.what_ifs("M") == ()
     rows = branches_of(on, "M1")
     assert {row["match"]: row["branch"]["seq"] for row in rows} == {made[0]: 5, made[1]: 20}
     assert [row["match"] for row in branches_of(on, "M1", case=case)] == [made[1]]
-    assert branch_of(on, "M1") is None and branch_of(on, made[0]).seq == 5  # type: ignore[union-attr]
+    assert branch_of(on, "M1") is None
+    assert branch_of(on, made[0]).seq == 5
     with pytest.raises(MatchNotFound):
         branches_of(on, "M2")
 
@@ -133,7 +150,8 @@ def test_it_cannot_publish_the_seed_of_a_match_that_goes_on() -> None:
         for commands in ([Close(unfinished=True)], [Concede(0), Close()]):
             with pytest.raises(CommandRefused, match="only after the match it comes from") as refused:
                 live.record(commands, actor=ORGANISER, expected=30)
-            assert refused.value.code == "origin-open" and live.version == 30
+            assert refused.value.code == "origin-open"
+            assert live.version == 30
     with on.live("M1") as live:
         live.record([Close(unfinished=True)], actor=ORGANISER, expected=live.version)
     with on.live(made.match) as live:
@@ -145,7 +163,8 @@ def test_it_cannot_publish_the_seed_where_its_origin_is_not_known() -> None:
     made = open_branch(on, "M1", 30, actor=JUDGE)
     elsewhere = recorder()
     import_log(elsewhere.store, export(on.store, made.match))
-    assert elsewhere.store.matches().matches == () and elsewhere.store.what_ifs("M1") == (made.match,)
+    assert elsewhere.store.matches().matches == ()
+    assert elsewhere.store.what_ifs("M1") == (made.match,)
     with elsewhere.live(made.match) as live, pytest.raises(CommandRefused, match="only after"):
         live.record([Close(unfinished=True)], actor=ORGANISER, expected=30)
 
@@ -154,7 +173,8 @@ def test_a_what_if_of_a_what_if() -> None:
     on, _ = disputed()
     first = open_branch(on, "M1", 30, actor=JUDGE)
     second = open_branch(on, first.match, 20, actor=JUDGE)
-    assert second.branch.match == first.match and on.traveller.at(second.match).grade is Grade.EXACT
+    assert second.branch.match == first.match
+    assert on.traveller.at(second.match).grade is Grade.EXACT
     with on.live("M1") as live:
         live.record([Close(unfinished=True)], actor=ORGANISER, expected=live.version)
     with on.live(second.match) as live, pytest.raises(CommandRefused):
@@ -189,7 +209,9 @@ def test_a_repetition_that_a_crash_cut_short_is_completed(monkeypatch: pytest.Mo
     [half] = on.store.what_ifs("M1")
     assert on.store.head(half).version == 15
     done = open_branch(on, "M1", 30, actor=JUDGE, request=request)
-    assert done.match == half and not done.repeated and on.store.head(half).version == 30
+    assert done.match == half
+    assert not done.repeated
+    assert on.store.head(half).version == 30
     assert fold(on.store.events(half)).game.digest() == on.traveller.at("M1", 30).game.digest()
 
 
@@ -222,4 +244,6 @@ def test_a_long_title_is_cut() -> None:
     on.open(setup(1), actor=ORGANISER, match="M1", title="T" * 200)
     made = open_branch(on, "M1", 1, actor=JUDGE)
     title = on.traveller.opening(made.match).data.title
-    assert title is not None and len(title) == 200 and title.startswith("What if, after event 1: TTT")
+    assert title is not None
+    assert len(title) == 200
+    assert title.startswith("What if, after event 1: TTT")

@@ -49,7 +49,8 @@ def test_every_place_becomes_a_card_that_it_could_be() -> None:
             if n not in hidden:
                 assert (cards[n].id, cards[n].zone) == (place.id, place.zone)
         layouts.add(tuple(card.id for card in cards))
-    assert len(hidden) > 20 and len(layouts) == 3
+    assert len(hidden) > 20
+    assert len(layouts) == 3
 
 
 @pytest.mark.slow
@@ -60,7 +61,9 @@ def test_the_same_number_gives_the_same_match_and_it_is_proven() -> None:
         made = open_branch(on, "M1", seq, actor=JUDGE, fill=number)
         play_on(on, made.match, random.Random(1), 60)
         report = verify_lines(export(on.store, made.match))
-        assert report.ok and report.grade is Grade.EXACT and report.folded_to == on.store.head(made.match).version
+        assert report.ok
+        assert report.grade is Grade.EXACT
+        assert report.folded_to == on.store.head(made.match).version
         assert all(event.data.seat >= 0 for event in on.store.events(made.match) if event.type == "decision")  # type: ignore[attr-defined]
         logs.append([getattr(event.data, "answer", None) for event in on.store.events(made.match)])
     assert logs[0] == logs[1] != logs[2]
@@ -85,8 +88,10 @@ def test_both_ways_are_compared_from_where_the_players_part() -> None:
     made = open_branch(on, "M1", seq, actor=JUDGE)
     play_on(on, made.match, random.Random(8), 12)
     found = compare_branches(on.traveller, "M1", made.match, JUDGES)
-    assert found.common >= seq - 1 and in_words(found.there) != in_words(found.here)
-    assert found.there.parting is not None and found.there.parting.seq > seq + 1  # that it was filled is no deed
+    assert found.common >= seq - 1
+    assert in_words(found.there) != in_words(found.here)
+    assert found.there.parting is not None
+    assert found.there.parting.seq > seq + 1
 
 
 def test_what_is_half_resolved_cannot_be_filled_and_the_refusal_says_where_to_branch() -> None:
@@ -94,7 +99,8 @@ def test_what_is_half_resolved_cannot_be_filled_and_the_refusal_says_where_to_br
     seq = next(n for n in range(60, 190) if not game_at(on, n).at_rest)
     with pytest.raises(CommandRefused, match="branch at event") as refused:
         open_branch(on, "M1", seq, actor=JUDGE)
-    assert refused.value.code == "not-at-rest" and on.store.what_ifs("M1") == ()
+    assert refused.value.code == "not-at-rest"
+    assert on.store.what_ifs("M1") == ()
     rest = int(str(refused.value.reason).rpartition(" ")[2])
     assert open_branch(on, "M1", rest, actor=JUDGE).branch.seq == rest
     with pytest.raises(CommandRefused, match="after the opening hands"):
@@ -115,7 +121,9 @@ def test_a_what_if_of_a_filled_one_is_not_filled_again_and_the_same_request_open
     key = RequestKey.of("judge", "key", b"1")
     first = open_branch(on, "M1", seq, actor=JUDGE, request=key)
     again = open_branch(on, "M1", seq, actor=JUDGE, request=key)
-    assert again.match == first.match and again.repeated and on.store.head(first.match).version == seq + 1
+    assert again.match == first.match
+    assert again.repeated
+    assert on.store.head(first.match).version == seq + 1
     play_on(on, first.match, random.Random(2), 5)
     second = open_branch(on, first.match, seq + 3, actor=JUDGE)
     assert on.store.head(second.match).version == seq + 3
@@ -136,16 +144,19 @@ def test_going_back_in_a_branch_to_before_it_was_filled() -> None:
 def test_several_fillings_are_compared() -> None:
     on, seq = halfway()
     found = compare_fillings(on.traveller, "M1", seq, numbers=[1, 2, 3], playouts=2)
-    assert [one.number for one in found.fillings] == [1, 2, 3] and found.unseen > 20
+    assert [one.number for one in found.fillings] == [1, 2, 3]
+    assert found.unseen > 20
     assert len({one.hands for one in found.fillings}) == 3
     assert all(one.playouts == 2 and sum(one.wins) <= 2 for one in found.fillings)
-    assert abs(sum(found.means) - 1) < 1e-9 and 0 <= found.spread <= 1 and found.by_lot > 1
+    assert abs(sum(found.means) - 1) < 1e-9
+    assert 0 <= found.spread <= 1
+    assert found.by_lot > 1
     assert found == compare_fillings(on.traveller, "M1", seq, numbers=[1, 2, 3, 1], playouts=2)
-    assert "fillings of" in found.in_words(["Ann", "Ben"]) and "Too few playouts to tell" in found.in_words(
-        ["Ann", "Ben"]
-    )
+    assert "fillings of" in found.in_words(["Ann", "Ben"])
+    assert "Too few playouts to tell" in found.in_words(["Ann", "Ben"])
     for one in found.fillings:
-        assert one.end is not None and (one.end["result"] is not None or one.end["turn"] > 10)
+        assert one.end is not None
+        assert one.end["result"] is not None or one.end["turn"] > 10
     low, high = found.range_of(0) or (1, 0)
     assert 0 <= low <= found.means[0] <= high <= 1
 
@@ -160,7 +171,8 @@ def test_a_filling_says_what_was_held_and_not_in_which_order_cards_come() -> Non
     for seat, (mine, theirs) in enumerate(zip(*(table.players for table in tables), strict=True)):
         assert [card.id for card in mine.hand] == [card.id for card in theirs.hand]
         one, two = ([card.id for card in player.deck] for player in (mine, theirs))
-        assert one != two and sorted(one) == sorted(two)
+        assert one != two
+        assert sorted(one) == sorted(two)
         assert all(new or a == b for new, a, b in zip(unseen[seat], one, two, strict=True)), "what is known stays"
 
 
@@ -171,7 +183,8 @@ def test_an_answer_may_be_possible_in_some_fillings_only() -> None:
     unseen = [key for key in asked.keys if key.startswith("play:") and table.cards[int(key[5:])].incarnation < 0]
     found = compare_fillings(on.traveller, "M1", seq, numbers=range(1, 7), answers=[[unseen[0]]], playouts=1)
     refused = [one for one in found.fillings if one.refused]
-    assert refused and all(one.playouts == 0 and one.chances is None for one in refused)
+    assert refused
+    assert all(one.playouts == 0 and one.chances is None for one in refused)
     assert found.depends and "not possible" in found.in_words(["Ann", "Ben"]) or not found.possible
 
 

@@ -36,7 +36,8 @@ def packed(*files: tuple[str, bytes], **about: object) -> bytes:
 
 def test_it_is_packed_to_the_same_bytes_whatever_the_order() -> None:
     again = Archive.of(dict(reversed(SMALL.modules.items())))
-    assert again.packed() == SMALL.packed() and again.id == SMALL.id
+    assert again.packed() == SMALL.packed()
+    assert again.id == SMALL.id
     assert Archive.unpacked(SMALL.packed(), SMALL.id) == Archive.of(dict(sorted(SMALL.modules.items())))
 
 
@@ -50,7 +51,8 @@ def test_common_tools_name_it(tmp_path: Path) -> None:
     formula = "tar -xJf engine.tar.xz && find engine -type f | LC_ALL=C sort | xargs sha256sum | sha256sum"
     told = subprocess.run(["sh", "-c", formula], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
     assert told.split()[0] == SMALL.id
-    assert present_name().endswith(f"+{present().short}") and present_stamp().startswith(present_name())
+    assert present_name().endswith(f"+{present().short}")
+    assert present_stamp().startswith(present_name())
 
 
 def test_its_name_changes_with_any_byte_and_any_path() -> None:

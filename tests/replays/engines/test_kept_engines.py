@@ -40,9 +40,13 @@ def described(about: About, **changes: Any) -> bytes:
 
 def test_what_is_kept_is_read_as_it_was(kept: KeptEngines) -> None:
     about = keep(kept)
-    assert kept.read(about.id).id == ONE.id and kept.read(about.id).modules == dict(sorted(ONE.modules.items()))
-    assert kept.about(ONE.id) == about and kept.all() == [about]
-    assert about.protocol == 1 and about.pythons == (PYTHON,) and about.imports == ("re",)
+    assert kept.read(about.id).id == ONE.id
+    assert kept.read(about.id).modules == dict(sorted(ONE.modules.items()))
+    assert kept.about(ONE.id) == about
+    assert kept.all() == [about]
+    assert about.protocol == 1
+    assert about.pythons == (PYTHON,)
+    assert about.imports == ("re",)
     assert about.bytes == len(kept.packed(ONE.id)) == (kept.directory / f"{ONE.id}.tar.xz").stat().st_size
 
 
@@ -50,7 +54,8 @@ def test_it_is_kept_once_for_this_user_only(kept: KeptEngines) -> None:
     about = keep(kept)
     before = {path: path.stat().st_mtime_ns for path in kept.directory.iterdir()}
     assert keep(kept) == about
-    assert {path: path.stat().st_mtime_ns for path in kept.directory.iterdir()} == before and len(before) == 2
+    assert {path: path.stat().st_mtime_ns for path in kept.directory.iterdir()} == before
+    assert len(before) == 2
     assert stat.S_IMODE(kept.directory.stat().st_mode) == 0o700
     assert all(stat.S_IMODE(path.stat().st_mode) == 0o600 for path in before)
 
@@ -58,7 +63,9 @@ def test_it_is_kept_once_for_this_user_only(kept: KeptEngines) -> None:
 def test_it_is_found_by_the_beginning_of_its_id(kept: KeptEngines) -> None:
     keep(kept)
     assert kept.find(ONE.short) == kept.find(ONE.id) == ONE.id
-    assert kept.find(ONE.short[:8]) is None and kept.find(TWO.short) is None and kept.find("") is None
+    assert kept.find(ONE.short[:8]) is None
+    assert kept.find(TWO.short) is None
+    assert kept.find("") is None
 
 
 def test_the_first_kept_here_stands_for_matches_that_name_no_content(kept: KeptEngines) -> None:
@@ -66,7 +73,8 @@ def test_the_first_kept_here_stands_for_matches_that_name_no_content(kept: KeptE
     assert kept.first_of(stamp) is None
     first, second = keep(kept), keep(kept, TWO)
     (kept.directory / f"{second.id}.json").write_bytes(described(second, kept_at="2030-01-01T00:00:00Z"))
-    assert kept.first_of(stamp) == first.id and kept.first_of(f"{ENGINE_ID} 8") is None
+    assert kept.first_of(stamp) == first.id
+    assert kept.first_of(f"{ENGINE_ID} 8") is None
 
 
 def test_an_imported_one_does_not_push_in_before_those_of_this_server(kept: KeptEngines, tmp_path: Path) -> None:
@@ -83,7 +91,9 @@ def test_an_engine_is_brought_from_another_server(kept: KeptEngines, tmp_path: P
     other = KeptEngines(tmp_path / "other")
     lied = described(about, imports=("os",), bytes=1, origin="validated here", also=("anything 1",))
     brought = other.bring(kept.packed(ONE.id), lied)
-    assert brought.origin == "imported" and brought.imports == about.imports and brought.bytes == about.bytes
+    assert brought.origin == "imported"
+    assert brought.imports == about.imports
+    assert brought.bytes == about.bytes
     assert brought.also == about.also, "what it stands for follows from its name"
     assert other.bring(kept.packed(ONE.id), described(about)) == brought
     assert other.read(ONE.id).id == ONE.id
@@ -107,7 +117,8 @@ def test_what_is_not_what_it_is_called_is_not_brought(kept: KeptEngines, tmp_pat
         other.bring(bad.packed(), described(about, id=bad.id, name=f"x+{bad.short}"))
     with pytest.raises(EngineDamaged, match="imports socket"):
         keep(other, bad)
-    assert not other.directory.exists() and list(tmp_path.iterdir()) == [kept.directory]
+    assert not other.directory.exists()
+    assert list(tmp_path.iterdir()) == [kept.directory]
 
 
 def test_a_damaged_one_is_told_and_hides_no_other(kept: KeptEngines, caplog: pytest.LogCaptureFixture) -> None:
@@ -117,7 +128,8 @@ def test_a_damaged_one_is_told_and_hides_no_other(kept: KeptEngines, caplog: pyt
     with pytest.raises(EngineDamaged, match="cannot be read"):
         kept.about(ONE.id)
     with caplog.at_level(logging.ERROR):
-        assert kept.all() == [other] and kept.find(TWO.short) == TWO.id
+        assert kept.all() == [other]
+        assert kept.find(TWO.short) == TWO.id
     assert "cannot be read" in caplog.text
     (kept.directory / f"{ONE.id}.json").write_bytes((kept.directory / f"{TWO.id}.json").read_bytes())
     with pytest.raises(EngineDamaged, match="is about another engine"):
@@ -143,7 +155,9 @@ def test_what_was_damaged_is_kept_again(kept: KeptEngines) -> None:
         lambda: (kept.directory / f"{ONE.id}.json").unlink(),
     ):
         harm()
-        assert keep(kept).id == about.id and kept.read(ONE.id).id == ONE.id and kept.about(ONE.id) is not None
+        assert keep(kept).id == about.id
+        assert kept.read(ONE.id).id == ONE.id
+        assert kept.about(ONE.id) is not None
 
 
 def test_an_id_leads_nowhere_else(kept: KeptEngines) -> None:
@@ -200,12 +214,16 @@ def address(tmp_path: Path) -> Iterator[str]:
 def test_what_one_host_keeps_every_host_has(address: str, tmp_path: Path) -> None:
     here, there = (KeptEngines.at(address, tmp_path / name) for name in ("here", "there"))
     about = keep(here)
-    assert there.all() == [about] and there.find(ONE.short) == ONE.id and there.first_of(f"{ENGINE_ID} 7") == ONE.id
+    assert there.all() == [about]
+    assert there.find(ONE.short) == ONE.id
+    assert there.first_of(f"{ENGINE_ID} 7") == ONE.id
     assert there.read(ONE.id).modules == here.read(ONE.id).modules
     there.note_compiled(ONE.id, {SERVER: b"code"})
-    assert there.compiled(ONE.id) is not None and here.compiled(ONE.id) is None, "what is compiled stays where it was"
+    assert there.compiled(ONE.id) is not None, "what is compiled stays where it was"
+    assert here.compiled(ONE.id) is None, "what is compiled stays where it was"
     there.bring(*(call(TWO.id) for call in (made(tmp_path, TWO).packed, made(tmp_path, TWO).description)))
-    assert [each.id for each in here.all()] == [ONE.id, TWO.id] and here.read(TWO.id).id == TWO.id
+    assert [each.id for each in here.all()] == [ONE.id, TWO.id]
+    assert here.read(TWO.id).id == TWO.id
     assert {path.suffix for path in (tmp_path / "here").iterdir()} == {".xz", ".json"}
 
 

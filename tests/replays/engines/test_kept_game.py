@@ -151,11 +151,14 @@ def test_all_matches_of_a_process_that_was_killed_go_on(process: EngineProcess) 
     while psutil.Process(pid).status() != psutil.STATUS_ZOMBIE and time.monotonic() < until:
         time.sleep(0.01)
     go_on(one, 5, random.Random(3))
-    assert same(*one) and same(*two) and process.pid != pid
+    assert same(*one)
+    assert same(*two)
+    assert process.pid != pid
     process.stop()
     go_on(two, 5, random.Random(4))
     go_on(one, 5, random.Random(4))
-    assert same(*two) and same(*one)
+    assert same(*two)
+    assert same(*one)
 
 
 def test_a_match_begun_at_a_snapshot_is_brought_back_too(process: EngineProcess) -> None:
@@ -201,7 +204,8 @@ def test_a_shape_that_is_not_as_it_should_be_fails(old: str, new: str, said: str
     try:
         with pytest.raises(EngineFailed, match=said):
             game: Any = KeptGame.open(process, setup(1), facts=True)
-            assert game.pending.keys and game.table
+            assert game.pending.keys
+            assert game.table
         assert process.pid is None, "it is not trusted any more"
     finally:
         process.stop()

@@ -50,7 +50,8 @@ def test_the_engine_that_validates_is_kept_once(kept: KeptEngines) -> None:
     on = played(1, 5, on=on_a_shelf(kept))
     played(2, 5, match="M2", on=on)
     (about,) = kept.all()
-    assert about.id == present().id and about.origin == "validated here"
+    assert about.id == present().id
+    assert about.origin == "validated here"
     assert on.traveller.opening("M1").data.engine == about.name == f"{ENGINE_ID}+{present().short}"
 
 
@@ -74,8 +75,10 @@ def test_what_the_present_engine_does_not_confirm_its_own_does(
     for seq, then in plain.items():
         moment = later.traveller.at("M1", seq, facts=True)
         game = moment.game
-        assert moment.grade is Grade.EXACT and moment.seq == seq
-        assert game.digest() == then.game.digest() and game.turn == then.game.turn
+        assert moment.grade is Grade.EXACT
+        assert moment.seq == seq
+        assert game.digest() == then.game.digest()
+        assert game.turn == then.game.turn
         assert [fact.to_data() for fact in moment.facts] == [fact.to_data() for fact in then.facts]
         seen = [project(game, game, viewer) for viewer in viewers]
         seen += [project(game.pending, game, viewer) for viewer in viewers]
@@ -86,7 +89,9 @@ def test_what_the_present_engine_does_not_confirm_its_own_does(
     assert [seq for seq, _, _ in told] == list(range(1, len(events) + 1))
     assert all(grade is Grade.EXACT for _, _, grade in told)
     again = make(events, later.engines)
-    assert again.series == film.series and again.digests == film.digests and again.engine == film.engine
+    assert again.series == film.series
+    assert again.digests == film.digests
+    assert again.engine == film.engine
 
 
 @pytest.mark.slow
@@ -96,7 +101,8 @@ def test_a_match_that_both_confirm_is_folded_by_the_present_engine(
     on = closed(kept)
     later = upgrade(monkeypatch, on, kept, hand=6)
     moment = later.traveller.at("M1")
-    assert moment.grade is Grade.EXACT and moment.fold.engine is PRESENT
+    assert moment.grade is Grade.EXACT
+    assert moment.fold.engine is PRESENT
 
 
 @pytest.mark.slow
@@ -117,7 +123,8 @@ def test_a_match_being_played_goes_on_with_the_engine_it_began_with(
     monkeypatch.undo()
     play_on(twin, "M1", random.Random(6), 10_000)
     was, now = (one.traveller.at("M1", len(events) + 31) for one in (twin, on))
-    assert was.game.digest() == now.game.digest() and now.fold.engine is PRESENT
+    assert was.game.digest() == now.game.digest()
+    assert now.fold.engine is PRESENT
 
 
 @pytest.mark.slow
@@ -127,7 +134,8 @@ def test_without_the_engine_a_match_ends_where_the_present_one_does_not_confirm_
     on = closed(kept)
     later = upgrade(monkeypatch, on, KeptEngines(tmp_path / "empty"))
     moment = later.traveller.at("M1")
-    assert moment.grade is Grade.DIVERGED and moment.seq < moment.asked
+    assert moment.grade is Grade.DIVERGED
+    assert moment.seq < moment.asked
 
 
 def test_an_engine_that_hangs_leaves_a_match_where_the_present_one_stops(
@@ -141,7 +149,8 @@ def test_an_engine_that_hangs_leaves_a_match_where_the_present_one_stops(
         hanging.setattr(registry, "EngineProcess", lambda *_, **__: bad)
         with caplog.at_level(logging.WARNING):
             moment = later.traveller.at("M1")
-        assert moment.grade is Grade.DIVERGED and "did not answer within 0.2 seconds" in caplog.text
+        assert moment.grade is Grade.DIVERGED
+        assert "did not answer within 0.2 seconds" in caplog.text
     again = upgrade(monkeypatch, on, kept)
     assert again.traveller.at("M1").grade is Grade.EXACT, "with the engine as it was kept"
 
@@ -153,7 +162,8 @@ def test_a_match_being_played_says_that_its_engine_fails(kept: KeptEngines, monk
     monkeypatch.setattr(registry, "EngineProcess", lambda *_, **__: bad)
     with pytest.raises(EngineFailed, match="answered what is no reply"), later.live("M1") as live:
         live.sync()
-    assert later.store.head("M1").version == 31 and bad.pid is None, "nothing was written"
+    assert later.store.head("M1").version == 31, "nothing was written"
+    assert bad.pid is None, "nothing was written"
 
 
 def test_a_log_that_no_engine_confirms_diverges_where_the_present_one_says(
@@ -164,4 +174,6 @@ def test_a_log_that_no_engine_confirms_diverges_where_the_present_one_says(
     bent = [event for event in events if event.seq != 40]
     later = upgrade(monkeypatch, on, kept)
     found = fold(bent, engines=later.engines)
-    assert found.grade is Grade.DIVERGED and found.divergence is not None and found.divergence.at <= 40
+    assert found.grade is Grade.DIVERGED
+    assert found.divergence is not None
+    assert found.divergence.at <= 40

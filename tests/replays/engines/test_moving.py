@@ -50,14 +50,18 @@ def test_the_match_goes_on_with_the_engine_that_it_moved_to(kept: KeptEngines, m
     with later.live("M1") as live:
         assert live.fold.engine.kept == present().short
     moved = _move(later)
-    assert moved.type == "engine.moved" and isinstance(moved.data, EngineMoved) and moved.engine is None
+    assert moved.type == "engine.moved"
+    assert isinstance(moved.data, EngineMoved)
+    assert moved.engine is None
     assert (moved.data.engine, moved.data.catalogue) == (NEXT, "1")
     with later.live("M1") as live:
-        assert live.fold.engine is PRESENT and live.game.digest() == plain
+        assert live.fold.engine is PRESENT
+        assert live.game.digest() == plain
     events = play_on(later, "M1", random.Random(6), 40)
     assert all(event.engine is None for event in events), "what engine.moved names has validated them"
     other = _elsewhere(later)
-    assert other.traveller.engine_of("M1") is PRESENT and other.traveller.own_engine("M1").since == moved.seq
+    assert other.traveller.engine_of("M1") is PRESENT
+    assert other.traveller.own_engine("M1").since == moved.seq
     play_on(other, "M1", random.Random(7), 10_000)
     with other.live("M1") as live:
         live.record([Close()], actor=ORGANISER, expected=live.version)
@@ -85,11 +89,13 @@ def test_a_match_that_the_engines_differ_on_stays_with_its_own(
     version = later.store.head("M1").version
     with pytest.raises(CommandRefused, match="does not confirm the match so far .event") as refused:
         _move(later)
-    assert refused.value.code == "engines-differ" and later.store.head("M1").version == version
+    assert refused.value.code == "engines-differ"
+    assert later.store.head("M1").version == version
     events = play_on(later, "M1", random.Random(6), 10)
     assert all(event.engine is None for event in events)
     with later.live("M1") as live:
-        assert live.fold.engine.kept == present().short and live.fold.exact
+        assert live.fold.engine.kept == present().short
+        assert live.fold.exact
 
 
 @pytest.mark.slow
@@ -114,7 +120,8 @@ def test_it_is_recorded_by_itself_and_cannot_be_noted(kept: KeptEngines, monkeyp
             live.record([answer, MoveEngine()], actor=ANN, expected=live.version)
         with pytest.raises(CommandRefused, match="cannot be appended as it is"):
             live.record([Note("engine.moved", {})], actor=ANN, expected=live.version)
-        assert live.fold.engine.kept == present().short and live.version == later.store.head("M1").version
+        assert live.fold.engine.kept == present().short
+        assert live.version == later.store.head("M1").version
 
 
 def test_it_is_told(kept: KeptEngines, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,8 +159,10 @@ def test_a_fold_by_the_own_engine_changes_to_the_one_that_is_named(kept: KeptEng
     archive = _changed(kept, b"HAND_SIZE = 6", b"HAND_SIZE = 3 + 3")
     engines = Engines(kept)
     found = Fold(facts=False, engines=engines).feed_all(_moved_to(on, archive))
-    assert found.exact and found.engine.kept == archive.short
-    assert found.own is not None and found.own.since == found.version
+    assert found.exact
+    assert found.engine.kept == archive.short
+    assert found.own is not None
+    assert found.own.since == found.version
     assert fold(_moved_to(on, archive)).engine is PRESENT, "without the other one, the match stays confirmed"
     engines.stop()
 
@@ -164,8 +173,11 @@ def test_a_move_to_an_engine_that_does_not_agree_is_a_divergence(kept: KeptEngin
     engines = Engines(kept)
     events = _moved_to(on, _changed(kept, b"HAND_SIZE = 6", b"HAND_SIZE = 7"))
     found = Fold(facts=False, engines=engines).feed_all(events)
-    assert found.divergence is not None and found.divergence.at == len(events) and found.engine is PRESENT
-    assert found.version == len(events) - 1 and found.game.digest() == on.traveller.at("M1").game.digest()
+    assert found.divergence is not None
+    assert found.divergence.at == len(events)
+    assert found.engine is PRESENT
+    assert found.version == len(events) - 1
+    assert found.game.digest() == on.traveller.at("M1").game.digest()
     engines.stop()
 
 
@@ -180,4 +192,5 @@ def test_a_store_that_does_not_answer_is_no_divergence(kept: KeptEngines) -> Non
     found = Fold(facts=False, engines=Engines(kept), own=gone).feed_all(events[:-1])
     with pytest.raises(StoreUnavailable):
         found.feed(events[-1])
-    assert found.exact and found.version == len(events) - 1
+    assert found.exact
+    assert found.version == len(events) - 1

@@ -52,8 +52,10 @@ def test_they_are_kept_whole() -> None:
     assert {path.name for path in files.ENGINES.iterdir()} == named
     for about in KEPT:
         archive = store.read(about.id)
-        assert archive.id == about.id and about.name.endswith(f"+{archive.short}")
-        assert archive.imports() == about.imports and about.protocol in PROTOCOLS
+        assert archive.id == about.id
+        assert about.name.endswith(f"+{archive.short}")
+        assert archive.imports() == about.imports
+        assert about.protocol in PROTOCOLS
         assert about.bytes == len(store.packed(about.id)) < MOST_BYTES
 
 
@@ -61,8 +63,10 @@ def test_they_are_kept_whole() -> None:
 def test_an_old_log_verifies_exact_in_it(kept: KeptEngine, path: Path) -> None:
     events = list(read(path.read_bytes().splitlines(keepends=True)))
     fold = Fold(engine=kept, facts=False).feed_all(events)
-    assert fold.divergence is None and fold.grade is Grade.EXACT
-    assert fold.version == len(events) and isinstance(fold.game, KeptGame)
+    assert fold.divergence is None
+    assert fold.grade is Grade.EXACT
+    assert fold.version == len(events)
+    assert isinstance(fold.game, KeptGame)
 
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
@@ -75,7 +79,8 @@ def test_a_golden_match_goes_in_it_as_it_says(kept: KeptEngine, path: Path) -> N
         if game.at_rest:
             rests.append(game.digest()[: files.SHORT])
     assert rests == golden["rests"]
-    assert game.digest() == golden["digest"] and game.result == golden["result"]
+    assert game.digest() == golden["digest"]
+    assert game.result == golden["result"]
 
 
 def take(game: KeptGame, move: Any) -> None:

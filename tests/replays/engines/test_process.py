@@ -60,8 +60,10 @@ def failure(engine: EngineProcess, operation: str = "table", **arguments: Any) -
     assert pid is not None
     with pytest.raises(EngineFailed) as failed:
         engine.ask(operation, **arguments)
-    assert failed.value.engine == engine.name and str(failed.value).startswith(f"the kept engine {engine.name} ")
-    assert engine.pid is None and is_gone(pid)
+    assert failed.value.engine == engine.name
+    assert str(failed.value).startswith(f"the kept engine {engine.name} ")
+    assert engine.pid is None
+    assert is_gone(pid)
     return str(failed.value).removeprefix(f"the kept engine {engine.name} ")
 
 
@@ -70,10 +72,13 @@ def test_it_answers_and_stays(run: Run) -> None:
     assert engine.ask("table", game=3) == ["table", {"game": 3}]
     pid = engine.pid
     assert engine.ask("rows", game=3) == ["rows", {"game": 3}]
-    assert engine.pid == pid and engine.started == 1
+    assert engine.pid == pid
+    assert engine.started == 1
     engine.stop()
-    assert pid is not None and is_gone(pid)
-    assert engine.ask("table", game=3) == ["table", {"game": 3}] and engine.started == 2
+    assert pid is not None
+    assert is_gone(pid)
+    assert engine.ask("table", game=3) == ["table", {"game": 3}]
+    assert engine.started == 2
 
 
 @pytest.mark.parametrize(
@@ -225,8 +230,10 @@ def test_it_reaches_nothing_outside(run: Run, tmp_path: Path) -> None:
     found, environment, path = run(serving(TRIES), Limits()).ask("try", where=str(tmp_path))
     done = {what for what, how in found.items() if how == "done"}
     assert not done - MAY_BE_DONE, found
-    assert environment == {} and path == []
-    assert [each.name for each in tmp_path.iterdir()] == ["seen"] and (tmp_path / "seen").read_text() == "secret"
+    assert environment == {}
+    assert path == []
+    assert [each.name for each in tmp_path.iterdir()] == ["seen"]
+    assert (tmp_path / "seen").read_text() == "secret"
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root gives up its rights")
@@ -283,7 +290,9 @@ def test_one_that_was_killed_starts_again(run: Run) -> None:
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
     assert is_zombie(pid)
-    assert engine.ask("table") == ["table", {}] and engine.pid != pid and is_gone(pid)
+    assert engine.ask("table") == ["table", {}]
+    assert engine.pid != pid
+    assert is_gone(pid)
 
 
 def is_zombie(pid: int) -> bool:
@@ -402,15 +411,18 @@ def test_it_ends_with_the_server_that_is_killed(asked: str) -> None:
 def test_it_ends_with_the_server_that_ends() -> None:
     with script("engine = EngineProcess(ECHO, ()); engine.ask('a')\nprint(engine.pid)") as server:
         told, _ = server.communicate(timeout=30)
-    assert server.returncode == 0 and is_gone(int(told))
+    assert server.returncode == 0
+    assert is_gone(int(told))
 
 
 def test_one_that_is_asked_nothing_for_long_ends(run: Run) -> None:
     engine = run(ECHO, TIGHT._replace(idle=0.2))
     engine.ask("a")
     pid = engine.pid
-    assert pid is not None and is_zombie(pid)
-    assert engine.ask("a") == ["a", {}] and is_gone(pid)
+    assert pid is not None
+    assert is_zombie(pid)
+    assert engine.ask("a") == ["a", {}]
+    assert is_gone(pid)
 
 
 def test_after_a_fork_each_side_has_a_process_for_itself() -> None:
@@ -436,4 +448,5 @@ def test_after_a_fork_each_side_has_a_process_for_itself() -> None:
     """
     with script(text) as server:
         told, _ = server.communicate(timeout=30)
-    assert told == "well\n" and server.returncode == 0
+    assert told == "well\n"
+    assert server.returncode == 0

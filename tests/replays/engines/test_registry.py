@@ -42,7 +42,9 @@ def kept(engines: Engines, archive: Archive, version: str = ENGINE_ID) -> KeptEn
     name = f"{version}+{archive.short}"
     engines.store.keep(archive, name=name, catalogue=CATALOGUE_ID)
     found = engines.of(f"{name} {CATALOGUE_ID}")
-    assert isinstance(found, KeptEngine) and found.name == name and found.kept == archive.short
+    assert isinstance(found, KeptEngine)
+    assert found.name == name
+    assert found.kept == archive.short
     return found
 
 
@@ -51,7 +53,9 @@ def test_the_present_one_is_never_run_elsewhere(engines: Engines) -> None:
     engines.keep_present()
     assert engines.of(present_stamp()) is PRESENT
     assert engines.of(f"{present_name()} another-catalogue") is PRESENT, "its content is the same"
-    assert PRESENT.stamp == present_stamp() and PRESENT.name == present_name() and PRESENT.kept is None
+    assert PRESENT.stamp == present_stamp()
+    assert PRESENT.name == present_name()
+    assert PRESENT.kept is None
 
 
 @pytest.mark.slow
@@ -65,7 +69,8 @@ def test_a_kept_one_is_known_by_its_content(engines: Engines) -> None:
 @pytest.mark.slow
 def test_what_names_no_content_is_of_the_first_that_was_kept(engines: Engines) -> None:
     before = f"{ENGINE_ID} {CATALOGUE_ID}"
-    assert engines.of(before) is PRESENT and Engines().of(before) is PRESENT
+    assert engines.of(before) is PRESENT
+    assert Engines().of(before) is PRESENT
     one = kept(engines, another(1))
     kept(engines, another(2))
     assert engines.of(before) is one
@@ -79,7 +84,8 @@ def test_a_damaged_one_is_not_used_and_told(engines: Engines, caplog: pytest.Log
     (engines.store.directory / f"{about.id}.tar.xz").write_bytes(b"damaged")
     with caplog.at_level(logging.ERROR):
         assert engines.of(f"{about.name} 1") is None
-    assert "cannot be used" in caplog.text and "fetch it again" in caplog.text
+    assert "cannot be used" in caplog.text
+    assert "fetch it again" in caplog.text
 
 
 def test_where_the_disk_does_not_take_it_play_goes_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -90,7 +96,8 @@ def test_where_the_disk_does_not_take_it_play_goes_on(tmp_path: Path, caplog: py
     assert "could not be kept" in caplog.text
     (tmp_path / "engines").unlink()
     engines.keep_present()
-    assert engines.store is not None and [about.id for about in engines.store.all()] == [present().id]
+    assert engines.store is not None
+    assert [about.id for about in engines.store.all()] == [present().id]
 
 
 @pytest.mark.slow
@@ -124,7 +131,8 @@ def test_many_threads_ask_more_engines_than_may_run(engines: Engines) -> None:
     games = [one.open(data, facts=False) for one in many]
     with ThreadPoolExecutor(2 * len(games)) as threads:
         states = list(threads.map(lambda game: str(driving.rows(game)), games * 6))
-    assert len(states) == 6 * len(games) and len(set(states)) == 1
+    assert len(states) == 6 * len(games)
+    assert len(set(states)) == 1
 
 
 @pytest.mark.slow
@@ -133,6 +141,8 @@ def test_it_starts_from_what_was_compiled(engines: Engines) -> None:
     one.open(Setup.from_data(setup(1)), facts=False)
     assert engines.store is not None
     compiled = engines.store.compiled(another(1).id)
-    assert compiled is not None and SERVER in compiled
-    assert (about := engines.store.about(another(1).id)) is not None and registry.SHORT == len(one.kept or "")
+    assert compiled is not None
+    assert SERVER in compiled
+    assert (about := engines.store.about(another(1).id)) is not None
+    assert registry.SHORT == len(one.kept or "")
     assert about.pythons

@@ -45,15 +45,15 @@ def record(on: Recorder, *commands: Any) -> None:
 def test_every_turn_has_its_chances(over: Recorder, made: Estimate) -> None:
     game = over.traveller.at("M1").game
     assert [point.turn for point in made.points] == list(range(1, game.turn + 1))
-    assert (
-        game.result is not None
-        and made.winner == game.result["winner"] == 1
-        and made.ended == over.store.head("M1").version
-    )
+    assert game.result is not None
+    assert made.winner == game.result["winner"] == 1
+    assert made.ended == over.store.head("M1").version
     for point in made.points:
         moment = over.traveller.at("M1", point.seq)
-        assert (moment.game.turn, moment.game.active) == (point.turn, point.seat) and moment.game.at_rest
-        assert point.playouts >= LEAST_PLAYOUTS and sum(point.wins) <= point.playouts
+        assert (moment.game.turn, moment.game.active) == (point.turn, point.seat)
+        assert moment.game.at_rest
+        assert point.playouts >= LEAST_PLAYOUTS
+        assert sum(point.wins) <= point.playouts
         assert sum(point.chances) == pytest.approx(1)
     assert made.end == [0, 1]
 
@@ -70,7 +70,8 @@ def test_made_again_it_is_the_same_and_notes_change_nothing(made: Estimate) -> N
 def test_more_decisions_make_more_playouts_up_to_a_limit(over: Recorder, made: Estimate) -> None:
     least = estimate(over.traveller, "M1", decisions=0)
     assert {point.playouts for point in least.points} == {LEAST_PLAYOUTS}
-    assert made.playouts > least.playouts and margin(made) < margin(least)
+    assert made.playouts > least.playouts
+    assert margin(made) < margin(least)
     most = estimate(over.traveller, "M1", decisions=10**9, most=LEAST_PLAYOUTS + 1)
     assert {point.playouts for point in most.points} == {LEAST_PLAYOUTS + 1}
 

@@ -68,7 +68,8 @@ def test_a_bundle_comes_back_with_the_same_digests(three: Recorder) -> None:
     told: list[tuple[int, int]] = []
     outcomes = list(import_bundle(other.store, io.BytesIO(data), each=lambda done, total: told.append((done, total))))
     assert [(one.match, one.refused) for one in outcomes] == [("MA", None), ("MB", None), ("MC", None)]
-    assert told[0] == (0, 3) and told[-1] == (3, 3)
+    assert told[0] == (0, 3)
+    assert told[-1] == (3, 3)
     for match in ("MA", "MB", "MC"):
         assert other.store.head(match) == three.store.head(match)
         assert list(export(other.store, match)) == list(export(three.store, match))
@@ -101,7 +102,8 @@ def test_the_manifest_says_what_is_there(three: Recorder) -> None:
         "table": None,
         "full": False,
     }
-    assert lines[-1] == {"matches": 2} and list(files)[-1] == "manifest.jsonl"
+    assert lines[-1] == {"matches": 2}
+    assert list(files)[-1] == "manifest.jsonl"
     for line, match in zip(lines[1:-1], ("MA", "MB"), strict=True):
         head = three.store.head(match)
         assert (line["match"], line["view"], line["grade"]) == (match, "public", "EXACT")
@@ -121,7 +123,8 @@ def test_each_format_for_one_match_and_for_several(three: Recorder, format: str)
         assert order.shape(one=True) is ZIP
     else:
         assert set(several) == {f"matches/MA.{suffix}", f"matches/MC.{suffix}", "manifest.jsonl"}
-        assert order.shape(one=True) is FORMATS[format] and order.shape(one=False) is ZIP
+        assert order.shape(one=True) is FORMATS[format]
+        assert order.shape(one=False) is ZIP
         single = written(three, order, "MA", one=True)
         assert single == several[f"matches/MA.{suffix}"]
         assert single == b"".join(stream(Item(stored(three.store, "MA"), Eyes.of("judge")), order))
@@ -147,7 +150,8 @@ def test_progress_counts_every_event_and_match(three: Recorder) -> None:
     matches: list[int] = []
     written(three, Order("csv"), "MA", "MB", each=events.append, each_match=lambda: matches.append(events[-1]))
     total = three.store.head("MA").version, three.store.head("MB").version
-    assert events == list(range(1, sum(total) + 1)) and matches == [total[0], sum(total)]
+    assert events == list(range(1, sum(total) + 1))
+    assert matches == [total[0], sum(total)]
 
 
 def test_it_is_written_to_what_cannot_seek(three: Recorder) -> None:
@@ -224,7 +228,8 @@ def test_one_bad_match_does_not_keep_the_others_out(three: Recorder) -> None:
         assert set(outcomes) == {"MA", "MB", "MC"}
         assert sorted(other.store.matches().matches) == sorted({"MA", "MB", "MC"} - {bad})
         told = outcomes[bad].refused
-        assert told is not None and outcomes[bad].imported is None
+        assert told is not None
+        assert outcomes[bad].imported is None
         assert any(word in told for word in reason.split("|")), told
 
 
@@ -269,10 +274,12 @@ def test_a_log_that_would_fill_the_memory_is_refused(three: Recorder, monkeypatc
     for module in ("log", "bundle"):
         monkeypatch.setattr(f"replays.exports.{module}.MAX_LOG_BYTES", 1000)
     [outcome] = import_bundle(recorder().store, io.BytesIO(data))
-    assert outcome.refused is not None and "more than 1000 bytes" in outcome.refused
+    assert outcome.refused is not None
+    assert "more than 1000 bytes" in outcome.refused
     monkeypatch.setattr("replays.exports.bundle.MAX_LOG_BYTES", 10**9)  # the size a ZIP claims may be a lie
     [outcome] = import_bundle(recorder().store, io.BytesIO(data))
-    assert outcome.refused is not None and "more than 1000 bytes" in outcome.refused
+    assert outcome.refused is not None
+    assert "more than 1000 bytes" in outcome.refused
 
 
 def test_a_bundle_that_unpacks_to_far_more_is_refused_at_once(three: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -333,7 +340,8 @@ def test_there_is_never_more_than_one_match_in_memory(three: Recorder, order: Or
     with (tmp_path / "many").open("wb") as file:
         items = (Item(one, Eyes.of("judge")) for one in sources)
         write(items, order, file, one=False, directory=tmp_path, each_match=count)
-    assert len(counted) == 6 and max(counted) <= 1
+    assert len(counted) == 6
+    assert max(counted) <= 1
 
 
 @pytest.mark.slow
@@ -360,4 +368,5 @@ def test_three_players_are_shown_in_every_format() -> None:
         ).to_pylist()
         if row["kind"] == "card.drawn" and row["player"] == 2
     ]
-    assert hands and all(hands), "she sees what she draws herself"
+    assert hands, "she sees what she draws herself"
+    assert all(hands), "she sees what she draws herself"

@@ -50,7 +50,8 @@ def test_a_log_goes_out_and_in_again_byte_for_byte(on: Recorder, lines: list[byt
     other = recorder()
     done = import_log(other.store, lines)
     assert (done.match, done.version, done.stored) == ("M1", len(lines), len(lines))
-    assert other.store.head("M1") == on.store.head("M1") and done.head == on.store.head("M1").hash
+    assert other.store.head("M1") == on.store.head("M1")
+    assert done.head == on.store.head("M1").hash
     assert list(export(other.store, "M1")) == lines
     assert other.store.events("M1") == on.store.events("M1")
     assert import_log(other.store, lines).stored == 0, "repeating it changes nothing"
@@ -75,7 +76,8 @@ def test_an_interrupted_import_is_completed(on: Recorder) -> None:
 def test_each_line_is_the_whole_envelope(lines: list[bytes]) -> None:
     for seq, line in enumerate(lines, 1):
         data = json.loads(line)
-        assert data["seq"] == seq and len(data["hash"]) == len(data["prev"]) == 64
+        assert data["seq"] == seq
+        assert len(data["hash"]) == len(data["prev"]) == 64
     assert [event.seq for event in read(lines)] == list(range(1, len(lines) + 1))
 
 
@@ -84,19 +86,28 @@ def test_a_complete_log_verifies(on: Recorder, lines: list[bytes], tmp_path: Pat
     path.write_bytes(b"".join(lines))
     head = on.store.head("M1").hash
     report = verify_file(str(path), expect=head)
-    assert report.ok and report.grade is Grade.EXACT and report.folded_to == report.events == len(lines)
+    assert report.ok
+    assert report.grade is Grade.EXACT
+    assert report.folded_to == report.events == len(lines)
     assert (report.match, report.head, report.closed, report.redacted) == ("M1", head, True, 0)
-    assert report.sealed == 3 and report.result is not None and report.result["reason"] == "conceded"
+    assert report.sealed == 3
+    assert report.result is not None
+    assert report.result["reason"] == "conceded"
     assert json.loads(json.dumps(report.to_data()))["ok"] is True
 
 
 def test_a_redacted_copy_verifies_against_the_same_head(on: Recorder, lines: list[bytes]) -> None:
     copy = list(export(on.store, "M1", redacted=True))
-    assert copy != lines and len(copy) == len(lines)
-    assert b"for judges" in b"".join(lines) and b"for judges" not in b"".join(copy)
+    assert copy != lines
+    assert len(copy) == len(lines)
+    assert b"for judges" in b"".join(lines)
+    assert b"for judges" not in b"".join(copy)
     report = verify_lines(copy, expect=on.store.head("M1").hash)
-    assert report.ok and report.redacted == 3 and report.events == len(lines)
-    assert report.grade is Grade.UNVERIFIED and report.note is not None
+    assert report.ok
+    assert report.redacted == 3
+    assert report.events == len(lines)
+    assert report.grade is Grade.UNVERIFIED
+    assert report.note is not None
     assert report.folded_to == 41, "played again with the revealed seed, up to the first redacted answer"
     with pytest.raises(ImportRefused, match="redacted"):
         import_log(recorder().store, copy)
@@ -107,8 +118,11 @@ def test_an_open_redacted_copy_shows_no_seed(on: Recorder) -> None:
     copy = b"".join(export(other.store, "M1", redacted=True))
     assert setup(23)["chance"]["seed"].encode() not in copy
     report = verify_lines(copy.splitlines(keepends=True))
-    assert report.ok and report.grade is Grade.UNVERIFIED and report.folded_to == 0
-    assert report.note is not None and "seed" in report.note
+    assert report.ok
+    assert report.grade is Grade.UNVERIFIED
+    assert report.folded_to == 0
+    assert report.note is not None
+    assert "seed" in report.note
 
 
 @pytest.mark.slow
@@ -124,7 +138,9 @@ def test_every_changed_byte_is_found_and_located(lines: list[bytes]) -> None:
             continue  # a newline: joins lines or leaves the last one open; tested below
         report = verify_lines([*lines[:n], bytes(changed), *lines[n + 1 :]])
         assert report.fault is not None, (n, i)
-        assert report.fault.line == n + 1 and report.events == n and not report.ok
+        assert report.fault.line == n + 1
+        assert report.events == n
+        assert not report.ok
 
 
 def test_lost_swapped_doubled_and_cut_lines_are_found(lines: list[bytes]) -> None:
@@ -143,11 +159,15 @@ def test_lost_swapped_doubled_and_cut_lines_are_found(lines: list[bytes]) -> Non
         (lines[:6] + [b"x" * 300_000 + b"\n"], 7),
     ):
         report = verify_lines(harmed)
-        assert report.fault is not None and report.fault.line == line and not report.ok
+        assert report.fault is not None
+        assert report.fault.line == line
+        assert not report.ok
     cut = verify_lines(lines[:-1])
-    assert cut.ok and not cut.closed, "an open log may end anywhere; the head tells"
+    assert cut.ok, "an open log may end anywhere; the head tells"
+    assert not cut.closed, "an open log may end anywhere; the head tells"
     known = verify_lines(lines[:-1], expect=msgspec.json.decode(lines[-1])["hash"])
-    assert known.fault is not None and known.fault.what == "head"
+    assert known.fault is not None
+    assert known.fault.what == "head"
 
 
 def test_a_log_of_other_rules_is_located_by_the_fold(lines: list[bytes]) -> None:
@@ -157,8 +177,11 @@ def test_a_log_of_other_rules_is_located_by_the_fold(lines: list[bytes]) -> None
     events = list(read(lines))
     forged = resealed(events, 15, state="00" * 32)
     report = verify_lines([event.to_json() + b"\n" for event in forged])
-    assert report.fault is None and not report.ok and report.grade is Grade.DIVERGED
-    assert report.divergence is not None and (report.divergence.at, report.folded_to) == (15, 14)
+    assert report.fault is None
+    assert not report.ok
+    assert report.grade is Grade.DIVERGED
+    assert report.divergence is not None
+    assert (report.divergence.at, report.folded_to) == (15, 14)
     assert fold(events[:14]).exact
     copy = [event.to_json() + b"\n" for event in forged]
     with pytest.raises(ImportRefused, match="event 15 diverged"):
@@ -196,7 +219,8 @@ def test_what_is_no_log_is_refused_with_its_line() -> None:
         with pytest.raises(ImportRefused):
             import_log(store, lines)
     data = json.loads(middle[0])
-    assert MatchOpened.__struct_fields__ and data["data"]["match"] == "M1"
+    assert MatchOpened.__struct_fields__
+    assert data["data"]["match"] == "M1"
     with pytest.raises(ImportRefused, match="diverged"):
         import_log(store, middle)
     with pytest.raises(MatchNotFound):

@@ -123,8 +123,10 @@ def test_every_moment_is_what_the_templates_draw_of_it_alone(on: Recorder, sourc
 def test_the_log_and_what_is_known_of_it_are_in_it(on: Recorder, source: Source, view: str) -> None:
     data, eyes = embedded(html(source, view)), Eyes.of(view)
     assert (data["match"], data["view"], data["last"], data["grade"]) == ("M1", view, source.last, "EXACT")
-    assert data["undone"] == [{"first": 61, "last": 94, "by": 95}] and data["divergence"] is None
-    assert data["head"] == on.store.head("M1").hash and data["version"] == source.last == len(data["events"])
+    assert data["undone"] == [{"first": 61, "last": 94, "by": 95}]
+    assert data["divergence"] is None
+    assert data["head"] == on.store.head("M1").hash
+    assert data["version"] == source.last == len(data["events"])
     for event in on.store.iterate("M1", 1, source.last):
         assert canonical(data["events"][event.seq - 1]) == eyes.event(event).to_json()
 
@@ -134,14 +136,16 @@ def test_the_last_moment_and_the_whole_story_stand_in_it_without_scripts(on: Rec
     assert moments(text)[-1] in text
     shown = {int(seq) for seq in re.findall(r'data-happened="(\d+)"', text)}
     assert shown == set(range(1, source.last + 1))
-    assert "<noscript><p" in text and "needs scripts" in text
+    assert "<noscript><p" in text
+    assert "needs scripts" in text
 
 
 @pytest.mark.parametrize("view", first_quick(1, VIEWS))
 def test_the_log_in_it_verifies_against_the_same_head(on: Recorder, source: Source, view: str) -> None:
     lines = [canonical(event) + b"\n" for event in embedded(html(source, view))["events"]]
     report = verify_lines(lines, expect=on.store.head("M1").hash)
-    assert report.fault is None and report.events == source.last
+    assert report.fault is None
+    assert report.events == source.last
 
 
 def test_it_asks_nothing_of_the_outside_and_names_do_no_harm(source: Source) -> None:
@@ -154,16 +158,21 @@ def test_it_asks_nothing_of_the_outside_and_names_do_no_harm(source: Source) -> 
 
     Parser().feed(text)
     tags = [tag for tag, _ in seen]
-    assert tags.count("script") == 3 and tags.count("style") == 1
+    assert tags.count("script") == 3
+    assert tags.count("style") == 1
     assert not {"img", "link", "iframe", "object", "embed", "base"} & set(tags)
     for _, attributes in seen:
         assert not {"src", "style", "action", "formaction"} & set(attributes)
         assert (attributes.get("href") or "#").startswith("#")
         assert not [name for name in attributes if name.startswith("on")]
     policy = next(attributes["content"] for tag, attributes in seen if "http-equiv" in attributes)
-    assert policy is not None and policy.startswith("default-src 'none'; script-src 'sha256-")
-    assert HOSTILE not in text and TITLE not in text and "&lt;b&gt;Round" in text
-    assert "{script_hash}" not in text and text.count("{payload}") == 2, "the name of the match is not a place in it"
+    assert policy is not None
+    assert policy.startswith("default-src 'none'; script-src 'sha256-")
+    assert HOSTILE not in text
+    assert TITLE not in text
+    assert "&lt;b&gt;Round" in text
+    assert "{script_hash}" not in text, "the name of the match is not a place in it"
+    assert text.count("{payload}") == 2, "the name of the match is not a place in it"
     assert not re.search(r"https?://(?!evil\.example)", text)
 
 
@@ -196,7 +205,8 @@ def test_the_same_match_gives_the_same_bytes_and_a_reasonable_size() -> None:
 def test_an_export_ends_where_it_was_to_end(on: Recorder) -> None:
     """What came after event 50, a rewind as well, is not told."""
     data = embedded(html(stored(on.store, "M1", 80), "judge"))
-    assert len(data["events"]) == data["version"] == 80 and data["undone"] == []
+    assert len(data["events"]) == data["version"] == 80
+    assert data["undone"] == []
     assert data["head"] == on.store.events("M1", 80, 80)[0].hash
     assert embedded(html(stored(on.store, "M1", 95), "judge"))["undone"] == [{"first": 61, "last": 94, "by": 95}]
 
@@ -209,11 +219,15 @@ def test_a_browser_opens_it_from_a_file(source: Source, on: Recorder, tmp_path: 
     path = tmp_path / "replay.html"
     path.write_text(html(source, "player:0"), encoding="utf-8")
     shown = shown_by_browser(path, tmp_path / "profile", "#/e/50")
-    assert 'data-chain="holds"' in shown and 'data-ready="true"' in shown, shown[:500]
-    assert f"The hash chain of {source.last} events holds." in shown and on.store.head("M1").hash in shown
-    assert '<div id="moment" data-seq="50"' in shown and "is asked:" in shown
+    assert 'data-chain="holds"' in shown, shown[:500]
+    assert 'data-ready="true"' in shown, shown[:500]
+    assert f"The hash chain of {source.last} events holds." in shown
+    assert on.store.head("M1").hash in shown
+    assert '<div id="moment" data-seq="50"' in shown
+    assert "is asked:" in shown
     assert re.search(r'<li class="happening[^"]* now"[^>]* data-happened="50"', shown)
-    assert "<img" not in shown and "&lt;img src=x onerror=alert(1)&gt;" in shown
+    assert "<img" not in shown
+    assert "&lt;img src=x onerror=alert(1)&gt;" in shown
 
 
 @pytest.mark.slow
@@ -224,7 +238,8 @@ def test_a_browser_finds_a_changed_byte(source: Source, tmp_path: Path) -> None:
     path = tmp_path / "forged.html"
     path.write_text(replaced(text, data), encoding="utf-8")
     shown = shown_by_browser(path, tmp_path / "profile")
-    assert 'data-chain="broken"' in shown and "This log does not hold: event 41 was changed." in shown
+    assert 'data-chain="broken"' in shown
+    assert "This log does not hold: event 41 was changed." in shown
     assert "✕ log does not hold" in shown
 
 
@@ -236,4 +251,5 @@ def test_a_browser_that_gets_nonsense_says_so(id: str, tmp_path: Path) -> None:
     path = tmp_path / "cut.html"
     path.write_text(text[: start + (end - start) // 2] + text[end:], encoding="utf-8")
     shown = shown_by_browser(path, tmp_path / "profile")
-    assert "This replay cannot be shown" in shown and 'data-chain="holds"' not in shown
+    assert "This replay cannot be shown" in shown
+    assert 'data-chain="holds"' not in shown

@@ -104,8 +104,10 @@ def test_the_rows_are_the_facts_of_the_api(on: Recorder, source: Source, view: s
     for row, (event, number, fact) in zip(told, expected, strict=True):
         data = fact["data"]
         assert (row["match"], row["seq"], row["fact"], row["kind"]) == ("M1", event.seq, number, fact["kind"])
-        assert row["type"] == event.type and row["clauses"] == fact["clauses"]
-        assert json.loads(row["data"]) == data and row["data"].encode() == canonical(data)
+        assert row["type"] == event.type
+        assert row["clauses"] == fact["clauses"]
+        assert json.loads(row["data"]) == data
+        assert row["data"].encode() == canonical(data)
         cause = fact["cause"] or {"card": None, "title": None, "ability": None}
         assert {name: row[f"cause_{name}"] for name in cause} == cause
         hidden = 0
@@ -142,7 +144,8 @@ def test_the_decisions_are_those_of_the_log(on: Recorder, source: Source) -> Non
             assert (row["kind"], row["prompt"]) == (choice["kind"], choice["prompt"])
             assert (row["minimum"], row["maximum"]) == (choice["minimum"], choice["maximum"])
             assert row["offered"] == (None if choice["options"] is None else len(choice["options"]))
-            assert row["seat"] == event.data.seat and row["player"] == [HOSTILE, "Ben"][event.data.seat]
+            assert row["seat"] == event.data.seat
+            assert row["player"] == [HOSTILE, "Ben"][event.data.seat]
             assert row["at"].strftime("%Y-%m-%dT%H:%M:%S.%fZ") == event.at
             assert (row["undone_by"] is not None) == (event.seq in undone)
             shown = eyes.event(event)
@@ -156,10 +159,12 @@ def test_what_a_viewer_may_not_know_is_in_no_table(source: Source, on: Recorder)
     judge, public = (written(source, view, "csv") for view in ("judge", "public"))
     assert len(public["facts"]) < len(judge["facts"])
     drawn = [row for row in from_csv(TABLES["facts"], public["facts"]) if row["kind"] == "card.drawn"]
-    assert drawn and all(row["card"] is None and row["card_title"] is None and row["hidden"] == 1 for row in drawn)
+    assert drawn
+    assert all(row["card"] is None and row["card_title"] is None and row["hidden"] == 1 for row in drawn)
     for view in VIEWS:
         for data in (*written(source, view, "csv").values(), *written(source, view, "parquet").values()):
-            assert b"for judges only" not in data and b"5e5e5e5e" not in data
+            assert b"for judges only" not in data
+            assert b"5e5e5e5e" not in data
 
 
 @pytest.mark.slow
@@ -206,7 +211,9 @@ def test_no_cell_is_a_formula_and_every_text_comes_back(text: str) -> None:
 
 def test_a_player_who_calls_herself_a_formula(source: Source) -> None:
     told = written(source, "public", "csv")["decisions"].decode()
-    assert "\"'=HYPERLINK" in told and ',"=HYPERLINK' not in told and '\n"=' not in told
+    assert "\"'=HYPERLINK" in told
+    assert ',"=HYPERLINK' not in told
+    assert '\n"=' not in told
 
 
 def test_large_tables_are_written_in_groups(source: Source, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +224,8 @@ def test_large_tables_are_written_in_groups(source: Source, monkeypatch: pytest.
         writer.add(cells)
     writer.close()
     read = pyarrow.parquet.ParquetFile(file)
-    assert read.num_row_groups > 3 and read.metadata.num_rows == writer.rows
+    assert read.num_row_groups > 3
+    assert read.metadata.num_rows == writer.rows
     text = CsvWriter(TABLES["facts"])
     assert text.header().startswith(b'"match","seq","fact"')
 
@@ -227,7 +235,8 @@ def test_the_columns_are_documented_and_stable() -> None:
     assert columns.VERSION == 2
     for table in TABLES.values():
         names = [column.name for column in table.columns]
-        assert len(set(names)) == len(names) and all(column.meaning.endswith(".") for column in table.columns)
+        assert len(set(names)) == len(names)
+        assert all(column.meaning.endswith(".") for column in table.columns)
         for column in table.columns:
             assert f"| `{column.name}` | {column.type} | {column.meaning} |" in documentation()
     assert [f"{column.name} {column.type}" for column in TABLES["decisions"].columns] == [
@@ -250,5 +259,6 @@ def test_the_columns_are_documented_and_stable() -> None:
 def test_the_specification_lists_the_columns_that_there_are() -> None:
     """Otherwise run `python -m tests.readme_tables`."""
     page = (Path(replays.__file__).parent / "README.md").read_text("utf-8")
-    assert rewritten(page) == page and documentation() in page
+    assert rewritten(page) == page
+    assert documentation() in page
     assert r"`^'+[=+\-@\t\r]`" in page

@@ -86,7 +86,9 @@ def test_every_mode_gives_the_same_states(log: list[Event]) -> None:
     bare, facts, verified = (fold(log, verify=v, facts=f) for v, f in ((False, False), (False, True), (True, True)))
     assert {each.game.digest() for each in (bare, facts, verified)} == {bare.game.digest()}
     assert (bare.grade, facts.grade, verified.grade) == (Grade.UNVERIFIED, Grade.UNVERIFIED, Grade.EXACT)
-    assert verified.closed and verified.version == len(log) and verified.head == log[-1].hash
+    assert verified.closed
+    assert verified.version == len(log)
+    assert verified.head == log[-1].hash
     assert verified.game.result == log[-1].data.result  # type: ignore[attr-defined]
 
 
@@ -103,7 +105,9 @@ def test_a_log_cut_anywhere_folds_to_the_same_state(log: list[Event]) -> None:
     whole = digests(log)
     for cut in range(1, len(log) + 1):
         part = fold(log[:cut], verify=cut % 10 == 0)
-        assert part.divergence is None and part.version == cut and part.game.digest() == whole[cut - 1]
+        assert part.divergence is None
+        assert part.version == cut
+        assert part.game.digest() == whole[cut - 1]
 
 
 def test_rewinds_lead_to_the_state_they_name(rewound: Recorder) -> None:
@@ -114,7 +118,8 @@ def test_rewinds_lead_to_the_state_they_name(rewound: Recorder) -> None:
     for seq, to in targets.items():
         assert found[seq - 1] == found[to - 1]
     checked = fold(events)
-    assert checked.exact and checked.history.rewinds == sorted(targets.items())
+    assert checked.exact
+    assert checked.history.rewinds == sorted(targets.items())
     assert checked.game.digest() == found[-1]
 
 
@@ -123,7 +128,8 @@ def test_every_state_is_that_of_its_line_alone(rewound: Recorder) -> None:
     events = rewound.store.events("M1")
     found = digests(events)
     opened, secret = events[0].data, events[0].secret
-    assert isinstance(opened, MatchOpened) and isinstance(secret, SeedSecret)
+    assert isinstance(opened, MatchOpened)
+    assert isinstance(secret, SeedSecret)
     history = fold(events).history
     for at in range(1, len(events) + 1, 3):
         game = Game.open(full_setup(opened, secret.seed))
@@ -141,7 +147,8 @@ def test_notes_change_nothing(rewound: Recorder) -> None:
     events = rewound.store.events("M1")
     found = digests(events)
     notes = [event.seq for event in events if event.type == "note.added"]
-    assert notes and all(found[seq - 1] == found[seq - 2] for seq in notes)
+    assert notes
+    assert all(found[seq - 1] == found[seq - 2] for seq in notes)
 
 
 @pytest.mark.parametrize(
@@ -162,8 +169,10 @@ def test_a_forged_decision_is_found_although_the_chain_holds(
     assert result.grade is Grade.DIVERGED
     assert result.divergence is not None
     assert (result.divergence.at, result.divergence.what) == (at, what)
-    assert result.version == at - 1 and result.game.digest() == digests(log[: at - 1])[-1], "the last proven state"
-    assert result.feed(forged[at]) == [] and result.version == at - 1, "a stopped fold stays where it is"
+    assert result.version == at - 1, "the last proven state"
+    assert result.game.digest() == digests(log[: at - 1])[-1], "the last proven state"
+    assert result.feed(forged[at]) == [], "a stopped fold stays where it is"
+    assert result.version == at - 1, "a stopped fold stays where it is"
 
 
 def test_another_legal_answer_is_found_by_the_state(log: list[Event]) -> None:
@@ -189,9 +198,11 @@ def test_a_tampered_event_is_found_by_the_chain(log: list[Event]) -> None:
     assert result.divergence is not None
     assert (result.divergence.at, result.divergence.what) == (10, "chain/hash")
     missing = fold(log[:9] + log[10:])
-    assert missing.divergence is not None and (missing.divergence.at, missing.divergence.what) == (10, "chain/gap")
+    assert missing.divergence is not None
+    assert (missing.divergence.at, missing.divergence.what) == (10, "chain/gap")
     bare = fold(log[:9] + log[10:], verify=False)
-    assert bare.divergence is not None and bare.divergence.what == "chain/gap", "even a bare fold misses no event"
+    assert bare.divergence is not None, "even a bare fold misses no event"
+    assert bare.divergence.what == "chain/gap", "even a bare fold misses no event"
 
 
 @pytest.mark.parametrize(
@@ -204,7 +215,9 @@ def test_a_tampered_event_is_found_by_the_chain(log: list[Event]) -> None:
 )
 def test_a_forged_closing_is_found(log: list[Event], change: dict[str, Any], what: str) -> None:
     result = fold(resealed(log, len(log), **change))
-    assert result.divergence is not None and result.divergence.what == what and not result.closed
+    assert result.divergence is not None
+    assert result.divergence.what == what
+    assert not result.closed
 
 
 def test_a_forged_opening_leaves_nothing(log: list[Event]) -> None:
@@ -217,7 +230,8 @@ def test_a_forged_opening_leaves_nothing(log: list[Event]) -> None:
     ]
     for forged, what in setups:
         result = fold(resealed(log, 1, setup=forged))
-        assert result.divergence is not None and (result.divergence.at, result.divergence.what) == (1, what)
+        assert result.divergence is not None
+        assert (result.divergence.at, result.divergence.what) == (1, what)
         with pytest.raises(NotFoldable):
             _ = result.game
     late = fold(log[1:], verify=False)
@@ -236,7 +250,9 @@ def test_acts_of_officials_that_do_not_hold_stop_the_fold(log: list[Event]) -> N
     ):
         event = seal(Draft(data=data, actor=JUDGE), seq=3, prev=log[1].hash)
         result = fold([*log[:2], event])
-        assert result.divergence is not None and result.divergence.what == what and result.version == 2
+        assert result.divergence is not None
+        assert result.divergence.what == what
+        assert result.version == 2
         assert result.game.digest() == fold(log[:2]).game.digest()
 
 
@@ -253,7 +269,8 @@ def test_an_engine_that_trips_is_a_finding_and_not_a_crash(log: list[Event], mon
     with monkeypatch.context() as patch:
         patch.setattr(Game, "submit", trip)
         single.feed(log[at - 1])
-    assert single.divergence is not None and single.divergence.what == "engine"
+    assert single.divergence is not None
+    assert single.divergence.what == "engine"
     assert "ZeroDivisionError: a card's mistake" in single.divergence.got
     assert single.game.digest() == honest
 
@@ -300,4 +317,5 @@ def test_a_decision_after_the_end_is_refused(log: list[Event]) -> None:
     assert over.game.pending is None
     extra = Decision(seat=0, answer=("end",), question="00" * 16, state="00" * 32)
     over.feed(seal(Draft(data=extra, actor=ANN), seq=over.version + 1, prev=over.head))
-    assert over.divergence is not None and over.divergence.what == "over"
+    assert over.divergence is not None
+    assert over.divergence.what == "over"

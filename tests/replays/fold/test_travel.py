@@ -78,9 +78,11 @@ def test_every_event_is_reached_with_and_without_snapshots(
         bare, rich = travel.at("M1", seq), travel.at("M1", seq, facts=True)
         assert (bare.grade, bare.seq, bare.event.seq) == (Grade.EXACT, seq, seq)
         assert bare.game.digest() == rich.game.digest() == digest
-        assert bare.facts == [] and told(rich.facts) == told(facts)
+        assert bare.facts == []
+        assert told(rich.facts) == told(facts)
     last = travel.at("M1")
-    assert last.seq == len(plain) and last.fold.history.rewinds == fold(on.store.events("M1")).history.rewinds
+    assert last.seq == len(plain)
+    assert last.fold.history.rewinds == fold(on.store.events("M1")).history.rewinds
 
 
 def test_a_moment_can_be_gone_on_from(on: Recorder, plain: list[tuple[str, list[Fact]]]) -> None:
@@ -89,7 +91,8 @@ def test_a_moment_can_be_gone_on_from(on: Recorder, plain: list[tuple[str, list[
     for seq in range(1, len(events), 7):
         moment = on.traveller.at("M1", seq)
         moment.fold.feed_all(events[seq:])
-        assert moment.fold.exact and moment.fold.game.digest() == plain[-1][0]
+        assert moment.fold.exact
+        assert moment.fold.game.digest() == plain[-1][0]
 
 
 def test_between_tells_each_event_with_its_facts(on: Recorder, plain: list[tuple[str, list[Fact]]]) -> None:
@@ -162,7 +165,8 @@ def test_a_wrong_snapshot_is_deleted_and_the_log_folded(
         assert on.traveller.resume("M1").game.digest() == plain[-1][0]
     else:
         moment = on.traveller.at("M1", seq + 1)
-        assert moment.grade is Grade.EXACT and moment.game.digest() == plain[seq][0]
+        assert moment.grade is Grade.EXACT
+        assert moment.game.digest() == plain[seq][0]
     assert client.zscore(key, wrong) is None, "deleted"
 
 
@@ -202,7 +206,10 @@ def test_a_view_stops_at_the_last_proven_event(snapshots: bool) -> None:
     assert travel.at("M1", at - 1).grade is Grade.EXACT
     moment = travel.at("M1", at, facts=True)
     assert (moment.grade, moment.asked, moment.seq) == (Grade.DIVERGED, at, at - 1)
-    assert moment.event.seq == at - 1 and moment.game.digest() == honest[at - 2]
-    assert moment.fold.divergence is not None and moment.fold.divergence.at == at
+    assert moment.event.seq == at - 1
+    assert moment.game.digest() == honest[at - 2]
+    assert moment.fold.divergence is not None
+    assert moment.fold.divergence.at == at
     resumed = travel.resume("M1")
-    assert resumed.grade is Grade.DIVERGED and resumed.version == at - 1
+    assert resumed.grade is Grade.DIVERGED
+    assert resumed.version == at - 1

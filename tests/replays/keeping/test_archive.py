@@ -62,17 +62,24 @@ def content(client: redis.Redis) -> Any:
 
 def test_a_match_leaves_redis_and_its_file_is_its_log(archive: Archive, on: Recorder, tmp_path: Path) -> None:
     lines, head = b"".join(export(on.store, "M1")), on.store.head("M1")
-    assert archive.move("M1") == "moved" and archive.holds("M1")
+    assert archive.move("M1") == "moved"
+    assert archive.holds("M1")
     assert on.store.redis.exists(KEYS.events, KEYS.requests, film_key("M1")) == 0
     assert on.store.redis.keys(KEYS.snapshots + "*") == [], "nor a snapshot"
     file = tmp_path / "archive" / "matches" / "M1" / "log.jsonl"
-    assert file.read_bytes() == lines and file.stat().st_mode & 0o777 == 0o600
+    assert file.read_bytes() == lines
+    assert file.stat().st_mode & 0o777 == 0o600
     assert verify_file(str(file)).grade == "EXACT"
-    assert on.store.head("M1") == head and "M1" in on.store.matches().matches, "lists need no file"
-    assert archive.film("M1") == b"\x00film\xff" and archive.move("M1") == "there"
+    assert on.store.head("M1") == head, "lists need no file"
+    assert "M1" in on.store.matches().matches, "lists need no file"
+    assert archive.film("M1") == b"\x00film\xff"
+    assert archive.move("M1") == "there"
     found = archive.events("M1")
-    assert found is not None and fold(found).exact and archive.holds("M1"), "looking leaves it there"
-    assert archive.events("M2") is None and archive.film("M2") is None
+    assert found is not None, "looking leaves it there"
+    assert fold(found).exact, "looking leaves it there"
+    assert archive.holds("M1"), "looking leaves it there"
+    assert archive.events("M2") is None
+    assert archive.film("M2") is None
 
 
 READERS: dict[str, Callable[[Recorder], Any]] = {
@@ -103,7 +110,9 @@ def test_readers_notice_nothing(archive: Archive, on: Recorder, reader: str) -> 
     assert READERS[reader](on) == expected
     assert content(on.store.redis) == before, "it came back byte for byte"
     assert not archive.holds("M1")
-    assert archive.move("M1") == "moved" and archive.bring_back("M1") and not archive.bring_back("M1")
+    assert archive.move("M1") == "moved"
+    assert archive.bring_back("M1")
+    assert not archive.bring_back("M1")
     assert content(on.store.redis) == before
 
 
@@ -121,7 +130,8 @@ def test_a_log_is_read_whole_when_another_reader_brings_it_back_meanwhile(
 
     monkeypatch.setattr(on.store, "_bring_back", late)
     assert on.store.events("M1") == events
-    assert on.store.events("M1", 3, 4) == events[2:4] and on.store.events("M1", len(events) + 1) == []
+    assert on.store.events("M1", 3, 4) == events[2:4]
+    assert on.store.events("M1", len(events) + 1) == []
 
 
 def test_a_log_is_read_whole_when_it_goes_and_comes_back_while_its_blocks_are_asked_for(
@@ -134,7 +144,8 @@ def test_a_log_is_read_whole_when_it_goes_and_comes_back_while_its_blocks_are_as
     def late(key: str, *names: Any) -> Any:
         if key == KEYS.packed:
             monkeypatch.undo()
-            assert archive.move("M1") == "moved" and other.events("M1") == events
+            assert archive.move("M1") == "moved"
+            assert other.events("M1") == events
         return asked(key, *names)
 
     monkeypatch.setattr(on.store.redis, "hmget", late)
@@ -148,7 +159,8 @@ def test_writers_get_the_answers_of_before(archive: Archive, on: Recorder) -> No
         on.store.append("M1", chain(noted(), after=last))
     archive.move("M1")
     again = on.store.append("M1", [last], request=REQUEST)
-    assert again.repeated and (again.first, again.last) == (last.seq, last.seq)
+    assert again.repeated
+    assert (again.first, again.last) == (last.seq, last.seq)
     archive.move("M1")
     with pytest.raises(RequestReused):
         on.store.request("M1", REQUEST._replace(fingerprint="0" * 32))
@@ -162,14 +174,16 @@ def test_what_may_not_go(archive: Archive, on: Recorder) -> None:
     assert archive.move("M1") == "live"
     on.store.settle("M1")
     on.store.redis.set(KEYS.lock, "somebody")
-    assert archive.move("M1") == "held" and on.store.redis.exists(KEYS.events)
+    assert archive.move("M1") == "held"
+    assert on.store.redis.exists(KEYS.events)
 
 
 def test_a_damaged_match_stays_where_it_is(archive: Archive, on: Recorder) -> None:
     on.store.redis.xdel(KEYS.events, "5-0")
     with pytest.raises(StoreDamaged, match="event 5 is missing"):
         archive.move("M1")
-    assert on.store.redis.xlen(KEYS.events) > 5 and not archive.holds("M1")
+    assert on.store.redis.xlen(KEYS.events) > 5
+    assert not archive.holds("M1")
 
 
 def test_beginnings_are_read_without_bringing_anything_back(archive: Archive, on: Recorder) -> None:
@@ -232,7 +246,8 @@ def test_any_place_that_fsspec_knows(on: Recorder) -> None:
     before = content(on.store.redis)
     assert archive.move("M1") == "moved"
     assert "/vaultlog-archive/matches/M1/log.jsonl" in fsspec.filesystem("memory").find("/")
-    assert len(on.store.events("M1")) == 14 and content(on.store.redis) == before
+    assert len(on.store.events("M1")) == 14
+    assert content(on.store.redis) == before
 
 
 class _Killed(BaseException):
@@ -271,7 +286,8 @@ def test_a_move_may_die_at_every_step(archive: Archive, on: Recorder, monkeypatc
             except _Killed:
                 deaths += 1
             else:
-                assert outcome == "moved" and effects() == step - 1
+                assert outcome == "moved"
+                assert effects() == step - 1
                 break
         assert content(on.store.redis) == before, f"killed before effect {step}"
         step += 1
@@ -283,7 +299,8 @@ def test_a_move_may_die_at_every_step(archive: Archive, on: Recorder, monkeypatc
                 archive.bring_back("M1")
             except _Killed:
                 assert archive.holds("M1")
-    assert content(on.store.redis) == before and on.store.events("M1") == events
+    assert content(on.store.redis) == before
+    assert on.store.events("M1") == events
 
 
 def test_what_a_dead_process_left_does_not_stand_in_the_way(archive: Archive, on: Recorder, tmp_path: Path) -> None:
@@ -291,4 +308,5 @@ def test_what_a_dead_process_left_does_not_stand_in_the_way(archive: Archive, on
     place.mkdir(parents=True)
     (place / "log.jsonl").write_bytes(b"half a")
     (place / "log.jsonl.1.part").write_bytes(b"half")
-    assert archive.move("M1") == "moved" and fold(on.store.events("M1")).exact
+    assert archive.move("M1") == "moved"
+    assert fold(on.store.events("M1")).exact

@@ -116,7 +116,8 @@ def test_everything_comes_back_byte_for_byte(source: Recorder, target: redis.Red
     assert (tmp_path / "data2" / "signing-key").stat().st_mode & 0o777 == 0o600
     store = Store(target, shelf=Archive(target, str(tmp_path / "archive2")))
     for match in ("M1", "M2"):
-        assert list(export(store, match)) == list(export(source.store, match)) and fold(store.events(match)).exact
+        assert list(export(store, match)) == list(export(source.store, match))
+        assert fold(store.events(match)).exact
     assert Checkpoints(store, KEY).latest(ALL) == Checkpoints(source.store, KEY).latest(ALL)
 
 
@@ -126,7 +127,8 @@ def test_a_what_if_match_comes_back_into_no_list(source: Recorder, target: redis
     _, content = saved(source.store.redis, tmp_path / "archive", tmp_path / "data")
     put_back(target, tmp_path / "archive2", _made(tmp_path / "data2"), content)
     store = Store(target, shelf=Archive(target, str(tmp_path / "archive2")))
-    assert set(store.matches().matches) == {"M1", "M2"} and store.what_ifs("M2") == (made,)
+    assert set(store.matches().matches) == {"M1", "M2"}
+    assert store.what_ifs("M2") == (made,)
 
 
 def _made(path: Path) -> Path:
@@ -153,7 +155,8 @@ def test_a_restore_that_was_cut_off_is_begun_again(
             put_back(target, tmp_path / "a", _made(tmp_path / "b"), content)
     assert target.exists(RESTORING)
     put_back(target, tmp_path / "a", tmp_path / "b", content)
-    assert not target.exists(RESTORING) and fold(Store(target).events("M2")).exact
+    assert not target.exists(RESTORING)
+    assert fold(Store(target).events("M2")).exact
 
 
 def gzip_of(content: bytes) -> bytes | None:
@@ -176,7 +179,9 @@ def test_a_changed_or_cut_file_is_refused_as_a_whole(source: Recorder, target: r
                 check(io.BytesIO(changed))
     with pytest.raises(BackupInvalid):
         put_back(target, tmp_path / "a", _made(tmp_path / "b"), content[: len(content) // 2])
-    assert everything(target) == {} and not (tmp_path / "a").exists() and list((tmp_path / "b").iterdir()) == []
+    assert everything(target) == {}
+    assert not (tmp_path / "a").exists()
+    assert list((tmp_path / "b").iterdir()) == []
 
 
 @pytest.mark.parametrize("way", ["packed", "archived", "brought back"])
@@ -210,7 +215,8 @@ def test_a_log_that_goes_elsewhere_while_it_is_read_is_in_the_backup(
     assert moved == [True]
     put_back(target, tmp_path / "archive2", _made(tmp_path / "data2"), content)
     store = Store(target, shelf=Archive(target, str(tmp_path / "archive2")))
-    assert list(export(store, "M1")) == lines and fold(store.events("M1")).exact
+    assert list(export(store, "M1")) == lines
+    assert fold(store.events("M1")).exact
 
 
 class Writer(threading.Thread):
@@ -283,13 +289,15 @@ def test_a_backup_under_load_has_everything_acknowledged_before_it_began(
         for match in names:
             events = store.events(match)
             head = store.head(match)
-            assert verify_chain(events, thorough=True) is None and fold(events).exact, match
+            assert verify_chain(events, thorough=True) is None, match
+            assert fold(events).exact, match
             assert (head.version, head.hash) == (len(events), events[-1].hash)
         for writer in writers:
             for at, match, seq, expected in writer.acknowledged:
                 if at < began:
                     event = store.event(match, seq)
-                    assert event is not None and event.hash == expected, (match, seq)
+                    assert event is not None, (match, seq)
+                    assert event.hash == expected, (match, seq)
         restored = Checkpoints(store, KEY)
         leaves: Any = target.lrange("vaultlog:tree:{all}:leaves", 0, -1)
         assert restored.latest(ALL).size == len(leaves)
@@ -297,7 +305,8 @@ def test_a_backup_under_load_has_everything_acknowledged_before_it_began(
         for leaf in leaves:
             told = json.loads(leaf)
             event = store.event(told["match"], told["seq"])
-            assert event is not None and event.hash == told["head"]
+            assert event is not None
+            assert event.hash == told["head"]
 
 
 def b64(text: str) -> str:
@@ -379,8 +388,11 @@ def test_what_cannot_be_restored_is_one_message_and_nothing_is_written(
             tmp_path / "data",
             packed([TOKEN, GOOD, *members]) if "token" not in what else packed([GOOD, *members]),
         )
-    assert told in str(caught.value) and len(str(caught.value)) < 500
-    assert set(target.keys()) == before and not (tmp_path / "archive").exists() and not (tmp_path / "data").exists()
+    assert told in str(caught.value)
+    assert len(str(caught.value)) < 500
+    assert set(target.keys()) == before
+    assert not (tmp_path / "archive").exists()
+    assert not (tmp_path / "data").exists()
 
 
 def test_a_link_has_no_place_in_a_backup(target: redis.Redis, tmp_path: Path) -> None:
@@ -393,7 +405,8 @@ def test_a_token_that_can_be_guessed_may_be_left_out(target: redis.Redis, tmp_pa
     with pytest.raises(BackupInvalid, match="--new-token"):
         put_back(target, tmp_path / "archive", tmp_path, content)
     restore(target, Archive(target, str(tmp_path / "archive")), tmp_path, io.BytesIO(content), new_token=True)
-    assert target.get("good") == b"v" and (tmp_path / "signing-key").read_text() == "ab" * 32
+    assert target.get("good") == b"v"
+    assert (tmp_path / "signing-key").read_text() == "ab" * 32
     assert not (tmp_path / "admin-token").exists()
 
 

@@ -54,7 +54,8 @@ def test_it_shows_every_state_to_every_view(on: Recorder, film: Film) -> None:
         for view in VIEWS:
             expected = json.loads(msgspec.json.encode(project(game, game, Viewer.parse(view))))
             assert shown.state(event.seq, view) == expected, (event.seq, view)
-    assert film.version == on.store.head("M1").version and film.head == on.store.head("M1").hash
+    assert film.version == on.store.head("M1").version
+    assert film.head == on.store.head("M1").hash
     assert film.engine == present_stamp()
 
 
@@ -62,7 +63,8 @@ def test_looking_changes_nothing_of_it(film: Film) -> None:
     before = pack(film)
     first = film.state(30, "judge")
     first["players"].clear()
-    assert film.state(30, "judge")["players"] and pack(film) == before
+    assert film.state(30, "judge")["players"]
+    assert pack(film) == before
 
 
 def test_it_is_small(on: Recorder, film: Film) -> None:
@@ -94,7 +96,8 @@ def test_only_closed_and_exact_logs_are_filmed(on: Recorder, monkeypatch: pytest
     monkeypatch.setattr("engine.game.Game.digest", lambda self: "00" * 32)
     with pytest.raises(NotFilmed, match="does not come to its states") as caught:
         make(on.store.events("M1"))
-    assert caught.value.divergence is not None and caught.value.divergence.at == 1
+    assert caught.value.divergence is not None
+    assert caught.value.divergence.at == 1
 
 
 def test_films_are_found_in_redis_and_in_the_archive(tmp_path: Path) -> None:
@@ -103,13 +106,17 @@ def test_films_are_found_in_redis_and_in_the_archive(tmp_path: Path) -> None:
         live.record([Close(unfinished=True)], actor=JUDGE, expected=live.version)
     archive = Archive(on.store.redis, str(tmp_path))
     films = Films(on.store.redis, archive)
-    assert films.of("M1") is None and not films.there("M1")
+    assert films.of("M1") is None
+    assert not films.there("M1")
     film = make(on.store.events("M1"))
     on.store.redis.set(film_key("M1"), pack(film))
-    assert films.there("M1") and films.of("M1") == film
+    assert films.there("M1")
+    assert films.of("M1") == film
     on.store.settle("M1")
     assert archive.move("M1") == "moved"
-    assert not films.there("M1") and films.of("M1") == film and archive.holds("M1")
+    assert not films.there("M1")
+    assert films.of("M1") == film
+    assert archive.holds("M1")
     with pytest.raises(ReplayError, match="cannot be read"):
         unpack(b"nonsense")
 

@@ -64,7 +64,8 @@ def test_a_match_goes_there_and_comes_back(bucket: ObjectStore) -> None:
     assert archive.move("A1") == "moved"
     assert [name for name, _ in archive.files("A1")] == ["log.jsonl", "requests.json"]
     store = Store(on.store.redis, shelf=archive)
-    assert store.events("A1") == before and not archive.holds("A1")
+    assert store.events("A1") == before
+    assert not archive.holds("A1")
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -75,11 +76,13 @@ def test_whatever_it_answers_nothing_is_lost(bucket: ObjectStore, fault: str) ->
     before = on.store.events(f"F-{fault}")
     with faulty(bucket, fault), pytest.raises(ArchiveUnavailable, match=FAULTS[fault]):
         Archive(on.store.redis, at).move(f"F-{fault}")
-    assert not archive.holds(f"F-{fault}") and on.store.events(f"F-{fault}") == before
+    assert not archive.holds(f"F-{fault}")
+    assert on.store.events(f"F-{fault}") == before
     assert archive.move(f"F-{fault}") == "moved"
     with faulty(bucket, fault), pytest.raises(ArchiveUnavailable, match=FAULTS[fault]):
         Archive(on.store.redis, at).bring_back(f"F-{fault}")
-    assert archive.holds(f"F-{fault}") and archive.bring_back(f"F-{fault}")
+    assert archive.holds(f"F-{fault}")
+    assert archive.bring_back(f"F-{fault}")
     assert on.store.events(f"F-{fault}") == before
 
 
@@ -98,9 +101,11 @@ def test_witness_and_exports_tell_it_as_any_disk_does(bucket: ObjectStore, tmp_p
         for act in (lambda: files.publish("x"), lambda: files.opened("x"), lambda: list(files.names(older_than=0))):
             with pytest.raises(OSError, match=f"exports in {at} cannot be "):
                 act()
-    assert asked.knows("M1") and (tmp_path / "x").exists()
+    assert asked.knows("M1")
+    assert (tmp_path / "x").exists()
     files.publish("x")
-    assert files.opened("x")[1] == 5 and not (tmp_path / "x").exists()
+    assert files.opened("x")[1] == 5
+    assert not (tmp_path / "x").exists()
 
 
 @pytest.mark.parametrize("what", ["read", "write"])
@@ -120,7 +125,9 @@ def test_one_that_takes_connections_and_says_nothing_is_given_up(bucket: ObjectS
             asking = threading.Thread(target=ask, args=(Place(f"s3://{BUCKET}/mute-{what}"),), daemon=True)
             asking.start()
             asking.join(60)
-    assert not asking.is_alive() and len(told) == 1 and f"cannot {what} x in s3://" in str(told[0])
+    assert not asking.is_alive()
+    assert len(told) == 1
+    assert f"cannot {what} x in s3://" in str(told[0])
 
 
 def test_a_dataset_is_appended_to_there(bucket: ObjectStore, tmp_path: Path) -> None:

@@ -90,15 +90,18 @@ READERS: dict[str, Callable[[Recorder], Any]] = {
 
 def test_readers_notice_nothing(packer: Packer, on: Recorder) -> None:
     before, expected = content(on.store), {name: read(on) for name, read in READERS.items()}
-    assert packer.pack("M1") == "packed" and on.store.redis.exists(KEYS.events, KEYS.requests) == 0
+    assert packer.pack("M1") == "packed"
+    assert on.store.redis.exists(KEYS.events, KEYS.requests) == 0
     assert {name: read(on) for name, read in READERS.items()} == expected
-    assert content(on.store) == before and packer.pack("M1") == "there"
+    assert content(on.store) == before
+    assert packer.pack("M1") == "there"
 
 
 def test_what_was_packed_holds(packer: Packer, on: Recorder) -> None:
     packer.pack("M1")
     events = on.store.events("M1")
-    assert verify_chain(events, thorough=True) is None and fold(events).exact
+    assert verify_chain(events, thorough=True) is None
+    assert fold(events).exact
 
 
 def test_writers_get_the_answers_of_before(packer: Packer, on: Recorder) -> None:
@@ -108,7 +111,9 @@ def test_writers_get_the_answers_of_before(packer: Packer, on: Recorder) -> None
         on.store.append("M1", chain(noted(), after=last))
     for request in (REQUEST, None):
         again = on.store.append("M1", [last], request=request)
-        assert again.repeated and (again.first, again.last) == (last.seq, last.seq) and not again.wake
+        assert again.repeated
+        assert (again.first, again.last) == (last.seq, last.seq)
+        assert not again.wake
     with pytest.raises(RequestReused):
         on.store.append("M1", [last], request=REQUEST._replace(fingerprint="0" * 32))
     with pytest.raises(RequestReused):
@@ -125,7 +130,8 @@ def test_what_is_not_packed(packer: Packer, on: Recorder) -> None:
     assert packer.pack("M1") == "live"
     on.store.settle("M1")
     client.set(KEYS.lock, "somebody")
-    assert packer.pack("M1") == "held" and client.exists(KEYS.events)
+    assert packer.pack("M1") == "held"
+    assert client.exists(KEYS.events)
     client.delete(KEYS.lock)
     client.hset(KEYS.requests, "an id", "no record")
     with pytest.raises(StoreDamaged, match="cannot be packed"):
@@ -134,7 +140,8 @@ def test_what_is_not_packed(packer: Packer, on: Recorder) -> None:
     client.xdel(KEYS.events, "5-0")
     with pytest.raises(StoreDamaged, match="event 5 is missing"):
         packer.pack("M1")
-    assert client.xlen(KEYS.events) == 141 and not on.store.packed_entries("M1")
+    assert client.xlen(KEYS.events) == 141
+    assert not on.store.packed_entries("M1")
 
 
 def test_a_spoilt_block_is_named_and_the_others_are_read(packer: Packer, on: Recorder) -> None:
@@ -146,7 +153,9 @@ def test_a_spoilt_block_is_named_and_the_others_are_read(packer: Packer, on: Rec
         on.store.events("M1")
     assert on.store.events("M1", 1, BLOCK) == whole[:BLOCK]
     found = on.store.readable("M1")
-    assert found.events == whole[:BLOCK] and found.broken is not None and found.broken.at == BLOCK + 1
+    assert found.events == whole[:BLOCK]
+    assert found.broken is not None
+    assert found.broken.at == BLOCK + 1
     on.store.redis.hdel(KEYS.packed, "1")
     with pytest.raises(StoreDamaged, match=f"the events from {BLOCK + 1} on are missing"):
         on.store.events("M1")
@@ -156,11 +165,14 @@ def test_a_packed_match_is_archived_and_comes_back_as_a_stream(packer: Packer, o
     archive = Archive(on.store.redis, str(tmp_path))
     before = content(on.store)
     packer.pack("M1")
-    assert archive.move("M1") == "moved" and not on.store.redis.exists(KEYS.packed)
-    assert archive.bring_back("M1") and on.store.redis.xlen(KEYS.events) == 142
+    assert archive.move("M1") == "moved"
+    assert not on.store.redis.exists(KEYS.packed)
+    assert archive.bring_back("M1")
+    assert on.store.redis.xlen(KEYS.events) == 142
     assert content(on.store) == before
     assert on.store.redis.zscore(LOOSE_INDEX, "M1"), "and is packed again some day"
-    assert packer.pack("M1") == "packed" and content(on.store) == before
+    assert packer.pack("M1") == "packed"
+    assert content(on.store) == before
 
 
 def test_a_backup_holds_what_is_packed(packer: Packer, on: Recorder, fake_redis: redis.Redis, tmp_path: Path) -> None:
@@ -170,7 +182,8 @@ def test_a_backup_holds_what_is_packed(packer: Packer, on: Recorder, fake_redis:
     file.seek(0)
     restore(fake_redis, Archive(fake_redis, str(tmp_path / "b")), tmp_path / "e", file)
     restored = Store(fake_redis)
-    assert content(restored) == before and restored.events("M1") == on.store.events("M1")
+    assert content(restored) == before
+    assert restored.events("M1") == on.store.events("M1")
 
 
 def test_a_list_of_what_waits_and_of_what_is_packed(packer: Packer, on: Recorder) -> None:
@@ -204,4 +217,6 @@ def test_requests_that_are_in_no_event_are_kept_as_they_are() -> None:
 def test_text_is_compressed_only_where_that_helps() -> None:
     assert smaller(b"{}") == b"{}" == larger(b"{}")
     long = b'{"a": 1, "b": 2}' * 9
-    assert len(smaller(long)) < len(long) and larger(smaller(long)) == long and smaller(smaller(long)) == smaller(long)
+    assert len(smaller(long)) < len(long)
+    assert larger(smaller(long)) == long
+    assert smaller(smaller(long)) == smaller(long)

@@ -19,30 +19,45 @@ from tests.replays.observed import asked_at, observed
 def test_chain_answers_legality_and_states_are_checked_and_chance_is_said_to_be_observed(number: int) -> None:
     on = observed(number)
     report = verify_lines(export(on.store, "M1"))
-    assert report.ok and report.grade is Grade.EXACT and report.folded_to == on.store.head("M1").version
-    assert report.chance == "observed" and report.chance_in_words == "observed at the table, not verified"
-    assert report.checked == ("chain", "answers", "legality", "states") and report.unchecked == ("chance",)
-    assert report.observations > 0 and report.shuffles == 0
+    assert report.ok
+    assert report.grade is Grade.EXACT
+    assert report.folded_to == on.store.head("M1").version
+    assert report.chance == "observed"
+    assert report.chance_in_words == "observed at the table, not verified"
+    assert report.checked == ("chain", "answers", "legality", "states")
+    assert report.unchecked == ("chance",)
+    assert report.observations > 0
+    assert report.shuffles == 0
     data = report.to_data()
-    assert data["chance"] == "observed" and data["unchecked"] == ("chance",) and data["ok"]
+    assert data["chance"] == "observed"
+    assert data["unchecked"] == ("chance",)
+    assert data["ok"]
 
 
 def test_a_dealt_match_says_that_its_shuffles_were_drawn_again() -> None:
     report = verify_lines(export(played(1, 30).store, "M1"))
-    assert report.chance == "drawn" and report.checked == tuple(CHECKS) and report.unchecked == ()
-    assert report.chance_in_words == f"{report.shuffles} shuffles drawn again and the same" and report.observations == 0
+    assert report.chance == "drawn"
+    assert report.checked == tuple(CHECKS)
+    assert report.unchecked == ()
+    assert report.chance_in_words == f"{report.shuffles} shuffles drawn again and the same"
+    assert report.observations == 0
 
 
 def test_without_the_key_of_the_commitments_only_the_chain_is_checked() -> None:
     on = observed(2, 60)
     report = verify_lines(export(on.store, "M1", redacted=True))
-    assert report.grade is Grade.UNVERIFIED and report.checked == ("chain",) and "legality" in report.unchecked
-    assert report.chance == "observed" and "not verified" in str(report.chance_in_words)
+    assert report.grade is Grade.UNVERIFIED
+    assert report.checked == ("chain",)
+    assert "legality" in report.unchecked
+    assert report.chance == "observed"
+    assert "not verified" in str(report.chance_in_words)
     with on.live("M1") as live:
         live.sync()
         live.record([Close(unfinished=True)], actor=ORGANISER, expected=live.version)
     closed = verify_lines(export(on.store, "M1"))  # closing publishes the key, as ever
-    assert closed.ok and closed.closed and closed.chance == "observed"
+    assert closed.ok
+    assert closed.closed
+    assert closed.chance == "observed"
 
 
 def test_a_changed_observation_is_found() -> None:
@@ -54,15 +69,20 @@ def test_a_changed_observation_is_found() -> None:
     digit = whole[start : start + 1]
     lines[at] = whole[:start] + (b"8" if digit != b"8" else b"7") + whole[start + 1 :]
     report = verify_lines(lines)
-    assert not report.ok and report.fault is not None and report.fault.line == at + 1
-    assert "states" not in report.checked and "chance" not in report.checked
+    assert not report.ok
+    assert report.fault is not None
+    assert report.fault.line == at + 1
+    assert "states" not in report.checked
+    assert "chance" not in report.checked
 
 
 def test_a_filled_branch_is_verified_as_observed_and_then_drawn() -> None:
     on = observed()
     made = open_branch(on, "M1", asked_at("house", least=90), actor=JUDGE)
     report = verify_lines(export(on.store, made.match))
-    assert report.ok and report.grade is Grade.EXACT and report.chance == "observed, then drawn"
+    assert report.ok
+    assert report.grade is Grade.EXACT
+    assert report.chance == "observed, then drawn"
     assert str(report.chance_in_words).startswith(
         "observed at the table, not verified; since what nobody saw was filled"
     )

@@ -39,10 +39,12 @@ def store(fake_redis: redis.Redis) -> Store:
 
 def test_nothing_is_lost_where_everything_is_there(store: Store, tmp_path: Path) -> None:
     witness = Witness(tmp_path)
-    assert witness.note(heads(store)) == 3 and witness.note(heads(store)) == 0
+    assert witness.note(heads(store)) == 3
+    assert witness.note(heads(store)) == 0
     store.append("M1", chain(noted(), after=store.events("M1")[-1]))
     assert Witness(tmp_path).compare(store) == [], "what came after the last note is no loss"
-    assert witness.note(heads(store)) == 1 and len((tmp_path / FILE).read_bytes().splitlines()) == 4
+    assert witness.note(heads(store)) == 1
+    assert len((tmp_path / FILE).read_bytes().splitlines()) == 4
     assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
     assert Witness(tmp_path).losses() == []
 
@@ -170,7 +172,8 @@ def test_a_file_cut_before_the_store_began_is_refused(tmp_path: Path) -> None:
 def test_every_store_has_its_own(real_redis: redis.Redis, fake_redis: redis.Redis, tmp_path: Path) -> None:
     """So no other store of the same directory is said to have lost what it never had."""
     one, other = witness_of(tmp_path, real_redis), witness_of(tmp_path, fake_redis)
-    assert one.file != other.file and witness_of(tmp_path, fake_redis).file == other.file
+    assert one.file != other.file
+    assert witness_of(tmp_path, fake_redis).file == other.file
     one.note({"M1": Head(9, "ab" * 32, False)})
     assert witness_of(tmp_path, fake_redis).compare(Store(fake_redis)) == []
     assert len(witness_of(tmp_path, real_redis).compare(Store(real_redis))) == 1

@@ -33,7 +33,8 @@ def test_the_parts_become_one_now_and_then(place: str, tmp_path: Path, monkeypat
         files.append("heads", b"%d\n" % number)
     assert files.lines("heads") == [b"%d" % number for number in range(10)]
     files.rewrite("heads", b"9\nhalf")
-    assert files.lines("heads") == [b"9"] and files.lines("losses") == []
+    assert files.lines("heads") == [b"9"]
+    assert files.lines("losses") == []
 
 
 def test_an_export_leaves_the_host_that_made_it(place: str, tmp_path: Path) -> None:
@@ -45,7 +46,8 @@ def test_an_export_leaves_the_host_that_made_it(place: str, tmp_path: Path) -> N
     elsewhere = ExportFiles.of(tmp_path / "other", place)
     with elsewhere.opened("x")[0] as file:
         assert (file.read(), elsewhere.opened("x")[1]) == (b"whole", 5)
-    assert list(elsewhere.names(older_than=0)) == ["x"] and list(elsewhere.names(older_than=60)) == []
+    assert list(elsewhere.names(older_than=0)) == ["x"]
+    assert list(elsewhere.names(older_than=60)) == []
     elsewhere.remove("x")
     elsewhere.remove("x")
     with pytest.raises(FileNotFoundError):

@@ -75,7 +75,8 @@ def test_a_redacted_copy_verifies_against_the_same_head_and_shows_no_secret() ->
     assert verify_chain(copies, thorough=True) is None
     assert copies[-1].hash == events[-1].hash
     assert b"card:23" not in b"".join(copy.to_json() + copy.disclosure() for copy in copies)
-    assert copies[1].secret is None and events[1].secret is not None
+    assert copies[1].secret is None
+    assert events[1].secret is not None
     again = [from_data(json.loads(copy.to_json())) for copy in copies]
     assert again == copies
 
@@ -92,7 +93,8 @@ def test_the_chain_names_the_first_event_that_was_changed(change: dict[str, Any]
     events = chain(opened(), decided(), decided(), closed())
     events[1] = from_data({**events[1].to_data(), **change})
     fault = verify_chain(events)
-    assert fault is not None and (fault.seq, fault.check) == (2, check)
+    assert fault is not None
+    assert (fault.seq, fault.check) == (2, check)
 
 
 def test_a_changed_secret_breaks_its_commitment() -> None:
@@ -101,17 +103,20 @@ def test_a_changed_secret_breaks_its_commitment() -> None:
     data["sealed"]["value"]["answer"] = ["card:24"]
     events[1] = from_data(data)
     fault = verify_chain(events)
-    assert fault is not None and (fault.seq, fault.check) == (2, "commitment")
+    assert fault is not None
+    assert (fault.seq, fault.check) == (2, "commitment")
 
 
 def test_a_missing_event_and_a_rewritten_hash_are_found() -> None:
     events = chain(opened(), decided(), decided(), closed())
     assert verify_chain(events) is None
     without = verify_chain(events[:1] + events[2:])
-    assert without is not None and (without.seq, without.check) == (2, "gap")
+    assert without is not None
+    assert (without.seq, without.check) == (2, "gap")
     forged = seal(decided("reap:4"), seq=2, prev=events[0].hash)
     found = verify_chain([events[0], forged, *events[2:]])
-    assert found is not None and (found.seq, found.check) == (3, "prev")
+    assert found is not None
+    assert (found.seq, found.check) == (3, "prev")
 
 
 def test_bytes_that_are_not_canonical_are_found_by_the_thorough_check() -> None:
@@ -119,7 +124,8 @@ def test_bytes_that_are_not_canonical_are_found_by_the_thorough_check() -> None:
     loose = json.dumps(json.loads(event.body)).encode()
     digest = hashlib.sha256(bytes(32) + loose).hexdigest()
     fault = verify_chain([decode(loose, b"", prev=GENESIS, hash=digest)], thorough=True)
-    assert fault is not None and fault.check == "canonical"
+    assert fault is not None
+    assert fault.check == "canonical"
 
 
 @pytest.mark.parametrize(
@@ -206,7 +212,8 @@ def test_an_old_schema_is_lifted_on_read_and_its_bytes_stay() -> None:
     digest = hashlib.sha256(bytes(32) + STORED_NOTE_ONE).hexdigest()
     event = decode(STORED_NOTE_ONE, b"", prev=GENESIS, hash=digest, vocabulary=new)
     assert event.data == NoteThree("written by schema 1", None, ())
-    assert event.schema == 1 and event.body == STORED_NOTE_ONE
+    assert event.schema == 1
+    assert event.body == STORED_NOTE_ONE
     assert event.to_data()["data"] == {"text": "written by schema 1"}
     assert verify_chain([event], thorough=True) is None
     assert seal(Draft(data=event.data, actor=ORGANISER), seq=2, prev=event.hash, vocabulary=new).schema == 3
@@ -248,7 +255,8 @@ def test_every_type_has_the_json_it_documents() -> None:
     page = (Path(replays.__file__).parent / "README.md").read_text("utf-8")
     for name in VOCABULARY.names:
         kind = VOCABULARY.kind(name)
-        assert (kind.data.__doc__ or "").strip() and f"`{name}`" in page
+        assert (kind.data.__doc__ or "").strip()
+        assert f"`{name}`" in page
         assert (
             kind.schema == 1
             or f"`{name}`{' *' if 'state' in kind.data.__struct_fields__ else ''} ({kind.schema})" in page

@@ -25,14 +25,16 @@ def flat(history: History, at: int) -> list[int]:
 def test_without_rewinds_everything_is_on_the_line() -> None:
     history = History()
     assert flat(history, 5) == [1, 2, 3, 4, 5]
-    assert history.undone(5) == [] and history.undone_by(3, 5) is None
+    assert history.undone(5) == []
+    assert history.undone_by(3, 5) is None
 
 
 def test_a_rewind_takes_events_off_the_line_and_says_which_one_did() -> None:
     history = History([(8, 4)])
     assert flat(history, 10) == [1, 2, 3, 4, 8, 9, 10]
     assert history.undone(10) == [Undone(5, 7, 8)]
-    assert history.undone_by(6, 10) == 8 and history.undone_by(4, 10) is None
+    assert history.undone_by(6, 10) == 8
+    assert history.undone_by(4, 10) is None
     assert history.undone_by(6, 7) is None, "before the rewind it was on the line"
     assert flat(history, 7) == [1, 2, 3, 4, 5, 6, 7]
     assert history.undone_by(9, 8) is None, "not yet there"
@@ -67,7 +69,8 @@ def test_line_and_undone_agree_with_the_definition(data: st.DataObject) -> None:
         assert sorted(undone + line) == list(range(1, at + 1))
         for run in history.undone(at):
             for seq in range(run.first, run.last + 1):
-                assert seq in naive_line(rewinds, run.by - 1) and seq not in naive_line(rewinds, run.by)
+                assert seq in naive_line(rewinds, run.by - 1)
+                assert seq not in naive_line(rewinds, run.by)
                 assert history.undone_by(seq, at) == run.by
     for seq in range(1, last + 1):
         assert history.parent(seq) == rewinds.get(seq, seq - 1)

@@ -38,7 +38,8 @@ def test_every_type_is_specified_with_all_its_fields(vocabulary: Vocabulary[Any]
         fields |= set(Contract(kind.secret).fields)
     assert {field for field in fields if f"`{field}`" not in text} == set()
     schema = re.search(rf"`{re.escape(name)}`(?: \*)?(?: \((\d+)\))?", names)
-    assert schema is not None and int(schema[1] or 1) == kind.schema
+    assert schema is not None
+    assert int(schema[1] or 1) == kind.schema
 
 
 def test_the_types_that_change_the_state_are_marked() -> None:

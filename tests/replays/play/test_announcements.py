@@ -48,13 +48,15 @@ def test_the_signature_is_over_the_documented_bytes() -> None:
     told = announce("M1", "ab" * 32, KEY, at="2026-11-21T10:00:00.000000Z")
     message = b"vaultlog/announcement/1\nM1\n" + b"ab" * 32 + b"\n2026-11-21T10:00:00.000000Z\n"
     assert signed_bytes("M1", "ab" * 32, told.at) == message
-    assert told.key == KEY.public and verify(KEY.public, bytes.fromhex(told.signature), message)
+    assert told.key == KEY.public
+    assert verify(KEY.public, bytes.fromhex(told.signature), message)
 
 
 def test_the_match_opens_with_exactly_that_seed_and_these_contributions(announced: Announcements) -> None:
     status = make(announced)
     assert (status.contributed, status.opened, status.labels) == ((False, False), False, LABELS)
-    assert announced.pending() == (status.match,) and announced.store.heads([status.match]) == {}
+    assert announced.pending() == (status.match,)
+    assert announced.store.heads([status.match]) == {}
     announced.contribute(status.match, 1, "ben's dice: 4")
     assert announced.contribute(status.match, 0, "ann").contributed == (True, True)
     announced.open(status.match)
@@ -63,10 +65,12 @@ def test_the_match_opens_with_exactly_that_seed_and_these_contributions(announce
     assert isinstance(event.secret, SeedSecret)
     assert opened.setup["chance"]["entropy"] == ["ann", "ben's dice: 4"]
     assert opened.setup["chance"]["seed_commitment"] == status.seed_commitment
-    assert opened.announcement == status.announcement and holds(opened)
+    assert opened.announcement == status.announcement
+    assert holds(opened)
     assert (opened.title, opened.round, opened.table) == ("Final", "5", "1")
     assert status.announcement.at < event.at
-    assert announced.pending() == () and announced.status(status.match).opened
+    assert announced.pending() == ()
+    assert announced.status(status.match).opened
     on = recorder(announced.redis)
     with on.live(status.match) as live:
         live.record([Close(unfinished=True)], actor=JUDGE, expected=1)
@@ -80,7 +84,9 @@ def test_nothing_of_seed_or_contributions_shows_before(announced: Announcements)
     after = announced.contribute(status.match, 0, "a secret text of ann")
     seed = json.loads(announced.redis.hget(f"announcement:{{{status.match}}}", "record"))["seed"]  # type: ignore[arg-type]
     told = json.dumps(msgspec.to_builtins(after))
-    assert "a secret text" not in told and seed not in told and "entropy" not in told
+    assert "a secret text" not in told
+    assert seed not in told
+    assert "entropy" not in told
     assert msgspec.structs.replace(after, contributed=status.contributed) == status
 
 
@@ -125,8 +131,10 @@ def test_what_is_announced_survives_every_restart(announced: Announcements) -> N
     assert not again().open(match).repeated
     assert again().open(match, without=[1]).repeated, "once more is not twice"
     opened = first(announced, match)
-    assert opened.setup["chance"]["entropy"] == ["ann", ""] and opened.announcement is not None
-    assert opened.announcement.key == KEY.public and holds(opened)
+    assert opened.setup["chance"]["entropy"] == ["ann", ""]
+    assert opened.announcement is not None
+    assert opened.announcement.key == KEY.public
+    assert holds(opened)
 
 
 def test_two_that_open_at_once_open_one_match(announced: Announcements, real_redis: redis.Redis) -> None:
@@ -142,7 +150,8 @@ def test_two_that_open_at_once_open_one_match(announced: Announcements, real_red
         thread.start()
     for thread in threads:
         thread.join()
-    assert sorted(done) == [False, True, True, True] and Store(real_redis).head(match).version == 1
+    assert sorted(done) == [False, True, True, True]
+    assert Store(real_redis).head(match).version == 1
 
 
 def test_a_repeated_request_finds_its_announcement(announced: Announcements) -> None:

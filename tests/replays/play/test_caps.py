@@ -58,7 +58,8 @@ def test_a_seat_says_so_much_and_no_more_and_the_others_still_may() -> None:
         say(on, NOTE)
     reached = caught.value
     assert (reached.party, reached.unit, reached.per, reached.limit, reached.used) == ("seat", "events", "match", 3, 3)
-    assert reached.wait is None and on.store.head("M1") == before
+    assert reached.wait is None
+    assert on.store.head("M1") == before
     say(on, NOTE, who=BEN)
     say(on, NOTE, who=JUDGE)
 
@@ -266,7 +267,8 @@ def test_a_decision_holds_after_any_marker(marker: Note) -> None:
     version = on.store.head("M1").version
     say(on, marker, who=JUDGE)
     stored = late(on, version)
-    assert stored.version == version + 2 and stored.events[0].seq == version + 2
+    assert stored.version == version + 2
+    assert stored.events[0].seq == version + 2
     assert fold(on.store.events("M1")).exact
 
 
@@ -343,7 +345,8 @@ def test_a_decision_from_before_the_last_notes_is_repeated_like_any_other() -> N
         answer = Answer(choice.seat, pick(choice, random.Random(1)))
         first = live.record([answer], actor=ANN, expected=version, request=asked)
         again = live.record([answer], actor=ANN, expected=version, request=asked)
-    assert again.repeated and again.events == first.events
+    assert again.repeated
+    assert again.events == first.events
 
 
 def test_an_illegal_answer_is_illegal_and_not_late_when_only_notes_followed() -> None:

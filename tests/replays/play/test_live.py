@@ -53,10 +53,12 @@ def assert_sound(on: Recorder, match: str = "M1") -> None:
     """Memory and log agree, and the log proves itself."""
     events = on.store.events(match)
     single = fold(events)
-    assert single.exact and single.version == len(events), single.divergence
+    assert single.exact, single.divergence
+    assert single.version == len(events), single.divergence
     with on.live(match) as live:
         live.sync()
-        assert live.version == len(events) and live.fold.head == events[-1].hash
+        assert live.version == len(events)
+        assert live.fold.head == events[-1].hash
         assert live.game.digest() == single.game.digest()
         assert live.fold.history.rewinds == single.history.rewinds
 
@@ -65,7 +67,8 @@ def test_a_whole_match_proves_itself() -> None:
     on = played(1)
     assert_sound(on)
     result = record(on, Close(), actor=ORGANISER)
-    assert result.events[-1].type == "match.closed" and result.version == on.store.head("M1").version
+    assert result.events[-1].type == "match.closed"
+    assert result.version == on.store.head("M1").version
     assert on.store.head("M1").closed
     assert_sound(on)
     with pytest.raises(MatchClosed):
@@ -76,8 +79,10 @@ def test_opening_hides_the_seed_and_tells_what_happened() -> None:
     on = recorder()
     done = on.open(setup(5), actor=ORGANISER, title="Final", tournament="Vault Tour", round="9", table="1")
     event = done.events[0]
-    assert isinstance(event.data, MatchOpened) and isinstance(event.secret, SeedSecret)
-    assert event.secret.seed == f"{5:064x}" and event.secret.seed.encode() not in event.body
+    assert isinstance(event.data, MatchOpened)
+    assert isinstance(event.secret, SeedSecret)
+    assert event.secret.seed == f"{5:064x}"
+    assert event.secret.seed.encode() not in event.body
     assert (event.data.title, event.data.tournament, event.data.round, event.data.table) == (
         "Final",
         "Vault Tour",
@@ -85,7 +90,9 @@ def test_opening_hides_the_seed_and_tells_what_happened() -> None:
         "1",
     )
     assert (event.data.engine, event.data.match) == (present_name(), done.match)
-    assert done.facts[0] and done.wake and not done.repeated
+    assert done.facts[0]
+    assert done.wake
+    assert not done.repeated
     assert len(done.match) == 26, "a ULID"
     assert on.store.matches().matches == (done.match,)
 
@@ -95,21 +102,25 @@ def test_a_seed_is_drawn_when_none_is_given() -> None:
     plain = setup(1)
     del plain["chance"]["seed"]
     seeds = {on.open(plain, actor=ORGANISER).events[0].secret.seed for _ in range(3)}  # type: ignore[union-attr]
-    assert len(seeds) == 3 and all(len(seed) == 64 for seed in seeds)
+    assert len(seeds) == 3
+    assert all(len(seed) == 64 for seed in seeds)
 
 
 def test_an_opening_that_cannot_be_played_leaves_nothing() -> None:
     on = recorder()
     with pytest.raises(SetupError):
         on.open({**setup(1), "seats": []}, actor=ORGANISER, match="M1")
-    assert on.store.matches().matches == () and not list(on.store.redis.scan_iter("match:*"))
+    assert on.store.matches().matches == ()
+    assert not list(on.store.redis.scan_iter("match:*"))
 
 
 def test_opening_twice() -> None:
     on = recorder()
     first = on.open(setup(1), actor=ORGANISER, request=ONE)
     again = on.open(setup(1), actor=ORGANISER, request=ONE)
-    assert again.repeated and again.match == first.match and again.events == first.events
+    assert again.repeated
+    assert again.match == first.match
+    assert again.events == first.events
     assert [f.to_data() for f in again.facts[0]] == [f.to_data() for f in first.facts[0]]
     with pytest.raises(RequestReused):
         on.open(setup(2), actor=ORGANISER, request=RequestKey.of("ann", "one", b"2"))
@@ -176,7 +187,8 @@ def test_a_batch_with_one_bad_command_stores_nothing(bad: Command, error: type[E
             bad = Answer(after.pending.seat, bad.keys)  # type: ignore[union-attr]
         with pytest.raises(error):
             live.record([good, Note("note.added", {"text": "x"}), bad], actor=JUDGE, expected=live.version)
-        assert live.game.digest() == digest and live.version == len(before)
+        assert live.game.digest() == digest
+        assert live.version == len(before)
     assert on.store.events("M1") == before
     assert_sound(on)
 
@@ -201,7 +213,8 @@ def test_a_batch_is_stored_as_one() -> None:
         done = live.record(commands, actor=JUDGE, expected=start, request=ONE, client_at="2026-11-21T08:00:00.000000Z")
         assert [event.seq for event in done.events] == list(range(start + 1, start + 10))
         assert all(event.request == ONE.id and event.client_at for event in done.events)
-        assert live.game.result is not None and live.game.result["reason"] == "conceded"
+        assert live.game.result is not None
+        assert live.game.result["reason"] == "conceded"
     assert_sound(on)
     assert record(on, *commands, expected=start, request=ONE).events == done.events
 
@@ -225,9 +238,11 @@ def test_a_secret_answer_is_under_seal() -> None:
         choice.secret = True
         command = answer(live, dice)
         event = live.record([command], actor=ANN, expected=live.version).events[0]
-    assert isinstance(event.data, Decision) and event.data.answer is None
+    assert isinstance(event.data, Decision)
+    assert event.data.answer is None
     assert event.secret == AnswerSecret(command.keys)
-    assert command.keys[0].encode() not in event.body and command.keys[0].encode() in event.disclosure()
+    assert command.keys[0].encode() not in event.body
+    assert command.keys[0].encode() in event.disclosure()
     play_on(on, "M1", dice, 10)
     assert_sound(on)
 
@@ -235,7 +250,8 @@ def test_a_secret_answer_is_under_seal() -> None:
 def test_a_note_for_judges_is_under_seal() -> None:
     on = played(1, 3)
     done = record(on, Note("note.added", {"text": None, "about": 2}, {"text": "watch seat 1"}))
-    assert b"watch" not in done.events[0].body and b"watch" in done.events[0].disclosure()
+    assert b"watch" not in done.events[0].body
+    assert b"watch" in done.events[0].disclosure()
     assert_sound(on)
 
 
@@ -249,7 +265,9 @@ def test_a_repeated_request_gets_the_first_answer_though_the_match_went_on() -> 
     for other in (on, Recorder(on.store, on.traveller.snapshots)):
         with other.live("M1") as live:
             again = live.record([command], actor=ANN, expected=start, request=ONE)
-            assert again.repeated and not again.wake and again.events == first.events
+            assert again.repeated
+            assert not again.wake
+            assert again.events == first.events
             assert [[f.to_data() for f in facts] for facts in again.facts] == [
                 [f.to_data() for f in facts] for facts in first.facts
             ]
@@ -278,7 +296,8 @@ def test_two_processes_on_one_match() -> None:
                 with pytest.raises(VersionConflict) as caught:
                     slow.record([Answer(slow_sees.seat, pick(slow_sees, dice))], actor=ANN, expected=seen)
                 assert caught.value.current == quick.version
-                assert slow.version == quick.version and slow.game.digest() == quick.game.digest()
+                assert slow.version == quick.version
+                assert slow.game.digest() == quick.game.digest()
     assert_sound(a)
     assert_sound(b)
 
@@ -321,9 +340,11 @@ def test_a_lost_connection_leaves_memory_and_log_in_agreement(stored: bool, monk
             else:
                 with pytest.raises(StoreUnavailable):
                     live.record([command], actor=ANN, expected=start, request=ONE)
-                assert live.version == start and live.game.digest() == digest
+                assert live.version == start
+                assert live.game.digest() == digest
         again = live.record([command], actor=ANN, expected=start, request=ONE)
-        assert again.repeated is stored and again.version == start + 1
+        assert again.repeated is stored
+        assert again.version == start + 1
     assert_sound(on)
 
 
@@ -335,7 +356,8 @@ def test_an_interrupted_append_does_not_let_memory_run_ahead(monkeypatch: pytest
             patch.setattr(Store, "append", lambda *a, **k: (_ for _ in ()).throw(KeyboardInterrupt()))
             with pytest.raises(KeyboardInterrupt):
                 live.record([answer(live, dice)], actor=ANN, expected=start)
-        assert live.version == start and live.game.digest() == digest
+        assert live.version == start
+        assert live.game.digest() == digest
     assert_sound(on)
 
 
@@ -429,7 +451,8 @@ def test_many_threads_on_one_match(real_redis: redis.Redis) -> None:
     for thread in threads:
         thread.join()
     assert not failures
-    assert sorted(stored) == list(range(2, len(stored) + 2)) and len(stored) > 20
+    assert sorted(stored) == list(range(2, len(stored) + 2))
+    assert len(stored) > 20
     assert_sound(recorders[0])
     assert_sound(recorders[1])
 
@@ -470,7 +493,9 @@ def test_a_process_that_only_reads_notices_it_at_once() -> None:
         before = live.version
     lose_the_last(here)
     with here.live("M1") as live:
-        assert live.sync() == [] and live.head == here.store.head("M1") and live.version == before - 1
+        assert live.sync() == []
+        assert live.head == here.store.head("M1")
+        assert live.version == before - 1
 
 
 def test_a_process_that_only_reads_notices_it_too() -> None:

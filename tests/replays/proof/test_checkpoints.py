@@ -65,19 +65,22 @@ def test_a_checkpoint_is_a_signed_root_over_the_heads(trees: Checkpoints, on: Re
     made = make(trees)
     origin = f"vaultlog/{trees.log_id}/all"
     text = open_note(made.note, origin, KEY.public)
-    assert text.splitlines()[:2] == [origin, "3"] and (made.origin, made.size) == (origin, 3)
+    assert text.splitlines()[:2] == [origin, "3"]
+    assert (made.origin, made.size) == (origin, 3)
     leaves = []
     for match in ("M1", "M2", "M3"):
         head = on.store.head(match)
         values = {"closed": False, "head": head.hash, "match": match, "seq": head.version}
         leaves.append(json.dumps(values, separators=(",", ":"), sort_keys=True).encode())
     assert root([leaf_hash(leaf) for leaf in leaves]).hex() == made.root
-    assert made.at is not None and trees.latest(ALL) == made == make(trees), "nothing new, no new one"
+    assert made.at is not None, "nothing new, no new one"
+    assert trees.latest(ALL) == made == make(trees), "nothing new, no new one"
 
 
 def test_a_tournament_has_a_tree_of_its_own(trees: Checkpoints) -> None:
     made = make(trees, "T1")
-    assert made.size == 1 and made.origin.endswith("/tournament/T1")
+    assert made.size == 1
+    assert made.origin.endswith("/tournament/T1")
     assert check_proof(trees.proof(tree_of("T1"), "M2"), trees.store.events("M2"), KEY.public).seq == 2
     with pytest.raises(NoCheckpoint):
         trees.proof(tree_of("T1"), "M1")
@@ -91,12 +94,15 @@ def test_a_proof_is_checked_with_the_log_and_the_key_alone(trees: Checkpoints, o
     play_on(on, "M3", random.Random(1), 3)
     for match in ("M1", "M2", "M3"):
         found = check_proof(trees.proof(ALL, match), on.store.events(match), KEY.public)
-        assert found.trusted and found.size == 3
+        assert found.trusted
+        assert found.size == 3
     assert found.seq == before, "the log has grown since"
     report = verify_lines(export(on.store, "M3"), proof=trees.proof(ALL, "M3"), key=KEY.public)
-    assert report.ok and report.checkpoint == found
+    assert report.ok
+    assert report.checkpoint == found
     redacted = verify_lines(export(on.store, "M3", redacted=True), proof=trees.proof(ALL, "M3"), key=KEY.public)
-    assert redacted.ok and redacted.checkpoint == found
+    assert redacted.ok
+    assert redacted.checkpoint == found
 
 
 def test_a_log_that_was_rewritten_as_a_whole_is_found(trees: Checkpoints, on: Recorder) -> None:
@@ -106,11 +112,14 @@ def test_a_log_that_was_rewritten_as_a_whole_is_found(trees: Checkpoints, on: Re
     other = recorder()
     played(9, 4, match="M1", on=other)
     forged = other.store.events("M1")
-    assert verify_chain(forged, thorough=True) is None and verify_lines(export(other.store, "M1")).ok
+    assert verify_chain(forged, thorough=True) is None
+    assert verify_lines(export(other.store, "M1")).ok
     with pytest.raises(ProofInvalid, match="vouches for another event"):
         check_proof(proof, forged, KEY.public)
     report = verify_lines(export(other.store, "M1"), proof=proof, key=KEY.public)
-    assert not report.ok and report.fault is not None and report.fault.what == "checkpoint"
+    assert not report.ok
+    assert report.fault is not None
+    assert report.fault.what == "checkpoint"
     with pytest.raises(ProofInvalid, match="has only 2"):
         check_proof(proof, on.store.events("M1", 1, 2), KEY.public)
     with pytest.raises(ProofInvalid, match="about match M1"):
@@ -172,11 +181,14 @@ def test_a_checkpoint_looks_at_what_was_not_closed_the_last_time(real_redis: red
         drafts = [opened(f"M{number:02}", tournament="T1"), noted(), *([closed()] if number else [])]
         on.store.append(f"M{number:02}", chain(*drafts))
     made = make(trees)
-    assert made.size == 40 and make(trees) == made
+    assert made.size == 40
+    assert make(trees) == made
     assert asked(real_redis, lambda: make(trees)) < 20, "39 of them are closed"
     on.store.append("M40", chain(opened("M40", tournament="T1")))
     grown = make(trees)
-    assert grown.size == 41 and asked(real_redis, lambda: make(trees, "T1")) > 40 and make(trees, "T1").size == 41
+    assert grown.size == 41
+    assert asked(real_redis, lambda: make(trees, "T1")) > 40
+    assert make(trees, "T1").size == 41
     assert asked(real_redis, lambda: make(trees, "T1")) < 20
 
 
@@ -201,7 +213,8 @@ def test_many_leaves_are_read_in_runs(trees: Checkpoints, any_redis: redis.Redis
             assert make(trees) == history[-1]
     leaves: Any = any_redis.lrange("vaultlog:tree:{all}:leaves", 0, -1)
     hashes = [leaf_hash(leaf) for leaf in leaves]
-    assert len(hashes) == 37 and history[-1].root == root(hashes).hex()
+    assert len(hashes) == 37
+    assert history[-1].root == root(hashes).hex()
     assert [any_redis.llen(f"vaultlog:tree:{{all}}:runs:{level}") for level in (1, 2, 3)] == [9, 2, 0]
     any_redis.delete(*(f"vaultlog:tree:{{all}}:runs:{level}" for level in (1, 2, 3)))
     for match in ("M1", "M20", "M33", "M53"):
@@ -221,7 +234,8 @@ def test_trees_stand_in_a_cluster(cluster_redis: redis.Redis, monkeypatch: Any) 
     for number in range(10):
         on.store.append(f"M{number}", chain(opened(f"M{number}", tournament="T1"), *([closed()] if number else [])))
         history.append(make(trees))
-    assert make(trees) == history[-1] and history[-1].size == 10 == make(trees, "T1").size
+    assert make(trees) == history[-1]
+    assert history[-1].size == 10 == make(trees, "T1").size
     assert cluster_redis.smembers("vaultlog:tree:{all}:waiting") == {b"M0"}
     for tree, match in ((ALL, "M3"), (tree_of("T1"), "M9")):
         assert check_proof(trees.proof(tree, match), on.store.events(match), KEY.public).size == 10
@@ -249,7 +263,8 @@ def test_many_that_make_checkpoints_at_once_make_one_history(real_redis: redis.R
     assert not failed
     trees = Checkpoints(on.store, KEY)
     history = trees.newest(ALL, limit=1000)[::-1]
-    assert history[-1].size == 16 and make(trees) == history[-1]
+    assert history[-1].size == 16
+    assert make(trees) == history[-1]
     for old, new in zip(history, history[1:], strict=False):
         proof = [bytes.fromhex(one) for one in trees.consistency(ALL, old.size, new.size)]
         assert consistent(old.size, new.size, proof, bytes.fromhex(old.root), bytes.fromhex(new.root))

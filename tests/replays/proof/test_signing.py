@@ -33,7 +33,8 @@ def test_signatures_are_those_of_rfc_8032() -> None:
     assert key.public == RFC_PUBLIC
     assert key.sign(b"").hex().startswith("e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e06522490155")
     assert verify(RFC_PUBLIC, key.sign(b"text"), b"text")
-    assert not verify(RFC_PUBLIC, key.sign(b"text"), b"test") and not verify("00", b"", b"")
+    assert not verify(RFC_PUBLIC, key.sign(b"text"), b"test")
+    assert not verify("00", b"", b"")
 
 
 def test_the_key_is_made_once_and_private(tmp_path: Path) -> None:
@@ -43,7 +44,8 @@ def test_the_key_is_made_once_and_private(tmp_path: Path) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert len(found) == 8 and len(set(found)) == 1
+    assert len(found) == 8
+    assert len(set(found)) == 1
     assert stat.S_IMODE((tmp_path / "signing-key").stat().st_mode) == 0o600
     (tmp_path / "empty").touch()
     assert len(read_or_make_secret(tmp_path / "empty")) == 64
@@ -60,7 +62,8 @@ def test_an_old_key_stays_published(tmp_path: Path, any_redis: redis.Redis) -> N
     assert not (tmp_path / "signing-key.next").exists()
     rows = published(any_redis, new.public)
     assert [(row.key, row.current) for row in rows] == [(old.public, False), (new.public, True)]
-    assert rows[0].id == key_id(old.public) and rows[0].since < rows[1].since
+    assert rows[0].id == key_id(old.public)
+    assert rows[0].since < rows[1].since
     assert open_note(note, NAME, rows[0].key) == "text\n"
 
 
@@ -68,7 +71,9 @@ def test_a_note_is_the_published_format() -> None:
     key = SigningKey(RFC_SECRET)
     note = sign_note("one\ntwo\n", NAME, key)
     text, _, line = note.partition("\n\n")
-    assert text == "one\ntwo" and line.startswith(f"— {NAME} ") and line.endswith("\n")
+    assert text == "one\ntwo"
+    assert line.startswith(f"— {NAME} ")
+    assert line.endswith("\n")
     assert open_note(note, NAME, RFC_PUBLIC) == "one\ntwo\n"
     assert verifier_key(NAME, RFC_PUBLIC).startswith(f"{NAME}+{note_key_id(NAME, RFC_PUBLIC).hex()}+A")
     witnessed = note + sign_note("one\ntwo\n", "witness", SigningKey("11" * 32)).rpartition("\n\n")[2]

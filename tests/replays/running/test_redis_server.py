@@ -52,7 +52,8 @@ def test_the_server_is_durable_private_and_loses_nothing_when_killed(own_redis_s
     server.kill()
     assert server.pid is None
     server.start()
-    assert server.url == url and server.pid != first
+    assert server.url == url
+    assert server.pid != first
     with server.client() as client:
         assert client.get("key") == b"kept"
 
@@ -84,7 +85,8 @@ def test_a_server_that_died_by_itself_is_started_again_by_the_same_object(own_re
 def test_a_directory_too_deep_for_a_socket_gets_a_tcp_port_that_stays(tmp_path: Path) -> None:
     with RedisServer(tmp_path / ("deep " * 20)) as server:
         url = server.url
-        assert url.startswith("redis://:") and "@127.0.0.1:" in url
+        assert url.startswith("redis://:")
+        assert "@127.0.0.1:" in url
         server.kill()
         server.start()
         assert server.url == url
@@ -260,8 +262,10 @@ def test_a_server_that_refuses_a_damaged_file_is_quoted_without_advice_that_nobo
         RedisServer(written).start()
     said = str(caught.value)
     assert said.startswith(f"the append-only file in {written} is damaged, and ")
-    assert "`vaultlog restore`" in said and "reading the append only file" in said
-    assert "redis-check-aof" not in said and "valkey-check-aof" not in said
+    assert "`vaultlog restore`" in said
+    assert "reading the append only file" in said
+    assert "redis-check-aof" not in said
+    assert "valkey-check-aof" not in said
     assert file.read_bytes()[20:60] == bytes(40), "nothing was changed"
 
 
@@ -274,7 +278,8 @@ def test_a_left_server_is_found_though_its_address_is_spoilt(tmp_path: Path, tex
         address = left.data_dir / "address.json"
         address.unlink() if text is None else address.write_text(text)
         with RedisServer(left.data_dir) as server:
-            assert server.pid not in (None, pid) and left.pid is None
+            assert server.pid not in (None, pid)
+            assert left.pid is None
 
 
 def test_a_left_server_is_waited_for_until_its_last_thread_has_ended(tmp_path: Path) -> None:
@@ -301,7 +306,8 @@ def test_a_left_server_is_waited_for_until_its_last_thread_has_ended(tmp_path: P
     directory = tmp_path / "redis"
     directory.mkdir()
     with subprocess.Popen([sys.executable, "-c", script], cwd=directory, stdout=subprocess.PIPE, text=True) as left:
-        assert left.stdout is not None and left.stdout.readline() == "ready\n"
+        assert left.stdout is not None
+        assert left.stdout.readline() == "ready\n"
         with RedisServer(directory):
             assert (directory / "written").exists()
 

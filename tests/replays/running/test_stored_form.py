@@ -50,7 +50,8 @@ def old(tmp_path: Path) -> Path:
     with RedisServer(directory) as server, server.client() as client:
         client.set("kept", "yes")
     written = json.loads((NOVEMBER / "SERVER").read_text())
-    assert written["schema"] == 1 and written.keys() == stamp(directory).keys()
+    assert written["schema"] == 1
+    assert written.keys() == stamp(directory).keys()
     stamp(directory, schema=written["schema"])
     return directory
 
@@ -87,7 +88,8 @@ def test_a_database_is_marked_once_and_a_newer_one_is_left_alone(any_store_redis
     client = any_store_redis
     assert form_of(client) == 1
     open_form(client)
-    assert client.get(SCHEMA_KEY) == str(SCHEMA).encode() and form_of(client) == SCHEMA
+    assert client.get(SCHEMA_KEY) == str(SCHEMA).encode()
+    assert form_of(client) == SCHEMA
     client.set(SCHEMA_KEY, "1")
     open_form(client)
     assert form_of(client) == SCHEMA
@@ -147,10 +149,12 @@ def test_a_backup_of_the_last_release_is_restored_and_played_on(real_redis: redi
     assert real_redis.exists("match:{M1}:packed", "match:{M3}:packed") == 1, "one was packed, one was not"
     for match, head in versions.items():
         found = fold(store.events(match))
-        assert found.exact and found.head == head.hash
+        assert found.exact
+        assert found.head == head.hash
     assert len(store.packed_requests("M1")) == real_redis.hlen("match:{M3}:requests") == 1
     on = recorder(real_redis)
-    assert play_on(on, "M2", random.Random(1), 2) and fold(store.events("M2")).exact
+    assert play_on(on, "M2", random.Random(1), 2)
+    assert fold(store.events("M2")).exact
     assert len(Store(real_redis, family=TOURNAMENTS).matches().matches) == 1
 
 
@@ -184,7 +188,8 @@ def test_a_backup_does_not_bring_its_mark_along(real_redis: redis.Redis, tmp_pat
         file = tar.extractfile("keys-000000.jsonl")
         assert file is not None
         names = [base64.b64decode(json.loads(line)["key"]) for line in file]
-    assert b"match:{M1}:events" in names and SCHEMA_KEY.encode() not in names
+    assert b"match:{M1}:events" in names
+    assert SCHEMA_KEY.encode() not in names
 
 
 def test_a_film_of_a_newer_form_is_refused() -> None:

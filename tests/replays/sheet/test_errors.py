@@ -135,13 +135,15 @@ def test_a_deck_without_cards_is_looked_for() -> None:
     lines = [HEAD, 'P1 "Ann": deck "nowhere"', 'P2 "Ben"', "printed cards"]
     found = faults("\n".join(lines))
     assert [line for line, _ in found] == [2, 3]
-    assert 'the cards of the deck "nowhere" are missing' in found[0][1] and "the deck is missing" in found[1][1]
+    assert 'the cards of the deck "nowhere" are missing' in found[0][1]
+    assert "the deck is missing" in found[1][1]
 
 
 def test_what_is_no_text_of_a_sheet() -> None:
     assert faults("") == [(1, 'a sheet begins with "Vaultlog sheet 1: rulebook 16.0, variant standard"')]
     assert "at most" in faults(HEAD + "x" * 2_000_001)[0][1]
-    assert faults(f"{HEAD}\nposition {{") and faults(f"{HEAD}\nposition []\nprinted cards")
+    assert faults(f"{HEAD}\nposition {{")
+    assert faults(f"{HEAD}\nposition []\nprinted cards")
 
 
 def at_the_table(*lines: str) -> str:
@@ -244,4 +246,6 @@ def test_whatever_stands_there_is_told_or_played(number: int) -> None:
         else:
             lines[at] = text
     for line, text in faults("\n".join(lines)):
-        assert 1 <= line <= len(lines) and text and "\n" not in text
+        assert 1 <= line <= len(lines)
+        assert text
+        assert "\n" not in text

@@ -49,7 +49,10 @@ def test_a_random_match_comes_back(number: int) -> None:
 def test_a_match_with_printed_cards_comes_back(number: int, sees: tuple[int, ...]) -> None:
     one = record(number, sees)
     text = same(recorded(one.record.table.setup.to_data(), one.answers))
-    assert "printed cards" in text and "seed" not in text and "seen: " in text and " keys " not in text
+    assert "printed cards" in text
+    assert "seed" not in text
+    assert "seen: " in text
+    assert " keys " not in text
 
 
 def test_a_match_whose_lists_nobody_has_comes_back() -> None:
@@ -58,7 +61,8 @@ def test_a_match_whose_lists_nobody_has_comes_back() -> None:
     while (asked := one.watched.pending) is not None and one.watched.decisions < 40:
         one.step(players[asked.seat].answer(asked))
     text = same(recorded(one.record.table.setup.to_data(), one.answers))
-    assert "houses shadows logos brobnar, learnt, 6 chains" in text and " keys " not in text
+    assert "houses shadows logos brobnar, learnt, 6 chains" in text
+    assert " keys " not in text
     assert len(one.record.table.players[0].more["learnt"]) > 3
 
 
@@ -66,7 +70,9 @@ def test_a_match_whose_lists_nobody_has_comes_back() -> None:
 def test_a_record_that_begins_late_comes_back() -> None:
     one = record(2, late=True)
     text = same(recorded(one.record.table.setup.to_data(), one.answers))
-    assert '\nposition {"' in text and '\nP1 "Ann": deck ' in text and "printed cards" in text
+    assert '\nposition {"' in text
+    assert '\nP1 "Ann": deck ' in text
+    assert "printed cards" in text
 
 
 def test_what_decks_have_beside_their_cards_comes_back() -> None:
@@ -92,10 +98,13 @@ def test_what_officials_did_comes_back() -> None:
     match.record(Concede(1 - seat), actor=ANN)
     match.record(Close(), actor=ANN)
     text = same(match)
-    assert 'adjust [{"kind": "amber"' in text and r'because "dropped, \"mended\""' in text
+    assert 'adjust [{"kind": "amber"' in text
+    assert r'because "dropped, \"mended\""' in text
     title = match.fold.game.table.cards[hand[0]].name
-    assert f"override play {title}" in text and f"P{2 - seat} concede" in text
-    assert text.endswith("close\n") and again(text).fold.closed
+    assert f"override play {title}" in text
+    assert f"P{2 - seat} concede" in text
+    assert text.endswith("close\n")
+    assert again(text).fold.closed
 
 
 def test_time_comes_back() -> None:
@@ -150,7 +159,9 @@ def test_the_example_of_the_specification_is_a_sheet() -> None:
         actor=ANN,
         decks=lambda name: next(deck for one, deck in starter_decks().items() if decks.get(name, name) in one),
     )
-    assert match.fold.game.turn == 4 and match.fold.game.step == "main"
+    assert match.fold.game.turn == 4
+    assert match.fold.game.step == "main"
     reaped = match.fold.game.table.players[1]
-    assert reaped.amber == 1 and not reaped.line[0].ready
+    assert reaped.amber == 1
+    assert not reaped.line[0].ready
     same(match)

@@ -18,7 +18,9 @@ VIEWS = ("judge", "player:0", "player:1", "spectator", "public")
 def test_the_seed_is_hidden_while_the_match_goes_on(view: str) -> None:
     match = seeded(1, 20)
     text = written(match, view, full=False)
-    assert match.fold.seed is not None and match.fold.seed not in text and "\nseed hidden\n" in text
+    assert match.fold.seed is not None
+    assert match.fold.seed not in text
+    assert "\nseed hidden\n" in text
     line = text.splitlines().index("seed hidden") + 1
     assert (line, faults(text)[0][1].partition(";")[0]) == (
         line,
@@ -38,7 +40,8 @@ def test_an_answer_under_seal_is_secret_to_the_others() -> None:
     sealed = next(event for event in match.events[1:] if event.secret is not None)
     seat = sealed.data.seat  # type: ignore[attr-defined]
     mine, other = written(match, f"player:{seat}", full=False), written(match, f"player:{1 - seat}", full=False)
-    assert f"P{seat + 1} secret" not in mine and f"P{seat + 1} secret" in other
+    assert f"P{seat + 1} secret" not in mine
+    assert f"P{seat + 1} secret" in other
     assert any("does not know the answer" in text for _, text in faults(other))
 
 
@@ -53,7 +56,8 @@ def test_nobody_reads_a_title_that_they_never_saw() -> None:
         shown |= {place.title for place in places_of(Eyes.of("public").state(match.fold.game)).values()}
     titles = {row["title"] for seat in script.setup["seats"] for row in seat["deck"]["cards"]}
     text = written(match, "public", full=False).partition("\n\n")[2]
-    assert len(text.splitlines()) > 80 and sum(title in text for title in shown) > 10
+    assert len(text.splitlines()) > 80
+    assert sum(title in text for title in shown) > 10
     assert [title for title in titles - shown if title in text] == []
 
 

@@ -107,5 +107,6 @@ def test_a_match_goes_on_after_kill_9(own_redis_server: RedisServer) -> None:
             assert live.version in (acknowledged, acknowledged + 1)
             assert (other.version, other.game.digest()) == (live.version, live.game.digest())
     events = on.store.events("M1")
-    assert fold(events).exact and len(events) > 10
+    assert fold(events).exact
+    assert len(events) > 10
     client.close()

@@ -48,7 +48,8 @@ def test_an_append_is_answered_when_the_replica_has_it(pair: tuple[RedisServer, 
     events = chain(opened(), decided("play:3"), decided("card:9"))
     with connect(server.url, durability=Durability(1)) as client:
         assert Store(client).append("M1", events[:2], request=ONE)[:3] == (1, 2, False)
-        assert Store(replica).events("M1") == events[:2] and Store(replica).matches().matches == ("M1",)
+        assert Store(replica).events("M1") == events[:2]
+        assert Store(replica).matches().matches == ("M1",)
         assert Store(client).append("M1", events[:2]).repeated
         assert Store(client).request("M1", ONE) is not None
 
@@ -78,14 +79,16 @@ def test_no_list_forgets_what_no_replica_has(pair: tuple[RedisServer, redis.Redi
         store.append("M1", events, request=ONE)
         store.append("M2", chain(opened("M2"), closed()))
         store.settle("M1")
-        assert replica.zscore(LOOSE_INDEX, "M1") and store.live() == ("M2",)
+        assert replica.zscore(LOOSE_INDEX, "M1")
+        assert store.live() == ("M2",)
         replica.replicaof("NO", "ONE")  # type: ignore[no-untyped-call]
         with pytest.raises(StoreUnavailable, match="0 of 1 replicas"):
             store.settle("M2")
         for _ in range(2):
             with pytest.raises(StoreUnavailable, match="0 of 1 replicas"):
                 packer.pack("M1")
-        assert store.live() == ("M2",) and client.zscore(LOOSE_INDEX, "M1")
+        assert store.live() == ("M2",)
+        assert client.zscore(LOOSE_INDEX, "M1")
         assert client.hexists(match_keys("M1").meta, "packed"), "on that server, and only there"
         for request in (ONE, None):
             with pytest.raises(StoreUnavailable, match="0 of 1 replicas"):

@@ -60,8 +60,12 @@ def test_what_was_appended_is_read_back_byte_for_byte(store: Store) -> None:
     assert store.events("M1", 2, 3) == events[1:3]
     assert store.events("M1", 3) == events[2:]
     assert store.events("M1", 2, limit=1) == events[1:2]
-    assert store.events("M1", 5) == [] and store.events("M1", 3, 2) == [] and store.events("M1", limit=0) == []
-    assert store.event("M1", 4) == events[3] and store.event("M1", 5) is None and store.event("M1", 0) is None
+    assert store.events("M1", 5) == []
+    assert store.events("M1", 3, 2) == []
+    assert store.events("M1", limit=0) == []
+    assert store.event("M1", 4) == events[3]
+    assert store.event("M1", 5) is None
+    assert store.event("M1", 0) is None
     assert verify_chain(store.iterate("M1")) is None
 
 
@@ -314,7 +318,8 @@ def test_a_full_redis_says_so_and_stores_nothing(real_redis: redis.Redis) -> Non
     try:
         with pytest.raises(StoreFull, match="out of memory"):
             store.append("M1", events[1:])
-        assert store.head("M1").version == 1 and store.events("M1") == events[:1]
+        assert store.head("M1").version == 1
+        assert store.events("M1") == events[:1]
     finally:
         real_redis.config_set("maxmemory", limit)
     assert store.append("M1", events[1:]).last == 41

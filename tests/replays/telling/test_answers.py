@@ -86,8 +86,10 @@ def test_no_decision_of_a_whole_match_is_told_without_what_was_decided(variant: 
             decision = answer_to(event, before[eyes.view], eyes)
             shown = eyes.facts(facts, game)
             said = [one.text for one in lines_of(event, shown, names, turn=1, step="main", decision=decision)]
-            assert said and not any(text.endswith(NOTHING_SAID) for text in said), (eyes.view, event.seq, said)
-            assert decision is not None and decision.question is not None
+            assert said, (eyes.view, event.seq, said)
+            assert not any(text.endswith(NOTHING_SAID) for text in said), (eyes.view, event.seq, said)
+            assert decision is not None
+            assert decision.question is not None
             if decision.question["options"] is None:
                 assert decision.labels is None, "who sees no options is told no answer in words"
                 assert eyes.view not in ("judge", f"player:{choice.seat}")

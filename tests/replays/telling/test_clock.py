@@ -72,15 +72,19 @@ def back(to: int) -> Rewound:
 
 def test_no_clock_was_started() -> None:
     clock = fold_clock(log((5, decided())))
-    assert not clock.running and clock.faces == [] and clock_answer(clock).clocks == []
+    assert not clock.running
+    assert clock.faces == []
+    assert clock_answer(clock).clocks == []
     assert clock.seq == 2
 
 
 def test_it_runs_from_its_start_at_any_later_time() -> None:
     events = log((10, started(100)), (25, decided()))
     clock = fold_clock(events)
-    assert clock.running and left(clock) == 85
-    assert left(clock.at_time(clock.time + 30_500)) == 54.5 and left(clock) == 85, "looking changes nothing"
+    assert clock.running
+    assert left(clock) == 85
+    assert left(clock.at_time(clock.time + 30_500)) == 54.5, "looking changes nothing"
+    assert left(clock) == 85, "looking changes nothing"
     assert left(clock.at_time(clock.time - 9_000)) == 85, "there is no way back"
     assert left(fold_clock(events[:2])) == 100
     assert clock.ends_at(clock.faces[0]) == clock.time + 85_000
@@ -92,9 +96,11 @@ def test_pauses_and_what_runs_on_after_them() -> None:
         (0, started(100)), (10, ClockPaused(reason="judge call")), (60, decided()), (70, started(90)), (75, decided())
     )
     clock = fold_clock(events)
-    assert left(fold_clock(events[:4])) == 90 and not fold_clock(events[:4]).running
+    assert left(fold_clock(events[:4])) == 90
+    assert not fold_clock(events[:4]).running
     assert fold_clock(events[:4]).ends_at(fold_clock(events[:4]).faces[0]) is None
-    assert left(clock) == 85 and clock.faces[0].used == 15_000
+    assert left(clock) == 85
+    assert clock.faces[0].used == 15_000
     (pause,) = msgspec.to_builtins(clock_answer(clock).pauses)
     assert pause == {
         "seq": 3,
@@ -115,7 +121,8 @@ def test_extensions_go_to_whom_they_name() -> None:
         assert (left(clock), left(clock, 0), left(clock, 1)) == expected
     assert clock_answer(clock).extensions == [Extension(5, 2, 30, "late start")]
     alone = fold_clock(log((0, started(50, 0)), (0, ClockExtended(seconds=30, reason="r", seat=1))))
-    assert left(alone, 0) == 50 and alone.common is None
+    assert left(alone, 0) == 50
+    assert alone.common is None
 
 
 def test_a_rewind_gives_no_time_back() -> None:
@@ -174,12 +181,17 @@ def test_time_called_ends_nothing_and_the_end_stops_all() -> None:
         (0, started(60)), (61, ClockCalled()), (80, decided()), (90, ClockEnded(state=STATE)), (99, started(9))
     )
     clock = fold_clock(events[:4])
-    assert clock.running and clock.called == 3 and clock.ended is None and left(clock) == -20
+    assert clock.running
+    assert clock.called == 3
+    assert clock.ended is None
+    assert left(clock) == -20
     ended = fold_clock(events[:5])
     assert (ended.running, ended.ended, ended.called, left(ended)) == (False, 5, 3, -30)
     assert left(ended.at_time(ended.time + 5_000)) == -30
     again = fold_clock(events)
-    assert again.running and again.ended is None and left(again) == 9, "the end was taken back"
+    assert again.running, "the end was taken back"
+    assert again.ended is None, "the end was taken back"
+    assert left(again) == 9, "the end was taken back"
     assert not fold_clock(log((0, started(60)), (5, closed()))).running
 
 
@@ -266,17 +278,22 @@ def test_a_spread() -> None:
 def test_clocks_follow_a_growing_log() -> None:
     on = played(3, 12)
     clocks = Clocks(on.traveller, capacity=1)
-    assert clocks.of("M1").seq == 13 and not clocks.of("M1").faces
+    assert clocks.of("M1").seq == 13
+    assert not clocks.of("M1").faces
     with on.live("M1") as live:
         live.sync()
         live.record([Note("clock.started", {"seconds": 60}), Rewind(5, "r")], actor=JUDGE, expected=13)
-    assert clocks.of("M1").seq == 15 and clocks.of("M1").running
-    assert not clocks.of("M1", 13).running and clocks.of("M1", 14).running
+    assert clocks.of("M1").seq == 15
+    assert clocks.of("M1").running
+    assert not clocks.of("M1", 13).running
+    assert clocks.of("M1", 14).running
     segments = Timelines(on.traveller).of("M1").segments
     times = clocks.times("M1", segments)
     assert [one.seq for one in times] == list(range(2, 14)) == [one.seq for one in clocks.times("M1", segments, 13)]
     assert [one.undone for one in times] == [seq > 5 for seq in range(2, 14)]
-    assert times[0].turn == 0 and times[-1].turn is not None and times[-1].turn >= 1
+    assert times[0].turn == 0
+    assert times[-1].turn is not None
+    assert times[-1].turn >= 1
     for seq in (0, 16):
         with pytest.raises(EventNotFound):
             clocks.of("M1", seq)
@@ -290,7 +307,8 @@ def test_the_seat_that_is_asked_now_is_folded() -> None:
     clocks = Clocks(table.on.traveller)
     assert clocks.of("M1").asked == 1
     table.answer("end")
-    assert clocks.of("M1").asked == 0 and clocks.of("M1", 3).asked == 1
+    assert clocks.of("M1").asked == 0
+    assert clocks.of("M1", 3).asked == 1
 
 
 def test_a_clock_that_never_ends() -> None:

@@ -65,7 +65,8 @@ def test_a_card_that_changed_sides_has_moved() -> None:
 def test_places_in_a_battleline_matter_only_when_cards_pass_each_other() -> None:
     line = TABLE["players"][0]["line"]
     swapped = changed(players__0__line=line[::-1])
-    assert {c.kind for c in swapped} == {"moved"} and len(swapped) == 2
+    assert {c.kind for c in swapped} == {"moved"}
+    assert len(swapped) == 2
     assert swapped[0].text == "Ann, battleline, Bumpsy moves from place 2 to place 1"
     assert [c.kind for c in changed(players__0__line=line[1:])] == ["removed"], "moving up is no change"
     new = changed(players__0__line=[{"id": 1, "title": "Urchin", "damage": 0}, *line])
@@ -129,7 +130,8 @@ def test_real_states_differ_in_what_the_list_says(on: Recorder, viewer: str) -> 
     for before, after in pairs:
         found = diff(before, after)
         before = with_ids_of(before, after)
-        assert found and diff(after, after) == []
+        assert found
+        assert diff(after, after) == []
         moved = {change.path: change.before for change in found if change.kind == "moved"}
         for change in found:
             kinds.add(change.kind)
@@ -142,7 +144,8 @@ def test_real_states_differ_in_what_the_list_says(on: Recorder, viewer: str) -> 
                     ),
                     change.path,
                 )
-                assert at(before, old) == change.before and at(after, change.path) == change.after
+                assert at(before, old) == change.before
+                assert at(after, change.path) == change.after
             elif change.kind == "moved" and isinstance(change.before, list):
                 assert at(before, tuple(change.before))["id"] == at(after, change.path)["id"]
             elif change.kind == "added":
@@ -151,7 +154,8 @@ def test_real_states_differ_in_what_the_list_says(on: Recorder, viewer: str) -> 
                 assert at(before, change.path) == change.before
         shown = titles(before) | titles(after)
         assert {title for change in found for title in titles([change.before, change.after])} <= shown
-    assert "changed" in kinds and kinds & {"added", "moved"}
+    assert "changed" in kinds
+    assert kinds & {"added", "moved"}
 
 
 def at(state: Any, path: tuple[str | int, ...]) -> Any:

@@ -90,7 +90,8 @@ def test_another_log_and_a_damaged_one_are_folded_again(on: Recorder, folded: li
     on.store.redis.xdel(match_keys("M1").events, "20-0")
     assert on.store.readable("M1").broken is not None
     folded.clear()
-    assert lines(told, EYES[1], 1, version)[-1].seq == 19 and folded == list(range(1, 20))
+    assert lines(told, EYES[1], 1, version)[-1].seq == 19
+    assert folded == list(range(1, 20))
 
 
 def test_what_has_no_room_is_told_all_the_same(on: Recorder, folded: list[int]) -> None:

@@ -38,7 +38,8 @@ def timeline(on: Recorder) -> Timeline:
 def test_segments_cover_the_log_and_say_where_the_match_stood(on: Recorder, timeline: Timeline) -> None:
     events = on.store.events("M1")
     spans = [(segment.first, segment.last) for segment in timeline.segments]
-    assert spans[0][0] == 1 and spans[-1][1] == len(events) == timeline.version
+    assert spans[0][0] == 1
+    assert spans[-1][1] == len(events) == timeline.version
     assert all(a[1] + 1 == b[0] for a, b in zip(spans, spans[1:], strict=False))
     single = Fold(facts=False)
     where = {}
@@ -49,7 +50,8 @@ def test_segments_cover_the_log_and_say_where_the_match_stood(on: Recorder, time
         for seq in range(segment.first, segment.last + 1):
             assert where[seq] == (segment.turn, segment.step, segment.active)
             assert segment.undone_by == single.history.undone_by(seq, len(events)) == timeline.undone_by(seq)
-    assert timeline.grade is Grade.EXACT and timeline.match == "M1"
+    assert timeline.grade is Grade.EXACT
+    assert timeline.match == "M1"
 
 
 def test_decisions_are_those_of_the_log(on: Recorder, timeline: Timeline) -> None:
@@ -83,19 +85,23 @@ def test_key_moments_are_the_facts_they_name(on: Recorder, timeline: Timeline) -
     for moment in timeline.moments:
         if moment.fact is not None:
             fact = facts[moment.seq][moment.fact]
-            assert fact.kind == moment.kind and fact.audience is None
+            assert fact.kind == moment.kind
+            assert fact.audience is None
             assert moment.player == fact.data.get("player")
     found = [
         (seq, index) for seq, each in facts.items() for index, fact in enumerate(each) if is_key(fact.kind, fact.data)
     ]
     assert found == [(moment.seq, moment.fact) for moment in timeline.moments if moment.fact is not None]
     kinds = [moment.kind for moment in timeline.moments if moment.undone_by is None]
-    assert kinds.count("key.forged") >= 3 and kinds[-2:] == ["match.won", "match.closed"]
+    assert kinds.count("key.forged") >= 3
+    assert kinds[-2:] == ["match.won", "match.closed"]
     assert [moment.data["to"] for moment in timeline.moments if moment.kind == "rewound"] == [25, 40]
     checks = [moment for moment in timeline.moments if moment.kind == "turn.ended"]
-    assert checks and all(moment.data == {"check": True} for moment in checks), "the ends of turns that announce one"
+    assert checks, "the ends of turns that announce one"
+    assert all(moment.data == {"check": True} for moment in checks), "the ends of turns that announce one"
     forged = next(moment for moment in timeline.moments if moment.kind == "key.forged")
-    assert {"colour", "cost"} <= forged.data.keys() and forged.player in (0, 1)
+    assert {"colour", "cost"} <= forged.data.keys()
+    assert forged.player in (0, 1)
     assert any(moment.undone_by is not None for moment in timeline.moments)
 
 
@@ -131,7 +137,8 @@ def test_a_timeline_grows_with_the_match_and_can_be_stored() -> None:
         live.record([Concede(0)], actor=JUDGE, expected=live.version)
     ended = kept.of("M1")
     assert grown.to_data() == before, "what was handed out stays as it is"
-    assert ended.scores[-1].seq == ended.version and ended.moments[-1].kind == "conceded"
+    assert ended.scores[-1].seq == ended.version
+    assert ended.moments[-1].kind == "conceded"
     with on.live("M1") as live:
         live.record([Close()], actor=JUDGE, expected=live.version)
     assert kept.of("M1").scores == ended.scores, "closing is not another end"
@@ -144,7 +151,8 @@ def test_a_timeline_stops_at_a_divergence() -> None:
     forge(on.store.redis, on.store.events("M1"), 30, state="00" * 32)
     found = Timelines(on.traveller).of("M1")
     assert (found.grade, found.version) == (Grade.DIVERGED, 29)
-    assert found.divergence is not None and found.divergence.at == 30
+    assert found.divergence is not None
+    assert found.divergence.at == 30
     with pytest.raises(MatchNotFound):
         Timelines(on.traveller).of("M2")
 

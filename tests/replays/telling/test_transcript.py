@@ -71,11 +71,13 @@ def test_a_sentence_is_made_of_what_is_shown(kind: str, hidden: bool) -> None:
         "status": "warded",
     }
     text = sentence({"kind": kind, "data": data, "cause": None, "clauses": []}, SEATS)
-    assert (text[0].isupper() or text[0].isdigit()) and not text.endswith(".")
+    assert text[0].isupper() or text[0].isdigit()
+    assert not text.endswith(".")
     assert not any(mark in text for mark in ("{", "}", "<", "None", "?", "somebody", "hidden"))
     assert "Troll" not in text if hidden else True
     empty = sentence({"kind": kind, "data": {}, "cause": {"title": "Punch", "card": 1}, "clauses": []}, SEATS)
-    assert "None" not in empty and empty.endswith("(Punch)"), "whatever was left out, it remains a sentence"
+    assert "None" not in empty, "whatever was left out, it remains a sentence"
+    assert empty.endswith("(Punch)"), "whatever was left out, it remains a sentence"
 
 
 @pytest.mark.parametrize(
@@ -140,7 +142,8 @@ def test_every_fact_of_a_match_is_told_with_its_source(on: Recorder) -> None:
     }
     assert told.keys() == facts.keys()
     for place, fact in facts.items():
-        assert told[place].kind == fact.kind and told[place].clauses == fact.clauses
+        assert told[place].kind == fact.kind
+        assert told[place].clauses == fact.clauses
 
 
 def test_every_event_is_told(on: Recorder) -> None:
@@ -189,7 +192,8 @@ def test_grouping_loses_nothing(on: Recorder) -> None:
         "A note for judges was added",
     ):
         assert part in text
-    assert "under seal" not in text and plain_text([]) == ""
+    assert "under seal" not in text
+    assert plain_text([]) == ""
 
 
 def test_viewers_read_only_what_they_saw(on: Recorder) -> None:
@@ -240,4 +244,6 @@ EXAMPLES: dict[str, dict[str, Any]] = {
 def test_every_other_event_says_itself_what_it_is(name: str) -> None:
     event = seal(Draft(data=VOCABULARY.new(name, EXAMPLES[name]), actor=JUDGE), seq=9, prev="00" * 32)
     said = headline(event, SEATS)
-    assert said is not None and said[0].isupper() and "None" not in said
+    assert said is not None
+    assert said[0].isupper()
+    assert "None" not in said

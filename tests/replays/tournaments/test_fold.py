@@ -44,12 +44,19 @@ def test_a_tournament_is_what_its_events_say() -> None:
         types.PlayerDropped(player="cat"),
     )
     assert (now.name, now.organiser, now.ruleset, now.version) == ("Open", OLGA.id, "16.0", 13)
-    assert [player.id for player in now.players.values()] == ["ann", "ben", "cat"] and now.players["cat"].dropped
-    assert now.role_of("acc-jo") == "judge" and now.role_of(OLGA.id) == "organiser" and now.role_of("x") is None
-    assert [found.id for found in now.pairings_of("1")] == ["a", "b"] and now.pairings["b"].bye
-    assert now.matches == {"M1": "a"} and now.decks_in == {"M1": ("ann-1", "ben-1")}
+    assert [player.id for player in now.players.values()] == ["ann", "ben", "cat"]
+    assert now.players["cat"].dropped
+    assert now.role_of("acc-jo") == "judge"
+    assert now.role_of(OLGA.id) == "organiser"
+    assert now.role_of("x") is None
+    assert [found.id for found in now.pairings_of("1")] == ["a", "b"]
+    assert now.pairings["b"].bye
+    assert now.matches == {"M1": "a"}
+    assert now.decks_in == {"M1": ("ann-1", "ben-1")}
     found = now.pairing_of("M1")
-    assert found is not None and found.matches == ("M1",) and now.pairing_of("M2") is None
+    assert found is not None
+    assert found.matches == ("M1",)
+    assert now.pairing_of("M2") is None
 
 
 def test_the_log_is_a_hash_chain_and_every_link_is_checked() -> None:
@@ -78,7 +85,8 @@ def test_decks_are_under_seal_and_a_redacted_log_still_folds() -> None:
     for event in chain((created(), None), *changes()):
         assert b"Dimension Door" not in event.body
         feed(now, redact(event))
-    assert now.decks["ann-1"].list is None and tournament().decks["ann-1"].list is not None
+    assert now.decks["ann-1"].list is None
+    assert tournament().decks["ann-1"].list is not None
 
 
 def test_a_tournament_is_created_once() -> None:
@@ -127,7 +135,8 @@ def test_openings_that_make_no_sense(opening: Any, code: str, field: str) -> Non
 )
 def test_what_cannot_follow_the_registration(data: Any, code: str) -> None:
     error = refused(tournament(), data)
-    assert error.code == code and error.reason
+    assert error.code == code
+    assert error.reason
 
 
 @pytest.mark.parametrize(
@@ -158,7 +167,9 @@ def test_an_account_is_one_player_s() -> None:
     taken = types.PlayerChanged(player="ben", name="Ben", account="acc-1", streams_hand=False)
     assert refused(now, taken).code == "account-taken"
     found = now.player_of("acc-1")
-    assert found is not None and found.id == "ann" and found.streams_hand
+    assert found is not None
+    assert found.id == "ann"
+    assert found.streams_hand
     apply(now, types.PlayerConsented(player="ann", streams_hand=False), None, actor=OLGA)
     assert not now.players["ann"].streams_hand
 
@@ -174,14 +185,17 @@ def test_a_deck_is_the_one_named_or_the_only_one() -> None:
     now = tournament()
     ann = types.PairedSeat(player="ann")
     found = now.deck_at(ann)
-    assert found is not None and found.id == "ann-1"
+    assert found is not None
+    assert found.id == "ann-1"
     apply(now, types.DeckRegistered(deck="ann-2", player="ann"), None, actor=OLGA)
     assert now.deck_at(ann) is None
     second = types.PairedSeat(player="ann", deck="ann-2")
     found = now.deck_at(second)
-    assert found is not None and found.id == "ann-2"
+    assert found is not None
+    assert found.id == "ann-2"
     apply(now, types.DeckWithdrawn(deck="ann-2"), None, actor=OLGA)
-    assert now.deck_at(second) is None and refused(now, types.DeckWithdrawn(deck="ann-2")).code == "withdrawn"
+    assert now.deck_at(second) is None
+    assert refused(now, types.DeckWithdrawn(deck="ann-2")).code == "withdrawn"
     wrong = types.PairingAdded(pairing="a", round="1", table="1", seats=(second, types.PairedSeat(player="ben")))
     assert refused(now, wrong).code == "unknown-deck"
 
@@ -189,11 +203,14 @@ def test_a_deck_is_the_one_named_or_the_only_one() -> None:
 def test_what_was_a_mistake_does_not_count_any_more() -> None:
     now = tournament(pairing("a", "ann", "ben"), assigned("a", "M1", "ann-1", "ben-1"))
     apply(now, types.MatchAnnulled(match="M1", reason="wrong deck"), None, actor=OLGA)
-    assert now.pairing_of("M1") is None and now.pairings["a"].matches == () and "M1" in now.matches
+    assert now.pairing_of("M1") is None
+    assert now.pairings["a"].matches == ()
+    assert "M1" in now.matches
     assert refused(now, types.MatchAnnulled(match="M1", reason="again")).code == "annulled"
     apply(now, assigned("a", "M2", "ann-1", "ben-1"), None, actor=OLGA)
     apply(now, types.PairingRemoved(pairing="a", reason="wrong table"), None, actor=OLGA)
-    assert now.pairing_of("M2") is None and now.pairings_of("1") == []
+    assert now.pairing_of("M2") is None
+    assert now.pairings_of("1") == []
     apply(now, pairing("b", "ann", "ben", table="a"), None, actor=OLGA)
 
 
@@ -219,7 +236,9 @@ def test_a_policy_is_replaced_whole_and_ends_no_embargo() -> None:
     assert not now.policy.embargo_lifted
     apply(now, types.EmbargoLifted(), None, actor=OLGA)
     apply(now, types.PolicyChanged(policy=Policy(delay_events=20)), None, actor=OLGA)
-    assert now.policy.embargo_lifted and now.policy.delay_events == 20 and now.released("2026-01-01")
+    assert now.policy.embargo_lifted
+    assert now.policy.delay_events == 20
+    assert now.released("2026-01-01")
     assert refused(now, types.EmbargoLifted()).code == "lifted"
 
 
@@ -227,7 +246,8 @@ def test_embargoes() -> None:
     day = "2026-06-01T00:00:00.000000Z"
     before, after = "2026-05-31T23:59:59.999999Z", "2026-06-01T00:00:00.000000Z"
     dated = Policy(embargo_until=day)
-    assert not dated.released(before, closed=True) and dated.released(after, closed=False)
+    assert not dated.released(before, closed=True)
+    assert dated.released(after, closed=False)
     assert msgspec.structs.replace(dated, embargo_lifted=True).released(before, closed=False)
     assert not DEFAULT_POLICY.released(after, closed=True)
     assert DEFAULT_POLICY.released(after, closed=True, tournament=False)
@@ -270,7 +290,9 @@ def test_copies_do_not_share_what_changes() -> None:
     now = tournament()
     other = now.copy()
     apply(other, types.RoundAdded(round="2"), None, actor=OLGA)
-    assert list(now.rounds) == ["1"] and list(other.rounds) == ["1", "2"] and now.version + 1 == other.version
+    assert list(now.rounds) == ["1"]
+    assert list(other.rounds) == ["1", "2"]
+    assert now.version + 1 == other.version
 
 
 def test_a_policy_chooses_readings_that_are_offered_and_old_logs_keep_theirs() -> None:
@@ -291,19 +313,22 @@ def test_a_policy_chooses_readings_that_are_offered_and_old_logs_keep_theirs() -
 def test_a_policy_of_before_the_list_has_no_readings() -> None:
     raw = msgspec.to_builtins(DEFAULT_POLICY)
     del raw["readings"]
-    assert msgspec.convert(raw, Policy) == DEFAULT_POLICY and not DEFAULT_POLICY.readings
+    assert msgspec.convert(raw, Policy) == DEFAULT_POLICY
+    assert not DEFAULT_POLICY.readings
 
 
 def test_a_round_has_an_end_and_can_be_opened_again() -> None:
     now = tournament(pairing("a", "ann", "ben"), pairing("b", "cat"), assigned("a", "M1", "ann-1", "ben-1"))
     end = types.RoundClosed(round="1")
     apply(now, end, None, actor=JO)
-    assert now.rounds["1"].closed and now.rounds["1"].closed_by == JO
+    assert now.rounds["1"].closed
+    assert now.rounds["1"].closed_by == JO
     for more in (pairing("c", "cat", table="9"), assigned("a", "M2", "ann-1", "ben-1"), end):
         assert refused(now, more).code == "round-closed"
     apply(now, types.ResultRecorded(pairing="a", winner="ann", reason="corrected"), None, actor=JO)
     apply(now, types.RoundReopened(round="1"), None, actor=OLGA)
-    assert not now.rounds["1"].closed and refused(now, types.RoundReopened(round="1")).code == "round-open"
+    assert not now.rounds["1"].closed
+    assert refused(now, types.RoundReopened(round="1")).code == "round-open"
     apply(now, assigned("a", "M2", "ann-1", "ben-1"), None, actor=OLGA)
 
 

@@ -41,7 +41,8 @@ def faults(now: Tournament | None = None, /, **parts: Any) -> list[RowFault]:
     version = now.version
     with pytest.raises(ImportRefused) as caught:
         plan_import(now, parts, actor=OLGA)
-    assert now.version == version and now.players.keys() == (now.players.keys() - {"nobody"})
+    assert now.version == version
+    assert now.players.keys() == (now.players.keys() - {"nobody"})
     return caught.value.faults
 
 
@@ -69,9 +70,12 @@ def test_the_same_in_json() -> None:
             {"round": "2", "table": "1", "seats": [{"player": "Ann Archer", "deck": "v"}]},
         ],
     )
-    assert now.players["ann"].streams_hand and now.players["ann"].account == "acc-1"
-    assert now.decks["ben-deck-1"].list is not None and now.decks["ben-deck-1"].list["name"] == "Mine"
-    assert now.pairings["p"].seats[1].chains == 3 and now.pairings["2-1"].seats[0].deck == "v"
+    assert now.players["ann"].streams_hand
+    assert now.players["ann"].account == "acc-1"
+    assert now.decks["ben-deck-1"].list is not None
+    assert now.decks["ben-deck-1"].list["name"] == "Mine"
+    assert now.pairings["p"].seats[1].chains == 3
+    assert now.pairings["2-1"].seats[0].deck == "v"
     assert [round.number for round in now.rounds.values()] == [1, 2]
 
 
@@ -104,7 +108,8 @@ listed,ben,"{ONYX.replace('"', '""')}"\n""",
         ("said", True), ("other", False), ("listed", False)
     ]  # fmt: skip
     there = now.deck_at(now.pairings["1-1"].seats[0])
-    assert there is not None and there.id == "listed", "the pairing names the houses, and means the list"
+    assert there is not None, "the pairing names the houses, and means the list"
+    assert there.id == "listed", "the pairing names the houses, and means the list"
     [told] = beside(now, now.decks["listed"])
     assert told.startswith("Ben's deck other has no list: it is Mars, Dis and Logos, and the list listed is CotA: ")
 
@@ -112,20 +117,24 @@ listed,ben,"{ONYX.replace('"', '""')}"\n""",
 def test_a_list_takes_the_place_of_houses_whose_set_was_not_known() -> None:
     now = taken(players=PLAYERS, decks="deck,player,list\na,ben,brobnar+dis+shadows\n")
     now = taken(now, decks=f"""deck,player,list\nlisted,ben,"{ONYX.replace('"', '""')}"\n""")
-    assert [deck.id for deck in now.decks_of("ben")] == ["listed"] and beside(now, now.decks["listed"]) == []
+    assert [deck.id for deck in now.decks_of("ben")] == ["listed"]
+    assert beside(now, now.decks["listed"]) == []
 
 
 def test_a_list_that_can_be_of_several_decks_takes_the_place_of_none() -> None:
     now = taken(players=PLAYERS, decks="deck,player,list\na,ben,brobnar+dis+shadows\nb,ben,shadows+dis+brobnar\n")
     now = taken(now, decks=f"""deck,player,list\nlisted,ben,"{ONYX.replace('"', '""')}"\n""")
     told = beside(now, now.decks["listed"])
-    assert [deck.id for deck in now.decks_of("ben")] == ["a", "b", "listed"] and len(told) == 2
-    assert "several decks of Brobnar, Dis and Shadows" in told[0] and "withdraw a;" in told[0]
+    assert [deck.id for deck in now.decks_of("ben")] == ["a", "b", "listed"]
+    assert len(told) == 2
+    assert "several decks of Brobnar, Dis and Shadows" in told[0]
+    assert "withdraw a;" in told[0]
 
 
 def test_pairings_build_on_what_is_there_already() -> None:
     now = taken(tournament(), pairings="round,table,player 1,player_2,chains2\n1,1,ann,cat,4\n2,1,ben,,\n")
-    assert now.pairings["1-1"].seats[1].chains == 4 and now.pairings["2-1"].bye
+    assert now.pairings["1-1"].seats[1].chains == 4
+    assert now.pairings["2-1"].bye
     assert list(now.rounds) == ["1", "2"]
 
 
@@ -136,7 +145,8 @@ def test_three_per_table() -> None:
 
 def test_a_deck_we_hold_is_found_though_its_name_is_misspelt() -> None:
     (fault,) = faults(players=PLAYERS, decks="player,list\nann,Radient Argus the Suprem\n")
-    assert fault.nearest == (ARGUS,) and "no deck we hold" in fault.what
+    assert fault.nearest == (ARGUS,)
+    assert "no deck we hold" in fault.what
 
 
 def test_who_stands_in_a_bad_line_is_offered_all_the_same() -> None:
@@ -170,10 +180,13 @@ def test_a_report_names_every_bad_line_its_field_and_what_to_do() -> None:
     ]
     told = {(fault.part, fault.line): fault for fault in reversed(found)}
     assert told["players", 3].what == "there is a player ann already; choose another id"
-    assert "letters without accents" in told["players", 5].what and "perhaps" in told["players", 6].what
-    assert told["decks", 2].nearest == ("Punch",) and "Punhc is not in the catalogue" in told["decks", 2].what
+    assert "letters without accents" in told["players", 5].what
+    assert "perhaps" in told["players", 6].what
+    assert told["decks", 2].nearest == ("Punch",)
+    assert "Punhc is not in the catalogue" in told["decks", 2].what
     assert set(told["decks", 4].nearest) == {"ann", "dan", "Dan"}
-    assert all(fault.what for fault in found) and str(told["pairings", 3]) == "pairings, line 3, round: give the round"
+    assert all(fault.what for fault in found)
+    assert str(told["pairings", 3]) == "pairings, line 3, round: give the round"
 
 
 def test_one_mistake_is_one_fault() -> None:
@@ -220,7 +233,8 @@ def test_csv_that_cannot_be_read(text: str, line: int, says: str | None) -> None
             assert error.faults[0].line in (1, 2)
         return
     (fault,) = faults(players=text)
-    assert fault.line == line and says in fault.what
+    assert fault.line == line
+    assert says in fault.what
 
 
 def test_a_line_is_counted_where_it_begins() -> None:
@@ -250,6 +264,7 @@ def test_whatever_is_sent_is_taken_or_told(players: Any, decks: Any, pairings: A
     try:
         now = taken(players=players, decks=decks, pairings=pairings)
     except ImportRefused as error:
-        assert error.faults and all(fault.line >= 1 and fault.what for fault in error.faults)
+        assert error.faults
+        assert all(fault.line >= 1 and fault.what for fault in error.faults)
     else:
         assert now.version >= 1

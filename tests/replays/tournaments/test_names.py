@@ -54,7 +54,9 @@ def test_a_list_may_have_a_heading_alone(heading: str) -> None:
 
 def test_cells_without_a_heading_say_what_is_possible() -> None:
     [(line, _, what), *_] = faults("Ann Archer,Logos\n")
-    assert line == 1 and "'Ann Archer' is no column" in what and "one name a line, without a heading" in what
+    assert line == 1
+    assert "'Ann Archer' is no column" in what
+    assert "one name a line, without a heading" in what
 
 
 @pytest.mark.parametrize(
@@ -63,12 +65,14 @@ def test_cells_without_a_heading_say_what_is_possible() -> None:
 def test_an_id_that_was_not_given_is_never_a_fault(name: str) -> None:
     for text in (name, f"name,streams_hand\n{name},no\n"):
         [(id, read)] = players(text)
-        assert re.fullmatch(r"[0-9a-z][0-9a-z-]{0,63}", id) and read == name
+        assert re.fullmatch(r"[0-9a-z][0-9a-z-]{0,63}", id)
+        assert read == name
 
 
 def test_an_id_is_as_short_as_an_id_may_be_whatever_is_taken() -> None:
     taken = {slug("y" * 90)}
-    assert len(free_id("y" * 90, taken, "player")) <= 64 and free_id("y" * 90, taken, "player") not in taken
+    assert len(free_id("y" * 90, taken, "player")) <= 64
+    assert free_id("y" * 90, taken, "player") not in taken
 
 
 def test_names_stand_where_they_are_looked_for() -> None:
@@ -83,7 +87,8 @@ def test_names_stand_where_they_are_looked_for() -> None:
 @pytest.mark.parametrize("name", ["Ann", "ann", " ANN  ", "Ａｎｎ"])
 def test_a_name_that_is_there_is_asked_about(name: str) -> None:
     [(line, field, what)] = faults(f"{name}\n")
-    assert (line, field) == (1, "namesake") and "there is a player Ann already (ann); write yes here" in what
+    assert (line, field) == (1, "namesake")
+    assert "there is a player Ann already (ann); write yes here" in what
     [registered] = players(f"name,namesake\n{name},yes\n")
     assert registered[0] == "ann-2" == players(f"{name}\n", namesakes=True)[0][0]
 
@@ -96,7 +101,8 @@ def test_who_left_is_brought_back_and_not_registered_twice() -> None:
     now = tournament(types.PlayerDropped(player="cat"))
     with pytest.raises(TournamentRefused, match=r"has left: append player.returned") as caught:
         check_new(now, types.PlayerRegistered(player="cat-2", name="Cat"))
-    assert caught.value.code == "namesake" and caught.value.field == "name"
+    assert caught.value.code == "namesake"
+    assert caught.value.field == "name"
     check_new(now, types.PlayerRegistered(player="cat-2", name="Cat", namesake=True))
 
 

@@ -28,31 +28,37 @@ def test_what_one_process_stores_another_reads(any_redis: redis.Redis) -> None:
     two.change(id, [(pairing("a", "ann", "ben"), None)], actor=OLGA)
     assert one.get(id).version == two.get(id).version == 9
     assert verify_chain(one.store.iterate(id)) is None
-    assert one.page().matches == (id,) and one.store.live() == (id,)
+    assert one.page().matches == (id,)
+    assert one.store.live() == (id,)
 
 
 def test_tournaments_are_not_among_the_matches(any_redis: redis.Redis) -> None:
     create(tournaments(any_redis))
-    assert not any_redis.exists(MATCH_INDEX, LIVE_INDEX) and Store(any_redis).matches().matches == ()
+    assert not any_redis.exists(MATCH_INDEX, LIVE_INDEX)
+    assert Store(any_redis).matches().matches == ()
 
 
 def test_what_was_handed_out_does_not_change(any_redis: redis.Redis) -> None:
     on = tournaments(any_redis)
     before = create(on).tournament
     on.change(before.id, changes(), actor=OLGA)
-    assert before.version == 1 and before.players == {} and on.get(before.id).version == 8
+    assert before.version == 1
+    assert before.players == {}
+    assert on.get(before.id).version == 8
 
 
 def test_the_same_request_creates_and_changes_once(any_redis: redis.Redis) -> None:
     on = tournaments(any_redis)
     first, again = create(on), create(tournaments(any_redis))
-    assert first.tournament.id == again.tournament.id and (first.repeated, again.repeated) == (False, True)
+    assert first.tournament.id == again.tournament.id
+    assert (first.repeated, again.repeated) == (False, True)
     with pytest.raises(RequestReused):
         create(on, name="Another")
     id, asked = first.tournament.id, RequestKey.of("olga", "change", b"1")
     one = on.change(id, changes(), actor=OLGA, request=asked)
     two = tournaments(any_redis).change(id, changes(), actor=OLGA, request=asked)
-    assert two.repeated and [event.hash for event in two.events] == [event.hash for event in one.events]
+    assert two.repeated
+    assert [event.hash for event in two.events] == [event.hash for event in one.events]
     with pytest.raises(RequestReused):
         on.change(id, changes(), actor=OLGA, request=RequestKey.of("olga", "change", b"2"))
     assert on.get(id).version == 8
@@ -70,7 +76,9 @@ def test_creating_with_everything_is_all_or_nothing(any_redis: redis.Redis) -> N
         on.create(**values, request=asked, then=wrong)
     assert on.page().matches == ()
     made = on.create(**values, request=asked, then=lambda at: changes())
-    assert made.tournament.version == 8 and not made.repeated and len(made.events) == 8
+    assert made.tournament.version == 8
+    assert not made.repeated
+    assert len(made.events) == 8
 
 
 def test_a_refused_change_stores_nothing(any_redis: redis.Redis) -> None:
@@ -128,8 +136,10 @@ def test_a_change_waits_longer_each_time_that_another_is_faster(
         with pytest.raises(Contended, match="too many change tournament"):
             on.change(id, change, actor=OLGA)
         assert on.get(id).rounds == {}
-    assert pauses == sorted(pauses) and len(pauses) == registry.TRIES - 1
-    assert pauses[:3] == [0.02, 0.04, 0.08] and pauses[-1] == 1.0
+    assert pauses == sorted(pauses)
+    assert len(pauses) == registry.TRIES - 1
+    assert pauses[:3] == [0.02, 0.04, 0.08]
+    assert pauses[-1] == 1.0
 
 
 def test_a_change_is_made_anew_on_what_others_stored_meanwhile(any_redis: redis.Redis) -> None:
@@ -152,11 +162,13 @@ def test_a_closed_tournament_takes_nothing_more(any_redis: redis.Redis) -> None:
     id = create(on).tournament.id
     with pytest.raises(TournamentRefused, match="append embargo.lifted") as refused:
         on.change(id, [(types.TournamentClosed(), None)], actor=OLGA)
-    assert refused.value.code == "embargoed" and not on.get(id).closed
+    assert refused.value.code == "embargoed"
+    assert not on.get(id).closed
     on.change(id, [(types.EmbargoLifted(), None), (types.TournamentClosed(note="well played"), None)], actor=OLGA)
     with pytest.raises(MatchClosed) as caught:
         on.change(id, changes(), actor=OLGA)
-    assert caught.value.noun == "tournament" and on.store.live() == ()
+    assert caught.value.noun == "tournament"
+    assert on.store.live() == ()
 
 
 @pytest.mark.parametrize("id", ["nope", "no such id", "", "{x}", "x" * 100])
@@ -164,7 +176,8 @@ def test_a_tournament_that_is_not_there(id: str) -> None:
     on = tournaments()
     with pytest.raises(MatchNotFound, match="there is no tournament"):
         on.get(id)
-    assert on.policy(id) is DEFAULT_POLICY and on.policy(None) is DEFAULT_POLICY
+    assert on.policy(id) is DEFAULT_POLICY
+    assert on.policy(None) is DEFAULT_POLICY
 
 
 def test_the_policy_is_the_one_of_now(any_redis: redis.Redis) -> None:
@@ -188,7 +201,8 @@ def test_a_log_that_a_crash_cut_short_is_folded_anew(any_redis: redis.Redis) -> 
     assert (on.get(id).version, list(on.get(id).players)) == (stored[2].seq, ["ann", "ben"])
     for number in range(7):  # and has grown beyond what was known, differently
         tournaments(any_redis).change(id, [(types.RoundAdded(round=f"r{number}"), None)], actor=OLGA)
-    assert list(on.get(id).rounds)[0] == "r0" and on.get(id).version == stored[2].seq + 7
+    assert list(on.get(id).rounds)[0] == "r0"
+    assert on.get(id).version == stored[2].seq + 7
 
 
 def test_a_log_that_was_changed_is_not_folded(any_redis: redis.Redis) -> None:

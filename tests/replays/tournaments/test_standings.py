@@ -48,7 +48,8 @@ ABANDONED = outcome("M8", None, abandoned=True, keys=(1, 1))
 )
 def test_matches_decide_a_pairing(outcomes: list[Outcome], winner: str | None) -> None:
     found = decided(*outcomes)
-    assert found is not None and (found.winner, found.by) == (winner, "matches")
+    assert found is not None
+    assert (found.winner, found.by) == (winner, "matches")
 
 
 @pytest.mark.parametrize("outcomes", [[], [RUNNING], [ABANDONED], [outcome("M1"), RUNNING]])
@@ -65,7 +66,8 @@ def test_a_match_that_nobody_has_folded_yet_is_not_over() -> None:
 def test_an_annulled_match_counts_for_nothing() -> None:
     more = (types.MatchAnnulled(match="M1", reason="wrong deck"),)
     found = decided(outcome("M1"), outcome("M2", 1), more=more)
-    assert found is not None and (found.winner, found.games, found.keys) == ("ben", (0, 1), (3, 1))
+    assert found is not None
+    assert (found.winner, found.games, found.keys) == ("ben", (0, 1), (3, 1))
 
 
 def test_what_an_official_recorded_counts_before_everything() -> None:
@@ -74,20 +76,25 @@ def test_what_an_official_recorded_counts_before_everything() -> None:
     assert found == Decided(winner="ben", by="recorded", games=(1, 0), keys=(0, 3))
     withdrawn = (recorded, types.ResultWithdrawn(pairing="a", reason="typo"))
     again = decided(outcome("M1"), more=withdrawn)
-    assert again is not None and again.winner == "ann"
+    assert again is not None
+    assert again.winner == "ann"
 
 
 def test_penalties_turn_results() -> None:
     lost = outcome("M1", penalties=({"game-loss": 1}, {}))
     found = decided(lost)
-    assert found is not None and (found.winner, found.by) == ("ben", "matches")
+    assert found is not None
+    assert (found.winner, found.by) == ("ben", "matches")
     running = outcome("M1", None, finished=False, penalties=({}, {"game-loss": 1}))
     found = decided(running)
-    assert found is not None and found.winner == "ann"
+    assert found is not None
+    assert found.winner == "ann"
     found = decided(outcome("M1", penalties=({"match-loss": 1, "warning": 2}, {})))
-    assert found is not None and (found.winner, found.by) == ("ben", "penalty")
+    assert found is not None
+    assert (found.winner, found.by) == ("ben", "penalty")
     found = decided(outcome("M1", penalties=({"match-loss": 1}, {"match-loss": 1})))
-    assert found is not None and (found.winner, found.by) == (None, "penalty")
+    assert found is not None
+    assert (found.winner, found.by) == (None, "penalty")
     assert outcome("M1", penalties=({"warning": 3}, {})).won_by == 0
 
 
@@ -96,7 +103,8 @@ def test_with_three_at_a_table_a_penalty_leaves_two() -> None:
     now = tournament(pairing("a", "ann", "ben", "cat"), variant="break-key")
     apply(now, assigned("a", "M1", "ann-1", "ben-1", "cat-1"), None, actor=OLGA)
     found = decide(now, now.pairings["a"], {"M1": outcome("M1", 2, **values)})
-    assert found is not None and (found.winner, found.games) == ("cat", (0, 0, 1))
+    assert found is not None
+    assert (found.winner, found.games) == ("cat", (0, 0, 1))
     hurt = outcome("M1", 2, **values, penalties=({"game-loss": 1}, {}, {}))
     assert hurt.won_by == 2
     winner = outcome("M1", 0, **values, penalties=({"game-loss": 1}, {}, {}))
@@ -145,9 +153,12 @@ def test_the_order_of_players() -> None:
     # Ann met Ben (lost his one real match) and Cat (1.5 of 2), Cat met Dan (lost) and Ann (1.5 of 2): keys decide.
     assert table["ann"].schedule == table["cat"].schedule == 0.375
     assert (table["cat"].keys - table["cat"].keys_against, table["ann"].keys - table["ann"].keys_against) == (3, 1)
-    assert table["ben"].byes == 1 and table["ben"].wins == 1 and table["ben"].schedule == 0.75
+    assert table["ben"].byes == 1
+    assert table["ben"].wins == 1
+    assert table["ben"].schedule == 0.75
     first = standings(now, {}, rounds=["1"])
-    assert [line.played for line in first] == [1, 1, 1, 1] and first[0].draws == 0
+    assert [line.played for line in first] == [1, 1, 1, 1]
+    assert first[0].draws == 0
 
 
 def test_equals_share_a_place() -> None:
@@ -156,7 +167,8 @@ def test_equals_share_a_place() -> None:
     )
     lines = standings(now, {})
     assert [(line.place, line.player) for line in lines] == [(1, "ann"), (1, "ben"), (3, "cat")]
-    assert lines[2].played == 0 and lines[2].schedule == 0.0
+    assert lines[2].played == 0
+    assert lines[2].schedule == 0.0
 
 
 def test_a_removed_pairing_and_a_player_who_left() -> None:

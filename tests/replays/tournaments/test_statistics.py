@@ -53,10 +53,14 @@ def test_every_seat_counts_for_its_player_its_deck_and_all() -> None:
     ann, ben = found.by_player["ann"], found.by_player["ben"]
     assert (ann.matches, ann.wins, ann.turns, ann.houses, ann.decision_ms) == (1, 1, 5, {"logos": 3}, 5000)
     assert (ben.matches, ben.wins, ben.houses, ben.penalties) == (2, 0, {"dis": 2, "logos": 3}, {"warning": 1})
-    assert set(found.by_deck) == {"ann-1", "ben-1", "cat-1"} and found.by_deck["ben-1"] == ben
-    assert found.overall.matches == 4 and found.overall.wins == 2
+    assert set(found.by_deck) == {"ann-1", "ben-1", "cat-1"}
+    assert found.by_deck["ben-1"] == ben
+    assert found.overall.matches == 4
+    assert found.overall.wins == 2
     data = ann.to_data()
-    assert data["mean_decision_ms"] == 500 and data["counts"]["played"] == 7 and data["keys"] == 3
+    assert data["mean_decision_ms"] == 500
+    assert data["counts"]["played"] == 7
+    assert data["keys"] == 3
     assert data["course"] == [
         {"turn": 1, "matches": 1, "amber": 0.0, "keys": 0.0},
         {"turn": 2, "matches": 1, "amber": 1.0, "keys": 0.0},

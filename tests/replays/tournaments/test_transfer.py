@@ -23,9 +23,12 @@ def test_a_log_comes_back_with_the_same_digests() -> None:
     on, id = stored()
     lines, other = list(export_log(on, id)), tournaments()
     done = import_log(other, lines)
-    assert (done.match, done.version, done.stored) == (id, 8, 8) and done.head == on.get(id).head
-    assert list(export_log(other, id)) == lines and other.get(id).decks == on.get(id).decks
-    assert import_log(other, lines).stored == 0 and other.store.live() == (id,)
+    assert (done.match, done.version, done.stored) == (id, 8, 8)
+    assert done.head == on.get(id).head
+    assert list(export_log(other, id)) == lines
+    assert other.get(id).decks == on.get(id).decks
+    assert import_log(other, lines).stored == 0
+    assert other.store.live() == (id,)
 
 
 def test_an_interrupted_import_is_completed_and_a_longer_log_goes_on() -> None:

@@ -75,7 +75,8 @@ def test_chance_goes_on_as_the_deck_lies(recorder: Recorder) -> None:
             answer = ["end"] if "end" in keys else keys[: max(1, game.pending.minimum)]
             said += here.answer(game, at, answer).lines
         drawn.append([line.text for line in said if line.kind == "cards.drawn" or "draws" in line.text])
-    assert drawn[0] == drawn[1] and drawn[0]
+    assert drawn[0] == drawn[1]
+    assert drawn[0]
 
 
 def test_what_the_rules_do_not_allow_is_refused_with_its_place(recorder: Recorder) -> None:
@@ -85,7 +86,9 @@ def test_what_the_rules_do_not_allow_is_refused_with_its_place(recorder: Recorde
     before = game.digest()
     with pytest.raises(AnswerNotPossible) as refused:
         here.answer(game, 1, ["no-such-key"])
-    assert refused.value.at == 1 and refused.value.game is game and game.digest() == before
+    assert refused.value.at == 1
+    assert refused.value.game is game
+    assert game.digest() == before
     here.answer(game, 1, answers(recorder)[1])
 
 

@@ -43,11 +43,13 @@ def forged(stems: Any, origin: str = "M") -> str:
 def test_it_grows_and_finds_the_same_answer_again() -> None:
     one, number = Tree().grown(40, 0, ["play:17"])
     two, second = one.grown(40, number, ["card:3", "card:4"])
-    assert (number, second) == (1, 2) and two.path(40, 2) == [("play:17",), ("card:3", "card:4")]
+    assert (number, second) == (1, 2)
+    assert two.path(40, 2) == [("play:17",), ("card:3", "card:4")]
     assert two.grown(40, 1, ["card:3", "card:4"]) == (two, 2)
     assert two.grown(40, 1, ["card:4", "card:3"])[1] == 3, "another order is another answer"
     more, _ = two.grown(12, 0, [])
-    assert [stem.seq for stem in more.stems] == [12, 40] and more.path(12, 1) == [()]
+    assert [stem.seq for stem in more.stems] == [12, 40]
+    assert more.path(12, 1) == [()]
     assert more.path(99, 0) == []
 
 
@@ -71,7 +73,9 @@ def test_pruning_takes_an_answer_with_all_that_follows() -> None:
 
 def test_ends_and_what_follows() -> None:
     stem = tree((0, "a"), (1, "b"), (0, "c"), (1, "d")).stems[0]
-    assert stem.ends() == [2, 3, 4] and stem.following(0) == [1, 3] and stem.following(1) == [2, 4]
+    assert stem.ends() == [2, 3, 4]
+    assert stem.following(0) == [1, 3]
+    assert stem.following(1) == [2, 4]
 
 
 def test_any_tree_comes_back_from_its_address() -> None:
@@ -84,8 +88,10 @@ def test_any_tree_comes_back_from_its_address() -> None:
             after = 0 if stem is None else dice.randint(0, len(stem.nodes))
             grown, _ = grown.grown(seq, after, [f"card:{dice.randint(1, 72)}" for _ in range(dice.randint(0, 3))])
         code = code_of(grown, "M")
-        assert tree_of(code, "M") == grown and code.replace("-", "").replace("_", "").isalnum()
-    assert code_of(Tree(), "M") == "" and tree_of("", "M") == Tree()
+        assert tree_of(code, "M") == grown
+        assert code.replace("-", "").replace("_", "").isalnum()
+    assert code_of(Tree(), "M") == ""
+    assert tree_of("", "M") == Tree()
 
 
 def test_an_address_is_short() -> None:

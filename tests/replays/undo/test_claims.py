@@ -44,11 +44,13 @@ def test_what_stands_against_it_names_the_events() -> None:
     found = against_claim(on.traveller, "M1", [f"play:{card}"])
     (one,) = [each for each in found if each.card == card]
     assert (one.zone, one.seat, one.by) == ("discard", seat, SCRIBE)
-    assert 1 < one.claimed <= one.since <= version and one.to < one.claimed
+    assert 1 < one.claimed <= one.since <= version
+    assert one.to < one.claimed
     before, after = game_at(on, one.to).table, game_at(on, one.claimed).table
     assert before.cards[card].incarnation < 0 <= after.cards[card].incarnation
     moved, there = on.traveller.at("M1", one.since - 1), on.traveller.at("M1", one.since)
-    assert moved.game.table.cards[card].zone != "discard" and there.game.table.cards[card].zone == "discard"
+    assert moved.game.table.cards[card].zone != "discard"
+    assert there.game.table.cards[card].zone == "discard"
     assert f"discard pile since event {one.since}" in in_words(found)
 
 

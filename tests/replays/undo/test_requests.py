@@ -139,7 +139,8 @@ def test_whoever_is_back_in_the_match_is_asked(table: Table) -> None:
 def test_the_request_says_what_the_review_came_to(table: Table) -> None:
     seq = asks(table)
     event = table.on.store.events("M1")[-1]
-    assert isinstance(event.data, UndoRequested) and event.seq == seq == 3
+    assert isinstance(event.data, UndoRequested)
+    assert event.seq == seq == 3
     assert (event.data.grade, event.data.approvals, event.data.policy) == ("simple", ("seat:1",), "same-future")
     (request,) = requests(table)
     assert (request.status, request.open_for, request.seat, request.to) == ("open", ("seat:1",), 0, 1)
@@ -159,9 +160,11 @@ def test_the_last_approval_goes_back_in_the_same_batch(table: Table, order: tupl
         waiting = tuple(role for role in ("seat:1", "judge", "head-judge") if role not in order[: number + 1])
         assert requests(table)[0].open_for == waiting
     rewound = events[-1].data
-    assert isinstance(rewound, Rewound) and (rewound.to, rewound.policy) == (1, "same-future")
+    assert isinstance(rewound, Rewound)
+    assert (rewound.to, rewound.policy) == (1, "same-future")
     assert requests(table)[0].ended_by == events[-1].seq
-    assert state(table) == before and fold(table.on.store.events("M1")).exact
+    assert state(table) == before
+    assert fold(table.on.store.events("M1")).exact
 
 
 @pytest.mark.parametrize("who", ["seat:1", "judge"])
@@ -174,11 +177,13 @@ def test_one_refusal_ends_it(table: Table, who: str, first: str | None) -> None:
         answers(table, seq, first)
     before = state(table)
     (event,) = answers(table, seq, who, False, reason="no")
-    assert isinstance(event.data, UndoAnswered) and event.data.reason == "no"
+    assert isinstance(event.data, UndoAnswered)
+    assert event.data.reason == "no"
     assert (requests(table)[0].status, requests(table)[0].ended_by) == ("refused", event.seq)
     with pytest.raises(CommandRefused, match="this request is refused") as refused:
         answers(table, seq, "judge")
-    assert refused.value.code == "undo-ended" and state(table) == before
+    assert refused.value.code == "undo-ended"
+    assert state(table) == before
     asks(table)  # a new one may be asked
 
 
@@ -233,7 +238,8 @@ def test_it_lapses_when_somebody_plays_on_and_not_by_notes(table: Table) -> None
     table.answer("end")
     assert requests(table)[0].status == "lapsed"
     again = asks(table)
-    assert again > seq and [each.status for each in requests(table)] == ["lapsed", "open"]
+    assert again > seq
+    assert [each.status for each in requests(table)] == ["lapsed", "open"]
 
 
 def test_there_is_one_open_request(table: Table) -> None:
@@ -269,7 +275,8 @@ def test_between_three_everybody_else_is_asked() -> None:
     assert [event.type for event in answers(table, seq, "seat:1")] == ["undo.answered"]
     actor, cat = Actor("player", "acc-cat"), ("seat:2",)
     table.record(*answer(requests(table), seq, actor=actor, holds=cat, accepted=True), actor=actor)
-    assert requests(table)[0].status == "granted" and table.on.store.events("M1")[-1].type == "rewound"
+    assert requests(table)[0].status == "granted"
+    assert table.on.store.events("M1")[-1].type == "rewound"
     assert approvals(looked(table, 2), DEFAULT_POLICY, None, ("judge",))[:3] == ("seat:0", "seat:1", "seat:2")
 
 
@@ -297,14 +304,17 @@ def test_what_becomes_of_chance_is_part_of_the_request(chance: str) -> None:
     play()
     commands = ask([], looked(table), policy(), seat=0, reason="r", chance=chance)
     rewound = table.record(*commands).events[-1].data
-    assert isinstance(rewound, Rewound) and rewound.policy == chance
-    assert (deck() == first) == (chance == "same-future") and sorted(deck()) == sorted(first)
+    assert isinstance(rewound, Rewound)
+    assert rewound.policy == chance
+    assert (deck() == first) == (chance == "same-future")
+    assert sorted(deck()) == sorted(first)
     again = deck()
     play()
     assert deck() == again[:-2], "the top of the deck is its end"
     found = looked(table)
     assert [one.how for one in found.stretch.sightings if one.by(0)] == ["drawn"] * 4
-    assert found.stretch.rewinds == [5] and found.stretch.chance == []
+    assert found.stretch.rewinds == [5]
+    assert found.stretch.chance == []
     assert fold(table.on.store.events("M1")).exact
 
 
@@ -331,10 +341,13 @@ def answered(cause: int | None, accepted: bool = True, role: str | None = "seat:
 def test_old_requests_are_remarks() -> None:
     events = chain(opened(), requested(grade=None, approvals=()), answered(2, False, None), noted())
     (request,) = undo_requests(events)
-    assert request.status == "noted" and len(request.answers) == 1 and request.open_for == ()
+    assert request.status == "noted"
+    assert len(request.answers) == 1
+    assert request.open_for == ()
 
 
 def test_answers_to_nothing_are_passed_over() -> None:
     events = chain(opened(), answered(None), answered(1), requested(), answered(4, False), answered(4, True))
     (request,) = undo_requests(events)
-    assert request.status == "refused" and len(request.answers) == 1
+    assert request.status == "refused"
+    assert len(request.answers) == 1

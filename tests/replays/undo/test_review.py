@@ -29,7 +29,9 @@ def test_a_use_that_shows_nothing_is_simple() -> None:
         (2, "decision", 0, 5, "main")
     ]
     assert (found.to, found.version, found.seats_needed) == (1, 2, (0, 1))
-    assert not found.stretch.sightings and not found.stretch.chance and not found.stretch.steps
+    assert not found.stretch.sightings
+    assert not found.stretch.chance
+    assert not found.stretch.steps
 
 
 def test_what_the_deciding_seat_showed_itself_leaves_it_simple() -> None:
@@ -37,7 +39,8 @@ def test_what_the_deciding_seat_showed_itself_leaves_it_simple() -> None:
     table.answer("play Dextre")
     found = looked(table, 1)
     assert (found.grade, codes(found)) == ("simple", {"own-decisions", "own-cards-shown"})
-    assert seen(found, 0) == [] and seen(found, 1) == ["shown"]
+    assert seen(found, 0) == []
+    assert seen(found, 1) == ["shown"]
 
 
 def test_drawn_cards_make_it_possible() -> None:
@@ -47,7 +50,8 @@ def test_drawn_cards_make_it_possible() -> None:
     table.answer("flank:left")
     found = looked(table, 1)
     assert (found.grade, codes(found)) == ("possible", {"cards-learnt", "own-cards-shown", "own-decisions"})
-    assert seen(found, 0) == ["drawn", "drawn"] and found.stretch.chance == []
+    assert seen(found, 0) == ["drawn", "drawn"]
+    assert found.stretch.chance == []
     assert codes(looked(table, 2)) == {"cards-learnt", "own-decisions"}
 
 
@@ -88,8 +92,11 @@ def test_a_step_makes_it_possible_and_a_turn_inadvisable() -> None:
     assert (found.stretch.steps, found.stretch.turns) == (1, 0)
     table.answer("end")
     found = looked(table, 2)
-    assert found.grade == "inadvisable" and "turns-crossed" in codes(found) and found.stretch.turns == 1
-    assert seen(found, 0) == ["drawn"] * 6 and seen(found, 1) == []
+    assert found.grade == "inadvisable"
+    assert "turns-crossed" in codes(found)
+    assert found.stretch.turns == 1
+    assert seen(found, 0) == ["drawn"] * 6
+    assert seen(found, 1) == []
 
 
 def test_decisions_of_both_and_informed_ones() -> None:
@@ -110,7 +117,8 @@ def test_a_concession_is_the_end_of_the_match() -> None:
     table = Table({}, {})
     table.record(Concede(1))
     found = looked(table, 1)
-    assert found.grade == "inadvisable" and codes(found) == {"match-over", "own-decisions"}
+    assert found.grade == "inadvisable"
+    assert codes(found) == {"match-over", "own-decisions"}
     assert found.seats_needed == (0, 1), "both are in the match again"
     table.record(Rewind(1, "a slip of the tongue"))
     with pytest.raises(CommandRefused, match="nothing that changes the match"):
@@ -121,7 +129,8 @@ def test_what_officials_did_is_not_undone_lightly() -> None:
     table = logos(line=["Dextre"])
     table.record(Adjust([{"kind": "amber", "seat": 0, "to": 3}], "miscounted"))
     found = looked(table, 1)
-    assert found.grade == "inadvisable" and codes(found) == {"officials-act"}
+    assert found.grade == "inadvisable"
+    assert codes(found) == {"officials-act"}
     assert [(one.type, one.seat) for one in found.stretch.undone] == [("adjusted", None)]
     assert found.stretch.decider is None
     table.answer("reap Dextre")
@@ -132,7 +141,8 @@ def test_the_end_by_time_is_an_officials_act_and_the_end() -> None:
     table = Table({"amber": 2}, {})
     table.record(EndByTime())
     found = looked(table, 1)
-    assert found.grade == "inadvisable" and codes(found) == {"officials-act", "match-over"}
+    assert found.grade == "inadvisable"
+    assert codes(found) == {"officials-act", "match-over"}
 
 
 def test_three_players_each_learn_for_themselves() -> None:
@@ -140,7 +150,8 @@ def test_three_players_each_learn_for_themselves() -> None:
     table.answer("play Timetraveller")
     table.answer("flank:left")
     found = looked(table, 1)
-    assert found.names == ("Ann", "Ben", "Cat") and found.seats_needed == (0, 1, 2)
+    assert found.names == ("Ann", "Ben", "Cat")
+    assert found.seats_needed == (0, 1, 2)
     assert [seen(found, seat) for seat in range(3)] == [["drawn", "drawn"], ["shown"], ["shown"]]
     assert (found.grade, codes(found)) == ("possible", {"cards-learnt", "own-cards-shown", "own-decisions"})
     for view, cards in (("player:0", 2), ("player:1", 0), ("player:2", 0), ("judge", 2)):
@@ -151,10 +162,13 @@ def test_one_of_three_who_conceded_is_back() -> None:
     table = Table({"line": ["Dextre"], "houses": ["logos", "dis", "brobnar"]}, {}, {})
     table.record(Concede(2))
     table.answer("reap Dextre")
-    assert looked(table, 2).seats_needed == (0, 1) and looked(table, 2).grade == "simple"
+    assert looked(table, 2).seats_needed == (0, 1)
+    assert looked(table, 2).grade == "simple"
     found = looked(table, 1)
-    assert found.seats_needed == (0, 1, 2) and found.grade == "inadvisable"
-    assert codes(found) == {"several-deciders", "seat-returns"} and found.stretch.returning == [2]
+    assert found.seats_needed == (0, 1, 2)
+    assert found.grade == "inadvisable"
+    assert codes(found) == {"several-deciders", "seat-returns"}
+    assert found.stretch.returning == [2]
     assert not found.stretch.over, "the other two played on"
 
 
@@ -165,7 +179,8 @@ def test_undoing_once_more_and_undoing_an_undo() -> None:
     table.answer("reap Dextre")
     found = looked(table, 1)
     assert (found.grade, codes(found)) == ("possible", {"undone-before", "own-decisions"})
-    assert [act.seq for act in found.stretch.undone] == [4] and found.stretch.rewinds == [3]
+    assert [act.seq for act in found.stretch.undone] == [4]
+    assert found.stretch.rewinds == [3]
     back = looked(table, 2)
     assert (back.grade, back.stretch.restored) == ("possible", [2])
     assert [act.seq for act in back.stretch.undone] == [4]

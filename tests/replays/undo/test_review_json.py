@@ -36,7 +36,8 @@ def test_the_cards_learnt_are_told_to_those_who_may_know_them() -> None:
     assert judge == ann
     assert {card["title"] for card in ann[0]["cards"]} == {"Timetraveller", "Punch", "Krump"}
     for other in (ben, public):
-        assert other[0]["cards"] == [] and other[0]["count"] == ann[0]["count"] == 3
+        assert other[0]["cards"] == []
+        assert other[0]["count"] == ann[0]["count"] == 3
         assert other[0]["seen"] == {"searched": 3}
         assert [card["title"] for card in other[1]["cards"]] == ["Help from Future Self", "Timetraveller"]
 
@@ -115,10 +116,12 @@ def test_a_mulligan_is_learnt_anew() -> None:
     on.open(setup(3), actor=ORGANISER, match="M1")
     with on.live("M1") as live:
         choice = live.game.pending
-        assert choice is not None and choice.kind == "mulligan"
+        assert choice is not None
+        assert choice.kind == "mulligan"
         hand = len(live.game.table.players[choice.seat].hand)
         live.record([Answer(choice.seat, ("mulligan",))], actor=ORGANISER, expected=1)
     found = review(on.traveller, "M1", 1)
     assert seen(found, choice.seat) == ["drawn"] * (hand - 1)
     assert seen(found, 1 - choice.seat) == []
-    assert found.grade == "possible" and {"chance-used", "cards-learnt"} <= codes(found)
+    assert found.grade == "possible"
+    assert {"chance-used", "cards-learnt"} <= codes(found)

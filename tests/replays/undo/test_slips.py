@@ -65,9 +65,13 @@ def test_the_last_entry_is_taken_back_at_once_and_stays_in_the_log() -> None:
     assert last_entry(on.traveller, "M1") == seq
     assert goes_back(on) == version + 1
     event = on.store.event("M1", version + 1)
-    assert event is not None and isinstance(event.data, Rewound)
-    assert event.data.reason == RECORDING and event.data.to == seq and not event.actor.forced_by_judge
-    assert game_at(on).digest() == before and on.store.event("M1", version) is not None
+    assert event is not None
+    assert isinstance(event.data, Rewound)
+    assert event.data.reason == RECORDING
+    assert event.data.to == seq
+    assert not event.actor.forced_by_judge
+    assert game_at(on).digest() == before
+    assert on.store.event("M1", version) is not None
     assert fold(on.store.events("M1")).grade is Grade.EXACT
 
 
@@ -105,7 +109,8 @@ def test_what_was_entered_is_entered_again_and_taken_back_again() -> None:
             live.record([Answer(asked.seat, watched()[1][seq - 1])], actor=SCRIBE, expected=live.version)
             states.append(live.game.digest())
         goes_back(on)
-    assert len(set(states)) == 1 and on.store.head("M1").version == seq + 6
+    assert len(set(states)) == 1
+    assert on.store.head("M1").version == seq + 6
     assert "undone-before" in {reason.code for reason in review(on.traveller, "M1", seq - 1).reasons}
 
 
@@ -115,7 +120,9 @@ def test_observations_are_taken_back_with_the_decision_that_they_followed() -> N
     decision = on.traveller.at("M1", version).fold.history.parent(seq)
     found = review(on.traveller, "M1", decision)
     assert [act.observed for act in found.stretch.undone] == [False, True]
-    assert own_slip(found, SCRIBE) and not own_slip(found, OTHER) and not own_slip(found, None)
+    assert own_slip(found, SCRIBE)
+    assert not own_slip(found, OTHER)
+    assert not own_slip(found, None)
     assert approvals(found, DEFAULT_POLICY, 0, (), SCRIBE) == ()
     assert goes_back(on, decision) == version + 1
     assert game_at(on).digest() == game_at(on, decision).digest()
@@ -127,7 +134,9 @@ def test_an_observation_alone_is_asked_for_again() -> None:
     assert last_entry(on.traveller, "M1") == seq
     goes_back(on)
     asked = game_at(on).pending
-    assert asked is not None and asked.kind == "observed" and on.store.head("M1").version == version + 1
+    assert asked is not None
+    assert asked.kind == "observed"
+    assert on.store.head("M1").version == version + 1
 
 
 def test_the_review_names_observations_and_its_grade() -> None:
@@ -136,9 +145,12 @@ def test_the_review_names_observations_and_its_grade() -> None:
     found = review(on.traveller, "M1", seq - 1)
     reasons = {reason.code: reason for reason in found.reasons}
     assert reasons["observations-since"].text == "1 observation of what was seen at the table would be taken back."
-    assert found.printed and found.grade in ("possible", "inadvisable")
+    assert found.printed
+    assert found.grade in ("possible", "inadvisable")
     shown = review_as_json(found, Viewer.parse("public"))
-    assert shown["printed"] and shown["observations"] == [seq + 1] and shown["grade"] == found.grade
+    assert shown["printed"]
+    assert shown["observations"] == [seq + 1]
+    assert shown["grade"] == found.grade
 
 
 def test_shuffles_at_the_table_count_as_chance() -> None:
@@ -177,13 +189,16 @@ def test_nobody_else_takes_it_back_and_a_wish_of_a_player_stays_under_review() -
         live.sync()
         live.record(slip, actor=SCRIBE, expected=live.version)
     (request,) = undo_requests(on.store.events("M1"))
-    assert request.status == "granted" and request.grade == found.grade and request.reason == "mistyped"
+    assert request.status == "granted"
+    assert request.grade == found.grade
+    assert request.reason == "mistyped"
 
 
 def test_an_officials_act_and_the_end_of_the_match_are_no_slips() -> None:
     on = observed()
     end = last_entry(on.traveller, "M1")
-    assert end is not None and game_at(on).result is not None
+    assert end is not None
+    assert game_at(on).result is not None
     with pytest.raises(CommandRefused, match="match has ended"):
         take_back(on.traveller, "M1", ANN, end)
     on, _ = until("house")

@@ -105,7 +105,9 @@ def _an_export(host: Api, match: str, data: Path) -> None:
     assert asked.status_code == 202, asked.text
     made = Exporter(services.redis, directory_of(data), archive=services.archive).run(asked.json["id"])
     file = host.get(f"exports/{asked.json['id']}/file")
-    assert made == "done" and file.status_code == 200 and file.data
+    assert made == "done"
+    assert file.status_code == 200
+    assert file.data
     file.close()
     assert host("DELETE", f"exports/{asked.json['id']}").status_code == 204
 

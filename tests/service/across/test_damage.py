@@ -93,7 +93,8 @@ def test_no_answer_fails_whatever_is_asked(
             answer = who.get(path, Accept="text/html" if "/api/" not in path else None)
             assert answer.status_code < 500, (path, answer.text)
             if answer.status_code == 409:
-                assert f"event {at}" in answer.text and "vaultlog restore" in answer.text, (path, answer.text)
+                assert f"event {at}" in answer.text, (path, answer.text)
+                assert "vaultlog restore" in answer.text, (path, answer.text)
 
 
 def test_known_damage_wins_in_every_answer(harmed: tuple[Table, int, int], real_redis: redis.Redis) -> None:
@@ -107,7 +108,8 @@ def test_known_damage_wins_in_every_answer(harmed: tuple[Table, int, int], real_
         assert answer.headers["Vaultlog-Grade"] == f"DIVERGED; at={at}", path
         assert (answer.json["grade"], answer.json["divergence"]["at"]) == ("DIVERGED", at), path
     log = table.judge.get(f"{table.path}/events?limit=500")
-    assert log.headers["Vaultlog-Grade"] == f"DIVERGED; at={at}" and log.json["divergence"]["at"] == at
+    assert log.headers["Vaultlog-Grade"] == f"DIVERGED; at={at}"
+    assert log.json["divergence"]["at"] == at
     assert [event["seq"] for event in log.json["events"]][: at - 1] == list(range(1, at))
     before = table.judge.ok(f"{table.path}/state?seq={at - 1}")
     assert (before["seq"], before["grade"]) == (at - 1, "EXACT"), "what stands before it is proven as ever"
@@ -119,7 +121,8 @@ def test_known_damage_wins_in_every_answer(harmed: tuple[Table, int, int], real_
         else:
             assert problem(export, 409, "match-damaged")["event"] == at
     told = problem(table.append(table.judge, NOTE, last), 409, "diverged")
-    assert told["event"] == at and "vaultlog restore" in told["detail"]
+    assert told["event"] == at
+    assert "vaultlog restore" in told["detail"]
     concede = {"type": "conceded", "data": {"seat": 0}}
     problem(table.append(table.judge, concede, last), 409, "diverged")
 
@@ -130,9 +133,13 @@ def test_lists_and_readiness_say_it(
     table, at, _ = harmed
     Chains(real_redis, SilentQueue()).look()
     page = table.admin.get("/", Accept="text/html").text
-    assert f"Match {table.match}: " in page and f"event {at} " in page and "backup" in page
+    assert f"Match {table.match}: " in page
+    assert f"event {at} " in page
+    assert "backup" in page
     logs = table.admin.get("/readyz").json["checks"]["logs"]
-    assert logs["status"] == "warning" and "1 damaged" in logs["detail"] and table.match not in logs["detail"]
+    assert logs["status"] == "warning"
+    assert "1 damaged" in logs["detail"]
+    assert table.match not in logs["detail"]
     health = table.admin.app.extensions[EXTENSION].health
     assert health.report()["logs"]["damaged"] == [table.match]
     assert any(f"match {table.match}: " in told and f"event {at} " in told for told in health.report()["warnings"])
@@ -141,7 +148,8 @@ def test_lists_and_readiness_say_it(
 
 def test_readiness_tells_how_far_the_check_is(admin: Api, real_redis: redis.Redis) -> None:
     logs = lambda: admin.get("/readyz").json["checks"]["logs"]  # noqa: E731
-    assert logs()["status"] == "ok" and "not checked" in logs()["detail"]
+    assert logs()["status"] == "ok"
+    assert "not checked" in logs()["detail"]
     table = open_table(Api(admin.app, ADMIN))
     table.play(5)
     checker = Chains(real_redis, SilentQueue(), per_look=2)

@@ -42,7 +42,8 @@ def check(answer: Any) -> None:
     assert answer.status_code < 500, answer.text
     if answer.status_code >= 400:
         assert answer.mimetype == "application/problem+json"
-        assert answer.json["code"] and answer.json["detail"]
+        assert answer.json["code"]
+        assert answer.json["detail"]
 
 
 def fuzzed(make_app: Callable[..., Flask]) -> Table:

@@ -91,7 +91,8 @@ def test_a_private_question_is_seen_by_the_one_who_is_asked(table: Table) -> Non
             assert table.seats[asked].ok(f"{table.path}/choice")["choice"]["options"]
             for other in (table.seats[1 - asked], table.roles["spectator"]):
                 shown = other.ok(f"{table.path}/choice")["choice"]
-                assert shown["options"] is None and shown["minimum"] is None
+                assert shown["options"] is None
+                assert shown["minimum"] is None
         table.play(1)
     assert seen, "the match had no private question"
 
@@ -135,4 +136,5 @@ def test_the_log_of_the_service_names_no_card_and_no_token(
     assert {line.get("role") for line in lines} >= {"seat", "share"}
     game = table.admin.app.extensions[EXTENSION].recorder.traveller.at(table.match).game
     assert names_in(log, {card.printed.title for card in game.table.cards}) == set()
-    assert table.seats[0].token not in log and made.json["share"] not in log
+    assert table.seats[0].token not in log
+    assert made.json["share"] not in log

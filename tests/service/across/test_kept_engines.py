@@ -91,7 +91,8 @@ def test_a_closed_match_tells_everywhere_what_it_told_before(table: Table, after
         assert not differences(was, plain(scan(later.roles[role], table.match, last))), role
     assert later.judge.ok(f"{table.path}/comparison?ruleset=1.3") == compared
     shown = later.judge.get(f"{table.path}/state")
-    assert shown.json["grade"] == "EXACT" and shown.json["film"] is None
+    assert shown.json["grade"] == "EXACT"
+    assert shown.json["film"] is None
     assert shown.json["kept_engine"] == {"id": BY, "name": f"{ENGINE_ID}+{BY}"}
     assert shown.headers["Vaultlog-Grade"] == f"EXACT; engine={BY}"
     for part in ("timeline", "facts", "transcript", f"diff?from=2&to={last}"):
@@ -113,7 +114,8 @@ def test_what_if_matches_are_made_of_a_match_that_the_present_engine_does_not_co
     assert made.status_code == 201, made.text
     what_if = made.json["match"]
     state = later.judge.ok(f"matches/{what_if}/state")
-    assert state["grade"] == "EXACT" and state["kept_engine"]["id"] == BY
+    assert state["grade"] == "EXACT"
+    assert state["kept_engine"]["id"] == BY
     assert state["state"] == later.judge.ok(f"{table.path}/state?seq={last - 3}")["state"]
     assert decide(later, later.judge, what_if).status_code == 201
     assert later.judge.ok(f"{table.path}/branches/{what_if}")["here"]["match"] == table.match
@@ -125,7 +127,8 @@ def test_what_is_tried_is_played_by_the_engine_of_the_match(table: Table, after:
     before = tried(table, table.judge, last - 10, *answers)
     again = after(table)
     later = tried(again, again.judge, last - 10, *answers)
-    assert before.pop("kept_engine") is None and later.pop("kept_engine")["id"] == BY
+    assert before.pop("kept_engine") is None
+    assert later.pop("kept_engine")["id"] == BY
     assert later == before
     branched = tried(again, again.judge, last - 10, *answers[:2], tree=later["tree"])
     assert branched["tree"] == later["tree"], "begun again, in the other process too"
@@ -138,15 +141,18 @@ def test_a_match_goes_on_with_its_engine_and_a_new_one_takes_the_new(
     review = table.judge.ok(f"{table.path}/undo?to={version - 8}")
     later = after(table)
     reviewed = later.judge.ok(f"{table.path}/undo?to={version - 8}")
-    assert reviewed["kept_engine"]["id"] == BY and review["kept_engine"] is None
+    assert reviewed["kept_engine"]["id"] == BY
+    assert review["kept_engine"] is None
     assert reviewed["review"] == review["review"]
     now = later.play(12)
-    assert now["kept_engine"]["id"] == BY and now["grade"] == "EXACT"
+    assert now["kept_engine"]["id"] == BY
+    assert now["grade"] == "EXACT"
     page = joined(later.seats[0].get(f"/t/{table.match}").text)
     assert f"Exact, by the engine that played it ({BY[:8]}…)" in page
     body = {"seats": [{"name": name, "deck": deck} for name, deck in zip("AB", DECKS, strict=True)]}
     fresh = later.admin("POST", "matches", body, Idempotency_Key="new")
-    assert fresh.status_code == 201 and fresh.json["kept_engine"] is None
+    assert fresh.status_code == 201
+    assert fresh.json["kept_engine"] is None
     first = later.admin.ok(f"matches/{fresh.json['match']}/events")["events"][0]
     assert first["data"]["engine"] == NEXT
 
@@ -172,7 +178,8 @@ def test_a_bundle_takes_its_engines_along_and_the_api_takes_none(
         lines = bundle.read(f"matches/{table.match}.jsonl").splitlines(keepends=True)
     assert verify_lines(lines).grade == "DIVERGED", "alone, the present engine does not confirm it"
     report = verify_lines(lines, engines=services.engines)
-    assert report.ok and report.folded_to == last
+    assert report.ok
+    assert report.folded_to == last
     assert report.graded.in_short == f"EXACT (engine {BY})"
     elsewhere = Engines(KeptEngines(tmp_path / "elsewhere"))
     assert verify_lines(lines, engines=elsewhere).grade == "DIVERGED", "a file brings no engine"

@@ -72,7 +72,8 @@ def test_what_somebody_cannot_know_changes_no_byte(admin: Api, role: str) -> Non
     cup = played(admin)
     n = cup.table.now()["version"]
     before = scan(cup.roles[role], cup.match, n)
-    assert len(before) > 40 and sum(text.startswith(b"[200") for text in before.values()) > 20
+    assert len(before) > 40
+    assert sum(text.startswith(b"[200") for text in before.values()) > 20
     parts(cup.app).timelines._kept.clear()
     account = "ann-account" if role == "player 0" else None
     with otherwise(Viewer.parse(VIEWS[role]), account=account) as made:
@@ -159,7 +160,8 @@ def test_what_lies_beyond_the_delay_changes_no_byte(admin: Api, role: str) -> No
     rows = who.ok("matches")["matches"]
     assert rows in ([], [{"id": cup.match, "folded": False, "version": n, "closed": False}])
     officials = cup.roles["judge"].ok(f"{cup.path}/choice")["version"]
-    assert officials > n and cup.roles["player 0"].ok(f"{cup.path}/choice")["version"] == officials
+    assert officials > n
+    assert cup.roles["player 0"].ok(f"{cup.path}/choice")["version"] == officials
 
 
 def test_a_delay_in_seconds_is_that_of_the_server_s_clock(admin: Api) -> None:
@@ -197,7 +199,8 @@ def test_clocks_that_do_not_agree_let_nothing_through_early(admin: Api) -> None:
     visibility = parts(cup.app).visibility
     head = visibility.store.head(cup.match)
     times = visibility._latest(cup.match, head)
-    assert len(times) == head.version and times == sorted(times)
+    assert len(times) == head.version
+    assert times == sorted(times)
     visibility._ages.clear()
     readable, early = visibility.store.readable, "2001-01-01T00:00:00.000000Z"
     with pytest.MonkeyPatch.context() as patch:
@@ -266,11 +269,13 @@ def test_an_embargo_keeps_decklists_and_logs_from_outsiders(admin: Api, role: st
     found = scan(who, cup.match, n)
     text = b"\n".join(found.values()).decode(errors="replace")  # pictures are no text
     assert names_in(text, {*DECKS, *never_seen(cup.table, None)}) == set()
-    assert '"withheld":"embargoed"' in text and who.ok(cup.path)["seats"][0]["deck"] is None
+    assert '"withheld":"embargoed"' in text
+    assert who.ok(cup.path)["seats"][0]["deck"] is None
     with otherwise(Viewer.parse("spectator"), decks=True):
         assert differences(found, scan(who, cup.match, n)) == []
     cup.change(types.EmbargoLifted())
-    assert who.get(f"{cup.path}/export").status_code == 200 and who.ok(cup.path)["seats"][0]["deck"] == DECKS[0]
+    assert who.get(f"{cup.path}/export").status_code == 200
+    assert who.ok(cup.path)["seats"][0]["deck"] == DECKS[0]
 
 
 def test_an_embargo_until_a_day_ends_on_that_day(admin: Api) -> None:
@@ -293,7 +298,8 @@ def test_an_embargo_keeps_the_seed_from_all_but_officials(admin: Api, role: str)
     closed = cup.table.append(cup.roles["judge"], close, n)
     seed = closed.json["events"][0]["data"]["seed"]
     after = unfolded(scan(who, cup.match, n))
-    assert differences(before, after) == [] and seed.encode() not in b"".join(after.values())
+    assert differences(before, after) == []
+    assert seed.encode() not in b"".join(after.values())
     judge = cup.roles["judge"].ok(f"{cup.path}/events?after={n}")["events"]
     assert judge[0]["data"]["seed"] == seed
     cup.change(types.EmbargoLifted())
@@ -328,7 +334,8 @@ def test_the_streamer_sees_hands_by_consent_and_behind(admin: Api) -> None:
     problem(streamer.get(f"{cup.path}/state?view=player:0"), 403, "forbidden")
     cup.set_policy(streaming_shows_hands=True)
     shown = streamer.ok(f"{cup.path}/state?view=player:0")
-    assert shown["version"] == n - 4 and shown["state"]["players"][0]["hand"]["hidden"] == 0
+    assert shown["version"] == n - 4
+    assert shown["state"]["players"][0]["hand"]["hidden"] == 0
     assert shown["state"]["players"][1]["hand"]["hidden"] > 0
     for view in ("player:1", "judge"):  # Ben did not agree
         problem(streamer.get(f"{cup.path}/state?view={view}"), 403, "forbidden")
@@ -353,8 +360,11 @@ def test_judges_accesses_are_noted(admin: Api) -> None:
         ("scorekeeper", "player:1", f"{route}/choice"),
         ("share", "judge", f"{route}/facts"),
     ]
-    assert mine[0]["request"] == "look-1" and mine[0]["by"].startswith("tok_") and mine[0]["at"].endswith("Z")
-    assert noted[-1]["view"] == "full" and noted[-1]["by"] == "administrator"
+    assert mine[0]["request"] == "look-1"
+    assert mine[0]["by"].startswith("tok_")
+    assert mine[0]["at"].endswith("Z")
+    assert noted[-1]["view"] == "full"
+    assert noted[-1]["by"] == "administrator"
     assert not any(one["role"] == "player" or one["view"] == "public" for one in noted)
     first = cup.founder.ok(f"{cup.path}/accesses?limit=1")
     second = cup.founder.ok(f"{cup.path}/accesses?limit=1&after={first['next']}")

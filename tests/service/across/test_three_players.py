@@ -79,7 +79,8 @@ def test_three_seats_have_tokens_of_their_own(table: Table) -> None:
             table.append(who, table.answer(table.now()["choice"]), 1), 409, "not-your-decision"
         ) if seat != 1 else None
     again = table.admin("POST", "matches", THREE, Idempotency_Key="open")
-    assert again.json["tokens"] == tokens and again.headers["Idempotency-Replayed"] == "true"
+    assert again.json["tokens"] == tokens
+    assert again.headers["Idempotency-Replayed"] == "true"
 
 
 @pytest.mark.parametrize(
@@ -105,7 +106,8 @@ def test_three_seats_have_tokens_of_their_own(table: Table) -> None:
 )
 def test_what_is_no_table_of_three_is_refused_in_a_sentence(admin: Api, body: Any, sentence: str) -> None:
     document = problem(admin("POST", "matches", body, Idempotency_Key="k"), 422, "invalid-setup")
-    assert len(document["errors"]) == 1 and sentence in document["errors"][0]["detail"], document
+    assert len(document["errors"]) == 1, document
+    assert sentence in document["errors"][0]["detail"], document
     assert admin.ok("matches")["matches"] == []
 
 
@@ -126,19 +128,24 @@ def test_three_clients_play_a_match_to_its_end(table: Table, real_redis: Any) ->
         decided.extend(event["data"]["seat"] for event in answer["events"])
 
     end = table.play(4000, follow)
-    assert end["choice"] is None and set(decided) == {0, 1, 2}
+    assert end["choice"] is None
+    assert set(decided) == {0, 1, 2}
     result = end["result"]
-    assert result["reason"] == "keys" and sorted(seat["place"] for seat in result["seats"]) in ([1, 2, 3], [1, 2, 2])
+    assert result["reason"] == "keys"
+    assert sorted(seat["place"] for seat in result["seats"]) in ([1, 2, 3], [1, 2, 2])
     assert [seat["seat"] for seat in result["seats"] if seat["keys"]] == [result["winner"]]
     closed = table.append(table.judge, {"type": "match.closed", "data": {}}, end["version"])
-    assert closed.status_code == 201 and closed.json["events"][0]["data"]["result"] == result
+    assert closed.status_code == 201
+    assert closed.json["events"][0]["data"]["result"] == result
     for who in table.roles.values():
         if who.token is not None:
             shown = who.ok(table.path)
             assert (shown["grade"], shown["result"], shown["closed"]) == ("EXACT", result, True)
             assert [seat["eliminated"] for seat in shown["seats"]] == [seat != result["winner"] for seat in range(3)]
     report = verify_lines(table.admin.get(f"{table.path}/export?full=true").data.splitlines(keepends=True))
-    assert report.ok and report.grade.value == "EXACT" and report.events == closed.json["version"]
+    assert report.ok
+    assert report.grade.value == "EXACT"
+    assert report.events == closed.json["version"]
     folder(real_redis).run(table.match)
     (row,) = table.admin.ok("matches")["matches"]
     assert (row["players"], row["variant"], row["result"]) == (["Ann", "Ben", "Cat"], "break-key", result)
@@ -152,7 +159,8 @@ def test_what_forging_breaks_is_told_everywhere(admin: Api) -> None:
     ended = table.append(table.seats[2], {"type": "decision", "data": {"answer": ["end"]}}, now["version"])
     assert ended.status_code == 201, ended.text
     kinds = [fact["kind"] for part in ended.json["facts"] for fact in part["facts"]]
-    assert kinds.count("key.forged") == 1 and kinds.count("key.unforged") == kinds.count("player.eliminated") == 2
+    assert kinds.count("key.forged") == 1
+    assert kinds.count("key.unforged") == kinds.count("player.eliminated") == 2
     assert [(seat["place"], seat["keys"]) for seat in ended.json["result"]["seats"]] == [(1, 3), (2, 0), (2, 0)]
     moments = table.judge.ok(f"{table.path}/timeline")
     assert [moment["player"] for moment in moments["moments"] if moment["kind"] == "player.eliminated"] == [1, 2]
@@ -174,14 +182,18 @@ def test_one_gives_up_and_two_go_on(table: Table, seat: int) -> None:
     table.play(40)
     before = {other: table.seats[other].ok(f"{table.path}/state")["state"] for other in range(3)}
     gone = concede(table, seat)
-    assert gone.status_code == 201 and gone.json["result"] is None and gone.json["grade"] == "EXACT"
+    assert gone.status_code == 201
+    assert gone.json["result"] is None
+    assert gone.json["grade"] == "EXACT"
     for who in table.roles.values():
         if who.token is not None:
             shown = who.ok(f"{table.path}/state")["state"]["players"][seat]
             areas = ("hand", "deck", "archives", "discard", "purged")
-            assert shown["eliminated"] and [shown[area]["count"] for area in areas] == [0] * 5
+            assert shown["eliminated"]
+            assert [shown[area]["count"] for area in areas] == [0] * 5
     refused = problem(concede(table, seat), 409, "refused")
-    assert refused["reason"] == "out-already" and f"seat {seat} is out of the match already" in refused["detail"]
+    assert refused["reason"] == "out-already"
+    assert f"seat {seat} is out of the match already" in refused["detail"]
     now = table.now()
     assert now["choice"]["seat"] != seat
     late = table.append(table.seats[seat], table.answer(now["choice"]), now["version"])
@@ -203,7 +215,9 @@ def test_one_gives_up_and_two_go_on(table: Table, seat: int) -> None:
     if table.now()["choice"] is not None:
         last = concede(table, left)
         places = {row["seat"]: row["place"] for row in last.json["result"]["seats"]}
-        assert last.json["result"]["reason"] == "conceded" and places[seat] == 3 and places[left] == 2
+        assert last.json["result"]["reason"] == "conceded"
+        assert places[seat] == 3
+        assert places[left] == 2
         problem(concede(table, left), 409, "match-over")
 
 
@@ -212,7 +226,8 @@ def test_a_judge_enters_that_somebody_gives_up(table: Table) -> None:
     assert concede(table, 2, table.judge).status_code == 201
     problem(concede(table, 1, table.seats[0]), 403, "forbidden")
     nowhere = problem(concede(table, 7, table.judge), 409, "refused")
-    assert nowhere["reason"] == "no-such-seat" and "0 to 2" in nowhere["detail"]
+    assert nowhere["reason"] == "no-such-seat"
+    assert "0 to 2" in nowhere["detail"]
     assert table.judge.ok(table.path)["grade"] == "EXACT"
 
 
@@ -253,7 +268,8 @@ def test_whoever_has_left_is_back_and_must_agree(table: Table) -> None:
     assert concede(table, 2).status_code == 201
     table.play(1)
     review = table.judge.ok(f"{table.path}/undo?to={version}")["review"]
-    assert review["grade"] == "inadvisable" and review["reasons"][0]["code"] == "seat-returns"
+    assert review["grade"] == "inadvisable"
+    assert review["reasons"][0]["code"] == "seat-returns"
     assert "Cat has left the match since, and would be back." in review["reasons"][0]["text"]
     request = ask(table, table.seats[0], version)["request"]
     assert request["approvals"][:2] == ["seat:1", "seat:2"], "it is her match too"
@@ -261,9 +277,11 @@ def test_whoever_has_left_is_back_and_must_agree(table: Table) -> None:
         answered = reply(table, table.seats[seat], request["seq"])
         assert answered.status_code == 201, answered.text
     boss = reply(table, table.admin, request["seq"])
-    assert boss.status_code == 201 and boss.json["request"]["status"] == "granted", boss.text
+    assert boss.status_code == 201, boss.text
+    assert boss.json["request"]["status"] == "granted", boss.text
     state = table.seats[2].ok(f"{table.path}/state")["state"]
-    assert not state["players"][2]["eliminated"] and state["players"][2]["hand"]["cards"]
+    assert not state["players"][2]["eliminated"]
+    assert state["players"][2]["hand"]["cards"]
     then = table.seats[2].ok(f"{table.path}/state?seq={version}")["state"]
     assert state == then
     later = table.judge.ok(f"{table.path}/state?seq={version + 1}")["state"]
@@ -284,7 +302,8 @@ def test_after_somebody_left_only_the_others_are_asked(table: Table) -> None:
     version = table.now()["version"]
     table.play(2)
     review = table.seats[0].ok(f"{table.path}/undo?to={version}")["review"]
-    assert "seat:2" not in review["approvals"] and review["approvals"][0] == "seat:1"
+    assert "seat:2" not in review["approvals"]
+    assert review["approvals"][0] == "seat:1"
 
 
 def test_three_clocks(table: Table) -> None:
@@ -305,11 +324,13 @@ def test_three_clocks(table: Table) -> None:
     asked = table.now()["choice"]["seat"]
     assert concede(table, asked).status_code == 201
     clocks = table.judge.ok(f"{table.path}/clock")["clocks"]
-    assert not clocks[asked]["runs"] and [clock["runs"] for clock in clocks].count(True) == 1
+    assert not clocks[asked]["runs"]
+    assert [clock["runs"] for clock in clocks].count(True) == 1
     add("clock.called")
     add("clock.ended")
     result = table.judge.ok(table.path)["result"]
-    assert result["reason"] == "time" and result["seats"][asked]["place"] == 3
+    assert result["reason"] == "time"
+    assert result["seats"][asked]["place"] == 3
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------
@@ -320,7 +341,8 @@ def test_a_stream_tells_of_all_three(table: Table) -> None:
     assert concede(table, 0).status_code == 201
     text = table.seats[2].get(f"{table.path}/events/stream?after=0").text
     sent = [json.loads(line[6:]) for line in text.splitlines() if line.startswith("data: {")]
-    assert [event["seq"] for event in sent] == list(range(1, 9)) and sent[-1]["type"] == "conceded"
+    assert [event["seq"] for event in sent] == list(range(1, 9))
+    assert sent[-1]["type"] == "conceded"
     assert {event["data"]["seat"] for event in sent[1:]} == {0, 1, 2}
 
 
@@ -349,7 +371,8 @@ def test_the_request_in_the_readme_opens_a_match(admin: Api) -> None:
     section = TOUR.read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
     (body,) = re.findall(r"post \$ADMIN matches '(\{.*?\})'\n", section, re.DOTALL)
     opened = admin("POST", "matches", json.loads(body), Idempotency_Key="three")
-    assert opened.status_code == 201 and [seat["keys"] for seat in opened.json["seats"]] == [3, 3, 3]
+    assert opened.status_code == 201
+    assert [seat["keys"] for seat in opened.json["seats"]] == [3, 3, 3]
 
 
 # -- what the variant says -------------------------------------------------------------------------------------------
@@ -361,7 +384,8 @@ def test_readings_are_found_without_a_token(admin: Api) -> None:
         answer = nobody.get(path)
         check_page(answer)
         for about, reading in READINGS:
-            assert escaped(about) in answer.text and escaped(reading) in answer.text
+            assert escaped(about) in answer.text
+            assert escaped(reading) in answer.text
     assert READINGS[0][1] not in nobody.get("/variants/standard").text
     check_page(nobody.get("/variants/keyraken"), 404)
     assert "/variants" in nobody.get("/api/docs").text
@@ -380,4 +404,5 @@ def test_the_api_document_names_the_variants(admin: Api) -> None:
     examples = document["paths"]["/api/v1/matches"]["post"]["requestBody"]["content"]["application/json"]["examples"]
     assert examples["three players"]["value"]["variant"] == "break-key"
     opened = admin("POST", "matches", examples["three players"]["value"], Idempotency_Key="example")
-    assert opened.status_code == 201 and len(opened.json["tokens"]["seats"]) == 3
+    assert opened.status_code == 201
+    assert len(opened.json["tokens"]["seats"]) == 3

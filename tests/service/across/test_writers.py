@@ -177,7 +177,8 @@ class Writer:
         with ThreadPoolExecutor(2) as pool:
             one, two = pool.map(self.append, [asked, asked])
         if 201 in (one.status, two.status):
-            assert one.status == two.status == 201 and one.json["events"] == two.json["events"]
+            assert one.status == two.status == 201
+            assert one.json["events"] == two.json["events"]
 
     def late(self) -> None:
         """Upon a version that was: refused."""
@@ -259,10 +260,12 @@ def test_every_accepted_decision_is_in_the_log_once(server: Server, own_redis_se
         for one in running:
             one.result()
         events = store.events(opened["match"])
-    assert verify_chain(events, thorough=True) is None and fold(events).exact
+    assert verify_chain(events, thorough=True) is None
+    assert fold(events).exact
     assert [event.seq for event in events] == list(range(1, len(events) + 1))
     assert sorted(tally.accepted.values()) == [(event.seq, event.hash) for event in events[1:]]
-    assert len(events) >= EVENTS and set(tally.deeds) == {
+    assert len(events) >= EVENTS
+    assert set(tally.deeds) == {
         "plain",
         "twice",
         "late",

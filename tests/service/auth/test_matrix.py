@@ -133,7 +133,8 @@ class World:
         cup.table.play(2)
         call = {"claim": "Was it?", "first": 2}
         made = cup.table.seats[0]("POST", f"{cup.path}/disputes", call, If_Match='"3"', Idempotency_Key="call")
-        assert made.status_code == 201 and made.json["case"]["seq"] == CASE, made.text
+        assert made.status_code == 201, made.text
+        assert made.json["case"]["seq"] == CASE, made.text
         branch = self.made(cup.roles["judge"], f"{cup.path}/branches", {"seq": 2, "case": CASE})["match"]
         self.holes = {
             "<match>": cup.match,

@@ -166,7 +166,8 @@ def test_who_founds_tournaments_does_nothing_else_without_one(admin: Api) -> Non
             assert refused(answer) == (not permissions & FOUNDING), (method, address, answer.text)
     for path in READABLE:
         problem(cup.founder.get(lone.path + path), 404, "match-not-found")
-    assert cup.founder.ok("matches")["matches"][0]["id"] == cup.match and len(cup.founder.ok("matches")["matches"]) == 1
+    assert cup.founder.ok("matches")["matches"][0]["id"] == cup.match
+    assert len(cup.founder.ok("matches")["matches"]) == 1
 
 
 # -- what is appended -----------------------------------------------------------------------------------------------
@@ -183,7 +184,8 @@ def test_a_player_acts_for_their_own_seat_only(admin: Api) -> None:
             problem(cup.table.append(cup.roles[role], body, 1), 403, "forbidden")
     conceded = cup.table.append(cup.roles["player 1"], {"type": "conceded"}, 1)
     actor = conceded.json["events"][0]["actor"]
-    assert actor.pop("token").startswith("tok_") and actor == {"kind": "player", "id": "ben-account"}
+    assert actor.pop("token").startswith("tok_")
+    assert actor == {"kind": "player", "id": "ben-account"}
 
 
 def test_a_scorekeeper_enters_the_decisions_of_both_sides(admin: Api) -> None:
@@ -275,7 +277,9 @@ def test_tokens_are_made_listed_and_revoked(table: Table) -> None:
     judge = table.admin.with_token(made.json["token"])
     assert judge.ok(table.path)["view"] == "judge"
     listed = table.admin.ok("tokens")["tokens"]
-    assert listed[0]["label"] == "head judge" and "token" not in listed[0] and len(listed) == 5
+    assert listed[0]["label"] == "head judge"
+    assert "token" not in listed[0]
+    assert len(listed) == 5
     assert table.admin("DELETE", f"tokens/{made.json['id']}").json["revoked"] is True
     problem(judge.get(table.path), 401, "unauthenticated")
     problem(table.admin("DELETE", "tokens/tok_none"), 404, "not-found")

@@ -45,8 +45,10 @@ def test_every_run_is_timed_but_the_first() -> None:
 
 def test_cpu_time_is_told_in_units_of_a_bare_decision() -> None:
     bare, other = (Measure(name, 1.0, "x", 1, 0.0, cpu) for name, cpu in ((suite.UNIT, 20.0), ("other", 50.0)))
-    assert suite.in_units(other, [other, bare]) == 2.5 and suite.in_units(bare, [bare]) == 1.0
-    assert suite.in_units(other, [other]) is None and suite.in_units(Measure.of("x", "x", [1.0]), [bare]) is None
+    assert suite.in_units(other, [other, bare]) == 2.5
+    assert suite.in_units(bare, [bare]) == 1.0
+    assert suite.in_units(other, [other]) is None
+    assert suite.in_units(Measure.of("x", "x", [1.0]), [bare]) is None
 
 
 def test_the_material_is_played_with_both_decks_in_both_seats() -> None:
@@ -72,7 +74,8 @@ def test_in_one_figure_abilities_are_given_in_much_of_each_match() -> None:
         for answer in log.answers:
             given += "grants_to" in game.table.hooks
             game.submit(answer, check=False)
-        assert game.result is not None and given * 4 > len(log.answers) > 50
+        assert game.result is not None
+        assert given * 4 > len(log.answers) > 50
 
 
 @pytest.mark.parametrize("name", engine.ENGINE_BENCHES)

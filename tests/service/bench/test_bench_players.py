@@ -17,7 +17,9 @@ def test_both_are_measured(tmp_path: Path) -> None:
         found for _, measured in suite.measure(players.PLAYER_BENCHES, tmp_path, quick=True) for found in measured
     )
     assert (rate.name, rate.unit, rate.runs) == ("greedy_wins_percent", "%", suite.QUICK_MATCHES)
-    assert 0 <= rate.value <= 100 and cost.unit == "s" and cost.value > 0
+    assert 0 <= rate.value <= 100
+    assert cost.unit == "s"
+    assert cost.value > 0
     assert suite.met(cost) is True
 
 

@@ -35,7 +35,8 @@ def test_each_need_is_what_its_cost_says() -> None:
     need = found(Plan(1_000, 1_000_000, days=10))
     assert need["decisions a second at the peak"] == "10"
     assert need["memory of the log store"] == "3.0 GB", "1 GB of ten days, 2 GB of heads, and what is being played"
-    assert need["archive"] == "200.0 GB" and need["dataset"] == "50.0 GB"
+    assert need["archive"] == "200.0 GB"
+    assert need["dataset"] == "50.0 GB"
     assert need["cores of workers"] == "1.00 used, 2 to have"
     assert need["cores of API processes"] == "0.10 used, 1 to have"
     assert need["long jobs (films, archive, dataset)"] == "0.3 hours of one core a day"

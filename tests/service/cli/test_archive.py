@@ -45,7 +45,8 @@ def test_a_running_server_is_joined_and_left_alone(data: Path) -> None:
     with RedisServer(data / "redis") as server:
         with open_store() as local:
             assert local.config.redis_url == server.url
-        assert server.pid is not None and url_of_running(data / "redis") == server.url
+        assert server.pid is not None
+        assert url_of_running(data / "redis") == server.url
 
 
 def test_a_server_with_other_data_is_not_joined(data: Path) -> None:
@@ -89,4 +90,5 @@ def test_a_given_redis_is_used_as_it_is(
     with open_store() as local:
         assert local.config.redis_url == redis_server.url
         local.wake("M1")  # nobody takes it, which is no fault
-    assert not (tmp_path / "var").exists() and real_redis.keys() == [SCHEMA_KEY.encode()]
+    assert not (tmp_path / "var").exists()
+    assert real_redis.keys() == [SCHEMA_KEY.encode()]

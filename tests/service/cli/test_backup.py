@@ -29,11 +29,13 @@ def test_a_server_is_made_from_a_backup(
     report = cli.json("restore", str(file))
     assert (report["matches"], report["verified"], report["findings"]) == (2, True, [])
     assert [cli.ok("export", name) for name in ("M1", "M2")] == logs
-    assert cli.json("key")["keys"][0]["key"] == key and cli.ok("checkpoint", "show")
+    assert cli.json("key")["keys"][0]["key"] == key
+    assert cli.ok("checkpoint", "show")
     with open_store() as local:
         assert local.store.live() == ("M1", "M2"), "workers will fold them"
     again = cli("restore", str(file))
-    assert again.exit_code == ExitCode.FAULT and "give an empty" in again.stderr
+    assert again.exit_code == ExitCode.FAULT
+    assert "give an empty" in again.stderr
 
 
 def test_what_is_not_exact_is_named(cli: Cli, match: Recorder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,7 +44,8 @@ def test_what_is_not_exact_is_named(cli: Cli, match: Recorder, tmp_path: Path, m
     monkeypatch.delenv("VAULTLOG_REDIS_URL")
     monkeypatch.setenv("VAULTLOG_DATA", str(tmp_path / "other"))
     answer = cli("restore", str(tmp_path / "b"))
-    assert answer.exit_code == ExitCode.FAULT and "M1: UNVERIFIED" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "M1: UNVERIFIED" in answer.stderr
 
 
 def test_files_that_cannot_be_used(cli: Cli, match: Recorder, tmp_path: Path) -> None:
@@ -50,7 +53,9 @@ def test_files_that_cannot_be_used(cli: Cli, match: Recorder, tmp_path: Path) ->
     assert isinstance(cli("restore", str(tmp_path / "no")).exception, CannotRun)
     (tmp_path / "text").write_text("no backup")
     answer = cli("restore", str(tmp_path / "text"))
-    assert answer.exit_code == ExitCode.FAULT and "cannot be read as a backup" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "cannot be read as a backup" in answer.stderr
     cli.ok("backup", str(tmp_path))
-    assert len(list(tmp_path.glob("vaultlog-*.backup"))) == 1 and list(tmp_path.glob(".vaultlog*")) == []
+    assert len(list(tmp_path.glob("vaultlog-*.backup"))) == 1
+    assert list(tmp_path.glob(".vaultlog*")) == []
     assert Store(cli.redis).head("M1").version == 63

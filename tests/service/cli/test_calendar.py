@@ -39,7 +39,8 @@ def test_a_task_is_done_now_and_what_came_of_it_is_shown(cli: Cli, match: Record
 )
 def test_what_cannot_be_is_told(cli: Cli, arguments: tuple[str, ...], told: str) -> None:
     answer = cli("calendar", *arguments)
-    assert answer.exit_code == ExitCode.USAGE and told in answer.stderr
+    assert answer.exit_code == ExitCode.USAGE
+    assert told in answer.stderr
 
 
 def test_what_fails_is_told_and_kept(
@@ -50,7 +51,8 @@ def test_what_fails_is_told_and_kept(
     monkeypatch.setenv("VAULTLOG_DATASET", str(tmp_path / "file" / "d"))
     cli.redis.delete(BEGUN)
     answer = cli("calendar", "now", "dataset")
-    assert isinstance(answer.exception, CannotRun) and "dataset failed: cannot read" in str(answer.exception)
+    assert isinstance(answer.exception, CannotRun)
+    assert "dataset failed: cannot read" in str(answer.exception)
     assert "failed: cannot read" in cli.ok("calendar")
 
 
@@ -64,7 +66,8 @@ def test_a_dataset_is_made_and_added_to(
     assert "0 matches added" in cli("export", "--dataset", place).stderr
     assert len(list(Path(place).glob("*/set=*/month=*/*.parquet"))) == 3
     answer = cli("export", "--dataset", place, "--view", "public")
-    assert answer.exit_code == ExitCode.FAULT and "append with --view judge" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "append with --view judge" in answer.stderr
 
 
 @pytest.mark.parametrize(
@@ -79,10 +82,12 @@ def test_a_dataset_is_of_all_matches(
     cli: Cli, match: Recorder, tmp_path: Path, more: tuple[str, ...], exit_code: int, told: str
 ) -> None:
     answer = cli("export", "--dataset", str(tmp_path / "d"), *more)
-    assert answer.exit_code == exit_code and told in answer.stderr
+    assert answer.exit_code == exit_code
+    assert told in answer.stderr
 
 
 def test_a_place_that_cannot_be_used_is_told(cli: Cli, match: Recorder, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     answer = cli("export", "--dataset", str(tmp_path / "file" / "d"))
-    assert isinstance(answer.exception, CannotRun) and "cannot read" in str(answer.exception)
+    assert isinstance(answer.exception, CannotRun)
+    assert "cannot read" in str(answer.exception)

@@ -35,7 +35,9 @@ def test_open_list_say_withdraw(cli: Cli, case: int) -> None:
     sealed = cli.json("case", "open", "last", "--claim", "I hold Anger.", "--first", "3", "--sealed")["case"]
     assert (sealed["first"], sealed["last"], sealed["claim"]) == (3, 3, "I hold Anger.")
     text = cli.ok("case", "list", "M1")
-    assert CLAIM in text and "I hold Anger." in text and "open" in text
+    assert CLAIM in text
+    assert "I hold Anger." in text
+    assert "open" in text
     assert "I hold Anger." not in cli.ok("case", "list", "M1", "--view", "player:0")
     said = cli.json("case", "say", "M1", str(case), "It was ready.", "--about", "50")
     assert said["case"]["statements"][0]["about"] == 50
@@ -43,37 +45,47 @@ def test_open_list_say_withdraw(cli: Cli, case: int) -> None:
     rows = cli.json("case", "list", "M1")["cases"]
     assert [row["status"] for row in rows] == ["withdrawn", "open"]
     answer = cli("case", "say", "M1", str(case), "But.")
-    assert answer.exit_code == ExitCode.FAULT and "was withdrawn" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "was withdrawn" in answer.stderr
 
 
 def test_show(cli: Cli, case: int, match: Recorder) -> None:
     text = cli.ok("case", "show", "M1", str(case))
-    assert CLAIM in text and "event 52 (in dispute)" in text and "  * " in text
+    assert CLAIM in text
+    assert "event 52 (in dispute)" in text
+    assert "  * " in text
     different = text.partition("different after event 52 from after event 49\n")[2].splitlines()
-    assert different and not [line for line in different if OF_TOOLS.search(line)]
+    assert different
+    assert not [line for line in different if OF_TOOLS.search(line)]
     file = cli.json("case", "show", "M1", str(case), "--vs", "45")
-    assert set(file["views"]) == {"judge", "player:0", "player:1"} and file["diff"]["from"] == 45
+    assert set(file["views"]) == {"judge", "player:0", "player:1"}
+    assert file["diff"]["from"] == 45
     mine = cli.json("case", "show", "M1", str(case), "--view", "player:1")
     assert set(mine["views"]) == {"player:1"}
     for arguments, words in [(("999",), "opens no dispute"), ((str(case), "--at", "999"), "has no event 999")]:
         answer = cli("case", "show", "M1", *arguments)
-        assert answer.exit_code == ExitCode.FAULT and words in answer.stderr
+        assert answer.exit_code == ExitCode.FAULT
+        assert words in answer.stderr
     assert cli("case", "show", "M1", str(case), "--view", "nobody").exit_code == ExitCode.USAGE
 
 
 def test_rule(cli: Cli, case: int, match: Recorder, tmp_path: Path) -> None:
     answer = cli("case", "rule", "M1", str(case), "upheld", "--text", "x", "--clause", "ready-card-useable")
-    assert answer.exit_code == ExitCode.FAULT and "ready-card-usable" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "ready-card-usable" in answer.stderr
     warning = [{"kind": "penalty", "seat": 1, "penalty": "warning", "reason": "Careless."}]
     (tmp_path / "measures.json").write_text(json.dumps(warning))
     arguments = ["case", "rule", "M1", str(case), "rewound", "--text", "Back.", "--to", "45"]
     done = cli.json(*arguments, "--clause", "ready-card-usable", "--measures", str(tmp_path / "measures.json"))
     assert [event["type"] for event in done["events"]] == ["ruling.given", "rewound", "penalty.given"]
-    assert done["case"]["status"] == "ruled" and done["events"][1]["actor"]["forced_by_judge"] is True
+    assert done["case"]["status"] == "ruled"
+    assert done["events"][1]["actor"]["forced_by_judge"] is True
     now = match.traveller.at("M1")
-    assert now.game.digest() == match.traveller.at("M1", 45).game.digest() and now.grade == "EXACT"
+    assert now.game.digest() == match.traveller.at("M1", 45).game.digest()
+    assert now.grade == "EXACT"
     twice = cli(*arguments)
-    assert twice.exit_code == ExitCode.FAULT and "has ruled" in twice.stderr
+    assert twice.exit_code == ExitCode.FAULT
+    assert "has ruled" in twice.stderr
     for source, code in [("no-such-file", ExitCode.CANNOT_RUN), (str(tmp_path / "bad.json"), ExitCode.USAGE)]:
         (tmp_path / "bad.json").write_text('{"kind": 1}')
         from service.cli import main
@@ -113,19 +125,23 @@ def test_sign(cli: Cli, case: int, match: Recorder) -> None:
         ((str(ruling), "--role", "judge"), "waits for the signature of head-judge"),
     ]:
         answer = cli("case", "sign", "M1", str(case), *arguments)
-        assert answer.exit_code == ExitCode.FAULT and words in answer.stderr
+        assert answer.exit_code == ExitCode.FAULT
+        assert words in answer.stderr
     done = cli.json("case", "sign", "M1", str(case), str(ruling))
     assert [event["type"] for event in done["events"]] == ["ruling.signed", "penalty.given", "adjusted"]
-    assert done["events"][0]["data"]["role"] == "head-judge" and done["case"]["status"] == "ruled"
+    assert done["events"][0]["data"]["role"] == "head-judge"
+    assert done["case"]["status"] == "ruled"
     answer = cli("case", "sign", "M1", str(case), str(ruling))
-    assert answer.exit_code == ExitCode.FAULT and "no signature is missing" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "no signature is missing" in answer.stderr
 
 
 def test_a_signature_that_is_refused_makes_a_ruling_void(cli: Cli, case: int, match: Recorder) -> None:
     ruling = ruled(match, case)
     done = cli.json("case", "sign", "M1", str(case), str(ruling), "--refuse", "--reason", "Too hard.")
     assert [event["type"] for event in done["events"]] == ["ruling.signed"]
-    assert done["case"]["rulings"][0]["effect"] == "void" and done["case"]["status"] == "open"
+    assert done["case"]["rulings"][0]["effect"] == "void"
+    assert done["case"]["status"] == "open"
 
 
 def test_override(cli: Cli, match: Recorder) -> None:
@@ -138,7 +154,8 @@ def test_override(cli: Cli, match: Recorder) -> None:
     offered = {option.key for option in now.options}
     wrong = next(key for key in ("house:mars", "house:dis", "house:logos", "house:untamed") if key not in offered)
     unknown = cli("case", "override", "M1", str(case), str(now.seat), "house", "nowhere", "--reason", "x")
-    assert unknown.exit_code == 2 and "nowhere" in unknown.output
+    assert unknown.exit_code == 2
+    assert "nowhere" in unknown.output
     words = wrong.replace(":", " ")
     arguments = [
         "case",
@@ -152,11 +169,13 @@ def test_override(cli: Cli, match: Recorder) -> None:
     ]
     (event,) = cli.json(*arguments)["events"]
     assert (event["type"], event["cause"]) == ("overridden", case)
-    assert event["actor"]["forced_by_judge"] is True and event["actor"]["on_behalf_of"] == now.seat
+    assert event["actor"]["forced_by_judge"] is True
+    assert event["actor"]["on_behalf_of"] == now.seat
     assert match.traveller.at("M1").grade == "EXACT"
     assert event["data"]["answer"] == [wrong], "words and keys say the same"
     answer = cli(*arguments[:5], wrong, "--reason", "x")
-    assert answer.exit_code == ExitCode.FAULT and answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert answer.stderr
 
 
 def test_a_late_ruling_is_refused(cli: Cli, case: int) -> None:
@@ -171,16 +190,19 @@ def test_export(cli: Cli, case: int, match: Recorder, tmp_path: Path) -> None:
     assert head in cli.ok("case", "export", "M1", str(case), "-o", str(page))
     assert checked(Page(page.read_text("utf-8")).log()) == head
     cli.ok("case", "export", "M1", str(case), "-o", str(text), "--view", "player:0")
-    assert CLAIM.rstrip(".") in text.read_text("utf-8") and "What Ben could know" not in text.read_text("utf-8")
+    assert CLAIM.rstrip(".") in text.read_text("utf-8")
+    assert "What Ben could know" not in text.read_text("utf-8")
     assert cli("case", "export", "M1", str(case), "-o", str(tmp_path / "case.pdf")).exit_code == ExitCode.USAGE
 
 
 def test_branch_and_compare(cli: Cli, case: int, match: Recorder) -> None:
     made = cli.json("case", "branch", "M1", "50", "--case", str(case), "--title", "Other fight")
-    assert made["case"] == case and cli.json("match", "list")["matches"][0]["id"] == "M1"
+    assert made["case"] == case
+    assert cli.json("match", "list")["matches"][0]["id"] == "M1"
     assert len(cli.json("match", "list")["matches"]) == 1
     text = cli("case", "compare", "M1", made["match"])
-    assert text.exit_code == ExitCode.FAULT and "and there: nothing more" in text.stdout
+    assert text.exit_code == ExitCode.FAULT
+    assert "and there: nothing more" in text.stdout
     same = cli.json("case", "branch", "M1", str(case))["match"]
     assert "in common" in cli.ok("case", "compare", "M1", same)
     assert cli.json("case", "compare", "M1", same)["views"]["judge"] == []
@@ -189,9 +211,11 @@ def test_branch_and_compare(cli: Cli, case: int, match: Recorder) -> None:
     cli.ok("match", "answer", made["match"], *keys)
     text = cli("case", "compare", "M1", made["match"]).stdout
     apart = [line for line in text.splitlines() if line.startswith("  ")]
-    assert apart and not [line for line in apart if OF_TOOLS.search(line)], text
+    assert apart, text
+    assert not [line for line in apart if OF_TOOLS.search(line)], text
     answer = cli("case", "branch", "M1", "999")
-    assert answer.exit_code == ExitCode.FAULT and "has no event 999" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "has no event 999" in answer.stderr
 
 
 def test_compare_rulebooks(cli: Cli, match: Recorder) -> None:
@@ -199,11 +223,13 @@ def test_compare_rulebooks(cli: Cli, match: Recorder) -> None:
     found = cli.json("case", "compare", "M1", "--ruleset", "2021-03", exit_code=1)
     assert found["first"]["what"] == ["question"]
     text = cli("case", "compare", "M1", "--ruleset", "2021-03").stdout
-    assert "first difference: event" in text and "tide-needs-a-tide-deck-in-the-game" in text
+    assert "first difference: event" in text
+    assert "tide-needs-a-tide-deck-in-the-game" in text
     for arguments in ((), ("M1", "--ruleset", "1.2")):
         assert cli("case", "compare", "M1", *arguments).exit_code == ExitCode.USAGE
     answer = cli("case", "compare", "M1", "--ruleset", "99")
-    assert answer.exit_code == ExitCode.FAULT and "1.2, 1.3, 2021-03, 16.0" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "1.2, 1.3, 2021-03, 16.0" in answer.stderr
 
 
 def test_several_fillings_of_what_nobody_saw(cli: Cli) -> None:
@@ -225,8 +251,11 @@ def test_several_fillings_of_what_nobody_saw(cli: Cli) -> None:
         cli.ok("match", "answer", match, key)
     few = ("--fillings", "2", "--playouts", "1")
     text = cli.ok("case", "fillings", match, "5", *few)
-    assert "Over 2 fillings of 72 unseen cards" in text and "in Ben's hand" in text
+    assert "Over 2 fillings of 72 unseen cards" in text
+    assert "in Ben's hand" in text
     found = cli.json("case", "fillings", match, "5", *few)
-    assert [one["number"] for one in found["fillings"]] == [1, 2] and found["text"] in text
+    assert [one["number"] for one in found["fillings"]] == [1, 2]
+    assert found["text"] in text
     answer = cli("case", "fillings", match, "2", *few)
-    assert answer.exit_code == ExitCode.FAULT and "half resolved" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "half resolved" in answer.stderr

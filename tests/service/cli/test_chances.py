@@ -26,13 +26,18 @@ def test_the_chances_are_estimated_printed_and_kept(cli: Cli, few: None) -> None
     with on.live("M1") as live:
         live.record([Concede(1)], actor=ANN, expected=live.version)
     found = cli.json("chances", "last")
-    assert found["match"] == "M1" and found["players"] == "greedy" and found["winner"] == 0
+    assert found["match"] == "M1"
+    assert found["players"] == "greedy"
+    assert found["winner"] == 0
     told = cli.ok("chances", "M1")
-    assert "An estimate" in told and f"{found['playouts']} matches" in told and "turns that changed most" in told
+    assert "An estimate" in told
+    assert f"{found['playouts']} matches" in told
+    assert "turns that changed most" in told
     assert cli.json("chances", "M1", "--again") == found, "the same match gives the same estimate"
 
 
 def test_a_match_that_goes_on_is_refused(cli: Cli, match: Recorder) -> None:
     answer = cli("chances", "M1")
-    assert answer.exit_code == 1 and "not over" in answer.stderr
+    assert answer.exit_code == 1
+    assert "not over" in answer.stderr
     assert cli("chances", "none").exit_code == 1

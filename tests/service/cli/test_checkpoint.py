@@ -19,7 +19,8 @@ def test_a_file_is_checked_against_a_checkpoint_without_a_server(
     cli: Cli, match: Recorder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = cli.ok("checkpoint", "make")
-    assert made == cli.ok("checkpoint", "show") and made.splitlines()[0].endswith("/all")
+    assert made == cli.ok("checkpoint", "show")
+    assert made.splitlines()[0].endswith("/all")
     log, proof = str(tmp_path / "log"), str(tmp_path / "proof")
     cli.ok("export", "M1", "--redacted", "-o", log)
     cli.ok("checkpoint", "prove", "last", "-o", proof)
@@ -29,14 +30,16 @@ def test_a_file_is_checked_against_a_checkpoint_without_a_server(
     assert "vouches for events 1 to 63; signed with the key you named" in told
     assert cli("verify", log, "--checkpoint", proof, "--key", "ab" * 32).exit_code == ExitCode.FAULT
     answer = cli("verify", log, "--checkpoint", proof)
-    assert answer.exit_code == ExitCode.FAULT and "name the server's public key" in answer.stdout
+    assert answer.exit_code == ExitCode.FAULT
+    assert "name the server's public key" in answer.stdout
     assert cli("verify", log, "--checkpoint", f"{proof}.not", "--key", key).exit_code != 0
     assert cli("verify", log, "--key", "xyz").exit_code == ExitCode.USAGE
 
 
 def test_what_has_no_checkpoint_is_said(cli: Cli, match: Recorder) -> None:
     answer = cli("checkpoint", "show", "--tournament", "T1")
-    assert answer.exit_code == ExitCode.FAULT and "no checkpoint" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "no checkpoint" in answer.stderr
     assert cli("checkpoint", "make", "--tournament", "a b").exit_code == ExitCode.USAGE
     cli.ok("checkpoint", "make")
     played(2, 3, match="M2", on=match)
@@ -47,7 +50,8 @@ def test_a_new_key_keeps_the_old_ones_published(cli: Cli, match: Recorder) -> No
     (old,) = cli.json("key")["keys"]
     cli.ok("checkpoint", "make")
     rows = cli.json("key", "--rotate")["keys"]
-    assert [row["current"] for row in rows] == [False, True] and rows[0]["key"] == old["key"]
+    assert [row["current"] for row in rows] == [False, True]
+    assert rows[0]["key"] == old["key"]
     assert old["id"] in cli.ok("key")
 
 
@@ -56,7 +60,8 @@ def test_matches_are_archived_and_read_all_the_same(
 ) -> None:
     text = cli.ok("export", "M1")
     answer = cli("archive", "M1")
-    assert "M1: is not closed" in answer.stderr and "0 matches are in" in answer.stdout
+    assert "M1: is not closed" in answer.stderr
+    assert "0 matches are in" in answer.stdout
     close(match)
     assert "is not folded to its end yet" in cli("archive", "M1").stderr
     folder(cli.redis).run("M1")
@@ -68,7 +73,8 @@ def test_matches_are_archived_and_read_all_the_same(
         "log.jsonl",
         "requests.json",
     ]
-    assert cli.json("audit")["exact"] == 1 and not cli.redis.exists(match_keys("M1").events), "read where it is"
+    assert cli.json("audit")["exact"] == 1, "read where it is"
+    assert not cli.redis.exists(match_keys("M1").events), "read where it is"
     assert cli.ok("export", "M1").startswith(text), "it came back"
     assert "1 matches are in" in cli.ok("archive", "M1")
     assert "1 matches are back" in cli.ok("archive", "--back", "M1")
@@ -78,5 +84,6 @@ def test_matches_are_archived_and_read_all_the_same(
 
 def test_an_audit_on_workers_needs_workers(cli: Cli, match: Recorder) -> None:
     answer = cli("audit", "--workers")
-    assert answer.exit_code != 0 and "no worker runs" in str(answer.exception)
+    assert answer.exit_code != 0
+    assert "no worker runs" in str(answer.exception)
     assert cli.json("audit", "--here")["exact"] == 1

@@ -41,7 +41,8 @@ def test_help_lists_every_command_and_imports_none() -> None:
     answer = subprocess.run([sys.executable, "-c", script], cwd=PROJECT, capture_output=True, text=True, check=False)
     assert answer.stderr.strip() == "['service.cli.common']"
     for name, command in COMMANDS.items():
-        assert f"  {name} " in answer.stdout and command.help[:30] in answer.stdout
+        assert f"  {name} " in answer.stdout
+        assert command.help[:30] in answer.stdout
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -104,7 +105,8 @@ def test_cards_of_one_set_are_listed() -> None:
     assert entry["list"][0]["title"] == "Anger"
     assert "001     Anger" in run("cards", "--set", "CotA").stdout
     answer = run("cards", "--set", "XYZ")
-    assert answer.exit_code == ExitCode.USAGE and "choose from CotA" in answer.stderr
+    assert answer.exit_code == ExitCode.USAGE
+    assert "choose from CotA" in answer.stderr
 
 
 @pytest.mark.parametrize("typed", ["Quixo the “Adventurer”", 'quixo the "adventurer"', "QUIXO  THE “ADVENTURER”"])
@@ -112,7 +114,8 @@ def test_a_card_is_found_however_its_title_is_typed(typed: str) -> None:
     card = printed("cards", typed, "--json")
     assert (card["set"], card["number"], card["house"], card["type"]) == ("CotA", "144", "logos", "creature")
     shown = run("cards", typed).stdout
-    assert "Quixo the “Adventurer”  (CotA 144)" in shown and "power        3" in shown
+    assert "Quixo the “Adventurer”  (CotA 144)" in shown
+    assert "power        3" in shown
     assert not card["behaves"] or card["summary"] in " ".join(shown.split())
 
 
@@ -128,15 +131,18 @@ def test_a_title_that_several_cards_share_shows_them_all() -> None:
         (DRONE, DRONE, "048"), (TWIN, DRONE, "001"),
     ]  # fmt: skip
     shown = run("cards", DRONE).stdout
-    assert f"{DRONE}  (TEST 048)" in shown and f"{TWIN}  (TEST 001)" in shown
+    assert f"{DRONE}  (TEST 048)" in shown
+    assert f"{TWIN}  (TEST 001)" in shown
     assert all(card["summary"] in " ".join(shown.split()) for card in both)
-    assert printed("cards", TWIN, "--json") == both[1] and printed("cards", ORIGINAL, "--json") == both[0]
+    assert printed("cards", TWIN, "--json") == both[1]
+    assert printed("cards", ORIGINAL, "--json") == both[0]
 
 
 def test_a_card_is_shown_with_the_rulebook_and_its_tests() -> None:
     card = printed("cards", "Symon", "--json")
     shown = run("cards", "symon").stdout
-    assert "symon-fought-creature-destroyed (1 test)" in shown and "Taken under 1.2, 1.3, 2021-03, 16.0: no" in shown
+    assert "symon-fought-creature-destroyed (1 test)" in shown
+    assert "Taken under 1.2, 1.3, 2021-03, 16.0: no" in shown
     assert f"Tests that act it out: {sum(len(group['tests']) for group in card['tests'])}" in shown
     assert "  tests/engine/cards/wc/test_shadows_creatures_l_w.py\n    test_symon_sends" in shown
     assert run("cards", "symon", "--text").stdout == shown
@@ -167,7 +173,8 @@ def test_a_card_in_the_printing_of_a_set() -> None:
     assert printed("cards", "Bad Penny", "--set", "aoa", "--json")["set"] == "AoA"
     assert printed("cards", "Bad Penny", "--json")["set"] == "CotA"
     answer = run("cards", "Anger", "--set", "MM")
-    assert answer.exit_code == ExitCode.FAULT and "Anger is not in MM, but is CotA 001" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "Anger is not in MM, but is CotA 001" in answer.stderr
 
 
 # -- decks -------------------------------------------------------------------------------------------------------------
@@ -194,7 +201,8 @@ def test_a_deck_is_shown_in_the_form_that_a_match_takes() -> None:
     assert deck == starter_decks()[name]
     assert deck["cards"][0]["title"] in run("decks", "show", name).stdout
     answer = run("decks", "show", "nothing")
-    assert answer.exit_code == ExitCode.USAGE and f"choose from {name}" in answer.stderr
+    assert answer.exit_code == ExitCode.USAGE
+    assert f"choose from {name}" in answer.stderr
 
 
 def test_a_deck_of_one_s_own_is_checked(tmp_path: Path) -> None:
@@ -210,7 +218,8 @@ def test_a_deck_of_one_s_own_is_checked(tmp_path: Path) -> None:
     assert answer.stdout == "- /cards/35: No such card is not in the catalogue\n"
     deck["cards"][-1] = {"title": "Dimension Dor"}
     report = printed("decks", "check", "-", "--json", input=json.dumps(deck))
-    assert report["valid"] is False and report["details"][0]["nearest"] == ["Dimension Door"]
+    assert report["valid"] is False
+    assert report["details"][0]["nearest"] == ["Dimension Door"]
     del deck["cards"][-1]
     report = printed("decks", "check", "-", "--json", input=json.dumps(deck))
     assert report["faults"] == ["a deck has twelve cards of each house, and 11 are of logos"]
@@ -223,7 +232,8 @@ def test_a_deck_is_imported_from_a_list_of_titles(tmp_path: Path) -> None:
     imported = printed("decks", "import", str(file))
     assert imported == {**deck, "name": "Argus"}
     answer = run("decks", "import", "-", input="12 Punhc")
-    assert answer.exit_code == ExitCode.FAULT and not answer.stdout
+    assert answer.exit_code == ExitCode.FAULT
+    assert not answer.stdout
     assert answer.stderr == "- line 1: Punhc is not in the catalogue; did you mean Punch?\n"
 
 
@@ -234,7 +244,8 @@ def test_an_alliance_is_checked_as_one_where_that_is_said(tmp_path: Path) -> Non
     file = tmp_path / "pods.json"
     file.write_text(json.dumps({"set": "MM", "houses": list(pods.values()), "cards": cards}))
     answer = run("decks", "check", str(file))
-    assert answer.exit_code == ExitCode.FAULT and "say that it is an Alliance" in answer.stdout
+    assert answer.exit_code == ExitCode.FAULT
+    assert "say that it is an Alliance" in answer.stdout
     assert run("decks", "check", "--alliance", str(file)).stdout == "pods can be played.\n"
     assert printed("decks", "import", "--alliance", str(file))["alliance"] is True
 
@@ -278,4 +289,5 @@ def test_chains_agreed_on_before_a_match() -> None:
         (["0:5", "1:6"], "neither"),
     ):
         answer = run("decks", "bid", *bids)
-        assert answer.exit_code == ExitCode.USAGE and says in answer.stderr
+        assert answer.exit_code == ExitCode.USAGE
+        assert says in answer.stderr

@@ -38,7 +38,8 @@ def test_houses_are_given_as_people_write_them(cli):
 @pytest.mark.parametrize("wrong", [["XYZ"], ["WC", "--house", "mars"], ["WC", "--seed", "-1"], []])
 def test_what_no_deck_can_be_made_of_is_refused(cli, wrong):
     answer = cli("decks", "make", *wrong)
-    assert answer.exit_code == 2 and "Error: " in answer.stderr
+    assert answer.exit_code == 2
+    assert "Error: " in answer.stderr
 
 
 @pytest.mark.parametrize("arguments", [["decks"], ["decks", "check", "-"]])

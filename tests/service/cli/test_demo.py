@@ -35,19 +35,24 @@ def test_a_match_is_played_to_its_end(cli: Cli, url: str, tmp_path: Path) -> Non
     (tmp_path / "var" / "admin-token").write_text(f"{ADMIN}\n")
     played = cli.json("demo", "--url", url, "--seed", "quick")
     head = Store(cli.redis).head(played["match"])
-    assert played["result"]["reason"] == "keys" and head.closed
+    assert played["result"]["reason"] == "keys"
+    assert head.closed
     assert head.version == played["decisions"] + 2, "opening, decisions, closing"
     assert played["links"]["replay"].startswith(f"{url}/m/{played['match']}/e/1?share=")
     with urllib.request.urlopen(played["links"]["transcript"]) as answer:
-        assert answer.status == 200 and b"Turn 1" in answer.read()
+        assert answer.status == 200
+        assert b"Turn 1" in answer.read()
 
 
 def test_without_a_service_or_a_token_it_says_what_to_do(cli: Cli, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     answer = cli("demo", "--url", url)
-    assert isinstance(answer.exception, CannotRun) and "VAULTLOG_ADMIN_TOKEN" in str(answer.exception)
+    assert isinstance(answer.exception, CannotRun)
+    assert "VAULTLOG_ADMIN_TOKEN" in str(answer.exception)
     monkeypatch.setenv("VAULTLOG_ADMIN_TOKEN", "not-the-token-of-this-service")
     answer = cli("demo", "--url", url)
-    assert answer.exit_code == ExitCode.FAULT and "401" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "401" in answer.stderr
     answer = cli("demo", "--url", "http://127.0.0.1:1")
-    assert isinstance(answer.exception, CannotRun) and "vaultlog run" in str(answer.exception)
+    assert isinstance(answer.exception, CannotRun)
+    assert "vaultlog run" in str(answer.exception)
     assert cli("demo", "--url", "localhost:8080").exit_code == ExitCode.USAGE

@@ -37,7 +37,8 @@ def test_engines_are_listed_exported_and_imported(
     cli: Cli, old: KeptEngines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (row,) = cli.json("engine", "list")["engines"]
-    assert row["id"] == present().id and row["origin"] == "validated here"
+    assert row["id"] == present().id
+    assert row["origin"] == "validated here"
     assert present().short in cli.ok("engine", "list")
     file = tmp_path / "old.engine"
     assert row["name"] in cli.ok("engine", "export", present().id[:6], str(file))
@@ -73,7 +74,8 @@ def test_what_is_no_whole_engine_is_refused(cli: Cli, old: KeptEngines, tmp_path
     before = sorted(path.name for path in old.directory.iterdir())
     for name, why in (("bent", ""), ("mischief", "imports requests"), ("text", "no file of an engine")):
         answer = cli("engine", "import", str(tmp_path / name))
-        assert answer.exit_code == ExitCode.FAULT and why in answer.stderr, name
+        assert answer.exit_code == ExitCode.FAULT, name
+        assert why in answer.stderr, name
         assert "nothing of it will be run" in answer.stderr
     assert sorted(path.name for path in old.directory.iterdir()) == before
 
@@ -102,7 +104,8 @@ def test_a_file_of_engines_that_means_harm_is_refused_whole(cli: Cli, old: KeptE
             for member, content in members:
                 archive.writestr(member, content)
         answer = cli("engine", "import", str(tmp_path / "harm"))
-        assert answer.exit_code == ExitCode.FAULT and said in answer.stderr, (name, answer.stderr)
+        assert answer.exit_code == ExitCode.FAULT, (name, answer.stderr)
+        assert said in answer.stderr, (name, answer.stderr)
         assert "nothing of it will be run" in answer.stderr
     assert sorted(path.name for path in old.directory.iterdir()) == before
     assert list(tmp_path.parent.rglob("evil.py")) == []
@@ -126,7 +129,8 @@ def test_a_bundle_that_means_harm_is_refused(
             for name, content in {bundle.MANIFEST: lines, "matches/M1.jsonl": log, **members}.items():
                 archive.writestr(name, content)
         answer = cli("match", "import", str(harm))
-        assert answer.exit_code == ExitCode.FAULT and "Traceback" not in answer.output
+        assert answer.exit_code == ExitCode.FAULT
+        assert "Traceback" not in answer.output
         return " ".join(answer.output.split())
 
     cli.redis.flushall()

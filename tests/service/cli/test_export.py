@@ -44,9 +44,11 @@ def test_the_file_is_the_log(cli: Cli, match: Recorder, file: Path) -> None:
 def test_a_file_that_cannot_be_written_leaves_what_was_there(cli: Cli, file: Path, tmp_path: Path) -> None:
     before = file.read_bytes()
     cli("export", "M9", "-o", str(file))
-    assert file.read_bytes() == before and list(tmp_path.glob(".*")) == []
+    assert file.read_bytes() == before
+    assert list(tmp_path.glob(".*")) == []
     answer = cli("export", "M1", "-o", str(tmp_path / "no" / "file"))
-    assert isinstance(answer.exception, CannotRun) and "cannot write" in str(answer.exception)
+    assert isinstance(answer.exception, CannotRun)
+    assert "cannot write" in str(answer.exception)
 
 
 def test_a_whole_log_is_exact(cli: Cli, match: Recorder, file: Path) -> None:
@@ -64,7 +66,8 @@ def test_a_redacted_copy_holds_and_becomes_exact_when_the_match_is_closed(
     path = tmp_path / "r.jsonl"
     cli.ok("export", "M1", "--redacted", "-o", str(path))
     text = cli.ok("verify", str(path))
-    assert "UNVERIFIED: no fault found in this log" in text and "redacted" in text
+    assert "UNVERIFIED: no fault found in this log" in text
+    assert "redacted" in text
     close(match)
     cli.ok("export", "M1", "--redacted", "-o", str(path))
     assert cli.json("verify", str(path))["grade"] == "EXACT"
@@ -79,7 +82,8 @@ def test_every_fault_is_found_where_it_is(cli: Cli, file: Path, tmp_path: Path) 
     for number, changed in ((10, [*lines[:9], other, *lines[10:]]), (5, [*lines[:4], *lines[5:]])):
         broken.write_bytes(b"".join(changed))
         answer = cli("verify", str(broken))
-        assert answer.exit_code == ExitCode.FAULT and f"line {number} (chain/" in answer.stdout, answer.output
+        assert answer.exit_code == ExitCode.FAULT, answer.output
+        assert f"line {number} (chain/" in answer.stdout, answer.output
         assert "FAULT" in answer.stdout
     broken.write_bytes(b"".join(lines)[:-1])
     assert "the file was cut off" in cli("verify", str(broken)).stdout
@@ -88,7 +92,8 @@ def test_every_fault_is_found_where_it_is(cli: Cli, file: Path, tmp_path: Path) 
     broken.write_bytes(b"")
     assert cli.json("verify", str(broken), exit_code=1)["fault"]["detail"] == "the file is empty"
     answer = cli("verify", str(file), "--head", "0" * 64)
-    assert answer.exit_code == ExitCode.FAULT and "(head)" in answer.stdout
+    assert answer.exit_code == ExitCode.FAULT
+    assert "(head)" in answer.stdout
 
 
 def test_verify_needs_a_file_and_nothing_else(cli: Cli, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +114,8 @@ def test_an_export_comes_back_with_the_same_hashes(cli: Cli, match: Recorder, fi
         head.hash,
     )
     assert "0 events stored" in cli.ok("match", "import", str(file))
-    assert cli.ok("match", "list").startswith("match") and cli.json("match", "show", "M1")["head"] == head.hash
+    assert cli.ok("match", "list").startswith("match")
+    assert cli.json("match", "show", "M1")["head"] == head.hash
 
 
 def test_what_cannot_be_a_match_is_not_imported(cli: Cli, match: Recorder, file: Path, tmp_path: Path) -> None:
@@ -117,9 +123,11 @@ def test_what_cannot_be_a_match_is_not_imported(cli: Cli, match: Recorder, file:
     cli.ok("export", "M1", "--redacted", "-o", str(redacted))
     cli.redis.flushall()
     answer = cli("match", "import", str(redacted))
-    assert answer.exit_code == ExitCode.FAULT and "redacted copy" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "redacted copy" in answer.stderr
     answer = cli("match", "import", "-", input=file.read_bytes()[:-1])
-    assert answer.exit_code == ExitCode.FAULT and "was cut off" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "was cut off" in answer.stderr
     assert isinstance(cli("match", "import", "no-file").exception, CannotRun)
     assert cli.json("match", "list")["matches"] == []
 
@@ -147,7 +155,8 @@ def test_every_format_from_the_store_and_from_a_file(cli: Cli, file: Path, tmp_p
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("VAULTLOG_REDIS_URL", "nonsense")
             cli.ok("export", str(file), "--format", format, *more, "-o", str(offline), "--view", "player:0")
-        assert online.read_bytes() == offline.read_bytes() and online.stat().st_size > 500
+        assert online.read_bytes() == offline.read_bytes()
+        assert online.stat().st_size > 500
         assert b"for judges only" not in online.read_bytes()
         if format != "parquet":
             printed = cli("export", "M1", "--format", format, *more, "--view", "player:0").stdout_bytes
@@ -155,7 +164,8 @@ def test_every_format_from_the_store_and_from_a_file(cli: Cli, file: Path, tmp_p
 
 
 def test_the_formats_of_the_help_are_all_there_are() -> None:
-    assert set(command.FORMATS) == set(FORMATS) and set(command.TABLES) == set(TABLES)
+    assert set(command.FORMATS) == set(FORMATS)
+    assert set(command.TABLES) == set(TABLES)
 
 
 def test_several_matches_are_a_bundle_that_comes_back(cli: Cli, two: Recorder, tmp_path: Path) -> None:
@@ -172,21 +182,26 @@ def test_several_matches_are_a_bundle_that_comes_back(cli: Cli, two: Recorder, t
     ]
     assert {name: two.store.head(name) for name in heads} == heads
     again = cli("match", "import", "-", input=path.read_bytes())
-    assert again.exit_code == 0 and "M2" in again.stdout
+    assert again.exit_code == 0
+    assert "M2" in again.stdout
 
 
 def test_a_bundle_with_a_bad_match_tells_which(cli: Cli, two: Recorder, tmp_path: Path) -> None:
     path = tmp_path / "some.zip"
     cli.ok("export", "M1", "M2", "--view", "public", "-o", str(path))
     answer = cli("match", "import", str(path))
-    assert answer.exit_code == ExitCode.FAULT and "M1 was refused" in answer.stderr and "redacted" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "M1 was refused" in answer.stderr
+    assert "redacted" in answer.stderr
     answer = cli("match", "import", "-", input=b"PK nonsense")
-    assert answer.exit_code == ExitCode.FAULT and "not a bundle" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "not a bundle" in answer.stderr
 
 
 def test_one_table_of_all_matches(cli: Cli, two: Recorder) -> None:
     text = cli("export", "--all", "--format", "csv", "--table", "decisions").stdout_bytes
-    assert text.count(b'"M1",') == 60 and text.count(b'"M2",') == 30
+    assert text.count(b'"M1",') == 60
+    assert text.count(b'"M2",') == 30
 
 
 def test_a_tournament_and_its_rounds(cli: Cli, two: Recorder, tmp_path: Path) -> None:
@@ -223,7 +238,8 @@ def test_a_tournament_and_its_rounds(cli: Cli, two: Recorder, tmp_path: Path) ->
     assert f"tournament {cup}" in cli.ok("match", "import", str(path))
     assert Tournaments(cli.redis).get(cup).matches == {"M1": "p1", "M2": "p2"}
     done = cli.json("match", "import", str(path))
-    assert done["tournament"]["stored"] == 0 and [row["stored"] for row in done["matches"]] == [0, 0]
+    assert done["tournament"]["stored"] == 0
+    assert [row["stored"] for row in done["matches"]] == [0, 0]
     cli.ok("export", "--tournament", cup, "--round", "r2", "--format", "markdown", "-o", str(path))
     assert set(members(path.read_bytes())) == {"matches/M2.md", "manifest.jsonl"}
     assert cli("export", "--tournament", cup, "--round", "r9").exit_code == ExitCode.USAGE
@@ -251,7 +267,8 @@ def test_a_file_that_is_no_log(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "nonsense.jsonl"
     path.write_text("nonsense\n")
     answer = cli("export", str(path), "--format", "csv")
-    assert answer.exit_code == ExitCode.FAULT and "line 1" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "line 1" in answer.stderr
     answer = cli("export", str(path), "M1")
     assert answer.exit_code == ExitCode.USAGE
 
@@ -260,7 +277,8 @@ def test_a_redacted_file_of_an_open_match_tells_no_story(cli: Cli, match: Record
     path = tmp_path / "r.jsonl"
     cli.ok("export", "M1", "--redacted", "-o", str(path))
     answer = cli("export", str(path), "--format", "html")
-    assert answer.exit_code == ExitCode.FAULT and "redacted" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "redacted" in answer.stderr
 
 
 def test_a_log_that_cannot_be_confirmed_is_exported_as_far_as_it_goes(cli: Cli, file: Path, tmp_path: Path) -> None:
@@ -270,5 +288,6 @@ def test_a_log_that_cannot_be_confirmed_is_exported_as_far_as_it_goes(cli: Cli, 
     broken = tmp_path / "broken.jsonl"
     broken.write_bytes(b"".join(event.to_json() + b"\n" for event in events))
     answer = cli("export", str(broken), "--format", "text")
-    assert answer.exit_code == ExitCode.FAULT and "cannot be confirmed from event 15 on" in answer.stdout
+    assert answer.exit_code == ExitCode.FAULT
+    assert "cannot be confirmed from event 15 on" in answer.stdout
     assert "1 of the matches end" in answer.stderr

@@ -43,7 +43,8 @@ def test_no_command_works_on_it(
         main(list(command))
     assert end.value.code == ExitCode.CANNOT_RUN
     said = capsys.readouterr().err
-    assert said.startswith("Error: the database was written by a newer Vaultlog: ") and NEWER in said
+    assert said.startswith("Error: the database was written by a newer Vaultlog: ")
+    assert NEWER in said
     assert newer.keys() == [SCHEMA_KEY.encode()]
 
 
@@ -60,7 +61,8 @@ def test_nor_on_a_data_directory(
         main(["audit"])
     assert end.value.code == ExitCode.CANNOT_RUN
     said = capsys.readouterr().err
-    assert said.startswith(f"Error: {path} was written by a newer Vaultlog: ") and NEWER in said
+    assert said.startswith(f"Error: {path} was written by a newer Vaultlog: ")
+    assert NEWER in said
 
 
 def test_a_worker_that_was_there_first_waits(
@@ -74,5 +76,6 @@ def test_a_worker_that_was_there_first_waits(
 
     monkeypatch.setattr("workers.running.process.rest", rest)
     settings = Settings(redis_url=redis_server.url, queue_url=redis_server.url, data=tmp_path)
-    assert wait_for_redis(settings, stop) and len(waited) == 1
+    assert wait_for_redis(settings, stop)
+    assert len(waited) == 1
     assert newer.get(SCHEMA_KEY) == str(SCHEMA).encode()

@@ -43,10 +43,14 @@ def test_a_person_answers_with_numbers_against_a_random_player(tmp_path: Path) -
     answer = play(f"1\n1\n2\n1\nsave {file}\nquit\n")
     assert answer.exit_code == 0, answer.output
     assert "The match begins: Player 1 against Player 2" in answer.stdout
-    assert "   1  Keep the hand" in answer.stdout and "Choose the active house" in answer.stdout
-    assert "Player 2 chooses house" in answer.stdout and "seat 0: Player 1 with Radiant" in answer.stdout
+    assert "   1  Keep the hand" in answer.stdout
+    assert "Choose the active house" in answer.stdout
+    assert "Player 2 chooses house" in answer.stdout
+    assert "seat 0: Player 1 with Radiant" in answer.stdout
     report = verify_file(str(file))
-    assert report.ok and report.grade.value == "EXACT" and report.match == "play"
+    assert report.ok
+    assert report.grade.value == "EXACT"
+    assert report.match == "play"
     assert {event.data.seat for event in log(file)[1:]} == {0, 1}  # type: ignore[attr-defined]
     assert play(f"save {file}\n").stdout.count("cannot write") == 1, "what is there is not written over"
 
@@ -69,15 +73,18 @@ def test_the_same_seed_plays_the_same_match_to_its_end() -> None:
 
 def test_two_people_play_at_one_terminal() -> None:
     shown = play("1\n1\n1\n", "--seat1", "human").stdout
-    assert "Player 1: Keep the opening hand" in shown and "Player 2: Keep the opening hand" in shown
+    assert "Player 1: Keep the opening hand" in shown
+    assert "Player 2: Keep the opening hand" in shown
 
 
 def test_undo_takes_back_ones_own_decision(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     shown = play(f"undo\n1\nhouse:logos\nundo\nsave {file}\n").stdout
     assert "You have no decision to take back." in shown
-    assert shown.count("chooses house Logos") == 1 and shown.count("Choose the active house") == 2
-    assert log(file)[-1].type == "rewound" and verify_file(str(file)).grade.value == "EXACT"
+    assert shown.count("chooses house Logos") == 1
+    assert shown.count("Choose the active house") == 2
+    assert log(file)[-1].type == "rewound"
+    assert verify_file(str(file)).grade.value == "EXACT"
 
 
 @pytest.mark.parametrize(
@@ -97,27 +104,33 @@ def test_undo_takes_back_ones_own_decision(tmp_path: Path) -> None:
 )
 def test_what_is_typed_wrong_changes_nothing(typed: str, told: str) -> None:
     answer = play(f"{typed}\nboard\n")
-    assert answer.exit_code == 0 and told in answer.stdout and "\x1b[2J" not in answer.stdout
+    assert answer.exit_code == 0
+    assert told in answer.stdout
+    assert "\x1b[2J" not in answer.stdout
     assert "Set-up" in answer.stdout, "still at the first question"
 
 
 def test_a_described_table_is_played(position: str) -> None:
     shown = play("1\n", "--position", position).stdout
-    assert "Turn 5 of Ann, main step, house brobnar" in shown and "seat 0: Ann" in shown
+    assert "Turn 5 of Ann, main step, house brobnar" in shown
+    assert "seat 0: Ann" in shown
     assert "Ann: Play, discard or use a card, or end the step." in shown
 
 
 def test_a_total_is_divided_and_a_card_is_named_at_the_terminal(tmp_path: Path) -> None:
-    assert test_dividing.ShareStorm and test_naming.OracleJar, "imported, so that the cards are known"
+    assert test_dividing.ShareStorm, "imported, so that the cards are known"
+    assert test_naming.OracleJar, "imported, so that the cards are known"
     seat = {"name": "Ann", "hand": ["Share Storm"], "artifacts": ["Oracle Jar"], "deck": ["Anger"] * 6}
     file = tmp_path / "table.json"
     file.write_text(
         json.dumps({"house": "brobnar", "seats": [seat, {"line": ["Goon 5", "Goon 9"], "deck": ["Anger"]}]})
     )
     shown = play("1\n1 1 2\n1 1 2 2 2\n1\nno such\nEÆGER!\nanger\nboard\n", "--position", str(file)).stdout
-    assert "Give 5 of these, the same one several times if it gets more:" in shown and "give 5 of its options" in shown
+    assert "Give 5 of these, the same one several times if it gets more:" in shown
+    assert "give 5 of its options" in shown
     assert "gives 2 to Goon 5 and 3 to Goon 9" in shown
-    assert "Give any title." in shown and "names no title of the catalogue" in shown
+    assert "Give any title." in shown
+    assert "names no title of the catalogue" in shown
     assert "Ann names Anger" in shown
 
 
@@ -125,11 +138,13 @@ def test_what_cannot_be_played_is_refused(position: str, tmp_path: Path) -> None
     assert play("", "--deck", "onyx").exit_code == ExitCode.USAGE
     assert play("", "--deck", "onyx", "--deck", "argus", "--position", position).exit_code == ExitCode.USAGE
     answer = play("", "--ruleset", "9")
-    assert answer.exit_code == ExitCode.FAULT and "ruleset is '9'; give one of" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "ruleset is '9'; give one of" in answer.stderr
     file = tmp_path / "bad.json"
     file.write_text(json.dumps({**TABLE, "turn": 0, "step": "night"}))
     answer = play("", "--position", str(file))
-    assert answer.exit_code == ExitCode.FAULT and len(answer.stderr.strip().splitlines()) == 2
+    assert answer.exit_code == ExitCode.FAULT
+    assert len(answer.stderr.strip().splitlines()) == 2
     for text in ("[", "[]"):
         file.write_text(text)
         assert isinstance(play("", "--position", str(file)).exception, CannotRun)
@@ -146,7 +161,8 @@ def test_a_match_is_opened_from_a_described_table(cli: Cli, position: str, tmp_p
     file = tmp_path / "bad.json"
     file.write_text(json.dumps({**TABLE, "house": "nobody"}))
     answer = cli("match", "open", "--position", str(file))
-    assert answer.exit_code == ExitCode.FAULT and "house is 'nobody'; give one of brobnar" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "house is 'nobody'; give one of brobnar" in answer.stderr
 
 
 def test_a_record_of_printed_cards_begins_late(cli: Cli, tmp_path: Path) -> None:
@@ -164,7 +180,8 @@ def test_a_record_of_printed_cards_begins_late(cli: Cli, tmp_path: Path) -> None
     for wrong in ((), (*decks, "--first", "0"), (*decks, "--chains", "1", "--chains", "0")):
         assert cli(*late, *wrong).exit_code == ExitCode.USAGE
     answer = cli(*late, "--deck", "argus", "--deck", "onyx")
-    assert answer.exit_code == ExitCode.FAULT and "Punch is not on Ann's list; it is on Ben's" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT
+    assert "Punch is not on Ann's list; it is on Ben's" in answer.stderr
 
 
 def test_the_fields_of_a_described_table_are_listed(cli: Cli) -> None:
@@ -188,4 +205,5 @@ def test_a_reading_is_chosen_and_told(tmp_path: Path) -> None:
     assert answer.stdout.count("The book is silent: Stealing for each of something. Read as: as many thefts") == 1
     assert log(out)[0].data.setup["readings"]["steal-for-each"] == "several"  # type: ignore[attr-defined]
     refused = play("", "--reading", "steal-for-each=some")
-    assert refused.exit_code == ExitCode.FAULT and "choose one of one, several" in refused.stderr
+    assert refused.exit_code == ExitCode.FAULT
+    assert "choose one of one, several" in refused.stderr

@@ -55,7 +55,8 @@ def answered(cli: Cli, match: str | None = None) -> list[tuple[int, tuple[str, .
 def test_a_match_with_printed_cards_is_opened_by_default(cli: Cli) -> None:
     shown = typed("P2", "quit").stdout
     opened = events(cli)[0].data
-    assert isinstance(opened, MatchOpened) and opened.setup["chance"]["observed"] is True
+    assert isinstance(opened, MatchOpened)
+    assert opened.setup["chance"]["observed"] is True
     assert "Who takes the first turn, as chance decided at the table?" in shown
     assert answered(cli) == [(0, ("seat:1",))]
     assert "go on with: vaultlog record " in shown
@@ -66,7 +67,8 @@ def test_it_begins_late_at_a_described_table(cli: Cli, tmp_path: Path) -> None:
     table.write_text('{"turn": 6, "active": 1, "step": "house", "seats": [{"hand": 6}, {"hand": 6, "amber": 2}]}')
     late = ("--deck", "onyx", "--deck", "argus", "--position", str(table))
     shown = typed("log", "quit", of=late).stdout
-    assert "Choose the active house" in shown and answered(cli) == [(1, ("house:logos",))]
+    assert "Choose the active house" in shown
+    assert answered(cli) == [(1, ("house:logos",))]
     for more in ("--dealt", "--first=1"):
         assert CliRunner().invoke(group, ["record", *late, more]).exit_code == ExitCode.USAGE
 
@@ -76,7 +78,8 @@ def test_what_the_rules_forbid_is_recorded_by_its_title(cli: Cli) -> None:
     first, second = sorted({row["title"] for row in cards if row["house"] == "dis"})[:2]
     wrong = f"override d {first}", f"override d {second} because it was missed", "override d nobody", "override"
     shown = typed("1", "k", "k", "b", *wrong, "quit").stdout
-    assert "nobody" in shown and "is not among what can be answered" in shown
+    assert "nobody" in shown
+    assert "is not among what can be answered" in shown
     made = [event.data for event in events(cli) if isinstance(event.data, Overridden)]
     assert [one.answer[0].partition(":")[0] for one in made] == ["discard"] * 2  # type: ignore[index]
     assert [one.reason for one in made] == ["it happened at the table, and stands", "it was missed"]
@@ -100,12 +103,14 @@ def test_a_deck_whose_list_nobody_has_is_learnt(cli: Cli) -> None:
     )
     shown = typed(*lines, "quit", of=SEALED).stdout
     assert "Not possible: Urchin is of Shadows, which is none of the houses of Ann's deck" in shown
-    assert (
-        "that Ann's deck holds Urchin" in shown and "Ann plays Urchin" in shown and "Anger is seen in the hand" in shown
-    )
+    assert "that Ann's deck holds Urchin" in shown
+    assert "Ann plays Urchin" in shown
+    assert "Anger is seen in the hand" in shown
     opened, types = events(cli)[0].data, [event.type for event in events(cli)]
-    assert isinstance(opened, MatchOpened) and opened.setup["seats"][0]["deck"]["learnt"] is True
-    assert types.count("adjusted") == 1 and types.count("rewound") == 1
+    assert isinstance(opened, MatchOpened)
+    assert opened.setup["seats"][0]["deck"]["learnt"] is True
+    assert types.count("adjusted") == 1
+    assert types.count("rewound") == 1
     assert answered(cli)[-1] == (0, ("discard:144",)), "the first candidate: Anger is the first card of its set"
 
 
@@ -142,14 +147,16 @@ def test_what_is_said_wrongly_about_a_deck_says_how_it_is_said(cli: Cli) -> None
 def test_houses_in_place_of_a_list_are_checked(cli: Cli, decks: tuple[str, ...], why: str) -> None:
     first, second, *more = decks
     answer = CliRunner().invoke(group, ["record", "--deck", first, "--deck", second, *more])
-    assert answer.exit_code == ExitCode.USAGE and why in " ".join(answer.output.split())
+    assert answer.exit_code == ExitCode.USAGE
+    assert why in " ".join(answer.output.split())
 
 
 def test_it_goes_on_where_it_was_left(cli: Cli) -> None:
     typed("1")
     shown = typed("k", "m", "b", of=("last",)).stdout
     assert answered(cli) == [(0, ("seat:0",)), (0, ("keep",)), (1, ("mulligan",)), (0, ("house:brobnar",))]
-    assert "Keep the opening hand" in shown and shown.rstrip().splitlines()[-1].startswith("The match is kept")
+    assert "Keep the opening hand" in shown
+    assert shown.rstrip().splitlines()[-1].startswith("The match is kept")
 
 
 def opened_at_main(*lines: str) -> Result:
@@ -162,13 +169,15 @@ def test_letters_of_a_title_leave_one(cli: Cli) -> None:
     assert "Valdr" in titles
     opened_at_main("p val")
     verb, _, number = answered(cli)[-1][1][0].partition(":")
-    assert verb == "play" and deck["cards"][int(number)]["title"] == "Valdr"
+    assert verb == "play"
+    assert deck["cards"][int(number)]["title"] == "Valdr"
 
 
 def test_several_that_fit_are_listed_and_chosen_by_number_or_more_letters(cli: Cli) -> None:
     shown = opened_at_main("valdr", "p valdr").stdout
     assert "2 fit; type more letters, or a number:" in shown
-    assert "   1  play Valdr" in shown and "   2  discard Valdr" in shown
+    assert "   1  play Valdr" in shown
+    assert "   2  discard Valdr" in shown
     assert answered(cli)[-1][1][0].startswith("play:")
     opened_at_main("valdr", "2")
     assert answered(cli)[-1][1][0].startswith("discard:")
@@ -189,7 +198,8 @@ def test_enter_takes_the_only_one_that_is_left(cli: Cli) -> None:
 
 def test_undo_takes_back_a_slip_and_stays_in_the_log(cli: Cli) -> None:
     shown = opened_at_main("p val", "undo", "undo", "dis").stdout
-    assert answered(cli)[-1] == (0, ("house:dis",)) and len(answered(cli)) == 4
+    assert answered(cli)[-1] == (0, ("house:dis",))
+    assert len(answered(cli)) == 4
     rewinds = [event.data for event in events(cli) if isinstance(event.data, Rewound)]
     assert [(one.reason, one.policy) for one in rewinds] == [("recording", "same-future")] * 2
     assert shown.count("Choose the active house") == 2
@@ -208,16 +218,19 @@ def test_undo_takes_back_a_whole_line(cli: Cli) -> None:
 
 def test_what_can_be_done_is_listed(cli: Cli) -> None:
     shown = opened_at_main("?", "board").stdout
-    assert re.search(r"\d+  play Valdr\n", shown) and re.search(r"\d+  end\n", shown)
+    assert re.search(r"\d+  play Valdr\n", shown)
+    assert re.search(r"\d+  end\n", shown)
     assert "undo         take back what was typed last" in shown
-    assert "seat 1: Ben with Radiant" in shown and "Hand 6" in shown
+    assert "seat 1: Ben with Radiant" in shown
+    assert "Hand 6" in shown
 
 
 def test_what_is_not_understood_changes_nothing(cli: Cli) -> None:
     shown = opened_at_main("p tro ll x", "r valdr", "f valdr > moth", "99", "concede p7", "p urchn").stdout
     assert len(answered(cli)) == 4
     assert '"tro ll x" is not among what can be answered' in shown
-    assert "Nothing can be used to reap now" in shown and "There is no P7" in shown
+    assert "Nothing can be used to reap now" in shown
+    assert "There is no P7" in shown
 
 
 def test_a_flank_and_a_target_stand_on_the_same_line(cli: Cli) -> None:
@@ -225,12 +238,14 @@ def test_a_flank_and_a_target_stand_on_the_same_line(cli: Cli) -> None:
     given = [answer[0].partition(":")[0] for _, answer in answered(cli)]
     assert given == ["seat", "keep", "keep", "house", "play", "end", "house", "play", "end", "house", "fight", "end"]
     with_two = opened_at_main("p val", "e", "logos", "p moth", "e", "brob", "p headh l", "e").stdout
-    assert answered(cli)[-2][1] == ("flank:left",) and "Not possible" not in with_two
+    assert answered(cli)[-2][1] == ("flank:left",)
+    assert "Not possible" not in with_two
 
 
 def test_a_player_who_gives_up_ends_it(cli: Cli) -> None:
     shown = typed("1", "concede P1", "k", "quit").stdout
-    assert "Ben won (conceded)" in shown and "The match is over: `undo` takes back" in shown
+    assert "Ben won (conceded)" in shown
+    assert "The match is over: `undo` takes back" in shown
     assert "vaultlog match close" in shown
     assert "Keep the opening hand" in typed("undo", of=("last",)).stdout, "also that can be a slip"
 
@@ -256,7 +271,8 @@ def test_a_closed_match_is_only_told(cli: Cli) -> None:
 )
 def test_a_wrong_command_line_is_told(cli: Cli, arguments: tuple[str, ...], told: str) -> None:
     answer = cli("record", *arguments)
-    assert answer.exit_code == ExitCode.USAGE and told in answer.stderr
+    assert answer.exit_code == ExitCode.USAGE
+    assert told in answer.stderr
     assert cli.redis.keys(b"match:*") == []
 
 
@@ -275,15 +291,18 @@ def test_decks_from_files(cli: Cli, tmp_path: Path) -> None:
 def test_a_dealt_match(cli: Cli) -> None:
     typed("k", "k", of=(*NEW, "--dealt", "--first", "1"))
     opened = events(cli)[0].data
-    assert isinstance(opened, MatchOpened) and "observed" not in opened.setup["chance"]
-    assert opened.setup["first"] == 0 and len(answered(cli)) == 2
+    assert isinstance(opened, MatchOpened)
+    assert "observed" not in opened.setup["chance"]
+    assert opened.setup["first"] == 0
+    assert len(answered(cli)) == 2
 
 
 def test_what_is_no_slip_is_asked_for(cli: Cli) -> None:
     """In a dealt match an entry shows cards: then others have to agree."""
     typed("k", "k", of=(*NEW, "--dealt", "--first", "1"))
     told = typed("undo", of=("last",)).stdout
-    assert "Ann and Ben must agree to this: `vaultlog undo ask" in told and len(answered(cli)) == 2
+    assert "Ann and Ben must agree to this: `vaultlog undo ask" in told
+    assert len(answered(cli)) == 2
     assert not any(isinstance(event.data, Rewound) for event in events(cli))
 
 
@@ -328,7 +347,8 @@ def test_a_whole_match_is_typed(cli: Cli, number: int) -> None:
     answer = CliRunner().invoke(group, ["record", "M1"], input="".join(f"{line}\n" for line in script))
     assert answer.exit_code == 0, answer.exception
     assert answered(cli, "M1") == answers_of(match)
-    assert "won (" in answer.stdout and len(script) > 60
+    assert "won (" in answer.stdout
+    assert len(script) > 60
     assert on.traveller.at("M1").fold.exact
 
 
@@ -368,11 +388,13 @@ def test_whatever_is_typed_is_answered(cli: Cli, number: int) -> None:
     answer = CliRunner().invoke(group, ["record", *NEW], input="".join(f"{line}\n" for line in lines if line != "q"))
     assert answer.exit_code == 0, answer.exception
     on = Recorder(Store(cli.redis), Snapshots(cli.redis))
-    assert on.traveller.at(on.store.matches(limit=1).matches[0]).fold.exact and len(events(cli)) > 10
+    assert on.traveller.at(on.store.matches(limit=1).matches[0]).fold.exact
+    assert len(events(cli)) > 10
 
 
 def test_what_happens_several_times_is_said_once_and_a_slip_is_called_one(cli: Cli) -> None:
     lines = typed("P2", "keep", "undo", "quit").stdout.splitlines()
-    assert "Ann draws a card (6 times)" in lines and "Ben draws a card (7 times)" in lines
+    assert "Ann draws a card (6 times)" in lines
+    assert "Ben draws a card (7 times)" in lines
     assert not any(one == other for one, other in pairwise(lines))
     assert any(re.search(r"Back to event \d+: what was entered since was a slip$", line) for line in lines)

@@ -29,7 +29,8 @@ def test_a_match_that_there_is_is_shown(
     tell(config, demo=True)
     printed, warned = capsys.readouterr()
     assert printed.startswith(f"{LINES}  replay                 http://127.0.0.1:8080/m/M/e/1?share=of%20a%20secret")
-    assert TOKEN.format(config.data) in printed and not warned
+    assert TOKEN.format(config.data) in printed
+    assert not warned
 
 
 @pytest.mark.parametrize("error", [DemoFailed("answered with 429: More than 60 requests"), OSError("no space left")])
@@ -44,7 +45,8 @@ def test_a_first_match_that_cannot_be_played_keeps_nothing_back(
     tell(config, demo=True)
     printed, warned = capsys.readouterr()
     assert printed.startswith(f"{LINES}{TOKEN.format(config.data)}")
-    assert str(error) in warned and "`vaultlog demo` plays one." in warned
+    assert str(error) in warned
+    assert "`vaultlog demo` plays one." in warned
     tell(config, demo=True, stopping=lambda: True)
     assert capsys.readouterr().out == ""
     tell(config, demo=False)

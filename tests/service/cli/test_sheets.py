@@ -29,15 +29,21 @@ def answers(on: Recorder, match: str) -> list[object]:
 def test_a_match_is_exported_and_imported(cli: Cli, match: Recorder, file: Path) -> None:
     assert file.stat().st_mode & 0o777 == 0o600, "it holds the seed"
     done = cli.json("import", "sheet", str(file))
-    assert done["faults"] == [] and done["match"] != "M1"
+    assert done["faults"] == []
+    assert done["match"] != "M1"
     assert [getattr(one, "answer", one) for one in answers(match, done["match"])] == [
         getattr(one, "answer", one) for one in answers(match, "M1")
     ]
-    assert match.traveller.at(done["match"]).fold.exact and match.store.head(done["match"]).version == done["version"]
+    assert match.traveller.at(done["match"]).fold.exact
+    assert match.store.head(done["match"]).version == done["version"]
     first = match.store.event(done["match"], 1)
-    assert first is not None and isinstance(first.data, MatchOpened) and first.actor.kind == "organiser"
+    assert first is not None
+    assert isinstance(first.data, MatchOpened)
+    assert first.actor.kind == "organiser"
     second = match.store.event(done["match"], 2)
-    assert second is not None and second.actor.kind == "recorder" and second.actor.on_behalf_of is not None
+    assert second is not None
+    assert second.actor.kind == "recorder"
+    assert second.actor.on_behalf_of is not None
     again = cli("export", done["match"], "--format", "sheet").stdout
     mine, theirs = (
         [line for line in text.splitlines() if not line.startswith("#")] for text in (again, file.read_text())
@@ -47,7 +53,8 @@ def test_a_match_is_exported_and_imported(cli: Cli, match: Recorder, file: Path)
 
 def test_it_is_read_from_standard_input(cli: Cli, file: Path) -> None:
     answer = cli("import", "sheet", "-", input=file.read_bytes())
-    assert answer.exit_code == 0 and "events are recorded" in answer.stdout
+    assert answer.exit_code == 0
+    assert "events are recorded" in answer.stdout
     assert "go on with: vaultlog record " in answer.stdout
 
 
@@ -66,10 +73,12 @@ def test_nothing_is_recorded_unless_all_is_right(cli: Cli, tmp_path: Path) -> No
     lines = len(text.splitlines())
     answer = cli("import", "sheet", str(path))
     assert answer.exit_code == ExitCode.FAULT
-    assert f"line {lines + 1}: " in answer.stderr and f"line {lines + 2}: there is no P8" in answer.stderr
+    assert f"line {lines + 1}: " in answer.stderr
+    assert f"line {lines + 2}: there is no P8" in answer.stderr
     assert "2 lines are wrong; nothing was recorded" in answer.stderr
     told = cli.json("import", "sheet", str(path), exit_code=ExitCode.FAULT)
-    assert told["match"] is None and [fault["line"] for fault in told["faults"]] == [lines + 1, lines + 2]
+    assert told["match"] is None
+    assert [fault["line"] for fault in told["faults"]] == [lines + 1, lines + 2]
     assert cli.redis.keys(b"match:*") == [], "no match, not even the beginning of one"
 
 
@@ -86,12 +95,14 @@ def test_decks_are_found_by_name_and_by_file(cli: Cli, tmp_path: Path) -> None:
     assert done["version"] == 3
     path.write_text(f'{head}P1 "Ann": deck "no such"\nP2 "Ben": deck "onyx"\nprinted cards\n')
     told = cli.json("import", "sheet", str(path), exit_code=ExitCode.FAULT)
-    assert told["faults"][0]["line"] == 2 and "'no such' is not a file" in told["faults"][0]["text"]
+    assert told["faults"][0]["line"] == 2
+    assert "'no such' is not a file" in told["faults"][0]["text"]
 
 
 def test_a_file_that_cannot_be_read_is_told(cli: Cli, tmp_path: Path) -> None:
     answer = cli("import", "sheet", str(tmp_path / "none"))
-    assert isinstance(answer.exception, CannotRun) and "cannot read a sheet" in str(answer.exception)
+    assert isinstance(answer.exception, CannotRun)
+    assert "cannot read a sheet" in str(answer.exception)
     odd = tmp_path / "odd"
     odd.write_bytes(b"\xff\xfe\xfa")
     assert isinstance(cli("import", "sheet", str(odd)).exception, CannotRun)
@@ -99,7 +110,8 @@ def test_a_file_that_cannot_be_read_is_told(cli: Cli, tmp_path: Path) -> None:
 
 def test_a_view_hides_the_seed(cli: Cli, match: Recorder) -> None:
     seen = cli("export", "M1", "--format", "sheet", "--view", "spectator").stdout
-    assert "seed hidden" in seen and "for judges only" not in seen
+    assert "seed hidden" in seen
+    assert "for judges only" not in seen
     assert "for judges only" not in cli("export", "M1", "--format", "sheet").stdout, "what is sealed is for no sheet"
     assert cli("export", "M1", "--format", "sheet", "--redacted").exit_code == ExitCode.USAGE
 

@@ -286,7 +286,8 @@ def test_a_wait_ends_with_a_problem_and_leaves_nothing_behind() -> None:
         assert [one.status for one in crowd.failed] == [503, 503]
 
     scene(act, fairness)
-    assert not fairness._waiting and not fairness._queues[Kind.DEAR].callers
+    assert not fairness._waiting
+    assert not fairness._queues[Kind.DEAR].callers
 
 
 def test_who_goes_while_waiting_leaves_the_place_to_the_next() -> None:
@@ -321,4 +322,5 @@ def test_who_goes_while_waiting_leaves_the_place_to_the_next() -> None:
     fairness = known(*names)
     scene(act, fairness)
     left: list[Any] = [queues.under_way.total() for queues in fairness._queues.values()]
-    assert left == [0, 0, 0] and not fairness._waiting
+    assert left == [0, 0, 0]
+    assert not fairness._waiting

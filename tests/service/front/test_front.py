@@ -113,7 +113,8 @@ def test_slow_requests_that_come_whole_are_served(table: Table, fronted: Fronted
         for byte in b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n":
             line.sendall(bytes([byte]))
         status, headers, body = answer_on(line)
-        assert (status, body) == (200, {"status": "ok"}) and headers["Connection"] == "close"
+        assert (status, body) == (200, {"status": "ok"})
+        assert headers["Connection"] == "close"
 
 
 @pytest.mark.slow
@@ -144,15 +145,20 @@ def test_the_api_tells_the_front_alone_who_asked_and_what_it_cost(table: Table, 
     path, token = f"/api/v1/{table.path}/state", table.seats[0].token
     fairness = fronted.front.passing.fairness
     mine = asked("GET", path, {"authorization": f"Bearer {token}"}, "127.0.0.1")
-    assert fairness.caller_of(mine) == "address 127.0.0.1" and fairness.kind_of(mine) is Kind.DEAR
+    assert fairness.caller_of(mine) == "address 127.0.0.1"
+    assert fairness.kind_of(mine) is Kind.DEAR
     status, headers, _ = fronted.ask(path, token)
-    assert status == 200 and not {CALLER, COST} & set(headers)
-    assert fairness.caller_of(mine).startswith("tok_") and ("", mine.shape) in fairness._costs
+    assert status == 200
+    assert not {CALLER, COST} & set(headers)
+    assert fairness.caller_of(mine).startswith("tok_")
+    assert ("", mine.shape) in fairness._costs
     share = table.judge("POST", f"{table.path}/shares", {"view": "public"}).json["share"]
     link = asked("GET", f"{path}?share={share}", {}, "127.0.0.1")
-    assert fronted.ask(f"{path}?share={share}")[0] == 200 and fairness.caller_of(link).startswith("links of tok_")
+    assert fronted.ask(f"{path}?share={share}")[0] == 200
+    assert fairness.caller_of(link).startswith("links of tok_")
     made_up = asked("GET", path, {"authorization": "Bearer nonsense"}, "127.0.0.1")
-    assert fronted.ask(path, "nonsense")[0] == 401 and fairness.caller_of(made_up) == "address 127.0.0.1"
+    assert fronted.ask(path, "nonsense")[0] == 401
+    assert fairness.caller_of(made_up) == "address 127.0.0.1"
     direct = table.seats[0].get(path, **{CALLER.replace("-", "_"): "me"})
     assert not {CALLER, COST} & set(direct.headers.keys()), "they are for nobody else"
 
@@ -197,15 +203,22 @@ def test_whoever_is_worked_for_does_not_give_way() -> None:
     one, two, three, four = (Guest("a", gone) for _ in range(4))
     assert all(crowd.enter(guest) for guest in (one, two, three))
     crowd.work(one)
-    assert crowd.enter(four) and gone == [two] and len(crowd) == 3
+    assert crowd.enter(four)
+    assert gone == [two]
+    assert len(crowd) == 3
     for guest in (three, four):
         crowd.work(guest)
-    assert not crowd.enter(Guest("a", gone)) and gone == [two]
+    assert not crowd.enter(Guest("a", gone))
+    assert gone == [two]
     other, another, third = (Guest(address, gone) for address in ("b", "c", "c"))
-    assert crowd.enter(other) and crowd.enter(another) and len(crowd) == 5
-    assert crowd.enter(third) and gone == [two, other], "in all there are too many: the longest waiting of the most"
+    assert crowd.enter(other)
+    assert crowd.enter(another)
+    assert len(crowd) == 5
+    assert crowd.enter(third), "in all there are too many: the longest waiting of the most"
+    assert gone == [two, other], "in all there are too many: the longest waiting of the most"
     crowd.wait(one)
-    assert crowd.enter(Guest("d", gone)) and len(crowd) == 5
+    assert crowd.enter(Guest("d", gone))
+    assert len(crowd) == 5
     for guest in (one, three, four, another, third):
         crowd.leave(guest)
         crowd.leave(guest)
@@ -311,7 +324,8 @@ def test_an_old_client_gets_its_stream_unchunked(table: Table, fronted: Fronted)
         while b"event: match.opened" not in received:
             received += line.recv(65536)
         body = received.partition(b"\r\n\r\n")[2]
-        assert body.startswith(b"retry: 2000\n\nid: 1.") and b"chunked" not in received
+        assert body.startswith(b"retry: 2000\n\nid: 1.")
+        assert b"chunked" not in received
         works(fronted, table)
         while b"event: note.added" not in received:
             received += line.recv(65536)
@@ -324,7 +338,8 @@ def test_bodies_are_the_same_in_memory_and_in_a_file() -> None:
             content = bytes(range(256)) * (size // 256) + b"x" * (size % 256)
             spool.write(content[: size // 2])
             spool.write(content[size // 2 :])
-            assert spool.size == size and b"".join(spool.pieces()) == b"".join(spool.pieces()) == content
+            assert spool.size == size
+            assert b"".join(spool.pieces()) == b"".join(spool.pieces()) == content
 
 
 # -- who asks -------------------------------------------------------------------------------------------------------
@@ -470,7 +485,8 @@ def test_answers_of_the_server_below_the_api_are_for_no_client(alone: tuple[Fron
     status, headers, body = running.ask("/healthz")
     behind.join()
     assert (status, headers["Content-Type"]) == (400, "application/problem+json")
-    assert json.loads(body)["code"] == "malformed-request" and b"html" not in body
+    assert json.loads(body)["code"] == "malformed-request"
+    assert b"html" not in body
 
 
 def test_a_request_is_passed_on_as_it_came_but_for_what_is_the_connection_s(alone: tuple[Fronted, str]) -> None:
@@ -486,7 +502,8 @@ def test_a_request_is_passed_on_as_it_came_but_for_what_is_the_connection_s(alon
     head, _, body = behind.heard[0].partition(b"\r\n\r\n")
     first, *lines = head.decode().split("\r\n")
     secret = trust.secret(ADMIN)
-    assert first == "POST /api/v1/x?a=%2F;b HTTP/1.1" and body == b"abc"
+    assert first == "POST /api/v1/x?a=%2F;b HTTP/1.1"
+    assert body == b"abc"
     assert lines == [
         "Host: vault.example", "X-Own: 1", "X-Own: 2", f"Vaultlog-Front: {secret}", "Vaultlog-Client: 127.0.0.1",
         "Connection: close", "Content-Length: 3",

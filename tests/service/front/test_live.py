@@ -119,7 +119,8 @@ def watch(server: Server, match: str, token: str, **headers: str) -> Iterator[ht
     answer = connection.getresponse()
     assert answer.status == 200, answer.read()
     try:
-        assert answer.readline() == b"retry: 2000\n" and answer.readline() == b"\n"
+        assert answer.readline() == b"retry: 2000\n"
+        assert answer.readline() == b"\n"
         yield answer
     finally:
         answer.close()
@@ -150,7 +151,8 @@ def test_a_stream_follows_a_match_and_goes_on_after_a_break(server: Server) -> N
             append(1)
             began = time.monotonic()
             got = message(answer)
-            assert (got["id"], got["event"]) == ("2", "note.added") and time.monotonic() - began < 2.0
+            assert (got["id"], got["event"]) == ("2", "note.added")
+            assert time.monotonic() - began < 2.0
             assert json.loads(got["data"])["data"]["text"] == "A remark."
         append(2)
         append(3)
@@ -218,18 +220,24 @@ def test_a_demonstration_is_a_whole_match_and_its_links_can_be_clicked(server: S
     assert find_match(server.base, ADMIN) is None
     calls: list[tuple[int, int | None]] = []
     match = play_demo(server.base, ADMIN, progress=lambda done, total: calls.append((done, total)))
-    assert match.result is not None and match.result["reason"] == "keys"
-    assert match.decisions > 20 and calls == [(n, None) for n in range(1, match.decisions + 1)]
+    assert match.result is not None
+    assert match.result["reason"] == "keys"
+    assert match.decisions > 20
+    assert calls == [(n, None) for n in range(1, match.decisions + 1)]
     with Client(server.base) as client:
         there = client.ask("GET", f"/api/v1/matches/{match.id}", ADMIN)
-        assert there["closed"] and there["grade"] == "EXACT" and there["version"] == match.decisions + 2
+        assert there["closed"]
+        assert there["grade"] == "EXACT"
+        assert there["version"] == match.decisions + 2
         assert sorted(seat["deck"] for seat in there["seats"]) == ['Miss "Onyx" Censorius', "Radiant Argus the Supreme"]
     pages = {label: server.get(address) for label, address in links(server.base, match)}
     assert set(pages) == {"API documentation", "replay", "state at turn 5", "transcript"}
     assert json.loads(pages["state at turn 5"])["state"]["turn"] == 5
-    assert b'data-seq="1"' in pages["replay"] and "keys" in pages["transcript"].decode()
+    assert b'data-seq="1"' in pages["replay"]
+    assert "keys" in pages["transcript"].decode()
     found = find_match(server.base, ADMIN)
-    assert found is not None and found.id == match.id
+    assert found is not None
+    assert found.id == match.id
     assert server.get(dict(links(server.base, found))["replay"]).startswith(b"<!doctype html>")
     assert links(server.base, None) == [("API documentation", f"{server.base}/api/docs")]
     everything = scrape(server)
@@ -250,7 +258,9 @@ def scrape(server: Server) -> dict[str, float]:
 
 def test_a_limited_demonstration_stays_open_and_each_is_a_match_of_its_own(standing: Server) -> None:
     first, second = (play_demo(standing.base, ADMIN, limit=5) for _ in range(2))
-    assert first.id != second.id and first.decisions == second.decisions == 5 and first.result is None
+    assert first.id != second.id
+    assert first.decisions == second.decisions == 5
+    assert first.result is None
     with pytest.raises(DemoFailed, match="answered with 401"):
         play_demo(standing.base, "a false token of many letters")
 

@@ -27,7 +27,8 @@ TIMES = StreamTimes(life=60.0, heartbeat=60.0, check=0.1, unchecked=2.0)
 def test_keys_are_told_apart_by_the_master_that_has_them(cluster_redis: redis.Redis, fake_redis: redis.Redis) -> None:
     keys = [MATCHES.keys(f"M{number}").meta for number in range(30)]
     found = by_shard(cluster_redis, keys)
-    assert len(found) == 3 and sorted(key for some in found.values() for key in some) == sorted(keys)
+    assert len(found) == 3
+    assert sorted(key for some in found.values() for key in some) == sorted(keys)
     assert by_shard(fake_redis, keys) == {"": keys}
     assert len(by_shard(cluster_redis, [MATCHES.keys("M1").meta, MATCHES.keys("M1").events])) == 1
 

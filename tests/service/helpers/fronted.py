@@ -124,7 +124,8 @@ class Fronted:
         found = Watch(connection, answer)
         try:
             assert answer.status == 200, answer.read()
-            assert answer.headers["Content-Type"] == "text/event-stream" and found.next() == {"retry": "2000"}
+            assert answer.headers["Content-Type"] == "text/event-stream"
+            assert found.next() == {"retry": "2000"}
             yield found
         finally:
             found.close()
@@ -154,7 +155,11 @@ def refused(answer: tuple[int, dict[str, str], Any], status: int, code: str) -> 
     """The problem document of a refusal, checked for what every one must have."""
     given, headers, document = answer
     assert (given, headers["Content-Type"]) == (status, "application/problem+json"), document
-    assert document["status"] == status and document["code"] == code and document["title"] and document["detail"]
+    assert document["status"] == status
+    assert document["code"] == code
+    assert document["title"]
+    assert document["detail"]
     assert document["instance"] == f"urn:vaultlog:request:{headers['X-Request-ID']}"
-    assert headers["Cache-Control"] == "no-store" and headers["Connection"] == "close"
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["Connection"] == "close"
     return document

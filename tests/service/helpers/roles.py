@@ -163,8 +163,11 @@ def problem(answer: TestResponse, status: int, code: str) -> Any:
     """The problem document of an answer, checked for what every one must have."""
     assert (answer.status_code, answer.mimetype) == (status, "application/problem+json"), answer.text
     document = answer.json
-    assert document["type"] == f"urn:vaultlog:problem:{code}" and document["code"] == code
-    assert document["status"] == status and document["title"] and document["detail"]
+    assert document["type"] == f"urn:vaultlog:problem:{code}"
+    assert document["code"] == code
+    assert document["status"] == status
+    assert document["title"]
+    assert document["detail"]
     assert document["instance"] == f"urn:vaultlog:request:{answer.headers['X-Request-ID']}"
     assert answer.headers["Cache-Control"] == "no-store"
     return document

@@ -71,7 +71,8 @@ def test_a_failure_of_ours_says_nothing_but_its_id(
     document = problem(answer, 500, "internal-error")
     assert "secret" not in answer.text
     log = capsys.readouterr().out
-    assert "a secret detail" in log and document["instance"].rpartition(":")[2] in log
+    assert "a secret detail" in log
+    assert document["instance"].rpartition(":")[2] in log
 
 
 def test_without_redis_requests_are_refused_in_time_and_the_process_lives(
@@ -89,7 +90,8 @@ def test_without_redis_requests_are_refused_in_time_and_the_process_lives(
     problem(Api(app, "vl_another").get("matches"), 503, "store-unavailable")
     assert api.get("/healthz").status_code == 200
     ready = api.get("/readyz")
-    assert ready.status_code == 503 and ready.json["checks"]["redis"]["status"] == "failed"
+    assert ready.status_code == 503
+    assert ready.json["checks"]["redis"]["status"] == "failed"
     assert "vaultlog_store_up 0.0" in api.get("/metrics").text
     own_redis_server.start()
     assert api.ok(f"matches/{opened.json['match']}")["version"] == 1

@@ -54,9 +54,12 @@ def test_a_judge_who_signs_in_is_at_the_calls(called: Any) -> None:
         answer = browser.post("/sign-in", data={"token": who.token}, headers=HOME)
         assert answer.headers["Location"] == "/calls"
         page = text(browser)
-        assert "<title>(2) Calls" in page and 'data-calls="2"' in page
+        assert "<title>(2) Calls" in page
+        assert 'data-calls="2"' in page
         assert re.findall(r'href="/m/(\w+)/cases/(\d+)" id', page) == [(match, str(seq)) for match, seq in cases]
-        assert "Cat – Dan" in page and "Open · round 1" in page and "&lt;b&gt;played" in page
+        assert "Cat – Dan" in page
+        assert "Open · round 1" in page
+        assert "&lt;b&gt;played" in page
         onward = browser.post("/sign-in", data={"token": who.token, "next": "/matches"}, headers=HOME)
         assert onward.headers["Location"] == "/matches"
     for role in ("ann", "organiser", "spectator"):
@@ -80,9 +83,11 @@ def test_two_judges_do_not_walk_to_one_table(called: Any) -> None:
     kim = tourney.organiser("POST", "tokens", label, Idempotency_Key="kim").json["token"]
     one, other = signed_in(tourney.admin.with_token(kim)), signed_in(tourney.roles["head-judge"])
     take(one, first)
-    assert "Judge Kim goes there" in text(other) and text(other).count(">Take it") == 1
+    assert "Judge Kim goes there" in text(other)
+    assert text(other).count(">Take it") == 1
     late = take(other, first)
-    assert late.headers["Location"] == "/calls?said=taken" and "Another judge" in text(other, "/calls?said=taken")
+    assert late.headers["Location"] == "/calls?said=taken"
+    assert "Another judge" in text(other, "/calls?said=taken")
     assert take(other, first, "leave").status_code == 303
     assert "You have it" in text(one), "nobody gives back what another has taken"
     take(one, first, "leave")
@@ -107,7 +112,8 @@ def test_a_case_that_is_settled_waits_no_more(called: Any) -> None:
 def test_calls_are_searched_by_table_and_name(called: Any) -> None:
     tourney, _ = called
     browser = signed_in(tourney.roles["judge"])
-    assert text(browser, "/calls?q=2").count(">Take it") == 1 and "Cat – Dan" in text(browser, "/calls?q=dan")
+    assert text(browser, "/calls?q=2").count(">Take it") == 1
+    assert "Cat – Dan" in text(browser, "/calls?q=dan")
     assert "No call at such a table" in text(browser, "/calls?q=77")
 
 
@@ -115,10 +121,12 @@ def test_calls_are_for_those_who_judge(called: Any) -> None:
     tourney, (first, _) = called
     for role in ("ann", "scorekeeper", "spectator"):
         browser = signed_in(tourney.roles[role])
-        assert browser.get("/calls").status_code == 403 and take(browser, first).status_code in (403, 404), role
+        assert browser.get("/calls").status_code == 403, role
+        assert take(browser, first).status_code in (403, 404), role
     assert tourney.admin.app.test_client().get("/calls").status_code == 303
     stranger = signed_in(tourney.roles["stranger"])
-    assert "No call." in text(stranger) and take(stranger, first).status_code in (403, 404)
+    assert "No call." in text(stranger)
+    assert take(stranger, first).status_code in (403, 404)
     organiser = signed_in(tourney.organiser)
     assert text(organiser).count(">Take it") == 2
     judge = signed_in(tourney.roles["judge"])
@@ -144,7 +152,9 @@ def test_what_waits_for_a_signature_is_countersigned_by_who_may_and_taken_by_nob
         assert page.count(">Take it") == 1, "of the other call"
         assert "waits for the signature of the head judge" in re.sub(r"\s+", " ", page)
     way = f'href="/m/{match}/cases/{seq}#ruling-{given.json["events"][0]["seq"]}"'
-    assert way in head and way not in own
-    assert "Nothing for you to do" in own and "Nothing for you to do" not in head
+    assert way in head
+    assert way not in own
+    assert "Nothing for you to do" in own
+    assert "Nothing for you to do" not in head
     cases = signed_in(tourney.roles["judge"]).get(f"/tournaments/{tourney.id}/cases").text
     assert "waits for the signature of the head judge" in re.sub(r"\s+", " ", cases)

@@ -60,9 +60,13 @@ def test_the_list_and_the_case_say_how_it_stands(table: Table) -> None:
     send(table, table.seats[1], f"disputes/{case}/statements", {"text": "No, it was ready.", "about": 5})
     for who in (*table.seats, table.judge, table.roles["spectator"]):
         listed = shown(who, f"/m/{table.match}/cases")
-        assert CLAIM in words(listed) and f"/m/{table.match}/cases/{case}" in listed
+        assert CLAIM in words(listed)
+        assert f"/m/{table.match}/cases/{case}" in listed
         page = words(shown(who, f"/m/{table.match}/cases/{case}"))
-        assert CLAIM in page and "No, it was ready." in page and "about event 5" in page and " Open " in page
+        assert CLAIM in page
+        assert "No, it was ready." in page
+        assert "about event 5" in page
+        assert " Open " in page
     shown(table.judge, f"/m/{table.match}/cases/{case + 1}", 404)
     shown(table.judge, f"/m/{table.match}/cases/{case}?at=999", 404)
     shown(table.judge, f"/m/{table.match}/cases/{case}?at=x", 400)
@@ -78,16 +82,21 @@ def test_an_official_sees_three_views_and_a_player_their_own(table: Table) -> No
     assert views == ["What Ann could know", "What Ben could know", "Everything"]
     sections = [unescape(each) for each in page.split('<section class="one-view"')[1:]]
     own = [[title in section for title in hands[seat] - hands[1 - seat]] for seat, section in enumerate(sections[:2])]
-    assert all(own[0]) and all(own[1])
+    assert all(own[0])
+    assert all(own[1])
     mine = shown(table.seats[0], f"/m/{table.match}/cases/{case}")
     assert re.findall(r'<h3 id="view-\d">([^<]+)</h3>', mine) == ["What Ann could know"]
     behind = part(mine, '<section class="one-view"').split("<h4>Ben")[1]
-    assert f"Hand ({len(state['players'][1]['hand']['cards'])})" in behind and "hidden" in part(behind, "Hand", "</dd>")
+    assert f"Hand ({len(state['players'][1]['hand']['cards'])})" in behind
+    assert "hidden" in part(behind, "Hand", "</dd>")
     other = part(behind, "Hand", "</dd>")
     cards = state["players"][1]["hand"]["cards"]
     secret = [card["title"] for card in cards if not card["known_to"]["public"] and 0 not in card["known_to"]["seats"]]
-    assert secret and not [title for title in secret if title in unescape(other)]
-    assert "What-if matches" not in mine and "act-ruling" not in forms(mine) and "act-branch" not in forms(mine)
+    assert secret
+    assert not [title for title in secret if title in unescape(other)]
+    assert "What-if matches" not in mine
+    assert "act-ruling" not in forms(mine)
+    assert "act-branch" not in forms(mine)
 
 
 def test_the_story_shows_what_was_legal_and_what_was_taken(table: Table) -> None:
@@ -118,7 +127,8 @@ def test_another_moment_and_another_comparison_can_be_asked_for(table: Table) ->
     table.play(12)
     case = opened(table)
     page = shown(table.judge, f"/m/{table.match}/cases/{case}?at=6&vs=3")
-    assert "What each could know after event 6" in page and "<strong>After event 6</strong>" in page
+    assert "What each could know after event 6" in page
+    assert "<strong>After event 6</strong>" in page
     assert "What is different after event 6 from after event 3" in page
     there, here = (table.judge.ok(f"{table.path}/state?seq={seq}")["state"]["players"] for seq in (3, 6))
     text = part(page, 'id="fold-diff"', "</details>")
@@ -175,17 +185,24 @@ def test_a_ruling_waits_for_its_signature(admin: Api) -> None:
         page = shown(cup.roles[role], address)
         assert (f"act-sign-{number}-1" in forms(page)) == signs, role
         text = words(page)
-        assert "Waiting" in text and "It waits for the signature of the head judge" in text and RULING in text
-        assert f'title="{CLAUSE}"' in page and "Exhausted card not usable" in text
+        assert "Waiting" in text
+        assert "It waits for the signature of the head judge" in text
+        assert RULING in text
+        assert f'title="{CLAUSE}"' in page
+        assert "Exhausted card not usable" in text
         assert "Ben gets a penalty: game-loss" in text, "what it would do is told before it is done"
-        assert "<i>Cheating" not in page and "<i>Cheating</i>" in text
+        assert "<i>Cheating" not in page
+        assert "<i>Cheating</i>" in text
     state = cup.roles["player 1"].get(address, Vaultlog_Part="case-state").text
-    assert state.strip().startswith('<div id="case-state"') and 'data-status="waiting for signatures"' in state
+    assert state.strip().startswith('<div id="case-state"')
+    assert 'data-status="waiting for signatures"' in state
     signed = send(table, cup.roles["head-judge"], f"disputes/{case}/rulings/{number}/signatures", {"accepted": True})
     assert signed.status_code == 201, signed.text
     page = shown(cup.roles["player 1"], address)
-    assert 'data-status="ruled"' in page and "carried out by" in words(page)
-    assert "Ben forfeits the game by a judge's ruling" in words(page) and "To be signed" not in words(page)
+    assert 'data-status="ruled"' in page
+    assert "carried out by" in words(page)
+    assert "Ben forfeits the game by a judge's ruling" in words(page)
+    assert "To be signed" not in words(page)
     last = signed.json["events"][0]["seq"]
     assert f"In force, event {last}" in words(page)
     assert "act-withdraw" not in forms(shown(cup.roles["player 0"], address))
@@ -203,15 +220,18 @@ def test_why_a_correction_has_to_wait_is_said_with_what_to_do(admin: Api) -> Non
     given = rule(table, roles["judge"], case, verdict="adjusted", measures=[fix])
     assert given.status_code == 201, given.text
     text = words(shown(roles["judge"], address))
-    assert "the signature of the head judge and another judge" in text and "Nothing is left for you to do here" in text
+    assert "the signature of the head judge and another judge" in text
+    assert "Nothing is left for you to do here" in text
     before = words(shown(roles["head-judge"], address))
-    assert "Countersign as the head judge" in before and "This has to wait" not in before
+    assert "Countersign as the head judge" in before
+    assert "This has to wait" not in before
     while table.judge.ok(f"{table.path}/choice")["choice"]["kind"] in ("house", "main"):
         table.play(1)
     asked = table.judge.ok(f"{table.path}/choice")["choice"]
     text = words(shown(roles["head-judge"], address))
     name = ("Ann", "Ben")[asked["seat"]]
-    assert f"This has to wait: {name} is being asked “{asked['text']}”" in text and "then countersign" in text
+    assert f"This has to wait: {name} is being asked “{asked['text']}”" in text
+    assert "then countersign" in text
     assert f'href="/t/{cup.match}"' in shown(roles["head-judge"], address)
     concede(table)
     assert "The match is over" in words(shown(roles["head-judge"], address))
@@ -228,9 +248,11 @@ def test_a_what_if_match_is_played_and_compared(table: Table) -> None:
     made = branch(table, table.judge, seq=9, case=case).json["match"]
     page = shown(table.judge, f"/m/{table.match}/cases/{case}")
     assert "events event" not in words(page)
-    assert f'href="/t/{made}/score"' in page and f"/m/{table.match}/cases/{case}/what-if/{made}" in page
+    assert f'href="/t/{made}/score"' in page
+    assert f"/m/{table.match}/cases/{case}/what-if/{made}" in page
     there = shown(table.judge, f"/t/{made}/score")
-    assert "This is a what-if match" in words(there) and f'href="/m/{table.match}/cases/{case}"' in there
+    assert "This is a what-if match" in words(there)
+    assert f'href="/m/{table.match}/cases/{case}"' in there
     assert 'class="question answerable"' in there
     for _ in range(3):
         decide(table, table.judge, made, pick=-1)
@@ -239,10 +261,13 @@ def test_a_what_if_match_is_played_and_compared(table: Table) -> None:
     text = words(compared)
     assert f"the same {told['common']} deeds" in text
     parted = words(compared.partition('class="story"')[2].partition("</ol>")[0])
-    assert "· Player" not in parted and "(player)" in parted, "who answered has a name"
-    assert re.search(r"’s \w+ step\.", text) and ", step " not in text
+    assert "· Player" not in parted, "who answered has a name"
+    assert "(player)" in parted, "who answered has a name"
+    assert re.search(r"’s \w+ step\.", text)
+    assert ", step " not in text
     assert "after the same number of decisions" in text
-    assert 'id="left-board"' in compared and 'id="right-board"' in compared
+    assert 'id="left-board"' in compared
+    assert 'id="right-board"' in compared
     assert not re.search(r"Active:|Decision, seat|known to, seats|to Limbo", text)
     for who in (*table.seats, table.roles["spectator"]):
         shown(who, f"/m/{table.match}/cases/{case}/what-if/{made}", 403)
@@ -253,12 +278,14 @@ def test_a_what_if_match_is_played_and_compared(table: Table) -> None:
 def test_clauses_are_found_by_their_words(table: Table) -> None:
     page = shown(table.judge, f"/m/{table.match}/cases/clauses?q=exhausted+not+usable")
     own = paraphrases()[CLAUSE]
-    assert own.text in unescape(page) and f"“{own.section}” in {own.places}" in page
+    assert own.text in unescape(page)
+    assert f"“{own.section}” in {own.places}" in page
     assert "data-cite" not in page, "alone it cites nothing"
     alone = table.judge.get(
         f"/m/{table.match}/cases/clauses?q=exhausted+not+usable", Vaultlog_Part="clauses-found"
     ).text
-    assert alone.strip().startswith('<div id="clauses-found"') and f'data-cite="{CLAUSE}"' in alone
+    assert alone.strip().startswith('<div id="clauses-found"')
+    assert f'data-cite="{CLAUSE}"' in alone
     assert "No clause" in shown(table.judge, f"/m/{table.match}/cases/clauses?q=%3Cscript%3E")
     assert "data-cite" not in shown(table.judge, f"/m/{table.match}/cases/clauses")
     shown(table.judge, f"/m/{table.match}/cases/clauses?q={'x' * 201}", 400)
@@ -309,7 +336,10 @@ def test_requests_to_go_back_are_answered_there(table: Table) -> None:
     assert answer.status_code == 201, answer.text
     for who in table.seats:
         page = shown(who, address)
-        assert "refused" in words(page) and "<b>No</b>" in words(page) and "<b>No" not in page and not forms(page)
+        assert "refused" in words(page)
+        assert "<b>No</b>" in words(page)
+        assert "<b>No" not in page
+        assert not forms(page)
 
 
 def test_a_case_of_three_players_has_four_views(admin: Api) -> None:
@@ -318,7 +348,8 @@ def test_a_case_of_three_players_has_four_views(admin: Api) -> None:
     table.play(9)
     case = opened(table)
     page = shown(table.judge, f"/m/{table.match}/cases/{case}")
-    assert len(re.findall(r'<h3 id="view-\d">', page)) == 4 and "What Cat could know" in page
+    assert len(re.findall(r'<h3 id="view-\d">', page)) == 4
+    assert "What Cat could know" in page
 
 
 @pytest.mark.parametrize("hostile", ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "</textarea><b>"])
@@ -333,7 +364,8 @@ def test_hostile_texts_stay_text(admin: Api, hostile: str) -> None:
     assert ruled.status_code == 201, ruled.text
     for address in ("cases", f"cases/{case}", "undo?to=5"):
         page = shown(table.judge, f"/m/{table.match}/{address}")
-        assert hostile not in page and hostile in unescape(page)
+        assert hostile not in page
+        assert hostile in unescape(page)
 
 
 def test_a_share_link_reads_a_case_and_takes_the_link_along(table: Table) -> None:
@@ -342,11 +374,13 @@ def test_a_share_link_reads_a_case_and_takes_the_link_along(table: Table) -> Non
     share = table.seats[0]("POST", f"{table.path}/shares", {}).json["share"]
     nobody: Any = table.roles["nobody"]
     page = shown(nobody, f"/m/{table.match}/cases/{case}?share={share}")
-    assert not forms(page) and unescape(page).count(f"share={share}") > 3
+    assert not forms(page)
+    assert unescape(page).count(f"share={share}") > 3
     assert nobody.get(f"/m/{table.match}/cases/{case}").status_code == 303
     for link in re.findall(r'href="(/api/v1/[^"]+/export[^"]*)"', page):
         with nobody.get(unescape(link)) as taken:
-            assert taken.status_code == 200 and taken.headers["Content-Disposition"].startswith("attachment")
+            assert taken.status_code == 200
+            assert taken.headers["Content-Disposition"].startswith("attachment")
     shown(nobody, f"/m/{table.match}/undo?to=4&share={share}")
 
 
@@ -354,7 +388,8 @@ def test_the_board_stands_at_the_disputed_moment_with_a_way_through_it(table: Ta
     table.play(14)
     case = opened(table, first=8, last=10)
     page = shown(table.judge, f"/m/{table.match}/cases/{case}")
-    assert page.count('id="board"') == 1 and 'id="case-moment" data-seq="10"' in page
+    assert page.count('id="board"') == 1
+    assert 'id="case-moment" data-seq="10"' in page
     way = part(page, '<nav class="range', "</nav>")
     assert re.findall(r'data-at="(\d+)"', way) == ["7", "8", "9", "10", str(case)]
     before = shown(table.judge, f"/m/{table.match}/cases/{case}?at=7")
@@ -370,16 +405,20 @@ def test_people_are_called_by_their_names(admin: Api) -> None:
         for address in (f"/m/{cup.match}/cases/{case}", f"/m/{cup.match}/cases"):
             page = shown(cup.roles[role], address)
             text = words(page)
-            assert "Ann (player)" in text and "tok_" not in text and "-account" not in text, role
+            assert "Ann (player)" in text, role
+            assert "tok_" not in text, role
+            assert "-account" not in text, role
         page = shown(cup.roles[role], f"/m/{cup.match}/cases/{case}")
-        assert "The judge" in words(page) and 'title="ann-account"' in page
+        assert "The judge" in words(page)
+        assert 'title="ann-account"' in page
 
 
 def test_a_seat_without_an_account_is_called_by_its_name(table: Table) -> None:
     table.play(1)  # before one of the two has decided anything
     case = opened(table, table.seats[1], first=1)
     text = words(shown(table.judge, f"/m/{table.match}/cases/{case}"))
-    assert "Ben (player) called a judge" in text and "tok_" not in text
+    assert "Ben (player) called a judge" in text
+    assert "tok_" not in text
 
 
 def test_the_rules_are_told_in_our_words_with_their_section(table: Table) -> None:
@@ -391,10 +430,12 @@ def test_the_rules_are_told_in_our_words_with_their_section(table: Table) -> Non
     page = shown(table.judge, f"/m/{table.match}/cases/{case}")
     rules = part(page, '<section class="rules"')
     cited = set(re.findall(r'data-cites="([^"]+)"', rules))
-    assert cited and cited <= set(known_clauses())
+    assert cited
+    assert cited <= set(known_clauses())
     for id in cited:
         said = paraphrases()[id]
-        assert said.text in unescape(rules) and f"“{said.section}” in {said.places}" in unescape(rules)
+        assert said.text in unescape(rules)
+        assert f"“{said.section}” in {said.places}" in unescape(rules)
         assert "16.0: page" in said.places
     assert "data-cites" not in shown(table.seats[0], f"/m/{table.match}/cases/{case}"), "who does not rule reads only"
 
@@ -417,13 +458,17 @@ def test_what_a_ruling_would_do_is_told_in_the_sentences_that_will_tell_it(table
     text = foreseen(table.judge, table, case, [{"kind": "adjust", "corrections": corrections}])
     first = f"A judge sets Ann's Æmber to {was['amber'] + 2} (was {was['amber']})."
     second = f"A judge moves {card['title']} from the hand to the discard pile of Ann"
-    assert first in text and second in text
-    assert version(table) == before and table.judge.ok(f"{table.path}/state")["state"]["players"][0] == was
+    assert first in text
+    assert second in text
+    assert version(table) == before
+    assert table.judge.ok(f"{table.path}/state")["state"]["players"][0] == was
     adjust = {"kind": "adjust", "corrections": corrections}
     assert rule(table, table.judge, case, verdict="adjusted", measures=[adjust]).status_code == 201
     for who in (table.judge, table.seats[0]):
         told = words(shown(who, f"/m/{table.match}/cases/{case}"))
-        assert first.rstrip(".") in told and second in told and "kind move" not in told
+        assert first.rstrip(".") in told
+        assert second in told
+        assert "kind move" not in told
     for form in ("markdown", "html"):
         taken = table.judge.get(f"{table.path}/disputes/{case}/export?format={form}").text
         assert re.search("a judge moves", taken, re.IGNORECASE)
@@ -460,13 +505,17 @@ def test_going_back_is_told_with_its_review_and_with_who_signs(admin: Api) -> No
             assert waits == ("head-judge" in review["approvals"])
     page = shown(cup.roles["judge"], f"/m/{cup.match}/cases/{case}/foreseen?" + urlencode(
         {"measures": json.dumps([{"kind": "rewind", "to": 4}]), "verdict": "rewound"}))  # fmt: skip
-    assert 'class="reviewed inadvisable"' in page and f'href="/m/{cup.match}/undo?to=4"' in page
+    assert 'class="reviewed inadvisable"' in page
+    assert f'href="/m/{cup.match}/undo?to=4"' in page
     late = foreseen(cup.roles["judge"], cup.table, case, [{"kind": "rewind", "to": case}], "rewound")
-    assert "Cannot go back to event" in late and "It waits" not in late
+    assert "Cannot go back to event" in late
+    assert "It waits" not in late
 
 
 def test_the_review_says_what_was_done(table: Table) -> None:
     table.play(16)
     page = shown(table.judge, f"/m/{table.match}/undo?to=4")
     rows = re.findall(r"<tr>\s*<td><a[^>]*>event \d+</a></td>\s*<td>([^<]*)</td>", page)
-    assert len(rows) == version(table) - 4 and "decision" not in rows and len(set(rows)) > 5
+    assert len(rows) == version(table) - 4
+    assert "decision" not in rows
+    assert len(set(rows)) > 5

@@ -36,7 +36,8 @@ def test_the_cards_of_a_set_and_of_a_house(nobody: Api) -> None:
 
 def test_a_card_is_found_by_words_of_its_title(nobody: Api) -> None:
     answer = nobody.get("/cards?q=access+LIBRARY")
-    assert "/cards/CotA/115" in check_page(answer).links and "1 card." in joined(answer.text)
+    assert "/cards/CotA/115" in check_page(answer).links
+    assert "1 card." in joined(answer.text)
     twins = check_page(nobody.get("/cards?q=armadrone")).links
     assert {"/cards/DT/001", "/cards/DT/048"} <= set(twins)
 
@@ -44,10 +45,12 @@ def test_a_card_is_found_by_words_of_its_title(nobody: Api) -> None:
 def test_a_misspelt_title_gets_a_proposal(nobody: Api) -> None:
     answer = nobody.get("/cards?q=Dimension+Dor")
     door = catalogue.by_title("Dimension Door")[0]
-    assert f"/cards/{door.set}/{door.number}" in check_page(answer).links and "Is it" in answer.text
+    assert f"/cards/{door.set}/{door.number}" in check_page(answer).links
+    assert "Is it" in answer.text
     nothing = nobody.get("/cards?q=%3Cscript%3Ezzzzzzz")
     check_page(nothing)
-    assert "No card of the catalogue fits." in nothing.text and "Is it" not in nothing.text
+    assert "No card of the catalogue fits." in nothing.text
+    assert "Is it" not in nothing.text
 
 
 def test_a_long_list_says_how_to_make_it_shorter(nobody: Api) -> None:
@@ -64,7 +67,8 @@ def test_a_choice_that_is_not_there(nobody: Api, query: str) -> None:
 def test_a_card_with_all_that_is_known_of_it(nobody: Api) -> None:
     answer = nobody.get("/cards/WC/247")
     page, text = check_page(answer), joined(answer.text)
-    assert "<h1>Symon</h1>" in text and "Skirmish. Fight: puts the creature" in text
+    assert "<h1>Symon</h1>" in text
+    assert "Skirmish. Fight: puts the creature" in text
     assert "/readings#symon-fought-creature-destroyed" in page.links
     assert "<strong>Taken</strong> under 1.2, 1.3, 2021-03, 16.0: no: it stays in the discard pile." in text
     assert "<code>skirmish-only-when-attacking</code>" in text
@@ -73,7 +77,8 @@ def test_a_card_with_all_that_is_known_of_it(nobody: Api) -> None:
     assert "Symon sends what it fought to the top of the deck" in plain
     assert "/cards/CotA/310" in page.links, "Shadow Self, which it meets in a test"
     rulings = nobody.get("/cards/CotA/001").text
-    assert "faq-anger-stunned-creature" in rulings and "answer of the FAQ" in rulings
+    assert "faq-anger-stunned-creature" in rulings
+    assert "answer of the FAQ" in rulings
 
 
 def test_a_number_on_several_cards_leads_to_each(nobody: Api) -> None:
@@ -85,7 +90,8 @@ def test_a_number_on_several_cards_leads_to_each(nobody: Api) -> None:
 
 def test_printings_lead_to_each_other(nobody: Api) -> None:
     first, second = (nobody.get(address) for address in ("/cards/CotA/296", "/cards/AoA/267"))
-    assert "Bad Penny" in first.text and "/cards/AoA/267" in check_page(first).links
+    assert "Bad Penny" in first.text
+    assert "/cards/AoA/267" in check_page(first).links
     assert "/cards/CotA/296" in check_page(second).links
 
 
@@ -107,13 +113,16 @@ def test_the_readings_that_touch_a_card_stand_on_its_page(nobody: Api) -> None:
 def test_what_is_for_developers_is_folded(nobody: Api) -> None:
     text = joined(nobody.get("/cards/WC/247").text)
     folded = text[text.index('<details class="developers">') :]
-    assert "For developers" in folded and "test_shadows_creatures_l_w.py" in folded.replace("<wbr>", "")
+    assert "For developers" in folded
+    assert "test_shadows_creatures_l_w.py" in folded.replace("<wbr>", "")
     assert "tests/" not in text[: text.index(folded)], "no file of a test stands outside"
-    assert "<details open" not in folded and '<details class="developers" open' not in folded
+    assert "<details open" not in folded
+    assert '<details class="developers" open' not in folded
 
 
 @pytest.mark.parametrize("address", ["/cards/CotA/999", "/cards/XX/001", "/cards/%3Cb%3E/1"])
 def test_a_card_that_is_not_there(nobody: Api, address: str) -> None:
     answer = nobody.get(address, Accept="text/html")
     check_page(answer, 404)
-    assert "Look for it by its title." in answer.text and "<b>" not in answer.text
+    assert "Look for it by its title." in answer.text
+    assert "<b>" not in answer.text

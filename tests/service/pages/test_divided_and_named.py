@@ -50,7 +50,8 @@ def test_a_total_is_divided(table: Table) -> None:
     assert (asked["repeats"], asked["minimum"], asked["maximum"]) == (5, 5, 5)
     page = table.seats[0].get(f"/t/{table.match}")
     check_page(page)
-    assert 'data-repeats="5"' in page.text and "each click gives 1 more" in page.text
+    assert 'data-repeats="5"' in page.text
+    assert "each click gives 1 more" in page.text
     first = asked["options"][0]["key"]
     short = {"type": "decision", "data": {"answer": [first] * 4}}
     document = problem(table.append(table.seats[0], short, table.now()["version"]), 422, "illegal-answer")
@@ -64,13 +65,15 @@ def test_a_total_is_divided(table: Table) -> None:
 def test_a_card_is_named(table: Table) -> None:
     decide(table, "Use the action of Oracle Jar")
     asked, theirs = choice(table, table.seats[0]), choice(table, table.seats[1])
-    assert asked["naming"] == theirs["naming"] == "title" and theirs["options"] is None
+    assert asked["naming"] == theirs["naming"] == "title"
+    assert theirs["options"] is None
     assert [option["label"] for option in asked["options"]] == list(catalogue.titles())
     page, seen = table.seats[0].get(f"/t/{table.match}"), table.seats[1].get(f"/t/{table.match}")
     check_page(page)
     check_page(seen)
     offered = [unescape(key) for key in re.findall(r'<option value="[^"]*" data-key="([^"]*)"', page.text)]
-    assert offered == [option["key"] for option in asked["options"]] and "Any title can be named" in seen.text
+    assert offered == [option["key"] for option in asked["options"]]
+    assert "Any title can be named" in seen.text
     wrong = {"type": "decision", "data": {"answer": ["title:Angr"]}}
     document = problem(table.append(table.seats[0], wrong, table.now()["version"]), 422, "illegal-answer")
     assert "did you mean Anger" in document["reason"]

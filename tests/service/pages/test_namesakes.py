@@ -47,16 +47,20 @@ def test_the_desk_and_the_question_say_which_is_which(table: Table) -> None:
     labels = [option["label"] for option in table.now()["choice"]["options"]]
     assert {f"Reap with {DRONE}", f"Reap with {TWIN}"} <= set(labels)
     page = text_of(table.judge.get(f"/m/{table.match}/e/1").text)
-    assert f"{DRONE} " in page.replace(TWIN, "") and TWIN in page and CARDS[TWIN].summary in page
+    assert f"{DRONE} " in page.replace(TWIN, "")
+    assert TWIN in page
+    assert CARDS[TWIN].summary in page
 
 
 def test_a_search_by_the_title_finds_both(table: Table) -> None:
     decide(table, f"Reap with {DRONE}")
     version = decide(table, f"Reap with {TWIN}")
     found = text_of(table.judge.get(f"/m/{table.match}/e/{version}/cards?title=scrap+drone").text)
-    assert TWIN in found and DRONE in found.replace(TWIN, "")
+    assert TWIN in found
+    assert DRONE in found.replace(TWIN, "")
     evil = text_of(table.judge.get(f"/m/{table.match}/e/{version}/cards?title=evil+twin").text)
-    assert TWIN in evil and DRONE not in evil.replace(TWIN, "")
+    assert TWIN in evil
+    assert DRONE not in evil.replace(TWIN, "")
 
 
 def test_a_title_that_can_be_several_cards_is_a_fault_that_lists_them(admin: Api) -> None:
@@ -64,17 +68,22 @@ def test_a_title_that_can_be_several_cards_is_a_fault_that_lists_them(admin: Api
     body = {"position": {"house": "brobnar", "seats": seats}}
     document = problem(admin("POST", "matches", body, Idempotency_Key="open"), 422, "invalid-setup")
     first, second = (error["detail"] for error in document["errors"])
-    assert ORIGINAL in first and TWIN in first and first.startswith("seat 0, line: Scrap Drone can be 2 cards; write")
-    assert second.startswith("seat 1, hand: Loan Officer") and all(name in second for name in OFFICER_OF.values())
+    assert ORIGINAL in first
+    assert TWIN in first
+    assert first.startswith("seat 0, line: Scrap Drone can be 2 cards; write")
+    assert second.startswith("seat 1, hand: Loan Officer")
+    assert all(name in second for name in OFFICER_OF.values())
 
 
 def test_the_deck_of_a_described_table_has_no_made_up_name(table: Table, real_redis: redis.Redis) -> None:
     folder(real_redis).run(table.match)
     for path in (f"/m/{table.match}/about", "/matches"):
         told = table.admin.get(path).text
-        assert "position 0" not in told and told.count("cards as described") == 2, path
+        assert "position 0" not in told, path
+        assert told.count("cards as described") == 2, path
     page = table.judge.get(f"/m/{table.match}/e/1").text
-    assert "position 0" not in page and page.count('<span class="deck-name">cards as described</span>') == 2
+    assert "position 0" not in page
+    assert page.count('<span class="deck-name">cards as described</span>') == 2
     opening = Store(real_redis).first(table.match)
     assert [seat["deck"] for seat in about(opening)["seats"]] == ["cards as described"] * 2, (
         "the case file says it, too"

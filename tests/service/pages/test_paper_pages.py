@@ -27,7 +27,8 @@ def paper(admin: Api) -> Table:
 
 def test_going_back_says_that_chance_was_at_the_table(paper: Table, table: Table) -> None:
     page = words(part(shown(paper.judge, f"/m/{paper.match}/undo?to=1"), "Chance and time"))
-    assert "Chance happened at the table" in page and "Seen there since: event 2 ." in page
+    assert "Chance happened at the table" in page
+    assert "Seen there since: event 2 ." in page
     assert "left to chance" not in page
     later = words(part(shown(paper.judge, f"/m/{paper.match}/undo?to=4"), "Chance and time"))
     assert "Nothing was entered as seen there since." in later
@@ -39,7 +40,9 @@ def test_a_ruling_can_say_which_card_a_place_turned_out_to_be(paper: Table) -> N
     case = opened(paper, first=5, last=5)
     page = shown(paper.judge, f"/m/{paper.match}/cases/{case}")
     listed, cards = part(page, 'id="listed-cards"', "</datalist>"), part(page, 'id="all-cards"', "</datalist>")
-    assert listed.count("<option") == 72 and "Mother (Ann)" in listed and "Mother" not in cards
+    assert listed.count("<option") == 72
+    assert "Mother (Ann)" in listed
+    assert "Mother" not in cards
     assert "unseen card 7 in hand, from the left (Ann)" in cards
     assert part(page, 'id="correction-reveal"', "</template>").count('list="listed-cards"') == 1
     assert 'name="fill"' in page
@@ -55,7 +58,9 @@ def test_who_goes_back_is_asked_about_later_chance_only_where_it_is_dealt(paper:
 def test_a_dealt_match_asks_nobody_what_was_seen(table: Table) -> None:
     table.play(8)
     page = shown(table.judge, f"/m/{table.match}/cases/{opened(table, first=5, last=6)}")
-    assert "listed-cards" not in page and 'data-field="seen"' not in page and 'name="fill"' not in page
+    assert "listed-cards" not in page
+    assert 'data-field="seen"' not in page
+    assert 'name="fill"' not in page
 
 
 def test_a_match_is_given_out_as_a_sheet(paper: Table) -> None:
@@ -65,23 +70,29 @@ def test_a_match_is_given_out_as_a_sheet(paper: Table) -> None:
 def test_what_can_be_done_with_a_card_stands_in_one_row_for_who_keeps_the_score(paper: Table) -> None:
     page = shown(paper.judge, f"/t/{paper.match}/score")
     row = part(page, '<span class="row-title">Mother</span>', "</li>")
-    assert row.count("data-key=") == 2 and row.index("play:") < row.index("discard:")
-    assert 'id="enter-lines"' in page and "data-who=" in page
+    assert row.count("data-key=") == 2
+    assert row.index("play:") < row.index("discard:")
+    assert 'id="enter-lines"' in page
+    assert "data-who=" in page
     own = shown(paper.seats[0], f"/t/{paper.match}")
-    assert "row-title" not in own and "enter-lines" not in own and "data-who=" not in own
+    assert "row-title" not in own
+    assert "enter-lines" not in own
+    assert "data-who=" not in own
 
 
 def test_only_the_scorekeepers_page_of_printed_cards_is_kept_for_a_network_gap(paper: Table, table: Table) -> None:
     page = shown(paper.judge, f"/t/{paper.match}/score")
     kept = re.search(r'data-keeper="([^"]+)" data-policy="([^"]+)"', page)
-    assert kept is not None and unescape(kept[2]) == POLICY
+    assert kept is not None
+    assert unescape(kept[2]) == POLICY
     assert "data-keeper" not in shown(paper.judge, f"/t/{paper.match}")
     assert "data-keeper" not in shown(table.judge, f"/t/{table.match}/score"), "there hands are dealt, and hidden"
     worker = paper.roles["nobody"].get(kept[1])
     assert worker.headers["Service-Worker-Allowed"] == "/t/"
     assert worker.headers["Content-Security-Policy"] == "default-src 'none'; connect-src 'self'"
     other = paper.roles["nobody"].get(kept[1].replace("worker", "keeping"))
-    assert other.status_code == 200 and "Service-Worker-Allowed" not in other.headers
+    assert other.status_code == 200
+    assert "Service-Worker-Allowed" not in other.headers
     for answer in (worker, other):
         answer.close()
 
@@ -97,14 +108,17 @@ def entered(table: Table, who: Api, path: str, body: Any, version: int, key: str
 
 def test_an_entry_is_answered_with_what_the_page_shows_next(paper: Table) -> None:
     answer = entered(paper, paper.judge, "lines", {"lines": "play moth"}, 5, "once")
-    assert answer.status_code == 201 and answer.headers["Cache-Control"] == "no-store"
+    assert answer.status_code == 201
+    assert answer.headers["Cache-Control"] == "no-store"
     alone = paper.judge.get(f"/t/{paper.match}/score", Vaultlog_Part="table")
     assert answer.json == {"version": 6, "table": alone.text}
     end = {"type": "decision", "data": {"seat": 0, "answer": ["end"]}, "client_at": "2026-05-01T10:00:00Z"}
     then = entered(paper, paper.judge, "events", end, 6)
-    assert then.json["version"] == 7 and 'data-seat="1"' in then.json["table"]
+    assert then.json["version"] == 7
+    assert 'data-seat="1"' in then.json["table"]
     again = entered(paper, paper.judge, "lines", {"lines": "play moth"}, 5, "once")
-    assert again.status_code == 201 and again.headers["Idempotency-Replayed"] == "true"
+    assert again.status_code == 201
+    assert again.headers["Idempotency-Replayed"] == "true"
     assert again.json == {"version": 6, "table": then.json["table"]}, "what it came to once, and how it stands now"
     assert enter(paper, paper.judge, "play moth", 5, "once").json["version"] == 6, "the same entry to the resource"
 
@@ -119,7 +133,8 @@ def test_an_entry_that_is_refused_is_refused_as_by_the_resource(paper: Table) ->
     ):
         found = entered(paper, paper.judge, path, body, version)
         told = paper.judge("POST", f"{paper.path}/{path}", body, If_Match=f'"{version}"', Idempotency_Key=paper.key())
-        assert found.status_code == told.status_code >= 400 and found.mimetype == "application/problem+json"
+        assert found.status_code == told.status_code >= 400
+        assert found.mimetype == "application/problem+json"
         assert {**found.json, "instance": ""} == {**told.json, "instance": ""}
     for who in (*paper.seats, paper.roles["spectator"]):
         assert entered(paper, who, "lines", {"lines": "end"}, 5).status_code == 403
@@ -136,7 +151,8 @@ def test_an_entry_is_not_sent_as_that_of_another_user(paper: Table) -> None:
     ):
         headers = {"If_Match": '"5"', "Idempotency_Key": paper.key(), "Accept": "application/json"}
         told = paper.admin("POST", f"/t/{paper.match}/score/{path}", body, Vaultlog_Entered_By=who[1], **headers)
-        assert told.status_code == 401 and "under another sign-in" in told.json["detail"]
+        assert told.status_code == 401
+        assert "under another sign-in" in told.json["detail"]
         assert paper.now()["version"] == 5
     done = paper.judge("POST", f"/t/{paper.match}/score/lines", {"lines": "end"}, Vaultlog_Entered_By=who[1], **headers)
     assert done.status_code == 201

@@ -88,13 +88,16 @@ def test_what_was_counted_once_is_kept_and_counted_on(table: Table, monkeypatch:
     before = table.judge.get(address).text
     assert (1, 41) in folded
     folded.clear()
-    assert table.seats[0].get(f"{address}?view=player:0").status_code == 200 and folded == [], "the same for all"
-    assert table.judge.get(address).text == before and folded == []
+    assert table.seats[0].get(f"{address}?view=player:0").status_code == 200, "the same for all"
+    assert folded == [], "the same for all"
+    assert table.judge.get(address).text == before
+    assert folded == []
     assert table.go_back(30) == 42
     last = table.play(40)["version"]
     folded.clear()
     after = table.judge.get(address).text
-    assert [at for at in folded if at[0] == 1] == [] and (42, last) in folded, folded
+    assert [at for at in folded if at[0] == 1] == [], folded
+    assert (42, last) in folded, folded
     kept.courses.clear()
     assert table.judge.get(address).text == after != before
 
@@ -166,12 +169,16 @@ def test_the_turns_have_their_houses_and_counts(table: Table) -> None:
 def test_every_picture_can_be_read_without_seeing_it_and_without_colour(table: Table) -> None:
     table.play(40)
     page = pictures(table)
-    assert 'class="series s0"' in page and 'href="#mark-1"' in page, "a legend with dashes and shapes"
+    assert 'class="series s0"' in page, "a legend with dashes and shapes"
+    assert 'href="#mark-1"' in page, "a legend with dashes and shapes"
     for key in CHARTS:
         drawing = chart(page, key)
         title = re.search(rf'<title id="{key}-title">(.+?)</title><desc id="{key}-about">(.+?)</desc>', drawing)
-        assert title and f'aria-labelledby="{key}-title {key}-about"' in drawing
-        assert "Ann" in title[2] and "Ben" in title[2] and "below" in title[2]
+        assert title
+        assert f'aria-labelledby="{key}-title {key}-about"' in drawing
+        assert "Ann" in title[2]
+        assert "Ben" in title[2]
+        assert "below" in title[2]
         assert drawing.count("tabindex") == drawing.count('tabindex="-1"'), "the tables are the way by keyboard"
         hidden = drawing[drawing.index('<g aria-hidden="true">') : drawing.rindex("</g></svg>")]
         assert hidden.count("<a ") == drawing.count("<a ")
@@ -198,7 +205,8 @@ def test_decision_times_are_those_of_the_clock(table: Table) -> None:
 def test_the_event_one_is_at_is_marked(table: Table) -> None:
     version = table.play(20)["version"]
     page = pictures(table, query="?at=7")
-    assert page.count(f'x1="{round(100 * 6.5 / version, 3)}%"') == len(CHARTS) and "visibility" not in page
+    assert page.count(f'x1="{round(100 * 6.5 / version, 3)}%"') == len(CHARTS)
+    assert "visibility" not in page
     assert pictures(table).count('visibility="hidden"') == len(CHARTS)
     check_page(table.judge.get(f"/m/{table.match}/pictures?at={version + 1}"), 404)
     check_page(table.judge.get(f"/m/{table.match}/pictures?at=0"), 400)
@@ -220,9 +228,12 @@ def test_what_was_undone_is_hatched_and_struck_through(table: Table) -> None:
 def test_scales_begin_at_nothing_and_end_above_everything() -> None:
     for most in range(60):
         top, ticks = scale(most)
-        assert ticks[0] == 0 and ticks[-1] == top >= max(1, most) and 2 <= len(ticks) <= 4
+        assert ticks[0] == 0
+        assert ticks[-1] == top >= max(1, most)
+        assert 2 <= len(ticks) <= 4
     lengths = [bar(ms) for ms in (0, 1_000, 10_000, 60_000, 1_800_000, 10**9)]
-    assert lengths == sorted(lengths) and lengths[-1] == lengths[-2]
+    assert lengths == sorted(lengths)
+    assert lengths[-1] == lengths[-2]
 
 
 def test_a_part_is_the_very_element_of_the_page(table: Table) -> None:
@@ -230,7 +241,8 @@ def test_a_part_is_the_very_element_of_the_page(table: Table) -> None:
     whole = pictures(table)
     part = table.judge.get(f"/m/{table.match}/pictures", Vaultlog_Part="pictures")
     assert part.headers["Vary"] == "Vaultlog-Part, Accept-Encoding"
-    assert part.text.strip().startswith('<section id="pictures"') and joined(part.text.strip()) in whole
+    assert part.text.strip().startswith('<section id="pictures"')
+    assert joined(part.text.strip()) in whole
 
 
 @pytest.mark.parametrize("role", ["seat 0", "spectator"])
@@ -250,10 +262,14 @@ def test_an_embargo_keeps_the_times_back_and_a_delay_what_is_new(admin: Api) -> 
     version = cup.table.play(20)["version"]
     late = cup.roles["spectator"].get(f"/m/{cup.match}/pictures?tables=yes")
     check_page(late)
-    assert "chart-tempo" not in late.text and "embargo keeps back" in late.text and "Decisions" not in late.text
-    assert max(table_rows(late.text)) == version - 4 and f'data-last="{version - 4}"' in late.text
+    assert "chart-tempo" not in late.text
+    assert "embargo keeps back" in late.text
+    assert "Decisions" not in late.text
+    assert max(table_rows(late.text)) == version - 4
+    assert f'data-last="{version - 4}"' in late.text
     judge = cup.roles["judge"].get(f"/m/{cup.match}/pictures?tables=yes").text
-    assert "chart-tempo" in judge and max(table_rows(judge)) == version
+    assert "chart-tempo" in judge
+    assert max(table_rows(judge)) == version
 
 
 def test_hostile_names_stay_text(admin: Api) -> None:
@@ -261,7 +277,8 @@ def test_hostile_names_stay_text(admin: Api) -> None:
     table = open_table(admin, seats=[{**SEATS[0], "name": hostile}, SEATS[1]])
     table.play(12)
     page = pictures(table)
-    assert "<script>" not in page and "&lt;script&gt;" in page
+    assert "<script>" not in page
+    assert "&lt;script&gt;" in page
 
 
 def test_three_players_are_drawn(admin: Api) -> None:

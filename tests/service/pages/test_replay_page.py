@@ -78,12 +78,14 @@ def test_the_board_is_the_state_of_the_api(table: Table, role: str) -> None:
             limbo = [card["id"] for card in state["limbo"]]
             assert [int(one) for one in line if int(one) not in limbo] == [card["id"] for card in shown], "in order"
             words = text_of(part)
-            assert f"{player['amber']} Æmber" in words and f"a key costs {player['key_cost']}" in words
+            assert f"{player['amber']} Æmber" in words
+            assert f"a key costs {player['key_cost']}" in words
             assert f"{len(player['keys'])} forged: {', '.join(player['keys']) or 'none'}" in words
             for card in player["line"]:
                 mine = part[part.index(f'data-card="{card["id"]}"') :]
                 mine = text_of(mine[: mine.index('<div class="more">')])
-                assert card["title"] in mine and f"Power {card['power']}" in mine
+                assert card["title"] in mine
+                assert f"Power {card['power']}" in mine
                 assert ("exhausted" in mine) is not card["ready"]
                 assert not card["damage"] or f"{card['damage']} damage" in mine
                 assert not card["armor"] or f"Armor {card['armor_left']}" in mine
@@ -100,7 +102,8 @@ def test_a_part_is_the_very_element_of_the_page(table: Table) -> None:
         path = f"/m/{table.match}/e/9"
         whole, part = table.judge.get(path), table.judge.get(path, Vaultlog_Part=name)
         assert part.headers["Vary"] == whole.headers["Vary"] == "Vaultlog-Part, Accept-Encoding"
-        assert part.text.lstrip().startswith(("<div", "<section")) and "<html" not in part.text
+        assert part.text.lstrip().startswith(("<div", "<section"))
+        assert "<html" not in part.text
         assert part.text.strip() in whole.text
     other = table.judge.get(f"/m/{table.match}/e/9", Vaultlog_Part="no-such-part")
     assert other.text == table.judge.get(f"/m/{table.match}/e/9").text
@@ -145,15 +148,18 @@ def test_pages_of_a_match_are_packed_for_those_who_take_it(table: Table) -> None
 def test_the_stage_is_the_board_from_afar_and_stays_one(table: Table) -> None:
     version = table.play(12)["version"]
     plain = table.judge.get(f"/m/{table.match}/e/9")
-    assert "data-stage" not in plain.text and "replay/stage" not in plain.text
+    assert "data-stage" not in plain.text
+    assert "replay/stage" not in plain.text
     for stage in ("", "clear"):
         page = check_page(table.judge.get(f"/m/{table.match}/e/9?stage={stage}"))
         text = table.judge.get(f"/m/{table.match}/e/9?stage={stage}").text
-        assert f'data-stage="{stage}"' in text and "replay/stage.css" in text
+        assert f'data-stage="{stage}"' in text
+        assert "replay/stage.css" in text
         assert f"/m/{table.match}/e/10?stage={stage}" in page.links
     table.append(table.judge, {"type": "clock.started", "data": {"seconds": 3000}}, version)
     shown = table.judge.get(f"/m/{table.match}/e/{version + 1}?stage=").text
-    assert 'class="clock' in shown and "data-runs" in shown
+    assert 'class="clock' in shown
+    assert "data-runs" in shown
     check_page(table.judge.get(f"/m/{table.match}/e/9?stage=loud"), 400)
 
 
@@ -185,8 +191,10 @@ def test_what_happened_names_the_section_of_a_rule_and_its_sentence(table: Table
             if f"({id})" not in part:
                 continue  # of a fact that is no line
             named += 1
-            assert f'title="{paraphrases()[id].text} ({id})"' in part and f"“{paraphrases()[id].section}”" in part
-            assert id not in text_of(part) and id.replace("-", " ") not in text_of(part)
+            assert f'title="{paraphrases()[id].text} ({id})"' in part
+            assert f"“{paraphrases()[id].section}”" in part
+            assert id not in text_of(part)
+            assert id.replace("-", " ") not in text_of(part)
     assert named >= 5
 
 
@@ -197,16 +205,20 @@ def test_marks_tell_numbers_places_and_nothing_twice() -> None:
     hurt = {**card, "damage": 2, "ready": False}
     after = {**before, "decisions": 5, "players": [{**before["players"][0], "amber": 1, "line": [hurt]}]}  # type: ignore[index]
     found = marks(before, after)
-    assert found.cards == {4: (False, {"damage": "+2", "ready": ""})} and found.seats == {0: {"amber": "−2"}}
-    assert len(found.said) == 3 and not any("ecision" in text for text in found.said)
+    assert found.cards == {4: (False, {"damage": "+2", "ready": ""})}
+    assert found.seats == {0: {"amber": "−2"}}
+    assert len(found.said) == 3
+    assert not any("ecision" in text for text in found.said)
     away = {"count": 1, "cards": [{"id": 4, "title": "Troll"}], "hidden": 0}
     found = marks(before, {**before, "players": [{**before["players"][0], "line": [], "discard": away}]})  # type: ignore[index]
-    assert found.cards[4].arrived and found.seats == {0: {"discard": "+1"}}
+    assert found.cards[4].arrived
+    assert found.seats == {0: {"discard": "+1"}}
     assert marks(before, before) == ({}, {}, [])
 
 
 def test_the_one_who_looks_sits_on_this_side() -> None:
-    assert seated(["a", "b", "c"], 0) == ["b", "c", "a"] and seated(["a", "b", "c"], 1) == ["c", "a", "b"]
+    assert seated(["a", "b", "c"], 0) == ["b", "c", "a"]
+    assert seated(["a", "b", "c"], 1) == ["c", "a", "b"]
     assert seated(["a", "b"], 1) == ["a", "b"]
     assert offered(None) == offered({"options": None}) == frozenset()
 
@@ -223,7 +235,8 @@ def test_only_what_the_question_offers_is_marked(table: Table) -> None:
     assert all(option["label"] in text_of(html) for option in now["choice"]["options"])
     if now["choice"]["private"]:
         other = table.seats[1 - asked].get(f"/m/{table.match}/e/{now['version']}", **PART).text
-        assert "offered" not in other and "hidden" in other
+        assert "offered" not in other
+        assert "hidden" in other
 
 
 # -- who looks -----------------------------------------------------------------------------------------------------
@@ -262,7 +275,8 @@ def test_no_page_names_a_card_the_viewer_may_not_know(table: Table, role: str) -
     who = table.roles[role]
     pages = [desk(table, seq, who) for seq in range(1, version + 1)]
     pages += [answer.decode() for answer in scanned(who, table.match, version).values()]
-    assert len(titles) > 20 and names_in(" ".join(text_of(page) for page in pages), titles) == set()
+    assert len(titles) > 20
+    assert names_in(" ".join(text_of(page) for page in pages), titles) == set()
     assert names_in(text_of(desk(table, version)), titles), "the search finds what is there"
 
 
@@ -272,12 +286,17 @@ def test_views_that_one_may_have_are_offered(table: Table) -> None:
     for view in ("judge", "player%3A0", "player%3A1", "spectator", "public"):
         assert f'href="/m/{table.match}/e/3?view={view}"' in page
     own = desk(table, 3, table.seats[0])
-    assert "view=spectator" in own and "view=judge" not in own and "view=player%3A1" not in own
+    assert "view=spectator" in own
+    assert "view=judge" not in own
+    assert "view=player%3A1" not in own
     share = table.seats[0]("POST", f"{table.path}/shares", {}).json["share"]
     linked = desk(table, 3, table.roles["nobody"], f"?share={share}")
-    assert '<nav class="views"' not in linked and f"/e/2?share={share}" in linked
-    assert 'data-view="player:0"' in linked and f'data-share="{share}"' in linked
-    assert 'data-note="no"' in linked and 'data-note="yes"' in own
+    assert '<nav class="views"' not in linked
+    assert f"/e/2?share={share}" in linked
+    assert 'data-view="player:0"' in linked
+    assert f'data-share="{share}"' in linked
+    assert 'data-note="no"' in linked
+    assert 'data-note="yes"' in own
 
 
 def test_three_players_have_their_places_and_aember_its_owner(admin: Api) -> None:
@@ -296,11 +315,15 @@ def test_three_players_have_their_places_and_aember_its_owner(admin: Api) -> Non
     html = desk(table, 1)
     assert re.findall(r'class="seat[^"]*" aria-labelledby="seat-(\d)"', html) == ["1", "2", "0"]
     words = text_of(html)
-    assert "1 Æmber of Ann" in words and "2 Æmber of <b>Cat" in words and "boon token on the deck" in words
-    assert "<b>Cat" not in html and "board players-3" in html
+    assert "1 Æmber of Ann" in words
+    assert "2 Æmber of <b>Cat" in words
+    assert "boon token on the deck" in words
+    assert "<b>Cat" not in html
+    assert "board players-3" in html
     mine = desk(table, 1, table.seats[1])
     assert re.findall(r'class="seat[^"]*" aria-labelledby="seat-(\d)"', mine) == ["2", "0", "1"]
-    assert "Punch" not in text_of(mine) and "Punch" in text_of(desk(table, 1, table.seats[2]))
+    assert "Punch" not in text_of(mine)
+    assert "Punch" in text_of(desk(table, 1, table.seats[2]))
 
 
 def test_hostile_names_stay_text_everywhere(admin: Api) -> None:
@@ -310,7 +333,8 @@ def test_hostile_names_stay_text_everywhere(admin: Api) -> None:
     for address in desk_addresses(table.match, version)[:-2]:
         answer = table.judge.get(address)
         check_page(answer)
-        assert "<img" not in answer.text and "<script>" not in answer.text
+        assert "<img" not in answer.text
+        assert "<script>" not in answer.text
     assert "&lt;img" in desk(table, version)
 
 
@@ -323,16 +347,15 @@ def test_a_film_is_labelled_and_can_be_walked_through(table: Table, monkeypatch:
     at = break_a_card(table, monkeypatch)
     table.admin.app.extensions[EXTENSION].timelines._kept.clear()
     proven = desk(table, at - 1)
-    assert 'rel="next"' in proven and "Film." not in proven
+    assert 'rel="next"' in proven
+    assert "Film." not in proven
     for seq in (at, last):
         answer = table.judge.get(f"/m/{table.match}/e/{seq}")
         check_page(answer)
         assert answer.headers["Vaultlog-Grade"] == f"DIVERGED; at={at}; film"
-        assert (
-            "Film." in answer.text
-            and f"Event {seq}" in text_of(answer.text)
-            and "DIVERGED, film" in text_of(answer.text)
-        )
+        assert "Film." in answer.text
+        assert f"Event {seq}" in text_of(answer.text)
+        assert "DIVERGED, film" in text_of(answer.text)
         ids = {int(one) for one in re.findall(r'data-card="(\d+)"', answer.text)}
         assert ids == {card["id"] for card in cards_of(before[seq])}
 
@@ -344,4 +367,6 @@ def test_without_a_film_the_last_proven_state_is_labelled(table: Table, monkeypa
     answer = table.judge.get(f"/m/{table.match}/e/{at + 1}")
     check_page(answer)
     words = text_of(answer.text)
-    assert f"Event {at - 1} of {at - 1}" in words and "This is the last proven state" in words and "DIVERGED" in words
+    assert f"Event {at - 1} of {at - 1}" in words
+    assert "This is the last proven state" in words
+    assert "DIVERGED" in words

@@ -61,7 +61,8 @@ def test_every_link_of_the_page_into_the_match_leads_somewhere(table: Table) -> 
     forms = set(re.findall(r' action="([^"]+)"', answer.text))  # their fields carry the query on
     known = {urljoin(f"/m/{table.match}/e/30", link) for link in page.links if not link.startswith("#")}
     mine = {link for link in known if link.startswith(f"/m/{table.match}/e/")}
-    assert len(mine) > 30 and len([link for link in mine if "card=" in link or "count=" in link]) > 10
+    assert len(mine) > 30
+    assert len([link for link in mine if "card=" in link or "count=" in link]) > 10
     for link in sorted(mine):
         found = table.judge.get(link)
         assert (table.judge.get(found.location) if found.status_code == 302 else found).status_code == 200, link
@@ -80,18 +81,22 @@ def test_the_time_line_has_turns_decisions_forges_checks_and_what_was_undone(tab
     for kind in ("key.forged", "turn.ended", "rewound", "dispute.opened"):
         at = [moment["seq"] for moment in timeline["moments"] if moment["kind"] == kind]
         drawn = re.findall(rf'<svg class="flag {kind.replace(".", "-")}[^"]*"[^>]*data-seq="(\d+)"', html)
-        assert [int(one) for one in drawn] == at and at, kind
+        assert [int(one) for one in drawn] == at, kind
+        assert at, kind
     assert html.count('class="taken-back"') == 1
     assert sum(path.count("v1") for path in re.findall(r' d="([M\d. v]*)"', html)) == len(timeline["decisions"])
     moments = table.judge.get(f"/m/{table.match}/e/30", Vaultlog_Part="moments").text
-    assert "undone" in html and "announces a check" in moments
+    assert "undone" in html
+    assert "announces a check" in moments
     banner = table.judge.get(f"/m/{table.match}/e/61", **PART).text
     assert f"This event was undone by event {now['version'] + 1}" in text_of(banner).replace(" .", ".")
 
 
 def test_the_drawing_fits_whatever_the_match_is_like() -> None:
     empty = course(Timeline(), ["Ann", "Ben"])
-    assert empty.bands == [] and empty.ticks == ["", ""] and empty.events == 1
+    assert empty.bands == []
+    assert empty.ticks == ["", ""]
+    assert empty.events == 1
     segments = [Segment(0, "setup", 0, None, 1, 3), Segment(1, "main", 1, None, 4, 5), Segment(1, "end", 1, None, 6, 8)]
     taken = Segment(2, "main", 0, None, 9, 10, undone_by=10)
     won = KeyMoment(8, 0, "match.won", 1, 1, {"reason": "keys"})
@@ -104,9 +109,11 @@ def test_the_drawing_fits_whatever_the_match_is_like() -> None:
         (30, 50, False),
         (80, 20, True),
     ]
-    assert found.ticks == ["M1.5 0v1", "M3.5 0v1"] and found.flags[0].text == "Ben wins the match (keys)"
+    assert found.ticks == ["M1.5 0v1", "M3.5 0v1"]
+    assert found.flags[0].text == "Ben wins the match (keys)"
     assert found.rewinds == [(80, 20, 10, 8)]
-    assert steps(line, 10, 10)[1] == ("previous-turn", 4) and steps(line, 10, 10)[4] == ("next", None)
+    assert steps(line, 10, 10)[1] == ("previous-turn", 4)
+    assert steps(line, 10, 10)[4] == ("next", None)
 
 
 def test_what_is_drawn_of_a_long_match_has_a_limit() -> None:
@@ -127,12 +134,17 @@ def test_what_is_drawn_of_a_long_match_has_a_limit() -> None:
     )
     assert len(found.bands) == len(found.flags) == len(found.rewinds) == 1000
     bands = found.drawn_bands
-    assert len(bands) <= MOST_DRAWN and len(found.drawn_flags) <= MOST_DRAWN and len(found.drawn_rewinds) <= MOST_DRAWN
+    assert len(bands) <= MOST_DRAWN
+    assert len(found.drawn_flags) <= MOST_DRAWN
+    assert len(found.drawn_rewinds) <= MOST_DRAWN
     assert round(sum(band.width for band in bands)) == 100, "without gaps"
     assert found.ticks[0].count("v1") <= COLUMNS
     part = near(found.bands, 5001, lambda band: band.first)
-    assert len(part.rows) == MOST_LISTED and 5001 in [band.first for band in part.rows]
-    assert part.earlier is not None and part.later is not None and part.earlier < part.rows[0].first
+    assert len(part.rows) == MOST_LISTED
+    assert 5001 in [band.first for band in part.rows]
+    assert part.earlier is not None
+    assert part.later is not None
+    assert part.earlier < part.rows[0].first
     seen, seq = {*part.rows}, part.earlier
     while seq is not None:
         part = near(found.bands, seq, lambda band: band.first)
@@ -159,9 +171,12 @@ def test_a_card_is_followed_through_the_match(table: Table) -> None:
     expected = [event["seq"] for event in facts if any(about(fact) for fact in event["facts"])]
     answer = table.judge.get(f"/m/{table.match}/e/{version}/card/{card}")
     check_page(answer)
-    assert [int(one) for one in re.findall(r'data-seq="(\d+)"', answer.text)] == expected and len(expected) >= 2
+    assert [int(one) for one in re.findall(r'data-seq="(\d+)"', answer.text)] == expected
+    assert len(expected) >= 2
     part = table.judge.get(f"/m/{table.match}/e/{version}/card/{card}", Vaultlog_Part="panel").text
-    assert part.strip() in answer.text and part.strip().startswith("<section") and "plays" in part
+    assert part.strip() in answer.text
+    assert part.strip().startswith("<section")
+    assert "plays" in part
     nothing = table.judge.get(f"/m/{table.match}/e/{version}/card/9999")
     check_page(nothing)
     assert "Nothing has happened here that you may see" in nothing.text
@@ -191,7 +206,8 @@ def test_only_who_sees_everything_follows_a_card_to_another_id(table: Table) -> 
         shown = who.get(f"/m/{table.match}/e/{last}/card/{card}").text
         return [seq for seq in map(int, re.findall(r'data-seq="(\d+)"', shown)) if seq >= first]
 
-    assert new != old and seqs(table.judge, old) == seqs(table.judge, new) == [first, last]
+    assert new != old
+    assert seqs(table.judge, old) == seqs(table.judge, new) == [first, last]
     assert (seqs(table.seats[1], old), seqs(table.seats[1], new)) == ([first], [last])
 
 
@@ -201,7 +217,8 @@ def test_a_hidden_card_has_no_history_for_others(table: Table) -> None:
     unseen = never_seen(table, 0)
     card = next(card for card in hand if card["title"] in unseen)
     theirs = table.seats[0].get(f"/m/{table.match}/e/{version}/card/{card['id']}").text
-    assert "Nothing has happened here that you may see" in theirs and not names_in(text_of(theirs), unseen)
+    assert "Nothing has happened here that you may see" in theirs
+    assert not names_in(text_of(theirs), unseen)
     assert card["title"] in text_of(table.seats[1].get(f"/m/{table.match}/e/{version}/card/{card['id']}").text)
 
 
@@ -231,7 +248,8 @@ def test_cards_are_found_by_words_of_their_title(table: Table) -> None:
     assert "Nothing has happened here that you may see" in answer.text
     found = table.judge("GET", f"/m/{table.match}/e/{version}/cards?title={title[:5].upper()}")
     check_page(found)
-    assert title in text_of(found.text) and 'data-seq="' in found.text
+    assert title in text_of(found.text)
+    assert 'data-seq="' in found.text
     hostile = table.judge.get(f"/m/{table.match}/e/{version}/cards?title=%3Cscript%3Ealert(1)%3C/script%3E")
     check_page(hostile)
     assert "<script>alert" not in hostile.text

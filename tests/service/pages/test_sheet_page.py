@@ -26,10 +26,12 @@ def test_a_sheet_that_is_pasted_or_a_file_leads_to_where_it_goes_on(admin: Api) 
     browser = signed_in(admin)
     assert 'href="/matches/import"' in browser.get("/matches").text
     pasted = send(browser, sheet=SHEET.replace("\n", "\r\n"), title="Table 4")
-    assert pasted.status_code == 303 and re.fullmatch(r"/t/\w+/score", pasted.headers["Location"])
+    assert pasted.status_code == 303
+    assert re.fullmatch(r"/t/\w+/score", pasted.headers["Location"])
     assert "Table 4" in browser.get(pasted.headers["Location"]).text
     over = send(browser, file=(BytesIO((SHEET + "P2 concede\n").encode()), "match.sheet"), sheet="nonsense")
-    assert over.status_code == 303 and re.fullmatch(r"/m/\w+/about", over.headers["Location"])
+    assert over.status_code == 303
+    assert re.fullmatch(r"/m/\w+/about", over.headers["Location"])
 
 
 def test_faults_stand_with_their_lines_and_the_sheet_stays(admin: Api) -> None:
@@ -37,8 +39,12 @@ def test_faults_stand_with_their_lines_and_the_sheet_stays(admin: Api) -> None:
     wrong = send(browser, sheet=SHEET.replace("house logos", "house <b>").replace("P1 end", "P1 play Mothr"))
     check_page(wrong, 422)
     told = joined(wrong.text)
-    assert "2 lines are wrong" in told and "Line 9:" in told and "Line 10:" in told and "did you mean Mother" in told
-    assert "<mark><code>P1 house &lt;b&gt;</code></mark>" in told and 'aria-describedby="faults-sheet"' in told
+    assert "2 lines are wrong" in told
+    assert "Line 9:" in told
+    assert "Line 10:" in told
+    assert "did you mean Mother" in told
+    assert "<mark><code>P1 house &lt;b&gt;</code></mark>" in told
+    assert 'aria-describedby="faults-sheet"' in told
     assert "P1 play Mothr\n" in wrong.text
     assert "paste a sheet" in joined(send(browser, sheet=" ").text).lower()
     assert admin.ok("matches")["matches"] == []
@@ -47,7 +53,8 @@ def test_faults_stand_with_their_lines_and_the_sheet_stays(admin: Api) -> None:
 def test_a_form_sent_twice_makes_one_match(admin: Api) -> None:
     browser, form = signed_in(admin), {"key": "K1", "sheet": SHEET}
     sent = [browser.post("/matches/import", data=form, headers=HOME).headers["Location"] for _ in range(2)]
-    assert sent[0] == sent[1] and len(admin.ok("matches")["matches"]) == 1
+    assert sent[0] == sent[1]
+    assert len(admin.ok("matches")["matches"]) == 1
     other = browser.post("/matches/import", data={**form, "sheet": SHEET + "P2 house brobnar\n"}, headers=HOME)
     check_page(other, 409)
     assert "sent before, with another sheet" in other.text

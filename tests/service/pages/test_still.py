@@ -46,7 +46,8 @@ def drawing(answer: Any) -> ET.Element:
     assert root.tag == f"{SVG}svg"
     for part in root.iter():
         assert part.tag.removeprefix(SVG) in {"svg", "g", "rect", "path", "circle", "text", "title"}
-        assert "style" not in part.attrib and not any(name.startswith("on") for name in part.attrib)
+        assert "style" not in part.attrib
+        assert not any(name.startswith("on") for name in part.attrib)
         assert "href" not in "".join(part.attrib)
     return root
 
@@ -82,7 +83,8 @@ def test_the_png_is_the_svg(table: Table) -> None:
     version = table.play(20)["version"]
     answer = table.judge.get(at(table, version, "picture.png"))
     assert (answer.status_code, answer.mimetype) == (200, "image/png")
-    assert answer.data[:8] == b"\x89PNG\r\n\x1a\n" and struct.unpack(">II", answer.data[16:24]) == (WIDTH, HEIGHT)
+    assert answer.data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", answer.data[16:24]) == (WIDTH, HEIGHT)
     assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")
     svg = table.judge.get(at(table, version, "picture.svg"))
     assert png_of(svg.text) == answer.data
@@ -97,7 +99,8 @@ def test_a_picture_is_drawn_once(table: Table, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("service.pages.still.png.png_of", lambda svg: drawn.append(svg) or b"a picture")
     for _ in range(3):
         answer = table.judge.get(at(table, version, "picture.png"))
-        assert answer.data == b"a picture" and "no-cache" in answer.headers["Cache-Control"]
+        assert answer.data == b"a picture"
+        assert "no-cache" in answer.headers["Cache-Control"]
     assert len(drawn) == 1
     tags = {answer.headers["ETag"]}
     for query in ("?view=player:0", "?view=player:1", "?view=public"):
@@ -135,10 +138,12 @@ def test_only_a_few_are_drawn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None
     assert begun.wait(20)
     with pytest.raises(Problem) as raised:
         painter.paint("two", "")
-    assert raised.value.status == 429 and raised.value.headers["Retry-After"]
+    assert raised.value.status == 429
+    assert raised.value.headers["Retry-After"]
     go.set()
     other.join()
-    assert painter.kept("one") == b"done" and painter.kept("two") is None
+    assert painter.kept("one") == b"done"
+    assert painter.kept("two") is None
 
 
 def test_any_position_can_be_drawn(admin: Api) -> None:
@@ -160,21 +165,25 @@ def test_hostile_names_stay_text(admin: Api) -> None:
     game = Game.open({"position": table})
     with admin.app.app_context():
         svg = picture(project(game, game, Viewer.parse("public")), 0, "</title><script>", still.glyphs())
-    assert "<script" not in svg and ET.fromstring(svg)
+    assert "<script" not in svg
+    assert ET.fromstring(svg)
     assert png_of(svg)[:4] == b"\x89PNG"
 
 
 def test_every_house_has_its_colour() -> None:
-    assert set(EVERY_HOUSE) <= set(house_colours()) and len(set(house_colours().values())) > len(EVERY_HOUSE)
+    assert set(EVERY_HOUSE) <= set(house_colours())
+    assert len(set(house_colours().values())) > len(EVERY_HOUSE)
 
 
 def test_words_stay_within_their_width() -> None:
     long = "Hunting Witch of the Eye and of the Wood"
     assert cut("Witch", 12, 100) == "Witch"
     short = cut(long, 12, 80)
-    assert short.endswith("…") and width_of(short, 12) <= 80
+    assert short.endswith("…")
+    assert width_of(short, 12) <= 80
     lines = wrapped(long, 12, 80, 3)
-    assert len(lines) == 3 and all(width_of(line, 12) <= 80 for line in lines)
+    assert len(lines) == 3
+    assert all(width_of(line, 12) <= 80 for line in lines)
     assert wrapped("", 12, 80, 3) == [""]
 
 
@@ -205,7 +214,8 @@ def test_the_share_page_has_everything(table: Table) -> None:
     for name in ("picture.svg", "picture.png", "qr.svg"):
         assert at(table, version, name) in found.links
     assert write(table.judge.ok(f"{table.path}/state?seq={version}")["state"]) in text
-    assert "<iframe" not in text and "make one for everyone below" in text
+    assert "<iframe" not in text
+    assert "make one for everyone below" in text
 
 
 def test_an_official_shares_what_lies_open_unless_they_choose_otherwise(table: Table) -> None:
@@ -214,7 +224,8 @@ def test_an_official_shares_what_lies_open_unless_they_choose_otherwise(table: T
     assert table.append(table.judge, close, version).status_code == 201
     for who in (table.judge, table.admin):
         text = who.get(at(table, 20, "share")).text
-        assert text.count(" selected>") == 2 and '<option value="spectator" selected>' in text
+        assert text.count(" selected>") == 2
+        assert '<option value="spectator" selected>' in text
         assert '<option value="judge">' in text, "everything is a choice, and never the default"
 
 
@@ -222,14 +233,16 @@ def test_a_link_made_under_a_delay_opens_where_it_may(admin: Api) -> None:
     cup = Cup(admin, msgspec.structs.replace(OPEN, delay_events=15))
     version = cup.table.play(40)["version"]
     made = _shared(cup.roles["judge"], cup.table, version, "spectator")
-    assert "it opens 15 events from now" in made and f"leads to event {version - 15}" in made
+    assert "it opens 15 events from now" in made
+    assert f"leads to event {version - 15}" in made
     (address,) = re.findall(r'id="link" type="text" readonly value="http://localhost([^"]+)"', made)
     assert f"/e/{version - 15}?" in address
     assert admin.with_token(None).get(address).status_code == 200
     own = re.findall(r'<img class="still" src="([^"]+)"', made)[0]
     assert cup.roles["judge"].get(own).status_code == 200, "the picture of the page is the maker's own"
     everything = _shared(cup.roles["judge"], cup.table, version, "judge")
-    assert f"/e/{version}?share" in everything and "from now" not in everything
+    assert f"/e/{version}?share" in everything
+    assert "from now" not in everything
 
 
 def _shared(who: Api, table: Table, seq: int, view: str) -> str:
@@ -247,15 +260,18 @@ def test_a_link_for_everyone_is_made_there(table: Table) -> None:
     check_page(answer)
     text = html.unescape(answer.text)
     (address,) = re.findall(r'id="link" type="text" readonly value="http://localhost([^"]+)"', text)
-    assert "The link is made. It shows what Ann sees" in text and "<iframe src=" in text
+    assert "The link is made. It shows what Ann sees" in text
+    assert "<iframe src=" in text
     nobody = table.admin.with_token(None)
     assert nobody.get(address).status_code == 200
     assert nobody.get(address.replace("?", "/picture.png?")).mimetype == "image/png"
     shared = nobody.get(address.replace("?", "/share?"))
     check_page(shared)
-    assert "for everyone who has it" in shared.text and "Make a link" not in shared.text
+    assert "for everyone who has it" in shared.text
+    assert "Make a link" not in shared.text
     seen = nobody.ok(f"{table.path}/notation?seq={version}&{address.partition('?')[2]}")
-    assert seen["view"] == "player:0" and seen["notation"] in html.unescape(shared.text)
+    assert seen["view"] == "player:0"
+    assert seen["notation"] in html.unescape(shared.text)
 
 
 def _made(who: Api, table: Table, seq: int, view: str = "player:0", days: str = "7") -> Any:
@@ -271,7 +287,9 @@ def test_nobody_shares_more_than_they_see(table: Table) -> None:
     assert _made(table.seats[0], table, 5, days="12").status_code == 422
     assert _made(table.seats[0], table, 99).status_code == 404
     own = table.seats[0].get(at(table, 5, "share")).text
-    assert 'value="player:0"' in own and 'value="player:1"' not in own and 'value="judge"' not in own
+    assert 'value="player:0"' in own
+    assert 'value="player:1"' not in own
+    assert 'value="judge"' not in own
 
 
 @pytest.mark.parametrize("name", ["picture.svg", "picture.png", "qr.svg", "share"])
@@ -298,7 +316,8 @@ def test_a_frame_shows_the_board_to_who_has_the_link(table: Table) -> None:
     assert f"/m/{table.match}/e/{version - 1}?share={quote(made)}" in found.links, "the way to the whole replay"
     assert 'id="board"' in answer.text
     cards = [link for link in found.links if "card=" in link]
-    assert cards and all(link.startswith(f"/m/{table.match}/e/{version - 1}?") for link in cards), "not the frame's own"
+    assert cards, "not the frame's own"
+    assert all(link.startswith(f"/m/{table.match}/e/{version - 1}?") for link in cards), "not the frame's own"
     run = nobody.get(f"/m/{table.match}/run/{version - 1}?share={made}")
     assert run.text.count('<div id="moment"') == 2, "what its steps ask for"
     replay = nobody.get(f"/m/{table.match}/e/{version}?share={made}")
@@ -313,7 +332,8 @@ def test_no_session_opens_a_frame(table: Table) -> None:
     assert client.get(at(table, 5, "share")).status_code == 200
     refused = client.get(at(table, 5, "embed"))
     check_page(refused, 401)
-    assert "cannot be shown here" in refused.text and "Location" not in refused.headers
+    assert "cannot be shown here" in refused.text
+    assert "Location" not in refused.headers
     assert "Ann" not in refused.text
     by_token = table.judge.get(at(table, 5, "embed"))
     assert "frame-ancestors 'none'" in by_token.headers["Content-Security-Policy"], "what a token shows is in no frame"
@@ -361,7 +381,8 @@ def test_a_shared_moment_has_a_preview(table: Table) -> None:
     assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
     said = nobody.ok(f"{table.path}/transcript?from={version}&to={version}&share={made}")["turns"]
     first = said[0]["steps"][0]["lines"][0]["text"]
-    assert html.unescape(told["og:description"]).startswith(first[:40]) and len(told["og:description"]) < 400
+    assert html.unescape(told["og:description"]).startswith(first[:40])
+    assert len(told["og:description"]) < 400
     assert nobody.get(html.unescape(told["og:image"]).removeprefix("http://localhost")).mimetype == "image/png"
 
 
@@ -369,4 +390,5 @@ def test_without_a_share_link_there_is_none(table: Table) -> None:
     table.play(10)
     assert "og:" not in table.judge.get(f"/m/{table.match}/e/5").text
     refused = table.admin.with_token(None).get(f"/m/{table.match}/e/5?share=nonsense").text
-    assert "og:" not in refused and "Ann" not in refused
+    assert "og:" not in refused
+    assert "Ann" not in refused

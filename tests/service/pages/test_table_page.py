@@ -43,10 +43,12 @@ def test_the_seat_that_is_asked_gets_the_options_of_the_api(table: Table) -> Non
         choice = own.ok(f"{table.path}/choice")["choice"]
         kinds.add(choice["kind"])
         assert keys(page.text) == [option["key"] for option in choice["options"]]
-        assert f'data-version="{now["version"]}"' in page.text and "You decide" in page.text
+        assert f'data-version="{now["version"]}"' in page.text
+        assert "You decide" in page.text
         seen = other.get(f"/t/{table.match}")
         check_page(seen)
-        assert keys(seen.text) == [] and "You decide" not in seen.text
+        assert keys(seen.text) == []
+        assert "You decide" not in seen.text
         table.play(1)
     assert {"house", "main"} <= kinds
 
@@ -79,7 +81,8 @@ def test_several_options_are_chosen_and_confirmed(admin: Api) -> None:
     assert choice is not None, "no such question came up"
     page = table.seats[choice["seat"]].get(f"/t/{table.match}").text
     assert f'data-minimum="{choice["minimum"]}" data-maximum="{choice["maximum"]}"' in page
-    assert page.count('aria-pressed="false"') == len(choice["options"]) and "data-confirm-answer" in page
+    assert page.count('aria-pressed="false"') == len(choice["options"])
+    assert "data-confirm-answer" in page
     assert ("data-ordered" in page) == choice["ordered"]
 
 
@@ -90,7 +93,8 @@ def test_hands_of_others_are_nowhere_on_a_page(table: Table) -> None:
     for seat in (0, 1):
         for address in (f"/t/{table.match}", f"/t/{table.match}?view=player:{seat}"):
             shown = {int(card) for card in re.findall(r'data-card="(\d+)"', table.seats[seat].get(address).text)}
-            assert hands[seat] <= shown and not hands[1 - seat] & shown
+            assert hands[seat] <= shown
+            assert not hands[1 - seat] & shown
     public = table.roles["spectator"].get(f"/t/{table.match}").text
     assert not (hands[0] | hands[1]) & {int(card) for card in re.findall(r'data-card="(\d+)"', public)}
     check_page(table.seats[0].get(f"/t/{table.match}?view=player:1"), 403)
@@ -102,8 +106,10 @@ def test_the_part_alone_is_the_part_of_the_page(table: Table) -> None:
     for who in (table.seats[0], table.judge):
         whole = who.get(f"/t/{table.match}").text
         part = who.get(f"/t/{table.match}", **PART)
-        assert part.headers["Vary"] == "Vaultlog-Part, Accept-Encoding" and part.headers["Content-Security-Policy"]
-        assert part.text.strip().startswith('<div id="table"') and part.text.strip() in whole
+        assert part.headers["Vary"] == "Vaultlog-Part, Accept-Encoding"
+        assert part.headers["Content-Security-Policy"]
+        assert part.text.strip().startswith('<div id="table"')
+        assert part.text.strip() in whole
         assert "<html" not in part.text
 
 
@@ -164,10 +170,13 @@ def test_a_wish_to_go_back_is_answered_where_one_sits(table: Table) -> None:
     mine, theirs = (who.get(f"/t/{table.match}") for who in table.seats)
     for page in (mine, theirs):
         check_page(page)
-        assert "A &lt;b&gt;slip&lt;/b&gt;." in page.text and wish["grade"] in page.text
-    assert "undo-withdraw" in forms(mine.text) and "undo-yes-seat-0" not in forms(mine.text)
+        assert "A &lt;b&gt;slip&lt;/b&gt;." in page.text
+        assert wish["grade"] in page.text
+    assert "undo-withdraw" in forms(mine.text)
+    assert "undo-yes-seat-0" not in forms(mine.text)
     assert forms(theirs.text)["undo-yes-seat-1"] == f"/api/v1/matches/{table.match}/undo/{wish['seq']}/answers"
-    assert {"undo-no-seat-1"} <= forms(theirs.text).keys() and "undo-withdraw" not in forms(theirs.text)
+    assert {"undo-no-seat-1"} <= forms(theirs.text).keys()
+    assert "undo-withdraw" not in forms(theirs.text)
     assert "undo-yes-seat-1" not in forms(table.roles["spectator"].get(f"/t/{table.match}").text)
 
 
@@ -201,12 +210,14 @@ def test_a_match_that_is_over_asks_nothing(table: Table) -> None:
     table.append(table.seats[0], {"type": "conceded", "data": {}}, 1)
     page = table.seats[1].get(f"/t/{table.match}")
     check_page(page)
-    assert "Ben has won" in page.text and keys(page.text) == []
+    assert "Ben has won" in page.text
+    assert keys(page.text) == []
     assert not [form for form in forms(page.text) if form.startswith("act-concede")]
     table.append(table.judge, {"type": "match.closed", "data": {}}, 2)
     closed = table.judge.get(f"/t/{table.match}/score")
     check_page(closed)
-    assert "data-closed" in closed.text and "act-close" not in forms(closed.text)
+    assert "data-closed" in closed.text
+    assert "act-close" not in forms(closed.text)
     assert "act-undo" not in forms(closed.text)
 
 
@@ -218,7 +229,8 @@ def test_three_players_sit_at_a_table(admin: Api) -> None:
         page = who.get(f"/t/{table.match}")
         check_page(page)
         order = [int(number) for number in re.findall(r'<section class="seat [^>]*data-seat="(\d)"', page.text)]
-        assert order[-1] == seat and sorted(order) == [0, 1, 2], "one's own side is the nearest"
+        assert order[-1] == seat, "one's own side is the nearest"
+        assert sorted(order) == [0, 1, 2], "one's own side is the nearest"
     page = table.judge.get(f"/t/{table.match}/score").text
     assert {"act-concede-0", "act-concede-1", "act-concede-2"} <= forms(page).keys()
 
@@ -233,7 +245,8 @@ def test_hostile_names_stay_text(admin: Api, hostile: str) -> None:
         told = unescape(page.text.split('<h1 class="place">')[1].split("</h1>")[0])
         assert told.startswith(f"{hostile} against Ben"), "as it was given, and not worked out"
         assert told.endswith(f'<small class="of">{hostile}</small>')
-        assert "<script>alert" not in page.text and "<img" not in page.text
+        assert "<script>alert" not in page.text
+        assert "<img" not in page.text
 
 
 def test_without_credentials_one_is_led_to_the_form(table: Table) -> None:
@@ -244,7 +257,8 @@ def test_without_credentials_one_is_led_to_the_form(table: Table) -> None:
     share = table.seats[0]("POST", f"{table.path}/shares", {}).json["share"]
     page = nobody.get(f"/t/{table.match}?share={share}")
     check_page(page)
-    assert forms(page.text) == {} and keys(page.text) == []
+    assert forms(page.text) == {}
+    assert keys(page.text) == []
     check_page(nobody.get(f"/t/{table.match}/score?share={share}"), 403)
     check_page(table.seats[0].get("/t/01ARZ3NDEKTSV4RRFFQ69G5FAV"), 403)
 
@@ -264,7 +278,8 @@ def test_an_embargo_keeps_nobody_from_playing_and_calling_a_judge(admin: Api) ->
     assert keys(cup.roles[f"player {seat}"].get(f"/t/{cup.match}").text)
     outside = cup.roles["spectator"].get(f"/t/{cup.match}")
     check_page(outside)
-    assert not forms(outside.text) and f"/m/{cup.match}/cases/" not in outside.text
+    assert not forms(outside.text)
+    assert f"/m/{cup.match}/cases/" not in outside.text
 
 
 def test_who_sits_at_a_table_is_called_by_the_players_name(table: Table) -> None:

@@ -57,13 +57,14 @@ def places(html: str) -> list[tuple[str, str]]:
 
 def test_a_moment_shows_its_question_and_the_match_s_own_line(played: Table) -> None:
     html = page(played.judge, at(played))
-    assert (
-        options(html) == [option["key"] for option in tried(played, played.judge)["choice"]["options"]]
-        and "Answer" not in html.split('id="question"')[0]
-    )
+    assert options(html) == [option["key"] for option in tried(played, played.judge)["choice"]["options"]]
+    assert "Answer" not in html.split('id="question"')[0]
     numbers = [int(re.match(r"Event (\d+)", text)[1]) for _, text in places(html)]  # type: ignore[index]
-    assert START in numbers and numbers == sorted(numbers) and numbers[0] < START < numbers[-1]
-    assert "Cards are drawn as the deck lies" in html and "Nothing here is written" in html
+    assert START in numbers
+    assert numbers == sorted(numbers)
+    assert numbers[0] < START < numbers[-1]
+    assert "Cards are drawn as the deck lies" in html
+    assert "Nothing here is written" in html
     assert "only officials see this" in html
     assert "To answer by clicking, allow scripts" in html, "looking works without"
 
@@ -72,14 +73,17 @@ def test_an_answer_leads_to_its_address(played: Table) -> None:
     key = options(page(played.judge, at(played)))[0]
     one = led(played.judge, at(played, answer=json.dumps([key])))
     query = parse_qs(urlsplit(one).query)
-    assert urlsplit(one).path == at(played) and query["node"] == ["1"] and set(query) == {"tree", "node"}
+    assert urlsplit(one).path == at(played)
+    assert query["node"] == ["1"]
+    assert set(query) == {"tree", "node"}
     html = page(played.judge, one)
     there = tried(played, played.judge, START, [key])
     assert query["tree"] == [there["tree"]]
     assert options(html) == [option["key"] for option in (there["choice"] or {"options": []})["options"]]
     line = there["steps"][0]["lines"][0]["text"]
     assert any(number == "1" and line in unescape(text) for number, text in places(html))
-    assert "1 answer from event 12" in html and "What just happened" in html
+    assert "1 answer from event 12" in html
+    assert "What just happened" in html
 
 
 def test_several_branches_and_pruning_one(played: Table) -> None:
@@ -109,7 +113,9 @@ def _own(table: Table, seq: int) -> list[str]:
 
 def test_the_part_alone_is_for_the_script(played: Table) -> None:
     part = page(played.judge, at(played), Vaultlog_Part="trying")
-    assert part.startswith('<div id="trying"') and "<html" not in part and 'id="tree"' in part
+    assert part.startswith('<div id="trying"')
+    assert "<html" not in part
+    assert 'id="tree"' in part
 
 
 def test_what_a_what_if_match_repeats_stands_in_the_page(played: Table) -> None:
@@ -125,7 +131,8 @@ def test_the_case_is_carried_on(played: Table) -> None:
     case = case_opened(played)
     window = page(played.judge, f"/m/{played.match}/cases/{case}")
     way = unescape(re.search(r'<a class="try" id="try" href="([^"]*)"', window)[1])  # type: ignore[index]
-    assert way.endswith(f"/try?case={case}") and "Try from here" in window
+    assert way.endswith(f"/try?case={case}")
+    assert "Try from here" in window
     html = page(played.judge, way)
     assert f'<option value="{case}" selected>Case of event {case}' in html
     seq = int(re.search(r"/e/(\d+)/", way)[1])  # type: ignore[index]
@@ -138,16 +145,20 @@ def test_the_replay_offers_it_to_those_who_may(played: Table) -> None:
     def offered(role: str, more: str = "") -> bool:
         return 'id="try"' in page(played.roles[role], f"/m/{played.match}/e/{START}{more}")
 
-    assert offered("judge") and offered("administrator")
+    assert offered("judge")
+    assert offered("administrator")
     assert not offered("judge", "?view=spectator"), "as others see it"
     for role in ("seat 0", "spectator"):
         assert not offered(role)
         refused = played.roles[role].get(at(played))
-        assert refused.status_code == 409 and "when the match is closed" in joined(refused.text)
+        assert refused.status_code == 409
+        assert "when the match is closed" in joined(refused.text)
     closed(played)
     for role in ("seat 0", "seat 1", "spectator"):
         html = page(played.roles[role], at(played))
-        assert offered(role) and "Make a what-if match" not in html and "only officials" not in html
+        assert offered(role)
+        assert "Make a what-if match" not in html
+        assert "only officials" not in html
 
 
 def test_a_link_shows_a_shared_variation_of_a_closed_match(played: Table) -> None:
@@ -181,7 +192,8 @@ def test_a_link_shows_a_shared_variation_of_a_closed_match(played: Table) -> Non
 )
 def test_an_address_that_is_no_good_says_why(played: Table, query: Any, status: int, said: str) -> None:
     answer = played.judge.get(at(played, **query))
-    assert answer.status_code == status and said in unescape(joined(answer.text)), answer.text
+    assert answer.status_code == status, answer.text
+    assert said in unescape(joined(answer.text)), answer.text
 
 
 def test_an_event_that_is_not_there(played: Table) -> None:
@@ -193,7 +205,8 @@ def test_names_of_players_are_only_words(admin: Api) -> None:
     table = open_table(admin, "hostile", seats=seats)
     table.play(20)
     html = page(table.judge, at(table, 10))
-    assert "<b>Ann</b>" not in html and "&lt;b&gt;Ann&lt;/b&gt;" in html
+    assert "<b>Ann</b>" not in html
+    assert "&lt;b&gt;Ann&lt;/b&gt;" in html
 
 
 def test_only_what_must_be_is_played_again(played: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,8 +29,10 @@ def test_a_token_has_so_many_requests_a_minute(table: Table) -> None:
     seat = table.seats[0]
     for left in range(7, -1, -1):
         answer = seat.get(f"{table.path}/choice")
-        assert answer.status_code == 200 and answer.headers["RateLimit-Limit"] == "8, 8;w=60"
-        assert answer.headers["RateLimit-Remaining"] == str(left) and 1 <= int(answer.headers["RateLimit-Reset"]) <= 60
+        assert answer.status_code == 200
+        assert answer.headers["RateLimit-Limit"] == "8, 8;w=60"
+        assert answer.headers["RateLimit-Remaining"] == str(left)
+        assert 1 <= int(answer.headers["RateLimit-Reset"]) <= 60
     refused = seat.get(f"{table.path}/choice")
     assert "8 requests" in problem(refused, 429, "too-many-requests")["detail"]
     assert refused.headers["Retry-After"] == refused.headers["RateLimit-Reset"]
@@ -97,7 +99,8 @@ def test_without_limits_nothing_is_counted(redis_server: RedisServer, real_redis
     config = config_for(redis_server, tmp_path, requests_per_minute=0, anonymous_per_minute=0)
     free = open_table(Api(create_app(config), ADMIN))
     answer = free.seats[0].get(free.path)
-    assert answer.status_code == 200 and "RateLimit-Limit" not in answer.headers
+    assert answer.status_code == 200
+    assert "RateLimit-Limit" not in answer.headers
     assert statuses(free.admin.with_token(None), "/api/docs", 5) == [200] * 5
     assert not real_redis.keys("vaultlog:limits*")
 
@@ -124,5 +127,6 @@ def test_requests_are_counted_in_blocks_and_never_beyond_the_limit(
         limits._window, "hit", lambda *args, **how: counted.append(how.get("cost", 1)) or hit(*args, **how)
     )
     passed = [others[number % 2].get(first.path).status_code for number in range(200)]
-    assert passed.count(200) == 180 and set(passed[180:]) == {429}
+    assert passed.count(200) == 180
+    assert set(passed[180:]) == {429}
     assert counted[:30] == [3] * 30

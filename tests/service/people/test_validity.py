@@ -68,12 +68,16 @@ def test_revoking_ends_what_was_issued_with_the_token_and_with_that_in_turn(line
     assert all(map(good, [line.ada, *line.issued_by_ada]))
     link = line.table.judge("POST", f"{line.table.path}/shares", {"view": "judge"}).json["share"]
     answer = line.cup.founder("DELETE", f"tokens/{line.ids['ada']}")
-    assert answer.status_code == 200 and answer.json["revoked"] and not answer.json["valid"]
+    assert answer.status_code == 200
+    assert answer.json["revoked"]
+    assert not answer.json["valid"]
     issued = answer.json["issued"]
-    assert issued["ended"] is True and issued["count"] == 7 == len(issued["tokens"])
+    assert issued["ended"] is True
+    assert issued["count"] == 7 == len(issued["tokens"])
     assert {row["account"] for row in issued["tokens"]} == {"bob", "joe", "jim", None}
     assert [row["valid"] for row in issued["tokens"]] == [False] * 7
-    assert not any(map(good, [line.ada, *line.issued_by_ada])) and good(line.cup.founder)
+    assert not any(map(good, [line.ada, *line.issued_by_ada]))
+    assert good(line.cup.founder)
     assert good(line.cup.roles["judge"]), "what others issued stays"
     problem(line.cup.admin.with_token(None).get(f"{line.table.path}?share={link}"), 401, "unauthenticated")
     assert line.log()[-1].data == types.TokenRevoked(token=line.ids["ada"], issued=True)
@@ -84,16 +88,20 @@ def test_revoking_ends_what_was_issued_with_the_token_and_with_that_in_turn(line
 
 def test_what_was_issued_stays_if_that_is_asked_for_and_the_answer_names_it(line: Line) -> None:
     answer = line.cup.founder("DELETE", f"tokens/{line.ids['ada']}?issued=false").json
-    assert answer["issued"]["ended"] is False and answer["issued"]["count"] == 7
+    assert answer["issued"]["ended"] is False
+    assert answer["issued"]["count"] == 7
     assert all(row["valid"] for row in answer["issued"]["tokens"])
-    assert not good(line.ada) and all(map(good, line.issued_by_ada))
+    assert not good(line.ada)
+    assert all(map(good, line.issued_by_ada))
     assert line.log()[-1].data == types.TokenRevoked(token=line.ids["ada"])
     further = line.cup.founder("DELETE", f"tokens/{line.ids['ada']}").json
-    assert further["issued"]["ended"] is True and not any(map(good, line.issued_by_ada))
+    assert further["issued"]["ended"] is True
+    assert not any(map(good, line.issued_by_ada))
     before = len(line.log())
     again = line.cup.founder("DELETE", f"tokens/{line.ids['ada']}?issued=false").json
     assert again["issued"]["ended"] is True, "never taken back"
-    assert not any(map(good, line.issued_by_ada)) and len(line.log()) == before
+    assert not any(map(good, line.issued_by_ada))
+    assert len(line.log()) == before
     problem(line.cup.founder("DELETE", f"tokens/{line.ids['bob']}?issued=perhaps"), 400, "invalid-parameter")
 
 
@@ -101,9 +109,11 @@ def test_a_token_without_an_account_stays_on_the_staff_when_what_it_issued_stays
     made = cup.issued("organiser")
     helper = cup.issue("judge", who=cup.admin.with_token(made["token"]), account="helper")
     cup.founder("DELETE", f"tokens/{made['id']}?issued=false")
-    assert good(helper) and made["id"] in cup.tournaments.get(cup.id).staff
+    assert good(helper)
+    assert made["id"] in cup.tournaments.get(cup.id).staff
     cup.founder("DELETE", f"tokens/{made['id']}")
-    assert not good(helper) and made["id"] not in cup.tournaments.get(cup.id).staff
+    assert not good(helper)
+    assert made["id"] not in cup.tournaments.get(cup.id).staff
 
 
 def test_what_is_being_issued_while_its_issuer_is_revoked_is_worth_nothing(line: Line, monkeypatch: Any) -> None:
@@ -119,7 +129,8 @@ def test_what_is_being_issued_while_its_issuer_is_revoked_is_worth_nothing(line:
     monkeypatch.setattr(type(tokens), "create", late)
     body = {"role": "judge", "tournament": line.cup.id, "account": "late"}
     made = line.ada("POST", "tokens", body, Idempotency_Key="late")
-    assert made.status_code == 201 and made.json["valid"] is False
+    assert made.status_code == 201
+    assert made.json["valid"] is False
     assert not good(line.cup.admin.with_token(made.json["token"]))
 
 
@@ -136,7 +147,9 @@ def test_two_who_revoke_at_once_lose_nothing(line: Line, monkeypatch: Any) -> No
 
     monkeypatch.setattr(redis.client.Pipeline, "multi", between)
     done = tokens.revoke(line.ids["ada"])
-    assert done is not None and done.reaches and not good(line.joe)
+    assert done is not None
+    assert done.reaches
+    assert not good(line.joe)
 
 
 def test_an_administrator_s_revocation_reaches_every_tournament(cup: Cup) -> None:
@@ -152,7 +165,9 @@ def test_tokens_of_before_they_had_issuers_and_of_issuers_that_expired_go_on(cup
     gone = tokens.create("judge", tournament=cup.id, account="gone", expires=1.0)
     child = tokens.create("judge", match=cup.match, by=gone.grant.id, token="vl_" + "c" * 43)
     stranger = tokens.create("judge", match=cup.match, by="tok_of_another_store", token="vl_" + "s" * 43)
-    assert good(old) and good(cup.admin.with_token(child.token)) and good(cup.admin.with_token(stranger.token))
+    assert good(old)
+    assert good(cup.admin.with_token(child.token))
+    assert good(cup.admin.with_token(stranger.token))
     tokens.revoke(gone.grant.id, reaches=True)
     assert not good(cup.admin.with_token(child.token)), "expired or not, it is revoked"
 
@@ -165,7 +180,8 @@ def test_a_line_of_issuers_ends_somewhere(cup: Cup) -> None:
         if answer.status_code != 201:
             break
         who, made = cup.admin.with_token(answer.json["token"]), made + 1
-    assert made == 15 and "earlier one" in problem(answer, 403, "forbidden")["detail"]
+    assert made == 15
+    assert "earlier one" in problem(answer, 403, "forbidden")["detail"]
 
 
 # -- dismissing -----------------------------------------------------------------------------------------------------
@@ -173,7 +189,9 @@ def test_a_line_of_issuers_ends_somewhere(cup: Cup) -> None:
 
 def test_dismissing_somebody_ends_what_they_issued_and_the_tokens_of_matches_they_opened(line: Line) -> None:
     line.cup.change(types.StaffDismissed(account="ada"))
-    assert not any(map(good, line.issued_by_ada)) and good(line.cup.founder) and good(line.cup.roles["judge"])
+    assert not any(map(good, line.issued_by_ada))
+    assert good(line.cup.founder)
+    assert good(line.cup.roles["judge"])
     problem(line.ada.get(line.table.path), 404, "match-not-found")
     line.cup.change(types.StaffAppointed(account="ada", role="organiser"))
     assert not any(map(good, line.issued_by_ada)), "what has ended does not come back"
@@ -183,10 +201,13 @@ def test_dismissing_somebody_ends_what_they_issued_and_the_tokens_of_matches_the
 def test_dismissing_somebody_ends_their_tokens_for_single_matches(cup: Cup) -> None:
     bound = cup.issue("judge", match=cup.match, account="cup-judge")
     own = cup.issue("spectator", match=cup.match, account="cup-judge")
-    assert good(bound) and cup.roles["judge"].ok(cup.path)["view"] == "judge"
+    assert good(bound)
+    assert cup.roles["judge"].ok(cup.path)["view"] == "judge"
     event = {"type": "staff.dismissed", "data": {"account": "cup-judge"}}
     done = cup.founder("POST", f"tournaments/{cup.id}/events", event, Idempotency_Key="dismiss")
-    assert done.status_code == 201 and not good(bound) and good(own)
+    assert done.status_code == 201
+    assert not good(bound)
+    assert good(own)
     problem(cup.roles["judge"].get(cup.path), 404, "match-not-found")
 
 
@@ -245,9 +266,13 @@ def tourney(admin: Api) -> Tourney:
 
 def check_withheld(tourney: Tourney, answer: Any, match: str) -> None:
     tokens = answer["tokens"]
-    assert tokens["judge"] is None and tokens["seats"][1] is None and tokens["seats"][0] and tokens["spectator"]
+    assert tokens["judge"] is None
+    assert tokens["seats"][1] is None
+    assert tokens["seats"][0]
+    assert tokens["spectator"]
     withheld = answer["withheld"]
-    assert withheld["parts"] == ["seat 1", "judge"] and "POST /api/v1/tokens" in withheld["detail"]
+    assert withheld["parts"] == ["seat 1", "judge"]
+    assert "POST /api/v1/tokens" in withheld["detail"]
     assert withheld["issuers"] == [tourney.now("organiser")["organiser"]]
     rows = tourney.admin.ok(f"tokens?match={match}")["tokens"]
     assert {(row["role"], row["seat"]) for row in rows} == {("seat", 0), ("spectator", None)}, "no other was made"
@@ -259,14 +284,16 @@ def check_withheld(tourney: Tourney, answer: Any, match: str) -> None:
 def test_whoever_opens_a_match_that_they_play_in_is_handed_their_own_part(tourney: Tourney) -> None:
     path = "/pairings/p1/matches"
     opened = tourney.post("ann", path, {}, Idempotency_Key="open")
-    assert opened.status_code == 201 and opened.json["view"] == "player:0"
+    assert opened.status_code == 201
+    assert opened.json["view"] == "player:0"
     check_withheld(tourney, opened.json, opened.json["match"])
     assert tourney.post("ann", path, {}, Idempotency_Key="open").json == opened.json
     own = tourney.admin.with_token(opened.json["tokens"]["seats"][0])
     assert own.ok(f"matches/{opened.json['match']}")["view"] == "player:0"
     body = {"role": "judge", "match": opened.json["match"]}
     issued = tourney.organiser("POST", "tokens", body, Idempotency_Key="judge")
-    assert issued.status_code == 201 and "withheld" not in issued.json
+    assert issued.status_code == 201
+    assert "withheld" not in issued.json
 
 
 def test_whoever_announces_a_match_that_they_play_in_is_handed_their_own_part(tourney: Tourney) -> None:
@@ -290,13 +317,15 @@ def test_whoever_opens_a_round_that_they_play_in_is_shown_their_own_token(tourne
     sent = {"key": "key", "pairing": ["p1"]}
     shown = signed_in(tourney.roles["ann"]).post(path, data=sent, headers={"Origin": "http://localhost"})
     check_page(shown)
-    assert shown.text.count("<code>vl_") == 1 and "you cannot have this token" in shown.text
+    assert shown.text.count("<code>vl_") == 1
+    assert "you cannot have this token" in shown.text
     assert tourney.now()["organiser"] in shown.text
 
 
 def test_everybody_else_who_opens_a_match_is_handed_all_parts(tourney: Tourney) -> None:
     opened = tourney.post("organiser", "/pairings/p1/matches", {}).json
-    assert "withheld" not in opened and all([*opened["tokens"]["seats"], opened["tokens"]["judge"]])
+    assert "withheld" not in opened
+    assert all([*opened["tokens"]["seats"], opened["tokens"]["judge"]])
 
 
 def test_the_tokens_of_an_announced_match_are_on_record_listed_and_revoked(tourney: Tourney) -> None:
@@ -310,7 +339,8 @@ def test_the_tokens_of_an_announced_match_are_on_record_listed_and_revoked(tourn
     judge = tourney.admin.with_token(announced["tokens"]["judge"])
     assert good(judge)
     [id] = [row["id"] for row in bound if row["role"] == "judge"]
-    assert tourney.organiser("DELETE", f"tokens/{id}").status_code == 200 and not good(judge)
+    assert tourney.organiser("DELETE", f"tokens/{id}").status_code == 200
+    assert not good(judge)
 
 
 def test_nobody_sees_their_own_match_through_a_what_if_match_or_a_token_for_it(cup: Cup) -> None:
@@ -344,7 +374,8 @@ def test_a_judge_of_one_table_records_its_result_and_no_other_s(admin: Api) -> N
     judge = cup.roles["judge of the match"]
     path = f"tournaments/{cup.id}/events"
     recorded = judge("POST", path, body, Idempotency_Key="own")
-    assert recorded.status_code == 201 and cup.tournaments.get(cup.id).results["p1"].winner == "ann"
+    assert recorded.status_code == 201
+    assert cup.tournaments.get(cup.id).results["p1"].winner == "ann"
     assert recorded.json["events"][0]["actor"]["kind"] == "judge"
     cup.change(types.MatchAnnulled(match=cup.match, reason="a slip"))
     again = {"type": "result.withdrawn", "data": {"pairing": "p1", "reason": "a slip"}}

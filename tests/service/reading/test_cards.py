@@ -35,7 +35,8 @@ def test_a_sheet_is_json_and_has_every_fact() -> None:
     anger = sheet("Anger")
     assert json.loads(json.dumps(anger))["icons"] == ["amber"]
     assert (anger["set"], anger["number"], anger["house"]) == ("CotA", "001", "brobnar")
-    assert anger["summary"].startswith("Play: ") and anger["behaves"]
+    assert anger["summary"].startswith("Play: ")
+    assert anger["behaves"]
 
 
 def test_every_id_of_a_sheet_is_known() -> None:
@@ -79,12 +80,15 @@ def test_what_an_upgrade_grants_is_a_topic() -> None:
 def test_rulings_about_a_card_go_before_those_of_its_tests() -> None:
     rulings = sheet("Anger")["rulings"]
     about = [row["about"] for row in rulings]
-    assert about == sorted(about, reverse=True) and about[0] and not about[-1]
+    assert about == sorted(about, reverse=True)
+    assert about[0]
+    assert not about[-1]
     stunned = next(row for row in rulings if row["id"] == "faq-anger-stunned-creature")
     assert (stunned["kind"], stunned["words"], stunned["cards"]) == (
         "answer of the FAQ", "Anger stunned creature", ["Anger"],
     )  # fmt: skip
-    assert stunned["tests"] and "stun-forced-use-removes-stun" in stunned["clauses"]
+    assert stunned["tests"]
+    assert "stun-forced-use-removes-stun" in stunned["clauses"]
 
 
 def test_readings_that_touch_a_card_come_after_those_about_it() -> None:
@@ -97,7 +101,9 @@ def test_readings_that_touch_a_card_come_after_those_about_it() -> None:
 
 def test_readings_have_their_question_and_the_answer_taken() -> None:
     (row,) = sheet("Symon")["readings"]
-    assert row["own"] and row["tests"] == 1 and row["question"].startswith("Symon destroyed")
+    assert row["own"]
+    assert row["tests"] == 1
+    assert row["question"].startswith("Symon destroyed")
     assert row["taken"] == [
         {"rulebooks": ["1.2", "1.3", "2021-03", "16.0"], "reading": "no: it stays in the discard pile"}
     ]
@@ -115,7 +121,8 @@ def test_the_tests_of_its_house_and_kind_come_first() -> None:
 
 def test_pairs_name_the_other_card() -> None:
     pairs = sheet("Symon")["pairs"]
-    assert "Shadow Self" in pairs and "Symon" not in pairs
+    assert "Shadow Self" in pairs
+    assert "Symon" not in pairs
     assert "Symon" in sheet("Shadow Self")["pairs"]
 
 
@@ -123,17 +130,20 @@ def test_twins_are_told_apart() -> None:
     twin, original = sheet("Armadrone (evil twin)"), sheet("Armadrone")
     assert [one["name"] for one in twin["namesakes"]] == ["Armadrone"]
     assert [one["name"] for one in original["namesakes"]] == ["Armadrone (evil twin)"]
-    assert twin["tests"] != original["tests"] and twin["summary"] != original["summary"]
+    assert twin["tests"] != original["tests"]
+    assert twin["summary"] != original["summary"]
 
 
 def test_both_halves_have_the_tests_of_the_creature() -> None:
     top, bottom = sheet("Ultra Gravitron (top half)"), sheet("Ultra Gravitron")
-    assert top["tests"] and {group["file"] for group in top["tests"]} >= {group["file"] for group in bottom["tests"]}
+    assert top["tests"]
+    assert {group["file"] for group in top["tests"]} >= {group["file"] for group in bottom["tests"]}
 
 
 def test_a_card_of_several_houses_is_acted_out_under_its_title() -> None:
     several = [card for card in catalogue.cards("MM") if card.title == "Dark Æmber Vault"]
-    assert len(several) > 2 and all(card.one_of_several_houses for card in several)
+    assert len(several) > 2
+    assert all(card.one_of_several_houses for card in several)
     assert frozenset.intersection(*(frozenset(acted_out.tests_of(card)) for card in several))
 
 

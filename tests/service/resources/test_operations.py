@@ -34,24 +34,30 @@ def report(**changes: Any) -> dict[str, Any]:
 def test_ready_is_what_can_record_and_fold(admin: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     health = admin.app.extensions[EXTENSION].health
     answer = admin.with_token(None).get("/readyz?strict=true")
-    assert answer.status_code == 503 and "no worker is alive" in answer.json["checks"]["workers"]["detail"]
+    assert answer.status_code == 503
+    assert "no worker is alive" in answer.json["checks"]["workers"]["detail"]
     served = admin.with_token(None).get("/readyz")
-    assert (served.status_code, served.json) == (200, answer.json) and served.json["status"] == "degraded"
+    assert (served.status_code, served.json) == (200, answer.json)
+    assert served.json["status"] == "degraded"
     monkeypatch.setattr(health, "summary", lambda: report())
     answer = admin.with_token(None).get("/readyz?strict=true")
-    assert answer.status_code == 200 and answer.json["status"] == "ready"
+    assert answer.status_code == 200
+    assert answer.json["status"] == "ready"
     assert {check["status"] for check in answer.json["checks"].values()} == {"ok"}
     monkeypatch.setattr(health, "summary", lambda: report(incidents=1, warnings=["match M: ..."]))
     answer = admin.with_token(None).get("/readyz")
-    assert answer.status_code == 200 and answer.json["checks"]["workers"]["status"] == "warning"
-    assert "1 incidents" in answer.text and '"M"' not in answer.text
+    assert answer.status_code == 200
+    assert answer.json["checks"]["workers"]["status"] == "warning"
+    assert "1 incidents" in answer.text
+    assert '"M"' not in answer.text
     alone = {
         "long": ["no worker for long jobs is alive"],
         "warnings": ["no worker for long jobs is alive"],
     }
     monkeypatch.setattr(health, "summary", lambda: report(**alone))
     check = admin.with_token(None).get("/readyz").json["checks"]["workers"]
-    assert check["status"] == "warning" and "no worker for long jobs is alive" in check["detail"]
+    assert check["status"] == "warning"
+    assert "no worker for long jobs is alive" in check["detail"]
 
 
 def test_hosts_stay_while_the_queue_is_away(table: Table, tmp_path: Path) -> None:
@@ -64,7 +70,8 @@ def test_hosts_stay_while_the_queue_is_away(table: Table, tmp_path: Path) -> Non
     assert {name for name, check in checks.items() if check["status"] != "ok"} == {"queue", "workers"}
     assert checks["queue"]["detail"].startswith("away, so folds of the workers, exports, audits and films wait")
     strict = host.get("/readyz?strict=true")
-    assert (strict.status_code, strict.headers["Retry-After"]) == (503, "1") and strict.json["status"] == "degraded"
+    assert (strict.status_code, strict.headers["Retry-After"]) == (503, "1")
+    assert strict.json["status"] == "degraded"
     there = Table(host, table.opened)
     there.play(1, over_http=True)
     assert there.now()["version"] == 2
@@ -81,7 +88,8 @@ def test_a_redis_that_may_lose_events_is_not_ready(
     real_redis.config_set(setting, bad)
     try:
         answer = admin.get("/readyz")
-        assert answer.status_code == 503 and answer.json["checks"][check]["status"] == "failed"
+        assert answer.status_code == 503
+        assert answer.json["checks"][check]["status"] == "failed"
     finally:
         real_redis.config_set(setting, good)
     assert admin.get("/readyz").json["checks"][check]["status"] == "ok"
@@ -95,7 +103,8 @@ def test_a_redis_without_room_for_events_is_not_ready(admin: Api, real_redis: re
     try:
         real_redis.config_set("maxmemory", "1")
         status, memory = check()
-        assert (status, memory["status"]) == (503, "failed") and "so events are refused" in memory["detail"]
+        assert (status, memory["status"]) == (503, "failed")
+        assert "so events are refused" in memory["detail"]
         assert "archive closed matches" in memory["detail"]
         with pytest.raises(redis.exceptions.OutOfMemoryError):
             real_redis.set("event", "refused")
@@ -141,7 +150,8 @@ def test_a_redis_that_hangs_is_asked_once(admin: Api) -> None:
     """Not again and again, by every check: the answer must come before whoever asked has gone."""
     parts = admin.app.extensions[EXTENSION]
     options = parts.watcher.connection_pool.connection_kwargs
-    assert options["socket_timeout"] <= 2.0 and options["retry"].get_retries() == 0
+    assert options["socket_timeout"] <= 2.0
+    assert options["retry"].get_retries() == 0
     asked: list[str] = []
 
     class Hanging(redis.Redis):
@@ -151,7 +161,8 @@ def test_a_redis_that_hangs_is_asked_once(admin: Api) -> None:
 
     admin.app.extensions[EXTENSION] = replace(parts, watcher=Hanging())
     answer = admin.get("/readyz")
-    assert answer.status_code == 503 and asked == ["INFO"]
+    assert answer.status_code == 503
+    assert asked == ["INFO"]
     assert {name: check["status"] for name, check in answer.json["checks"].items()} == {
         "redis": "failed",
         "workers": "failed",
@@ -184,7 +195,9 @@ def test_a_host_beside_a_newer_version_is_not_ready(admin: Api, real_redis: redi
     real_redis.set(SCHEMA_KEY, str(SCHEMA + 1))
     answer = admin.get("/readyz")
     check = answer.json["checks"]["form"]
-    assert answer.status_code == 503 and check["status"] == "failed" and "by a newer Vaultlog" in check["detail"]
+    assert answer.status_code == 503
+    assert check["status"] == "failed"
+    assert "by a newer Vaultlog" in check["detail"]
 
 
 def test_a_log_without_room_costs_no_answer(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,7 +227,9 @@ def test_metrics_count_requests_by_route_and_events_by_type(table: Table) -> Non
     assert 'vaultlog_events_appended_total{type="match.opened"} 1.0' in text
     assert 'vaultlog_appends_refused_total{code="version-conflict"} 1.0' in text
     assert 'vaultlog_http_requests_total{method="POST",route="/api/v1/matches/<match>/events",status="201"} 3.0' in text
-    assert table.match not in text and "vaultlog_store_up 1.0" in text and "vaultlog_workers_alive 0.0" in text
+    assert table.match not in text
+    assert "vaultlog_store_up 1.0" in text
+    assert "vaultlog_workers_alive 0.0" in text
 
 
 def test_metrics_are_for_this_machine_and_administrators(table: Table) -> None:

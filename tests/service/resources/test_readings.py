@@ -50,7 +50,9 @@ def test_the_list_is_open_to_everybody(admin: Api) -> None:
     rows = nobody.ok("readings")["readings"]
     assert [row["id"] for row in rows] == list(READINGS)
     row = next(row for row in rows if row["id"] == THEFT)
-    assert row["offered"] and row["taken"]["16.0"] == "one" and row["variant"] is None
+    assert row["offered"]
+    assert row["taken"]["16.0"] == "one"
+    assert row["variant"] is None
     assert [each["option"] for each in row["options"]] == ["one", "several"]
     stopped = next(row for row in rows if row["id"] == "before-effects-of-a-stopped-fight")
     assert (stopped["taken"]["1.3"], stopped["earlier"]["1.3"]) == ("resolve", "dropped")
@@ -70,7 +72,8 @@ def test_the_list_of_a_card(admin: Api) -> None:
     nobody = admin.with_token(None)
     rows = nobody.ok("readings?card=GHOSTHAWK")["readings"]
     assert [row["id"] for row in rows] == ["ghosthawk-neighbors", "ghosthawk-stops-early", "little-rapscal-reap-with"]
-    assert rows[0]["cards"] == ["Ghosthawk"] and rows[-1]["touches"] == ["Ghosthawk"]
+    assert rows[0]["cards"] == ["Ghosthawk"]
+    assert rows[-1]["touches"] == ["Ghosthawk"]
     old = nobody.ok("readings?card=Ghosthawk&ruleset=1.2")["readings"]
     assert [row["id"] for row in old] == ["little-rapscal-reap-with"], "the others arise with deploy"
     assert nobody.ok("readings?card=Punch")["readings"] == []
@@ -99,9 +102,12 @@ def test_the_page_tells_every_row(admin: Api) -> None:
     for row in READINGS.values():
         assert all(id in answer.text for id in row.cites)
     some = check_page(nobody.get("/readings?ruleset=1.2&variant=standard"))
-    assert THEFT in some.ids and "break-key-forging" not in some.ids and "destroyed-by-splash-attack" not in some.ids
+    assert THEFT in some.ids
+    assert "break-key-forging" not in some.ids
+    assert "destroyed-by-splash-attack" not in some.ids
     assert nobody.get("/readings?ruleset=9").status_code == 400
-    assert "&lt;b&gt;" not in nobody.get("/readings?variant=<b>").text and "<b>" not in answer.text
+    assert "&lt;b&gt;" not in nobody.get("/readings?variant=<b>").text
+    assert "<b>" not in answer.text
 
 
 # -- a match ----------------------------------------------------------------------------------------------------------
@@ -146,10 +152,12 @@ def test_an_announced_match_tells_what_it_will_be_read_as(admin: Api) -> None:
     seats = [{"name": seat["name"], "deck": seat["deck"]} for seat in SEATS]
     body = {"seats": seats, "readings": {THEFT: "several"}}
     made = admin("POST", "announcements", body, Idempotency_Key="announce")
-    assert made.status_code == 201 and made.json["readings"][THEFT] == "several"
+    assert made.status_code == 201
+    assert made.json["readings"][THEFT] == "several"
     match = made.json["match"]
     opened = admin("POST", f"announcements/{match}/open", {"without": [0, 1]})
-    assert opened.json["opened"] and admin.ok(f"matches/{match}")["readings"][THEFT] == "several"
+    assert opened.json["opened"]
+    assert admin.ok(f"matches/{match}")["readings"][THEFT] == "several"
 
 
 def test_a_comparison_tells_the_readings_it_is_due_to(admin: Api) -> None:
@@ -167,7 +175,8 @@ def test_a_comparison_tells_the_readings_it_is_due_to(admin: Api) -> None:
     found = table.judge.ok(f"{table.path}/comparison?ruleset=1.3")
     assert found["outcome"]["readings"] == [{"id": id, "here": "reacts", "there": "too-late"}]
     page = table.judge.get(f"/m/{table.match}/compare?ruleset=1.3")
-    assert f"/readings#{id}" in check_page(page).links and "it reacts to what happens afterwards" in page.text
+    assert f"/readings#{id}" in check_page(page).links
+    assert "it reacts to what happens afterwards" in page.text
 
 
 @pytest.mark.parametrize("option", ["one", "several"])
@@ -180,14 +189,17 @@ def test_the_book_is_silent_wherever_it_is_told(admin: Api, option: str) -> None
         for path in (f"{table.path}/transcript?format=text&", f"/m/{table.match}/story?", f"/m/{table.match}/e/2?"):
             assert table.judge.get(f"{path}view={view}").text.count(said) == 1, (view, path)
     found = table.judge.get(f"/m/{table.match}/story?q={THEFT}").text
-    assert "1 line with" in " ".join(found.split()) and "The book is silent" in found
+    assert "1 line with" in " ".join(found.split())
+    assert "The book is silent" in found
     stolen = next(at for at, fact in enumerate(told) if fact["kind"] == "amber.stolen")
     why = table.judge.get(f"/m/{table.match}/e/2/why/{stolen}")
     check_page(why)
-    assert READINGS[THEFT].question in why.text and f"/readings#{THEFT}" in why.text
+    assert READINGS[THEFT].question in why.text
+    assert f"/readings#{THEFT}" in why.text
     assert ("Matches opened today are read otherwise" in why.text) == (option == "several")
     whole = table.judge.get(f"/m/{table.match}/e/2/why")
-    assert "The book is silent" in whole.text and said not in whole.text  # the question, and not the line as well
+    assert "The book is silent" in whole.text
+    assert said not in whole.text
 
 
 def test_a_case_tells_the_readings_that_touch_its_cards(admin: Api) -> None:
@@ -218,7 +230,8 @@ def test_a_case_says_it(admin: Api) -> None:
     assert table.judge.get(f"/m/{table.match}/cases/{case}").text.count(said) == 1
     for form in ("html", "markdown"):
         answer = table.judge.get(f"{table.path}/disputes/{case}/export?format={form}")
-        assert answer.status_code == 200 and answer.text.replace("\\", "").count(said) == 1, form
+        assert answer.status_code == 200, form
+        assert answer.text.replace("\\", "").count(said) == 1, form
 
 
 # -- a tournament -----------------------------------------------------------------------------------------------------
@@ -228,7 +241,8 @@ def test_a_policy_decides_for_the_matches_of_a_tournament(admin: Api) -> None:
     tourney = Tourney(admin, policy={"readings": {THEFT: "several"}})
     assert tourney.made["policy"]["readings"] == {THEFT: "several"}
     first = tourney.post("organiser", "/pairings/p1/matches", {})
-    assert first.status_code == 201 and first.json["readings"][THEFT] == "several"
+    assert first.status_code == 201
+    assert first.json["readings"][THEFT] == "several"
     changed = tourney.post("organiser", "/events", {"type": "policy.changed", "data": {"policy": {}}})
     assert changed.status_code == 201
     assert tourney.organiser.ok(f"matches/{first.json['match']}")["readings"][THEFT] == "several"
@@ -239,7 +253,8 @@ def test_a_policy_decides_for_the_matches_of_a_tournament(admin: Api) -> None:
 def test_the_announced_match_of_a_pairing_has_the_readings_of_the_policy(admin: Api) -> None:
     tourney = Tourney(admin, policy={"readings": {THEFT: "several"}})
     told = tourney.post("organiser", "/pairings/p1/announcement", {})
-    assert told.status_code == 201 and told.json["readings"][THEFT] == "several"
+    assert told.status_code == 201
+    assert told.json["readings"][THEFT] == "several"
 
 
 @pytest.mark.parametrize(
@@ -255,7 +270,8 @@ def test_a_policy_chooses_only_what_is_offered(admin: Api, chosen: dict[str, str
     organiser = admin("POST", "tokens", {"role": "organiser"}, Idempotency_Key="boss").json["token"]
     who = admin.with_token(organiser)
     refused = problem(create(who, policy={"readings": chosen}), 409, "refused")
-    assert refused["reason"] == "readings" and refused["errors"][0]["pointer"] == "/policy/readings"
+    assert refused["reason"] == "readings"
+    assert refused["errors"][0]["pointer"] == "/policy/readings"
     assert create(who).status_code == 201  # the key of what came to nothing is free
     tourney = Tourney(admin)
     body = {"type": "policy.changed", "data": {"policy": {"readings": chosen}}}
@@ -273,7 +289,8 @@ def test_the_policy_decides_also_for_a_match_that_is_opened_by_hand(admin: Api) 
 
     for path in ("matches", "announcements"):
         opened = by_hand(path, "plain")
-        assert opened.status_code == 201 and opened.json["readings"][THEFT] == "several", opened.text
+        assert opened.status_code == 201, opened.text
+        assert opened.json["readings"][THEFT] == "several", opened.text
         assert by_hand(path, "same", readings={THEFT: "several"}).status_code == 201
         [fault] = problem(by_hand(path, "other", readings={THEFT: "one"}), 422, "invalid-setup")["errors"]
         assert "change the tournament's policy" in fault["detail"]
@@ -298,7 +315,10 @@ def test_without_scripts_the_server_hides_what_has_not_all_words(admin: Api, pag
         return {id: "hidden" in rest for id, rest in re.findall(r'data-part="([^"]+)"([^>]*)>', text)}
 
     every, found = parts(""), parts(f"?q={words.replace(' ', '+')}")
-    assert list(every) == list(found) and not any(every.values())
+    assert list(every) == list(found)
+    assert not any(every.values())
     shown = [id for id, hidden in found.items() if not hidden]
-    assert kept in shown and len(shown) < len(every) / 20
-    assert all(parts("?q=xyzzy").values()) and "Nothing has all these words." in nobody.get(f"{page}?q=xyzzy").text
+    assert kept in shown
+    assert len(shown) < len(every) / 20
+    assert all(parts("?q=xyzzy").values())
+    assert "Nothing has all these words." in nobody.get(f"{page}?q=xyzzy").text

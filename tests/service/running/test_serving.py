@@ -77,7 +77,8 @@ def test_the_files_name_settings_that_there_are() -> None:
     known = {name for name, _, _ in settings_table()}
     texts = [path.read_text("utf-8") for path in DEPLOY.rglob("*") if path.is_file()]
     named = {name for text in texts for name in re.findall(rf"{PREFIX}[A-Z_]+", text)}
-    assert named and named <= known
+    assert named
+    assert named <= known
 
 
 def test_the_units_are_those_that_the_target_wants() -> None:
@@ -85,7 +86,8 @@ def test_the_units_are_those_that_the_target_wants() -> None:
     wanted = {re.sub(r"@\d", "@", name) for line in re.findall("^Wants=(.*)", target, re.M) for name in line.split()}
     assert wanted == {path.name for path in UNITS}
     for path in UNITS:
-        assert int(unit(path)["Service"]["TimeoutStopSec"]) == STOPS and unit(path)["Service"]["Restart"] == "always"
+        assert int(unit(path)["Service"]["TimeoutStopSec"]) == STOPS
+        assert unit(path)["Service"]["Restart"] == "always"
 
 
 @pytest.fixture
@@ -140,4 +142,5 @@ def test_every_command_runs_until_it_is_told_to_end(environment: dict[str, str],
 def test_a_process_by_itself_needs_a_given_redis(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("VAULTLOG_DATA", str(tmp_path))
     result = CliRunner().invoke(command, ["api"])
-    assert isinstance(result.exception, ConfigError) and "VAULTLOG_REDIS_URL is not set; give" in str(result.exception)
+    assert isinstance(result.exception, ConfigError)
+    assert "VAULTLOG_REDIS_URL is not set; give" in str(result.exception)

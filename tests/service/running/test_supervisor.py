@@ -121,7 +121,8 @@ def test_a_signal_stops_everything_in_order_and_the_exit_code_is_0(data: Path, n
         vaultlog.process.send_signal(number)
         assert vaultlog.process.wait(PATIENCE) == 0, vaultlog.said()
     stops = [name for word, name, _ in vaultlog.events() if word == "stop"]
-    assert stops[0] == "api" and sorted(stops[1:]) == ["sweeper", "worker-1"]
+    assert stops[0] == "api"
+    assert sorted(stops[1:]) == ["sweeper", "worker-1"]
     assert not any(is_running(pid) for _, _, pid in vaultlog.events())
     with redis.Redis.from_url(url, retry=None) as client, pytest.raises(redis.ConnectionError):
         client.ping()
@@ -208,7 +209,8 @@ def test_an_orphan_that_holds_the_port_does_not_stop_the_next_start(data: Path) 
     assert orphan.is_running()
     with Running(data, port=first.port) as second:
         second.ready()
-        assert "Error" not in second.said() and not is_running(orphan.pid)
+        assert "Error" not in second.said()
+        assert not is_running(orphan.pid)
 
 
 def test_a_full_disk_ends_nothing_and_all_comes_back_when_there_is_space(data: Path) -> None:
@@ -218,7 +220,8 @@ def test_a_full_disk_ends_nothing_and_all_comes_back_when_there_is_space(data: P
             client.set("key", "kept")
             pid = client.info("server")["process_id"]
         vaultlog.process.send_signal(signal.SIGUSR1)
-        assert vaultlog.process.stdout is not None and vaultlog.process.stdout.readline() == "FULL\n"
+        assert vaultlog.process.stdout is not None
+        assert vaultlog.process.stdout.readline() == "FULL\n"
         os.kill(pid, signal.SIGKILL)
         os.kill(vaultlog.pids("worker-1")[0], signal.SIGKILL)
         known = json.loads((data / "processes.json").read_text())
@@ -232,7 +235,8 @@ def test_a_full_disk_ends_nothing_and_all_comes_back_when_there_is_space(data: P
             assert client.get("key") == b"kept"
         wait_for(lambda: "processes.json is written again" in vaultlog.said())
         now = json.loads((data / "processes.json").read_text())
-        assert known["run"] == now["run"] and known["processes"] != now["processes"]
+        assert known["run"] == now["run"]
+        assert known["processes"] != now["processes"]
 
 
 def test_trouble_that_lasts_is_told_once_and_so_is_its_end(
@@ -258,8 +262,10 @@ def test_trouble_that_lasts_is_told_once_and_so_is_its_end(
     supervisor = Supervisor(config, processes=lambda config: [], say=say)
     supervisor.run()
     told = [line for line in said if "processes.json" in line]
-    assert len(tries) == 5 and len(told) == 2
-    assert "free space on its disk. Vaultlog goes on." in told[0] and told[1].endswith("is written again")
+    assert len(tries) == 5
+    assert len(told) == 2
+    assert "free space on its disk. Vaultlog goes on." in told[0]
+    assert told[1].endswith("is written again")
 
 
 @pytest.mark.parametrize("module", ["service.running.supervisor", "replays.running.redis_server"])
@@ -322,13 +328,16 @@ def test_what_cannot_be_used_for_another_reason_ends_the_start(tmp_path: Path, m
 
 
 def test_a_directory_has_room_or_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not lacks_room(tmp_path) and not lacks_room(tmp_path / "absent") and list(tmp_path.iterdir()) == []
+    assert not lacks_room(tmp_path)
+    assert not lacks_room(tmp_path / "absent")
+    assert list(tmp_path.iterdir()) == []
 
     def full(*_: object) -> None:
         raise OSError(errno.EDQUOT, "Disk quota exceeded")
 
     monkeypatch.setattr("replays.running.data_directory.os.fsync", full)
-    assert lacks_room(tmp_path) and list(tmp_path.iterdir()) == []
+    assert lacks_room(tmp_path)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_signal_may_come_at_any_moment(tmp_path: Path) -> None:
@@ -350,7 +359,8 @@ def test_what_is_made_in_a_directory_that_others_may_enter_is_private(data: Path
     data.chmod(0o755)
     with Running(data) as vaultlog:
         vaultlog.ready()
-        assert open_to_others(data) == [] and "Warning" not in vaultlog.said()
+        assert open_to_others(data) == []
+        assert "Warning" not in vaultlog.said()
         assert {path.stat().st_mode & 0o077 for path in (data / "log").iterdir()} == {0}
 
 
@@ -489,7 +499,8 @@ def test_child_processes_get_the_whole_configuration_and_find_the_code(
     assert Config.from_environment(seen) == config.complete(redis_server.url)
     assert seen["VAULTLOG_QUEUE_URL"] == redis_server.url
     assert Path(seen["service"]).parents[1] == PROJECT
-    assert seen["counters"] and not Path(seen["PROMETHEUS_MULTIPROC_DIR"]).exists(), "removed at the end"
+    assert seen["counters"], "removed at the end"
+    assert not Path(seen["PROMETHEUS_MULTIPROC_DIR"]).exists(), "removed at the end"
 
 
 def test_the_real_process_list_has_what_the_configuration_asks_for() -> None:
@@ -522,11 +533,14 @@ def test_a_process_is_ended_only_when_it_is_of_the_run_that_was_noted(tmp_path: 
     path = tmp_path / "processes.json"
     (child,) = psutil.Process(sleeper.pid).children()
     record(path, name_of_run(tmp_path), [sleeper])
-    assert end_leftovers(path) == [] and sleeper.running and child.is_running()
+    assert end_leftovers(path) == []
+    assert sleeper.running
+    assert child.is_running()
     record(path, f"{tmp_path}:this", [])  # though it was not noted by its id
     assert sorted(end_leftovers(path)) == sorted([child.pid, sleeper.pid])
     assert sleeper.wait(time.monotonic() + 30)  # killed; the system may take its time to say so
-    assert end_leftovers(path) == [] and not path.exists()
+    assert end_leftovers(path) == []
+    assert not path.exists()
 
 
 def test_a_copied_data_directory_does_not_end_the_processes_of_its_original(
@@ -534,23 +548,28 @@ def test_a_copied_data_directory_does_not_end_the_processes_of_its_original(
 ) -> None:
     (tmp_path / "copy").mkdir()
     record(tmp_path / "copy" / "processes.json", f"{tmp_path}:this", [sleeper])
-    assert end_leftovers(tmp_path / "copy" / "processes.json") == [] and sleeper.running
+    assert end_leftovers(tmp_path / "copy" / "processes.json") == []
+    assert sleeper.running
 
 
 def test_counters_of_a_killed_run_are_removed_by_the_next_and_of_no_other(tmp_path: Path) -> None:
     other = directory_for_counters(tmp_path / "other")
     killed = directory_for_counters(tmp_path)
     now = directory_for_counters(tmp_path)
-    assert now.is_dir() and other.is_dir() and not killed.exists()
+    assert now.is_dir()
+    assert other.is_dir()
+    assert not killed.exists()
     for data in (tmp_path, tmp_path / "other"):
         remove_counters(data)
-    assert not now.exists() and not other.exists()
+    assert not now.exists()
+    assert not other.exists()
 
 
 @pytest.mark.parametrize("text", ["", "\0\0\0", "[]", '{"run": 7}', '{"run": ""}', "null"])
 def test_a_spoilt_record_names_nobody(tmp_path: Path, sleeper: ManagedProcess, text: str) -> None:
     (tmp_path / "processes.json").write_text(text)
-    assert end_leftovers(tmp_path / "processes.json") == [] and sleeper.running
+    assert end_leftovers(tmp_path / "processes.json") == []
+    assert sleeper.running
 
 
 @pytest.mark.parametrize("status", [signal.SIGKILL, signal.SIGRTMIN + 1])
@@ -558,7 +577,8 @@ def test_the_ending_of_a_process_is_told_whatever_signal_it_was(tmp_path: Path, 
     process = ManagedProcess(ProcessSpec("short", ["sh", "-c", f"kill -{int(status)} $$"]), tmp_path, os.environ)
     process.start()
     process.wait(time.monotonic() + PATIENCE)
-    assert process.killed and process.ending() in ("signal SIGKILL", f"signal {signal.SIGRTMIN + 1}")
+    assert process.killed
+    assert process.ending() in ("signal SIGKILL", f"signal {signal.SIGRTMIN + 1}")
 
 
 def test_pauses_before_restarts_double_up_to_the_bound_of_the_process(tmp_path: Path) -> None:
@@ -566,7 +586,8 @@ def test_pauses_before_restarts_double_up_to_the_bound_of_the_process(tmp_path: 
     process.start()
     process.wait(time.monotonic() + PATIENCE)
     assert [process.schedule_restart() for _ in range(6)] == [0.2, 0.4, 0.8, 1.6, 2.0, 2.0]
-    assert API_LONGEST_PAUSE <= 2.0 and REDIS_LONGEST_PAUSE <= 2.0
+    assert API_LONGEST_PAUSE <= 2.0
+    assert REDIS_LONGEST_PAUSE <= 2.0
     specs = {spec.name: spec for spec in process_list(Config(data=tmp_path).complete("redis://127.0.0.1:1"))}
     assert specs["api"].longest_pause == specs["front"].longest_pause == API_LONGEST_PAUSE
 
@@ -613,6 +634,8 @@ def test_what_a_crash_has_lost_is_said_at_the_start(tmp_path: Path) -> None:
     supervisor.run()
     timer.join()
     lost = [line for line in said if line.startswith("LOST")]
-    assert len(lost) == 2 and "match M1 has lost its events 4 to 9; " in lost[0] and "ab" * 32 in lost[0]
+    assert len(lost) == 2
+    assert "match M1 has lost its events 4 to 9; " in lost[0]
+    assert "ab" * 32 in lost[0]
     assert "match M2 is lost, with events 1 to 4" in lost[1]
     assert [loss.match for loss in Witness(tmp_path).losses()] == ["M1", "M2"]

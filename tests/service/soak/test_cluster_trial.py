@@ -52,7 +52,8 @@ def test_hosts_and_workers_share_what_the_settings_name_and_nothing_else(tmp_pat
     assert all(len({getattr(config, name) for config in configs}) == 1 for name in SHARED)
     assert {str(config.durability) for config in configs} == {"replicas:1:700"}
     for api, live, port in zip(configs[:4:2], configs[1:4:2], machines.ports, strict=True):
-        assert api.api_listens == live.api_listens and live.base_url == f"http://127.0.0.1:{port}"
+        assert api.api_listens == live.api_listens
+        assert live.base_url == f"http://127.0.0.1:{port}"
     assert all(command_of(part.kind, config)[1] == "-m" for part, config in zip(made, configs, strict=True))  # type: ignore[arg-type]
 
 
@@ -64,13 +65,17 @@ def test_a_short_trial_loses_nothing(tmp_path: Path) -> None:
     command += ["--directory", str(tmp_path)]
     done = subprocess.run(command, cwd=PROJECT, capture_output=True, timeout=600)
     found = json.loads(done.stdout)
-    assert found["faults"] == [] and done.returncode == 0, done.stderr
-    assert found["blows"][0]["what"] == "kill" and {row["kind"] for row in found["blows"]} == {"master"}
+    assert found["faults"] == [], done.stderr
+    assert done.returncode == 0, done.stderr
+    assert found["blows"][0]["what"] == "kill"
+    assert {row["kind"] for row in found["blows"]} == {"master"}
     assert found["streams"] == 2
     tournament = found["tournament"]
-    assert tournament["rounds"] == tournament["pairings"] == 1 and tournament["wrong_standings"] == 0
+    assert tournament["rounds"] == tournament["pairings"] == 1
+    assert tournament["wrong_standings"] == 0
     assert tournament["stored"] == tournament["acknowledged"] + tournament["by_the_way"]
-    assert found["acknowledged"] > 3 and found["lost"] == found["behind"] == found["wrong_answers"] == 0
+    assert found["acknowledged"] > 3
+    assert found["lost"] == found["behind"] == found["wrong_answers"] == 0
     assert list(tmp_path.iterdir()) == []
 
 
@@ -80,12 +85,15 @@ def test_what_was_ended_is_not_started_again(tmp_path: Path) -> None:
         (first, *_) = machines.made_parts([5001, 5002, 5003, 5004])
     first.ask_to_end()
     first.start()
-    assert first.pid is None and first.end() and not first.said_in.exists()
+    assert first.pid is None
+    assert first.end()
+    assert not first.said_in.exists()
 
 
 def test_a_short_trial_is_hit_where_it_hurts_and_a_long_one_everywhere() -> None:
     fallen = list(islice(blows_in_turn(random.Random(1)), len(FIRST) + 2 * len(KINDS) + 1))
-    assert tuple(fallen[:5]) == FIRST and {("kill", "master"), ("stop", "master"), ("cut off", "master")} <= {*FIRST}
+    assert tuple(fallen[:5]) == FIRST
+    assert {("kill", "master"), ("stop", "master"), ("cut off", "master")} <= {*FIRST}
     each = [*((what, kind) for what in ("kill", "stop") for kind in KINDS), ("cut off", "master")]
     assert sorted(fallen[5:]) == sorted(each)
 
@@ -140,7 +148,8 @@ def test_a_follower_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> Non
     ledger = heard(503, LOG[:2], LOG[2:])
     (match,) = ledger.matches()
     assert match.heard == {event.seq: event.hash for event in LOG}
-    assert ledger.began_again == 0 and ledger.contradictions == []
+    assert ledger.began_again == 0
+    assert ledger.contradictions == []
 
 
 @pytest.mark.slow
@@ -149,7 +158,8 @@ def test_a_follower_begins_again_when_what_it_was_told_is_taken_back(between: li
     ledger = heard(LOG[:3], *(between or [OTHER[3:]]), OTHER)
     (match,) = ledger.matches()
     assert match.heard == {event.seq: event.hash for event in OTHER}
-    assert ledger.began_again == 1 and ledger.contradictions == []
+    assert ledger.began_again == 1
+    assert ledger.contradictions == []
 
 
 def test_a_stream_with_a_gap_is_a_contradiction() -> None:
@@ -215,4 +225,5 @@ def test_an_answer_that_does_not_follow_from_the_log_is_wrong(table: Table) -> N
 )
 def test_what_the_command_refuses(given: list[str], said: str) -> None:
     answer = CliRunner().invoke(command, given)
-    assert answer.exit_code == 2 and said in answer.output
+    assert answer.exit_code == 2
+    assert said in answer.output

@@ -99,16 +99,20 @@ def test_a_tournament_is_played_and_compared_with_what_its_tables_were_told(
 ) -> None:
     rounds = played.rounds
     assert [client.failure for client in played.clients] == [None] * 3
-    assert played.ledger.contradictions == [] and rounds.over
+    assert played.ledger.contradictions == []
+    assert rounds.over
     found = played.compare()
-    assert found.sentences == [] and found.wrong_standings == 0
+    assert found.sentences == []
+    assert found.wrong_standings == 0
     assert (found.rounds, found.pairings, found.by_matches + found.recorded) == (2, 4, 4)
     assert (found.by_matches, found.recorded) == (2, 2)
     tournaments = Tournaments(real_redis)
     now, events = tournaments.get(rounds.id), tournaments.store.events(rounds.id)
     by_the_way = ("match.assigned", "token.issued")  # no answer tells these events
-    assert now.closed and found.acknowledged == sum(event.type not in by_the_way for event in events)
-    assert found.stored == len(events) == found.acknowledged + found.by_the_way and found.unknown == 0
+    assert now.closed
+    assert found.acknowledged == sum(event.type not in by_the_way for event in events)
+    assert found.stored == len(events) == found.acknowledged + found.by_the_way
+    assert found.unknown == 0
 
     first, *_, last = rounds.all()
     given_up = next(one for one in rounds.all() if one.conceded is not None)
@@ -116,7 +120,8 @@ def test_a_tournament_is_played_and_compared_with_what_its_tables_were_told(
     with instead(last, match=first.match):
         assigned, others = played.compare().sentences[:2]
         assert f"pairing {last.id} has the matches" in others
-        assert "stored, and never acknowledged: " in assigned and played.compare().unknown == 6
+        assert "stored, and never acknowledged: " in assigned
+        assert played.compare().unknown == 6
     with instead(last, players=last.players[::-1]):
         assert played.compare().sentences[0] == f"pairing {last.id} is lost, or has other players"
     with instead(given_up, conceded=1 - (given_up.conceded or 0)):
@@ -163,13 +168,18 @@ def test_a_hall_holds_tournaments_alone_and_each_event_is_accounted_for(
         hall.join()
         over.set()
         worker.join()
-    assert hall.failure is None and ledger.contradictions == []
+    assert hall.failure is None
+    assert ledger.contradictions == []
     found = compare_tournaments(real_redis, hall.held)
-    assert found.sentences == [] and found.lost == found.other == found.unknown == 0
+    assert found.sentences == []
+    assert found.lost == found.other == found.unknown == 0
     assert found.by_matches + found.recorded >= 4
-    assert found.rounds >= 2 and found.pairings >= 4 and found.stored == found.acknowledged + found.by_the_way
+    assert found.rounds >= 2
+    assert found.pairings >= 4
+    assert found.stored == found.acknowledged + found.by_the_way
     unheard = compare_tournaments(real_redis, hall.held[1:])
-    assert unheard.unknown == 1 and hall.held[0].id in unheard.sentences[0]
+    assert unheard.unknown == 1
+    assert hall.held[0].id in unheard.sentences[0]
 
 
 @contextmanager

@@ -46,21 +46,30 @@ def test_a_short_soak_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert ran.exit_code == ExitCode.OK, ran.output
     found = json.loads(ran.stdout)
     assert found["faults"] == []
-    assert sum(row["count"] for row in found["blows"]) == 5 and all(row["never"] == 0 for row in found["blows"])
-    assert found["acknowledged"] > 5 and found["heard"] > 0
+    assert sum(row["count"] for row in found["blows"]) == 5
+    assert all(row["never"] == 0 for row in found["blows"])
+    assert found["acknowledged"] > 5
+    assert found["heard"] > 0
     assert found["lost"] == found["other"] == found["unknown"] == found["notes_not_once"] == found["chain_faults"] == 0
     held = found["tournaments"]
-    assert held["rounds"] >= 1 and held["acknowledged"] > 5 and held["lost"] == held["other"] == held["unknown"] == 0
+    assert held["rounds"] >= 1
+    assert held["acknowledged"] > 5
+    assert held["lost"] == held["other"] == held["unknown"] == 0
     assert held["stored"] == held["acknowledged"] + held["by_the_way"]
     assert found["refused_starts"] == []
     (cut,) = found["damage"]
-    assert cut["tried"] == 1 and cut["unnamed"] == 0 and cut["lost"] + cut["harmless"] + cut["refused"] > 0
-    assert found["full_disk"]["times"] == 1 and found["full_disk"]["lost"] == 0
-    assert left_in(tmp_path) == [] and list(tmp_path.iterdir()) == []
+    assert cut["tried"] == 1
+    assert cut["unnamed"] == 0
+    assert cut["lost"] + cut["harmless"] + cut["refused"] > 0
+    assert found["full_disk"]["times"] == 1
+    assert found["full_disk"]["lost"] == 0
+    assert left_in(tmp_path) == []
+    assert list(tmp_path.iterdir()) == []
     assert [path.name for path in _place_for_counters(tmp_path).glob("*") if "soak-" in path.name] == []
     monkeypatch.setattr(campaign, "Campaign", lambda *given: SimpleNamespace(run=lambda: found))
     said = CliRunner().invoke(command, ["--seed", "short"]).stdout
-    assert f"{held['acknowledged']} events acknowledged" in said and "never acknowledged" in said
+    assert f"{held['acknowledged']} events acknowledged" in said
+    assert "never acknowledged" in said
 
 
 @pytest.mark.slow
@@ -76,7 +85,8 @@ def test_ctrl_c_leaves_nothing_behind(tmp_path: Path) -> None:
             assert soak.wait(120) == 128 + signal.SIGINT
         finally:
             soak.terminate()
-    assert list(tmp_path.iterdir()) == [] and left_in(tmp_path) == []
+    assert list(tmp_path.iterdir()) == []
+    assert left_in(tmp_path) == []
 
 
 def left_in(directory: Path) -> list[psutil.Process]:
@@ -134,14 +144,17 @@ def test_what_is_missing_changed_or_too_much_is_counted(store: Store) -> None:
     found = compared(store, match)
     assert (found.lost, found.other, found.unknown, found.notes_not_once) == (3, 1, 1, 1)
     text = "\n".join(found.sentences)
-    assert "lost [5, 6], another hash [3]" in text and "lost [7]" in text and "never acknowledged: [2]" in text
+    assert "lost [5, 6], another hash [3]" in text
+    assert "lost [7]" in text
+    assert "never acknowledged: [2]" in text
     assert "['three']" in text
 
 
 def test_a_match_that_is_gone_or_cannot_be_read_is_lost(store: Store) -> None:
     match = told(store)
     store.redis.xdel("match:{M1}:events", "2-0")
-    assert compared(store, match).lost == 4 and "cannot be read" in compared(store, match).sentences[0]
+    assert compared(store, match).lost == 4
+    assert "cannot be read" in compared(store, match).sentences[0]
     match.id = "M9"
     assert compared(store, match).sentences == ["match M9 is lost"]
 
@@ -151,11 +164,14 @@ def test_two_answers_that_differ_are_a_contradiction() -> None:
     match = ledger.open({"match": "M1", "tokens": {"seats": ["a", "b"], "judge": "j"}})
     event: dict[str, Any] = {"seq": 2, "hash": "ab", "type": "note.added", "data": {"text": "one"}}
     ledger.acknowledge(match, 2, [event], 3)
-    assert match.acknowledged == {1: None, 2: "ab", 3: None} and match.notes == ["one"] and not match.closed
+    assert match.acknowledged == {1: None, 2: "ab", 3: None}
+    assert match.notes == ["one"]
+    assert not match.closed
     ledger.acknowledge(match, 2, [{**event, "hash": "cd"}], 2)
     ledger.hear(match, 3, "ab")
     ledger.hear(match, 3, "cd")
-    assert len(ledger.contradictions) == 2 and ledger.count() == 3
+    assert len(ledger.contradictions) == 2
+    assert ledger.count() == 3
 
 
 def test_times_are_told_per_kind_and_those_who_never_went_on() -> None:
@@ -245,19 +261,25 @@ def test_damage_is_done_where_it_says(stopped: Path, kind: str) -> None:
     after = file.read_bytes()
     place = int("".join(letter if letter.isdigit() else " " for letter in said.partition("byte")[2]).split()[0])
     if kind == "cut":
-        assert after == before[:place] and len(after) < len(before)
+        assert after == before[:place]
+        assert len(after) < len(before)
         return
     assert len(after) == len(before)
     different = [at for at, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
     if kind == "bit":
-        assert different == [place] and (before[place] ^ after[place]).bit_count() == 1
+        assert different == [place]
+        assert (before[place] ^ after[place]).bit_count() == 1
     else:
-        assert different and not any(after[different[0] : different[-1]])
+        assert different
+        assert not any(after[different[0] : different[-1]])
 
 
 def test_a_vaultlog_that_is_not_there_has_no_parts_and_is_destroyed_without_complaint(tmp_path: Path) -> None:
     target = Target(tmp_path / "data")
-    assert target.parts() == {} and target.pid is None and not target.ready() and target.output() == ""
+    assert target.parts() == {}
+    assert target.pid is None
+    assert not target.ready()
+    assert target.output() == ""
     target.stop()
     target.destroy()
 

@@ -43,22 +43,32 @@ def matches(any_redis: redis.Redis) -> redis.Redis:
 def test_an_audit_ends_when_every_match_was_folded(matches: redis.Redis) -> None:
     audits = Lanes(matches)
     id = audits.start(in_order(audits.store), lanes=2)
-    assert audits.jobs == [id, id] and matches.smembers(ACTIVE) == {id.encode()}
+    assert audits.jobs == [id, id]
+    assert matches.smembers(ACTIVE) == {id.encode()}
     before = audits.status(id)
-    assert before is not None and (before.matches, before.done, before.finished_at) == (5, 0, None)
-    assert audits.step(id, budget=-1) == 1 and audits.jobs == [id] * 3, "others go first, then it goes on"
-    assert audits.step(id) == 4 and audits.step(id) == 0
+    assert before is not None
+    assert (before.matches, before.done, before.finished_at) == (5, 0, None)
+    assert audits.step(id, budget=-1) == 1, "others go first, then it goes on"
+    assert audits.jobs == [id] * 3, "others go first, then it goes on"
+    assert audits.step(id) == 4
+    assert audits.step(id) == 0
     status = audits.status(id)
-    assert status is not None and status.finished_at is not None and status.findings == []
-    assert (status.done, status.exact) == (5, 5) and not matches.exists(ACTIVE)
+    assert status is not None
+    assert status.finished_at is not None
+    assert status.findings == []
+    assert (status.done, status.exact) == (5, 5)
+    assert not matches.exists(ACTIVE)
     assert status.events == sum(head.version for head in audits.store.heads([f"M{n}" for n in range(1, 6)]).values())
-    assert audits.newest() == [id] and audits.status("nothing") is None
+    assert audits.newest() == [id]
+    assert audits.status("nothing") is None
 
 
 def test_an_audit_of_nothing_is_finished_at_once(any_redis: redis.Redis) -> None:
     audits = Lanes(any_redis)
     status = audits.status(audits.start([], lanes=2))
-    assert status is not None and status.finished_at is not None and audits.jobs == []
+    assert status is not None
+    assert status.finished_at is not None
+    assert audits.jobs == []
 
 
 def test_what_differs_is_named_with_event_and_cards(matches: redis.Redis) -> None:
@@ -76,11 +86,14 @@ def test_what_differs_is_named_with_event_and_cards(matches: redis.Redis) -> Non
     id = audits.start(["M1", "M4", "M7", "M9"], lanes=1)
     audits.step(id)
     status = audits.status(id)
-    assert status is not None and status.exact == 1
+    assert status is not None
+    assert status.exact == 1
     four, seven, nine = status.findings
     assert (seven.match, seven.grade, seven.event, seven.what, seven.proven) == ("M7", "DIVERGED", at, "state", at - 1)
-    assert seven.cards and not seven.film
-    assert (four.match, four.grade, four.what) == ("M4", "UNVERIFIED", "log") and "event 3" in (four.reason or "")
+    assert seven.cards
+    assert not seven.film
+    assert (four.match, four.grade, four.what) == ("M4", "UNVERIFIED", "log")
+    assert "event 3" in (four.reason or "")
     assert (nine.match, nine.grade) == ("M9", "UNVERIFIED")
 
 
@@ -102,7 +115,8 @@ def test_archived_matches_are_read_where_they_are(matches: redis.Redis, tmp_path
     archive = Archive(matches, str(tmp_path))
     assert archive.move("M3") == "moved"
     found = Lanes(matches, archive).audit("M3")
-    assert (found.grade, found.version) == ("EXACT", 8) and archive.holds("M3")
+    assert (found.grade, found.version) == ("EXACT", 8)
+    assert archive.holds("M3")
     (tmp_path / "matches" / "M3" / "log.jsonl").write_bytes(b"")
     assert Lanes(matches, archive).audit("M3").grade == "UNVERIFIED"
 
@@ -122,13 +136,17 @@ def test_what_a_dead_worker_had_taken_is_done_by_another(matches: redis.Redis, m
     audits.step(id)
     audits.nudge(id)
     status = audits.status(id)
-    assert status is not None and status.done == 1 and status.finished_at is None, "it may still be at work"
+    assert status is not None, "it may still be at work"
+    assert status.done == 1, "it may still be at work"
+    assert status.finished_at is None, "it may still be at work"
     now[0] += LOST_MS + 1
     audits.nudge(id)
     assert audits.jobs[-1] == id
     audits.step(id)
     status = audits.status(id)
-    assert status is not None and (status.done, status.exact) == (2, 2) and status.finished_at is not None
+    assert status is not None
+    assert (status.done, status.exact) == (2, 2)
+    assert status.finished_at is not None
 
 
 def test_a_match_that_kills_every_worker_ends_the_audit_all_the_same(
@@ -148,7 +166,8 @@ def test_a_match_that_kills_every_worker_ends_the_audit_all_the_same(
         now[0] += LOST_MS + 1
         audits.nudge(id)
     status = audits.status(id)
-    assert status is not None and status.finished_at is not None
+    assert status is not None
+    assert status.finished_at is not None
     assert [(one.match, one.grade, one.what) for one in status.findings] == [("M1", "UNVERIFIED", "death")]
 
 
@@ -174,4 +193,7 @@ def test_lanes_share_the_matches(real_redis: redis.Redis) -> None:
     for thread in threads:
         thread.join()
     status = first.status(id)
-    assert sum(done) == 12 and status is not None and status.exact == 12 and status.finished_at is not None
+    assert sum(done) == 12
+    assert status is not None
+    assert status.exact == 12
+    assert status.finished_at is not None

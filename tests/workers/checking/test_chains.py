@@ -106,26 +106,30 @@ def test_damage_in_the_middle_is_named_and_wins_over_every_snapshot(
     queue = check(real_redis)
     assert queue.woken == ["M1"]
     found = on.store.head("M1").broken
-    assert found is not None and (found.at, found.what) == (AT, what)
+    assert found is not None
+    assert (found.at, found.what) == (AT, what)
     assert chains.warnings(real_redis)["M1"].startswith(f"match M1: {damage.sentence(found)}; ")
     for who in (on, fresh):
         for seq in (AT, AT + 5, last, None):
             moment = who.traveller.at("M1", seq)
             assert (moment.grade, moment.seq) == (Grade.DIVERGED, AT - 1)
-            assert moment.fold.divergence is not None and moment.fold.divergence.at == AT
+            assert moment.fold.divergence is not None
+            assert moment.fold.divergence.at == AT
         assert who.traveller.at("M1", AT - 1).grade is Grade.EXACT
         with pytest.raises(Diverged), who.live("M1") as live:
             live.sync()
     for _ in range(2):
         told = timelines.of("M1")
         assert (told.grade, told.version) == (Grade.DIVERGED, AT - 1)
-        assert told.divergence is not None and told.divergence.at == AT
+        assert told.divergence is not None
+        assert told.divergence.at == AT
     folder(real_redis).run("M1")
     while Quarantine(real_redis, wake=queue.wake).of("M1") is None:  # what cannot be read is tried some times
         real_redis.delete("match:{M1}:fold:pause")
         folder(real_redis).run("M1")
     entry = Projections(real_redis).entry("M1")
-    assert entry is not None and entry["seq"] == entry["stopped"]["after"] == AT - 1
+    assert entry is not None
+    assert entry["seq"] == entry["stopped"]["after"] == AT - 1
 
 
 def test_nothing_is_appended_to_what_is_known_to_be_damaged(
@@ -145,7 +149,8 @@ def test_whoever_reads_it_first_makes_it_known_to_all(harmed: tuple[Recorder, st
     fresh = recorder(real_redis)
     Timelines(fresh.traveller).of("M1")
     found = on.store.head("M1").broken
-    assert found is not None and (found.at, found.what) == (AT, what)
+    assert found is not None
+    assert (found.at, found.what) == (AT, what)
     assert recorder(real_redis).traveller.at("M1").grade is Grade.DIVERGED
 
 
@@ -168,7 +173,9 @@ def test_what_holds_again_is_taken_back(harmed: tuple[Recorder, str], real_redis
     head = whole.store.head("M1")
     real_redis.hset(KEYS.meta, mapping={"v": head.version, "h": bytes.fromhex(head.hash)})
     check(real_redis)
-    assert on.store.head("M1").broken is None and damage.known_damage(real_redis) == {} and quarantine.of("M1") is None
+    assert on.store.head("M1").broken is None
+    assert damage.known_damage(real_redis) == {}
+    assert quarantine.of("M1") is None
     folder(real_redis).run("M1")
     assert Projections(real_redis).state("M1").version == head.version
     assert recorder(real_redis).traveller.at("M1").grade is Grade.EXACT
@@ -192,7 +199,8 @@ def test_a_look_is_bounded_and_live_matches_come_first(real_redis: redis.Redis) 
         assert told is not None
         counts.append((told.checked, told.events))
     assert all(after[1] - before[1] <= 10 for before, after in zip([(0, 0), *counts], counts, strict=False))
-    assert counts[-1] == (3, 65) and told.finished_at
+    assert counts[-1] == (3, 65)
+    assert told.finished_at
     rewrite(real_redis, lambda entries: flip(entries, at=3), match_keys("A1"))
     rewrite(real_redis, lambda entries: flip(entries, at=3), match_keys("C1"))
     again = Chains(real_redis, queue := SilentQueue(), per_look=10)
@@ -240,4 +248,5 @@ def test_it_begins_once_more_when_redis_was_started_again(own_redis_server: Redi
     checker.look()
     assert queue.woken == ["M1"]
     found = Store(server.client()).head("M1").broken
-    assert found is not None and (found.at, found.what) == (at, "chain/hash")
+    assert found is not None
+    assert (found.at, found.what) == (at, "chain/hash")

@@ -43,7 +43,9 @@ def _audited(events: list[Event], engines: Engines | None) -> Finding:
 
 def test_what_comes_out_the_same_says_so(on: Recorder) -> None:
     found = _audited(on.store.events("M1"), on.engines)
-    assert found.grade == "EXACT" and found.sound and found.own is None
+    assert found.grade == "EXACT"
+    assert found.sound
+    assert found.own is None
     assert in_words(found) == "same under the present engine"
 
 
@@ -53,11 +55,14 @@ def test_what_differs_is_told_with_event_rule_and_decision_and_is_exact_under_it
     events = on.store.events("M1")
     found = _audited(events, upgrade(monkeypatch, on, kept).engines)
     assert (found.grade, found.own, found.own_engine) == ("DIVERGED", "exact", present().id[:SHORT])
-    assert found.sound and found.event == found.proven + 1 and found.decision
+    assert found.sound
+    assert found.event == found.proven + 1
+    assert found.decision
     told = in_words(found)
     assert told.startswith(f"differs from event {found.event} on: {found.decision}")
     assert told.endswith(f"; exact under its own engine {present().id[:8]}…")
-    assert found.here == "Ann draws Cleansing Wave" and found.there == "Ann ends the turn"
+    assert found.here == "Ann draws Cleansing Wave"
+    assert found.there == "Ann ends the turn"
     assert f"(here: {found.here}; then: {found.there})" in told
 
 
@@ -68,7 +73,8 @@ def test_an_engine_that_is_not_kept_is_missing(
     upgrade(monkeypatch, on, kept)
     for engines in (None, Engines(), Engines(KeptEngines(tmp_path / "empty"))):
         found = _audited(events, engines)
-        assert found.own == "missing" and not found.sound
+        assert found.own == "missing"
+        assert not found.sound
         assert in_words(found).endswith("; its own engine is not kept here")
 
 
@@ -76,9 +82,12 @@ def test_what_no_engine_confirms_is_damage(on: Recorder, kept: KeptEngines, monk
     events = on.store.events("M1")
     bent = [tampered(event, state="00" * 32) if event.seq == 70 else event for event in events]
     here = _audited(events[:69] + bent[69:70], on.engines)
-    assert (here.own, here.own_engine) == ("damage", None) and in_words(here).endswith("; damage")
+    assert (here.own, here.own_engine) == ("damage", None)
+    assert in_words(here).endswith("; damage")
     found = _audited(events[:69] + bent[69:70], upgrade(monkeypatch, on, kept).engines)
-    assert found.own == "damage" and found.event is not None and found.event < 70
+    assert found.own == "damage"
+    assert found.event is not None
+    assert found.event < 70
     assert in_words(found).endswith(f"; not exact under its own engine {present().id[:8]}… either: damage")
 
 

@@ -44,12 +44,17 @@ def closed(any_redis: redis.Redis) -> redis.Redis:
 def test_the_last_fold_asks_for_a_film(closed: redis.Redis) -> None:
     asked: list[str] = []
     assert folder(closed, film=asked.append).run("M1").what == "folded"
-    assert asked == ["M1"] and closed.smembers(DUE) == {b"M1"} and Store(closed).live() == ()
+    assert asked == ["M1"]
+    assert closed.smembers(DUE) == {b"M1"}
+    assert Store(closed).live() == ()
     assert Filmer(closed).run("M1") == "made"
     film = Films(closed).of("M1")
-    assert film is not None and film.head == Store(closed).head("M1").hash and not closed.exists(DUE)
+    assert film is not None
+    assert film.head == Store(closed).head("M1").hash
+    assert not closed.exists(DUE)
     packed = closed.get(film_key("M1"))
-    assert Filmer(closed).run("M1") == "there" and closed.get(film_key("M1")) == packed
+    assert Filmer(closed).run("M1") == "there"
+    assert closed.get(film_key("M1")) == packed
 
 
 def test_a_film_that_was_forgotten_is_asked_for_again(closed: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,7 +79,8 @@ def test_the_sweeper_notes_a_film_before_it_settles(closed: redis.Redis) -> None
     closed.delete(DUE)
     closed.sadd("vaultlog:matches:live", "M1")  # as if the worker had died before it settled the match
     Sweeper(closed, SilentQueue()).sweep()
-    assert closed.smembers(DUE) == {b"M1"} and Store(closed).live() == ()
+    assert closed.smembers(DUE) == {b"M1"}
+    assert Store(closed).live() == ()
 
 
 def test_one_worker_at_a_time(real_redis: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +92,8 @@ def test_one_worker_at_a_time(real_redis: redis.Redis, monkeypatch: pytest.Monke
         thread.start()
     for thread in threads:
         thread.join()
-    assert outcomes.count("made") == 1 and set(outcomes) <= {"made", "held", "there"}
+    assert outcomes.count("made") == 1
+    assert set(outcomes) <= {"made", "held", "there"}
 
 
 def test_who_lost_the_lock_stores_nothing(closed: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +107,8 @@ def test_who_lost_the_lock_stores_nothing(closed: redis.Redis, monkeypatch: pyte
     monkeypatch.setattr("workers.folding.films.make", slow)
     closed.sadd(DUE, "M1")
     assert Filmer(closed).run("M1") == "lost"
-    assert not closed.exists(film_key("M1")) and closed.smembers(DUE) == {b"M1"}
+    assert not closed.exists(film_key("M1"))
+    assert closed.smembers(DUE) == {b"M1"}
     assert films.due(closed) == [], "somebody is at it"
     monkeypatch.setattr("workers.folding.films.make", real)
     assert Filmer(closed).run("M1") == "held"
@@ -113,10 +121,12 @@ def test_why_there_is_no_film_is_kept(closed: redis.Redis) -> None:
     played(4, 3, match="M2", on=recorder(closed))
     assert Filmer(closed).run("M1") == "failed"
     assert b"event 6 diverged" in closed.hget(FAILED, "M1")  # type: ignore[operator]
-    assert Filmer(closed).run("M9") == "unknown" and Filmer(closed).run("M2") == "open"
+    assert Filmer(closed).run("M9") == "unknown"
+    assert Filmer(closed).run("M2") == "open"
     assert not closed.exists(DUE)
     put_raw(closed, "M1", events)
-    assert Filmer(closed).run("M1") == "made" and not closed.exists(FAILED)
+    assert Filmer(closed).run("M1") == "made"
+    assert not closed.exists(FAILED)
 
 
 def test_an_archived_match_comes_back_to_be_filmed(closed: redis.Redis, tmp_path: Path) -> None:
@@ -124,8 +134,10 @@ def test_an_archived_match_comes_back_to_be_filmed(closed: redis.Redis, tmp_path
     archive = Archive(closed, str(tmp_path))
     assert archive.move("M1") == "moved"
     assert Filmer(closed, archive).run("M1") == "made"
-    assert archive.move("M1") == "moved" and Films(closed, archive).of("M1") is not None
-    assert Filmer(closed, archive).run("M1") == "there" and archive.holds("M1")
+    assert archive.move("M1") == "moved"
+    assert Films(closed, archive).of("M1") is not None
+    assert Filmer(closed, archive).run("M1") == "there"
+    assert archive.holds("M1")
 
 
 def test_a_match_that_kills_every_worker_is_given_up(closed: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,5 +151,6 @@ def test_a_match_that_kills_every_worker_is_given_up(closed: redis.Redis, monkey
             with pytest.raises(KeyboardInterrupt):
                 Filmer(closed).run("M1")
             closed.delete(film_key("M1") + ":lock")  # its life is over
-    assert Filmer(closed).run("M1") == "failed" and b"workers died" in closed.hget(FAILED, "M1")  # type: ignore[operator]
+    assert Filmer(closed).run("M1") == "failed"
+    assert b"workers died" in closed.hget(FAILED, "M1")
     assert not closed.exists(DUE)

@@ -38,7 +38,8 @@ def assert_folded(client: redis.Redis, match: str = "M1") -> None:
         facts = plain.feed(event)
         timeline.add(plain, event, facts)
         counts.append(facts)
-    assert plain.exact and Projections(client).timeline(match) == timeline
+    assert plain.exact
+    assert Projections(client).timeline(match) == timeline
     line = [seq for run in plain.history.line(len(events)) for seq in run]
     played_cards = sum(fact.kind == "card.played" for seq in line for fact in counts[seq - 1])
     assert sum(seat["played"] for seat in Projections(client).counters(match)["seats"]) == played_cards
@@ -54,7 +55,8 @@ def test_a_whole_match_is_folded_by_one_job(any_redis: redis.Redis) -> None:
     entry = Projections(any_redis).entry("M1")
     assert entry is not None
     result = entry["result"]
-    assert entry["keys"] == [seat["keys"] for seat in result["seats"]] and max(entry["keys"]) == 3
+    assert entry["keys"] == [seat["keys"] for seat in result["seats"]]
+    assert max(entry["keys"]) == 3
     assert entry["amber"] == [seat["amber"] for seat in result["seats"]]
     assert {key: entry[key] for key in ("id", "title", "players", "seq", "closed", "stopped")} == {
         "id": "M1",
@@ -67,7 +69,8 @@ def test_a_whole_match_is_folded_by_one_job(any_redis: redis.Redis) -> None:
     assert entry["decks"] == ["Radiant Argus the Supreme", 'Miss "Onyx" Censorius']
     assert entry["updated_at"] == Store(any_redis).events("M1")[-1].at
     counters = Projections(any_redis).counters("M1")
-    assert counters["events"] == last and counters["decisions"] == last - 2
+    assert counters["events"] == last
+    assert counters["decisions"] == last - 2
     assert [seat["forged"] for seat in counters["seats"]] == entry["keys"]
     assert sum(seat["turns"] for seat in counters["seats"]) == entry["turn"] > 5
     assert Store(any_redis).live() == (), "a closed match that is folded is settled"
@@ -168,14 +171,17 @@ def test_rewinds_take_counts_and_timeline_back(any_redis: redis.Redis) -> None:
     folder(any_redis).run("M1")
     assert_folded(any_redis)
     entry = Projections(any_redis).entry("M1")
-    assert entry is not None and entry["rewinds"] == 3 and entry["result"]["reason"] == "conceded"
+    assert entry is not None
+    assert entry["rewinds"] == 3
+    assert entry["result"]["reason"] == "conceded"
 
 
 def test_a_job_leaves_snapshots_at_rest_points_for_time_travel(any_redis: redis.Redis) -> None:
     on = played(5, 120, on=recorder(any_redis))
     folder(any_redis).run("M1")
     seqs = Snapshots(any_redis).seqs("M1", on.traveller.opening("M1").data)
-    assert len(seqs) >= 5 and max(b - a for a, b in zip(seqs, seqs[1:], strict=False)) < 40
+    assert len(seqs) >= 5
+    assert max(b - a for a, b in zip(seqs, seqs[1:], strict=False)) < 40
     travel = Traveller(on.store, Snapshots(any_redis))
     plain = Fold()
     for event in on.store.events("M1"):
@@ -200,7 +206,8 @@ def test_many_appends_need_few_jobs(any_redis: redis.Redis) -> None:
 
     def slow(self: Fold, event: Any) -> Any:
         if event.seq in (5, 20):  # somebody plays on while the worker is at it
-            assert any_redis.exists(KEYS.lock) and not any_redis.exists(KEYS.queued)
+            assert any_redis.exists(KEYS.lock)
+            assert not any_redis.exists(KEYS.queued)
             with on.live("M1") as live:
                 live.sync()
             play_on(on, "M1", dice, 10)
@@ -227,7 +234,8 @@ def test_a_long_fold_lets_other_matches_go_first(any_redis: redis.Redis) -> None
     worker = folder(any_redis, wake=woken, budget=0.0)
     outcomes = [worker.run("M1") for _ in range(31)]
     assert [outcome.after for outcome in outcomes] == list(range(1, 32))
-    assert {outcome.what for outcome in outcomes[:-1]} == {"yielded"} and woken == ["M1"] * 30
+    assert {outcome.what for outcome in outcomes[:-1]} == {"yielded"}
+    assert woken == ["M1"] * 30
     assert_folded(any_redis)
 
 
@@ -263,13 +271,18 @@ def test_a_wrong_commitment_is_an_incident(any_redis: redis.Redis) -> None:
     any_redis.delete(KEYS.state, KEYS.deltas)
     assert folder(any_redis).run("M1") == ("incident", 0, 29)
     stopped = Quarantine(any_redis, wake=Woken()).of("M1")
-    assert stopped is not None and (stopped.kind, stopped.after, stopped.what) == ("incident", 29, "state")
-    assert stopped.divergence is not None and stopped.divergence.expected == "ab" * 32
+    assert stopped is not None
+    assert (stopped.kind, stopped.after, stopped.what) == ("incident", 29, "state")
+    assert stopped.divergence is not None
+    assert stopped.divergence.expected == "ab" * 32
     state, entry = Projections(any_redis).state("M1"), Projections(any_redis).entry("M1")
-    assert state.version == 29 and entry is not None
-    assert entry["seq"] == 29 and entry["stopped"] == {"kind": "incident", "after": 29}
+    assert state.version == 29
+    assert entry is not None
+    assert entry["seq"] == 29
+    assert entry["stopped"] == {"kind": "incident", "after": 29}
     timeline = Projections(any_redis).timeline("M1")
-    assert timeline is not None and (timeline.version, timeline.grade) == (29, Grade.DIVERGED)
+    assert timeline is not None
+    assert (timeline.version, timeline.grade) == (29, Grade.DIVERGED)
     assert max(Snapshots(any_redis).seqs("M1", on.traveller.opening("M1").data)) < 30
     assert any_redis.smembers(STOPPED_INDEX) == {b"M1"}
     assert folder(any_redis).run("M1").what == "stopped", "it is not tried again and again"
@@ -288,7 +301,9 @@ def test_an_incident_behind_what_was_folded_takes_it_back(any_redis: redis.Redis
     put_raw(any_redis, "M1", forged)
     assert folder(any_redis).run("M1").what == "incident"
     state = Projections(any_redis).state("M1")
-    assert state.version == 9 and state.entry is not None and state.entry["seq"] == 9
+    assert state.version == 9
+    assert state.entry is not None
+    assert state.entry["seq"] == 9
 
 
 def test_a_spoilt_snapshot_is_no_incident(any_redis: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -315,7 +330,8 @@ def test_a_damaged_log_is_a_failure_of_this_match(any_redis: redis.Redis) -> Non
     any_redis.xdel(match_keys("M1").events, "11-0")
     assert folder(any_redis).run("M1").what == "failed"
     raw = any_redis.hget(KEYS.state, "failure")
-    assert isinstance(raw, bytes) and b"event 11 is missing" in raw
+    assert isinstance(raw, bytes)
+    assert b"event 11 is missing" in raw
 
 
 def test_a_head_record_ahead_of_its_stream_does_not_keep_a_worker_busy(any_redis: redis.Redis) -> None:

@@ -54,14 +54,19 @@ def test_a_match_is_folded_tallied_and_filmed_by_its_own_engine(old: redis.Redis
     head = Store(old).head("M1")
     assert folder(old, engines=engines).run("M1") == ("folded", 0, head.version)
     timeline = Projections(old).timeline("M1")
-    assert timeline is not None and timeline.kept_engine is not None
-    assert timeline.kept_engine.id == present().short and timeline.graded.in_short.startswith("EXACT (engine ")
+    assert timeline is not None
+    assert timeline.kept_engine is not None
+    assert timeline.kept_engine.id == present().short
+    assert timeline.graded.in_short.startswith("EXACT (engine ")
     assert timeline == Timelines(Traveller(Store(old), Snapshots(old), engines)).of("M1")
     here = tally_here(Store(old).iterate("M1"), engines)
-    assert here is not None and here[0].entry["seq"] == head.version
+    assert here is not None
+    assert here[0].entry["seq"] == head.version
     assert Filmer(old, engines=engines).run("M1") == "made"
     film = Films(old).of("M1")
-    assert film is not None and film.head == head.hash and present().short in film.engine
+    assert film is not None
+    assert film.head == head.hash
+    assert present().short in film.engine
 
 
 def test_an_engine_that_fails_is_tried_again_and_no_incident(
@@ -75,7 +80,9 @@ def test_an_engine_that_fails_is_tried_again_and_no_incident(
         with pytest.raises(EngineFailed):
             Filmer(old, engines=engines).run("M1")
     assert Quarantine(old, wake=Woken()).all() == []
-    assert old.smembers(DUE) == {b"M1"} and not old.hexists(FAILED, "M1") and not old.exists(film_key("M1"))
+    assert old.smembers(DUE) == {b"M1"}
+    assert not old.hexists(FAILED, "M1")
+    assert not old.exists(film_key("M1"))
     old.delete("match:{M1}:fold:pause")
     outcome = folder(old, engines=engines).run("M1")
     assert (outcome.what, outcome.after) == ("folded", last)

@@ -68,18 +68,26 @@ def test_a_poison_match_is_quarantined_and_stops_nobody_else(
     assert folder(any_redis).run("M2") == ("folded", 0, 31)
     quarantine = Quarantine(any_redis, wake=Woken())
     stopped = quarantine.of("M1")
-    assert stopped is not None and quarantine.all() == [stopped] and quarantine.of("M2") is None
+    assert stopped is not None
+    assert quarantine.all() == [stopped]
+    assert quarantine.of("M2") is None
     assert (stopped.kind, stopped.what, stopped.tries) == ("quarantine", what, FAILURES_TO_QUARANTINE)
-    assert stopped.engine == engine.ENGINE_ID and stopped.after == 20
-    assert "event 21" in stopped.reason and (type(error).__name__ in stopped.reason or str(error) in stopped.reason)
+    assert stopped.engine == engine.ENGINE_ID
+    assert stopped.after == 20
+    assert "event 21" in stopped.reason
+    assert type(error).__name__ in stopped.reason or str(error) in stopped.reason
 
 
 def test_what_comes_before_the_trouble_is_folded(any_redis: redis.Redis, broken: dict[str, BaseException]) -> None:
     tries(any_redis, 3)
     state = Projections(any_redis).state("M1")
-    assert state.version == 20 and state.entry is not None and state.entry["decisions"] == 19
+    assert state.version == 20
+    assert state.entry is not None
+    assert state.entry["decisions"] == 19
     timeline = Projections(any_redis).timeline("M1")
-    assert timeline is not None and timeline.version == 20 and timeline.divergence is None
+    assert timeline is not None
+    assert timeline.version == 20
+    assert timeline.divergence is None
 
 
 def test_a_released_match_is_tried_again(any_redis: redis.Redis, broken: dict[str, BaseException]) -> None:
@@ -88,15 +96,20 @@ def test_a_released_match_is_tried_again(any_redis: redis.Redis, broken: dict[st
     woken = Woken()
     quarantine = Quarantine(any_redis, wake=woken)
     released = quarantine.release("M1", by="acc-jo")
-    assert released.what == "engine" and woken == ["M1"] and "M1" in Store(any_redis).live()
-    assert any_redis.exists(KEYS.queued) and quarantine.all() == [] and quarantine.of("M1") is None
+    assert released.what == "engine"
+    assert woken == ["M1"]
+    assert "M1" in Store(any_redis).live()
+    assert any_redis.exists(KEYS.queued)
+    assert quarantine.all() == []
+    assert quarantine.of("M1") is None
     assert tries(any_redis, 4) == ["failed", "failed", "quarantined", "stopped"], "with all its tries"
     quarantine.release("M1", by="acc-jo")
     broken.clear()  # a new version of the rules
     assert tries(any_redis, 1) == ["folded"]
     assert Projections(any_redis).state("M1").digest == digest(any_redis, "M1")
     kept = any_redis.lrange(KEYS.released, 0, -1)
-    assert len(kept) == 2 and all(b"acc-jo" in record for record in kept)
+    assert len(kept) == 2
+    assert all(b"acc-jo" in record for record in kept)
 
 
 def test_only_what_is_stopped_can_be_released(any_redis: redis.Redis, broken: dict[str, BaseException]) -> None:
@@ -117,5 +130,6 @@ def test_failing_before_anything_is_folded_counts_too(any_redis: redis.Redis, mo
     monkeypatch.setattr(folder_module.Fold, "feed", fail)
     assert tries(any_redis, 3) == ["failed", "failed", "quarantined"]
     stopped = Quarantine(any_redis, wake=Woken()).of("M1")
-    assert stopped is not None and (stopped.what, stopped.after) == ("error", 0)
+    assert stopped is not None
+    assert (stopped.what, stopped.after) == ("error", 0)
     assert Projections(any_redis).entry("M1") is None

@@ -54,10 +54,14 @@ def stored(client: redis.Redis, on: Recorder) -> Timelines:
 def test_what_is_stored_is_taken_without_folding(any_redis: redis.Redis, on: Recorder, fed: list[int]) -> None:
     timelines = stored(any_redis, on)
     found = timelines.of("M1")
-    assert fed == [] and found.grade is Grade.EXACT and found.rewinds == [(52, 20)]
-    assert timelines.of("M1") is found and found == Projections(any_redis).timeline("M1")
+    assert fed == []
+    assert found.grade is Grade.EXACT
+    assert found.rewinds == [(52, 20)]
+    assert timelines.of("M1") is found
+    assert found == Projections(any_redis).timeline("M1")
     early = stored(any_redis, on).of("M1", 30)
-    assert fed == [] and early.rewinds == [], "of what came later nothing is known"
+    assert fed == [], "of what came later nothing is known"
+    assert early.rewinds == [], "of what came later nothing is known"
     assert (found, early) == (Timelines(on.traveller).of("M1"), Timelines(on.traveller).of("M1", 30))
 
 
@@ -68,16 +72,20 @@ def test_only_what_is_missing_is_folded(any_redis: redis.Redis, on: Recorder, fe
     play_on(on, "M1", random.Random(52), 4)
     fed.clear()
     more = timelines.of("M1")
-    assert more.version == 65 and 1 not in fed and len(fed) < 20, "it begins at a snapshot"
+    assert more.version == 65, "it begins at a snapshot"
+    assert 1 not in fed, "it begins at a snapshot"
+    assert len(fed) < 20, "it begins at a snapshot"
     play_on(on, "M1", random.Random(53), 1)
     fed.clear()
-    assert timelines.of("M1").version == 66 and fed == [66], "and goes on from there"
+    assert timelines.of("M1").version == 66, "and goes on from there"
+    assert fed == [66], "and goes on from there"
     folder(any_redis).run("M1")
     play_on(on, "M1", random.Random(54), 1)
     folder(any_redis).run("M1")
     fed.clear()
     last = timelines.of("M1")
-    assert fed == [] and last == Timelines(on.traveller).of("M1")
+    assert fed == []
+    assert last == Timelines(on.traveller).of("M1")
     assert first.to_data() == before, "what was handed out stays as it is"
 
 
@@ -87,7 +95,8 @@ def test_what_is_stored_of_another_log_is_not_taken(any_redis: redis.Redis, on: 
     play_on(on := recorder(any_redis), "M1", random.Random(55), 25)
     fed.clear()
     found = stored(any_redis, on).of("M1")
-    assert fed == list(range(1, 66)) and found == Timelines(on.traveller).of("M1")
+    assert fed == list(range(1, 66))
+    assert found == Timelines(on.traveller).of("M1")
 
 
 @pytest.mark.parametrize("folded", [False, True])
@@ -105,7 +114,9 @@ def test_what_is_kept_of_a_log_that_went_back_is_forgotten(
     if folded:
         folder(any_redis).run("M1")
     found = timelines.of("M1")
-    assert found.version == 46 + further and found == Timelines(there.traveller).of("M1") and found != before
+    assert found.version == 46 + further
+    assert found == Timelines(there.traveller).of("M1")
+    assert found != before
     if further:
         assert timelines.of("M1", 55) == Timelines(there.traveller).of("M1", 55) != early
     assert clocks.of("M1") == Clocks(there.traveller).of("M1")
@@ -129,7 +140,8 @@ def test_what_is_kept_of_a_match_that_was_opened_once_more_is_forgotten(any_redi
 def test_what_another_program_stored_or_a_part_is_not_taken(any_redis: redis.Redis, on: Recorder) -> None:
     projections = Projections(any_redis)
     any_redis.rpop(KEYS.rows)
-    assert projections.stored_timeline("M1", 0) is None and projections.timeline("M1") is None
+    assert projections.stored_timeline("M1", 0) is None
+    assert projections.timeline("M1") is None
     play_on(on, "M1", random.Random(56), 1)
     assert folder(any_redis).run("M1").what == "folded"
     assert projections.timeline("M1") == Timelines(on.traveller).of("M1"), "it was made again"
@@ -144,7 +156,9 @@ def test_a_timeline_stored_as_a_whole_is_read_and_made_again_at_the_next_fold(
     any_redis.delete(KEYS.rows)
     any_redis.hset(KEYS.state, "timeline", zlib.compress(msgspec.json.encode(whole), 1))
     found = Projections(any_redis).timeline("M1")
-    assert isinstance(found, Timeline) and found == whole
+    assert isinstance(found, Timeline)
+    assert found == whole
     play_on(on, "M1", random.Random(57), 1)
     folder(any_redis).run("M1")
-    assert not any_redis.hexists(KEYS.state, "timeline") and any_redis.llen(KEYS.rows) == 62
+    assert not any_redis.hexists(KEYS.state, "timeline")
+    assert any_redis.llen(KEYS.rows) == 62

@@ -66,7 +66,8 @@ def test_a_whole_match_is_tallied_from_its_facts(any_redis: redis.Redis) -> None
     assert Projections(any_redis).tallies(["M1", "M2"]) == [None, None]
     folder(any_redis).run("M1")
     found = assert_tallied(any_redis)
-    assert found.entry["result"] is not None and found.entry["what_if"] is False
+    assert found.entry["result"] is not None
+    assert found.entry["what_if"] is False
     assert all(len(tally.cards) > 5 and sum(tally.houses.values()) > 3 for tally in found.seats)
 
 
@@ -102,7 +103,8 @@ def test_what_not_everybody_saw_is_not_counted() -> None:
 
 def test_counts_come_back_seat_by_seat() -> None:
     one, two = tallies({"forged/1": 2, "house:dis/0": 3, "reap:A/B/0": 4, "ms/1": 5, "decided/1": 1, "turns/2": 9}, 2)
-    assert one.cards == {"A/B": {"reap": 4}} and one.houses == {"dis": 3}
+    assert one.cards == {"A/B": {"reap": 4}}
+    assert one.houses == {"dis": 3}
     assert (two.counts["forged"], two.decisions, two.decision_ms) == (2, 1, 5)
     assert set(one.counts) == {*COUNTED.values(), *USES}
 

@@ -80,7 +80,8 @@ def test_a_worker_folds_what_it_is_woken_for_and_ends_when_asked(
     lines = [json.loads(line) for line in worker.text().splitlines()]
     done = next(line for line in lines if line["event"] == "job done")
     assert (done["match"], done["seq"], done["outcome"], done["level"]) == ("M1", 31, "folded", "debug")
-    assert lines[-1]["event"] == "worker ends" and lines[-1]["asked"]
+    assert lines[-1]["event"] == "worker ends"
+    assert lines[-1]["asked"]
     assert real_redis.keys("rq:job:*") == [], "jobs leave nothing behind"
     assert Health(real_redis, FoldQueue(real_redis)).workers() == [], "it has signed off"
 
@@ -100,10 +101,13 @@ def test_a_child_takes_job_after_job_and_one_that_dies_is_replaced(
                 assert worker.children() == [child], "the same one"
                 os.kill(child, signal.SIGKILL)
         (next_child,) = worker.children()
-        assert next_child != child and worker.running
+        assert next_child != child
+        assert worker.running
         began = time.monotonic()
-        assert worker.terminate() == 0 and time.monotonic() < began + 5, "an idle child does not hold up the end"
-    assert real_redis.keys("rq:job:*") == [] and real_redis.keys("rq:queue:*intermediate*") == []
+        assert worker.terminate() == 0, "an idle child does not hold up the end"
+        assert time.monotonic() < began + 5, "an idle child does not hold up the end"
+    assert real_redis.keys("rq:job:*") == []
+    assert real_redis.keys("rq:queue:*intermediate*") == []
     assert Health(real_redis, queue).counters()["jobs"] >= 1, "counts are told before the end"
 
 
@@ -118,7 +122,8 @@ def test_the_queue_may_be_in_another_redis(
     ):
         eventually(lambda: is_folded(real_redis, "M1"), within=15, what="folded after a lost wake-up")
         assert sweeper.terminate() == 0
-    assert real_redis.keys("rq:*") == [] and queue_server.client().keys("rq:*")
+    assert real_redis.keys("rq:*") == []
+    assert queue_server.client().keys("rq:*")
     assert queue_server.client().keys("match:*") == []
 
 
@@ -183,9 +188,11 @@ def test_a_fold_that_kills_its_process_is_quarantined_and_the_worker_lives_on(
         assert eventually(lambda: is_folded(real_redis, "M1"), within=5, what="another match was folded") < 5
         quarantine = Quarantine(real_redis, wake=FoldQueue(real_redis).wake)
         eventually(lambda: quarantine.of("POISON") is not None, within=60, what="quarantined")
-        assert worker.running and worker.pid == pid
+        assert worker.running
+        assert worker.pid == pid
     stopped = quarantine.of("POISON")
-    assert stopped is not None and (stopped.kind, stopped.what, stopped.after) == ("quarantine", "death", 15)
+    assert stopped is not None
+    assert (stopped.kind, stopped.what, stopped.after) == ("quarantine", "death", 15)
     assert Projections(real_redis).state("POISON").version == 15, "what comes before the trouble is folded"
 
 
@@ -200,7 +207,8 @@ def test_a_fold_that_hangs_is_ended_and_told_apart_from_a_finding(
         quarantine = Quarantine(real_redis, wake=FoldQueue(real_redis).wake)
         eventually(lambda: quarantine.of("HANGS") is not None, within=45, what="quarantined")
     stopped = quarantine.of("HANGS")
-    assert stopped is not None and (stopped.kind, stopped.what, stopped.after) == ("quarantine", "time", 15)
+    assert stopped is not None
+    assert (stopped.kind, stopped.what, stopped.after) == ("quarantine", "time", 15)
     assert Projections(real_redis).state("HANGS").version == 15, "what comes before the trouble is folded"
     assert "event 16: not done within 2 s" in stopped.reason
 
@@ -234,7 +242,9 @@ def test_settings_that_cannot_be_used_are_named(environment: dict[str, str], say
         check=False,
         cwd=Path(__file__).parents[3],
     )
-    assert done.returncode == 2 and says in done.stderr and "Traceback" not in done.stderr
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_a_signal_before_the_worker_listens_is_not_lost(real_redis: redis.Redis, url: str, tmp_path: Path) -> None:
@@ -269,7 +279,8 @@ def test_audits_and_films_are_made_by_whole_processes(
         eventually(lambda: Films(real_redis).of("M0") is not None, within=30, what="filmed")
         answer = CliRunner().invoke(group, ["audit", "--workers", "--json"], prog_name="vaultlog")
         report = json.loads(answer.stdout)
-        assert answer.exit_code == 0 and (report["matches"], report["exact"], report["findings"]) == (8, 8, [])
+        assert answer.exit_code == 0
+        assert (report["matches"], report["exact"], report["findings"]) == (8, 8, [])
         one.kill()
         audits = Audits(real_redis, FoldQueue(real_redis), Archive(real_redis, str(tmp_path / "archive")))
         again = audits.start(names, lanes=2)

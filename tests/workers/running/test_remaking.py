@@ -34,12 +34,15 @@ def upgraded(real_redis: redis.Redis) -> redis.Redis:
 def test_matches_of_an_older_version_are_folded_again(upgraded: redis.Redis) -> None:
     queue = SilentQueue()
     on, projections = Remaking(upgraded, queue), Projections(upgraded)
-    assert progress(upgraded) is None and projections.tallies(["M1"]) == [None]
+    assert progress(upgraded) is None
+    assert projections.tallies(["M1"]) == [None]
     on.look()
-    assert progress(upgraded) == Progress(3, looked=True) and sorted(queue.woken) == ["M1", "M2", "M3"]
+    assert progress(upgraded) == Progress(3, looked=True)
+    assert sorted(queue.woken) == ["M1", "M2", "M3"]
     folder(upgraded).run("M1")
     on.look()
-    assert progress(upgraded) == Progress(2, looked=True) and projections.tallies(["M1"]) != [None]
+    assert progress(upgraded) == Progress(2, looked=True)
+    assert projections.tallies(["M1"]) != [None]
     for match in ("M2", "M3"):
         folder(upgraded).run(match)
     on.look()
@@ -56,7 +59,8 @@ def test_other_folds_go_first(upgraded: redis.Redis, monkeypatch: pytest.MonkeyP
     queue.waiting = 1
     on = Remaking(upgraded, queue)
     on.look()
-    assert queue.woken == [] and progress(upgraded) == Progress(3, looked=True)
+    assert queue.woken == []
+    assert progress(upgraded) == Progress(3, looked=True)
     queue.waiting = 0
     monkeypatch.setattr(remaking, "WOKEN_PER_LOOK", 2)
     on.look()
@@ -68,7 +72,8 @@ def test_a_start_goes_on_and_another_version_begins_once_more(
 ) -> None:
     monkeypatch.setattr(remaking, "LISTED_PER_LOOK", 1)
     Remaking(upgraded, SilentQueue()).look()
-    assert progress(upgraded) == Progress(1, looked=False) and upgraded.hget(REMADE, "after") == b"M1"
+    assert progress(upgraded) == Progress(1, looked=False)
+    assert upgraded.hget(REMADE, "after") == b"M1"
     again = Remaking(upgraded, SilentQueue())
     again.look()
     again.look()
@@ -87,4 +92,5 @@ def test_what_a_fold_would_not_make_again_is_passed_over(upgraded: redis.Redis, 
     upgraded.delete(fold_keys("M3").state)  # never folded: the sweeper finds that by itself
     queue = SilentQueue()
     Remaking(upgraded, queue).look()
-    assert progress(upgraded) == Progress(0, looked=True) and queue.woken == []
+    assert progress(upgraded) == Progress(0, looked=True)
+    assert queue.woken == []

@@ -43,7 +43,8 @@ def test_a_lost_wake_up_is_sent_again_at_the_second_look(
     assert (report.live, report.behind, report.events, report.woken) == (1, 1, 21, 0)
     time.sleep(0.002)  # what is waited for is told in milliseconds
     report = sweeper.sweep()
-    assert (report.woken, queue.woken) == (1, ["M1"]) and report.oldest_s > 0
+    assert (report.woken, queue.woken) == (1, ["M1"])
+    assert report.oldest_s > 0
     assert any_redis.exists(KEYS.queued)
     assert sweeper.sweep().woken == 0, "a young wake-up is on its way"
     folder(any_redis).run("M1")
@@ -86,10 +87,13 @@ def test_a_log_that_went_back_is_folded_once_more(
     play_on(recorder(any_redis), "M1", random.Random(77), further)
     any_redis.delete(KEYS.queued)
     log = Store(any_redis).head("M1")
-    assert (log.version == len(events)) == bool(further) and log.hash != events[-1].hash
-    assert [sweeper.sweep()[1:5] for _ in range(2)] == [(1, 0, 0, 1), (1, 0, 0, 0)] and queue.woken == ["M1"]
+    assert (log.version == len(events)) == bool(further)
+    assert log.hash != events[-1].hash
+    assert [sweeper.sweep()[1:5] for _ in range(2)] == [(1, 0, 0, 1), (1, 0, 0, 0)]
+    assert queue.woken == ["M1"]
     assert worker.run("M1").after == log.version
-    assert Projections(any_redis).state("M1").head == log.hash and sweeper.sweep().behind == 0
+    assert Projections(any_redis).state("M1").head == log.hash
+    assert sweeper.sweep().behind == 0
 
 
 def test_two_sweepers_wake_once(any_redis: redis.Redis, sweeper: Sweeper, queue: SilentQueue) -> None:
@@ -105,7 +109,8 @@ def test_stopped_matches_are_counted_and_not_woken(
 ) -> None:
     any_redis.hset(KEYS.state, "stopped", '{"kind": "quarantine"}')
     reports = [sweeper.sweep() for _ in range(3)]
-    assert {(report.live, report.behind, report.stopped) for report in reports} == {(1, 0, 1)} and not queue.woken
+    assert {(report.live, report.behind, report.stopped) for report in reports} == {(1, 0, 1)}
+    assert not queue.woken
     assert any_redis.smembers(STOPPED_INDEX) == {b"M1"}, "also when the worker died before it could say so"
 
 
@@ -135,7 +140,8 @@ def test_no_more_than_one_wake_up_for_a_match_that_is_played_on(
     for _ in range(10):
         sweeper.sweep()
         play_on(on, "M1", dice, 2)
-    assert queue.woken == [] and any_redis.exists(KEYS.queued), "the append's own wake-up is on its way"
+    assert queue.woken == [], "the append's own wake-up is on its way"
+    assert any_redis.exists(KEYS.queued), "the append's own wake-up is on its way"
 
 
 def test_the_sweeper_never_waits_for_the_event_that_its_signal_handlers_set(sweeper: Sweeper) -> None:
@@ -202,4 +208,5 @@ def test_a_sweep_over_four_times_as_many_matches_waits_as_often(real_redis: redi
             sweeper.sweep()
         trips.append(count[0])
         commands.append(real_redis.info("stats")["total_commands_processed"] - before)
-    assert trips[0] == trips[1] and commands[1] - commands[0] < 1.5 * 150, "of most the version, and nothing else"
+    assert trips[0] == trips[1], "of most the version, and nothing else"
+    assert commands[1] - commands[0] < 1.5 * 150, "of most the version, and nothing else"

@@ -40,26 +40,30 @@ def test_a_settled_match_is_tidied_after_a_while(closed: redis.Redis) -> None:
     Tidying(closed, after_ms=-1).look()
     assert closed.exists(match_keys("M1").events, fold_keys("M1").deltas) == 0
     assert closed.exists(match_keys("M2").events, fold_keys("M2").deltas) == 2
-    assert Store(closed).events("M1") == before and closed.zcard(LOOSE_INDEX) == 0
+    assert Store(closed).events("M1") == before
+    assert closed.zcard(LOOSE_INDEX) == 0
     assert closed.zrange(PACKED_INDEX, 0, -1) == [b"M1"]
 
 
 def test_counts_are_kept_for_a_fold_that_is_under_way(closed: redis.Redis) -> None:
     closed.hset(fold_keys("M1").state, "v", 3)  # it is folded once more, from the start
     Tidying(closed, after_ms=-1).look()
-    assert closed.exists(fold_keys("M1").deltas) and not closed.exists(match_keys("M1").events)
+    assert closed.exists(fold_keys("M1").deltas)
+    assert not closed.exists(match_keys("M1").events)
 
 
 def test_a_match_that_is_held_waits_for_another_time(closed: redis.Redis) -> None:
     closed.set(fold_keys("M1").lock, "1:somebody")
     Tidying(closed, after_ms=-1).look()
-    assert closed.exists(match_keys("M1").events) and closed.zrange(LOOSE_INDEX, 0, -1) == [b"M1"]
+    assert closed.exists(match_keys("M1").events)
+    assert closed.zrange(LOOSE_INDEX, 0, -1) == [b"M1"]
 
 
 def test_a_damaged_match_stays_as_it_is_and_is_not_tried_again(closed: redis.Redis) -> None:
     closed.xdel(match_keys("M1").events, "5-0")
     Tidying(closed, after_ms=-1).look()
-    assert closed.exists(match_keys("M1").events) and closed.zcard(LOOSE_INDEX) == 0
+    assert closed.exists(match_keys("M1").events)
+    assert closed.zcard(LOOSE_INDEX) == 0
 
 
 def test_matches_of_before_are_found_once_and_a_start_goes_on(
@@ -68,12 +72,14 @@ def test_matches_of_before_are_found_once_and_a_start_goes_on(
     closed.delete(LOOSE_INDEX)
     monkeypatch.setattr(tidying, "LISTED_PER_LOOK", 1)
     Tidying(closed, after_ms=-1).look()
-    assert closed.hgetall(TIDIED) == {b"after": b"M1"} and closed.zrange(PACKED_INDEX, 0, -1) == [b"M1"]
+    assert closed.hgetall(TIDIED) == {b"after": b"M1"}
+    assert closed.zrange(PACKED_INDEX, 0, -1) == [b"M1"]
     again = Tidying(closed, after_ms=-1)
     again.look()
     assert closed.hget(TIDIED, "done") == b"1"
     again.look()
-    assert closed.zrange(PACKED_INDEX, 0, -1) == [b"M1"] and closed.zcard(LOOSE_INDEX) == 0
+    assert closed.zrange(PACKED_INDEX, 0, -1) == [b"M1"]
+    assert closed.zcard(LOOSE_INDEX) == 0
     closed.delete(TIDIED, PACKED_INDEX)
     Tidying(closed, after_ms=-1).look()
     assert closed.zcard(LOOSE_INDEX) == 0, "what is packed or live is not on it"
@@ -87,7 +93,8 @@ def test_what_may_be_over_is_listed_newest_first(closed: redis.Redis) -> None:
     assert list(over_matches(store)) == ["M1"]
     record(closed, "M2", Concede(0))
     folder(closed).run("M2")
-    assert list(over_matches(store)) == ["M2", "M1"] and list(over_matches(store, after="M2")) == ["M1"]
+    assert list(over_matches(store)) == ["M2", "M1"]
+    assert list(over_matches(store, after="M2")) == ["M1"]
     record(closed, "M2", Rewind(to=3, reason="the wrong player"))
     folder(closed).run("M2")
     assert "M2" in list(over_matches(store)), "it may name too many"
@@ -112,8 +119,10 @@ def test_an_archived_match_leaves_little_behind(closed: redis.Redis, tmp_path_fa
     assert sum(int(closed.memory_usage(key, samples=0) or 0) for key in keys) < 3000
     assert (told.entry("M1"), told.tallies(["M1"])) == (entry, tallies), "lists and statistics need no file"
     assert told.timeline("M1") is None
-    assert archive.bring_back("M1") and folder(closed).run("M1").what == "folded"
-    assert told.timeline("M1") is not None and told.tallies(["M1"]) == tallies
+    assert archive.bring_back("M1")
+    assert folder(closed).run("M1").what == "folded"
+    assert told.timeline("M1") is not None
+    assert told.tallies(["M1"]) == tallies
 
 
 @pytest.mark.parametrize("listed", [True, False])

@@ -45,7 +45,8 @@ def test_every_change_is_noted(store: Store, tmp_path: Path) -> None:
     store.append("M1", chain(noted(), after=store.events("M1")[-1]))
     watch.look()
     lines = (tmp_path / Witness(tmp_path).file).read_bytes().splitlines()
-    assert len(lines) == 3 and noted_heads(tmp_path, store)
+    assert len(lines) == 3
+    assert noted_heads(tmp_path, store)
     watch.look()
     assert len((tmp_path / Witness(tmp_path).file).read_bytes().splitlines()) == 3
 
@@ -90,7 +91,8 @@ def test_old_matches_are_noted_at_the_first_look(store: Store, tmp_path: Path) -
         store.append(f"A{number:02}", chain(opened(f"A{number:02}"), closed()))
         store.settle(f"A{number:02}")
     Watch(store, Witness(tmp_path)).look()
-    assert len((tmp_path / Witness(tmp_path).file).read_bytes().splitlines()) == 62 and noted_heads(tmp_path, store)
+    assert len((tmp_path / Witness(tmp_path).file).read_bytes().splitlines()) == 62
+    assert noted_heads(tmp_path, store)
 
 
 def test_a_full_disk_is_made_up_for(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,7 +125,8 @@ def test_it_goes_on_after_trouble_and_looks_once_more_at_the_end(
 
     monkeypatch.setattr(watch, "look", troubled)
     watch.run(stop, interval=0.01)
-    assert looks == [0, 1, 2, 3] and noted_heads(tmp_path, store)
+    assert looks == [0, 1, 2, 3]
+    assert noted_heads(tmp_path, store)
 
 
 def test_a_sweep_that_takes_for_ever_does_not_hold_it_up(
@@ -152,4 +155,5 @@ def test_a_sweeper_whose_watch_has_ended_ends_too(
     code = "from workers.running.watching import Watch; Watch.look = lambda self: 1 / 0"
     with Process("sweep", redis_server.url, tmp_path / "log", code=code) as sweeper:
         eventually(lambda: not sweeper.running, within=60, what="ended")
-        assert sweeper.status == 1 and "ZeroDivisionError" in sweeper.text()
+        assert sweeper.status == 1
+        assert "ZeroDivisionError" in sweeper.text()

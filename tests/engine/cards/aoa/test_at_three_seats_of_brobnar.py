@@ -31,9 +31,11 @@ def test_a_creature_of_either_opponent_is_an_enemy_for_foozle(table):
 
 def test_the_rapscal_binds_all_three_while_any_enemy_can_be_fought(table):
     t = table(me={"line": ["Goon 5"]}, foe={}, third={"line": ["Little Rapscal"]})
-    assert t.may("fight:Goon 5") and not t.may("reap:Goon 5")
+    assert t.may("fight:Goon 5")
+    assert not t.may("reap:Goon 5")
     t = table(me={"line": ["Goon 5", "Little Rapscal"]}, foe={}, third={})
-    assert t.may("reap:Goon 5") and not t.may("fight:Goon 5")
+    assert t.may("reap:Goon 5")
+    assert not t.may("fight:Goon 5")
 
 
 def test_og_takes_from_the_player_who_forged_and_no_other(table):

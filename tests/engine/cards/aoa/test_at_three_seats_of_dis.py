@@ -11,23 +11,28 @@ IMPS = [("Bronze Key Imp", ()), ("Silver Key Imp", ("red",)), ("Gold Key Imp", (
 def test_a_banished_creature_lies_with_the_opponent_who_had_it(table):
     t = table(me={"hand": ["Banish"]}, foe={"line": ["Goon 3"]}, third={"line": ["Goon 4"]}, house="dis")
     t.play("Banish", "Goon 4")
-    assert t.titles(t.third.archives) == ["Goon 4"] and t.foe.archives == [] and len(t.foe.line) == 1
+    assert t.titles(t.third.archives) == ["Goon 4"]
+    assert t.foe.archives == []
+    assert len(t.foe.line) == 1
 
 
 @pytest.mark.parametrize(("seat", "chains"), [("seat:1", (3, 0)), ("seat:2", (0, 3))])
 def test_the_irons_bind_one_opponent_that_is_picked(table, seat, chains):
     t = table(me={"hand": ["Binding Irons"]}, foe={}, third={}, house="dis")
     t.play("Binding Irons", seat)
-    assert (t.foe.chains, t.third.chains) == chains and t.me.chains == 0
+    assert (t.foe.chains, t.third.chains) == chains
+    assert t.me.chains == 0
 
 
 def test_tezmal_bars_the_house_of_the_opponent_that_is_picked(table):
     three = ["dis", "logos", "mars"]
     t = table(me={"line": ["Tezmal"]}, foe={"houses": three}, third={"houses": three}, house="dis")
     t.reap("Tezmal", "seat:2", "house:logos").end()
-    assert t.pending.seat == 1 and "house:logos" in t.pending.keys
+    assert t.pending.seat == 1
+    assert "house:logos" in t.pending.keys
     t.submit("house:dis").end()
-    assert t.pending.seat == 2 and t.pending.keys == ("house:dis", "house:mars")
+    assert t.pending.seat == 2
+    assert t.pending.keys == ("house:dis", "house:mars")
     t.submit("house:dis")
 
 
@@ -56,7 +61,8 @@ def test_the_soul_takes_the_strongest_of_all_opponents(table):
         me={"hand": ["Dis Slaying"], "line": [kept]}, foe={"line": ["Goon 5"]}, third={"line": ["Goon 6"]}, house="dis"
     )
     t.play("Dis Slaying", "Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.third.line == []
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.third.line == []
 
 
 def test_each_opponent_has_dearer_keys_and_a_smaller_hand(table):
@@ -75,4 +81,5 @@ def test_key_imps_count_the_forged_keys_that_a_player_has_left(table, imp, keys)
         house="dis",
     )
     barred = bool(keys)
-    assert t.g.forbidden("cannot_forge", t.foe) is barred and not t.g.forbidden("cannot_forge", t.third)
+    assert t.g.forbidden("cannot_forge", t.foe) is barred
+    assert not t.g.forbidden("cannot_forge", t.third)

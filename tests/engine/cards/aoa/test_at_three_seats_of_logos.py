@@ -64,4 +64,5 @@ def test_what_jargogle_hides_is_archived_in_the_turn_of_either_opponent(table):
         house="logos",
     )
     t.play("Jargogle", "Goon 4").next_turn().next_turn("logos").play("Logos Slaying")
-    assert t.titles(t.me.archives) == ["Goon 4"] and t.titles(t.me.discard) == ["Jargogle"]
+    assert t.titles(t.me.archives) == ["Goon 4"]
+    assert t.titles(t.me.discard) == ["Jargogle"]

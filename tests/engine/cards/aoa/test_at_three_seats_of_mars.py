@@ -25,7 +25,8 @@ def test_every_side_is_robbed_by_its_own(table):
     assert sorted(t.offered) == ["Goon 5", "Goon 6"]
     t.choose("Goon 6")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (3, 1, 0)
-    assert t.card("Goon 4").amber_of == {1: 1} and t.card("Goon 6").amber_of == {2: 1}
+    assert t.card("Goon 4").amber_of == {1: 1}
+    assert t.card("Goon 6").amber_of == {2: 1}
 
 
 @pytest.mark.parametrize("seat", [1, 2])

@@ -14,7 +14,8 @@ def test_of_the_sir_marrows_of_two_opponents_one_captures_it(table, picked, foe,
         third={"line": ["Sir Marrows"], "amber": 3},
     )
     t.reap("Goon 3")
-    assert t.pending.kind == "trigger" and len(t.pending.keys) == 2
+    assert t.pending.kind == "trigger"
+    assert len(t.pending.keys) == 2
     t.submit(t.pending.keys[picked])
     assert (t.me.amber, t.foe.amber, t.third.amber) == (2, 3, 3)
     assert (t.foe.line[0].amber, t.third.line[0].amber) == (foe, third)
@@ -31,7 +32,8 @@ def test_anahita_trades_with_the_opponent_that_is_picked(table):
     t.reap("Anahita the Trader")
     assert t.pending.prompt == "opponent"
     t.choose("seat:2")
-    assert t.titles(t.third.artifacts) == ["Trinket"] and (t.me.amber, t.foe.amber, t.third.amber) == (3, 4, 2)
+    assert t.titles(t.third.artifacts) == ["Trinket"]
+    assert (t.me.amber, t.foe.amber, t.third.amber) == (3, 4, 2)
 
 
 def test_proclamation_346e_judges_each_opponent_alone(table):
@@ -49,14 +51,16 @@ def test_barrister_joya_binds_the_creatures_of_each_opponent(table):
     t.next_turn("brobnar")
     assert t.may("reap:Goon 2")
     t.next_turn("brobnar")
-    assert not t.may("reap:Goon 4") and t.may("fight:Goon 4")
+    assert not t.may("reap:Goon 4")
+    assert t.may("fight:Goon 4")
 
 
 @pytest.mark.parametrize(("seat", "foe", "third"), [("seat:1", 2, 5), ("seat:2", 5, 2)])
 def test_aubade_captures_from_the_opponent_that_is_picked(table, seat, foe, third):
     t = table(me={"hand": ["Aubade the Grim"]}, foe={"amber": 5}, third={"amber": 5}, house="sanctum")
     t.play("Aubade the Grim", seat)
-    assert (t.foe.amber, t.third.amber) == (foe, third) and t.card("Aubade the Grim").amber == 3
+    assert (t.foe.amber, t.third.amber) == (foe, third)
+    assert t.card("Aubade the Grim").amber == 3
 
 
 @pytest.mark.reading("equalize-enemies-of-two-players")

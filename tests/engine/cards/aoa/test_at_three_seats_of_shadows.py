@@ -39,7 +39,8 @@ def test_murkens_plays_from_the_deck_of_the_one_that_is_picked(table, victim, ti
 def test_the_caper_goes_to_the_opponent_that_is_picked(table):
     t = table(me={"hand": ["Scowly Caper"]}, foe={"line": ["Goon 3"]}, third={"line": ["Goon 4"]}, house="shadows")
     t.play("Scowly Caper", "seat:2", "left")
-    assert t.titles(t.third.line) == ["Scowly Caper", "Goon 4"] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.third.line) == ["Scowly Caper", "Goon 4"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
 
 
 def test_everyone_takes_part_in_the_lottery(table):
@@ -50,7 +51,8 @@ def test_everyone_takes_part_in_the_lottery(table):
         house="shadows",
     )
     t.play("Rigged Lottery")
-    assert pools(t) == (1 + 1, 2, 3) and [len(player.discard) for player in t.g.players] == [6, 5, 5]
+    assert pools(t) == (1 + 1, 2, 3)
+    assert [len(player.discard) for player in t.g.players] == [6, 5, 5]
 
 
 def test_darts_hit_the_enemies_of_both(table):
@@ -75,4 +77,5 @@ def test_niff_robs_the_one_that_was_fought(table, fighter, fought, after):
         house="shadows",
     )
     t.fight(fighter, fought)
-    assert t.at_rest and pools(t) == after
+    assert t.at_rest
+    assert pools(t) == after

@@ -32,7 +32,8 @@ def test_one_opponent_with_fewer_keys_is_enough_for_the_heart(table, mine, their
 def test_the_pixies_guard_the_pool_of_their_own_player_only(table, victim, left):
     t = table(me={"hand": ["Theft of 2"]}, foe={"line": [PIXIES], "amber": 3}, third={"amber": 3})
     t.play("Theft of 2", victim)
-    assert t.me.amber == 2 and (t.foe.amber, t.third.amber) == left
+    assert t.me.amber == 2
+    assert (t.foe.amber, t.third.amber) == left
 
 
 @pytest.mark.clause("break-key-prerequisite-fixes-opponent")
@@ -60,7 +61,8 @@ def test_quicksand_and_equilibrium_meet_every_player(table):
         t.submit(*t.pending.keys[: t.pending.minimum])
     assert [t.titles(player.line) for player in t.g.players] == [["Untamed Goon 2"], ["Goon 2"], ["Goon 3"]]
     t.play("Punctuated Equilibrium")
-    assert [len(player.hand) for player in t.g.players] == [6, 6, 5] and t.third.chains == 0
+    assert [len(player.hand) for player in t.g.players] == [6, 6, 5]
+    assert t.third.chains == 0
 
 
 def test_camouflage_and_everywhere_count_each_battleline_by_itself(table):

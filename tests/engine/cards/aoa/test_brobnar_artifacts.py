@@ -17,7 +17,8 @@ def test_the_flamethrower_burns_a_creature_and_its_neighbors(table, version):
     assert t.offered == ["Goon 5", "Goon 4", "Goon 1", "Goon 6", "Goon 7"]
     t.choose("Goon 1")
     assert [(c.title, c.damage) for c in t.foe.line] == [("Goon 4", 1), ("Goon 6", 1), ("Goon 7", 0)]
-    assert t.card("Goon 5").damage == 0 and not t.card("Flamethrower").ready
+    assert t.card("Goon 5").damage == 0
+    assert not t.card("Flamethrower").ready
 
 
 def test_armor_and_ward_stop_the_flamethrower(table):
@@ -26,7 +27,8 @@ def test_armor_and_ward_stop_the_flamethrower(table):
         foe={"line": ["Guard 3/1", {"title": "Goon 1", "warded": True}, "Goon 2"]},
     )
     t.action("Flamethrower", "Goon 1")
-    assert [c.damage for c in t.foe.line] == [0, 0, 1] and not t.card("Goon 1").warded
+    assert [c.damage for c in t.foe.line] == [0, 0, 1]
+    assert not t.card("Goon 1").warded
 
 
 # Grump Buggy
@@ -55,7 +57,8 @@ def test_the_grump_buggy_keeps_its_player_from_forging(table, version):
         ruleset=version,
     )
     t.choose("brobnar")
-    assert t.me.keys == [] and t.me.amber == 6
+    assert t.me.keys == []
+    assert t.me.amber == 6
 
 
 # Shard of Strength
@@ -71,14 +74,16 @@ def test_the_shard_puts_a_counter_for_every_friendly_shard(table, version, shard
     t.action("Shard of Strength")
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert [c.power_counters for c in t.me.line] == [0, shards] and t.power("Goon 4") == 4 + shards
+    assert [c.power_counters for c in t.me.line] == [0, shards]
+    assert t.power("Goon 4") == 4 + shards
     assert t.card("Goon 5").power_counters == 0
 
 
 def test_the_shard_of_strength_without_friendly_creatures_does_nothing(table, version):
     t = table(me={"artifacts": ["Shard of Strength"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.action("Shard of Strength")
-    assert t.at_rest and t.card("Goon 5").power_counters == 0
+    assert t.at_rest
+    assert t.card("Goon 5").power_counters == 0
 
 
 # Signal Fire
@@ -98,7 +103,9 @@ def lit(table, version, line, **more):
 def test_signal_fire_lets_brobnar_creatures_fight_in_any_house(table, version):
     t = lit(table, version, ["Goon 5", "Logos Goon 5"])
     assert t.card("Signal Fire").zone == "discard"
-    assert t.may("fight:Goon 5") and not t.may("reap:Goon 5") and not t.may("fight:Logos Goon 5")
+    assert t.may("fight:Goon 5")
+    assert not t.may("reap:Goon 5")
+    assert not t.may("fight:Logos Goon 5")
     t.fight("Goon 5", "Goon 2")
     assert t.titles(t.foe.line) == ["Goon 3"]
 
@@ -114,4 +121,5 @@ def test_signal_fire_lasts_for_the_turn_and_helps_its_player_only(table, version
 def test_signal_fire_lets_a_stunned_one_lose_its_stun(table, version):
     t = lit(table, version, [{"title": "Goon 5", "stunned": True}])
     t.unstun("Goon 5")
-    assert not t.card("Goon 5").stunned and not t.card("Goon 5").ready
+    assert not t.card("Goon 5").stunned
+    assert not t.card("Goon 5").ready

@@ -18,10 +18,12 @@ def test_a_ready_patrizate_hurts_creatures_of_both_sides_that_enter_play(table, 
         ruleset=version,
     )
     t.play("Goon 4")
-    assert [c.damage for c in t.me.line] == [0, 0, 1] and t.card("Goon 6").damage == 0
+    assert [c.damage for c in t.me.line] == [0, 0, 1]
+    assert t.card("Goon 6").damage == 0
     t.next_turn("brobnar")
     t.play("Goon 3").play("Trinket")
-    assert t.card("Goon 3").damage == 1 and t.card("Goon 6").damage == 0
+    assert t.card("Goon 3").damage == 1
+    assert t.card("Goon 6").damage == 0
 
 
 def test_an_exhausted_patrizate_is_silent(table, version):
@@ -50,7 +52,8 @@ def test_armor_and_ward_stop_the_patrizate(table):
     )
     t.play("Guard 1/1").play("Ushering")
     assert t.titles(t.me.line) == ["Bellowing Patrizate", "Guard 1/1"], "also what is put into play"
-    assert t.card("Guard 1/1").damage == 0 and t.card("Goon 1").zone == "discard"
+    assert t.card("Guard 1/1").damage == 0
+    assert t.card("Goon 1").zone == "discard"
 
 
 # Bingle Bangbang and Cowfyne
@@ -65,7 +68,8 @@ def test_the_neighbors_of_the_creature_that_is_fought_are_hit_first(table, versi
     )
     t.fight(fighter, "Goon 1")
     assert t.titles(t.foe.line) == ["Goon 12", f"Goon {amount + 1}", "Goon 12"]
-    assert [c.damage for c in t.foe.line] == [amount, 0, 0] and t.card("Goon 3").damage == 0
+    assert [c.damage for c in t.foe.line] == [amount, 0, 0]
+    assert t.card("Goon 3").damage == 0
 
 
 @pytest.mark.parametrize(("fighter", "amount"), STRIKERS)
@@ -75,7 +79,8 @@ def test_armor_and_ward_stop_that_and_being_attacked_does_nothing(table, fighter
         foe={"line": ["Guard 9/2", "Goon 1", {"title": "Goon 2", "warded": True}]},
     )
     t.fight(fighter, "Goon 1")
-    assert [c.damage for c in t.foe.line] == [amount - 2, 0] and not t.card("Goon 2").warded
+    assert [c.damage for c in t.foe.line] == [amount - 2, 0]
+    assert not t.card("Goon 2").warded
     t = table(me={"line": ["Goon 3", "Goon 12", "Goon 4"]}, foe={"line": [fighter]})
     t.fight("Goon 12")
     assert [c.damage for c in t.me.line] == [0, t.g.power(t.card(fighter)), 0]
@@ -92,7 +97,8 @@ def test_brammo_hits_the_enemy_flanks(table, version):
     )
     t.play("Brammo")
     assert [(c.title, c.damage) for c in t.foe.line] == [("Goon 4", 0), ("Goon 1", 0), ("Goon 5", 2)]
-    assert [c.damage for c in t.me.line] == [0, 0] and (t.power("Brammo"), t.armor("Brammo")) == (4, 1)
+    assert [c.damage for c in t.me.line] == [0, 0]
+    assert (t.power("Brammo"), t.armor("Brammo")) == (4, 1)
 
 
 @pytest.mark.parametrize(("line", "damage"), [(["Goon 3"], [2]), ([], []), (["Guard 3/1", "Goon 3"], [1, 2])])
@@ -115,9 +121,11 @@ def test_a_ward_stops_brammo(table, version):
 def test_culf_the_quiet_eludes_the_first_attack_of_a_turn(table, version):
     t = table(me={"line": ["Goon 3", "Goon 4"]}, foe={"line": ["Culf the Quiet"]}, ruleset=version)
     t.fight("Goon 3")
-    assert t.card("Culf the Quiet").damage == 0 and t.card("Goon 3").damage == 0
+    assert t.card("Culf the Quiet").damage == 0
+    assert t.card("Goon 3").damage == 0
     t.fight("Goon 4")
-    assert t.card("Culf the Quiet").damage == 4 and t.card("Goon 4").zone == "discard"
+    assert t.card("Culf the Quiet").damage == 4
+    assert t.card("Goon 4").zone == "discard"
 
 
 # Drummernaut
@@ -132,10 +140,13 @@ def test_drummernaut_returns_another_giant_or_nothing(table, version):
         ruleset=version,
     )
     t.play("Drummernaut")
-    assert t.at_rest and t.titles(t.me.line) == ["Goon 3", "Drummernaut"] and t.titles(t.foe.line) == ["Bumpsy"]
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Goon 3", "Drummernaut"]
+    assert t.titles(t.foe.line) == ["Bumpsy"]
     t = table(me={"hand": ["Drummernaut"], "line": ["Goon 3", "Bumpsy"]}, foe={}, ruleset=version)
     t.play("Drummernaut")
-    assert t.titles(t.me.line) == ["Goon 3", "Drummernaut"] and t.titles(t.me.hand) == ["Bumpsy"]
+    assert t.titles(t.me.line) == ["Goon 3", "Drummernaut"]
+    assert t.titles(t.me.hand) == ["Bumpsy"]
 
 
 def test_drummernaut_as_printed_may_return_itself(table):
@@ -143,7 +154,8 @@ def test_drummernaut_as_printed_may_return_itself(table):
     t.play("Drummernaut")
     assert t.offered == ["Bumpsy", "Drummernaut"]
     t.choose("Drummernaut")
-    assert t.titles(t.me.hand) == ["Drummernaut"] and t.titles(t.me.line) == ["Bumpsy"]
+    assert t.titles(t.me.hand) == ["Drummernaut"]
+    assert t.titles(t.me.line) == ["Bumpsy"]
 
 
 def test_drummernaut_as_printed_must_return_itself_where_it_is_alone(table):
@@ -158,13 +170,15 @@ def test_drummernaut_returns_a_giant_after_reaping_and_fighting(table, way):
     getattr(t, way)("Drummernaut")
     assert t.offered == ["Bumpsy", "Groke"]
     t.choose("Groke")
-    assert t.titles(t.me.hand) == ["Groke"] and t.titles(t.me.line) == ["Drummernaut", "Bumpsy"]
+    assert t.titles(t.me.hand) == ["Groke"]
+    assert t.titles(t.me.line) == ["Drummernaut", "Bumpsy"]
 
 
 def test_a_borrowed_giant_goes_to_the_hand_of_its_owner_for_drummernaut(table, version):
     t = table(me={"hand": ["Lure", "Drummernaut"]}, foe={"line": ["Bumpsy"]}, ruleset=version)
     t.play("Lure").play("Drummernaut", *(["Bumpsy"] if version == "1.2" else []))
-    assert t.titles(t.foe.hand) == ["Bumpsy"] and t.titles(t.me.line) == ["Drummernaut"]
+    assert t.titles(t.foe.hand) == ["Bumpsy"]
+    assert t.titles(t.me.line) == ["Drummernaut"]
 
 
 # Flamewake Shaman
@@ -177,7 +191,8 @@ def test_the_shaman_burns_a_creature(table, version):
     t.play("Flamewake Shaman")
     assert t.offered == ["Goon 3", "Flamewake Shaman", "Goon 2", "Goon 5"]
     t.choose("Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 5"] and [c.damage for c in (*t.me.line, *t.foe.line)] == [0, 0, 0]
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert [c.damage for c in (*t.me.line, *t.foe.line)] == [0, 0, 0]
 
 
 def test_alone_in_play_the_shaman_burns_itself(table, version):
@@ -190,7 +205,8 @@ def test_alone_in_play_the_shaman_burns_itself(table, version):
 def test_armor_and_ward_stop_the_shaman(table, victim, damage):
     t = table(me={"hand": ["Flamewake Shaman"]}, foe={"line": [victim]})
     t.play("Flamewake Shaman", t.foe.line[0])
-    assert t.foe.line[0].damage == damage and not t.foe.line[0].warded
+    assert t.foe.line[0].damage == damage
+    assert not t.foe.line[0].warded
 
 
 # Foozle
@@ -241,7 +257,8 @@ def test_og_also_hears_of_keys_forged_by_cards(table, version):
     t.play("Key Gift", "red")
     assert (t.me.amber, t.foe.amber) == (0, 2)
     t.play("Key Gift", "blue")
-    assert t.me.amber == 0 and t.at_rest
+    assert t.me.amber == 0
+    assert t.at_rest
 
 
 @pytest.mark.ruling("faq-interdimensional-graft-forgemaster-og", versions=("2021-03", "16.0"))
@@ -256,7 +273,8 @@ def test_og_and_the_graft_come_in_the_order_of_the_active_player(table, version,
     )
     t.play("Interdimensional Graft").adjust({"kind": "amber", "seat": 0, "to": 0})
     t.end().choose("red")
-    assert t.pending.kind == "trigger" and t.pending.seat == 1
+    assert t.pending.kind == "trigger"
+    assert t.pending.seat == 1
     t.submit(next(key for key in t.pending.keys if key.startswith(first))).choose("brobnar")
     assert (t.me.amber, t.foe.amber) == (given, 0)
 
@@ -272,7 +290,10 @@ def test_the_scrapper_strikes_an_enemy_if_its_player_has_three_amber(table, vers
         ruleset=version,
     )
     t.play("Gargantes Scrapper")
-    assert t.at_rest and t.card("Goon 9").damage == damage and t.card("Goon 4").damage == 0 and t.me.amber == amber
+    assert t.at_rest
+    assert t.card("Goon 9").damage == damage
+    assert t.card("Goon 4").damage == 0
+    assert t.me.amber == amber
 
 
 def test_armor_and_ward_stop_the_scrapper_and_it_comes_first_in_a_step(table):
@@ -281,7 +302,8 @@ def test_armor_and_ward_stop_the_scrapper_and_it_comes_first_in_a_step(table):
         foe={"line": ["Guard 3/2", {"title": "Goon 3", "warded": True}]},
     )
     t.play("Gargantes Scrapper", "Goon 3")
-    assert [c.damage for c in t.foe.line] == [0, 0] and not t.card("Goon 3").warded
+    assert [c.damage for c in t.foe.line] == [0, 0]
+    assert not t.card("Goon 3").warded
     t = table(me={"hand": ["Gargantes Scrapper"], "amber": 3, "line": ["Goon 1"]}, foe={"line": ["Guard 3/2"]})
     t.play("Gargantes Scrapper")
     assert t.card("Guard 3/2").damage == 1
@@ -338,14 +360,19 @@ def test_groke_takes_nothing_when_it_falls_or_is_attacked(table, version):
 def test_the_tamer_finds_a_war_grumpus_in_deck_or_discard_pile(table, version, where):
     t = table(me={"line": ["Grumpus Tamer"], where: ["War Grumpus", "Goon 3"]}, foe={}, ruleset=version)
     t.reap("Grumpus Tamer", "War Grumpus")
-    assert t.titles(t.me.hand) == ["War Grumpus"] and t.me.amber == 1
+    assert t.titles(t.me.hand) == ["War Grumpus"]
+    assert t.me.amber == 1
     assert t.card("War Grumpus").known == t.g.everyone, "it was revealed"
-    assert t.card("Goon 3").zone == where and len(t.happened("deck.shuffled")) == 1
+    assert t.card("Goon 3").zone == where
+    assert len(t.happened("deck.shuffled")) == 1
 
 
 def test_the_tamer_may_find_none_and_takes_one_of_two(table, version):
     t = table(me={"line": ["Grumpus Tamer"], "deck": ["War Grumpus"], "discard": ["War Grumpus"]}, foe={})
     t.reap("Grumpus Tamer")
-    assert t.pending.minimum == 0 and t.pending.maximum == 1 and t.offered == ["War Grumpus", "War Grumpus"]
+    assert t.pending.minimum == 0
+    assert t.pending.maximum == 1
+    assert t.offered == ["War Grumpus", "War Grumpus"]
     t.choose([])
-    assert t.me.hand == [] and len(t.happened("deck.shuffled")) == 1
+    assert t.me.hand == []
+    assert len(t.happened("deck.shuffled")) == 1

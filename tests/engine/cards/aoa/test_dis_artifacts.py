@@ -31,7 +31,9 @@ def test_the_orb_stuns_every_creature_that_reaps(table, version, side):
     sides[side]["artifacts"] = ["Orb of Invidius"]
     t = table(**sides, ruleset=version)
     t.reap("Goon 3").fight("Goon 4")
-    assert t.card("Goon 3").stunned and not t.card("Goon 4").stunned and not t.card("Goon 5").stunned
+    assert t.card("Goon 3").stunned
+    assert not t.card("Goon 4").stunned
+    assert not t.card("Goon 5").stunned
     assert t.me.amber == 1, "the reaping itself stands"
     t.next_turn("brobnar").reap("Goon 5")
     assert t.card("Goon 5").stunned
@@ -40,7 +42,8 @@ def test_the_orb_stuns_every_creature_that_reaps(table, version, side):
 def test_a_stunned_creature_is_unstunned_by_its_next_use(table, version):
     t = table(me={"line": ["Goon 3"], "artifacts": ["Orb of Invidius"]}, ruleset=version)
     t.reap("Goon 3").next_turn().next_turn("brobnar").unstun("Goon 3")
-    assert not t.card("Goon 3").stunned and t.me.amber == 1
+    assert not t.card("Goon 3").stunned
+    assert t.me.amber == 1
 
 
 # Shard of Pain
@@ -57,15 +60,18 @@ def test_each_friendly_shard_deals_1_damage(table, version, split):
         ruleset=version,
     )
     t.action("Shard of Pain")
-    assert t.pending.maximum == 2 and sorted(set(t.offered)) == ["Goon 3", "Goon 5"]
+    assert t.pending.maximum == 2
+    assert sorted(set(t.offered)) == ["Goon 3", "Goon 5"]
     t.choose(split)
-    assert dealt(t.foe) == [split.count("Goon 3"), split.count("Goon 5")] and dealt(t.me) == [0]
+    assert dealt(t.foe) == [split.count("Goon 3"), split.count("Goon 5")]
+    assert dealt(t.me) == [0]
 
 
 def test_the_shard_alone_deals_1_damage_which_armor_prevents(table, version):
     t = table(me={"artifacts": ["Shard of Pain"]}, foe={"line": ["Guard 3/1"]}, house="dis", ruleset=version)
     t.action("Shard of Pain")
-    assert dealt(t.foe) == [0] and not t.card("Shard of Pain").ready
+    assert dealt(t.foe) == [0]
+    assert not t.card("Shard of Pain").ready
 
 
 def test_a_ward_takes_the_whole_share_of_a_creature(table):
@@ -75,7 +81,8 @@ def test_a_ward_takes_the_whole_share_of_a_creature(table):
         house="dis",
     )
     t.action("Shard of Pain", ["Goon 3", "Goon 3", "Goon 4"])
-    assert dealt(t.foe) == [0, 1] and not t.card("Goon 3").warded
+    assert dealt(t.foe) == [0, 1]
+    assert not t.card("Goon 3").warded
 
 
 def test_a_creature_can_be_a_shard_as_well(table, version):
@@ -92,7 +99,8 @@ def test_a_creature_can_be_a_shard_as_well(table, version):
 def test_without_enemy_creatures_the_shard_does_nothing(table, version):
     t = table(me={"artifacts": ["Shard of Pain"], "line": ["Goon 3"]}, house="dis", ruleset=version)
     t.action("Shard of Pain")
-    assert t.at_rest and dealt(t.me) == [0]
+    assert t.at_rest
+    assert dealt(t.me) == [0]
 
 
 # Wretched Doll
@@ -106,9 +114,11 @@ def test_the_doll_first_dooms_a_creature_and_destroys_it_the_next_time(table, ve
         ruleset=version,
     )
     t.action("Wretched Doll", "Goon 4")
-    assert t.card("Goon 4").counters == {"doom": 1} and len(t.foe.line) == 2
+    assert t.card("Goon 4").counters == {"doom": 1}
+    assert len(t.foe.line) == 2
     t.next_turn().next_turn("dis").action("Wretched Doll")
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.me.line) == ["Goon 3"]
     t.next_turn().next_turn("dis").action("Wretched Doll", "Goon 3")
     assert t.card("Goon 3").counters == {"doom": 1}, "no counter was left in play"
 
@@ -121,7 +131,8 @@ def test_every_doomed_creature_is_destroyed_on_either_side(table):
         house="dis",
     )
     t.action("Wretched Doll")
-    assert t.titles(t.me.line) == ["Goon 2"] and t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
 
 
 @pytest.mark.reading("wretched-doll-counters-that-count")
@@ -130,7 +141,9 @@ def test_a_doom_counter_on_an_artifact_counts_but_destroys_no_artifact(table, ve
         me={"artifacts": ["Wretched Doll", "Dread Clock"]}, foe={"line": ["Goon 4"]}, house="dis", ruleset=version
     )
     t.action("Dread Clock").action("Wretched Doll")
-    assert t.at_rest and t.card("Goon 4").counters == {} and len(t.me.artifacts) == 2
+    assert t.at_rest
+    assert t.card("Goon 4").counters == {}
+    assert len(t.me.artifacts) == 2
 
 
 def test_a_doomed_creature_that_is_warded_keeps_its_counter(table):
@@ -140,10 +153,12 @@ def test_a_doomed_creature_that_is_warded_keeps_its_counter(table):
         house="dis",
     )
     t.action("Wretched Doll")
-    assert not t.card("Goon 4").warded and t.card("Goon 4").counters == {"doom": 1}
+    assert not t.card("Goon 4").warded
+    assert t.card("Goon 4").counters == {"doom": 1}
 
 
 def test_the_doll_finds_nothing_to_doom(table, version):
     t = table(me={"artifacts": ["Wretched Doll"]}, house="dis", ruleset=version)
     t.action("Wretched Doll")
-    assert t.at_rest and not t.card("Wretched Doll").ready
+    assert t.at_rest
+    assert not t.card("Wretched Doll").ready

@@ -24,7 +24,8 @@ def test_aember_imp_stuns_every_creature_that_reaps(table, version, side):
     sides[side]["line"].append("Æmber Imp")
     t = table(**sides, ruleset=version)
     t.reap("Goon 3")
-    assert t.me.amber == 1 and [card.title for card in (*t.me.line, *t.foe.line) if card.stunned] == ["Goon 3"]
+    assert t.me.amber == 1
+    assert [card.title for card in (*t.me.line, *t.foe.line) if card.stunned] == ["Goon 3"]
     t.next_turn("brobnar").reap("Goon 5")
     assert t.card("Goon 5").stunned
 
@@ -55,7 +56,8 @@ def test_yurks_discard_chosen_cards_from_hand(table, version, yurk, many):
     gone = ["Goon 4", "Chant", "Goon 1"][:many]
     t.choose(gone)
     assert t.titles(t.me.discard) == gone, "in the order that was picked"
-    assert len(t.me.hand) == 4 - many and t.titles(t.foe.hand) == ["Goon 5"]
+    assert len(t.me.hand) == 4 - many
+    assert t.titles(t.foe.hand) == ["Goon 5"]
 
 
 @pytest.mark.parametrize(("yurk", "many"), YURKS[1:])
@@ -64,14 +66,16 @@ def test_a_yurk_discards_what_there_is(table, version, yurk, many):
     t.play(yurk)
     if not t.at_rest:
         t.choose("Goon 1")
-    assert t.titles(t.me.discard) == ["Goon 1"] and t.me.hand == []
+    assert t.titles(t.me.discard) == ["Goon 1"]
+    assert t.me.hand == []
 
 
 @pytest.mark.parametrize(("yurk", "many"), YURKS)
 def test_a_yurk_needs_no_cards_to_discard(table, version, yurk, many):
     t = table(me={"hand": [yurk]}, house="dis", ruleset=version)
     t.play(yurk)
-    assert t.at_rest and t.titles(t.me.line) == [yurk]
+    assert t.at_rest
+    assert t.titles(t.me.line) == [yurk]
 
 
 # Angwish
@@ -107,27 +111,32 @@ def test_bloodshard_imp_has_every_creature_that_reaps_sacrificed(table, version,
     sides[side]["line"].append("Bloodshard Imp")
     t = table(**sides, ruleset=version)
     t.reap("Goon 3")
-    assert t.me.amber == 1 and t.titles(t.me.discard) == ["Goon 3"]
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Goon 3"]
     t.fight("Goon 4", "Goon 5").next_turn("brobnar").reap("Goon 6")
-    assert t.foe.amber == 1 and "Goon 6" in t.titles(t.foe.discard)
+    assert t.foe.amber == 1
+    assert "Goon 6" in t.titles(t.foe.discard)
 
 
 def test_bloodshard_imp_is_sacrificed_for_its_own_reaping(table, version):
     t = table(me={"line": ["Bloodshard Imp", "Goon 3"]}, house="dis", ruleset=version)
     t.reap("Bloodshard Imp")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.me.amber == 1
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.me.amber == 1
 
 
 def test_the_controller_sacrifices_what_another_player_owns(table, version):
     t = table(me={"line": [{"title": "Goon 3", "owner": 1}]}, foe={"line": ["Bloodshard Imp"]}, ruleset=version)
     t.reap("Goon 3")
-    assert t.me.line == [] and t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.me.line == []
+    assert t.titles(t.foe.discard) == ["Goon 3"]
 
 
 def test_a_ward_stops_the_sacrifice_once(table):
     t = table(me={"line": [{"title": "Goon 3", "warded": True}]}, foe={"line": ["Bloodshard Imp"]})
     t.reap("Goon 3")
-    assert t.titles(t.me.line) == ["Goon 3"] and not t.card("Goon 3").warded
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
 
 
 def test_a_reap_ability_may_come_before_the_sacrifice(table, version):
@@ -135,7 +144,8 @@ def test_a_reap_ability_may_come_before_the_sacrifice(table, version):
         me={"line": ["Tocsin"]}, foe={"line": ["Bloodshard Imp"], "hand": ["Goon 1"]}, house="dis", ruleset=version
     )
     t.reap("Tocsin", "Tocsin")
-    assert t.titles(t.me.discard) == ["Tocsin"] and t.foe.hand == []
+    assert t.titles(t.me.discard) == ["Tocsin"]
+    assert t.foe.hand == []
 
 
 # Bronze, Silver and Gold Key Imp
@@ -151,11 +161,13 @@ def test_a_key_imp_bars_one_key_for_every_player(table, version, imp, barred, ke
     t.end()
     if keys == barred:
         t.submit(t.pending.keys[0]).next_turn()
-        assert t.foe.amber == t.me.amber == 7 and list(keys) == t.foe.keys == t.me.keys
+        assert t.foe.amber == t.me.amber == 7
+        assert list(keys) == t.foe.keys == t.me.keys
         return
     if len(keys) < 2:
         t.submit("key:yellow").submit(t.pending.keys[0])
-    assert t.foe.amber == 1 and t.foe.keys == [*keys, "yellow"]
+    assert t.foe.amber == 1
+    assert t.foe.keys == [*keys, "yellow"]
 
 
 @pytest.mark.parametrize(("imp", "barred"), IMPS)
@@ -190,13 +202,15 @@ def test_gub_is_strong_and_taunts_between_others(table, version):
     t = table(me={"line": ["Goon 9"]}, foe={"line": ["Goon 3", "Gub", "Goon 4"]}, ruleset=version)
     assert t.power("Gub") == 6
     t.fight("Goon 9")
-    assert t.titles(t.foe.line) == ["Goon 3", "Goon 4"] and t.card("Goon 9").damage == 6
+    assert t.titles(t.foe.line) == ["Goon 3", "Goon 4"]
+    assert t.card("Goon 9").damage == 6
 
 
 @pytest.mark.parametrize("line", [["Gub"], ["Gub", "Goon 3"], ["Goon 3", "Gub"]])
 def test_gub_is_weak_on_a_flank(table, version, line):
     t = table(me={"line": ["Goon 9"]}, foe={"line": line}, ruleset=version)
-    assert t.power("Gub") == 1 and not t.g.has_keyword(t.card("Gub"), "taunt")
+    assert t.power("Gub") == 1
+    assert not t.g.has_keyword(t.card("Gub"), "taunt")
 
 
 def test_gub_dies_of_its_damage_when_it_comes_to_a_flank(table, version):
@@ -207,7 +221,8 @@ def test_gub_dies_of_its_damage_when_it_comes_to_a_flank(table, version):
         ruleset=version,
     )
     t.play("Dis Slaying", "Goon 4")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.titles(t.foe.discard) == ["Goon 4", "Gub"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.foe.discard) == ["Goon 4", "Gub"]
 
 
 # Neffru

@@ -17,7 +17,8 @@ def slain(table, version, foe, **more):
 
 def test_soulkeeper_takes_the_most_powerful_enemy_creature_along(table, version):
     t = slain(table, version, ["Goon 4", "Goon 6", "Goon 5"])
-    assert t.titles(t.foe.line) == ["Goon 4", "Goon 5"] and t.titles(t.me.line) == ["Goon 9"]
+    assert t.titles(t.foe.line) == ["Goon 4", "Goon 5"]
+    assert t.titles(t.me.line) == ["Goon 9"]
     assert t.titles(t.me.discard).count("Soulkeeper") == 1
 
 
@@ -36,23 +37,28 @@ def test_enemies_are_those_of_the_controller_of_the_creature(table, version):
         ruleset=version,
     )
     t.play("Soulkeeper", "Goon 2").play("Dis Slaying", "Goon 2")
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 9"] and t.me.amber == 1
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert t.me.amber == 1
 
 
 def test_a_warded_most_powerful_creature_is_saved(table):
     t = slain(table, "16.0", [{"title": "Goon 6", "warded": True}, "Goon 5"])
-    assert t.titles(t.foe.line) == ["Goon 6", "Goon 5"] and not t.card("Goon 6").warded
+    assert t.titles(t.foe.line) == ["Goon 6", "Goon 5"]
+    assert not t.card("Goon 6").warded
 
 
 def test_without_enemies_the_creature_dies_alone(table, version):
     t = slain(table, version, [])
-    assert t.at_rest and t.titles(t.me.line) == ["Goon 9"]
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Goon 9"]
 
 
 def test_a_creature_that_leaves_otherwise_takes_none_along(table, version):
     t = table(me={"hand": ["Dis Recall"], "line": [KEPT]}, foe={"line": ["Goon 5"]}, house="dis", ruleset=version)
     t.play("Dis Recall", "Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 5"] and "Soulkeeper" in t.titles(t.me.discard)
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert "Soulkeeper" in t.titles(t.me.discard)
 
 
 @pytest.mark.clause("destroyed-tagged-cannot-be-chosen", "destroyed-unchosen-target-may-be-tagged")
@@ -67,4 +73,5 @@ def test_the_strongest_may_be_dying_already_but_of_several_another_is_taken(tabl
     t.fight("Dis Goon 6", "Goon 6")
     if not left:
         t.submit(*t.pending.keys)
-    assert t.me.line == [] and t.titles(t.foe.line) == left
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == left

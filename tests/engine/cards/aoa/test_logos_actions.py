@@ -55,7 +55,8 @@ def test_entropic_swirl_counts_traits(table, title, damage, gained, zone, versio
     )
     t.play("Entropic Swirl", title)
     assert (t.card(title).damage, t.me.amber, t.card(title).zone) == (damage, gained, zone)
-    assert t.card("Knight 4").damage == 0 and t.foe.amber == 0
+    assert t.card("Knight 4").damage == 0
+    assert t.foe.amber == 0
 
 
 def test_entropic_swirl_is_one_instance_of_damage(table):
@@ -75,7 +76,8 @@ def test_entropic_swirl_is_stopped_by_armor_once(table, version):
 def test_entropic_swirl_without_creatures_does_nothing(table, version):
     t = table(me={"hand": ["Entropic Swirl"]}, foe={}, house="logos", ruleset=version)
     t.play("Entropic Swirl")
-    assert t.at_rest and t.me.amber == 0
+    assert t.at_rest
+    assert t.me.amber == 0
 
 
 # Eureka!
@@ -85,10 +87,12 @@ def test_entropic_swirl_without_creatures_does_nothing(table, version):
 def test_eureka_gains_and_archives_at_random(table, version, hand, left):
     t = table(me={"hand": ["Eureka!", *hand]}, foe={"hand": ["Goon 4"]}, house="logos", ruleset=version)
     t.play("Eureka!")
-    assert t.at_rest and t.me.amber == 3
+    assert t.at_rest
+    assert t.me.amber == 3
     assert (len(t.me.hand), len(t.me.archives)) == (left, len(hand) - left)
     assert t.me.archives == [] or {card.known for card in t.me.archives} == {1}, "only their player knows them"
-    assert len(t.foe.hand) == 1 and t.foe.archives == []
+    assert len(t.foe.hand) == 1
+    assert t.foe.archives == []
 
 
 def test_eureka_archives_another_two_by_another_seed(table):
@@ -111,8 +115,10 @@ def test_mimicry_is_a_copy_of_eureka_as_the_first_card(table, version):
     )
     t.play("Mimicry")
     assert (t.me.amber, len(t.me.hand), len(t.me.archives)) == (3, 1, 2)
-    assert t.titles(t.me.discard) == ["Mimicry"] and t.titles(t.foe.discard) == ["Eureka!"]
-    assert t.foe.amber == 0 and len(t.foe.hand) == 1
+    assert t.titles(t.me.discard) == ["Mimicry"]
+    assert t.titles(t.foe.discard) == ["Eureka!"]
+    assert t.foe.amber == 0
+    assert len(t.foe.hand) == 1
 
 
 @NEW
@@ -125,8 +131,11 @@ def test_mimicry_that_copies_eureka_too_late_returns_to_hand(table, version):
         ruleset=version,
     )
     t.play("Untamed Chant").play("Mimicry")
-    assert t.at_rest and sorted(t.titles(t.me.hand)) == ["Goon 1", "Mimicry"]
-    assert t.me.amber == 0 and t.me.archives == [] and t.titles(t.me.discard) == ["Untamed Chant"]
+    assert t.at_rest
+    assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Mimicry"]
+    assert t.me.amber == 0
+    assert t.me.archives == []
+    assert t.titles(t.me.discard) == ["Untamed Chant"]
 
 
 # Master the Theory
@@ -145,7 +154,8 @@ def test_master_the_theory_archives_for_every_enemy_creature_or_nothing(table, a
     if archived:
         assert (t.pending.minimum, t.pending.maximum, t.pending.private) == (2, 2, True)
         t.choose(["Goon 1", "Goon 3"])
-    assert t.titles(t.me.archives) == ["Goon 1", "Goon 3"][:archived] and t.me.amber == 1
+    assert t.titles(t.me.archives) == ["Goon 1", "Goon 3"][:archived]
+    assert t.me.amber == 1
     assert t.foe.archives == []
 
 
@@ -158,7 +168,8 @@ def test_master_the_theory_asks_nothing_where_nothing_can_be_archived(table, ver
         me={"hand": ["Master the Theory", *hand], "line": mine}, foe={"line": theirs}, house="logos", ruleset=version
     )
     t.play("Master the Theory")
-    assert t.at_rest and t.me.archives == []
+    assert t.at_rest
+    assert t.me.archives == []
 
 
 def test_master_the_theory_archives_no_more_than_the_hand(table, version):
@@ -169,7 +180,8 @@ def test_master_the_theory_archives_no_more_than_the_hand(table, version):
         ruleset=version,
     )
     t.play("Master the Theory", "yes", "Goon 1")
-    assert t.at_rest and t.titles(t.me.archives) == ["Goon 1"]
+    assert t.at_rest
+    assert t.titles(t.me.archives) == ["Goon 1"]
 
 
 # Poke
@@ -179,20 +191,25 @@ def test_master_the_theory_archives_no_more_than_the_hand(table, version):
 def test_poke_draws_when_it_destroys(table, version, title, drawn, damage):
     t = table(me={"hand": ["Poke"], "line": ["Goon 1"]}, foe={"line": [title]}, house="logos", ruleset=version)
     t.play("Poke")
-    assert t.at_rest and len(t.me.line) == 1, "enemy creatures only"
+    assert t.at_rest, "enemy creatures only"
+    assert len(t.me.line) == 1, "enemy creatures only"
     assert (len(t.me.hand), t.card(title).damage, t.me.amber, t.foe.hand) == (drawn, damage, 1, [])
 
 
 def test_poke_uses_up_a_ward_and_draws_nothing(table):
     t = table(me={"hand": ["Poke"]}, foe={"line": [{"title": "Goon 1", "warded": True}]}, house="logos")
     t.play("Poke")
-    assert t.me.hand == [] and not t.foe.line[0].warded
+    assert t.me.hand == []
+    assert not t.foe.line[0].warded
 
 
 def test_poke_without_enemy_creatures_only_gains_its_icon(table, version):
     t = table(me={"hand": ["Poke"], "line": ["Goon 1"]}, foe={}, house="logos", ruleset=version)
     t.play("Poke")
-    assert t.at_rest and t.me.amber == 1 and t.me.hand == [] and len(t.me.line) == 1
+    assert t.at_rest
+    assert t.me.amber == 1
+    assert t.me.hand == []
+    assert len(t.me.line) == 1
 
 
 # Standardized Testing
@@ -207,7 +224,8 @@ def test_standardized_testing_leaves_the_middle(table, version):
         ruleset=version,
     )
     t.play("Standardized Testing", ["Goon 2#1", "Goon 6"])
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
 
 
 @pytest.mark.parametrize("line", [["Goon 3"], ["Goon 3", "Goon 3"], ["Goon 3", "Goon 4"]])
@@ -216,7 +234,8 @@ def test_standardized_testing_destroys_all_where_there_is_no_middle(table, versi
     t.play("Standardized Testing")
     while t.pending.kind == "order":
         t.submit(*t.pending.keys)
-    assert t.foe.line == [] and t.me.amber == 0
+    assert t.foe.line == []
+    assert t.me.amber == 0
 
 
 def test_standardized_testing_goes_by_power_now_and_wards_hold(table):
@@ -228,7 +247,8 @@ def test_standardized_testing_goes_by_power_now_and_wards_hold(table):
     )
     t.play("Standardized Testing")
     assert t.titles(t.foe.line) == ["Goon 6", "Goon 2"]
-    assert t.titles(t.me.line) == ["Goon 1"] and not t.me.line[0].warded
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert not t.me.line[0].warded
 
 
 def test_standardized_testing_without_creatures_does_nothing(table, version):

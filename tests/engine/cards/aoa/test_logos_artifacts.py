@@ -47,7 +47,8 @@ def test_fetchdrones_let_creatures_capture_for_every_logos_card(table, version):
     )
     t.action("Fetchdrones", "Goon 1", "Goon 2")
     assert (t.card("Goon 1").amber, t.card("Goon 2").amber, t.foe.amber) == (2, 2, 1)
-    assert t.titles(t.me.discard) == ["Logos Chant", "Logos Goon 3"] and t.card("Goon 4").amber == 0
+    assert t.titles(t.me.discard) == ["Logos Chant", "Logos Goon 3"]
+    assert t.card("Goon 4").amber == 0
 
 
 @pytest.mark.parametrize(
@@ -75,7 +76,9 @@ def test_fetchdrones_discard_though_there_are_no_creatures_and_few_cards(table, 
         ruleset=version,
     )
     t.action("Fetchdrones")
-    assert t.at_rest and t.foe.amber == 3 and t.titles(t.me.discard) == deck
+    assert t.at_rest
+    assert t.foe.amber == 3
+    assert t.titles(t.me.discard) == deck
 
 
 # Memory Chip
@@ -84,22 +87,28 @@ def test_fetchdrones_discard_though_there_are_no_creatures_and_few_cards(table, 
 @pytest.mark.clause("archive-default-from-hand")
 def test_memory_chip_archives_when_logos_is_chosen(table, version):
     t = chooses(table, "logos", version, artifacts=["Memory Chip"], hand=["Goon 1", "Goon 2"])
-    assert t.pending.private and t.offered == ["Goon 1", "Goon 2"] and t.pending.minimum == 1
+    assert t.pending.private
+    assert t.offered == ["Goon 1", "Goon 2"]
+    assert t.pending.minimum == 1
     t.choose("Goon 2", "no")
-    assert t.titles(t.me.archives) == ["Goon 2"] and t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.me.archives) == ["Goon 2"]
+    assert t.titles(t.me.hand) == ["Goon 1"]
 
 
 @pytest.mark.parametrize("house", ["brobnar", "dis"])
 def test_memory_chip_ignores_other_houses(table, version, house):
     t = chooses(table, house, version, artifacts=["Memory Chip"], hand=["Goon 1"])
-    assert t.at_rest and t.me.archives == []
+    assert t.at_rest
+    assert t.me.archives == []
 
 
 def test_memory_chip_ignores_the_opponent_and_an_empty_hand(table, version):
     t = chooses(table, "logos", version, foe={"artifacts": ["Memory Chip"], "hand": ["Goon 2"]}, hand=["Goon 1"])
-    assert t.at_rest and t.me.archives == t.foe.archives == []
+    assert t.at_rest
+    assert t.me.archives == t.foe.archives == []
     t = chooses(table, "logos", version, artifacts=["Memory Chip"])
-    assert t.at_rest and t.me.archives == []
+    assert t.at_rest
+    assert t.me.archives == []
 
 
 # Quantum Fingertrap
@@ -129,7 +138,9 @@ def test_quantum_fingertrap_needs_two_of_one_line(table, version, mine, theirs):
         me={"artifacts": ["Quantum Fingertrap"], "line": mine}, foe={"line": theirs}, house="logos", ruleset=version
     )
     t.action("Quantum Fingertrap")
-    assert t.at_rest and t.titles(t.me.line) == mine and t.titles(t.foe.line) == theirs
+    assert t.at_rest
+    assert t.titles(t.me.line) == mine
+    assert t.titles(t.foe.line) == theirs
 
 
 # Scientifical Hack
@@ -146,10 +157,13 @@ def test_scientifical_hack_lets_friendly_artifacts_of_any_house_be_used(table, v
         house="brobnar",
         ruleset=version,
     )
-    assert not t.may("action:Dis Crank") and t.may("action:Crank")
+    assert not t.may("action:Dis Crank")
+    assert t.may("action:Crank")
     t.omni("Scientifical Hack")
     assert t.titles(t.me.discard) == ["Scientifical Hack"]
-    assert not t.may("reap:Dis Goon 3") and not t.may("play:Dis Chant") and not t.may("action:Dis Crank#2")
+    assert not t.may("reap:Dis Goon 3")
+    assert not t.may("play:Dis Chant")
+    assert not t.may("action:Dis Crank#2")
     t.action("Dis Crank").action("Crank")
     assert t.me.amber == 4
 
@@ -161,7 +175,8 @@ def test_scientifical_hack_is_over_with_the_turn(table, version):
     t.next_turn("brobnar")
     assert not t.may("action:Dis Crank#2"), "another player's artifacts are not meant"
     t.next_turn("brobnar")
-    assert not t.may("action:Dis Crank") and t.g.state.lasting == []
+    assert not t.may("action:Dis Crank")
+    assert t.g.state.lasting == []
 
 
 # Seismo-entangler
@@ -183,9 +198,11 @@ def entangled(table, version="16.0", *then, house="mars", foe=None, **more):
 
 def test_creatures_of_the_named_house_cannot_reap_in_the_next_turn(table, version):
     t = entangled(table, version)
-    assert not t.may("reap:Mars Goon 3") and t.may("fight:Mars Goon 3")
+    assert not t.may("reap:Mars Goon 3")
+    assert t.may("fight:Mars Goon 3")
     t.next_turn("logos").next_turn("mars")
-    assert t.may("reap:Mars Goon 3") and t.g.state.lasting == [], "one turn only: Seismo-entangler was used once"
+    assert t.may("reap:Mars Goon 3"), "one turn only: Seismo-entangler was used once"
+    assert t.g.state.lasting == [], "one turn only: Seismo-entangler was used once"
 
 
 @pytest.mark.parametrize(("house", "free"), [("dis", True), ("mars", False)])
@@ -216,7 +233,8 @@ def test_what_is_entangled_may_use_its_action(table, version):
     t = entangled(table, version, house="logos", foe={"line": ["Timetraveller"], "houses": ["logos", "mars", "dis"]})
     t.next_turn("logos")
     t.action("Seismo-entangler", "house:logos").next_turn("logos")
-    assert not t.may("reap:Timetraveller") and t.may("action:Timetraveller")
+    assert not t.may("reap:Timetraveller")
+    assert t.may("action:Timetraveller")
 
 
 # Shard of Knowledge
@@ -241,7 +259,8 @@ def test_shard_of_knowledge_draws_for_every_friendly_shard(table, version, more,
 def test_redacted_fills_when_logos_is_chosen(table, version, before, house, after):
     t = chooses(table, house, version, artifacts=[{"title": REDACTED, "amber": before}], amber=1)
     assert (t.card(REDACTED).amber, t.card(REDACTED).zone, t.me.amber) == (after, "play", 1)
-    assert t.me.keys == [] and t.at_rest
+    assert t.me.keys == []
+    assert t.at_rest
 
 
 @pytest.mark.clause("ability-parts-are-not-separable", versions=("2021-03", "16.0"))
@@ -249,18 +268,22 @@ def test_redacted_fills_when_logos_is_chosen(table, version, before, house, afte
 def test_redacted_with_four_amber_is_sacrificed_for_a_key(table, before, version):
     t = chooses(table, "logos", version, artifacts=[{"title": REDACTED, "amber": before}], amber=2)
     t.choose("key:red")
-    assert t.me.keys == ["red"] and t.titles(t.me.discard) == [REDACTED]
+    assert t.me.keys == ["red"]
+    assert t.titles(t.me.discard) == [REDACTED]
     assert (t.me.amber, t.foe.amber) == (2, 0), "what was on it is in the supply"
 
 
 def test_redacted_ignores_the_opponent(table, version):
     t = chooses(table, "logos", version, foe={"artifacts": [{"title": REDACTED, "amber": 3}]})
-    assert t.card(REDACTED).amber == 3 and t.foe.keys == []
+    assert t.card(REDACTED).amber == 3
+    assert t.foe.keys == []
 
 
 def test_redacted_is_sacrificed_though_no_key_can_be_forged(table, version):
     t = chooses(table, "logos", version, artifacts=[{"title": REDACTED, "amber": 3}], foe={"artifacts": ["Key Lock"]})
-    assert t.titles(t.me.discard) == [REDACTED] and t.me.keys == [] and t.at_rest
+    assert t.titles(t.me.discard) == [REDACTED]
+    assert t.me.keys == []
+    assert t.at_rest
 
 
 @NEW
@@ -275,6 +298,8 @@ def test_a_fourth_amber_from_elsewhere_does_nothing_at_once(table, version):
     t.play("Chip Gilding")
     assert (t.card(REDACTED).amber, t.card(REDACTED).zone, t.me.keys) == (4, "play", [])
     t.next_turn("dis").next_turn("brobnar")
-    assert t.me.keys == [] and t.card(REDACTED).zone == "play"
+    assert t.me.keys == []
+    assert t.card(REDACTED).zone == "play"
     t.next_turn("dis").end().choose("house:logos", "key:red")
-    assert t.me.keys == ["red"] and t.titles(t.me.discard) == ["Chip Gilding", REDACTED]
+    assert t.me.keys == ["red"]
+    assert t.titles(t.me.discard) == ["Chip Gilding", REDACTED]

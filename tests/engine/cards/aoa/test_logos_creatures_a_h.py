@@ -34,7 +34,8 @@ def test_neighbors_of_archimedes_are_archived_when_all_are_destroyed(table, vers
     t.play("Gateway to Dis")
     while not t.at_rest:
         t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    assert sorted(t.titles(t.foe.archives)) == ["Goon 2", "Goon 3"] and t.foe.line == []
+    assert sorted(t.titles(t.foe.archives)) == ["Goon 2", "Goon 3"]
+    assert t.foe.line == []
     assert sorted(t.titles(t.foe.discard)) == ["Archimedes", "Goon 1", "Goon 4"]
 
 
@@ -54,7 +55,8 @@ def test_a_neighbor_of_archimedes_goes_to_its_owners_archives(table, version):
         me={"line": [{"title": "Goon 1", "owner": 1}, "Archimedes"], "hand": ["Slaying"]}, foe={}, ruleset=version
     )
     t.play("Slaying", "Goon 1")
-    assert t.titles(t.foe.archives) == ["Goon 1"] and t.me.archives == []
+    assert t.titles(t.foe.archives) == ["Goon 1"]
+    assert t.me.archives == []
 
 
 def test_a_creature_that_merely_leaves_is_not_archived_by_archimedes(table, version):
@@ -67,7 +69,8 @@ def test_a_creature_that_merely_leaves_is_not_archived_by_archimedes(table, vers
 def test_elusive_creatures_elude_the_first_attack(table, version, creature):
     t = table(me={"line": ["Goon 9", "Goon 8"]}, foe={"line": [creature]}, ruleset=version)
     t.fight("Goon 9")
-    assert t.titles(t.foe.line) == [creature] and t.card("Goon 9").damage == 0
+    assert t.titles(t.foe.line) == [creature]
+    assert t.card("Goon 9").damage == 0
     t.fight("Goon 8")
     assert t.foe.line == []
 
@@ -83,8 +86,10 @@ def test_director_archives_the_top_card_when_its_players_turn_begins(table, vers
         ruleset=version,
     )
     t.end()
-    assert t.titles(t.foe.archives) == ["Goon 2"] and t.foe.keys == [], "before the key is forged"
-    assert not seen_by(t, "Goon 2", 0) and t.me.archives == []
+    assert t.titles(t.foe.archives) == ["Goon 2"], "before the key is forged"
+    assert t.foe.keys == [], "before the key is forged"
+    assert not seen_by(t, "Goon 2", 0)
+    assert t.me.archives == []
     t.choose("key:red", "house:logos", "no").next_turn()
     assert len(t.foe.archives) == 1
 
@@ -92,7 +97,8 @@ def test_director_archives_the_top_card_when_its_players_turn_begins(table, vers
 def test_director_does_nothing_with_an_empty_deck(table, version):
     t = table(me={}, foe={"line": ["Director of Z.Y.X."], "discard": ["Goon 2"]}, filler=0, ruleset=version)
     t.end()
-    assert t.foe.archives == [] and t.titles(t.foe.discard) == ["Goon 2"]
+    assert t.foe.archives == []
+    assert t.titles(t.foe.discard) == ["Goon 2"]
     t.submit(t.pending.keys[0])
 
 
@@ -107,10 +113,14 @@ def test_eyegor_keeps_one_of_three_and_discards_the_others(table, version):
         ruleset=version,
     )
     t.play("Eyegor")
-    assert t.offered == ["Goon 1", "Goon 2", "Goon 3"] and (t.pending.private, t.pending.minimum) == (True, 1)
+    assert t.offered == ["Goon 1", "Goon 2", "Goon 3"]
+    assert (t.pending.private, t.pending.minimum) == (True, 1)
     t.choose("Goon 2")
-    assert t.titles(t.me.hand) == ["Goon 2"] and t.titles(t.me.discard) == ["Goon 1", "Goon 3"]
-    assert t.me.deck[-1].title == "Goon 4" and not seen_by(t, "Goon 2", 1) and seen_by(t, "Goon 1", 1)
+    assert t.titles(t.me.hand) == ["Goon 2"]
+    assert t.titles(t.me.discard) == ["Goon 1", "Goon 3"]
+    assert t.me.deck[-1].title == "Goon 4"
+    assert not seen_by(t, "Goon 2", 1)
+    assert seen_by(t, "Goon 1", 1)
 
 
 @pytest.mark.parametrize("deck", [[], ["Goon 1"], ["Goon 2", "Goon 1"]])
@@ -119,7 +129,8 @@ def test_eyegor_takes_what_a_short_deck_has(table, version, deck):
         me={"hand": ["Eyegor"], "deck": deck, "discard": ["Goon 9"]}, foe={}, house="logos", filler=0, ruleset=version
     )
     t.play("Eyegor", *deck[-1:])
-    assert t.titles(t.me.hand) == deck[-1:] and t.titles(t.me.discard) == ["Goon 9", *deck[:-1]]
+    assert t.titles(t.me.hand) == deck[-1:]
+    assert t.titles(t.me.discard) == ["Goon 9", *deck[:-1]]
 
 
 # Fila the Researcher
@@ -140,7 +151,8 @@ def test_fila_draws_for_a_creature_that_is_beside_it_once_it_has_entered_play(ta
     line = [{"title": "Fila the Researcher", "power_counters": 3}, between]
     t = table(me={"line": line, "hand": ["Chill Entrance"]}, foe={}, ruleset=version)
     t.play("Chill Entrance", flank="right")
-    assert len(t.me.line) == (2 if drawn else 3) and len(t.me.hand) == drawn
+    assert len(t.me.line) == (2 if drawn else 3)
+    assert len(t.me.hand) == drawn
 
 
 def test_fila_ignores_its_own_play_and_what_is_put_into_play(table, version):
@@ -153,7 +165,8 @@ def test_fila_ignores_its_own_play_and_what_is_put_into_play(table, version):
     t.play("Fila the Researcher").play("Logos Chant")
     assert len(t.me.hand) == 2
     t.play("Logos Ushering")
-    assert t.me.hand == [] and t.titles(t.me.line) == ["Goon 1", "Fila the Researcher", "Goon 2"]
+    assert t.me.hand == []
+    assert t.titles(t.me.line) == ["Goon 1", "Fila the Researcher", "Goon 2"]
 
 
 def test_fila_ignores_the_other_battleline(table, version):
@@ -174,9 +187,12 @@ def test_helper_bot_lets_one_card_of_another_house_be_played(table, version):
     )
     assert not t.may("play:Dis Chant")
     t.play("Helper Bot").play("Logos Chant")
-    assert t.may("play:Mars Goon 2") and not t.may("reap:Dis Goon 3") and not t.may("discard:Dis Chant")
+    assert t.may("play:Mars Goon 2")
+    assert not t.may("reap:Dis Goon 3")
+    assert not t.may("discard:Dis Chant")
     t.play("Dis Chant")
-    assert not t.may("play:Mars Goon 2") and t.g.state.lasting == []
+    assert not t.may("play:Mars Goon 2")
+    assert t.g.state.lasting == []
 
 
 def test_helper_bot_helps_in_its_turn_only(table, version):
@@ -186,7 +202,8 @@ def test_helper_bot_helps_in_its_turn_only(table, version):
     t.next_turn("brobnar")
     assert not t.may("play:Dis Goon 2")
     t.next_turn("logos")
-    assert not t.may("play:Dis Chant") and t.g.state.lasting == []
+    assert not t.may("play:Dis Chant")
+    assert t.g.state.lasting == []
 
 
 # Hexpion
@@ -201,8 +218,10 @@ def test_hexpion_is_archived_with_the_top_card_of_the_deck(table, version, deck)
         ruleset=version,
     )
     t.play("Slaying", "Hexpion")
-    assert t.titles(t.foe.archives) == ["Hexpion", *deck[-1:]] and t.titles(t.foe.discard) == ["Goon 4"]
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.me.archives == []
+    assert t.titles(t.foe.archives) == ["Hexpion", *deck[-1:]]
+    assert t.titles(t.foe.discard) == ["Goon 4"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.me.archives == []
     assert not deck or not seen_by(t, "Goon 1", 0)
 
 
@@ -213,10 +232,12 @@ def test_hexpion_is_archived_by_its_owner_and_the_card_by_its(table, version):
         ruleset=version,
     )
     ordered(t.play("Slaughter"))
-    assert t.titles(t.foe.archives) == ["Hexpion"] and t.titles(t.me.archives) == ["Goon 1"]
+    assert t.titles(t.foe.archives) == ["Hexpion"]
+    assert t.titles(t.me.archives) == ["Goon 1"]
 
 
 def test_a_warded_hexpion_stays(table):
     t = table(me={"hand": ["Slaying"]}, foe={"line": [{"title": "Hexpion", "warded": True}], "deck": ["Goon 1"]})
     t.play("Slaying")
-    assert t.titles(t.foe.line) == ["Hexpion"] and t.foe.archives == []
+    assert t.titles(t.foe.line) == ["Hexpion"]
+    assert t.foe.archives == []

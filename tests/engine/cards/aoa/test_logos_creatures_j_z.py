@@ -38,59 +38,74 @@ def jumbled(table, under, version="16.0", me=None, foe=None, **more):
 def test_jargogle_hides_a_card_of_the_hand(table, version):
     t = table(me={"hand": ["Jargogle", "Goon 1", "Goon 2"]}, foe={"hand": ["Goon 3"]}, house="logos", ruleset=version)
     t.play("Jargogle")
-    assert t.offered == ["Goon 1", "Goon 2"] and t.pending.private and t.pending.secret and t.pending.minimum == 1
+    assert t.offered == ["Goon 1", "Goon 2"]
+    assert t.pending.private
+    assert t.pending.secret
+    assert t.pending.minimum == 1
     t.choose("Goon 2")
     hidden = t.card("Goon 2")
     assert (hidden.zone, hidden.host, hidden.facedown) == ("under", t.card("Jargogle"), True)
-    assert not seen_by(t, "Goon 2", 1) and t.titles(t.me.hand) == ["Goon 1"]
+    assert not seen_by(t, "Goon 2", 1)
+    assert t.titles(t.me.hand) == ["Goon 1"]
 
 
 @pytest.mark.parametrize(("under", "zone"), [("Dis Goon 4", "play"), ("Dis Chant", "discard")])
 def test_jargogle_destroyed_in_your_turn_plays_the_card_of_any_house(table, version, under, zone):
     t = jumbled(table, under, version, {"hand": ["Logos Slaying"], "artifacts": ["Library of Babble"]})
     t.play("Logos Slaying")
-    assert t.card(under).zone == zone and t.me.archives == []
-    assert t.card("Jargogle").zone == "discard" and not t.card(under).facedown and seen_by(t, under, 1)
+    assert t.card(under).zone == zone
+    assert t.me.archives == []
+    assert t.card("Jargogle").zone == "discard"
+    assert not t.card(under).facedown
+    assert seen_by(t, under, 1)
     assert len(t.happened("card.played")) == 3
 
 
 def test_jargogle_destroyed_in_another_turn_archives_the_card(table, version):
     t = jumbled(table, "Goon 4", version, foe={"hand": ["Logos Slaying"]})
     t.next_turn("logos").play("Logos Slaying")
-    assert t.titles(t.me.archives) == ["Goon 4"] and t.titles(t.me.discard) == ["Jargogle"]
-    assert not seen_by(t, "Goon 4", 1) and t.foe.archives == []
+    assert t.titles(t.me.archives) == ["Goon 4"]
+    assert t.titles(t.me.discard) == ["Jargogle"]
+    assert not seen_by(t, "Goon 4", 1)
+    assert t.foe.archives == []
 
 
 @pytest.mark.parametrize("mover", ["Logos Recall", "Logos Slaying"])
 def test_a_jargogle_with_nothing_under_it(table, version, mover):
     t = table(me={"hand": [mover], "line": ["Jargogle"]}, foe={}, house="logos", ruleset=version)
     t.play(mover)
-    assert t.at_rest and t.me.archives == [] and t.me.line == []
+    assert t.at_rest
+    assert t.me.archives == []
+    assert t.me.line == []
 
 
 def test_jargogle_that_merely_leaves_loses_the_card(table, version):
     t = jumbled(table, "Goon 4", version, {"hand": ["Logos Recall"]})
     t.play("Logos Recall")
-    assert t.titles(t.me.discard) == ["Goon 4", "Logos Recall"] and t.titles(t.me.hand) == ["Jargogle"]
+    assert t.titles(t.me.discard) == ["Goon 4", "Logos Recall"]
+    assert t.titles(t.me.hand) == ["Jargogle"]
 
 
 def test_jargogle_played_with_an_empty_hand_hides_nothing(table, version):
     t = table(me={"hand": ["Jargogle"]}, foe={}, house="logos", ruleset=version)
-    assert t.play("Jargogle").at_rest and t.card("Jargogle").under == []
+    assert t.play("Jargogle").at_rest
+    assert t.card("Jargogle").under == []
 
 
 def test_a_warded_jargogle_keeps_its_card(table):
     t = jumbled(table, "Goon 4", me={"hand": ["Logos Slaying"]})
     t.adjust({"kind": "status", "card": "Jargogle", "status": "warded", "to": True})
     t.play("Logos Slaying")
-    assert t.card("Goon 4").zone == "under" and t.titles(t.me.line) == ["Jargogle"]
+    assert t.card("Goon 4").zone == "under"
+    assert t.titles(t.me.line) == ["Jargogle"]
 
 
 @pytest.mark.reading("jargogle-whose-turn")
 def test_a_jargogle_of_another_player_plays_for_who_controls_it(table, version):
     t = jumbled(table, "Goon 4", version, foe={"hand": ["Logos Lure", "Logos Slaying"]})
     t.next_turn("logos").play("Logos Lure").play("Logos Slaying")
-    assert t.titles(t.foe.line) == ["Goon 4"] and t.card("Goon 4").owner == 0
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.card("Goon 4").owner == 0
     assert t.titles(t.me.discard) == ["Jargogle"]
 
 
@@ -106,7 +121,8 @@ def test_of_several_cards_under_jargogle_one_is_picked_and_the_others_are_discar
     t.play("Logos Slaying")
     assert sorted(t.offered) == ["Dis Goon 4", "Goon 5"]
     t.choose("Goon 5", *["right"] * yours)
-    assert t.at_rest and t.card("Goon 5").zone == ("play" if yours else "archives")
+    assert t.at_rest
+    assert t.card("Goon 5").zone == ("play" if yours else "archives")
     assert sorted(set(t.titles(t.me.discard)) - {"Logos Slaying"}) == ["Dis Goon 4", "Jargogle"]
 
 
@@ -114,7 +130,9 @@ def test_of_several_cards_under_jargogle_one_is_picked_and_the_others_are_discar
 def test_a_card_that_cannot_be_played_goes_with_jargogle(table, version):
     t = jumbled(table, "Jumbled First Word", version, {"hand": ["Logos Slaying"]})
     t.play("Logos Slaying")
-    assert t.me.amber == 0 and "Jumbled First Word" in t.titles(t.me.discard) and t.me.archives == []
+    assert t.me.amber == 0
+    assert "Jumbled First Word" in t.titles(t.me.discard)
+    assert t.me.archives == []
 
 
 @NEW
@@ -129,8 +147,11 @@ def test_an_omega_card_under_jargogle_ends_step_3(table, version):
     )
     t.play("Logos Slaughter", "Jargogle")
     ordered(t)
-    assert "Jumbled Last Word" in t.titles(t.me.discard) and (t.me.amber, t.foe.amber) == (1, 0)
-    assert t.game.active == 1 and t.pending.kind == "house" and "Logos Chant" in t.titles(t.me.hand)
+    assert "Jumbled Last Word" in t.titles(t.me.discard)
+    assert (t.me.amber, t.foe.amber) == (1, 0)
+    assert t.game.active == 1
+    assert t.pending.kind == "house"
+    assert "Logos Chant" in t.titles(t.me.hand)
     assert len(t.me.hand) == 6, "the steps after it are played"
     t.submit(t.pending.keys[0])
 
@@ -143,10 +164,14 @@ def test_an_omega_card_under_jargogle_played_in_step_1_leaves_step_3(table, vers
     )
     t.next_turn("logos").end()
     ordered(t.choose("key:red"))
-    assert t.me.keys == ["red"] and "Jumbled Last Word" in t.titles(t.me.discard) and t.me.line == []
-    assert t.game.active == 0 and t.game.step == "house"
+    assert t.me.keys == ["red"]
+    assert "Jumbled Last Word" in t.titles(t.me.discard)
+    assert t.me.line == []
+    assert t.game.active == 0
+    assert t.game.step == "house"
     t.choose("house:logos").play("Logos Chant")
-    assert t.game.active == 0 and "Logos Chant" in t.titles(t.me.discard)
+    assert t.game.active == 0
+    assert "Logos Chant" in t.titles(t.me.discard)
 
 
 # Pip Pip
@@ -155,7 +180,9 @@ def test_an_omega_card_under_jargogle_played_in_step_1_leaves_step_3(table, vers
 def test_pip_pip_stuns_what_reaps(table, version):
     t = table(me={"line": ["Goon 1", "Goon 2"]}, foe={"line": ["Pip Pip"]}, ruleset=version)
     t.reap("Goon 1")
-    assert t.card("Goon 1").stunned and not t.card("Goon 2").stunned and t.me.amber == 1
+    assert t.card("Goon 1").stunned
+    assert not t.card("Goon 2").stunned
+    assert t.me.amber == 1
     t.fight("Goon 2")
     assert not t.card("Goon 2").stunned
 
@@ -193,11 +220,13 @@ def test_project_zyx_may_play_an_archived_card_of_any_house(table, version, act,
         ruleset=version,
     )
     getattr(t, act)("Project Z.Y.X.")
-    assert t.offered == ["Dis Goon 4", "Mars Chant"] and t.pending.minimum == 0
+    assert t.offered == ["Dis Goon 4", "Mars Chant"]
+    assert t.pending.minimum == 0
     t.choose(pick)
     if zone == "play":
         t.choose("right")
-    assert len(t.me.archives) == (2 if not pick else 1) and t.titles(t.me.hand) == ["Goon 1"]
+    assert len(t.me.archives) == (2 if not pick else 1)
+    assert t.titles(t.me.hand) == ["Goon 1"]
     assert not pick or t.card(pick).zone == zone
 
 
@@ -209,7 +238,8 @@ def test_project_zyx_with_empty_archives_asks_nothing(table, version):
         ruleset=version,
     )
     t.reap("Project Z.Y.X.")
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 @NEW
@@ -218,7 +248,8 @@ def test_project_zyx_cannot_play_what_cannot_be_played(table, version):
         me={"line": ["Project Z.Y.X."], "archives": ["Jumbled First Word"]}, foe={}, house="logos", ruleset=version
     )
     t.reap("Project Z.Y.X.", "Jumbled First Word")
-    assert t.titles(t.me.archives) == ["Jumbled First Word"] and t.me.amber == 1
+    assert t.titles(t.me.archives) == ["Jumbled First Word"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.reading("project-zyx-cards-of-others")
@@ -226,7 +257,8 @@ def test_project_zyx_plays_a_card_that_belongs_to_the_opponent(table, version):
     stolen = {"title": "Goon 4", "owner": 1}
     t = table(me={"line": ["Project Z.Y.X."], "archives": [stolen]}, foe={}, house="logos", ruleset=version)
     t.reap("Project Z.Y.X.", "Goon 4", "right")
-    assert t.titles(t.me.line) == ["Project Z.Y.X.", "Goon 4"] and t.card("Goon 4").owner == 1
+    assert t.titles(t.me.line) == ["Project Z.Y.X.", "Goon 4"]
+    assert t.card("Goon 4").owner == 1
 
 
 # The Curator
@@ -238,7 +270,8 @@ def test_friendly_artifacts_of_the_curator_enter_ready(table, version, line, foe
         me={"hand": ["Logos Trinket", "Logos Goon 2"], "line": line}, foe={"line": foes}, house="logos", ruleset=version
     )
     t.play("Logos Trinket").play("Logos Goon 2")
-    assert t.card("Logos Trinket").ready is ready and not t.card("Logos Goon 2").ready
+    assert t.card("Logos Trinket").ready is ready
+    assert not t.card("Logos Goon 2").ready
 
 
 def test_the_curator_itself_enters_exhausted(table, version):
@@ -259,10 +292,12 @@ def test_titan_librarian_archives_in_the_middle_only(table, line, asked, version
     if asked:
         assert len(t.pending.keys) == 6, "the hand has been refilled"
         t.choose("Goon 3")
-    assert t.titles(t.me.archives) == (["Goon 3"] if asked else []) and t.game.active == 1
+    assert t.titles(t.me.archives) == (["Goon 3"] if asked else [])
+    assert t.game.active == 1
     t.submit(t.pending.keys[0])
     t.end()
-    assert len(t.me.archives) == asked and t.foe.archives == [], "not at the end of another turn"
+    assert len(t.me.archives) == asked, "not at the end of another turn"
+    assert t.foe.archives == [], "not at the end of another turn"
     while not t.at_rest:
         t.submit(t.pending.keys[0])
 
@@ -278,7 +313,8 @@ def test_titan_librarian_looks_at_its_place_when_its_turn_has_come(table, versio
     if first == "Titan Librarian":
         t.submit(t.pending.keys[0])
     assert t.titles(t.me.line) == ["Goon 1", "Titan Librarian"]
-    assert len(t.me.archives) == (first == "Titan Librarian") and t.game.active == 1
+    assert len(t.me.archives) == (first == "Titan Librarian")
+    assert t.game.active == 1
     t.submit(t.pending.keys[0])
 
 
@@ -294,7 +330,8 @@ def test_zyx_researcher_archives_a_top_card(table, version, mode, title):
         ruleset=version,
     )
     t.play("Z.Y.X. Researcher", mode)
-    assert t.titles(t.me.archives) == [title] and seen_by(t, title, 1) is (mode == "discard")
+    assert t.titles(t.me.archives) == [title]
+    assert seen_by(t, title, 1) is (mode == "discard")
     assert t.titles(t.foe.discard) == ["Goon 5"]
 
 
@@ -310,4 +347,5 @@ def test_zyx_researcher_may_pick_an_empty_pile(table, version, deck, discard):
     t.play("Z.Y.X. Researcher")
     if deck or discard:
         t.choose("deck" if discard else "discard")
-    assert t.at_rest and t.me.archives == []
+    assert t.at_rest
+    assert t.me.archives == []

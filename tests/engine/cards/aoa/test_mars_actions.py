@@ -34,13 +34,15 @@ def test_the_carpet_deals_4_to_every_creature_where_none_is_friendly(table, vers
         me={"hand": [CARPET]}, foe={"line": ["Goon 5", "Guard 3/2", "Mars Goon 9"]}, house="mars", ruleset=version
     )
     t.play(CARPET)
-    assert damage(t.foe) == [4, 2, 4] and t.me.amber == 1
+    assert damage(t.foe) == [4, 2, 4]
+    assert t.me.amber == 1
 
 
 def test_the_carpet_is_stopped_by_a_ward(table):
     t = table(me={"hand": [CARPET]}, foe={"line": [{"title": "Goon 3", "warded": True}, "Goon 9"]}, house="mars")
     t.play(CARPET)
-    assert damage(t.foe) == [0, 4] and not t.card("Goon 3").warded
+    assert damage(t.foe) == [0, 4]
+    assert not t.card("Goon 3").warded
 
 
 @pytest.mark.parametrize("card", [CARPET, SPIKE])
@@ -52,7 +54,10 @@ def test_one_friendly_creature_stops_both(table, version, card):
         ruleset=version,
     )
     t.play(card)
-    assert t.at_rest and len(t.foe.line) == 3 and damage(t.foe) == [0, 0, 0] and t.me.amber == 1
+    assert t.at_rest
+    assert len(t.foe.line) == 3
+    assert damage(t.foe) == [0, 0, 0]
+    assert t.me.amber == 1
 
 
 def test_the_spike_destroys_what_is_not_on_a_flank(table, version):
@@ -63,7 +68,9 @@ def test_the_spike_destroys_what_is_not_on_a_flank(table, version):
         ruleset=version,
     )
     ordered(t.play(SPIKE))
-    assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"] and t.me.amber == 1 and len(t.me.artifacts) == 1
+    assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"]
+    assert t.me.amber == 1
+    assert len(t.me.artifacts) == 1
 
 
 def test_the_spike_leaves_what_is_warded_and_what_counts_as_a_flank(table):
@@ -73,7 +80,8 @@ def test_the_spike_leaves_what_is_warded_and_what_counts_as_a_flank(table):
         house="mars",
     )
     t.play(SPIKE)
-    assert t.titles(t.foe.line) == ["Goon 1", "Outrider", "Goon 3", "Goon 2"] and not t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Goon 1", "Outrider", "Goon 3", "Goon 2"]
+    assert not t.card("Goon 3").warded
 
 
 # Destroy Them All!
@@ -88,9 +96,13 @@ def test_an_artifact_a_creature_and_an_upgrade_are_destroyed(table, version):
     )
     t.play(ALL, "Trinket", "Goon 5", "Plate")
     ordered(t)
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 4"]
-    assert t.foe.artifacts == [] and len(t.me.artifacts) == 1 and t.card("Goon 3").upgrades == []
-    assert sorted(t.titles(t.foe.discard)) == ["Goon 5", "Trinket"] and "Plate" in t.titles(t.me.discard)
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.foe.artifacts == []
+    assert len(t.me.artifacts) == 1
+    assert t.card("Goon 3").upgrades == []
+    assert sorted(t.titles(t.foe.discard)) == ["Goon 5", "Trinket"]
+    assert "Plate" in t.titles(t.me.discard)
 
 
 def test_the_upgrade_may_be_that_of_the_creature(table, version):
@@ -101,7 +113,8 @@ def test_the_upgrade_may_be_that_of_the_creature(table, version):
         ruleset=version,
     )
     ordered(t.play(ALL, "Goon 4"))
-    assert t.titles(t.foe.line) == ["Goon 5"] and sorted(t.titles(t.foe.discard)) == ["Badge", "Goon 4"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert sorted(t.titles(t.foe.discard)) == ["Badge", "Goon 4"]
 
 
 @pytest.mark.reading("destroy-them-all-chosen-first")
@@ -113,9 +126,11 @@ def test_all_three_are_chosen_before_anything_is_destroyed(table, version):
         ruleset=version,
     )
     t.play(ALL, "Goon 4")
-    assert sorted(t.offered) == ["Badge", "Plate"] and len(t.foe.line) == 2
+    assert sorted(t.offered) == ["Badge", "Plate"]
+    assert len(t.foe.line) == 2
     ordered(t.choose("Badge"))
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.titles(t.card("Goon 5").upgrades) == ["Plate"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.card("Goon 5").upgrades) == ["Plate"]
 
 
 @pytest.mark.clause("resolve-as-much-as-possible")
@@ -125,7 +140,9 @@ def test_what_there_is_is_destroyed(table, version, there):
         me={"hand": [ALL]}, foe={there: ["Goon 3" if there == "line" else "Trinket"]}, house="mars", ruleset=version
     )
     t.play(ALL)
-    assert t.at_rest and t.foe.line == t.foe.artifacts == [] and len(t.foe.discard) == 1
+    assert t.at_rest
+    assert t.foe.line == t.foe.artifacts == []
+    assert len(t.foe.discard) == 1
 
 
 def test_a_ward_and_an_angel_save_only_the_creature(table):
@@ -135,7 +152,9 @@ def test_a_ward_and_an_angel_save_only_the_creature(table):
         house="mars",
     )
     ordered(t.play(ALL))
-    assert t.titles(t.foe.line) == ["Goon 4"] and not t.card("Goon 4").warded and t.card("Goon 4").upgrades == []
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert not t.card("Goon 4").warded
+    assert t.card("Goon 4").upgrades == []
     assert t.foe.artifacts == []
 
 
@@ -151,16 +170,20 @@ def test_the_analysis_deals_2_more_for_each_card_purged(table, version, purged, 
         ruleset=version,
     )
     t.play(ANALYSIS, "Goon 9")
-    assert sorted(t.offered) == ["Chant", "Goon 1"] and t.pending.private
+    assert sorted(t.offered) == ["Chant", "Goon 1"]
+    assert t.pending.private
     t.choose([f"card:{card.id}" for card in t.me.archives if card.title in purged])
-    assert damage(t.foe) == [dealt, 0] and t.me.amber == 1
-    assert sorted(t.titles(t.me.purged)) == sorted(purged) and len(t.me.archives) == 2 - len(purged)
+    assert damage(t.foe) == [dealt, 0]
+    assert t.me.amber == 1
+    assert sorted(t.titles(t.me.purged)) == sorted(purged)
+    assert len(t.me.archives) == 2 - len(purged)
 
 
 def test_the_analysis_without_archives_asks_for_nothing_else(table, version):
     t = table(me={"hand": [ANALYSIS]}, foe={"line": ["Goon 2"], "archives": ["Goon 1"]}, house="mars", ruleset=version)
     t.play(ANALYSIS)
-    assert t.at_rest and t.foe.line == []
+    assert t.at_rest
+    assert t.foe.line == []
 
 
 @pytest.mark.reading("destructive-analysis-damage", versions=("2021-03", "16.0"))
@@ -174,7 +197,8 @@ def test_all_damage_of_the_analysis_is_one_instance(table, version):
         ruleset=version,
     )
     t.play(ANALYSIS, ["Goon 1"])
-    assert damage(t.foe) == [0] and not t.card("Goon 4").warded
+    assert damage(t.foe) == [0]
+    assert not t.card("Goon 4").warded
 
 
 @NEW
@@ -196,7 +220,8 @@ def test_in_the_old_books_the_first_2_come_first(table, version):
         ruleset=version,
     )
     t.play(ANALYSIS, "Goon 2")
-    assert t.at_rest and len(t.me.archives) == 1, "it is gone before anything could be purged for it"
+    assert t.at_rest, "it is gone before anything could be purged for it"
+    assert len(t.me.archives) == 1, "it is gone before anything could be purged for it"
     t.play(ANALYSIS)
     assert damage(t.foe) == [2]
     t.choose(["Goon 1"])
@@ -217,7 +242,9 @@ def test_the_damage_on_the_creatures_of_a_player_is_redistributed(table, version
     t.play(MANIPULATOR, "seat:1", "yes")
     assert (t.pending.minimum, len(t.pending.keys)) == (3, 3)
     t.choose(["Guard 3/2", "Guard 3/2", "Goon 2"])
-    assert damage(t.foe) == [0, 2, 1] and damage(t.me) == [3] and t.me.amber == 1
+    assert damage(t.foe) == [0, 2, 1]
+    assert damage(t.me) == [3]
+    assert t.me.amber == 1
     assert t.g.armor_left(t.card("Guard 3/2")) == 2
 
 
@@ -229,7 +256,8 @@ def test_it_may_put_more_damage_on_a_creature_than_it_has_power(table, version):
         ruleset=version,
     )
     t.play(MANIPULATOR, "seat:1", "yes", ["Goon 2"] * 6)
-    assert t.titles(t.foe.line) == ["Goon 9", "Goon 3"] and damage(t.foe) == [0, 0]
+    assert t.titles(t.foe.line) == ["Goon 9", "Goon 3"]
+    assert damage(t.foe) == [0, 0]
 
 
 def test_the_friendly_creatures_can_be_chosen_and_nothing_need_be_moved(table, version):
@@ -242,14 +270,16 @@ def test_the_friendly_creatures_can_be_chosen_and_nothing_need_be_moved(table, v
     t.play(MANIPULATOR, "seat:0", "no")
     assert damage(t.me) == [3, 0]
     t.play(MANIPULATOR, "seat:0", "yes", ["Goon 9", "Goon 3", "Goon 3"])
-    assert damage(t.me) == [1, 2] and damage(t.foe) == [2, 0]
+    assert damage(t.me) == [1, 2]
+    assert damage(t.foe) == [2, 0]
 
 
 @pytest.mark.parametrize("line", [[], hurt(("Goon 5", 2)), hurt(("Goon 5", 0), ("Goon 4", 0))])
 def test_where_there_is_nothing_to_redistribute_it_only_gives_its_bonus(table, version, line):
     t = table(me={"hand": [MANIPULATOR]}, foe={"line": line}, house="mars", ruleset=version)
     t.play(MANIPULATOR, "seat:1")
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 # Exterminate! Exterminate!
@@ -266,7 +296,9 @@ def test_every_friendly_mars_creature_destroys_a_weaker_one_of_another_house(tab
     assert sorted(t.offered) == ["Goon 3", "Goon 4"], "Goon 2 is the only one that the first can destroy"
     t.choose("Goon 4")
     ordered(t)
-    assert t.titles(t.foe.line) == ["Goon 3", "Mars Goon 1", "Goon 5"] and len(t.me.line) == 3 and t.me.amber == 0
+    assert t.titles(t.foe.line) == ["Goon 3", "Mars Goon 1", "Goon 5"]
+    assert len(t.me.line) == 3
+    assert t.me.amber == 0
 
 
 @pytest.mark.reading("exterminate-one-after-the-other")
@@ -278,7 +310,8 @@ def test_all_of_them_are_exterminated_together(table, version):
         ruleset=version,
     )
     t.play(EXTERMINATE)
-    assert t.offered == ["Goon 4", "Goon 4"] and len(t.foe.line) == 3, "Goon 2 is chosen, and still there"
+    assert t.offered == ["Goon 4", "Goon 4"], "Goon 2 is chosen, and still there"
+    assert len(t.foe.line) == 3, "Goon 2 is chosen, and still there"
     t.choose("Goon 4")
     assert t.pending.prompt.startswith("destroyed.order")
     assert t.titles(ordered(t).foe.line) == ["Goon 4"]
@@ -304,7 +337,8 @@ def test_it_does_not_spare_friendly_creatures(table, version):
         ruleset=version,
     )
     t.play(EXTERMINATE)
-    assert t.titles(t.me.line) == ["Mars Goon 3"] and len(t.foe.line) == 2
+    assert t.titles(t.me.line) == ["Mars Goon 3"]
+    assert len(t.foe.line) == 2
 
 
 def test_without_mars_creatures_nothing_is_exterminated(table, version):
@@ -315,7 +349,8 @@ def test_without_mars_creatures_nothing_is_exterminated(table, version):
         ruleset=version,
     )
     t.play(EXTERMINATE)
-    assert t.at_rest and len(t.foe.line) == 2
+    assert t.at_rest
+    assert len(t.foe.line) == 2
 
 
 def test_a_ward_is_used_up_by_it(table):
@@ -325,7 +360,8 @@ def test_a_ward_is_used_up_by_it(table):
         house="mars",
     )
     t.play(EXTERMINATE)
-    assert len(t.foe.line) == 1 and not t.card("Goon 2").warded, "it is chosen once"
+    assert len(t.foe.line) == 1, "it is chosen once"
+    assert not t.card("Goon 2").warded, "it is chosen once"
 
 
 # Extinction
@@ -339,15 +375,18 @@ def test_all_that_share_a_trait_become_extinct(table, version):
         ruleset=version,
     )
     ordered(t.play("Extinction", "Dis Knight 5"))
-    assert t.titles(t.me.line) == ["Goblin 2"] and t.titles(t.foe.line) == ["Goon 4", "Goblin 1"]
-    assert t.me.chains == 1 and t.foe.chains == 0
+    assert t.titles(t.me.line) == ["Goblin 2"]
+    assert t.titles(t.foe.line) == ["Goon 4", "Goblin 1"]
+    assert t.me.chains == 1
+    assert t.foe.chains == 0
 
 
 @pytest.mark.parametrize("foe, left", [(["Goon 4", "Goon 5"], ["Goon 5"]), ([], [])])
 def test_one_without_traits_goes_alone_and_the_chain_is_gained_anyway(table, version, foe, left):
     t = table(me={"hand": ["Extinction"]}, foe={"line": foe}, house="mars", ruleset=version)
     t.play("Extinction", *foe[:1])
-    assert t.titles(t.foe.line) == left and t.me.chains == 1
+    assert t.titles(t.foe.line) == left
+    assert t.me.chains == 1
 
 
 def test_a_warded_creature_takes_the_others_with_it(table):
@@ -357,7 +396,8 @@ def test_a_warded_creature_takes_the_others_with_it(table):
         house="mars",
     )
     t.play("Extinction", "Knight 3")
-    assert t.titles(t.foe.line) == ["Knight 3", "Goon 3"] and not t.card("Knight 3").warded
+    assert t.titles(t.foe.line) == ["Knight 3", "Goon 3"]
+    assert not t.card("Knight 3").warded
 
 
 # Hypnobeam
@@ -373,7 +413,9 @@ def test_the_beam_takes_control_for_good(table, version):
     t.play("Hypnobeam")
     assert sorted(t.offered) == ["Goon 3", "Goon 4"]
     t.choose("Goon 3", "left")
-    assert t.titles(t.me.line) == ["Goon 3", "Goon 1"] and t.card("Goon 3").damage == 1 and not t.card("Goon 3").ready
+    assert t.titles(t.me.line) == ["Goon 3", "Goon 1"]
+    assert t.card("Goon 3").damage == 1
+    assert not t.card("Goon 3").ready
     t.next_turn("brobnar").next_turn("brobnar").reap("Goon 3")
     assert t.me.amber == 1
 
@@ -381,7 +423,8 @@ def test_the_beam_takes_control_for_good(table, version):
 def test_the_beam_without_a_target(table, version):
     t = table(me={"hand": ["Hypnobeam"], "line": ["Goon 1"]}, foe={}, house="mars", ruleset=version)
     t.play("Hypnobeam")
-    assert t.at_rest and t.titles(t.me.line) == ["Goon 1"]
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Goon 1"]
 
 
 # Mars First
@@ -395,7 +438,10 @@ def test_mars_first_readies_and_uses_one_of_mars(table, version):
         ruleset=version,
     )
     t.play("Mars First", f"fight:{t.card('Mars Goon 3').id}")
-    assert t.foe.line == [] and t.me.amber == 1 and not t.card("Mars Goon 3").ready and t.card("Goon 4").ready
+    assert t.foe.line == []
+    assert t.me.amber == 1
+    assert not t.card("Mars Goon 3").ready
+    assert t.card("Goon 4").ready
 
 
 def test_mars_first_takes_the_stun_off(table, version):
@@ -406,7 +452,10 @@ def test_mars_first_takes_the_stun_off(table, version):
         ruleset=version,
     )
     t.play("Mars First")
-    assert t.at_rest and not t.card("Mars Goon 3").stunned and not t.card("Mars Goon 3").ready and t.me.amber == 1
+    assert t.at_rest
+    assert not t.card("Mars Goon 3").stunned
+    assert not t.card("Mars Goon 3").ready
+    assert t.me.amber == 1
 
 
 def test_mars_first_without_one_of_mars(table, version):
@@ -414,7 +463,9 @@ def test_mars_first_without_one_of_mars(table, version):
         me={"hand": ["Mars First"], "line": ["Goon 4"]}, foe={"line": ["Mars Goon 2"]}, house="mars", ruleset=version
     )
     t.play("Mars First")
-    assert t.at_rest and t.card("Goon 4").ready and t.card("Mars Goon 2").ready
+    assert t.at_rest
+    assert t.card("Goon 4").ready
+    assert t.card("Mars Goon 2").ready
 
 
 # Mars Needs Æmber
@@ -428,8 +479,10 @@ def test_damaged_enemies_of_other_houses_capture_from_their_own_side(table, vers
         ruleset=version,
     )
     t.play(NEEDS)
-    assert [card.amber for card in t.foe.line] == [1, 0, 0, 1] and t.foe.amber == 3
-    assert t.me.amber == 3 and t.card("Goon 5").amber == 0
+    assert [card.amber for card in t.foe.line] == [1, 0, 0, 1]
+    assert t.foe.amber == 3
+    assert t.me.amber == 3
+    assert t.card("Goon 5").amber == 0
 
 
 def test_where_there_is_too_little_amber_the_active_player_chooses(table, version):
@@ -442,13 +495,16 @@ def test_where_there_is_too_little_amber_the_active_player_chooses(table, versio
     t.play(NEEDS)
     assert (t.pending.seat, t.pending.minimum, t.pending.maximum) == (0, 2, 2)
     t.choose(["Goon 4", "Goon 6"])
-    assert [card.amber for card in t.foe.line] == [1, 0, 1] and t.foe.amber == 0
+    assert [card.amber for card in t.foe.line] == [1, 0, 1]
+    assert t.foe.amber == 0
 
 
 def test_without_amber_nothing_is_captured(table, version):
     t = table(me={"hand": [NEEDS]}, foe={"line": hurt(("Goon 4", 1))}, house="mars", ruleset=version)
     t.play(NEEDS)
-    assert t.at_rest and t.card("Goon 4").amber == 0 and t.me.amber == 1
+    assert t.at_rest
+    assert t.card("Goon 4").amber == 0
+    assert t.me.amber == 1
 
 
 # Martian Generosity
@@ -464,4 +520,5 @@ def test_generosity_draws_2_for_each_amber_with_its_own(table, version, amber, d
 def test_amber_that_is_kept_draws_nothing(table, version):
     t = table(me={"hand": [GENEROSITY], "amber": 3, "artifacts": ["Strongbox"]}, foe={}, house="mars", ruleset=version)
     t.play(GENEROSITY)
-    assert t.me.amber == 4 and t.me.hand == []
+    assert t.me.amber == 4
+    assert t.me.hand == []

@@ -33,7 +33,9 @@ def test_every_friendly_shard_stuns_an_enemy_creature(table, version):
     t.action(SHARD)
     assert sorted(t.offered) == ["Goon 2", "Goon 3", "Goon 4"]
     t.choose("Goon 2", "Goon 4")
-    assert [card.stunned for card in t.foe.line] == [True, False, True] and not t.card("Goon 1").stunned and t.at_rest
+    assert [card.stunned for card in t.foe.line] == [True, False, True]
+    assert not t.card("Goon 1").stunned
+    assert t.at_rest
 
 
 @pytest.mark.clause("resolve-may-choose-ineffective-target", "stun-does-not-stack")
@@ -42,13 +44,15 @@ def test_the_same_creature_may_be_chosen_again(table, version):
         me={"artifacts": [SHARD, "Splinter of Rust"]}, foe={"line": ["Goon 2", "Goon 3"]}, house="mars", ruleset=version
     )
     t.action(SHARD, "Goon 2", "Goon 2")
-    assert [card.stunned for card in t.foe.line] == [True, False] and t.at_rest
+    assert [card.stunned for card in t.foe.line] == [True, False]
+    assert t.at_rest
 
 
 def test_the_last_creature_is_stunned_unasked(table, version):
     t = table(me={"artifacts": [SHARD]}, foe={"line": ["Goon 2"]}, house="mars", ruleset=version)
     t.action(SHARD)
-    assert t.card("Goon 2").stunned and not t.card(SHARD).ready
+    assert t.card("Goon 2").stunned
+    assert not t.card(SHARD).ready
 
 
 def test_a_shard_that_is_used_as_if_it_were_yours_counts_itself(table, version):
@@ -70,7 +74,8 @@ def test_the_first_enemy_that_reaps_in_a_turn_is_stunned(table, version):
         me={"line": ["Goon 3", "Goon 4", "Goon 5"]}, foe={"artifacts": [UNIT], "line": ["Goon 6"]}, ruleset=version
     )
     t.reap("Goon 3").reap("Goon 4")
-    assert [card.stunned for card in t.me.line] == [True, False, False] and t.me.amber == 2
+    assert [card.stunned for card in t.me.line] == [True, False, False]
+    assert t.me.amber == 2
     t.next_turn("brobnar").reap("Goon 6")
     assert not t.card("Goon 6").stunned, "it is friendly"
     t.next_turn("brobnar").unstun("Goon 3").reap("Goon 5")
@@ -84,7 +89,8 @@ def test_it_must_be_the_first_of_all_creatures(table, version):
         ruleset=version,
     )
     t.reap("Goon 4").play("Lend a Scythe")
-    assert not t.card("Goon 5").stunned and t.foe.amber == 1
+    assert not t.card("Goon 5").stunned
+    assert t.foe.amber == 1
 
 
 def test_an_enemy_that_reaps_first_in_your_turn_is_stunned(table, version):
@@ -94,7 +100,8 @@ def test_an_enemy_that_reaps_first_in_your_turn_is_stunned(table, version):
         ruleset=version,
     )
     t.play("Lend a Scythe").reap("Goon 4")
-    assert t.card("Goon 5").stunned and not t.card("Goon 4").stunned
+    assert t.card("Goon 5").stunned
+    assert not t.card("Goon 4").stunned
 
 
 def test_reaps_before_it_came_into_play_count(table, version):
@@ -117,4 +124,5 @@ def test_other_uses_do_not_count(table, version, way):
     else:
         t.action("Crank")
     t.reap("Goon 3")
-    assert t.card("Goon 3").stunned and not t.card("Goon 9").stunned
+    assert t.card("Goon 3").stunned
+    assert not t.card("Goon 9").stunned

@@ -44,7 +44,8 @@ def test_hoo_man_stuns_one_on_either_side(table, version):
     t.choose("Goon 3")
     assert sorted(t.offered) == ["Goon 5", "Goon 6"]
     t.choose("Goon 6")
-    assert [c.title for c in t.g.creatures() if c.stunned] == ["Goon 3", "Goon 6"] and t.me.amber == 1
+    assert [c.title for c in t.g.creatures() if c.stunned] == ["Goon 3", "Goon 6"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.clause("resolve-as-much-as-possible")
@@ -69,12 +70,16 @@ def test_the_worm_puts_what_survives_it_in_its_archives(table, version, defender
         ruleset=version,
     )
     t.fight(WORM, defender)
-    assert t.card(WORM).damage == 0 and t.me.amber == 0
-    assert t.titles(t.me.archives) == [defender] * survives and t.titles(t.foe.discard) == [defender] * (not survives)
+    assert t.card(WORM).damage == 0
+    assert t.me.amber == 0
+    assert t.titles(t.me.archives) == [defender] * survives
+    assert t.titles(t.foe.discard) == [defender] * (not survives)
     if survives:
         t.next_turn("brobnar").end()
         t.choose("mars", "yes")
-        assert defender in t.titles(t.foe.hand) and t.me.archives == [] and t.g.state.lasting == []
+        assert defender in t.titles(t.foe.hand)
+        assert t.me.archives == []
+        assert t.g.state.lasting == []
 
 
 @PRINTED
@@ -86,10 +91,12 @@ def test_the_printed_worm_archives_it(table, version):
         ruleset=version,
     )
     t.fight(WORM, "Goon 3")
-    assert t.titles(t.me.archives) == ["Goon 3"] and t.me.amber == 1
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert t.me.amber == 1
     t.next_turn("brobnar").end()
     t.choose("mars", "yes")
-    assert "Goon 3" in t.titles(t.foe.hand) and t.me.archives == []
+    assert "Goon 3" in t.titles(t.foe.hand)
+    assert t.me.archives == []
 
 
 @pytest.mark.reading("collector-worm-one-that-fell")
@@ -97,27 +104,33 @@ def test_the_printed_worm_archives_it(table, version):
 def test_the_printed_worm_leaves_the_dead_alone(table, version):
     t = table(me={"line": [WORM]}, foe={"line": ["Goon 2", "Goon 9"]}, house="mars", ruleset=version)
     t.fight(WORM, "Goon 2")
-    assert t.titles(t.foe.discard) == ["Goon 2"] and t.me.archives == []
+    assert t.titles(t.foe.discard) == ["Goon 2"]
+    assert t.me.archives == []
 
 
 @pytest.mark.clause("fight-ability-only-for-surviving-attacker")
 def test_a_worm_that_dies_collects_nothing(table, version):
     t = table(me={"line": [WORM]}, foe={"line": ["Goon 9"]}, house="mars", ruleset=version)
     t.fight(WORM)
-    assert t.titles(t.me.discard) == [WORM] and t.titles(t.foe.line) == ["Goon 9"] and t.me.archives == []
+    assert t.titles(t.me.discard) == [WORM]
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert t.me.archives == []
 
 
 def test_a_worm_that_is_attacked_collects_nothing(table, version):
     t = table(me={"line": ["Goon 3"]}, foe={"line": [WORM]}, ruleset=version)
     t.fight("Goon 3")
-    assert len(t.me.line) == len(t.foe.line) == 1 and t.foe.archives == []
+    assert len(t.me.line) == len(t.foe.line) == 1
+    assert t.foe.archives == []
 
 
 def test_a_ward_that_the_fight_left_keeps_it_out_of_the_archives(table):
     warded = [{"title": "Elusive Goon 3", "warded": True}, {"title": "Goon 3", "warded": True}]
     t = table(me={"line": [WORM, WORM]}, foe={"line": warded}, house="mars")
     t.fight(WORM, "Elusive Goon 3")
-    assert len(t.foe.line) == 2 and not t.card("Elusive Goon 3").warded and t.me.archives == []
+    assert len(t.foe.line) == 2
+    assert not t.card("Elusive Goon 3").warded
+    assert t.me.archives == []
     t.fight(f"{WORM}#2", "Goon 3")
     assert t.titles(t.me.archives) == ["Goon 3"], "its ward was used up by the damage of the fight"
 
@@ -143,14 +156,18 @@ def test_on_a_flank_glyxl_archives_one_of_mars(table, version, line):
     t.reap(GLYXL)
     assert sorted(t.offered) == ["Mars Chant", "Mars Goon 3"]
     t.choose("Mars Chant")
-    assert t.titles(t.me.archives) == ["Mars Chant"] and len(t.me.discard) == 2 and t.me.amber == 1
+    assert t.titles(t.me.archives) == ["Mars Chant"]
+    assert len(t.me.discard) == 2
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize("line, discard", [(["Goon 2", GLYXL, "Goon 3"], ["Mars Goon 3"]), ([GLYXL], ["Goon 3"])])
 def test_elsewhere_or_without_a_mars_card_it_archives_none(table, version, line, discard):
     t = table(me={"line": line, "discard": discard}, foe={}, house="mars", ruleset=version)
     t.reap(GLYXL)
-    assert t.at_rest and t.me.archives == [] and len(t.me.discard) == 1
+    assert t.at_rest
+    assert t.me.archives == []
+    assert len(t.me.discard) == 1
 
 
 # Ixxyxli Fixfinger
@@ -162,7 +179,8 @@ def test_fixfinger_armors_every_other_martian(table, version):
     )
     assert [t.g.armor(card) for card in (*t.me.line, *t.foe.line)] == [2, 1, 0, 1, 0]
     t.fight("Martian 3", "Martian 4")
-    assert t.card("Martian 4").damage == 2 and t.titles(t.me.discard) == ["Martian 3"]
+    assert t.card("Martian 4").damage == 2
+    assert t.titles(t.me.discard) == ["Martian 3"]
 
 
 def test_two_of_them_armor_each_other(table, version):
@@ -184,7 +202,8 @@ def test_its_opponent_turns_on_its_own_neighbors(table, version):
     )
     t.fight("Mindworm", "Goon 4")
     assert t.titles(t.foe.line) == ["Goon 9", "Guard 5/2", "Goon 4", "Goon 8"]
-    assert [card.damage for card in t.foe.line] == [0, 2, 1, 0] and t.titles(t.me.discard) == ["Mindworm"]
+    assert [card.damage for card in t.foe.line] == [0, 2, 1, 0]
+    assert t.titles(t.me.discard) == ["Mindworm"]
 
 
 def test_the_damage_is_that_of_the_creature_it_fights(table):
@@ -194,7 +213,8 @@ def test_the_damage_is_that_of_the_creature_it_fights(table):
         house="mars",
     )
     t.fight("Mindworm", "Goon 5")
-    assert t.titles(t.foe.line) == ["Goon 5", "Goon 9"] and not t.card("Goon 9").warded
+    assert t.titles(t.foe.line) == ["Goon 5", "Goon 9"]
+    assert not t.card("Goon 9").warded
     dealt = [fact.data for fact in t.happened("damage.dealt") if fact.data["target"] == t.card("Goon 4").id]
     assert [(one["amount"], one["source"]) for one in dealt] == [(7, t.card("Goon 5").id)]
 
@@ -202,7 +222,8 @@ def test_the_damage_is_that_of_the_creature_it_fights(table):
 def test_one_that_stands_alone_hurts_no_other(table, version):
     t = table(me={"line": ["Mindworm", "Goon 3"]}, foe={"line": ["Goon 4"]}, house="mars", ruleset=version)
     t.fight("Mindworm")
-    assert t.card("Goon 4").damage == 1 and t.card("Goon 3").damage == 0
+    assert t.card("Goon 4").damage == 1
+    assert t.card("Goon 3").damage == 0
 
 
 def test_a_mindworm_that_is_attacked_does_nothing_of_the_sort(table, version):
@@ -240,19 +261,24 @@ def test_the_squadron_flies_home_after_reaping(table, version):
         ruleset=version,
     )
     t.reap(SKYBOOSTER)
-    assert t.titles(t.me.hand) == [SKYBOOSTER] and t.me.amber == 1 and t.foe.amber == 1 and len(t.me.line) == 1
+    assert t.titles(t.me.hand) == [SKYBOOSTER]
+    assert t.me.amber == 1
+    assert t.foe.amber == 1
+    assert len(t.me.line) == 1
 
 
 def test_a_borrowed_squadron_flies_to_its_owner(table, version):
     t = table(me={"line": [{"title": SKYBOOSTER, "owner": 1}]}, foe={}, house="mars", ruleset=version)
     t.reap(SKYBOOSTER)
-    assert t.titles(t.foe.hand) == [SKYBOOSTER] and t.me.hand == []
+    assert t.titles(t.foe.hand) == [SKYBOOSTER]
+    assert t.me.hand == []
 
 
 def test_a_warded_squadron_stays(table):
     t = table(me={"line": [{"title": SKYBOOSTER, "warded": True}]}, foe={}, house="mars")
     t.reap(SKYBOOSTER)
-    assert t.me.hand == [] and not t.card(SKYBOOSTER).warded
+    assert t.me.hand == []
+    assert not t.card(SKYBOOSTER).warded
 
 
 # Storm Crawler, Zysysyx Shockworm
@@ -264,7 +290,8 @@ def test_enemies_that_reap_are_stunned(table, version, card):
         me={"line": ["Goon 3", "Goon 4", "Goon 1"]}, foe={"line": [card, "Goon 5"]}, house="brobnar", ruleset=version
     )
     t.reap("Goon 3").reap("Goon 4")
-    assert [one.stunned for one in t.me.line] == [True, True, False] and t.me.amber == 2
+    assert [one.stunned for one in t.me.line] == [True, True, False]
+    assert t.me.amber == 2
     t.next_turn("brobnar").reap("Goon 5")
     assert not t.card("Goon 5").stunned
     t.next_turn("brobnar").unstun("Goon 3")
@@ -274,7 +301,8 @@ def test_enemies_that_reap_are_stunned(table, version, card):
 def test_a_ward_does_not_keep_the_shock_off(table):
     t = table(me={"line": [{"title": "Goon 3", "warded": True}]}, foe={"line": [SHOCKWORM]})
     t.reap("Goon 3")
-    assert t.card("Goon 3").stunned and t.card("Goon 3").warded
+    assert t.card("Goon 3").stunned
+    assert t.card("Goon 3").warded
 
 
 @pytest.mark.parametrize("attacks", [True, False])
@@ -282,7 +310,8 @@ def test_the_crawler_deals_1_damage_in_fights(table, version, attacks):
     sides = [{"line": [CRAWLER]}, {"line": ["Goon 4"]}]
     t = table(me=sides[not attacks], foe=sides[attacks], house="mars" if attacks else "brobnar", ruleset=version)
     t.fight(t.me.line[0].title)
-    assert t.card("Goon 4").damage == 1 and t.card(CRAWLER).damage == 3
+    assert t.card("Goon 4").damage == 1
+    assert t.card(CRAWLER).damage == 3
 
 
 def test_the_worm_deals_its_power(table, version):
@@ -309,7 +338,8 @@ def test_a_creature_is_hit_and_moved_to_a_flank(table, version, card, flank, ord
         t.play(card, "Goon 8", flank)
     else:
         t.fight(card, "Guard 5/1", "Goon 8", flank)
-    assert t.titles(t.foe.line) == [line[n] for n in order] and t.card("Goon 8").damage == 2
+    assert t.titles(t.foe.line) == [line[n] for n in order]
+    assert t.card("Goon 8").damage == 2
 
 
 def test_one_that_dies_is_moved_no_more_and_a_friendly_one_can_be_hit(table, version):
@@ -317,9 +347,11 @@ def test_one_that_dies_is_moved_no_more_and_a_friendly_one_can_be_hit(table, ver
         me={"hand": [TYXL, TYXL], "line": ["Goon 2", "Goon 5"]}, foe={"line": ["Goon 1"]}, house="mars", ruleset=version
     )
     t.play(TYXL, "Goon 1")
-    assert t.at_rest and t.foe.line == []
+    assert t.at_rest
+    assert t.foe.line == []
     t.play(TYXL, "Goon 5", "left")
-    assert t.titles(t.me.line) == ["Goon 5", "Goon 2", TYXL, TYXL] and t.card("Goon 5").damage == 2
+    assert t.titles(t.me.line) == ["Goon 5", "Goon 2", TYXL, TYXL]
+    assert t.card("Goon 5").damage == 2
 
 
 def test_armor_and_ward_stop_the_hit_but_not_the_move(table):
@@ -330,7 +362,8 @@ def test_armor_and_ward_stop_the_hit_but_not_the_move(table):
     )
     t.play(TYXL, "Guard 5/2", "left").play(TYXL, "Goon 2", "right")
     assert t.titles(t.foe.line) == ["Guard 5/2", "Goon 1", "Goon 9", "Goon 2"]
-    assert [card.damage for card in t.foe.line] == [0, 0, 0, 0] and not t.card("Goon 2").warded
+    assert [card.damage for card in t.foe.line] == [0, 0, 0, 0]
+    assert not t.card("Goon 2").warded
 
 
 # Xanthyx Harvester
@@ -377,7 +410,8 @@ def test_the_knowdrone_may_purge_what_it_archived(table, version, purges):
     assert t.titles(t.me.archives) == ["Goon 1"]
     if purges:
         t.choose("yes", "Goon 1", "Goon 4")
-        assert t.me.archives == [] and t.titles(t.me.purged) == ["Goon 1"]
+        assert t.me.archives == []
+        assert t.titles(t.me.purged) == ["Goon 1"]
     else:
         t.choose("no")
     assert t.card("Goon 4").stunned is purges
@@ -394,7 +428,9 @@ def test_as_printed_it_purges_to_stun(table, version):
     t.play(KNOWDRONE, "Goon 1", "no")
     assert not t.card("Goon 4").stunned
     t.play(KNOWDRONE, "yes", "Goon 1", "Goon 4")
-    assert t.card("Goon 4").stunned and t.titles(t.me.purged) == ["Goon 1"] and t.me.archives == []
+    assert t.card("Goon 4").stunned
+    assert t.titles(t.me.purged) == ["Goon 1"]
+    assert t.me.archives == []
 
 
 @pytest.mark.ruling("faq-yzphyz-knowdrone-opponent-archives", versions=("2021-03", "16.0"))
@@ -409,10 +445,12 @@ def test_from_the_archives_of_the_opponent_it_purges_at_random(table, version, s
         seed=seed,
     )
     t.play(KNOWDRONE, "yes")
-    assert t.pending.prompt == f"{KNOWDRONE}/play" and sorted(t.offered) == ["Goon 4", KNOWDRONE]
+    assert t.pending.prompt == f"{KNOWDRONE}/play"
+    assert sorted(t.offered) == ["Goon 4", KNOWDRONE]
     t.choose("Goon 4")
     gone = [*t.titles(t.me.purged), *t.titles(t.foe.purged)]
-    assert len(gone) == len(t.foe.archives) == 1 and t.card("Goon 4").stunned
+    assert len(gone) == len(t.foe.archives) == 1
+    assert t.card("Goon 4").stunned
     assert gone[0] == ["Goon 1", "Goon 2"][t.me.purged != []]
 
 
@@ -438,12 +476,16 @@ def test_between_two_archives_it_picks_one(table, version):
         ruleset=version,
     )
     t.play(KNOWDRONE, "Goon 3", "yes", "seat:0")
-    assert sorted(t.offered) == ["Goon 3", "Goon 5"] and t.pending.private
+    assert sorted(t.offered) == ["Goon 3", "Goon 5"]
+    assert t.pending.private
     t.choose("Goon 5", KNOWDRONE)
-    assert t.titles(t.me.archives) == ["Goon 3"] and t.card(KNOWDRONE).stunned and len(t.foe.archives) == 1
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert t.card(KNOWDRONE).stunned
+    assert len(t.foe.archives) == 1
 
 
 def test_with_nothing_archived_there_is_nothing_to_purge(table, version):
     t = table(me={"hand": [KNOWDRONE]}, foe={"line": ["Goon 4"]}, house="mars", ruleset=version)
     t.play(KNOWDRONE)
-    assert t.at_rest and not t.card("Goon 4").stunned
+    assert t.at_rest
+    assert not t.card("Goon 4").stunned

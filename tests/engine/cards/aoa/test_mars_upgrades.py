@@ -34,20 +34,24 @@ def test_the_creature_is_destroyed_after_any_use(table, version, way):
     getattr(t, way)("Field Hand")
     while t.pending.kind in ("order", "trigger"):
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert t.titles(t.me.line) == ["Goon 3"] and sorted(t.titles(t.me.discard)) == [FIELD, "Field Hand"]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert sorted(t.titles(t.me.discard)) == [FIELD, "Field Hand"]
     assert t.me.amber == (0 if way == "fight" else 1)
 
 
 def test_what_the_creature_does_after_reaping_may_come_first(table, version):
     t = table(me={"line": [fenced("Field Hand")]}, foe={}, ruleset=version)
     t.reap("Field Hand", "Field Hand")
-    assert t.me.line == [] and len(t.me.hand) == 1
+    assert t.me.line == []
+    assert len(t.me.hand) == 1
 
 
 def test_others_are_used_unharmed_and_being_attacked_is_no_use(table, version):
     t = table(me={"line": ["Goon 3", "Goon 2"]}, foe={"line": [fenced("Goon 9")]}, ruleset=version)
     t.reap("Goon 3").fight("Goon 2")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 9"] and t.card("Goon 9").damage == 2
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert t.card("Goon 9").damage == 2
 
 
 @pytest.mark.clause("stun-removal-counts-as-use", versions=("2021-03", "16.0"))
@@ -60,13 +64,17 @@ def test_taking_off_its_stun_is_a_use(table, version):
 def test_a_ward_is_used_up_in_its_place(table):
     t = table(me={"line": [fenced("Goon 4", warded=True)]}, foe={})
     t.reap("Goon 4")
-    assert t.titles(t.me.line) == ["Goon 4"] and not t.card("Goon 4").warded and t.me.amber == 1
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert not t.card("Goon 4").warded
+    assert t.me.amber == 1
 
 
 def test_it_is_put_on_an_enemy_creature(table, version):
     t = table(me={"hand": [FIELD]}, foe={"line": ["Goon 4", "Goon 5"]}, house="mars", ruleset=version)
     t.play(FIELD, "Goon 5").next_turn("brobnar").reap("Goon 5").reap("Goon 4")
-    assert t.titles(t.foe.line) == ["Goon 4"] and FIELD in t.titles(t.me.discard) and t.foe.amber == 2
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert FIELD in t.titles(t.me.discard)
+    assert t.foe.amber == 2
 
 
 # Killzord Mk. 9001
@@ -83,14 +91,19 @@ def test_the_killzord_arms_its_creature(table, version):
     assert (t.power("Mars Goon 3"), t.armor("Mars Goon 3")) == (5, 2)
     assert (t.power("Guard 2/1"), t.armor("Guard 2/1"), t.power("Goon 5")) == (2, 1, 5)
     t.fight("Mars Goon 3")
-    assert t.foe.line == [] and t.card("Mars Goon 3").damage == 0 and t.g.armor_left(t.card("Mars Goon 3")) == 2
-    assert t.me.chains == 1 and t.foe.chains == 0
+    assert t.foe.line == []
+    assert t.card("Mars Goon 3").damage == 0
+    assert t.g.armor_left(t.card("Mars Goon 3")) == 2
+    assert t.me.chains == 1
+    assert t.foe.chains == 0
 
 
 def test_the_killzord_gains_its_chain_only_for_fighting(table, version):
     t = table(me={"line": [{"title": "Goon 3", "upgrades": [KILLZORD]}]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.reap("Goon 3").next_turn("brobnar").fight("Goon 9")
-    assert t.me.chains == t.foe.chains == 0 and t.card("Goon 9").damage == 5 and t.me.line == []
+    assert t.me.chains == t.foe.chains == 0
+    assert t.card("Goon 9").damage == 5
+    assert t.me.line == []
 
 
 def test_on_an_enemy_creature_its_controller_gains_the_chain(table, version):
@@ -101,4 +114,5 @@ def test_on_an_enemy_creature_its_controller_gains_the_chain(table, version):
         ruleset=version,
     )
     t.play(KILLZORD, "Goon 3").next_turn("brobnar").fight("Goon 3")
-    assert (t.me.chains, t.foe.chains) == (0, 1) and t.me.line == []
+    assert (t.me.chains, t.foe.chains) == (0, 1)
+    assert t.me.line == []

@@ -16,9 +16,11 @@ def test_who_may_not_fight_at_all_is_not_able_to_and_reaps(table, version):
         me={"hand": ["Foggify"], "line": ["Little Rapscal"]}, foe={"line": ["Goon 4"]}, house="logos", ruleset=version
     )
     t.play("Foggify").next_turn("brobnar")
-    assert t.may("reap:Goon 4") and not t.may("fight:Goon 4")
+    assert t.may("reap:Goon 4")
+    assert not t.may("fight:Goon 4")
     t.next_turn("logos").next_turn("brobnar")
-    assert t.may("fight:Goon 4") and not t.may("reap:Goon 4")
+    assert t.may("fight:Goon 4")
+    assert not t.may("reap:Goon 4")
 
 
 @pytest.mark.pair("Little Rapscal", "Bigtwig")
@@ -30,7 +32,8 @@ def test_one_that_can_attack_no_creature_there_reaps(table, version, stunned):
         house="untamed",
         ruleset=version,
     )
-    assert t.may("fight:Bigtwig") is stunned and t.may("reap:Bigtwig") is not stunned
+    assert t.may("fight:Bigtwig") is stunned
+    assert t.may("reap:Bigtwig") is not stunned
 
 
 @pytest.mark.pair("Little Rapscal", "Deipno Spymaster")
@@ -51,7 +54,8 @@ def test_the_bauble_fights_with_a_creature_beside_the_rapscal(table, version):
         ruleset=version,
     )
     t.action("Dominator Bauble", "Goon 2")
-    assert t.titles(t.foe.line) == ["Little Rapscal"] and t.me.amber == 0
+    assert t.titles(t.foe.line) == ["Little Rapscal"]
+    assert t.me.amber == 0
 
 
 # Groggins and Lollop: who is attacked
@@ -68,7 +72,8 @@ def test_the_bauble_fights_with_a_creature_beside_the_rapscal(table, version):
 def test_taunt_in_the_middle_keeps_groggins_from_the_flanks(table, version, line, open_to):
     t = table(me={"line": ["Groggins"]}, foe={"line": line}, ruleset=version)
     assert t.titles(t.g.attackable(t.card("Groggins"), t.me)) == open_to
-    assert t.may("fight:Groggins") is bool(open_to) and t.may("reap:Groggins")
+    assert t.may("fight:Groggins") is bool(open_to)
+    assert t.may("reap:Groggins")
 
 
 @pytest.mark.pair("Groggins", "Spectral Tunneler")
@@ -91,7 +96,8 @@ def test_hazardous_damage_is_none_of_the_fight(table, version):
     lollop = {"title": "Lollop the Titanic", "upgrades": ["Flame-Wreathed"]}
     t = table(me={"line": ["Goon 5"]}, foe={"line": [lollop]}, ruleset=version)
     t.fight("Goon 5")
-    assert t.card("Goon 5").damage == 2 and t.card("Lollop the Titanic").damage == 5
+    assert t.card("Goon 5").damage == 2
+    assert t.card("Lollop the Titanic").damage == 5
 
 
 @pytest.mark.pair("Lollop the Titanic", "Gabos Longarms")
@@ -103,7 +109,8 @@ def test_lollop_deals_no_damage_to_one_that_strikes_elsewhere(table, version):
         ruleset=version,
     )
     t.fight("Gabos Longarms", "Lollop the Titanic", "Goon 9")
-    assert [c.damage for c in t.foe.line] == [0, t.power("Gabos Longarms")] and t.card("Gabos Longarms").damage == 0
+    assert [c.damage for c in t.foe.line] == [0, t.power("Gabos Longarms")]
+    assert t.card("Gabos Longarms").damage == 0
 
 
 # Ogopogo: what it attacks and destroys
@@ -117,7 +124,9 @@ def test_another_creature_that_takes_the_blow_was_not_attacked(table, version):
         ruleset=version,
     )
     t.fight("Ogopogo", "Goon 3")
-    assert t.at_rest and t.titles(t.foe.line) == ["Goon 3", "Goon 2"] and t.card("Goon 2").damage == 0
+    assert t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 3", "Goon 2"]
+    assert t.card("Goon 2").damage == 0
 
 
 @pytest.mark.reading("ogopogo-what-it-destroys")
@@ -129,7 +138,8 @@ def test_what_falls_before_the_fight_was_attacked_and_destroyed(table, version):
         ruleset=version,
     )
     t.fight("Ogopogo", "Goon 2").choose("Goon 1")
-    assert t.foe.line == [] and t.card("Ogopogo").damage == 0
+    assert t.foe.line == []
+    assert t.card("Ogopogo").damage == 0
 
 
 @pytest.mark.pair("Ogopogo", "Armageddon Cloak")
@@ -140,7 +150,9 @@ def test_what_a_cloak_saves_was_not_destroyed(table, version):
         ruleset=version,
     )
     t.fight("Ogopogo", "Goon 3")
-    assert t.at_rest and t.titles(t.foe.line) == ["Goon 3", "Goon 2"] and t.titles(t.foe.discard) == [CLOAK]
+    assert t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 3", "Goon 2"]
+    assert t.titles(t.foe.discard) == [CLOAK]
 
 
 # Forgemaster Og: what is left
@@ -156,7 +168,8 @@ def test_og_does_not_take_what_lies_in_a_pocket_universe(table, version, paid, k
         ruleset=version,
     )
     t.choose(paid, "red", "brobnar")
-    assert t.me.amber == 0 and t.card("Pocket Universe").amber == kept
+    assert t.me.amber == 0
+    assert t.card("Pocket Universe").amber == kept
 
 
 @pytest.mark.pair("Forgemaster Og", "The Sting")
@@ -176,7 +189,8 @@ def test_the_rig_runs_down_in_the_turns_of_the_one_in_control(table, version):
     rigged = {"title": "Goon 5", "power_counters": 3, "upgrades": [RIG]}
     t = table(me={"hand": ["Collar of Subordination"]}, foe={"line": [rigged]}, house="dis", ruleset=version)
     t.play("Collar of Subordination").next_turn("brobnar")
-    assert t.card("Goon 5").controller == 0 and t.power("Goon 5") == 7
+    assert t.card("Goon 5").controller == 0
+    assert t.power("Goon 5") == 7
     t.next_turn("dis")
     assert t.power("Goon 5") == 7
 
@@ -186,7 +200,8 @@ def test_a_cloak_saves_one_that_dies_of_its_rig(table, version):
     rigged = {"title": "Goon 5", "power_counters": 1, "damage": 5, "upgrades": [RIG, CLOAK]}
     t = table(me={"line": [rigged]}, foe={}, ruleset=version)
     t.next_turn("brobnar")
-    assert t.titles(t.card("Goon 5").upgrades) == [RIG] and (t.card("Goon 5").damage, t.power("Goon 5")) == (0, 5)
+    assert t.titles(t.card("Goon 5").upgrades) == [RIG]
+    assert (t.card("Goon 5").damage, t.power("Goon 5")) == (0, 5)
 
 
 @pytest.mark.pair("Cybergiant Rig", "Blood of Titans")
@@ -232,7 +247,8 @@ def test_a_fight_that_is_evaded_does_not_ready(table, version):
         ruleset=version,
     )
     t.play("Into the Fray").fight("Goon 5")
-    assert not t.card("Goon 5").ready and t.titles(t.foe.line) == ["Goon 1"]
+    assert not t.card("Goon 5").ready
+    assert t.titles(t.foe.line) == ["Goon 1"]
 
 
 @pytest.mark.pair("Into the Fray", "War Grumpus")
@@ -247,7 +263,9 @@ def test_the_grumpus_readies_itself_and_sends_a_giant(table, version):
     t.submit(t.pending.keys[0])
     if not t.at_rest:
         t.choose("Goon 4")
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.card("War Grumpus").ready and not t.card("Bumpsy").ready
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.card("War Grumpus").ready
+    assert not t.card("Bumpsy").ready
 
 
 # as though it were yours
@@ -262,7 +280,9 @@ def test_a_borrowed_signal_calls_the_creatures_of_its_user(table, version):
         ruleset=version,
     )
     t.reap("Nexus")
-    assert t.titles(t.foe.discard) == ["Signal Fire"] and t.may("fight:Goon 5") and not t.may("reap:Goon 5")
+    assert t.titles(t.foe.discard) == ["Signal Fire"]
+    assert t.may("fight:Goon 5")
+    assert not t.may("reap:Goon 5")
     t.next_turn("dis")
     assert not t.may("fight:Goon 3")
 
@@ -276,7 +296,8 @@ def test_a_borrowed_shard_counts_as_friendly_and_the_others_do_not(table, versio
         ruleset=version,
     )
     t.reap("Nexus").choose(t.foe.artifacts[0], "Goon 5")
-    assert t.card("Goon 5").power_counters == 2 and t.card("Goon 2").power_counters == 0
+    assert t.card("Goon 5").power_counters == 2
+    assert t.card("Goon 2").power_counters == 0
     assert [c.ready for c in (*t.foe.artifacts, *t.me.artifacts)] == [False, True, True]
 
 
@@ -290,9 +311,11 @@ def test_a_replicated_drummernaut_is_friendly_and_another_one_only_by_its_erratu
     if version == "1.2":
         assert sorted(t.offered) == ["Bumpsy", "Drummernaut"]
         t.choose("Drummernaut")
-        assert t.titles(t.foe.hand) == ["Drummernaut"] and t.me.hand == []
+        assert t.titles(t.foe.hand) == ["Drummernaut"]
+        assert t.me.hand == []
     else:
-        assert t.titles(t.me.hand) == ["Bumpsy"] and t.foe.hand == []
+        assert t.titles(t.me.hand) == ["Bumpsy"]
+        assert t.foe.hand == []
 
 
 @pytest.mark.pair("Grumpus Tamer", "Replicator")
@@ -304,7 +327,9 @@ def test_a_replicated_tamer_searches_the_deck_of_the_one_who_replicates(table, v
         ruleset=version,
     )
     t.reap("Replicator", "War Grumpus")
-    assert t.titles(t.me.hand) == ["War Grumpus"] and t.foe.hand == [] and len(t.foe.deck) == 13
+    assert t.titles(t.me.hand) == ["War Grumpus"]
+    assert t.foe.hand == []
+    assert len(t.foe.deck) == 13
 
 
 # Might Makes Right: what counts as sacrificed
@@ -314,7 +339,9 @@ def test_a_replicated_tamer_searches_the_deck_of_the_one_who_replicates(table, v
 def test_a_penny_that_returns_was_sacrificed_all_the_same(table, version):
     t = table(me={"hand": ["Might Makes Right"], "line": ["Goon 12", "Goon 12", "Bad Penny"]}, foe={}, ruleset=version)
     t.play("Might Makes Right", ["Goon 12", "Goon 12#2", "Bad Penny"], ["Goon 12", "Goon 12#2"], "red")
-    assert t.me.keys == ["red"] and t.titles(t.me.hand) == ["Bad Penny"] and t.me.line == []
+    assert t.me.keys == ["red"]
+    assert t.titles(t.me.hand) == ["Bad Penny"]
+    assert t.me.line == []
 
 
 @pytest.mark.pair("Might Makes Right", "Armageddon Cloak")
@@ -324,7 +351,8 @@ def test_what_a_cloak_saves_was_not_sacrificed(table, version):
     t.play("Might Makes Right", ["Goon 12", "Goon 11", "Goon 2"])
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert t.me.keys == [] and t.titles(t.me.line) == ["Goon 12"]
+    assert t.me.keys == []
+    assert t.titles(t.me.line) == ["Goon 12"]
 
 
 @pytest.mark.pair("Might Makes Right", "Mushroom Man")
@@ -339,7 +367,8 @@ def test_a_mushroom_man_is_as_mighty_as_the_keys_allow(table, version, keys, for
     if forged:
         every = ["Goon 12", "Goon 2", "Mushroom Man"]
         t.choose(every, every, "red")
-    assert t.at_rest and len(t.me.keys) == len(keys) + forged
+    assert t.at_rest
+    assert len(t.me.keys) == len(keys) + forged
 
 
 # Bellowing Patrizate: what enters
@@ -352,7 +381,8 @@ def test_a_patrizate_that_enters_ready_hurts_itself(table, version):
         me={"hand": ["Bellowing Patrizate"], "artifacts": ["Speed Sigil"], "line": ["Goon 3"]}, foe={}, ruleset=version
     )
     t.play("Bellowing Patrizate")
-    assert t.card("Bellowing Patrizate").ready and [c.damage for c in t.me.line] == [0, 1]
+    assert t.card("Bellowing Patrizate").ready
+    assert [c.damage for c in t.me.line] == [0, 1]
 
 
 @pytest.mark.pair("Bellowing Patrizate", "Autocannon")
@@ -385,7 +415,8 @@ def test_a_subordinate_is_no_enemy_when_it_falls(table, version):
     collared = {"title": "Goon 3", "owner": 1, "upgrades": ["Collar of Subordination"]}
     t = table(me={"line": ["Foozle", collared], "hand": ["Slaying"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.play("Slaying", "Goon 3").reap("Foozle")
-    assert t.titles(t.foe.discard) == ["Goon 3"] and t.me.amber == 1
+    assert t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.pair("Bingle Bangbang", "Shadow Self")
@@ -400,7 +431,8 @@ def test_the_ape_finds_the_quiet_one(table, version):
     t = table(me={"line": ["Niffle Ape"]}, foe={"line": ["Culf the Quiet"]}, house="untamed", ruleset=version)
     ape = t.power("Niffle Ape")
     t.fight("Niffle Ape")
-    assert t.card("Culf the Quiet").damage == ape and t.me.line == []
+    assert t.card("Culf the Quiet").damage == ape
+    assert t.me.line == []
 
 
 @pytest.mark.pair("The Flex", "Banner of Battle")
@@ -414,7 +446,8 @@ def test_a_banner_makes_one_flex_for_more(table, version):
 def test_the_second_punch_ends_at_the_cloak(table, version):
     t = table(me={"hand": ["1-2 Punch"] * 3}, foe={"line": [{"title": "Goon 9", "upgrades": [CLOAK]}]}, ruleset=version)
     t.play("1-2 Punch").play("1-2 Punch")
-    assert t.card("Goon 9").stunned and t.titles(t.foe.discard) == [CLOAK]
+    assert t.card("Goon 9").stunned
+    assert t.titles(t.foe.discard) == [CLOAK]
     t.play("1-2 Punch")
     assert t.foe.line == []
 
@@ -423,11 +456,15 @@ def test_the_second_punch_ends_at_the_cloak(table, version):
 def test_a_stunned_giant_loses_its_stun_in_place_of_fighting(table, version):
     t = table(me={"hand": ["Tremor"], "line": ["War Grumpus", "Bumpsy", "Goon 1"]}, foe={"line": ["Goon 2"]})
     t.play("Tremor", "Goon 1").reap("War Grumpus")
-    assert not t.card("Bumpsy").stunned and not t.card("Bumpsy").ready and len(t.foe.line) == 1
+    assert not t.card("Bumpsy").stunned
+    assert not t.card("Bumpsy").ready
+    assert len(t.foe.line) == 1
 
 
 @pytest.mark.pair("Pound", "Bulwark")
 def test_the_armor_beside_a_bulwark_stops_what_comes_from_pound(table, version):
     t = table(me={"hand": ["Pound"]}, foe={"line": ["Goon 2", "Bulwark", "Goon 3"]}, ruleset=version)
     t.play("Pound", "Goon 2")
-    assert t.card("Goon 2").damage == 0 and t.armor("Goon 2") == 2 and t.card("Bulwark").damage == 0
+    assert t.card("Goon 2").damage == 0
+    assert t.armor("Goon 2") == 2
+    assert t.card("Bulwark").damage == 0

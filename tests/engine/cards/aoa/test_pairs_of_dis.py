@@ -34,7 +34,9 @@ def test_a_soul_wakes_a_phoenix_and_all_leave_together(table, version):
     t.submit(t.pending.keys[0])
     while not t.at_rest:
         t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    assert t.foe.amber == 2 and "Goon 8" in t.titles(t.me.hand) and t.me.line == t.foe.line == []
+    assert t.foe.amber == 2
+    assert "Goon 8" in t.titles(t.me.hand)
+    assert t.me.line == t.foe.line == []
     assert sorted(t.titles(t.foe.discard)) == ["Drumble", "Dust Imp", "Shaffles", "Soulkeeper"]
 
 
@@ -43,7 +45,8 @@ def test_a_creature_that_is_saved_by_its_cloak_has_taken_its_enemy_along(table, 
     both = {"title": "Goon 2", "upgrades": ["Soulkeeper", "Armageddon Cloak"]}
     t = dis(table, version, {"hand": ["Dis Slaying"], "line": [both]}, {"line": ["Goon 5", "Goon 4"]})
     t.play("Dis Slaying", "Goon 2")
-    assert t.titles(t.me.line) == ["Goon 2"] and t.titles(t.foe.line) == ["Goon 4"]
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
     assert t.titles(t.card("Goon 2").upgrades) == ["Soulkeeper"]
 
 
@@ -57,7 +60,8 @@ def test_a_collared_soul_takes_one_of_its_owners_creatures(table, version):
     )
     t.play("Collar of Subordination", "Goon 2", "left").play("Dis Slaying", "Goon 2")
     t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Goon 9"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 9"]
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Soulkeeper", "Hecatomb")
@@ -84,7 +88,8 @@ def test_what_a_soul_takes_along_is_looted(table, version):
     )
     icons = t.play("Loot the Bodies").me.amber
     t.play("Slaying", "Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 4"] and t.me.amber == icons + 1
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.me.amber == icons + 1
 
 
 # Bloodshard Imp, Æmber Imp, Orb of Invidius
@@ -95,14 +100,17 @@ def test_a_cloak_burns_in_place_of_the_sacrifice(table, version):
     cloaked = {"title": "Goon 3", "damage": 2, "upgrades": ["Armageddon Cloak"]}
     t = table(me={"line": [cloaked]}, foe={"line": ["Bloodshard Imp"]}, ruleset=version)
     t.reap("Goon 3")
-    assert t.titles(t.me.line) == ["Goon 3"] and dealt(t.me) == [0] and t.card("Goon 3").upgrades == []
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert dealt(t.me) == [0]
+    assert t.card("Goon 3").upgrades == []
 
 
 @pytest.mark.pair("Bloodshard Imp", "Bad Penny")
 def test_a_sacrificed_penny_comes_back_to_hand(table, version):
     t = table(me={"line": ["Bad Penny"]}, foe={"line": ["Bloodshard Imp"]}, house="shadows", ruleset=version)
     t.reap("Bad Penny")
-    assert t.titles(t.me.hand) == ["Bad Penny"] and t.me.amber == 1
+    assert t.titles(t.me.hand) == ["Bad Penny"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.pair("Bloodshard Imp", "Annihilation Ritual")
@@ -111,14 +119,16 @@ def test_a_sacrificed_creature_is_purged_by_the_ritual(table, version):
         me={"line": ["Goon 3"], "artifacts": ["Annihilation Ritual"]}, foe={"line": ["Bloodshard Imp"]}, ruleset=version
     )
     t.reap("Goon 3")
-    assert t.titles(t.me.purged) == ["Goon 3"] and t.me.discard == []
+    assert t.titles(t.me.purged) == ["Goon 3"]
+    assert t.me.discard == []
 
 
 @pytest.mark.pair("Æmber Imp", "Orb of Invidius")
 def test_what_is_stunned_by_one_is_not_stunned_by_the_other(table, version):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["Æmber Imp"], "artifacts": ["Orb of Invidius"]}, ruleset=version)
     t.reap("Goon 3", "Æmber Imp")
-    assert t.card("Goon 3").stunned and len(t.happened("status.stunned")) == 1
+    assert t.card("Goon 3").stunned
+    assert len(t.happened("status.stunned")) == 1
 
 
 @pytest.mark.pair("Æmber Imp", "Bad Penny")
@@ -129,7 +139,8 @@ def test_stun_does_not_follow_a_creature_that_was_sacrificed(table, version, fir
         me={"line": ["Bad Penny"]}, foe={"line": ["Bloodshard Imp", "Æmber Imp"]}, house="shadows", ruleset=version
     )
     t.reap("Bad Penny", first)
-    assert t.titles(t.me.hand) == ["Bad Penny"] and len(t.happened("status.stunned")) == (first == "Æmber Imp")
+    assert t.titles(t.me.hand) == ["Bad Penny"]
+    assert len(t.happened("status.stunned")) == (first == "Æmber Imp")
 
 
 # Neffru
@@ -153,7 +164,8 @@ def test_a_purged_creature_was_destroyed_all_the_same(table, version):
         {"line": ["Goon 3"]},
     )
     t.play("Dis Slaying", "Goon 3")
-    assert t.titles(t.foe.purged) == ["Goon 3"] and t.foe.amber == 1
+    assert t.titles(t.foe.purged) == ["Goon 3"]
+    assert t.foe.amber == 1
 
 
 @pytest.mark.pair("Neffru", "Collar of Subordination")
@@ -194,7 +206,8 @@ def test_no_key_is_offered_that_cannot_be_forged(table, version):
         ruleset=version,
     )
     t.play("Chota Hazri")
-    assert t.at_rest and (t.me.keys, t.me.amber) == (["red"], 7)
+    assert t.at_rest
+    assert (t.me.keys, t.me.amber) == (["red"], 7)
 
 
 @pytest.mark.pair("Bronze Key Imp", "Interdimensional Graft")
@@ -221,7 +234,8 @@ def test_no_quest_brings_the_third_key_past_the_imp(table, version):
     for _ in range(6):
         t.play("Sanctum Chant")
     t.play("Sanctum Goon 1").omni("Epic Quest")
-    assert t.me.artifacts == [] and t.me.keys == ["red", "blue"]
+    assert t.me.artifacts == []
+    assert t.me.keys == ["red", "blue"]
 
 
 # Tezmal
@@ -252,7 +266,8 @@ def test_of_two_orders_the_ban_is_stronger(table, version, barred, left):
 def test_two_bans_leave_one_house(table, version):
     t = dis(table, version, {"line": ["Tezmal"], "hand": ["Restringuntus"]}, {"houses": HOUSES})
     t.play("Restringuntus", "house:mars").reap("Tezmal", "house:dis").end()
-    assert t.game.table.state.house == "logos" and t.game.active == 1
+    assert t.game.table.state.house == "logos"
+    assert t.game.active == 1
 
 
 # creatures that fight, hurt and stand in line
@@ -262,7 +277,8 @@ def test_two_bans_leave_one_house(table, version):
 def test_poison_goes_over_with_the_damage(table, version):
     t = dis(table, version, {"line": ["Spyyyder"]}, {"line": ["Goon 9", "Shadow Self", "Goon 8"]})
     t.fight("Spyyyder", "Goon 9")
-    assert t.titles(t.foe.line) == ["Goon 9", "Goon 8"] and dealt(t.foe) == [0, 0]
+    assert t.titles(t.foe.line) == ["Goon 9", "Goon 8"]
+    assert dealt(t.foe) == [0, 0]
 
 
 @pytest.mark.pair("Angwish", "Guardian Demon")
@@ -270,7 +286,8 @@ def test_a_healed_angwish_makes_keys_cheaper(table, version):
     t = dis(table, version, {"line": ["Guardian Demon"]}, {"line": [{"title": "Angwish", "damage": 3}]})
     assert t.g.key_cost(t.me) == 9
     t.reap("Guardian Demon", "Angwish", "number:2")
-    assert t.g.key_cost(t.me) == 7 and t.card("Guardian Demon").damage == 2
+    assert t.g.key_cost(t.me) == 7
+    assert t.card("Guardian Demon").damage == 2
 
 
 @pytest.mark.pair("Streke", "Succubus")
@@ -285,7 +302,8 @@ def test_two_shorten_the_same_hand(table, version):
 def test_a_sacrifice_is_a_destruction(table, version):
     t = dis(table, version, {"hand": ["Skullion"], "line": ["Dust Imp"]})
     t.play("Skullion", "Dust Imp")
-    assert t.me.amber == 2 and t.titles(t.me.line) == ["Skullion"]
+    assert t.me.amber == 2
+    assert t.titles(t.me.line) == ["Skullion"]
 
 
 @pytest.mark.pair("Ortannu the Chained", "Shadow Self")
@@ -324,7 +342,8 @@ def test_a_doll_used_by_an_opponent_dooms_and_is_destroyed(table, version):
         {"artifacts": ["Wretched Doll"], "line": ["Goon 5"]},
     )
     t.play("Poltergeist", "Goon 5")
-    assert t.card("Goon 5").counters == {"doom": 1} and t.foe.artifacts == []
+    assert t.card("Goon 5").counters == {"doom": 1}
+    assert t.foe.artifacts == []
 
 
 @pytest.mark.pair("Wretched Doll", "Remote Access")
@@ -337,7 +356,8 @@ def test_a_doll_knows_what_another_player_doomed_with_it(table, version):
     )
     t.play("Remote Access", "Goon 5").next_turn().next_turn("logos")
     t.next_turn("dis").action("Wretched Doll")
-    assert t.foe.line == [] and t.titles(t.me.line) == ["Goon 3"]
+    assert t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 3"]
 
 
 @pytest.mark.pair("Shard of Pain", "Remote Access")
@@ -350,7 +370,8 @@ def test_a_shard_used_as_though_it_were_yours_is_friendly(table, version):
         ruleset=version,
     )
     t.play("Remote Access", t.foe.artifacts[0])
-    assert dealt(t.foe) == [2] and dealt(t.me) == [0]
+    assert dealt(t.foe) == [2]
+    assert dealt(t.me) == [0]
 
 
 @pytest.mark.pair("Ortannu the Chained", "Mimicry")
@@ -363,6 +384,9 @@ def test_a_copied_binding_is_no_copy_of_the_binding_in_the_discard_pile(table, v
         ruleset=version,
     )
     t.play("Mimicry")
-    assert dealt(t.me) == [2] and t.titles(t.me.discard) == ["Mimicry"]
+    assert dealt(t.me) == [2]
+    assert t.titles(t.me.discard) == ["Mimicry"]
     t.next_turn().next_turn("dis").reap("Ortannu the Chained")
-    assert t.at_rest and dealt(t.foe) == [0] and t.titles(t.foe.discard) == [BINDING]
+    assert t.at_rest
+    assert dealt(t.foe) == [0]
+    assert t.titles(t.foe.discard) == [BINDING]

@@ -31,11 +31,13 @@ def test_power_that_the_shadow_gave_back_is_lost_when_it_ends(table, version):
     )
     assert t.power("Goon 5") == 3
     t.play("Shadow of Dis").play("Dis Stab", "Goon 5").play("Dis Jab", "Goon 5")
-    assert t.power("Goon 5") == 5 and dealt(t.me) == [4]
+    assert t.power("Goon 5") == 5
+    assert dealt(t.me) == [4]
     t.next_turn()
     assert t.titles(t.me.line) == ["Goon 5"]
     t.next_turn()
-    assert t.me.line == [] and "Goon 5" in t.titles(t.me.discard)
+    assert t.me.line == []
+    assert "Goon 5" in t.titles(t.me.discard)
 
 
 @pytest.mark.pair("Shadow of Dis", "Shadow Self")
@@ -49,7 +51,8 @@ def test_a_blank_shadow_self_takes_no_damage_over_and_fights_like_others(table, 
     t.play("Shadow of Dis").play("Dis Stab", "Goon 5")
     assert dealt(t.foe) == [3, 0]
     t.fight("Dis Goon 12", "Shadow Self")
-    assert t.card("Dis Goon 12").damage == 9 and t.titles(t.foe.line) == ["Goon 5"]
+    assert t.card("Dis Goon 12").damage == 9
+    assert t.titles(t.foe.line) == ["Goon 5"]
 
 
 @pytest.mark.pair("Shadow of Dis", "Mimicry")
@@ -65,7 +68,8 @@ def test_a_copied_shadow_falls_on_the_creatures_of_its_first_player(table, versi
     t.next_turn()
     assert [t.g.has_keyword(t.card(one), "elusive") for one in ("Elusive Goon 3", "Elusive Goon 4")] == [False, True]
     t.next_turn()
-    assert t.g.has_keyword(t.card("Elusive Goon 3"), "elusive") and t.g.state.lasting == []
+    assert t.g.has_keyword(t.card("Elusive Goon 3"), "elusive")
+    assert t.g.state.lasting == []
 
 
 @pytest.mark.pair("Shadow of Dis", "Harland Mindlock")
@@ -100,9 +104,11 @@ def test_a_collared_creature_steps_out_of_the_shadow(table, version):
     t.play("Shadow of Dis")
     assert t.g.is_blank(t.card("Tentacus"))
     t.play("Collar of Subordination", "Tentacus")
-    assert t.titles(t.me.line) == ["Tentacus"] and not t.g.is_blank(t.card("Tentacus"))
+    assert t.titles(t.me.line) == ["Tentacus"]
+    assert not t.g.is_blank(t.card("Tentacus"))
     t.play("Dis Rust", "right")
-    assert t.titles(t.foe.line) == ["Goon 3", "Tentacus"] and t.g.is_blank(t.card("Tentacus"))
+    assert t.titles(t.foe.line) == ["Goon 3", "Tentacus"]
+    assert t.g.is_blank(t.card("Tentacus"))
 
 
 @pytest.mark.pair("Shadow of Dis", "Zorg")
@@ -110,7 +116,8 @@ def test_a_collared_creature_steps_out_of_the_shadow(table, version):
 def test_zorg_enters_stunned_in_the_shadow(table, version):
     t = dis(table, version, {"hand": ["Shadow of Dis"]}, {"hand": ["Zorg"], "houses": HOUSES})
     t.play("Shadow of Dis").next_turn("mars").play("Zorg")
-    assert t.card("Zorg").stunned and t.g.labelled(t.card("Zorg"), "before_fight") == []
+    assert t.card("Zorg").stunned
+    assert t.g.labelled(t.card("Zorg"), "before_fight") == []
 
 
 @pytest.mark.pair("Shadow of Dis", "Kelifi Dragon")
@@ -124,7 +131,8 @@ def test_a_dragon_in_hand_is_not_blank(table, version, amber, playable):
         {"hand": ["Kelifi Dragon"], "amber": amber, "houses": ["brobnar", "dis", "logos"]},
     )
     t.play("Shadow of Dis").next_turn("brobnar")
-    assert t.foe.amber == amber and t.may("play:Kelifi Dragon") is playable
+    assert t.foe.amber == amber
+    assert t.may("play:Kelifi Dragon") is playable
 
 
 @pytest.mark.pair("Shadow of Dis", "Armageddon Cloak")
@@ -136,7 +144,8 @@ def test_what_an_upgrade_gives_is_not_blanked(table, version):
         {"line": [{"title": "Dust Imp", "upgrades": ["Armageddon Cloak"]}]},
     )
     t.play("Shadow of Dis").play("Dis Slaying")
-    assert t.titles(t.foe.line) == ["Dust Imp"] and t.foe.amber == 0
+    assert t.titles(t.foe.line) == ["Dust Imp"]
+    assert t.foe.amber == 0
     assert t.titles(t.foe.discard) == ["Armageddon Cloak"]
 
 
@@ -149,7 +158,8 @@ def test_a_soul_is_kept_in_the_shadow_too(table, version):
         {"line": [{"title": "Dust Imp", "upgrades": ["Soulkeeper"]}]},
     )
     t.play("Shadow of Dis").play("Dis Slaying", "Dust Imp")
-    assert t.me.line == t.foe.line == [] and t.foe.amber == 0
+    assert t.me.line == t.foe.line == []
+    assert t.foe.amber == 0
 
 
 @pytest.mark.pair("Shadow of Dis", "Gub")
@@ -208,7 +218,8 @@ def test_a_blank_spyyyder_neither_skirmishes_nor_poisons(table, version):
         {"line": ["Spyyyder"], "houses": HOUSES},
     )
     t.play("Shadow of Dis").next_turn("dis").fight("Spyyyder")
-    assert t.foe.line == [] and dealt(t.me) == [2]
+    assert t.foe.line == []
+    assert dealt(t.me) == [2]
 
 
 # Exhume
@@ -249,14 +260,16 @@ def test_lifeward_lets_no_creature_out_of_the_discard_pile(table, version):
         {"hand": ["Exhume"], "discard": ["Goon 3"], "houses": ["dis", "brobnar", "logos"]},
     )
     t.omni("Lifeward").next_turn("dis").play("Exhume", "Goon 3")
-    assert t.foe.line == [] and t.titles(t.foe.discard) == ["Goon 3", "Exhume"]
+    assert t.foe.line == []
+    assert t.titles(t.foe.discard) == ["Goon 3", "Exhume"]
 
 
 @pytest.mark.pair("Exhume", "Silvertooth")
 def test_an_exhumed_creature_of_another_house_enters_as_it_says_but_is_not_used(table, version):
     t = dis(table, version, {"hand": ["Exhume"], "discard": ["Silvertooth"], "houses": ["dis", "shadows", "mars"]})
     t.play("Exhume", "Silvertooth")
-    assert t.card("Silvertooth").ready and not t.may("reap:Silvertooth")
+    assert t.card("Silvertooth").ready
+    assert not t.may("reap:Silvertooth")
 
 
 # Banish, Pain Reaction, Unlocked Gateway
@@ -275,7 +288,8 @@ def test_banishing_a_locked_mind_or_its_lock(table, version, banished, archives,
         ruleset=version,
     )
     t.play("Harland Mindlock", "left").next_turn("dis").play("Banish", banished)
-    assert t.titles(t.me.archives) == archives and t.titles(t.foe.line) == line
+    assert t.titles(t.me.archives) == archives
+    assert t.titles(t.foe.line) == line
 
 
 @pytest.mark.pair("Pain Reaction", "Shadow Self")
@@ -290,14 +304,16 @@ def test_one_that_is_saved_was_not_destroyed(table, version):
     cloaked = {"title": "Goon 2", "upgrades": ["Armageddon Cloak"]}
     t = dis(table, version, {"hand": ["Pain Reaction"]}, {"line": ["Goon 5", cloaked, "Goon 4"]})
     t.play("Pain Reaction", "Goon 2")
-    assert dealt(t.foe) == [0, 0, 0] and t.titles(t.foe.discard) == ["Armageddon Cloak"]
+    assert dealt(t.foe) == [0, 0, 0]
+    assert t.titles(t.foe.discard) == ["Armageddon Cloak"]
 
 
 @pytest.mark.pair("Pain Reaction", "Bulwark")
 def test_a_neighbor_that_has_armor_of_a_bulwark_is_not_hurt(table, version):
     t = dis(table, version, {"hand": ["Pain Reaction"]}, {"line": ["Bulwark", "Goon 5", "Goon 2", "Goon 4"]})
     t.play("Pain Reaction", "Goon 2")
-    assert t.titles(t.foe.line) == ["Bulwark", "Goon 5", "Goon 4"] and dealt(t.foe) == [0, 0, 2]
+    assert t.titles(t.foe.line) == ["Bulwark", "Goon 5", "Goon 4"]
+    assert dealt(t.foe) == [0, 0, 2]
 
 
 @pytest.mark.pair("Unlocked Gateway", "Wild Wormhole")
@@ -310,4 +326,5 @@ def test_a_gateway_from_the_deck_ends_the_step_too(table, version):
         ruleset=version,
     )
     t.play("Wild Wormhole")
-    assert t.me.line == t.foe.line == [] and (t.game.active == 1 or not t.may("play:Logos Chant"))
+    assert t.me.line == t.foe.line == []
+    assert t.game.active == 1 or not t.may("play:Logos Chant")

@@ -39,7 +39,8 @@ def test_a_jargogle_beside_archimedes_plays_its_card_only_while_it_is_there(tabl
     t.submit(t.pending.keys[first])
     if first == 0:
         t.choose("right")
-    assert t.titles(t.me.archives) == ["Jargogle"] and t.card("Goon 4").zone == zone
+    assert t.titles(t.me.archives) == ["Jargogle"]
+    assert t.card("Goon 4").zone == zone
 
 
 @NEW
@@ -51,7 +52,8 @@ def test_an_automata_beside_archimedes_is_archived_before_it_could_bolster_itsel
         ruleset=version,
     )
     t.play("Slaying", "Self-Bolstering Automata")
-    assert t.titles(t.me.archives) == ["Self-Bolstering Automata"] and t.titles(t.me.line) == ["Archimedes"]
+    assert t.titles(t.me.archives) == ["Self-Bolstering Automata"]
+    assert t.titles(t.me.line) == ["Archimedes"]
 
 
 @pytest.mark.pair("Archimedes", "Quantum Fingertrap")
@@ -67,7 +69,8 @@ def test_a_creature_swapped_beside_archimedes_is_archived(table, version):
         ruleset=version,
     )
     t.action("Quantum Fingertrap", "Goon 1", "Goon 2").play("Logos Slaying", "Goon 1").play("Logos Slaying", "Goon 2")
-    assert t.titles(t.me.archives) == ["Goon 2"] and t.card("Goon 1").zone == "discard"
+    assert t.titles(t.me.archives) == ["Goon 2"]
+    assert t.card("Goon 1").zone == "discard"
 
 
 @NEW
@@ -76,7 +79,8 @@ def test_a_backup_copy_takes_its_creature_before_the_cloak_could_save_it(table, 
     worn = {"title": "Goon 3", "upgrades": ["Backup Copy", "Armageddon Cloak"]}
     t = table(me={"line": [worn], "hand": ["Slaying"]}, foe={}, ruleset=version)
     t.play("Slaying")
-    assert t.me.deck[-1].title == "Goon 3" and t.me.line == []
+    assert t.me.deck[-1].title == "Goon 3"
+    assert t.me.line == []
     assert sorted(t.titles(t.me.discard)) == ["Armageddon Cloak", "Backup Copy", "Slaying"]
 
 
@@ -87,7 +91,8 @@ def test_a_hexpion_that_has_archived_itself_is_not_put_on_the_deck(table, versio
     t = table(me={"line": [worn], "hand": ["Slaying"], "deck": ["Goon 2", "Goon 1"]}, foe={}, ruleset=version)
     t.play("Slaying")
     t.submit(t.pending.keys[0])
-    assert t.titles(t.me.archives) == ["Hexpion", "Goon 1"] and t.me.deck[-1].title == "Goon 2"
+    assert t.titles(t.me.archives) == ["Hexpion", "Goon 1"]
+    assert t.me.deck[-1].title == "Goon 2"
 
 
 @pytest.mark.pair("Backup Copy", "Harland Mindlock")
@@ -102,7 +107,8 @@ def test_a_creature_held_by_harland_returns_to_the_deck_of_its_owner(table, vers
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     t.play("Logos Slaying", "Goon 3")
-    assert t.foe.deck[-1].title == "Goon 3" and t.titles(t.foe.discard) == ["Backup Copy"]
+    assert t.foe.deck[-1].title == "Goon 3"
+    assert t.titles(t.foe.discard) == ["Backup Copy"]
     assert t.titles(t.me.line) == ["Harland Mindlock"]
 
 
@@ -118,7 +124,8 @@ def test_a_creature_under_jargogle_survives_the_gateway(table, version):
     t.play("Jargogle", "Goon 4").next_turn().next_turn("dis")
     t.play("Gateway to Dis")
     ordered(t.choose(*([] if t.pending.kind == "order" or t.at_rest else ["right"])))
-    assert t.titles(t.me.line) == ["Goon 4"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert t.foe.line == []
 
 
 @pytest.mark.reading("jargogle-whose-turn")
@@ -134,7 +141,8 @@ def test_who_holds_jargogle_by_harland_plays_its_card(table, version):
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     t.play("Logos Slaying", "Jargogle")
-    assert sorted(t.titles(t.me.discard)) == ["Jargogle", "Logos Chant"] and t.me.archives == []
+    assert sorted(t.titles(t.me.discard)) == ["Jargogle", "Logos Chant"]
+    assert t.me.archives == []
     assert t.happened("card.played")[-1].data["player"] == 1
 
 
@@ -149,7 +157,8 @@ def test_a_wormhole_under_jargogle_plays_the_top_card(table, version):
     t.play("Jargogle", "Wild Wormhole").play("Logos Slaying")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.titles(t.me.line) == ["Dis Goon 4"] and t.me.amber == 1
+    assert t.titles(t.me.line) == ["Dis Goon 4"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.pair("Poke", "Shadow Self")
@@ -161,7 +170,8 @@ def test_a_poke_that_shadow_self_takes_draws_nothing(table, version):
         ruleset=version,
     )
     t.play("Poke", "Goon 1")
-    assert t.titles(t.foe.line) == ["Goon 1"] and t.me.hand == []
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert t.me.hand == []
 
 
 @pytest.mark.pair("Standardized Testing", "Staunch Knight")
@@ -173,7 +183,8 @@ def test_standardized_testing_counts_the_power_of_a_flank(table, version):
         ruleset=version,
     )
     ordered(t.play("Standardized Testing"))
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 5", "Goon 3"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 5", "Goon 3"]
 
 
 # keys and Æmber
@@ -200,8 +211,10 @@ def test_redacted_is_gone_though_keyforgery_stops_its_key(table, version):
         ruleset=version,
     )
     t.choose("house:logos", "house:dis")
-    assert t.me.keys == [] and t.me.amber == 0
-    assert t.titles(t.me.discard) == [REDACTED] and t.titles(t.foe.discard) == ["Keyforgery"]
+    assert t.me.keys == []
+    assert t.me.amber == 0
+    assert t.titles(t.me.discard) == [REDACTED]
+    assert t.titles(t.foe.discard) == ["Keyforgery"]
 
 
 @pytest.mark.pair("[REDACTED]", "Interdimensional Graft")
@@ -214,7 +227,8 @@ def test_the_key_of_redacted_lets_the_graft_take_the_pool(table, version):
     )
     t.play("Interdimensional Graft").end()
     t.choose("house:logos", "key:red")
-    assert t.foe.keys == ["red"] and (t.foe.amber, t.me.amber) == (0, 5)
+    assert t.foe.keys == ["red"]
+    assert (t.foe.amber, t.me.amber) == (0, 5)
 
 
 @pytest.mark.pair("[REDACTED]", "Strange Gizmo")
@@ -226,7 +240,8 @@ def test_the_key_of_redacted_sets_off_the_gizmo(table, version):
         ruleset=version,
     )
     ordered(t.choose("house:logos", "key:red"))
-    assert t.me.line == t.foe.line == t.me.artifacts == [] and t.me.keys == ["red"]
+    assert t.me.line == t.foe.line == t.me.artifacts == []
+    assert t.me.keys == ["red"]
     assert t.titles(t.me.discard)[0] == REDACTED
 
 
@@ -240,7 +255,8 @@ def test_redacted_and_the_memory_chip_resolve_in_either_order(table, version, fi
         ruleset=version,
     )
     t.choose("house:logos", first, "Goon 1", "no")
-    assert t.card(REDACTED).amber == 2 and t.titles(t.me.archives) == ["Goon 1"]
+    assert t.card(REDACTED).amber == 2
+    assert t.titles(t.me.archives) == ["Goon 1"]
 
 
 @pytest.mark.pair("Entropic Swirl", "Shadow Self")
@@ -268,7 +284,10 @@ def test_a_creature_that_uxlyx_took_returns_to_its_owner_in_place_of_being_playe
     )
     t.reap("Uxlyx the Zookeeper").next_turn("brobnar").next_turn("logos")
     t.reap("Project Z.Y.X.", "Goon 3")
-    assert t.at_rest and "Goon 3" in t.titles(t.foe.hand) and t.me.archives == [] and len(t.me.line) == 2
+    assert t.at_rest
+    assert "Goon 3" in t.titles(t.foe.hand)
+    assert t.me.archives == []
+    assert len(t.me.line) == 2
 
 
 @pytest.mark.pair("Scientifical Hack", "Remote Access")
@@ -281,7 +300,8 @@ def test_a_hack_used_by_remote_access_helps_who_uses_it(table, version):
     )
     t.play("Remote Access", "Scientifical Hack")
     assert t.titles(t.foe.discard) == ["Scientifical Hack"]
-    assert t.may("action:Dis Crank") and not t.may("action:Mars Crank")
+    assert t.may("action:Dis Crank")
+    assert not t.may("action:Mars Crank")
 
 
 @pytest.mark.pair("Shard of Knowledge", "Remote Access")
@@ -333,7 +353,9 @@ def test_a_bauble_cannot_make_an_entangled_creature_reap(table, version):
         ruleset=version,
     )
     t.action("Seismo-entangler", "house:brobnar").next_turn("dis").action("Dominator Bauble")
-    assert t.at_rest and t.foe.amber == 0 and t.foe.line == [], "it could only fight"
+    assert t.at_rest, "it could only fight"
+    assert t.foe.amber == 0, "it could only fight"
+    assert t.foe.line == [], "it could only fight"
 
 
 @pytest.mark.pair("The Curator", "Masterplan")
@@ -357,7 +379,8 @@ def test_helper_bot_and_phase_shift_allow_two_cards(table, version):
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     t.play("Mars Chant")
-    assert not t.may("play:Shadows Chant") and t.g.state.lasting == []
+    assert not t.may("play:Shadows Chant")
+    assert t.g.state.lasting == []
 
 
 # places, and what is used
@@ -374,7 +397,8 @@ def test_fila_draws_for_harland_and_not_for_what_it_takes(table, version):
     t.play("Harland Mindlock", flank="left")
     while not t.at_rest:
         t.submit(t.pending.keys[-1])
-    assert t.titles(t.me.line) == ["Harland Mindlock", "Fila the Researcher", "Goon 3"] and len(t.me.hand) == 1
+    assert t.titles(t.me.line) == ["Harland Mindlock", "Fila the Researcher", "Goon 3"]
+    assert len(t.me.hand) == 1
 
 
 @pytest.mark.pair("Quantum Fingertrap", "Titan Mechanic")
@@ -399,7 +423,8 @@ def test_a_librarian_that_counts_as_a_flank_creature_archives_nothing(table, ver
         ruleset=version,
     )
     t.action("Spectral Tunneler", "Titan Librarian").end()
-    assert t.game.active == 1 and t.me.archives == [], "the tunnel lasts until the turn is over"
+    assert t.game.active == 1, "the tunnel lasts until the turn is over"
+    assert t.me.archives == [], "the tunnel lasts until the turn is over"
     t.submit(t.pending.keys[0])
 
 
@@ -425,4 +450,5 @@ def test_eureka_under_jargogle_comes_too_late(table, version):
         ruleset=version,
     )
     t.play("Jargogle", "Eureka!").play("Logos Slaying")
-    assert t.me.amber == 0 and sorted(t.titles(t.me.discard)) == ["Eureka!", "Jargogle", "Logos Slaying"]
+    assert t.me.amber == 0
+    assert sorted(t.titles(t.me.discard)) == ["Eureka!", "Jargogle", "Logos Slaying"]

@@ -33,7 +33,9 @@ def test_an_abducted_creature_is_not_purged_and_adds_no_damage(table, version):
     )
     t.reap(UXLYX, "Goon 3").play(ANALYSIS, "Goon 9")
     t.choose([f"card:{card.id}" for card in t.me.archives])
-    assert t.titles(t.foe.hand) == ["Goon 3"] and t.titles(t.me.purged) == ["Chant"] and t.me.archives == []
+    assert t.titles(t.foe.hand) == ["Goon 3"]
+    assert t.titles(t.me.purged) == ["Chant"]
+    assert t.me.archives == []
     assert t.card("Goon 9").damage == 4, "2, and 2 for the one that was purged"
 
 
@@ -43,7 +45,9 @@ def test_an_abducted_creature_that_goes_home_stuns_no_other(table, version):
         me={"hand": [KNOWDRONE], "line": [UXLYX]}, foe={"line": ["Goon 3", "Goon 9"]}, house="mars", ruleset=version
     )
     t.reap(UXLYX, "Goon 3").play(KNOWDRONE, "yes", "Goon 3")
-    assert t.at_rest and t.titles(t.foe.hand) == ["Goon 3"] and not any(card.stunned for card in t.g.creatures())
+    assert t.at_rest
+    assert t.titles(t.foe.hand) == ["Goon 3"]
+    assert not any(card.stunned for card in t.g.creatures())
 
 
 @pytest.mark.pair("Collector Worm", "Dysania")
@@ -57,7 +61,9 @@ def test_what_the_worm_collected_is_not_discarded(table, version):
     t.fight(WORM)
     assert len(t.me.archives) == 2
     t.next_turn("logos").play("Dysania")
-    assert t.titles(t.me.discard) == ["Chant"] and t.me.archives == [] and t.foe.amber == 1
+    assert t.titles(t.me.discard) == ["Chant"]
+    assert t.me.archives == []
+    assert t.foe.amber == 1
     assert "Goon 4" in t.titles(t.foe.hand)
 
 
@@ -65,7 +71,8 @@ def test_what_the_worm_collected_is_not_discarded(table, version):
 def test_a_penny_that_returned_to_hand_is_not_collected(table, version):
     t = table(me={"line": [WORM]}, foe={"line": ["Bad Penny"]}, house="mars", ruleset=version)
     t.fight(WORM)
-    assert t.titles(t.foe.hand) == ["Bad Penny"] and t.me.archives == []
+    assert t.titles(t.foe.hand) == ["Bad Penny"]
+    assert t.me.archives == []
 
 
 @pytest.mark.pair("Collector Worm", "Armageddon Cloak")
@@ -74,7 +81,9 @@ def test_what_the_cloak_saved_is_collected(table, version):
         me={"line": [WORM]}, foe={"line": [{"title": "Goon 2", "upgrades": [CLOAK]}]}, house="mars", ruleset=version
     )
     t.fight(WORM)
-    assert t.card(CLOAK).zone == "discard" and t.titles(t.me.archives) == ["Goon 2"] and t.card(WORM).damage == 0
+    assert t.card(CLOAK).zone == "discard"
+    assert t.titles(t.me.archives) == ["Goon 2"]
+    assert t.card(WORM).damage == 0
 
 
 # damage that is moved, redirected, dealt by another
@@ -89,7 +98,8 @@ def test_damage_that_is_moved_is_not_redirected(table, version):
         ruleset=version,
     )
     t.play(MANIPULATOR, "seat:1", "yes", ["Goon 3", "Goon 3", "Goon 3"])
-    assert t.titles(t.foe.line) == ["Shadow Self", "Goon 9"] and [c.damage for c in t.foe.line] == [0, 0]
+    assert t.titles(t.foe.line) == ["Shadow Self", "Goon 9"]
+    assert [c.damage for c in t.foe.line] == [0, 0]
 
 
 @pytest.mark.pair("Entropic Manipulator", "Armageddon Cloak")
@@ -118,7 +128,8 @@ def test_creatures_that_cannot_be_dealt_damage_take_what_is_moved(table, version
         ruleset=version,
     )
     t.omni("Potion of Invulnerability").play(MANIPULATOR, "seat:0", "yes", ["Goon 2", "Goon 2"])
-    assert t.titles(t.me.line) == ["Goon 9"] and t.card("Goon 9").damage == 0
+    assert t.titles(t.me.line) == ["Goon 9"]
+    assert t.card("Goon 9").damage == 0
 
 
 @pytest.mark.pair("Mindworm", "Shadow Self")
@@ -130,7 +141,8 @@ def test_shadow_self_takes_what_the_neighbor_would_be_dealt(table, version):
         ruleset=version,
     )
     t.fight("Mindworm", "Goon 6")
-    assert t.card("Goon 4").damage == 0 and t.card("Shadow Self").damage == 6
+    assert t.card("Goon 4").damage == 0
+    assert t.card("Shadow Self").damage == 6
 
 
 @pytest.mark.pair("Mindworm", "Staunch Knight")
@@ -138,7 +150,8 @@ def test_the_knight_hits_with_the_power_it_has_on_its_flank(table, version):
     t = table(me={"line": ["Mindworm"]}, foe={"line": ["Staunch Knight", "Goon 9"]}, house="mars", ruleset=version)
     power = t.power("Staunch Knight")
     t.fight("Mindworm", "Staunch Knight")
-    assert power == t.card("Staunch Knight").facts.power + 2 and t.card("Goon 9").damage == power
+    assert power == t.card("Staunch Knight").facts.power + 2
+    assert t.card("Goon 9").damage == power
 
 
 @pytest.mark.pair("Tyxl Beambuckler", "Shadow Self")
@@ -151,7 +164,8 @@ def test_who_is_spared_the_hit_is_moved_all_the_same(table, version):
     )
     t.play("Tyxl Beambuckler", "Goon 2", "right")
     assert t.titles(t.foe.line) == ["Shadow Self", "Goon 1", "Goon 2"]
-    assert t.card("Shadow Self").damage == 2 and t.card("Goon 2").damage == 0
+    assert t.card("Shadow Self").damage == 2
+    assert t.card("Goon 2").damage == 0
 
 
 @pytest.mark.pair("Ixxyxli Fixfinger", "Red-Hot Armor")
@@ -164,7 +178,8 @@ def test_the_armor_of_the_fixfinger_is_taken_too(table, version):
     )
     ordered(t.play("Red-Hot Armor"))
     assert t.titles(t.foe.line) == ["Martian 3", "Goon 4"], "2 damage destroys the Fixfinger"
-    assert t.card("Martian 3").damage == 1 and t.card("Goon 4").damage == 0
+    assert t.card("Martian 3").damage == 1
+    assert t.card("Goon 4").damage == 0
 
 
 # houses
@@ -182,7 +197,8 @@ def test_what_belongs_to_mars_this_turn_exterminates(table, version):
         ruleset=version,
     )
     t.play("Mars Goon 1").play(EXTERMINATE)
-    assert t.titles(t.foe.line) == ["Mars Goon 2"] and len(t.me.line) == 2
+    assert t.titles(t.foe.line) == ["Mars Goon 2"]
+    assert len(t.me.line) == 2
 
 
 @pytest.mark.pair("Exterminate! Exterminate!", "Yxili Marauder")
@@ -203,7 +219,8 @@ def test_a_neighbor_of_every_house_is_one_of_mars(table, version):
         me={"line": [HARVESTER, {"title": "Goon 4", "upgrades": [THERAPY]}]}, foe={}, house="mars", ruleset=version
     )
     every = not t.g.erratum(THERAPY)
-    assert t.may(f"reap:{HARVESTER}") is every and t.may("reap:Goon 4")
+    assert t.may(f"reap:{HARVESTER}") is every
+    assert t.may("reap:Goon 4")
 
 
 @pytest.mark.pair("Xanthyx Harvester", "Mars First")
@@ -215,7 +232,9 @@ def test_a_harvester_that_cannot_be_used_is_only_readied(table, version):
         ruleset=version,
     )
     t.play("Mars First")
-    assert t.at_rest and t.card(HARVESTER).ready and t.me.amber == 1
+    assert t.at_rest
+    assert t.card(HARVESTER).ready
+    assert t.me.amber == 1
 
 
 # uses, and what comes after them
@@ -230,7 +249,8 @@ def test_after_the_first_fight_the_field_ends_the_stand(table, version):
         ruleset=version,
     )
     ordered(t.play("One Stood Against Many", "Goon 1"))
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 2", "Goon 3"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 2", "Goon 3"]
 
 
 @pytest.mark.pair("Containment Field", "Armageddon Cloak")
@@ -241,7 +261,8 @@ def test_the_cloak_saves_from_the_field_once(table, version):
         ruleset=version,
     )
     t.reap("Goon 4")
-    assert t.card("Goon 4").damage == 0 and t.titles(t.card("Goon 4").upgrades) == [FIELD]
+    assert t.card("Goon 4").damage == 0
+    assert t.titles(t.card("Goon 4").upgrades) == [FIELD]
     ordered(t.play("Whip").reap("Goon 4"))
     assert t.me.line == []
 
@@ -252,7 +273,8 @@ def test_a_use_by_an_ability_is_a_use(table, version):
         me={"line": ["Ulyq Megamouth", {"title": "Goon 4", "upgrades": [FIELD]}]}, foe={}, house="mars", ruleset=version
     )
     ordered(t.reap("Ulyq Megamouth"))
-    assert t.titles(t.me.line) == ["Ulyq Megamouth"] and t.me.amber == 2
+    assert t.titles(t.me.line) == ["Ulyq Megamouth"]
+    assert t.me.amber == 2
 
 
 @pytest.mark.pair("Destroy Them All!", "Armageddon Cloak")
@@ -264,7 +286,8 @@ def test_a_cloak_that_is_destroyed_with_its_creature_still_saves_it(table, versi
         ruleset=version,
     )
     ordered(t.play("Destroy Them All!"))
-    assert [(c.title, c.damage) for c in t.foe.line] == [("Goon 4", 0)] and t.card(CLOAK).zone == "discard"
+    assert [(c.title, c.damage) for c in t.foe.line] == [("Goon 4", 0)]
+    assert t.card(CLOAK).zone == "discard"
     assert t.foe.artifacts == []
 
 
@@ -277,7 +300,8 @@ def test_a_creature_that_steals_by_reaping_has_reaped(table, version):
         ruleset=version,
     )
     t.play("Dimension Door").reap("Logos Goon 3").reap("Logos Goon 4")
-    assert [c.stunned for c in t.me.line] == [True, False] and t.foe.amber == 0
+    assert [c.stunned for c in t.me.line] == [True, False]
+    assert t.foe.amber == 0
 
 
 @pytest.mark.pair("Zysysyx Shockworm", "Rocket Boots")
@@ -288,8 +312,11 @@ def test_boots_ready_a_creature_that_is_stunned_meanwhile(table, version):
     t.reap("Goon 3")
     while t.pending.kind == "trigger":
         t.submit(t.pending.keys[0])
-    assert t.card("Goon 3").stunned and t.card("Goon 3").ready
-    assert t.may("unstun:Goon 3") and not t.may("reap:Goon 3") and not t.may("fight:Goon 3")
+    assert t.card("Goon 3").stunned
+    assert t.card("Goon 3").ready
+    assert t.may("unstun:Goon 3")
+    assert not t.may("reap:Goon 3")
+    assert not t.may("fight:Goon 3")
 
 
 @pytest.mark.pair("Storm Crawler", "Shoulder Armor")
@@ -301,7 +328,9 @@ def test_more_power_makes_the_crawler_hit_no_harder(table, version):
         ruleset=version,
     )
     t.fight("Storm Crawler")
-    assert t.power("Storm Crawler") == 8 and t.card("Goon 4").damage == 1 and t.card("Storm Crawler").damage == 1
+    assert t.power("Storm Crawler") == 8
+    assert t.card("Goon 4").damage == 1
+    assert t.card("Storm Crawler").damage == 1
 
 
 # control, and what is used as though it were yours
@@ -331,9 +360,11 @@ def test_a_collar_put_on_later_wins_as_long_as_it_is_there(table, version):
     t.play("Hypnobeam")
     assert t.titles(t.me.line) == ["Goon 4"]
     t.next_turn("dis").play("Collar of Subordination")
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 4"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 4"]
     t.next_turn("mars").play("Mars Rust")
-    assert t.titles(t.me.line) == ["Goon 4"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Hypnobeam", "Harland Mindlock")
@@ -345,9 +376,11 @@ def test_what_is_taken_back_from_harland_stays_when_harland_leaves(table, versio
         ruleset=version,
     )
     t.next_turn("logos").play("Harland Mindlock", "left")
-    assert t.me.line == [] and len(t.foe.line) == 2
+    assert t.me.line == []
+    assert len(t.foe.line) == 2
     t.next_turn("mars").play("Hypnobeam", "Goon 4").play("Mars Slaying", "Harland Mindlock")
-    assert t.titles(t.me.line) == ["Goon 4"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert t.foe.line == []
 
 
 @pytest.mark.clause("as-if-yours-no-control-change", versions=("2021-03", "16.0"))
@@ -362,7 +395,9 @@ def test_nexus_counts_the_shard_it_uses(table, version):
     t.reap("Nexus", "Shard of Hate")
     assert sorted(t.offered) == ["Goon 2", "Goon 3"]
     t.choose("Goon 3")
-    assert t.card("Goon 3").stunned and not t.card("Goon 2").stunned and t.at_rest
+    assert t.card("Goon 3").stunned
+    assert not t.card("Goon 2").stunned
+    assert t.at_rest
 
 
 @pytest.mark.pair("Glyxl Proliferator", "Replicator")
@@ -375,7 +410,8 @@ def test_it_is_the_proliferator_that_must_be_on_a_flank(table, version):
             ruleset=version,
         )
         t.reap("Replicator")
-        assert t.titles(t.me.archives) == ["Mars Goon 3"] * archived and t.foe.archives == []
+        assert t.titles(t.me.archives) == ["Mars Goon 3"] * archived
+        assert t.foe.archives == []
 
 
 @pytest.mark.pair("Glyxl Proliferator", "Spectral Tunneler")
@@ -405,7 +441,9 @@ def test_the_bonus_that_the_spider_caught_draws_nothing(table, version):
         me={"hand": ["Martian Generosity"], "amber": 2}, foe={"line": ["Ether Spider"]}, house="mars", ruleset=version
     )
     t.play("Martian Generosity")
-    assert t.card("Ether Spider").amber == 1 and t.me.amber == 0 and len(t.me.hand) == 4
+    assert t.card("Ether Spider").amber == 1
+    assert t.me.amber == 0
+    assert len(t.me.hand) == 4
 
 
 @pytest.mark.pair("Extinction", "Annihilation Ritual")
@@ -417,7 +455,10 @@ def test_what_becomes_extinct_under_the_ritual_is_purged(table, version):
         ruleset=version,
     )
     ordered(t.play("Extinction", "Knight 2"))
-    assert t.titles(t.foe.line) == ["Goon 1"] and len(t.foe.purged) == 2 and t.foe.discard == [] and t.me.chains == 1
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert len(t.foe.purged) == 2
+    assert t.foe.discard == []
+    assert t.me.chains == 1
 
 
 @pytest.mark.pair("Carpet Phloxem", "Shadow Self")
@@ -429,7 +470,8 @@ def test_shadow_self_takes_the_carpet_for_both_neighbors(table, version):
         ruleset=version,
     )
     t.play("Carpet Phloxem")
-    assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"] and [c.damage for c in t.foe.line] == [0, 0]
+    assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"]
+    assert [c.damage for c in t.foe.line] == [0, 0]
 
 
 @pytest.mark.pair("Mars Needs Æmber", "Experimental Therapy")

@@ -13,7 +13,8 @@ from tests.engine.cards.cota.helpers import damage, on, ordered, pools, side
 def test_what_is_caught_on_its_way_is_not_gained_by_reaping(table, version):
     t = side(table, ["Sanctum Goon 3"], ["Sir Marrows", "Ether Spider"], version, amber=2)
     t.reap("Sanctum Goon 3")
-    assert on(t) == {"Ether Spider": 1} and pools(t) == [2, 0]
+    assert on(t) == {"Ether Spider": 1}
+    assert pools(t) == [2, 0]
 
 
 @pytest.mark.reading("sir-marrows-which-gain")
@@ -21,21 +22,24 @@ def test_what_is_caught_on_its_way_is_not_gained_by_reaping(table, version):
 def test_what_is_gained_because_of_a_reap_is_not_gained_by_reaping(table, version):
     t = side(table, ["Mars Goon 3"], ["Sir Marrows"], version, house="mars", artifacts=["Crystal Hive"])
     t.action("Crystal Hive").reap("Mars Goon 3")
-    assert on(t) == {"Sir Marrows": 1} and pools(t) == [1, 0]
+    assert on(t) == {"Sir Marrows": 1}
+    assert pools(t) == [1, 0]
 
 
 @pytest.mark.pair("Sir Marrows", "The Vaultkeeper")
 def test_amber_that_cannot_be_stolen_is_captured(table, version):
     t = side(table, ["The Vaultkeeper"], ["Sir Marrows"], version)
     t.reap("The Vaultkeeper")
-    assert on(t) == {"Sir Marrows": 1} and pools(t) == [0, 0]
+    assert on(t) == {"Sir Marrows": 1}
+    assert pools(t) == [0, 0]
 
 
 @pytest.mark.pair("Sir Marrows", "Dust Imp")
 def test_a_gain_in_the_turn_of_another_reap_is_left_alone(table, version):
     t = side(table, ["Dis Goon 3", "Dust Imp"], ["Sir Marrows"], version, house="dis", hand=["Dis Slaying"])
     t.reap("Dis Goon 3").play("Dis Slaying", "Dust Imp")
-    assert on(t) == {"Sir Marrows": 1} and pools(t) == [2, 0]
+    assert on(t) == {"Sir Marrows": 1}
+    assert pools(t) == [2, 0]
 
 
 @pytest.mark.pair("Mother Northelle", "Yxili Marauder")
@@ -44,7 +48,8 @@ def test_a_creature_falls_that_lived_by_its_amber(table, version):
     t = side(table, line, ["Goon 2"], version)
     t.reap("Mother Northelle", "Yxili Marauder")
     # one comes to the pool, the other goes to the opponent as the Marauder is destroyed
-    assert t.titles(t.me.line) == ["Mother Northelle"] and pools(t) == [2, 1]
+    assert t.titles(t.me.line) == ["Mother Northelle"]
+    assert pools(t) == [2, 1]
 
 
 @pytest.mark.pair("Equalize", "Yxili Marauder")
@@ -52,7 +57,8 @@ def test_what_redistribution_destroys_is_destroyed_before_the_other_side_is_aske
     line = [{"title": "Yxili Marauder", "amber": 2, "damage": 3}, "Goon 3"]
     t = side(table, line, [{"title": "Goon 4", "amber": 1}, "Goon 5"], version, hand=["Equalize"])
     t.play("Equalize", ["Goon 3", "Yxili Marauder"])
-    assert t.titles(t.me.line) == ["Goon 3"] and pools(t) == [1, 1]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert pools(t) == [1, 1]
     t.choose("Goon 5")
     assert on(t) == {"Goon 3": 1, "Goon 5": 1}
 
@@ -68,14 +74,17 @@ def test_what_the_opponent_gives_may_be_caught_by_their_creature(table, version)
         foes={"amber": 5},
     )
     t.reap("Anahita the Trader")
-    assert pools(t) == [0, 3] and on(t) == {"Ether Spider": 3} and t.titles(t.foe.artifacts) == ["Trinket"]
+    assert pools(t) == [0, 3]
+    assert on(t) == {"Ether Spider": 3}
+    assert t.titles(t.foe.artifacts) == ["Trinket"]
 
 
 @pytest.mark.pair("Mother Northelle", "Ether Spider")
 def test_what_moves_to_a_pool_is_caught_like_a_gain(table, version):
     t = side(table, [{"title": "Mother Northelle", "amber": 2}], ["Ether Spider"], version, amber=3)
     t.reap("Mother Northelle")
-    assert on(t) == {"Mother Northelle": 1, "Ether Spider": 2} and pools(t) == [3, 0]
+    assert on(t) == {"Mother Northelle": 1, "Ether Spider": 2}
+    assert pools(t) == [3, 0]
 
 
 # control
@@ -90,9 +99,11 @@ def test_a_lifted_artifact_is_sold_to_its_owner(table, version):
         ruleset=version,
     )
     t.play("Sneklifter", flank="left")
-    assert t.titles(t.me.artifacts) == ["Mars Lamp"] and t.g.house_of(t.card("Mars Lamp")) == "shadows"
+    assert t.titles(t.me.artifacts) == ["Mars Lamp"]
+    assert t.g.house_of(t.card("Mars Lamp")) == "shadows"
     t.reap("Anahita the Trader")
-    assert t.titles(t.foe.artifacts) == ["Mars Lamp"] and pools(t) == [3, 1]
+    assert t.titles(t.foe.artifacts) == ["Mars Lamp"]
+    assert pools(t) == [3, 1]
     assert t.g.house_of(t.card("Mars Lamp")) == "mars"
 
 
@@ -107,9 +118,11 @@ def test_the_amber_on_an_artifact_is_sold_with_it(table, version):
         foes={"amber": 4, "houses": ["brobnar", "dis", "logos"]},
     )
     t.reap("Anahita the Trader")
-    assert pools(t) == [3, 2] and t.card("Pocket Universe").amber == 4
+    assert pools(t) == [3, 2]
+    assert t.card("Pocket Universe").amber == 4
     t.next_turn("brobnar")
-    assert len(t.foe.keys) == 1 and t.foe.amber + t.card("Pocket Universe").amber == 0
+    assert len(t.foe.keys) == 1
+    assert t.foe.amber + t.card("Pocket Universe").amber == 0
 
 
 @pytest.mark.pair("Anahita the Trader", "The Sting")
@@ -126,9 +139,11 @@ def test_who_buys_the_sting_forges_no_more(table, version):
     t.reap("Anahita the Trader")
     assert pools(t) == [6, 7]
     t.next_turn("brobnar")
-    assert t.foe.keys == [] and t.foe.amber == 7
+    assert t.foe.keys == []
+    assert t.foe.amber == 7
     t.next_turn("sanctum")
-    assert len(t.me.keys) == 1 and pools(t) == [0, 13]
+    assert len(t.me.keys) == 1
+    assert pools(t) == [0, 13]
 
 
 @pytest.mark.pair("Barrister Joya", "Collar of Subordination")
@@ -142,7 +157,8 @@ def test_joya_under_a_collar_forbids_her_old_side_to_reap(table, version):
     assert not t.may("reap:Dis Goon 3")
     t.play("Collar of Subordination", "Barrister Joya", flank="").choose("left")
     t.reap("Dis Goon 3").next_turn("brobnar")
-    assert not t.may("reap:Goon 4") and t.may("fight:Goon 4")
+    assert not t.may("reap:Goon 4")
+    assert t.may("fight:Goon 4")
 
 
 @pytest.mark.pair("Martyr’s End", "Harland Mindlock")
@@ -159,7 +175,8 @@ def test_a_mindlocked_creature_is_a_friendly_martyr_beside_its_keeper(table, ver
     t.play("Martyr’s End", ["Goon 5", "Harland Mindlock"])
     ordered(t)
     # the Æmber on it goes to the opponent of the player who controlled it
-    assert t.me.line == [] and pools(t) == [bonus + 1 + 2, 1]
+    assert t.me.line == []
+    assert pools(t) == [bonus + 1 + 2, 1]
     assert t.titles(t.foe.discard) == ["Goon 5"]
 
 
@@ -175,7 +192,8 @@ def test_of_two_changes_of_house_the_newer_one_counts(table, version, order, hou
     t.reap("Mars Ambassador")
     for n in order:
         t.play(hand[n], *([] if n else ["Goon 4"]))
-    assert t.g.house_of(t.card("Goon 4")) == house and t.may("reap:Goon 4") == (house == "sanctum")
+    assert t.g.house_of(t.card("Goon 4")) == house
+    assert t.may("reap:Goon 4") == (house == "sanctum")
 
 
 OF_EVERY_HOUSE = [{"title": "Goon 3", "upgrades": ["Experimental Therapy"]}]
@@ -220,7 +238,8 @@ def test_an_ambassador_and_a_witch_give_leave_one_after_the_other(table, version
     assert t.pending.prompt == "permission"
     t.submit(t.pending.keys[0])
     t.play("Untamed Chant")
-    assert not t.may("play:Untamed Chant") and t.at_rest
+    assert not t.may("play:Untamed Chant")
+    assert t.at_rest
 
 
 @pytest.mark.pair("Shadows Ambassador", "Mack the Knife")
@@ -265,7 +284,8 @@ def test_pheromones_and_an_ambassador_let_three_martians_be_used(table, version)
         t.reap(used)
         while t.pending.prompt == "permission":
             t.submit(t.pending.keys[0])
-    assert t.me.amber == 4 and not t.may("reap:Mars Goon 4")
+    assert t.me.amber == 4
+    assert not t.may("reap:Mars Goon 4")
 
 
 @pytest.mark.pair("Logos Ambassador", "Phase Shift")
@@ -273,7 +293,8 @@ def test_leave_for_a_phase_shift_gives_leave_for_another_house(table, version):
     hand = ["Phase Shift", "Logos Chant", "Dis Chant", "Mars Chant"]
     t = side(table, ["Logos Ambassador"], [], version, hand=hand)
     t.reap("Logos Ambassador").play("Phase Shift")
-    assert not t.may("play:Logos Chant") and t.may("play:Dis Chant")
+    assert not t.may("play:Logos Chant")
+    assert t.may("play:Dis Chant")
     t.play("Dis Chant")
     assert not t.may("play:Mars Chant")
 
@@ -290,7 +311,8 @@ def test_a_shard_haunted_by_a_poltergeist_serves_once_and_breaks(table, version)
         ruleset=version,
     )
     t.play("Poltergeist", "Shard of Hope")
-    assert on(t) == {"Goon 3": 1} and t.foe.amber == 4
+    assert on(t) == {"Goon 3": 1}
+    assert t.foe.amber == 4
     assert t.titles(t.foe.artifacts) == ["Trinket"]
 
 
@@ -303,15 +325,18 @@ def test_a_shard_used_as_though_it_were_yours_counts_among_yours(table, version)
         ruleset=version,
     )
     t.reap("Nexus", t.foe.artifacts[0])
-    assert on(t) == {"Nexus": 2} and pools(t) == [1, 3]
-    assert not t.foe.artifacts[0].ready and t.foe.artifacts[1].ready
+    assert on(t) == {"Nexus": 2}
+    assert pools(t) == [1, 3]
+    assert not t.foe.artifacts[0].ready
+    assert t.foe.artifacts[1].ready
 
 
 @pytest.mark.pair("Barrister Joya", "Dominator Bauble")
 def test_a_creature_used_by_a_bauble_still_cannot_reap(table, version):
     t = side(table, ["Goon 3"], ["Barrister Joya"], version, house="dis", artifacts=["Dominator Bauble"])
     t.action("Dominator Bauble")
-    assert damage(t.foe) == [2] and t.me.amber == 0
+    assert damage(t.foe) == [2]
+    assert t.me.amber == 0
 
 
 # discards
@@ -327,7 +352,8 @@ def test_baron_mengevin_captures_in_the_turn_of_the_opponent_who_made_you_discar
     )
     icons = t.card("Mind Barb").icons.count("amber")
     t.play("Mind Barb")
-    assert on(t) == {"Baron Mengevin": 1} and t.me.amber == 3 + icons - 1
+    assert on(t) == {"Baron Mengevin": 1}
+    assert t.me.amber == 3 + icons - 1
 
 
 @pytest.mark.pair("Baron Mengevin", "Sloppy Labwork")
@@ -339,7 +365,8 @@ def test_baron_mengevin_captures_whatever_the_active_house_is(table, version):
         ruleset=version,
     )
     t.play("Sloppy Labwork", "Sanctum Goon 3", "Sanctum Chant")
-    assert t.titles(t.me.archives) == ["Sanctum Goon 3"] and on(t) == {"Baron Mengevin": 1}
+    assert t.titles(t.me.archives) == ["Sanctum Goon 3"]
+    assert on(t) == {"Baron Mengevin": 1}
 
 
 @pytest.mark.pair("Baron Mengevin", "Library of the Damned")
@@ -355,4 +382,5 @@ def test_baron_mengevin_ignores_what_is_archived(table, version):
         foes={"amber": 3},
     )
     t.action("Library of the Damned", "Sanctum Chant")
-    assert t.titles(t.me.archives) == ["Sanctum Chant"] and on(t) == {}
+    assert t.titles(t.me.archives) == ["Sanctum Chant"]
+    assert on(t) == {}

@@ -16,7 +16,8 @@ LION = "“Lion” Bautrem"
 def test_a_gilded_dis_creature_is_no_dis_creature(table, version):
     t = side(table, ["Dis Goon 3"], ["Dis Goon 4"], version, hand=["Golden Aura", "Begone!"])
     t.play("Golden Aura", "Dis Goon 3").play("Begone!", "mode:destroy")
-    assert t.titles(t.me.line) == ["Dis Goon 3"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Dis Goon 3"]
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Golden Aura", "Shadow Self")
@@ -30,7 +31,8 @@ def test_damage_that_a_gilded_shadow_takes_over_is_dealt_to_neither(table, versi
 def test_poison_does_not_destroy_where_no_damage_is_dealt(table, version):
     t = side(table, ["Sanctum Goon 9"], ["Macis Asp"], version, artifacts=["Hallowed Shield"])
     t.action("Hallowed Shield", "Sanctum Goon 9").fight("Sanctum Goon 9")
-    assert damage(t.me) == [0] and t.foe.line == []
+    assert damage(t.me) == [0]
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Hallowed Shield", "Gongoozle")
@@ -42,21 +44,24 @@ def test_a_shielded_creature_is_not_destroyed_so_its_owner_discards(table, versi
         ruleset=version,
     )
     t.action("Hallowed Shield", "Goon 2").play("Gongoozle", "Goon 2")
-    assert damage(t.foe) == [0] and t.foe.hand == []
+    assert damage(t.foe) == [0]
+    assert t.foe.hand == []
 
 
 @pytest.mark.pair("Maruck the Marked", "Bulwark")
 def test_armor_lent_to_maruck_is_its_armor(table, version):
     t = side(table, ["Bulwark", "Maruck the Marked"], [], version, hand=["Sanctum Stab"], foes={"amber": 5})
     t.play("Sanctum Stab", "Maruck the Marked")
-    assert on(t) == {"Maruck the Marked": 3} and damage(t.me) == [0, 0]
+    assert on(t) == {"Maruck the Marked": 3}
+    assert damage(t.me) == [0, 0]
 
 
 @pytest.mark.pair("Maruck the Marked", "Shadow Self")
 def test_maruck_prevents_before_a_shadow_takes_the_rest(table, version):
     t = side(table, ["Shadow Self", "Maruck the Marked"], [], version, hand=["Sanctum Stab"], foes={"amber": 5})
     t.play("Sanctum Stab", "Maruck the Marked")
-    assert on(t) == {"Maruck the Marked": 1} and damage(t.me) == [2, 0]
+    assert on(t) == {"Maruck the Marked": 1}
+    assert damage(t.me) == [2, 0]
 
 
 @pytest.mark.pair("Maruck the Marked", "Red-Hot Armor")
@@ -68,7 +73,8 @@ def test_armor_that_is_lost_prevents_nothing(table, version):
         ruleset=version,
     )
     t.play("Red-Hot Armor")
-    assert on(t) == {} and damage(t.foe) == [1]
+    assert on(t) == {}
+    assert damage(t.foe) == [1]
 
 
 @pytest.mark.pair("Abond the Armorsmith", "Red-Hot Armor")
@@ -80,7 +86,8 @@ def test_the_armor_that_abond_gives_is_lost_to_heat_too(table, version):
         ruleset=version,
     )
     t.play("Red-Hot Armor")
-    assert damage(t.foe) == [0, 1, 3] and damage(t.me) == [0]
+    assert damage(t.foe) == [0, 1, 3]
+    assert damage(t.me) == [0]
 
 
 @pytest.mark.pair("Opal Knight", "Armageddon Cloak")
@@ -88,14 +95,17 @@ def test_a_cloak_burns_in_place_of_an_even_creature(table, version):
     line = [{"title": "Goon 4", "upgrades": ["Armageddon Cloak"], "damage": 2}, "Goon 2"]
     t = side(table, [], line, version, hand=["Opal Knight"])
     ordered(t.play("Opal Knight"))
-    assert t.titles(t.foe.line) == ["Goon 4"] and damage(t.foe) == [0] and t.card("Goon 4").upgrades == []
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert damage(t.foe) == [0]
+    assert t.card("Goon 4").upgrades == []
 
 
 @pytest.mark.pair("Martyr’s End", "Bad Penny")
 def test_a_penny_that_returns_to_hand_was_destroyed(table, version):
     t = side(table, ["Bad Penny", "Goon 3"], [], version, hand=["Martyr’s End"])
     t.play("Martyr’s End", ["Bad Penny"])
-    assert t.titles(t.me.hand) == ["Bad Penny"] and t.me.amber == 2
+    assert t.titles(t.me.hand) == ["Bad Penny"]
+    assert t.me.amber == 2
 
 
 @pytest.mark.pair("Martyr’s End", "Soul Snatcher")
@@ -131,7 +141,8 @@ def test_smite_finds_no_armor_when_the_bulwark_between_has_fallen(table, version
     line = ["Goon 3", "Bulwark", "Goon 4"]
     t = side(table, ["Goon 10"], line, version, hand=["Smite"])
     t.play("Smite", "Bulwark")
-    assert t.titles(t.foe.line) == ["Goon 3", "Goon 4"] and damage(t.foe) == [2, 2]
+    assert t.titles(t.foe.line) == ["Goon 3", "Goon 4"]
+    assert damage(t.foe) == [2, 2]
     t = side(table, ["Goon 2"], line, version, hand=["Smite"])
     t.play("Smite", "Bulwark")
     assert damage(t.foe) == [0, 0, 0]
@@ -143,7 +154,8 @@ def test_smite_hits_the_old_neighbors_of_one_that_changed_sides_by_falling(table
     t.play("Smite", "Overlord Greking", "Goon 3")
     while t.pending.kind == "flank":
         t.choose("right")
-    assert t.titles(t.me.line) == ["Overlord Greking", "Goon 9", "Goon 3"] and damage(t.me) == [3, 0, 0]
+    assert t.titles(t.me.line) == ["Overlord Greking", "Goon 9", "Goon 3"]
+    assert damage(t.me) == [3, 0, 0]
     assert damage(t.foe) == [2, 2]
 
 
@@ -159,7 +171,8 @@ def test_smite_goes_by_the_creature_attacked_not_by_the_one_that_is_hurt(table, 
 def test_an_ape_passes_rothais_by_unhurt(table, version):
     t = side(table, ["Niffle Ape"], ["Rothais the Fierce", "Goon 2"], version, house="untamed")
     t.fight("Niffle Ape", "Goon 2")
-    assert t.titles(t.foe.line) == ["Rothais the Fierce"] and damage(t.me) == [2]
+    assert t.titles(t.foe.line) == ["Rothais the Fierce"]
+    assert damage(t.me) == [2]
 
 
 @pytest.mark.pair("The Grey Rider", "Foggify")
@@ -174,7 +187,8 @@ def test_in_fog_the_neighbor_of_the_rider_is_only_readied(table):
     )
     t.play("Foggify").next_turn("sanctum")
     t.reap("The Grey Rider", "Sanctum Goon 5")
-    assert t.card("Sanctum Goon 5").ready and damage(t.me) == [0]
+    assert t.card("Sanctum Goon 5").ready
+    assert damage(t.me) == [0]
     t.reap("Sanctum Goon 5")
     assert t.foe.amber == 2
 
@@ -198,7 +212,8 @@ def test_what_counts_as_a_flank_creature_stands_at_the_wall(table, version):
 def test_lion_saves_his_neighbors_from_those_who_hunt_the_weak(table):
     t = side(table, ["Goon 2", LION, "Goon 1"], ["Goon 2"], house="brobnar", hand=["Earthshaker"])
     ordered(t.play("Earthshaker"))
-    assert t.titles(t.me.line) == ["Goon 2", LION, "Earthshaker"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 2", LION, "Earthshaker"]
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Maruck the Marked", "Armageddon Cloak")
@@ -206,7 +221,9 @@ def test_maruck_saved_by_a_cloak_captures_for_what_its_armor_prevented(table, ve
     line = [{"title": "Maruck the Marked", "damage": 4, "upgrades": ["Armageddon Cloak"]}]
     t = side(table, line, ["Goon 9"], version, foes={"amber": 5})
     t.fight("Maruck the Marked")
-    assert on(t) == {"Maruck the Marked": 1} and pools(t) == [0, 4] and damage(t.me) == [0]
+    assert on(t) == {"Maruck the Marked": 1}
+    assert pools(t) == [0, 4]
+    assert damage(t.me) == [0]
     assert t.card("Armageddon Cloak").zone == "discard"
 
 
@@ -215,14 +232,16 @@ def test_evenness_is_judged_once_for_all(table, version):
     t = side(table, ["Niffle Queen", "Niffle Ape"], ["Goon 4"], version, hand=["Opal Knight"])
     ordered(t.play("Opal Knight"))
     # the Queen has 6; the Ape has 5 thanks to her, and 3 when she is gone
-    assert t.titles(t.me.line) == ["Niffle Ape", "Opal Knight"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Niffle Ape", "Opal Knight"]
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Smite", "Stealer of Souls")
 def test_smite_hits_the_old_neighbors_of_a_purged_creature(table, version):
     t = side(table, ["Stealer of Souls"], ["Goon 5", "Goon 3", "Goon 6"], version, hand=["Smite"])
     t.play("Smite", "Goon 3")
-    assert t.titles(t.foe.purged) == ["Goon 3"] and damage(t.foe) == [2, 2]
+    assert t.titles(t.foe.purged) == ["Goon 3"]
+    assert damage(t.foe) == [2, 2]
 
 
 @pytest.mark.reading("smite-without-a-fight")
@@ -230,4 +249,5 @@ def test_smite_hits_the_old_neighbors_of_a_purged_creature(table, version):
 def test_smite_hits_the_neighbors_of_a_creature_attacked_in_vain(table, version):
     t = side(table, ["Goon 3"], ["Goon 5", "Rothais the Fierce", "Goon 6"], version, hand=["Smite"])
     t.play("Smite")
-    assert t.me.line == [] and damage(t.foe) == [2, 0, 2]
+    assert t.me.line == []
+    assert damage(t.foe) == [2, 0, 2]

@@ -53,14 +53,18 @@ def test_the_one_that_longarms_reaches_is_dealt_more(table, version, distracted,
 def test_a_punch_that_destroys_another_is_not_archived(table, version):
     t = ambush(table, version, PUNCH, {}, {"line": ["Goon 2", {"title": "Shadow Self", "damage": 7}]})
     t.play(PUNCH, "Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 2"] and t.titles(t.me.discard) == [PUNCH] and t.me.archives == []
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert t.titles(t.me.discard) == [PUNCH]
+    assert t.me.archives == []
 
 
 @pytest.mark.pair("Sucker Punch", "Armageddon Cloak")
 def test_a_punch_that_a_cloak_stops_is_not_archived(table, version):
     t = ambush(table, version, PUNCH, {}, {"line": [{"title": "Goon 2", "upgrades": ["Armageddon Cloak"]}]})
     t.play(PUNCH)
-    assert damage(t.foe) == [0] and t.card("Armageddon Cloak").zone == "discard" and t.me.archives == []
+    assert damage(t.foe) == [0]
+    assert t.card("Armageddon Cloak").zone == "discard"
+    assert t.me.archives == []
 
 
 @pytest.mark.pair("Throwing Stars", "Ether Spider")
@@ -69,7 +73,8 @@ def test_what_stars_are_worth_is_caught_by_a_spider(table, version):
     t.play(STARS, ["Goon 1", "Goon 1#2"])
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.me.amber == 0 and t.card("Ether Spider").amber == 2
+    assert t.me.amber == 0
+    assert t.card("Ether Spider").amber == 2
 
 
 # what is destroyed
@@ -79,7 +84,8 @@ def test_what_stars_are_worth_is_caught_by_a_spider(table, version):
 def test_a_life_that_returns_to_hand_was_still_given(table, version):
     t = ambush(table, version, LIFE, {"line": ["Bad Penny"]}, {"line": ["Goon 8"]})
     t.play(LIFE)
-    assert t.titles(t.me.hand) == ["Bad Penny"] and damage(t.foe) == [6]
+    assert t.titles(t.me.hand) == ["Bad Penny"]
+    assert damage(t.foe) == [6]
 
 
 @pytest.mark.pair("Life for a Life", "Self-Bolstering Automata")
@@ -87,7 +93,9 @@ def test_a_life_that_bolsters_itself_was_not_given(table, version):
     me = {"line": ["Self-Bolstering Automata", "Goon 3"]}
     t = ambush(table, version, LIFE, me, {"line": ["Goon 8"]})
     t.play(LIFE, "Self-Bolstering Automata", "left")
-    assert len(t.me.line) == 2 and damage(t.foe) == [0] and t.at_rest
+    assert len(t.me.line) == 2
+    assert damage(t.foe) == [0]
+    assert t.at_rest
 
 
 @pytest.mark.pair("Brend the Fanatic", "Overlord Greking")
@@ -97,9 +105,11 @@ def test_a_brend_that_greking_raises_has_robbed_you_and_robs_for_you_later(table
     t.fight("Overlord Greking")
     assert pools(t) == [1, 3]
     t.choose("left")
-    assert t.card("Brend the Fanatic").controller == 0 and pools(t) == [1, 3], "it was not played"
+    assert t.card("Brend the Fanatic").controller == 0, "it was not played"
+    assert pools(t) == [1, 3], "it was not played"
     t.play("Shadows Slaying", "Brend the Fanatic")
-    assert pools(t) == [4, 0] and t.titles(t.foe.discard) == ["Brend the Fanatic"]
+    assert pools(t) == [4, 0]
+    assert t.titles(t.foe.discard) == ["Brend the Fanatic"]
 
 
 @pytest.mark.pair("Lamindra", "Veemos Lightbringer")
@@ -112,7 +122,8 @@ def test_veemos_finds_lamindra_and_the_neighbors_it_hides(table, version):
     )
     t.play("Veemos Lightbringer")
     t.submit(*t.pending.keys)
-    assert t.titles(t.foe.line) == ["Goon 7"] and len(t.me.line) == 2
+    assert t.titles(t.foe.line) == ["Goon 7"]
+    assert len(t.me.line) == 2
 
 
 # elusive for a while
@@ -129,14 +140,16 @@ def hidden(table, version, foe, house):
 def test_a_sniffer_finds_what_hides(table, version):
     t = hidden(table, version, {"line": [of("mars", "Goon 5")], "artifacts": ["Sniffer"]}, "mars")
     t.action("Sniffer").fight("Goon 5")
-    assert t.me.line == [] and damage(t.foe) == [3]
+    assert t.me.line == []
+    assert damage(t.foe) == [3]
 
 
 @pytest.mark.pair("Hideaway Hole", "Veemos Lightbringer")
 def test_veemos_finds_what_hides(table, version):
     t = hidden(table, version, {"line": ["Goon 5"], "hand": ["Veemos Lightbringer"]}, "sanctum")
     t.play("Veemos Lightbringer")
-    assert t.me.line == [] and len(t.foe.line) == 2
+    assert t.me.line == []
+    assert len(t.foe.line) == 2
 
 
 @pytest.mark.pair("Hideaway Hole", "Nexus")
@@ -149,7 +162,8 @@ def test_nexus_hides_its_own_side_in_their_hole(table, version):
     )
     t.reap("Nexus")
     assert t.titles(t.foe.discard) == [HOLE]
-    assert t.g.has_keyword(t.card("Goon 3"), "elusive") and not t.g.has_keyword(t.card("Goon 4"), "elusive")
+    assert t.g.has_keyword(t.card("Goon 3"), "elusive")
+    assert not t.g.has_keyword(t.card("Goon 4"), "elusive")
     t.next_turn()
     assert t.g.has_keyword(t.card("Goon 3"), "elusive"), "until your own next turn"
 
@@ -162,7 +176,8 @@ def test_a_neighbor_that_an_ability_makes_fight_is_used_to_fight(table, version)
     me = {"line": [NIFF, {"title": "Goon 5", "ready": False}], "hand": [of("shadows", "Ganger Chieftain")]}
     t = table(me=me, foe={"line": ["Goon 2"], "amber": 3}, house="shadows", ruleset=version)
     t.play("Ganger Chieftain", "Goon 5")
-    assert t.foe.line == [] and pools(t) == [1, 2]
+    assert t.foe.line == []
+    assert pools(t) == [1, 2]
 
 
 @pytest.mark.pair("Little Niff", "Evasion Sigil")
@@ -174,7 +189,8 @@ def test_a_fight_that_a_sigil_stops_was_still_a_use(table, version):
         ruleset=version,
     )
     t.fight("Shadows Goon 5")
-    assert damage(t.foe) == [0] and pools(t) == [1, 2]
+    assert damage(t.foe) == [0]
+    assert pools(t) == [1, 2]
 
 
 @pytest.mark.pair("Little Niff", "Sanctum Guardian")
@@ -215,7 +231,8 @@ def test_the_runner_that_the_venom_kills_may_not_run_any_more(table, version, la
     stolen = 1 if first == "Duskrunner" else late
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert pools(t) == [1 + stolen, 3 - stolen] and t.me.line == []
+    assert pools(t) == [1 + stolen, 3 - stolen]
+    assert t.me.line == []
 
 
 @pytest.mark.pair("Bonerot Venom", "Potion of Invulnerability")
@@ -234,7 +251,8 @@ def test_a_poisoned_neighbor_of_niff_dies_of_its_fight_and_niff_steals(table, ve
     t = table(me={"line": [host, NIFF]}, foe=foe, house="shadows", ruleset=version)
     t.fight("Shadows Goon 2")
     t.submit(t.pending.keys[0])
-    assert t.titles(t.me.line) == [NIFF] and pools(t) == [1, 2]
+    assert t.titles(t.me.line) == [NIFF]
+    assert pools(t) == [1, 2]
 
 
 # Æmber and keys
@@ -244,7 +262,8 @@ def test_a_poisoned_neighbor_of_niff_dies_of_its_fight_and_niff_steals(table, ve
 def test_a_spider_catches_what_gamgee_reaps_and_steals(table, version):
     t = table(me={"line": ["Gamgee"]}, foe={"line": ["Ether Spider"], "amber": 1}, house="shadows", ruleset=version)
     t.reap("Gamgee")
-    assert pools(t) == [0, 0] and t.card("Ether Spider").amber == 2
+    assert pools(t) == [0, 0]
+    assert t.card("Ether Spider").amber == 2
 
 
 @pytest.mark.pair("Nightforge", "The Sting")
@@ -255,7 +274,8 @@ def test_a_sting_takes_no_key_from_the_night_but_theirs_takes_its_price(table, v
         table, version, "Nightforge", {"amber": 9, "artifacts": artifacts["me"]}, {"artifacts": artifacts["foe"]}
     )
     t.play("Nightforge", "yes", "key:red")
-    assert t.me.keys == ["red"] and pools(t) == [0, theirs]
+    assert t.me.keys == ["red"]
+    assert pools(t) == [0, theirs]
 
 
 @pytest.mark.pair("Nightforge", "Grabber Jammer")
@@ -263,7 +283,8 @@ def test_a_sting_takes_no_key_from_the_night_but_theirs_takes_its_price(table, v
 def test_a_key_of_the_night_is_dearer_where_keys_are(table, version, pool, forges):
     t = ambush(table, version, "Nightforge", {"amber": pool}, {"line": ["Grabber Jammer"]})
     t.play("Nightforge", *(["yes", "key:red"] if forges else []))
-    assert len(t.me.keys) == forges and t.at_rest
+    assert len(t.me.keys) == forges
+    assert t.at_rest
 
 
 # several mechanisms at once
@@ -274,7 +295,8 @@ def test_a_spider_catches_what_an_opponent_wins_and_not_what_its_player_does(tab
     foe = {"deck": ["Urchin", "Dodger"], "line": ["Ether Spider"]}
     t = ambush(table, version, "Rigged Lottery", {"deck": ["Umbra"]}, foe)
     t.play("Rigged Lottery")
-    assert pools(t) == [0, 2] and t.card("Ether Spider").amber == 1 + 1, "the bonus and the win"
+    assert pools(t) == [0, 2], "the bonus and the win"
+    assert t.card("Ether Spider").amber == 1 + 1, "the bonus and the win"
 
 
 @pytest.mark.pair("Heist Night", "Collar of Subordination")
@@ -306,7 +328,8 @@ def test_coins_thrown_at_its_neighbors_hit_shadow_self(table, version):
 def test_a_swindle_of_a_kept_vault_ends_the_step_all_the_same(table, version):
     t = ambush(table, version, "Swindle", {}, {"line": ["The Vaultkeeper"], "amber": 3})
     t.play("Swindle")
-    assert pools(t) == [0, 3] and t.game.active == 1
+    assert pools(t) == [0, 3]
+    assert t.game.active == 1
 
 
 @pytest.mark.pair("Yantzee Gang", "Commander Remiel")
@@ -314,7 +337,8 @@ def test_remiel_may_send_the_gang(table, version):
     line = ["Commander Remiel", "Yantzee Gang"]
     t = table(me={"line": line}, foe={"amber": 2}, house="sanctum", ruleset=version)
     t.reap("Commander Remiel").choose("action:" + str(t.card("Yantzee Gang").id))
-    assert pools(t) == [2, 1] and not t.card("Yantzee Gang").ready
+    assert pools(t) == [2, 1]
+    assert not t.card("Yantzee Gang").ready
 
 
 @pytest.mark.pair("Brend the Fanatic", "Annihilation Ritual")
@@ -322,7 +346,8 @@ def test_a_brend_that_is_purged_instead_still_robs(table, version):
     me = {"line": ["Brend the Fanatic"], "artifacts": ["Annihilation Ritual"]}
     t = ambush(table, version, "Shadows Slaying", me, {"amber": 3})
     t.play("Shadows Slaying")
-    assert t.titles(t.me.purged) == ["Brend the Fanatic"] and pools(t) == [3, 0]
+    assert t.titles(t.me.purged) == ["Brend the Fanatic"]
+    assert pools(t) == [3, 0]
 
 
 @pytest.mark.pair("Throwing Stars", "Armageddon Cloak")
@@ -332,7 +357,8 @@ def test_a_star_at_a_cloak_is_worth_nothing(table, version):
     t.play(STARS, [f"card:{card.id}" for card in t.foe.line])
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.me.amber == 1 and len(t.foe.line) == 1
+    assert t.me.amber == 1
+    assert len(t.foe.line) == 1
 
 
 @pytest.mark.pair("Life for a Life", "Lethal Distraction")
@@ -348,4 +374,5 @@ def test_lamindra_hides_the_caper_beside_it_until_that_destroys_it(table, versio
     t = table(me={"line": [CAPER, "Lamindra"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     assert t.g.has_keyword(t.card(CAPER), "elusive")
     t.end()
-    assert t.titles(t.me.line) == [CAPER] and not t.g.has_keyword(t.card(CAPER), "elusive")
+    assert t.titles(t.me.line) == [CAPER]
+    assert not t.g.has_keyword(t.card(CAPER), "elusive")

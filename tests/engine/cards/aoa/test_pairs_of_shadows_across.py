@@ -37,7 +37,8 @@ def test_nexus_wears_their_disguise_against_them(table, version, pool, stolen):
     foe = {"artifacts": ["Guard Disguise"], "amber": pool}
     t = table(me={"line": ["Nexus"]}, foe=foe, house="shadows", ruleset=version)
     t.reap("Nexus")
-    assert pools(t) == [1 + stolen, pool - stolen] and t.titles(t.foe.discard) == ["Guard Disguise"]
+    assert pools(t) == [1 + stolen, pool - stolen]
+    assert t.titles(t.foe.discard) == ["Guard Disguise"]
 
 
 # cards of theirs that Murkens plays
@@ -52,7 +53,8 @@ def murky(table, version, deck=(), archives=(), me=None, **foe):
 def test_their_caper_enters_on_their_side_when_you_play_it(table, version):
     t = murky(table, version, [CAPER], line=["Goon 4"])
     t.choose("left")
-    assert t.titles(t.foe.line) == [CAPER, "Goon 4"] and t.titles(t.me.line) == ["Murkens"]
+    assert t.titles(t.foe.line) == [CAPER, "Goon 4"]
+    assert t.titles(t.me.line) == ["Murkens"]
     assert t.card(CAPER).controller == 1
 
 
@@ -61,7 +63,8 @@ def test_their_mimicry_copies_what_they_have_discarded(table, version):
     t = murky(table, version, ["Mimicry"], discard=["Relentless Whispers"], line=["Goon 2"], amber=3)
     t.choose("Goon 2")
     icons = t.card("Relentless Whispers").icons.count("amber")
-    assert pools(t) == [1 + icons, 2] and t.foe.line == []
+    assert pools(t) == [1 + icons, 2]
+    assert t.foe.line == []
     assert sorted(t.titles(t.foe.discard)) == ["Goon 2", "Mimicry", "Relentless Whispers"]
 
 
@@ -77,14 +80,18 @@ def test_what_is_abducted_goes_home_and_is_not_played(table, version):
     assert t.titles(t.me.archives) == ["Goon 5"]
     t.next_turn("shadows")
     t.play("Murkens", "archives")
-    assert t.titles(t.foe.line) == ["Murkens"] and "Goon 5" in t.titles(t.foe.hand) and t.at_rest
+    assert t.titles(t.foe.line) == ["Murkens"]
+    assert "Goon 5" in t.titles(t.foe.hand)
+    assert t.at_rest
 
 
 @pytest.mark.pair("Murkens", "Ember Imp")
 def test_an_imp_of_theirs_keeps_the_third_card_where_it_was(table, version):
     t = ambush(table, version, "Murkens", {"hand": ["Shadows Chant"]}, {"deck": ["Dis Trinket"], "line": ["Ember Imp"]})
     t.play("Shadows Chant").play("Murkens")
-    assert t.titles(t.foe.deck)[-1] == "Dis Trinket" and t.me.artifacts == [] and t.at_rest
+    assert t.titles(t.foe.deck)[-1] == "Dis Trinket"
+    assert t.me.artifacts == []
+    assert t.at_rest
 
 
 @pytest.mark.pair("Murkens", "Customs Office")
@@ -92,14 +99,16 @@ def test_an_imp_of_theirs_keeps_the_third_card_where_it_was(table, version):
 def test_their_artifact_is_taxed_by_their_office(table, version, pool, passes):
     t = murky(table, version, ["Dis Trinket"], me={"amber": pool}, artifacts=["Customs Office"])
     assert t.titles(t.me.artifacts) == ["Dis Trinket"] * passes
-    assert pools(t) == [pool - passes, passes * 1] and len(t.foe.deck) == 12 + (not passes)
+    assert pools(t) == [pool - passes, passes * 1]
+    assert len(t.foe.deck) == 12 + (not passes)
 
 
 @pytest.mark.pair("Murkens", "Bad Penny")
 def test_a_borrowed_penny_returns_to_its_owner(table, version):
     t = murky(table, version, ["Bad Penny"], me={"hand": ["Shadows Slaying"]})
     t.choose("left").play("Shadows Slaying", "Bad Penny")
-    assert t.titles(t.foe.hand) == ["Bad Penny"] and t.me.hand == []
+    assert t.titles(t.foe.hand) == ["Bad Penny"]
+    assert t.me.hand == []
 
 
 @pytest.mark.pair("Murkens", "Sucker Punch")
@@ -135,7 +144,8 @@ def test_with_morpheus_ronnie_looks_at_their_pool_again(table, version, pool, st
 def test_their_niff_is_deployed_by_you_and_ends_the_step(table, version):
     t = murky(table, version, [NIFF], me={"line": ["Gamgee"]})
     t.choose("left").choose("position:1")
-    assert t.titles(t.me.line) == ["Murkens", NIFF, "Gamgee"] and t.game.active == 1
+    assert t.titles(t.me.line) == ["Murkens", NIFF, "Gamgee"]
+    assert t.game.active == 1
 
 
 @pytest.mark.pair("Murkens", "Library Access")
@@ -147,9 +157,11 @@ def test_their_library_draws_for_you_and_stays_theirs(table, version, zone, at_o
     """Where Play abilities share the window of the play, it answers to that of Murkens too."""
     t = murky(table, version, ["Library Access"], me={"hand": ["Shadows Chant"]})
     library = t.card("Library Access")
-    assert (library.zone, library.controller) == (zone, 1) and len(t.me.hand) == 1 + at_once
+    assert (library.zone, library.controller) == (zone, 1)
+    assert len(t.me.hand) == 1 + at_once
     t.play("Shadows Chant")
-    assert len(t.me.hand) == 1 + at_once and t.foe.hand == []
+    assert len(t.me.hand) == 1 + at_once
+    assert t.foe.hand == []
 
 
 # on the other side
@@ -165,7 +177,8 @@ def test_when_mindlock_goes_the_caper_is_theirs_again_and_not_its_owner_s(table,
     t.play("Shadows Slaying", "Harland Mindlock")
     while not t.at_rest:
         t.choose("left")
-    assert t.me.line == [] and t.titles(t.foe.line) == [CAPER]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == [CAPER]
 
 
 @pytest.mark.pair("Scowly Caper", "Speed Sigil")
@@ -181,7 +194,8 @@ def test_pingle_annoys_the_caper_only_from_the_side_that_played_it(table, versio
     lines = {"me": [], "foe": [], side: ["Pingle Who Annoys"]}
     t = ambush(table, version, CAPER, {"line": lines["me"]}, {"line": lines["foe"]})
     t.play(CAPER)
-    assert t.card(CAPER).damage == hurt and t.card(CAPER).controller == 1
+    assert t.card(CAPER).damage == hurt
+    assert t.card(CAPER).controller == 1
 
 
 @pytest.mark.pair("Scowly Caper", "Teliga")
@@ -198,7 +212,9 @@ def test_a_cloak_saves_the_neighbor_of_the_caper_once(table, version):
     line = [CAPER, {"title": "Goon 3", "damage": 1, "upgrades": ["Armageddon Cloak"]}]
     t = table(me={"line": line}, foe={}, ruleset=version)
     t.end()
-    assert len(t.me.line) == 2 and t.card("Goon 3").damage == 0 and t.card("Armageddon Cloak").zone == "discard"
+    assert len(t.me.line) == 2
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Armageddon Cloak").zone == "discard"
 
 
 @pytest.mark.pair("Redlock", "Scowly Caper")

@@ -53,8 +53,10 @@ def test_every_side_captures_and_only_one_pool_is_emptied(table, version):
     )
     t.play("Pandemonium")
     icons = t.card("Pandemonium").icons.count("amber")
-    assert [card.amber for card in t.me.line] == [1, 1] and t.foe.amber == 2
-    assert t.card(PIXIES).amber == 1 and t.me.amber == 2 + icons - 1
+    assert [card.amber for card in t.me.line] == [1, 1]
+    assert t.foe.amber == 2
+    assert t.card(PIXIES).amber == 1
+    assert t.me.amber == 2 + icons - 1
 
 
 @pytest.mark.pair("Po’s Pixies", "Mindwarper")
@@ -108,7 +110,8 @@ def test_blypyp_is_spent_on_a_creature_that_enters_ready_anyway(table, version):
         ruleset=version,
     )
     t.reap("Blypyp").play("Mars Martian 2")
-    assert t.card("Mars Martian 2").ready and t.g.state.lasting == []
+    assert t.card("Mars Martian 2").ready
+    assert t.g.state.lasting == []
     t.play("Mars Martian 3")
     assert t.card("Mars Martian 3").ready
 
@@ -117,7 +120,8 @@ def test_blypyp_is_spent_on_a_creature_that_enters_ready_anyway(table, version):
 def test_chuff_ape_enters_ready_and_stunned(table):
     t = table(me={"line": ["Duskwitch"], "hand": ["Chuff Ape"]}, foe={}, house="mars")
     t.play("Chuff Ape")
-    assert t.card("Chuff Ape").ready and t.card("Chuff Ape").stunned
+    assert t.card("Chuff Ape").ready
+    assert t.card("Chuff Ape").stunned
 
 
 @pytest.mark.pair("Duskwitch", "Wild Wormhole")
@@ -127,7 +131,9 @@ def test_a_duskwitch_that_a_wormhole_plays_ends_the_step_after_it(table, version
         me={"hand": ["Wild Wormhole", "Logos Goon 1"], "deck": ["Duskwitch"]}, foe={}, house="logos", ruleset=version
     )
     t.play("Wild Wormhole")
-    assert t.game.active == 1 and t.titles(t.me.line) == ["Duskwitch"] and t.titles(t.me.discard) == ["Wild Wormhole"]
+    assert t.game.active == 1
+    assert t.titles(t.me.line) == ["Duskwitch"]
+    assert t.titles(t.me.discard) == ["Wild Wormhole"]
 
 
 @pytest.mark.pair("Duskwitch", "Speed Sigil")
@@ -154,7 +160,9 @@ def test_a_wormhole_cannot_play_an_alpha_card(table, version):
         ruleset=version,
     )
     t.play("Wild Wormhole")
-    assert t.me.line == [] and t.me.deck[-1].title == "Glimmer" and t.me.hand == []
+    assert t.me.line == []
+    assert t.me.deck[-1].title == "Glimmer"
+    assert t.me.hand == []
 
 
 @pytest.mark.pair("Glimmer", "Sci. Officer Morpheus")
@@ -169,7 +177,8 @@ def test_morpheus_lets_glimmer_return_two_cards(table):
         while title not in t.offered:
             t.submit(t.pending.keys[0])
         t.choose(title)
-    assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Goon 3"] and t.titles(t.me.discard) == ["Goon 2"]
+    assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Goon 3"]
+    assert t.titles(t.me.discard) == ["Goon 2"]
 
 
 # hands that are discarded and refilled
@@ -198,7 +207,8 @@ def test_the_giant_hurls_a_rock_for_each_own_brobnar_card(table, version):
         else:
             t.choose("Goon 9")
             hurled += 1
-    assert hurled == 2 and t.card("Goon 9").damage == 8
+    assert hurled == 2
+    assert t.card("Goon 9").damage == 8
     assert len(t.me.hand) == len(t.foe.hand) == 6
 
 
@@ -220,7 +230,8 @@ def test_the_sloth_asks_for_more_than_earthbind(table, version, discarded, free)
     )
     assert not t.may("reap:Untamed Goon 1")
     t.play(EQUILIBRIUM)
-    assert t.may("reap:Untamed Goon 1") and t.may("action:Giant Sloth") is free
+    assert t.may("reap:Untamed Goon 1")
+    assert t.may("action:Giant Sloth") is free
 
 
 @pytest.mark.pair("Punctuated Equilibrium", "Mimicry")
@@ -232,7 +243,8 @@ def test_mimicry_of_the_opponents_equilibrium(table, version):
         ruleset=version,
     )
     t.play("Mimicry")
-    assert t.titles(t.me.discard) == ["Goon 1", "Mimicry"] and t.titles(t.foe.discard) == [EQUILIBRIUM, "Goon 2"]
+    assert t.titles(t.me.discard) == ["Goon 1", "Mimicry"]
+    assert t.titles(t.foe.discard) == [EQUILIBRIUM, "Goon 2"]
     assert len(t.me.hand) == len(t.foe.hand) == 6
 
 
@@ -246,5 +258,6 @@ def test_in_the_pandemonium_all_capture_from_the_supply(table, version, pixies, 
         ruleset=version,
     )
     t.play("Pandemonium", "Goon 2")
-    assert sum(goon.amber for goon in t.me.line) == caught and t.card("Goon 2").amber == 1
+    assert sum(goon.amber for goon in t.me.line) == caught
+    assert t.card("Goon 2").amber == 1
     assert t.foe.amber == (1 if pixies else 0)

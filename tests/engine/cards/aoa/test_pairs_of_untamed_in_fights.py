@@ -29,7 +29,8 @@ def test_whoever_controls_the_creature_must_have_discarded(table, version):
     t.play("Dis Drill")
     assert t.me.amber == before
     t.discard("Dis Chant").play("Dis Drill")
-    assert t.me.amber == before + 1 and not t.card("Goon 3").ready
+    assert t.me.amber == before + 1
+    assert not t.card("Goon 3").ready
 
 
 @pytest.mark.pair("Earthbind", "Evasion Sigil")
@@ -45,7 +46,8 @@ def test_the_card_that_the_sigil_discards_frees_the_bound_one(table, version):
     )
     assert not t.may("fight:Untamed Goon 3")
     t.fight("Untamed Goon 9", "Goon 1")
-    assert len(t.me.discard) == 1 and t.may("fight:Untamed Goon 3")
+    assert len(t.me.discard) == 1
+    assert t.may("fight:Untamed Goon 3")
 
 
 @pytest.mark.pair("Earthbind", "Anger")
@@ -56,7 +58,8 @@ def test_anger_readies_a_bound_creature_that_then_does_not_fight(table, version)
         ruleset=version,
     )
     t.play("Anger")
-    assert t.card("Goon 3").ready and len(t.foe.line) == 1
+    assert t.card("Goon 3").ready
+    assert len(t.foe.line) == 1
 
 
 @pytest.mark.pair("Camouflage", "Champion Anaphiel")
@@ -68,7 +71,8 @@ def test_a_taunting_creature_in_camouflage_hides_its_neighbors_too(table, versio
         ruleset=version,
     )
     t.submit(f"fight:{t.card('Goon 8').id}")
-    assert t.at_rest and t.titles(t.foe.line) == ["Goon 1", "Champion Anaphiel", "Goon 2"], "only Goon 4 was open to it"
+    assert t.at_rest, "only Goon 4 was open to it"
+    assert t.titles(t.foe.line) == ["Goon 1", "Champion Anaphiel", "Goon 2"], "only Goon 4 was open to it"
     t.fight("Goon 9")
     assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"]
 
@@ -109,7 +113,8 @@ def test_a_key_that_cannot_be_forged_is_not_guessed_for(table):
     t = table(
         me={"keys": ["red"], "amber": 6}, foe={"artifacts": [HEART, "Keyforgery"], "hand": ["Goon 1"]}, step="forge"
     )
-    assert t.me.amber == 6 and t.titles(t.foe.artifacts) == [HEART, "Keyforgery"]
+    assert t.me.amber == 6
+    assert t.titles(t.foe.artifacts) == [HEART, "Keyforgery"]
     assert t.pending.kind == "house"
 
 
@@ -122,7 +127,9 @@ def test_a_charge_into_the_heart_costs_its_amber_and_asks_nothing(table, version
         ruleset=version,
     )
     t.play("Key Charge")
-    assert t.at_rest and t.me.amber == 7 and t.me.keys == ["red"]
+    assert t.at_rest
+    assert t.me.amber == 7
+    assert t.me.keys == ["red"]
 
 
 @pytest.mark.pair("Marmo Swarm", "Key Charge")
@@ -134,7 +141,8 @@ def test_the_swarm_dies_when_the_pool_is_spent_on_a_key(table, version):
         ruleset=version,
     )
     t.play("Key Charge", "yes", "key:red")
-    assert t.me.amber == 0 and t.me.line == []
+    assert t.me.amber == 0
+    assert t.me.line == []
 
 
 # houses that change
@@ -165,7 +173,9 @@ def test_an_upgrade_stays_behind_when_its_creature_joins_the_song(table, version
         ruleset=version,
     )
     t.play("Song of Spring", ["Untamed Goon 3"])
-    assert t.titles(t.me.discard) == ["Way of the Bear", "Song of Spring"] and t.foe.amber == 2 and t.me.line == []
+    assert t.titles(t.me.discard) == ["Way of the Bear", "Song of Spring"]
+    assert t.foe.amber == 2
+    assert t.me.line == []
 
 
 # destruction and damage
@@ -180,7 +190,8 @@ def test_quicksand_takes_the_cloak_in_place_of_the_creature(table, version):
         ruleset=version,
     )
     t.play("Quicksand")
-    assert t.titles(t.foe.line) == ["Goon 5", "Goon 4"] and t.card("Goon 5").damage == 0
+    assert t.titles(t.foe.line) == ["Goon 5", "Goon 4"]
+    assert t.card("Goon 5").damage == 0
     assert t.card("Armageddon Cloak").zone == "discard"
 
 
@@ -214,7 +225,8 @@ def test_the_suit_wards_its_creature_before_they_come(table):
         house="untamed",
     )
     t.play(EVERYWHERE)
-    assert [card.damage for card in t.foe.line] == [0, 2] and not t.card("Goon 3").warded
+    assert [card.damage for card in t.foe.line] == [0, 2]
+    assert not t.card("Goon 3").warded
 
 
 @pytest.mark.pair("Knoxx", "Ammonia Clouds")
@@ -228,7 +240,8 @@ def test_knoxx_outlives_the_clouds_only_beside_a_survivor(table, version):
     t.play("Ammonia Clouds")
     while not t.at_rest or t.pending.kind != "main":
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 9", "Knoxx"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 9", "Knoxx"]
 
 
 @pytest.mark.pair("Roxador", "Armageddon Cloak")
@@ -240,7 +253,9 @@ def test_roxador_stuns_a_creature_that_its_cloak_saved(table, version):
         ruleset=version,
     )
     t.fight("Roxador")
-    assert t.card("Roxador").damage == 2 and t.card("Goon 2").stunned and t.card("Goon 2").damage == 0
+    assert t.card("Roxador").damage == 2
+    assert t.card("Goon 2").stunned
+    assert t.card("Goon 2").damage == 0
 
 
 @pytest.mark.pair("Roxador", "Shadow Self")
@@ -248,7 +263,8 @@ def test_roxador_stuns_what_it_attacked_although_another_took_the_damage(table, 
     t = table(me={"line": ["Roxador"]}, foe={"line": ["Goon 5", "Shadow Self"]}, house="untamed", ruleset=version)
     t.fight("Roxador", "Goon 5")
     assert (t.card("Goon 5").damage, t.card("Shadow Self").damage) == (0, 2)
-    assert t.card("Goon 5").stunned and not t.card("Shadow Self").stunned
+    assert t.card("Goon 5").stunned
+    assert not t.card("Shadow Self").stunned
 
 
 @pytest.mark.pair("Roxador", "Bigtwig")
@@ -271,7 +287,9 @@ def test_a_creature_that_tantadlin_drives_out_of_the_zoo_goes_home(table, versio
     assert t.titles(t.me.archives) == ["Goon 5"]
     t.next_turn("untamed")
     t.fight("Tantadlin")
-    assert t.me.archives == [] and "Goon 5" in t.titles(t.foe.hand) and t.foe.discard == []
+    assert t.me.archives == []
+    assert "Goon 5" in t.titles(t.foe.hand)
+    assert t.foe.discard == []
 
 
 # other meetings
@@ -288,7 +306,8 @@ def test_a_creature_with_the_text_of_rustgnawer_eats_artifacts_too(table):
     while not t.at_rest or t.pending.kind != "main":
         t.choose("Rustgnawer" if "Rustgnawer" in t.offered else "Untamed Goon 9")
     t.fight("Untamed Goon 9")
-    assert t.foe.artifacts == [] and t.me.amber == 1
+    assert t.foe.artifacts == []
+    assert t.me.amber == 1
 
 
 @pytest.mark.pair("Knoxx", "Creed of Nurture")
@@ -315,7 +334,8 @@ def test_nexus_uses_an_enemy_shard_for_its_own_side(table, version):
         ruleset=version,
     )
     t.reap("Nexus", t.foe.artifacts[0], ["Goon 1", "Goon 3"])
-    assert t.titles(t.me.discard) == ["Goon 2"] and t.titles(t.foe.discard) == ["Goon 4"]
+    assert t.titles(t.me.discard) == ["Goon 2"]
+    assert t.titles(t.foe.discard) == ["Goon 4"]
 
 
 @pytest.mark.pair("Dharna", "Replicator")
@@ -329,7 +349,8 @@ def test_replicator_heals_with_an_enemy_dharna_on_its_own_side(table, version):
     t.reap("Replicator")
     assert "Goon 5" not in t.offered
     t.choose("Goon 4")
-    assert t.card("Goon 4").damage == 1 and t.card("Goon 5").damage == 3
+    assert t.card("Goon 4").damage == 1
+    assert t.card("Goon 5").damage == 3
 
 
 @pytest.mark.pair("Æmberspine Mongrel", "Dimension Door")
@@ -355,4 +376,5 @@ def test_anga_taken_over_strengthens_what_is_on_its_right_there(table, version, 
     )
     assert t.power("Goon 3") == 5
     t.play("Harland Mindlock", "Panpaca, Anga", flank)
-    assert t.power("Goon 3") == 3 and t.power("Goon 2") == power
+    assert t.power("Goon 3") == 3
+    assert t.power("Goon 2") == power

@@ -22,23 +22,28 @@ def test_equalize_redistributes_the_amber_of_each_side_within_that_side(table, v
         hand=["Equalize"],
     )
     t.play("Equalize")
-    assert t.offered == ["Goon 1", "Goon 2", "Goon 3"] and t.pending.seat == 0
+    assert t.offered == ["Goon 1", "Goon 2", "Goon 3"]
+    assert t.pending.seat == 0
     t.choose(["Goon 2", "Goon 2", "Goon 2"])
-    assert t.offered == ["Goon 4", "Goon 5"] and t.pending.seat == 0
+    assert t.offered == ["Goon 4", "Goon 5"]
+    assert t.pending.seat == 0
     t.choose(["Goon 5", "Goon 4", "Goon 5"])
-    assert on(t) == {"Goon 2": 3, "Goon 4": 1, "Goon 5": 2} and pools(t) == [1, 0]
+    assert on(t) == {"Goon 2": 3, "Goon 4": 1, "Goon 5": 2}
+    assert pools(t) == [1, 0]
 
 
 def test_equalize_may_leave_everything_where_it_is(table):
     t = side(table, [rich("Goon 1", 1), "Goon 2"], [rich("Goon 4", 1), "Goon 5"], hand=["Equalize"])
     t.play("Equalize", "Goon 1", "Goon 4")
-    assert on(t) == {"Goon 1": 1, "Goon 4": 1} and pools(t) == [1, 0]
+    assert on(t) == {"Goon 1": 1, "Goon 4": 1}
+    assert pools(t) == [1, 0]
 
 
 def test_equalize_asks_nothing_about_a_lone_creature_or_without_amber(table):
     t = side(table, [rich("Goon 1", 2)], ["Goon 4", "Goon 5"], hand=["Equalize"])
     t.play("Equalize")
-    assert t.at_rest and on(t) == {"Goon 1": 2}
+    assert t.at_rest
+    assert on(t) == {"Goon 1": 2}
 
 
 # Free Markets
@@ -91,9 +96,12 @@ def test_golden_aura_heals_protects_and_makes_it_sanctum(table, version):
     )
     assert not t.may("reap:Goon 4")
     t.play("Golden Aura", "Goon 4")
-    assert damage(t.me) == [0, 1] and t.may("reap:Goon 4") and not t.may("reap:Goon 5")
+    assert damage(t.me) == [0, 1]
+    assert t.may("reap:Goon 4")
+    assert not t.may("reap:Goon 5")
     t.play("Sanctum Hailstorm")
-    assert damage(t.me) == [0, 3] and damage(t.foe) == [2]
+    assert damage(t.me) == [0, 3]
+    assert damage(t.foe) == [2]
     t.reap("Goon 4")
     assert t.me.amber == 1
 
@@ -101,7 +109,8 @@ def test_golden_aura_heals_protects_and_makes_it_sanctum(table, version):
 def test_golden_aura_keeps_it_from_harm_in_a_fight(table, version):
     t = side(table, ["Goon 4"], ["Goon 9"], version, hand=["Golden Aura"])
     t.play("Golden Aura", "Goon 4").fight("Goon 4")
-    assert damage(t.me) == [0] and damage(t.foe) == [4]
+    assert damage(t.me) == [0]
+    assert damage(t.foe) == [4]
 
 
 def test_golden_aura_may_be_put_on_a_whole_or_an_enemy_creature(table):
@@ -109,7 +118,8 @@ def test_golden_aura_may_be_put_on_a_whole_or_an_enemy_creature(table):
     t.play("Golden Aura")
     assert t.offered == ["Goon 4", "Goon 9"]
     t.choose("Goon 9").play("Sanctum Stab", "Goon 9")
-    assert damage(t.foe) == [0] and not t.may("reap:Goon 4")
+    assert damage(t.foe) == [0]
+    assert not t.may("reap:Goon 4")
 
 
 def test_golden_aura_ends_with_the_turn(table):
@@ -138,7 +148,9 @@ def test_golden_aura_leaves_a_ward_and_armor_unused(table):
     t = side(table, [{"title": "Guard 3/2", "warded": True}], ["Goon 5"], hand=["Golden Aura", "Sanctum Stab"])
     t.play("Golden Aura", "Guard 3/2").play("Sanctum Stab", "Guard 3/2")
     guard = t.card("Guard 3/2")
-    assert guard.warded and guard.armor_used == 0 and guard.damage == 0
+    assert guard.warded
+    assert guard.armor_used == 0
+    assert guard.damage == 0
 
 
 # Healing Blast
@@ -148,13 +160,15 @@ def test_golden_aura_leaves_a_ward_and_armor_unused(table):
 def test_healing_blast_gains_for_four_damage_healed(table, version, wounds, gained):
     t = side(table, [hurt("Goon 8", wounds), hurt("Goon 9", 4)], [], version, hand=["Healing Blast"])
     t.play("Healing Blast", "Goon 8")
-    assert damage(t.me) == [0, 4] and t.me.amber == 1 + gained
+    assert damage(t.me) == [0, 4]
+    assert t.me.amber == 1 + gained
 
 
 def test_healing_blast_may_heal_an_enemy_creature(table):
     t = side(table, [hurt("Goon 8", 5)], [hurt("Goon 9", 5)], hand=["Healing Blast"])
     t.play("Healing Blast", "Goon 9")
-    assert (damage(t.me), damage(t.foe)) == ([5], [0]) and pools(t) == [3, 0]
+    assert (damage(t.me), damage(t.foe)) == ([5], [0])
+    assert pools(t) == [3, 0]
 
 
 # Martyr's End
@@ -167,18 +181,22 @@ def test_healing_blast_may_heal_an_enemy_creature(table):
 def test_martyrs_end_destroys_any_number_of_friendly_creatures(table, version, chosen, left):
     t = side(table, ["Goon 1", "Goon 2", "Goon 3"], ["Goon 9"], version, hand=["Martyr’s End"])
     t.play("Martyr’s End")
-    assert t.offered == ["Goon 1", "Goon 2", "Goon 3"] and t.pending.minimum == 0
+    assert t.offered == ["Goon 1", "Goon 2", "Goon 3"]
+    assert t.pending.minimum == 0
     t.choose(chosen)
     while t.pending.kind == "order":
         t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == left and t.titles(t.foe.line) == ["Goon 9"]
+    assert t.titles(t.me.line) == left
+    assert t.titles(t.foe.line) == ["Goon 9"]
     assert t.me.amber == 1 + len(chosen)
 
 
 def test_martyrs_end_pays_nothing_for_a_ward(table):
     t = side(table, [{"title": "Goon 3", "warded": True}, "Goon 4"], [], hand=["Martyr’s End"])
     t.play("Martyr’s End", ["Goon 3", "Goon 4"])
-    assert t.titles(t.me.line) == ["Goon 3"] and t.me.amber == 2 and not t.card("Goon 3").warded
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.me.amber == 2
+    assert not t.card("Goon 3").warded
 
 
 def test_martyrs_end_gives_captured_amber_to_the_opponent(table):
@@ -197,7 +215,8 @@ def test_smite_with_firespitter_hits_nothing_when_the_neighbors_fell_as_well(tab
     t.play("Smite", t.foe.line[2])
     while t.pending.kind == "order":
         t.submit(*t.pending.keys)
-    assert t.titles(t.foe.line) == ["Goon 2", "Goon 2"] and damage(t.foe) == [1, 1]
+    assert t.titles(t.foe.line) == ["Goon 2", "Goon 2"]
+    assert damage(t.foe) == [1, 1]
 
 
 @pytest.mark.parametrize(("power", "wounds"), [(4, [0, 2, 2, 0]), (12, [0, 2, 10, 2, 0])])
@@ -205,13 +224,15 @@ def test_smite_hits_the_neighbors_of_the_creature_attacked_fallen_or_not(table, 
     line = ["Goon 5", "Goon 6", f"Goon {power}", "Goon 7", "Goon 8"]
     t = side(table, [{"title": "Goon 10", "ready": False}, "Goon 3"], line, version, hand=["Smite"])
     t.play("Smite", "Goon 10", f"Goon {power}")
-    assert damage(t.foe) == wounds and t.me.line[-1].damage == 0
+    assert damage(t.foe) == wounds
+    assert t.me.line[-1].damage == 0
 
 
 def test_smite_still_hits_them_when_the_attacker_falls(table):
     t = side(table, ["Goon 2"], ["Goon 5", "Goon 9", "Goon 5"], hand=["Smite"])
     t.play("Smite", "Goon 9")
-    assert t.me.line == [] and damage(t.foe) == [2, 2, 2]
+    assert t.me.line == []
+    assert damage(t.foe) == [2, 2, 2]
 
 
 def test_smite_meets_wards_and_armor(table):
@@ -219,16 +240,19 @@ def test_smite_meets_wards_and_armor(table):
     t = side(table, ["Goon 5"], line, hand=["Smite"])
     t.play("Smite", "Goon 9")
     assert damage(t.foe) == [0, 5, 0]
-    assert not t.card("Goon 3").warded and t.card("Guard 3/2").armor_used == 2
+    assert not t.card("Goon 3").warded
+    assert t.card("Guard 3/2").armor_used == 2
 
 
 def test_smite_removes_a_stun_and_attacks_nothing(table, version):
     t = side(table, [{"title": "Goon 5", "stunned": True}], ["Goon 3", "Goon 4"], version, hand=["Smite"])
     t.play("Smite")
-    assert not t.card("Goon 5").stunned and damage(t.foe) == [0, 0]
+    assert not t.card("Goon 5").stunned
+    assert damage(t.foe) == [0, 0]
 
 
 def test_smite_without_an_enemy_creature_only_readies(table):
     t = side(table, [{"title": "Goon 5", "ready": False}], [], hand=["Smite"])
     t.play("Smite")
-    assert t.card("Goon 5").ready and t.at_rest
+    assert t.card("Goon 5").ready
+    assert t.at_rest

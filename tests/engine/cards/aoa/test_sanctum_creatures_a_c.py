@@ -74,14 +74,16 @@ def test_anahita_trades_an_artifact_for_two_amber(table, version, amber, given):
     t.reap("Anahita the Trader")
     assert t.offered == ["Trinket", "Dis Trinket"]
     t.choose("Dis Trinket")
-    assert t.titles(t.me.artifacts) == ["Trinket"] and t.titles(t.foe.artifacts) == ["Lamp", "Dis Trinket"]
+    assert t.titles(t.me.artifacts) == ["Trinket"]
+    assert t.titles(t.foe.artifacts) == ["Lamp", "Dis Trinket"]
     assert pools(t) == [1 + given, amber - given]
 
 
 def test_anahita_has_nothing_to_trade_without_an_artifact(table):
     t = side(table, ["Anahita the Trader"], ["Goon 4"], foes={"amber": 3, "artifacts": ["Lamp"]})
     t.reap("Anahita the Trader")
-    assert pools(t) == [1, 3] and t.titles(t.foe.artifacts) == ["Lamp"]
+    assert pools(t) == [1, 3]
+    assert t.titles(t.foe.artifacts) == ["Lamp"]
 
 
 def test_anahita_gives_the_artifact_for_good(table):
@@ -95,7 +97,8 @@ def test_anahita_gives_the_artifact_for_good(table):
     )
     t.reap("Anahita the Trader").play("Sanctum Slaying", "Anahita the Trader").next_turn("dis")
     t.omni("Lamp")
-    assert pools(t) == [3, 2] and t.titles(t.foe.artifacts) == ["Lamp"]
+    assert pools(t) == [3, 2]
+    assert t.titles(t.foe.artifacts) == ["Lamp"]
 
 
 # Aubade the Grim
@@ -105,7 +108,8 @@ def test_anahita_gives_the_artifact_for_good(table):
 def test_aubade_captures_three(table, version, pool, captured):
     t = side(table, ["Goon 1"], ["Goon 2"], version, hand=["Aubade the Grim"], foes={"amber": pool})
     t.play("Aubade the Grim")
-    assert t.card("Aubade the Grim").amber == captured and pools(t) == [0, pool - captured]
+    assert t.card("Aubade the Grim").amber == captured
+    assert pools(t) == [0, pool - captured]
 
 
 @pytest.mark.parametrize(("held", "left"), [(0, 0), (1, 0), (3, 2)])
@@ -113,7 +117,9 @@ def test_aubade_gives_one_to_the_supply_by_reaping(table, version, held, left):
     line = [{"title": "Aubade the Grim", "amber": held}, {"title": "Goon 3", "amber": 2}]
     t = side(table, line, ["Goon 2"], version, foes={"amber": 4})
     t.reap("Aubade the Grim")
-    assert t.card("Aubade the Grim").amber == left and t.card("Goon 3").amber == 2 and pools(t) == [1, 4]
+    assert t.card("Aubade the Grim").amber == left
+    assert t.card("Goon 3").amber == 2
+    assert pools(t) == [1, 4]
 
 
 # Baron Mengevin
@@ -129,7 +135,8 @@ def test_baron_mengevin_captures_for_a_sanctum_card_discarded_from_hand(table, v
         foes={"amber": 5},
     )
     t.discard("Sanctum Chant").discard("Sanctum Goon 1")
-    assert on(t) == {"Baron Mengevin": 2} and pools(t) == [0, 3]
+    assert on(t) == {"Baron Mengevin": 2}
+    assert pools(t) == [0, 3]
 
 
 def test_baron_mengevin_ignores_other_houses_and_what_the_opponent_discards(table):
@@ -142,13 +149,15 @@ def test_baron_mengevin_ignores_other_houses_and_what_the_opponent_discards(tabl
         foes={"amber": 5, "hand": ["Sanctum Chant"], "houses": ["sanctum", "dis", "logos"]},
     )
     t.discard("Chant").next_turn("sanctum").discard("Sanctum Chant")
-    assert on(t) == {} and t.foe.amber == 5
+    assert on(t) == {}
+    assert t.foe.amber == 5
 
 
 def test_baron_mengevin_ignores_a_card_that_is_played(table):
     t = side(table, ["Baron Mengevin"], hand=["Sanctum Chant"], foes={"amber": 5})
     t.play("Sanctum Chant")
-    assert t.titles(t.me.discard) == ["Sanctum Chant"] and on(t) == {}
+    assert t.titles(t.me.discard) == ["Sanctum Chant"]
+    assert on(t) == {}
 
 
 # Barrister Joya
@@ -156,7 +165,8 @@ def test_baron_mengevin_ignores_a_card_that_is_played(table):
 
 def test_enemy_creatures_cannot_reap_while_barrister_joya_is_in_play(table, version):
     t = side(table, ["Goon 3"], ["Barrister Joya", "Goon 2"], version, house="brobnar")
-    assert not t.may("reap:Goon 3") and t.may("fight:Goon 3")
+    assert not t.may("reap:Goon 3")
+    assert t.may("fight:Goon 3")
     assert t.refused("reap:Goon 3").clause == "cannot-beats-may"
 
 
@@ -189,13 +199,16 @@ def test_barrister_joya_changes_sides_with_her_rule(table):
 def test_bordan_captures_two_by_his_action(table, version):
     t = side(table, ["Bordan the Redeemed", "Goon 3"], ["Goon 2"], version, foes={"amber": 5})
     t.action("Bordan the Redeemed")
-    assert on(t) == {"Bordan the Redeemed": 2} and pools(t) == [0, 3] and not t.card("Bordan the Redeemed").ready
+    assert on(t) == {"Bordan the Redeemed": 2}
+    assert pools(t) == [0, 3]
+    assert not t.card("Bordan the Redeemed").ready
 
 
 def test_bordan_is_elusive(table):
     t = side(table, ["Goon 5"], ["Bordan the Redeemed"], house="brobnar")
     t.fight("Goon 5")
-    assert damage(t.foe) == [0] and damage(t.me) == [0]
+    assert damage(t.foe) == [0]
+    assert damage(t.me) == [0]
 
 
 # Challe the Safeguard

@@ -12,7 +12,9 @@ from tests.engine.cards.cota.helpers import damage, hurt, on, pools, side
 def test_maruck_captures_for_damage_that_its_armor_prevents(table, version):
     t = side(table, ["Maruck the Marked", "Goon 3"], ["Goon 2"], version, foes={"amber": 3})
     t.fight("Maruck the Marked")
-    assert on(t) == {"Maruck the Marked": 1} and pools(t) == [0, 2] and damage(t.me) == [1, 0]
+    assert on(t) == {"Maruck the Marked": 1}
+    assert pools(t) == [0, 2]
+    assert damage(t.me) == [1, 0]
 
 
 @pytest.mark.reading("shard-of-hope-one-for-each")
@@ -27,7 +29,8 @@ def test_maruck_captures_one_for_each_damage_prevented(table, version, attack, c
         foes={"amber": 5},
     )
     t.play(f"Sanctum {attack}", *([] if attack == "Hailstorm" else ["Maruck the Marked"]))
-    assert on(t) == {"Maruck the Marked": captured} and pools(t) == [0, 5 - captured]
+    assert on(t) == {"Maruck the Marked": captured}
+    assert pools(t) == [0, 5 - captured]
     assert [fact.data["amount"] for fact in t.happened("amber.captured")] == [captured]
 
 
@@ -39,19 +42,22 @@ def test_maruck_captures_nothing_with_its_armor_used_up_or_for_a_ward(table):
     t.play("Sanctum Jab")
     assert on(t) == {"Maruck the Marked": 1}
     t.play("Sanctum Jab")
-    assert on(t) == {"Maruck the Marked": 1} and damage(t.me) == [1]
+    assert on(t) == {"Maruck the Marked": 1}
+    assert damage(t.me) == [1]
 
 
 def test_maruck_that_is_destroyed_keeps_nothing(table, version):
     t = side(table, [hurt("Maruck the Marked", 4)], ["Goon 9"], version, foes={"amber": 3})
     t.fight("Maruck the Marked")
-    assert t.me.line == [] and pools(t) == [0, 3]
+    assert t.me.line == []
+    assert pools(t) == [0, 3]
 
 
 def test_maruck_captures_from_the_attacker_in_the_turn_of_the_opponent(table):
     t = side(table, ["Goon 2"], ["Maruck the Marked"], house="brobnar", amber=4)
     t.fight("Goon 2")
-    assert on(t) == {"Maruck the Marked": 1} and t.me.amber == 3
+    assert on(t) == {"Maruck the Marked": 1}
+    assert t.me.amber == 3
 
 
 # Mother Northelle
@@ -63,13 +69,16 @@ def test_mother_northelle_moves_one_from_a_friendly_creature(table, version):
     t.reap("Mother Northelle")
     assert "Goon 5" not in t.offered
     t.choose("Goon 3")
-    assert on(t) == {"Mother Northelle": 1, "Goon 3": 1, "Goon 5": 3} and pools(t) == [2, 4]
+    assert on(t) == {"Mother Northelle": 1, "Goon 3": 1, "Goon 5": 3}
+    assert pools(t) == [2, 4]
 
 
 def test_mother_northelle_moves_nothing_where_there_is_none(table):
     t = side(table, ["Mother Northelle", "Goon 3"], [{"title": "Goon 5", "amber": 3}])
     t.reap("Mother Northelle")
-    assert t.at_rest and pools(t) == [1, 0] and on(t) == {"Goon 5": 3}
+    assert t.at_rest
+    assert pools(t) == [1, 0]
+    assert on(t) == {"Goon 5": 3}
 
 
 def test_mother_northelle_is_elusive(table):
@@ -86,7 +95,8 @@ def test_opal_knight_destroys_creatures_of_even_power_on_both_sides(table, versi
     t.play("Opal Knight")
     while t.pending.kind == "order":
         t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Goon 3", "Opal Knight"] and t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.me.line) == ["Goon 3", "Opal Knight"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
 
 
 def test_opal_knight_looks_at_the_power_a_creature_has_now(table):
@@ -94,7 +104,8 @@ def test_opal_knight_looks_at_the_power_a_creature_has_now(table):
     t = side(table, line, [{"title": "Goon 4", "warded": True}], hand=["Opal Knight"])
     t.play("Opal Knight")
     assert t.titles(t.me.line) == ["Goon 2", "Goon 5", "Opal Knight"]
-    assert t.titles(t.foe.line) == ["Goon 4"] and not t.card("Goon 4").warded
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert not t.card("Goon 4").warded
 
 
 def test_opal_knight_destroys_itself_when_its_power_is_even(table):
@@ -136,16 +147,19 @@ def test_prince_derric_does_not_count_artifacts(table):
 def test_rothais_taunts_and_hurts_its_attacker_first(table, version):
     t = side(table, ["Goon 5"], ["Goon 1", "Rothais the Fierce"], version, house="brobnar")
     t.fight("Goon 5")
-    assert t.me.line == [] and damage(t.foe) == [0, 3]
+    assert t.me.line == []
+    assert damage(t.foe) == [0, 3]
 
 
 def test_the_hazardous_damage_of_rothais_meets_ward_and_armor(table):
     t = side(table, ["Guard 7/2"], ["Rothais the Fierce"], house="brobnar")
     t.fight("Guard 7/2")
-    assert damage(t.me) == [2 + 4] and t.foe.line == []
+    assert damage(t.me) == [2 + 4]
+    assert t.foe.line == []
     t = side(table, [{"title": "Goon 3", "warded": True}], ["Rothais the Fierce"], house="brobnar")
     t.fight("Goon 3")
-    assert t.me.line == [] and damage(t.foe) == [1]
+    assert t.me.line == []
+    assert damage(t.foe) == [1]
 
 
 # Sir Marrows
@@ -154,16 +168,19 @@ def test_the_hazardous_damage_of_rothais_meets_ward_and_armor(table):
 def test_sir_marrows_captures_what_the_opponent_gains_by_reaping(table, version):
     t = side(table, ["Sanctum Goon 3"], ["Sir Marrows"], version, amber=2)
     t.reap("Sanctum Goon 3")
-    assert on(t) == {"Sir Marrows": 1} and pools(t) == [2, 0]
+    assert on(t) == {"Sir Marrows": 1}
+    assert pools(t) == [2, 0]
 
 
 def test_sir_marrows_ignores_other_gains_and_his_own_side(table, version):
     t = side(table, ["Sir Marrows", "Sanctum Goon 3"], ["Goon 2"], version, foes={"amber": 2})
     t.reap("Sanctum Goon 3")
-    assert on(t) == {} and pools(t) == [1, 2]
+    assert on(t) == {}
+    assert pools(t) == [1, 2]
     t = side(table, ["Goon 3"], ["Sir Marrows"], version, house="brobnar", artifacts=["Lamp"])
     t.omni("Lamp")
-    assert on(t) == {} and pools(t) == [1, 0]
+    assert on(t) == {}
+    assert pools(t) == [1, 0]
 
 
 @pytest.mark.ruling("faq-two-sir-marrows", versions=("2021-03", "16.0"))
@@ -171,9 +188,11 @@ def test_of_two_sir_marrows_one_captures_it(table, version):
     for picked in (0, 1):
         t = side(table, ["Sanctum Goon 3"], ["Sir Marrows", "Sir Marrows"], version, amber=2)
         t.reap("Sanctum Goon 3")
-        assert t.pending.kind == "trigger" and t.pending.seat == 0
+        assert t.pending.kind == "trigger"
+        assert t.pending.seat == 0
         t.submit(f"trigger:{t.foe.line[picked].id}")
-        assert t.at_rest and t.me.amber == 2
+        assert t.at_rest
+        assert t.me.amber == 2
         assert [card.amber for card in t.foe.line] == [int(n == picked) for n in (0, 1)]
 
 
@@ -186,7 +205,8 @@ def test_sir_marrows_does_not_capture_what_dimension_door_steals(table, version)
         ruleset=version,
     )
     t.play("Dimension Door").reap("Logos Goon 3")
-    assert pools(t) == [1, 2] and on(t) == {}
+    assert pools(t) == [1, 2]
+    assert on(t) == {}
 
 
 # The Grey Rider
@@ -196,9 +216,11 @@ def test_the_grey_rider_may_ready_a_neighbor_and_fight_with_it_when_played(table
     line = [{"title": "Goon 3", "ready": False}, {"title": "Goon 5", "ready": False}]
     t = side(table, line, ["Goon 4"], hand=["The Grey Rider"])
     t.play("The Grey Rider", "position:2", flank="")
-    assert t.offered == ["Goon 5"] and t.pending.minimum == 0
+    assert t.offered == ["Goon 5"]
+    assert t.pending.minimum == 0
     t.choose("Goon 5")
-    assert t.foe.line == [] and damage(t.me) == [0, 4, 0]
+    assert t.foe.line == []
+    assert damage(t.me) == [0, 4, 0]
 
 
 def test_the_grey_rider_deployed_between_two_picks_one_of_them(table):
@@ -207,22 +229,26 @@ def test_the_grey_rider_deployed_between_two_picks_one_of_them(table):
     t.play("The Grey Rider", "position:1", flank="")
     assert t.offered == ["Goon 3", "Goon 5"]
     t.choose("Goon 3")
-    assert t.foe.line[0].damage == 3 and t.titles(t.me.line) == ["The Grey Rider", "Goon 5"]
+    assert t.foe.line[0].damage == 3
+    assert t.titles(t.me.line) == ["The Grey Rider", "Goon 5"]
 
 
 def test_the_grey_rider_rides_after_a_reap_or_a_fight_it_lives_through(table):
     t = side(table, ["The Grey Rider", "Goon 5"], ["Goon 9"])
     t.reap("The Grey Rider", "Goon 5")
-    assert damage(t.foe) == [5] and t.me.amber == 1
+    assert damage(t.foe) == [5]
+    assert t.me.amber == 1
     t = side(table, ["The Grey Rider", "Goon 5"], ["Goon 1", "Goon 9"])
     t.fight("The Grey Rider", "Goon 1").choose("Goon 5")
     assert damage(t.foe) == [5]
     t = side(table, ["The Grey Rider", "Goon 5"], ["Goon 2"])
     t.fight("The Grey Rider")
-    assert t.at_rest and t.card("Goon 5").ready
+    assert t.at_rest
+    assert t.card("Goon 5").ready
 
 
 def test_the_grey_rider_may_stay(table):
     t = side(table, ["The Grey Rider", {"title": "Goon 5", "ready": False}], ["Goon 9"])
     t.reap("The Grey Rider").submit()
-    assert damage(t.foe) == [0] and not t.card("Goon 5").ready
+    assert damage(t.foe) == [0]
+    assert not t.card("Goon 5").ready

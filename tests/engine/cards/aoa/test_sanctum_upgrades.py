@@ -8,14 +8,16 @@ from tests.engine.cards.cota.helpers import damage, hurt, side
 def test_seraphic_armor_heals_its_creature_and_armors_it(table, version):
     t = side(table, [hurt("Goon 5", 3), hurt("Goon 6", 2)], ["Goon 3"], version, hand=["Seraphic Armor"])
     t.play("Seraphic Armor", "Goon 5")
-    assert damage(t.me) == [0, 2] and t.me.amber == 1
+    assert damage(t.me) == [0, 2]
+    assert t.me.amber == 1
     assert (t.armor("Goon 5"), t.armor("Goon 6"), t.armor("Goon 3")) == (1, 0, 0)
 
 
 def test_seraphic_armor_prevents_one_damage_a_turn_beside_other_armor(table):
     t = side(table, [{"title": "Guard 5/2", "upgrades": ["Seraphic Armor"]}], [], hand=["Sanctum Stab", "Sanctum Jab"])
     t.play("Sanctum Stab")
-    assert damage(t.me) == [0] and t.card("Guard 5/2").armor_used == 3
+    assert damage(t.me) == [0]
+    assert t.card("Guard 5/2").armor_used == 3
     t.play("Sanctum Jab")
     assert damage(t.me) == [1]
 
@@ -23,4 +25,6 @@ def test_seraphic_armor_prevents_one_damage_a_turn_beside_other_armor(table):
 def test_seraphic_armor_on_an_enemy_creature_heals_that_one(table):
     t = side(table, [hurt("Goon 5", 3)], [hurt("Goon 6", 2)], hand=["Seraphic Armor"])
     t.play("Seraphic Armor", "Goon 6")
-    assert damage(t.me) == [3] and damage(t.foe) == [0] and t.armor("Goon 6") == 1
+    assert damage(t.me) == [3]
+    assert damage(t.foe) == [0]
+    assert t.armor("Goon 6") == 1

@@ -19,13 +19,15 @@ def test_dusk_draws_for_the_poorer_and_archives_for_the_richer(table, version, m
     t = ambush(table, version, "Dusk Chronicles", {"amber": mine, "hand": ["Goon 3"]}, {"amber": theirs})
     t.play("Dusk Chronicles", *["Goon 3"] * archived)
     assert (len(t.me.hand), t.titles(t.me.archives)) == (1 + drawn - archived, ["Goon 3"] * archived)
-    assert pools(t) == [mine + 1, theirs] and len(t.foe.hand) == 0
+    assert pools(t) == [mine + 1, theirs]
+    assert len(t.foe.hand) == 0
 
 
 def test_dusk_with_an_empty_hand_archives_nothing(table, version):
     t = ambush(table, version, "Dusk Chronicles")
     t.play("Dusk Chronicles")
-    assert t.at_rest and t.me.archives == []
+    assert t.at_rest
+    assert t.me.archives == []
 
 
 # Furtive Investors
@@ -87,16 +89,20 @@ def test_two_distractions_add_two_each_to_one_damage(table, version):
     t.play(title, "Goon 9").play(title, "Goon 9")
     assert damage(t.foe) == [0]
     t.play("Shadows Jab", "Goon 9")
-    assert damage(t.foe) == [5] and damage(t.me) == [0] and t.at_rest
+    assert damage(t.foe) == [5]
+    assert damage(t.me) == [0]
+    assert t.at_rest
 
 
 def test_a_distracted_fighter_is_hurt_more_and_its_enemy_is_not(table, version):
     t = ambush(table, version, "Lethal Distraction", {"line": ["Shadows Goon 4"]}, {"line": ["Goon 5", "Goon 9"]})
     t.play("Lethal Distraction", "Shadows Goon 4").fight("Shadows Goon 4", "Goon 9")
-    assert t.me.line == [] and damage(t.foe) == [0, 4]
+    assert t.me.line == []
+    assert damage(t.foe) == [0, 4]
     t = ambush(table, version, "Lethal Distraction", {"line": ["Shadows Goon 4"]}, {"line": ["Goon 6"]})
     t.play("Lethal Distraction", "Goon 6").fight("Shadows Goon 4")
-    assert t.me.line == [] and t.foe.line == [], "4 and 2 more destroy it"
+    assert t.me.line == [], "4 and 2 more destroy it"
+    assert t.foe.line == [], "4 and 2 more destroy it"
 
 
 def test_each_damage_of_the_turn_is_enlarged(table, version):
@@ -126,7 +132,8 @@ def test_a_ward_stops_the_whole_of_it(table, version):
         {"line": [{"title": "Goon 4", "warded": True}, "Goon 9"]},
     )
     t.play("Lethal Distraction", "Goon 4").play("Shadows Jab", "Goon 4")
-    assert damage(t.foe) == [0, 0] and not t.card("Goon 4").warded
+    assert damage(t.foe) == [0, 0]
+    assert not t.card("Goon 4").warded
     t.play("Shadows Jab", "Goon 4")
     assert damage(t.foe) == [3, 0]
 
@@ -150,7 +157,9 @@ def test_the_distraction_ends_when_the_creature_leaves(table, version):
 def test_without_creatures_there_is_none_to_distract(table, version):
     t = ambush(table, version, "Lethal Distraction")
     t.play("Lethal Distraction")
-    assert t.at_rest and t.me.amber == 1 and t.g.state.lasting == []
+    assert t.at_rest
+    assert t.me.amber == 1
+    assert t.g.state.lasting == []
 
 
 # Life for a Life
@@ -168,7 +177,9 @@ def test_a_life_is_taken_for_a_life(table, version):
     t.choose("Goon 1")
     assert t.offered == ["Goon 2", "Goon 8", "Goon 9"]
     t.choose("Goon 8")
-    assert t.titles(t.me.discard) == ["Goon 1", LIFE] and damage(t.foe) == [6, 0] and damage(t.me) == [0]
+    assert t.titles(t.me.discard) == ["Goon 1", LIFE]
+    assert damage(t.foe) == [6, 0]
+    assert damage(t.me) == [0]
 
 
 @ERRATUM
@@ -176,7 +187,9 @@ def test_a_life_is_taken_for_a_life(table, version):
 def test_without_a_life_to_give_none_is_taken(table, version):
     t = ambush(table, version, LIFE, {}, {"line": ["Goon 8"]})
     t.play(LIFE)
-    assert t.at_rest and damage(t.foe) == [0] and t.me.amber == 1
+    assert t.at_rest
+    assert damage(t.foe) == [0]
+    assert t.me.amber == 1
 
 
 @ERRATUM
@@ -185,7 +198,10 @@ def test_without_a_life_to_give_none_is_taken(table, version):
 def test_a_warded_life_is_not_given(table, version):
     t = ambush(table, version, LIFE, {"line": [{"title": "Goon 2", "warded": True}]}, {"line": ["Goon 8"]})
     t.play(LIFE)
-    assert t.titles(t.me.line) == ["Goon 2"] and not t.card("Goon 2").warded and damage(t.foe) == [0] and t.at_rest
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert not t.card("Goon 2").warded
+    assert damage(t.foe) == [0]
+    assert t.at_rest
 
 
 @pytest.mark.reading("life-for-a-life-whose-creature", versions=("1.2",))
@@ -195,13 +211,16 @@ def test_as_printed_a_friendly_creature_is_sacrificed(table, version):
     t.play(LIFE)
     assert t.offered == ["Ghost", "Goon 2"]
     t.choose("Ghost", "Guard 8/2")
-    assert t.titles(t.me.hand) == ["Ghost"] and damage(t.foe) == [0, 4]
+    assert t.titles(t.me.hand) == ["Ghost"]
+    assert damage(t.foe) == [0, 4]
 
 
 def test_a_life_that_is_saved_is_not_given(table, version):
     t = ambush(table, version, LIFE, {"line": ["Goon 2"], "artifacts": ["Lifeguard"]}, {"line": ["Goon 8"]})
     t.play(LIFE)
-    assert len(t.me.line) == 1 and damage(t.foe) == [0] and t.at_rest
+    assert len(t.me.line) == 1
+    assert damage(t.foe) == [0]
+    assert t.at_rest
 
 
 # Nightforge
@@ -211,19 +230,24 @@ def test_a_life_that_is_saved_is_not_given(table, version):
 def test_a_key_is_forged_at_night_for_four_more(table, version, pool, forges):
     t = ambush(table, version, "Nightforge", {"amber": pool}, {"amber": 12})
     t.play("Nightforge", *(["yes", "key:red"] if forges else []))
-    assert t.at_rest and t.me.keys == ["red"] * forges and pools(t) == [pool + 1 - 10 * forges, 12]
+    assert t.at_rest
+    assert t.me.keys == ["red"] * forges
+    assert pools(t) == [pool + 1 - 10 * forges, 12]
 
 
 def test_the_key_of_the_night_may_be_left(table, version):
     t = ambush(table, version, "Nightforge", {"amber": 12})
     t.play("Nightforge", "no")
-    assert t.me.keys == [] and t.me.amber == 13
+    assert t.me.keys == []
+    assert t.me.amber == 13
 
 
 def test_no_second_key_is_forged_in_the_turn(table, version):
     t = ambush(table, version, "Nightforge", {"amber": 20, "hand": ["Shadows Key Gift"]})
     t.play("Shadows Key Gift", "key:red").play("Nightforge")
-    assert t.at_rest and t.me.keys == ["red"] and t.me.amber == 21
+    assert t.at_rest
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 21
 
 
 def test_a_key_of_the_turn_before_does_not_count(table, version):
@@ -246,4 +270,5 @@ def test_sophistry_of_the_richer_costs_a_card(table, version, mine, theirs, work
 def test_sophistry_draws_although_they_have_nothing_to_discard(table, version):
     t = ambush(table, version, "Perplexing Sophistry")
     t.play("Perplexing Sophistry")
-    assert len(t.me.hand) == 1 and t.foe.discard == []
+    assert len(t.me.hand) == 1
+    assert t.foe.discard == []

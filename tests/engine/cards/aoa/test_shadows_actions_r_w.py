@@ -20,7 +20,8 @@ def test_the_lottery_pays_each_owner_for_shadows_cards(table, version):
     t.play(LOTTERY)
     assert pools(t) == [1 + 2, 1]
     assert [fact.data["amount"] for fact in t.happened("amber.gained")] == [1, 2, 1], "the first is the bonus"
-    assert t.titles(t.me.discard) == [*reversed(mine[1:]), LOTTERY] and t.titles(t.foe.discard) == theirs[::-1]
+    assert t.titles(t.me.discard) == [*reversed(mine[1:]), LOTTERY]
+    assert t.titles(t.foe.discard) == theirs[::-1]
     assert t.titles(t.me.deck)[-1] == "Urchin"
 
 
@@ -30,7 +31,8 @@ def test_a_short_deck_is_discarded_and_not_refilled(table, version, mine, theirs
         table, version, LOTTERY, {"deck": mine, "discard": ["Dodger"]}, {"deck": theirs, "discard": []}, filler=0
     )
     t.play(LOTTERY)
-    assert t.me.deck == [] and t.foe.deck == []
+    assert t.me.deck == []
+    assert t.foe.deck == []
     assert pools(t) == [1 + mine.count("Urchin"), theirs.count("Urchin")]
 
 
@@ -55,7 +57,8 @@ def test_coins_are_thrown_at_one_or_split(table, version, split, dealt):
     t.play(SACK)
     assert (t.pending.minimum, t.pending.maximum) == (3, 3)
     t.choose(split)
-    assert [*damage(t.me), *damage(t.foe)] == dealt and pools(t) == [3, 5]
+    assert [*damage(t.me), *damage(t.foe)] == dealt
+    assert pools(t) == [3, 5]
 
 
 def test_coins_bounce_off_armor(table, version):
@@ -68,13 +71,16 @@ def test_coins_bounce_off_armor(table, version):
 def test_a_ward_stops_all_coins_thrown_at_it(table, version):
     t = ambush(table, version, SACK, {"amber": 4}, {"line": [{"title": "Goon 3", "warded": True}, "Goon 2"]})
     t.play(SACK, ["Goon 3"] * 3 + ["Goon 2"] * 2)
-    assert damage(t.foe) == [0] and not t.card("Goon 3").warded and t.titles(t.foe.discard) == ["Goon 2"]
+    assert damage(t.foe) == [0]
+    assert not t.card("Goon 3").warded
+    assert t.titles(t.foe.discard) == ["Goon 2"]
 
 
 def test_coins_without_creatures(table, version):
     t = ambush(table, version, SACK, {"amber": 4})
     t.play(SACK)
-    assert t.at_rest and t.me.amber == 5
+    assert t.at_rest
+    assert t.me.amber == 5
 
 
 # Sucker Punch
@@ -91,28 +97,35 @@ def test_a_punch_that_destroys_is_archived(table, version, victim, archived):
     t.play(PUNCH)
     assert t.offered == [victim, "Goon 9"]
     t.choose(victim)
-    assert t.titles(t.me.archives) == [PUNCH] * archived and t.titles(t.me.discard) == [PUNCH] * (not archived)
+    assert t.titles(t.me.archives) == [PUNCH] * archived
+    assert t.titles(t.me.discard) == [PUNCH] * (not archived)
     assert t.card(victim).zone == ("play" if not archived else "hand" if victim == "Ghost" else "discard")
-    assert damage(t.me) == [0] and t.me.amber == 1
+    assert damage(t.me) == [0]
+    assert t.me.amber == 1
 
 
 def test_a_punch_whose_victim_is_saved_is_not_archived(table, version):
     t = ambush(table, version, PUNCH, {}, {"line": ["Goon 2"], "artifacts": ["Lifeguard"]})
     t.play(PUNCH)
-    assert len(t.foe.line) == 1 and t.titles(t.me.discard) == [PUNCH]
+    assert len(t.foe.line) == 1
+    assert t.titles(t.me.discard) == [PUNCH]
 
 
 @NEW
 def test_a_punch_against_a_ward(table, version):
     t = ambush(table, version, PUNCH, {}, {"line": [{"title": "Goon 2", "warded": True}]})
     t.play(PUNCH)
-    assert damage(t.foe) == [0] and not t.card("Goon 2").warded and t.me.archives == []
+    assert damage(t.foe) == [0]
+    assert not t.card("Goon 2").warded
+    assert t.me.archives == []
 
 
 def test_a_punch_at_nothing(table, version):
     t = ambush(table, version, PUNCH, {"line": ["Goon 1"]})
     t.play(PUNCH)
-    assert t.at_rest and damage(t.me) == [0] and t.titles(t.me.discard) == [PUNCH]
+    assert t.at_rest
+    assert damage(t.me) == [0]
+    assert t.titles(t.me.discard) == [PUNCH]
 
 
 # Swindle
@@ -129,7 +142,9 @@ def test_a_swindle_steals_three(table, version, pool, stolen):
 def test_a_swindle_ends_the_step(table, version, ends):
     t = ambush(table, version, "Swindle", {"line": ["Gamgee"]}, {"amber": 3})
     t.play("Swindle")
-    assert (t.game.active == 1) is ends and t.may("reap:Gamgee") is not ends and t.me.amber == 3
+    assert (t.game.active == 1) is ends
+    assert t.may("reap:Gamgee") is not ends
+    assert t.me.amber == 3
 
 
 # Throwing Stars
@@ -143,8 +158,10 @@ def test_stars_hit_up_to_three_and_pay_for_the_dead(table, version):
     t.play(STARS)
     assert (t.pending.minimum, t.pending.maximum) == (0, 3)
     t.choose(["Goon 1#2", "Guard 1/1", "Goon 2"])
-    assert t.titles(t.foe.line) == ["Guard 1/1", "Goon 2", "Goon 9"] and damage(t.foe) == [0, 1, 0]
-    assert t.me.amber == 1 and len(t.me.line) == 1
+    assert t.titles(t.foe.line) == ["Guard 1/1", "Goon 2", "Goon 9"]
+    assert damage(t.foe) == [0, 1, 0]
+    assert t.me.amber == 1
+    assert len(t.me.line) == 1
 
 
 @pytest.mark.parametrize("many", [0, 1, 2, 3])
@@ -154,20 +171,24 @@ def test_each_star_that_destroys_is_worth_one(table, version, many):
     t.submit(*[f"card:{card.id}" for card in [*t.me.line, *t.foe.line][:many]])
     while not t.at_rest:
         t.submit(*t.pending.keys)  # the order in which they go to the pile
-    assert t.me.amber == many and len(t.me.line) + len(t.foe.line) == 3 - many
+    assert t.me.amber == many
+    assert len(t.me.line) + len(t.foe.line) == 3 - many
 
 
 def test_a_star_at_what_is_saved_is_worth_nothing(table, version):
     t = ambush(table, version, STARS, {}, {"line": ["Goon 1"], "artifacts": ["Lifeguard"]})
     t.play(STARS, "Goon 1")
-    assert t.me.amber == 0 and len(t.foe.line) == 1
+    assert t.me.amber == 0
+    assert len(t.foe.line) == 1
 
 
 @NEW
 def test_a_star_against_a_ward(table, version):
     t = ambush(table, version, STARS, {}, {"line": [{"title": "Goon 1", "warded": True}, "Goon 1"]})
     t.play(STARS, [f"card:{card.id}" for card in t.foe.line])
-    assert t.me.amber == 1 and len(t.foe.line) == 1 and not t.foe.line[0].warded
+    assert t.me.amber == 1
+    assert len(t.foe.line) == 1
+    assert not t.foe.line[0].warded
 
 
 # Whistling Darts
@@ -182,12 +203,15 @@ def test_darts_hit_every_enemy(table, version):
         {"line": ["Goon 1", "Guard 1/1", "Goon 3"]},
     )
     t.play("Whistling Darts")
-    assert t.titles(t.foe.line) == ["Guard 1/1", "Goon 3"] and damage(t.foe) == [0, 1]
-    assert damage(t.me) == [0] and t.me.amber == 1
+    assert t.titles(t.foe.line) == ["Guard 1/1", "Goon 3"]
+    assert damage(t.foe) == [0, 1]
+    assert damage(t.me) == [0]
+    assert t.me.amber == 1
 
 
 @NEW
 def test_darts_against_a_ward(table, version):
     t = ambush(table, version, "Whistling Darts", {}, {"line": [{"title": "Goon 1", "warded": True}, "Goon 3"]})
     t.play("Whistling Darts")
-    assert damage(t.foe) == [0, 1] and not t.card("Goon 1").warded
+    assert damage(t.foe) == [0, 1]
+    assert not t.card("Goon 1").warded

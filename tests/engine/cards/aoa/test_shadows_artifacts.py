@@ -14,7 +14,8 @@ def test_the_disguise_robs_only_the_poor(table, version, pool, stolen):
     t = den(table, version, "Guard Disguise", {"amber": 1}, {"amber": pool})
     t.action("Guard Disguise")
     assert pools(t) == [1 + stolen, pool - stolen]
-    assert t.me.artifacts == [] and t.titles(t.me.discard) == ["Guard Disguise"]
+    assert t.me.artifacts == []
+    assert t.titles(t.me.discard) == ["Guard Disguise"]
 
 
 def test_the_disguise_needs_the_active_house(table, version):
@@ -31,22 +32,26 @@ def hidden(table, version, mine, **foe):
     """These creatures hide in the hole, and the turn passes to the opponent."""
     t = den(table, version, HOLE, {"line": mine, "houses": ["dis"]}, {"houses": ["brobnar"], **foe}, house="dis")
     t.omni(HOLE)
-    assert t.me.artifacts == [] and t.titles(t.me.discard) == [HOLE]
+    assert t.me.artifacts == []
+    assert t.titles(t.me.discard) == [HOLE]
     return t.next_turn("brobnar")
 
 
 def test_your_creatures_hide_and_theirs_do_not(table, version):
     t = den(table, version, HOLE, {"line": ["Goon 3"]}, {"line": ["Goon 4"]}, house="dis")
     t.omni(HOLE)
-    assert t.g.has_keyword(t.card("Goon 3"), "elusive") and not t.g.has_keyword(t.card("Goon 4"), "elusive")
+    assert t.g.has_keyword(t.card("Goon 3"), "elusive")
+    assert not t.g.has_keyword(t.card("Goon 4"), "elusive")
 
 
 def test_the_first_attack_in_their_turn_misses_each_of_them(table, version):
     t = hidden(table, version, ["Goon 3", "Goon 2"], line=["Goon 5", "Goon 6", "Goon 7"])
     t.fight("Goon 5", "Goon 3").fight("Goon 6", "Goon 2")
-    assert damage(t.me) == [0, 0] and damage(t.foe) == [0, 0, 0]
+    assert damage(t.me) == [0, 0]
+    assert damage(t.foe) == [0, 0, 0]
     t.fight("Goon 7", "Goon 2")
-    assert t.titles(t.me.line) == ["Goon 3"] and damage(t.foe) == [0, 0, 2]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert damage(t.foe) == [0, 0, 2]
 
 
 @pytest.mark.reading("hideaway-hole-later-creatures")
@@ -63,7 +68,8 @@ def test_they_come_out_when_your_next_turn_starts(table, version):
     t = hidden(table, version, ["Goon 3"], line=["Goon 5"])
     assert t.g.has_keyword(t.card("Goon 3"), "elusive")
     t.next_turn("dis")
-    assert not t.g.has_keyword(t.card("Goon 3"), "elusive") and t.g.state.lasting == []
+    assert not t.g.has_keyword(t.card("Goon 3"), "elusive")
+    assert t.g.state.lasting == []
 
 
 # Shard of Greed
@@ -95,4 +101,6 @@ def test_nexus_gains_for_a_shard_used_as_its_own(table, version):
     t.reap("Nexus")
     assert pools(t) == [2, 0]
     shard = t.card(SHARD)
-    assert not shard.ready and shard.controller == 1 and t.foe.artifacts == [shard]
+    assert not shard.ready
+    assert shard.controller == 1
+    assert t.foe.artifacts == [shard]

@@ -28,7 +28,8 @@ def test_a_fallen_brend_steals_three(table, version, pool, stolen):
 def test_brend_that_returns_to_hand_steals_nothing(table, version):
     t = ambush(table, version, "Shadows Recall", {"line": ["Brend the Fanatic"]}, {"amber": 5})
     t.play("Shadows Recall")
-    assert pools(t) == [0, 5] and t.titles(t.me.hand) == ["Brend the Fanatic"]
+    assert pools(t) == [0, 5]
+    assert t.titles(t.me.hand) == ["Brend the Fanatic"]
 
 
 # Brend the Fanatic, Knuckles Bolton, Redlock, Scowly Caper
@@ -38,7 +39,8 @@ def test_brend_that_returns_to_hand_steals_nothing(table, version):
 def test_those_with_skirmish_are_not_hurt_in_return(table, version, title):
     t = table(me={"line": [title]}, foe={"line": ["Goon 9", "Goon 8"]}, house="shadows", ruleset=version)
     t.fight(title, "Goon 9")
-    assert damage(t.me) == [0] and damage(t.foe) == [t.power(title), 0]
+    assert damage(t.me) == [0]
+    assert damage(t.foe) == [t.power(title), 0]
 
 
 # Gamgee
@@ -65,7 +67,8 @@ def test_gamgee_steals_nothing_by_fighting(table, version):
 def test_the_first_attack_on_an_elusive_one_misses(table, version, title):
     t = table(me={"line": ["Goon 5", "Goon 6"]}, foe={"line": [title, "Goon 9"]}, ruleset=version)
     t.fight("Goon 5", title)
-    assert damage(t.me) == [0, 0] and t.card(title).zone == "play"
+    assert damage(t.me) == [0, 0]
+    assert t.card(title).zone == "play"
     t.fight("Goon 6", title)
     assert t.card(title).zone == "discard"
 
@@ -86,9 +89,11 @@ def test_lamindra_hides_its_neighbors_only(table, version):
 def test_the_neighbors_of_lamindra_are_missed_once(table, version):
     t = table(me={"line": ["Goon 5", "Goon 6"]}, foe={"line": ["Goon 3", "Lamindra"]}, ruleset=version)
     t.fight("Goon 5", "Goon 3")
-    assert damage(t.foe) == [0, 0] and damage(t.me) == [0, 0]
+    assert damage(t.foe) == [0, 0]
+    assert damage(t.me) == [0, 0]
     t.fight("Goon 6", "Goon 3")
-    assert t.titles(t.foe.line) == ["Lamindra"] and damage(t.me) == [0, 3]
+    assert t.titles(t.foe.line) == ["Lamindra"]
+    assert damage(t.me) == [0, 3]
 
 
 def test_without_lamindra_they_are_found(table, version):
@@ -116,7 +121,8 @@ def test_a_blank_lamindra_hides_none(table, version):
 def test_they_are_deployed_anywhere(table, version, title, place):
     t = ambush(table, version, title, {"line": ["Goon 3", "Goon 4"]}, {"line": ["Goon 5"]})
     t.play(title, f"position:{place}", flank="")
-    assert t.me.line.index(t.card(title)) == place and t.me.line[place].title == title
+    assert t.me.line.index(t.card(title)) == place
+    assert t.me.line[place].title == title
 
 
 def test_before_deploy_was_known_lamindra_enters_on_a_flank(table):
@@ -149,7 +155,8 @@ def test_niff_steals_although_the_fighter_fell(table, version):
         ruleset=version,
     )
     t.fight("Ronnie Wristclocks")
-    assert t.titles(t.me.line) == [NIFF] and pools(t) == [1, 2]
+    assert t.titles(t.me.line) == [NIFF]
+    assert pools(t) == [1, 2]
 
 
 @pytest.mark.parametrize(("fighter", "stolen"), [("Shadows Goon 5", 1), ("Shadows Goon 6", 1), ("Shadows Goon 7", 0)])
@@ -181,7 +188,8 @@ def test_the_neighbors_of_niff_are_those_that_it_has_after_the_fight(table, vers
     line = [*before, "Niff Vagrant", *[NIFF] * (not stolen)]
     t = table(me={"line": line}, foe={"line": ["Goon 2"], "amber": 3}, house="shadows", ruleset=version)
     t.fight("Niff Vagrant", "left")
-    assert t.titles(t.me.line)[0] == "Niff Vagrant" and t.foe.line == []
+    assert t.titles(t.me.line)[0] == "Niff Vagrant"
+    assert t.foe.line == []
     assert pools(t) == [stolen, 3 - stolen]
 
 
@@ -204,7 +212,9 @@ def test_a_fight_that_did_not_come_about_was_still_a_use(table, version):
         ruleset=version,
     )
     t.fight("Shadows Goon 2")
-    assert t.titles(t.me.line) == [NIFF] and t.card("Goon 9").damage == 0 and pools(t) == [1, 2]
+    assert t.titles(t.me.line) == [NIFF]
+    assert t.card("Goon 9").damage == 0
+    assert pools(t) == [1, 2]
 
 
 def test_without_niff_nothing_is_stolen(table, version):
@@ -222,4 +232,5 @@ def test_without_niff_nothing_is_stolen(table, version):
 def test_niff_ends_the_step(table, version, ends):
     t = ambush(table, version, NIFF, {"line": ["Gamgee"]}, {})
     t.play(NIFF, *(["position:0"] if ends else ["left"]), flank="")
-    assert (t.game.active == 1) is ends and NIFF in t.titles(t.me.line)
+    assert (t.game.active == 1) is ends
+    assert NIFF in t.titles(t.me.line)

@@ -20,26 +20,31 @@ def rotting(table, version, host="Shadows Goon 6", foe=None, **more):
 def test_the_venom_goes_on_a_creature_of_either_side(table, version):
     t = table(me={"hand": [VENOM], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]}, house="shadows", ruleset=version)
     t.play(VENOM, "Goon 4")
-    assert t.card(VENOM).host is t.card("Goon 4") and t.me.amber == 1 and t.card("Goon 4").damage == 0
+    assert t.card(VENOM).host is t.card("Goon 4")
+    assert t.me.amber == 1
+    assert t.card("Goon 4").damage == 0
 
 
 @pytest.mark.parametrize(("how", "hurt"), [("reap", 2), ("fight", 3)])
 def test_each_use_hurts_it(table, version, how, hurt):
     t = rotting(table, version)
     t.submit(f"{how}:{t.me.line[0].id}")
-    assert t.me.line[0].damage == hurt and t.me.line[1].damage == 0
+    assert t.me.line[0].damage == hurt
+    assert t.me.line[1].damage == 0
 
 
 def test_an_action_hurts_it_afterwards(table, version):
     t = rotting(table, version, "Noddy the Thief", {"amber": 2})
     t.action("Noddy the Thief")
-    assert t.card("Noddy the Thief").zone == t.card(VENOM).zone == "discard" and pools(t) == [1, 1]
+    assert t.card("Noddy the Thief").zone == t.card(VENOM).zone == "discard"
+    assert pools(t) == [1, 1]
 
 
 def test_removing_a_stun_is_a_use(table, version):
     t = rotting(table, version, {"title": "Shadows Goon 6", "stunned": True})
     t.unstun("Shadows Goon 6")
-    assert t.me.line[0].damage == 2 and not t.me.line[0].stunned
+    assert t.me.line[0].damage == 2
+    assert not t.me.line[0].stunned
 
 
 def test_being_attacked_or_another_being_used_does_not_hurt_it(table, version):
@@ -66,7 +71,8 @@ def test_armor_stops_some_of_the_venom(table, version):
 def test_a_ward_stops_the_venom_once(table, version):
     t = rotting(table, version, {"title": "Shadows Goon 6", "warded": True})
     t.reap("Shadows Goon 6")
-    assert t.me.line[0].damage == 0 and not t.me.line[0].warded
+    assert t.me.line[0].damage == 0
+    assert not t.me.line[0].warded
 
 
 def test_it_works_in_the_turn_of_the_creature_s_player(table, version):
@@ -76,4 +82,5 @@ def test_it_works_in_the_turn_of_the_creature_s_player(table, version):
         ruleset=version,
     )
     t.next_turn("brobnar").reap("Goon 6")
-    assert t.card("Goon 6").damage == 2 and t.card("Goon 3").damage == 0
+    assert t.card("Goon 6").damage == 2
+    assert t.card("Goon 3").damage == 0

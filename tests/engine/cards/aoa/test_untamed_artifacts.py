@@ -98,7 +98,8 @@ def test_a_creature_that_came_back_is_out_of_reach_of_the_grounds(table, version
 def test_niffle_grounds_without_creatures(table, version):
     t = table(me={"artifacts": [GROUNDS]}, foe={}, house="untamed", ruleset=version)
     t.action(GROUNDS)
-    assert t.at_rest and t.g.state.lasting == []
+    assert t.at_rest
+    assert t.g.state.lasting == []
 
 
 # Shard of Life
@@ -113,16 +114,19 @@ def test_a_card_goes_into_the_deck_for_each_friendly_shard(table, version, shard
         ruleset=version,
     )
     t.action(SHARD, ["Goon 1", "Goon 3"][:shards])
-    assert len(t.me.deck) == 12 + shards and t.titles(t.foe.discard) == ["Goon 4"]
+    assert len(t.me.deck) == 12 + shards
+    assert t.titles(t.foe.discard) == ["Goon 4"]
     assert t.titles(t.me.discard) == (["Goon 2", "Goon 3"] if shards == 1 else ["Goon 2"])
 
 
 def test_shard_of_life_takes_what_there_is(table, version):
     t = table(me={"artifacts": [SHARD, SHARD], "discard": ["Goon 1"]}, foe={}, house="untamed", ruleset=version)
     t.action(SHARD)
-    assert t.me.discard == [] and len(t.me.deck) == 13
+    assert t.me.discard == []
+    assert len(t.me.deck) == 13
     t.submit(f"action:{t.card(f'{SHARD}#2').id}")
-    assert t.at_rest and len(t.me.deck) == 13
+    assert t.at_rest
+    assert len(t.me.deck) == 13
 
 
 def test_an_enemy_shard_that_is_used_counts_as_friendly(table, version):
@@ -133,4 +137,6 @@ def test_an_enemy_shard_that_is_used_counts_as_friendly(table, version):
         ruleset=version,
     )
     t.play("Untamed Strings", "Goon 1")
-    assert "Goon 2" in t.titles(t.me.discard) and len(t.me.deck) == 13 and t.titles(t.foe.discard) == ["Goon 3"]
+    assert "Goon 2" in t.titles(t.me.discard)
+    assert len(t.me.deck) == 13
+    assert t.titles(t.foe.discard) == ["Goon 3"]

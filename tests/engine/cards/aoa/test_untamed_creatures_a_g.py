@@ -54,7 +54,8 @@ def test_bumblebird_makes_the_other_untamed_creatures_grow(table, version):
     assert [(card.title, card.power_counters) for card in t.me.line] == [
         ("Untamed Goon 2", 2), ("Goon 3", 0), ("Goon 4", 2), ("Bumblebird", 0),
     ]  # fmt: skip
-    assert t.foe.line[0].power_counters == 0 and t.power("Untamed Goon 2") == 4
+    assert t.foe.line[0].power_counters == 0
+    assert t.power("Untamed Goon 2") == 4
 
 
 @pytest.mark.clause("alpha-first-action-of-current-step")
@@ -97,7 +98,8 @@ def test_dharna_heals_a_friendly_creature_when_she_reaps(table, version, damage,
     t.reap("Dharna")
     assert "Goon 9" not in t.offered
     t.choose("Goon 4")
-    assert [card.damage for card in t.me.line] == [0, left, 3] and t.card("Goon 9").damage == 5
+    assert [card.damage for card in t.me.line] == [0, left, 3]
+    assert t.card("Goon 9").damage == 5
 
 
 # Duskwitch
@@ -112,7 +114,8 @@ def test_duskwitch_lets_later_creatures_of_her_side_enter_ready(table, version):
         ruleset=version,
     )
     t.play("Untamed Goon 2").play("Untamed Trinket")
-    assert t.card("Untamed Goon 2").ready and not t.card("Untamed Trinket").ready
+    assert t.card("Untamed Goon 2").ready
+    assert not t.card("Untamed Trinket").ready
     t.next_turn("brobnar").play("Goon 3")
     assert not t.card("Goon 3").ready
 
@@ -154,9 +157,11 @@ def test_a_blank_duskwitch_readies_nothing(table):
 def test_fanghouse_bites_before_it_attacks_and_when_it_is_attacked(table, version):
     t = table(me={"line": ["Fanghouse"]}, foe={"line": ["Goon 3", "Goon 7"]}, house="untamed", ruleset=version)
     t.fight("Fanghouse", "Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 7"] and t.card("Fanghouse").damage == 0
+    assert t.titles(t.foe.line) == ["Goon 7"]
+    assert t.card("Fanghouse").damage == 0
     t.next_turn("brobnar").fight("Goon 7")
-    assert t.me.line == [] and t.card("Goon 7").damage == 3 + 3
+    assert t.me.line == []
+    assert t.card("Goon 7").damage == 3 + 3
 
 
 def test_ward_and_armor_before_fanghouse(table):
@@ -165,9 +170,11 @@ def test_ward_and_armor_before_fanghouse(table):
         house="untamed",
     )  # fmt: skip
     t.fight("Fanghouse", "Guard 2/2")
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.me.discard == []
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.me.discard == []
     t.submit(f"fight:{t.me.line[1].id}")
-    assert t.card("Goon 5").damage == 3 and not t.card("Goon 5").warded
+    assert t.card("Goon 5").damage == 3
+    assert not t.card("Goon 5").warded
 
 
 # Glimmer
@@ -189,7 +196,8 @@ def test_glimmer_returns_any_card_from_the_discard_pile(table, version):
 def test_glimmer_with_an_empty_discard_pile(table, version):
     t = table(me={"hand": ["Glimmer"]}, foe={"discard": ["Goon 4"]}, house="untamed", ruleset=version)
     t.play("Glimmer")
-    assert t.at_rest and t.me.hand == []
+    assert t.at_rest
+    assert t.me.hand == []
 
 
 # Grovekeeper
@@ -198,7 +206,8 @@ def test_glimmer_with_an_empty_discard_pile(table, version):
 def test_grovekeeper_tends_its_neighbors_at_the_end_of_its_turn(table, version):
     t = table(me={"line": ["Goon 1", "Goon 2", "Grovekeeper", "Goon 4"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.end()
-    assert [card.power_counters for card in t.me.line] == [0, 1, 0, 1] and t.foe.line[0].power_counters == 0
+    assert [card.power_counters for card in t.me.line] == [0, 1, 0, 1]
+    assert t.foe.line[0].power_counters == 0
     t.choose("brobnar").next_turn("brobnar").end()
     assert [card.power_counters for card in t.me.line] == [0, 2, 0, 2], "not at the end of the other turn"
     t.submit(t.pending.keys[0])

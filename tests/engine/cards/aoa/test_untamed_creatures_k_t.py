@@ -29,7 +29,8 @@ class WitheredLimbs:
 @pytest.mark.parametrize("side", ["me", "foe"])
 def test_knoxx_has_three_more_power_for_each_neighbor(table, version, line, power, side):
     t = table(**{side: {"line": line}, "foe" if side == "me" else "me": {"line": ["Goon 2"]}}, ruleset=version)
-    assert t.power("Knoxx") == power and t.power("Goon 2") == 2
+    assert t.power("Knoxx") == power
+    assert t.power("Goon 2") == 2
 
 
 @pytest.mark.clause("damage-equal-to-power-destroys")
@@ -51,7 +52,8 @@ def test_a_blank_knoxx_has_its_printed_power(table, version):
 
 def test_marmo_swarm_grows_with_the_pool_of_its_controller(table, version):
     t = table(me={"line": ["Marmo Swarm"], "amber": 3}, foe={"line": ["Goon 2"], "amber": 5}, ruleset=version)
-    assert t.power("Marmo Swarm") == 5 and t.power("Goon 2") == 2
+    assert t.power("Marmo Swarm") == 5
+    assert t.power("Goon 2") == 2
     t = table(me={"amber": 3}, foe={"line": ["Marmo Swarm"], "amber": 0}, ruleset=version)
     assert t.power("Marmo Swarm") == 2
 
@@ -64,7 +66,8 @@ def test_marmo_swarm_dies_of_its_damage_when_the_pool_is_robbed(table, version):
         ruleset=version,
     )
     t.play("Theft of 2")
-    assert t.foe.line == [] and t.foe.amber == 1
+    assert t.foe.line == []
+    assert t.foe.amber == 1
 
 
 def test_marmo_swarm_outgrows_its_damage(table, version):
@@ -73,7 +76,8 @@ def test_marmo_swarm_outgrows_its_damage(table, version):
         house="untamed", ruleset=version,
     )  # fmt: skip
     t.reap("Untamed Goon 3").fight("Marmo Swarm")
-    assert t.titles(t.me.line) == ["Marmo Swarm", "Untamed Goon 3"] and t.card("Marmo Swarm").damage == 2
+    assert t.titles(t.me.line) == ["Marmo Swarm", "Untamed Goon 3"]
+    assert t.card("Marmo Swarm").damage == 2
 
 
 # Panpaca, Anga
@@ -81,7 +85,8 @@ def test_marmo_swarm_outgrows_its_damage(table, version):
 
 def test_anga_strengthens_all_on_its_right(table, version):
     t = table(me={"line": ["Goon 1", ANGA, "Goon 2", "Goon 3"]}, foe={"line": ["Goon 4"]}, ruleset=version)
-    assert [t.g.power(card) for card in t.me.line] == [1, 5, 4, 5] and t.power("Goon 4") == 4
+    assert [t.g.power(card) for card in t.me.line] == [1, 5, 4, 5]
+    assert t.power("Goon 4") == 4
 
 
 @pytest.mark.parametrize("flank", ["left", "right"])
@@ -110,7 +115,8 @@ def test_jaga_gives_skirmish_to_all_on_its_left(table, version):
     assert [t.g.has_keyword(card, "skirmish") for card in t.me.line] == [True, True, True, False]
     assert not t.g.has_keyword(t.card("Goon 9"), "skirmish")
     t.fight("Goon 1").fight("Goon 3")
-    assert t.titles(t.me.line) == ["Goon 1", "Goon 2", JAGA] and t.card("Goon 1").damage == 0
+    assert t.titles(t.me.line) == ["Goon 1", "Goon 2", JAGA]
+    assert t.card("Goon 1").damage == 0
 
 
 def test_a_blank_jaga_gives_and_has_no_skirmish(table, version):
@@ -126,7 +132,8 @@ def test_what_is_stolen_from_the_pixies_side_comes_from_the_supply(table, versio
     t.play("Theft of 2")
     assert (t.me.amber, t.foe.amber) == (2, 3)
     (stolen,) = t.happened("amber.stolen")
-    assert stolen.data["amount"] == 2 and stolen.data["other"] is None
+    assert stolen.data["amount"] == 2
+    assert stolen.data["other"] is None
 
 
 @pytest.mark.parametrize(("there", "taken"), [(0, 0), (1, 1)])
@@ -186,20 +193,25 @@ def test_nerve_blast_does_its_damage_although_the_pixies_paid(table, version):
 def test_roxador_stuns_what_it_attacks_and_deals_two(table, version):
     t = table(me={"line": ["Roxador"]}, foe={"line": ["Goon 5", "Goon 6"]}, house="untamed", ruleset=version)
     t.fight("Roxador", "Goon 5")
-    assert t.card("Goon 5").stunned and t.card("Goon 5").damage == 2
-    assert t.card("Roxador").damage == 0 and not t.card("Goon 6").stunned
+    assert t.card("Goon 5").stunned
+    assert t.card("Goon 5").damage == 2
+    assert t.card("Roxador").damage == 0
+    assert not t.card("Goon 6").stunned
 
 
 def test_roxador_deals_two_when_it_is_attacked_and_stuns_nothing(table, version):
     t = table(me={"line": ["Goon 4"]}, foe={"line": ["Roxador"]}, ruleset=version)
     t.fight("Goon 4")
-    assert t.card("Goon 4").damage == 2 and not t.card("Goon 4").stunned and t.foe.line == []
+    assert t.card("Goon 4").damage == 2
+    assert not t.card("Goon 4").stunned
+    assert t.foe.line == []
 
 
 def test_what_roxador_destroys_is_not_stunned(table, version):
     t = table(me={"line": ["Roxador"]}, foe={"line": ["Goon 2", "Goon 6"]}, house="untamed", ruleset=version)
     t.fight("Roxador", "Goon 2")
-    assert t.at_rest and not t.card("Goon 6").stunned
+    assert t.at_rest
+    assert not t.card("Goon 6").stunned
 
 
 @pytest.mark.parametrize("card", ["Roxador", "Tantadlin"])
@@ -218,7 +230,8 @@ def test_two_damage_meet_armor_and_more_power_adds_none(table, version, card):
 def test_a_ward_stops_the_two_damage(table, card):
     t = table(me={"line": [card]}, foe={"line": [{"title": "Goon 1", "warded": True}]}, house="untamed")
     t.fight(card)
-    assert t.titles(t.foe.line) == ["Goon 1"] and not t.card("Goon 1").warded
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert not t.card("Goon 1").warded
 
 
 # Rustgnawer
@@ -236,7 +249,8 @@ def test_rustgnawer_eats_an_artifact_and_gains_its_bonus(table, version, artifac
         ruleset=version,
     )
     t.fight("Rustgnawer")
-    assert t.card(artifact).zone == "discard" and (t.me.amber, t.foe.amber) == (gained, 0)
+    assert t.card(artifact).zone == "discard"
+    assert (t.me.amber, t.foe.amber) == (gained, 0)
 
 
 def test_rustgnawer_counts_every_amber_icon(table, version):
@@ -245,7 +259,8 @@ def test_rustgnawer_counts_every_amber_icon(table, version):
               ruleset=version)  # fmt: skip
     t.fight("Rustgnawer")
     t.choose("Trinket")
-    assert t.me.amber == 2 and t.titles(t.foe.artifacts) == ["Crank"]
+    assert t.me.amber == 2
+    assert t.titles(t.foe.artifacts) == ["Crank"]
 
 
 @pytest.mark.reading("rustgnawer-artifact-that-was-saved")
@@ -258,13 +273,15 @@ def test_rustgnawer_gains_the_bonus_of_an_artifact_that_was_saved(table, version
     )
     t.fight("Rustgnawer")
     t.choose("Niffle Grounds")
-    assert t.me.amber == 1 and t.titles(t.foe.artifacts) == ["Niffle Grounds", "Lifeguard"]
+    assert t.me.amber == 1
+    assert t.titles(t.foe.artifacts) == ["Niffle Grounds", "Lifeguard"]
 
 
 def test_rustgnawer_without_artifacts_and_one_that_dies_fighting(table, version):
     t = table(me={"line": ["Rustgnawer"]}, foe={"line": ["Goon 1"]}, house="untamed", ruleset=version)
     t.fight("Rustgnawer")
-    assert t.at_rest and t.me.amber == 0
+    assert t.at_rest
+    assert t.me.amber == 0
     t = table(
         me={"line": ["Rustgnawer"]},
         foe={"line": ["Goon 4"], "artifacts": ["Trinket"]},
@@ -272,7 +289,8 @@ def test_rustgnawer_without_artifacts_and_one_that_dies_fighting(table, version)
         ruleset=version,
     )
     t.fight("Rustgnawer")
-    assert t.me.line == [] and t.titles(t.foe.artifacts) == ["Trinket"]
+    assert t.me.line == []
+    assert t.titles(t.foe.artifacts) == ["Trinket"]
 
 
 # Tantadlin
@@ -286,7 +304,8 @@ def test_tantadlin_deals_two_and_discards_from_the_enemy_archives(table, version
         ruleset=version,
     )
     t.fight("Tantadlin")
-    assert t.card("Goon 5").damage == 2 and t.card("Tantadlin").damage == 5
+    assert t.card("Goon 5").damage == 2
+    assert t.card("Tantadlin").damage == 5
     assert (len(t.foe.archives), t.titles(t.foe.discard), len(t.me.archives)) == (1, ["Goon 2"], 1)
 
 
@@ -296,7 +315,8 @@ def test_tantadlin_that_is_attacked_deals_two_and_discards_nothing(table, versio
         ruleset=version,
     )  # fmt: skip
     t.fight("Goon 5")
-    assert t.card("Goon 5").damage == 2 and len(t.me.archives) == len(t.foe.archives) == 1
+    assert t.card("Goon 5").damage == 2
+    assert len(t.me.archives) == len(t.foe.archives) == 1
 
 
 @pytest.mark.reading("tantadlin-only-deals-2")
@@ -314,7 +334,9 @@ def test_tantadlin_before_empty_archives(table, version):
         me={"line": ["Tantadlin"]}, foe={"line": ["Goon 5"], "hand": ["Goon 1"]}, house="untamed", ruleset=version
     )
     t.fight("Tantadlin")
-    assert t.at_rest and len(t.foe.hand) == 1 and t.foe.discard == []
+    assert t.at_rest
+    assert len(t.foe.hand) == 1
+    assert t.foe.discard == []
 
 
 def test_an_archived_card_of_ones_own_comes_back_to_ones_own_discard_pile(table, version):
@@ -323,4 +345,5 @@ def test_an_archived_card_of_ones_own_comes_back_to_ones_own_discard_pile(table,
         house="untamed", ruleset=version,
     )  # fmt: skip
     t.fight("Tantadlin")
-    assert t.titles(t.me.discard) == ["Goon 1"] and t.foe.archives == []
+    assert t.titles(t.me.discard) == ["Goon 1"]
+    assert t.foe.archives == []

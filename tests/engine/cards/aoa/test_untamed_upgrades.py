@@ -21,7 +21,9 @@ def test_camouflage_is_seen_through_from_the_flanks_only(table, version):
 
 def test_between_flanks_nothing_can_attack_it_and_nothing_else_is_hidden(table, version):
     t = table(me={"line": ["Goon 4", "Goon 5", "Goon 6"]}, foe={"line": [HIDDEN]}, ruleset=version)
-    assert not t.may("fight:Goon 5") and t.may("fight:Goon 4") and t.may("reap:Goon 5")
+    assert not t.may("fight:Goon 5")
+    assert t.may("fight:Goon 4")
+    assert t.may("reap:Goon 5")
 
 
 @pytest.mark.reading("camouflage-attacks-of-its-creature")
@@ -39,7 +41,8 @@ def test_camouflage_is_played_on_either_side(table, version):
         ruleset=version,
     )
     t.play("Camouflage", "Goon 5")
-    assert t.me.amber == 1 and not t.may("fight:Untamed Goon 2")
+    assert t.me.amber == 1
+    assert not t.may("fight:Untamed Goon 2")
 
 
 # Earthbind
@@ -53,7 +56,8 @@ def test_earthbind_holds_a_creature_until_its_controller_discards(table, version
         house="untamed",
         ruleset=version,
     )
-    assert not t.may(f"{how}:Untamed Goon 3") and t.may(f"{how}:Untamed Goon 4")
+    assert not t.may(f"{how}:Untamed Goon 3")
+    assert t.may(f"{how}:Untamed Goon 4")
     t.discard("Untamed Chant")
     assert t.may(f"{how}:Untamed Goon 3")
 
@@ -103,13 +107,15 @@ def test_a_card_discarded_from_the_deck_frees_it(table, version):
         ruleset=version,
     )
     t.action("Crazy Killing Machine")
-    assert t.me.artifacts == [] and t.may("reap:Logos Goon 3")
+    assert t.me.artifacts == []
+    assert t.may("reap:Logos Goon 3")
 
 
 def test_an_ability_cannot_use_it_either(table, version):
     t = table(me={"line": [BOUND], "hand": ["Untamed Drill"]}, foe={}, house="untamed", ruleset=version)
     t.play("Untamed Drill")
-    assert t.card("Untamed Goon 3").ready and t.me.amber == 0
+    assert t.card("Untamed Goon 3").ready
+    assert t.me.amber == 0
 
 
 def test_earthbind_on_an_enemy_creature_asks_for_a_discard_of_its_controller(table, version):
@@ -136,9 +142,11 @@ def test_way_of_the_porcupine_stings_attackers_only(table, version):
         ruleset=version,
     )
     t.fight("Goon 3")
-    assert t.titles(t.me.line) == ["Guard 5/1"] and t.card("Goon 4").damage == 0, "it died before the fight"
+    assert t.titles(t.me.line) == ["Guard 5/1"], "it died before the fight"
+    assert t.card("Goon 4").damage == 0, "it died before the fight"
     t.fight("Guard 5/1")
-    assert t.titles(t.foe.line) == [] and t.me.line == [], "2 damage past the armor, and 4 in the fight"
+    assert t.titles(t.foe.line) == [], "2 damage past the armor, and 4 in the fight"
+    assert t.me.line == [], "2 damage past the armor, and 4 in the fight"
 
 
 def test_way_of_the_porcupine_adds_to_hazardous_and_is_silent_in_attacks(table, version):
@@ -147,9 +155,11 @@ def test_way_of_the_porcupine_adds_to_hazardous_and_is_silent_in_attacks(table, 
         ruleset=version,
     )  # fmt: skip
     t.play("Way of the Porcupine", "Fanghouse")
-    assert t.me.amber == 1 and t.g.keyword(t.card("Fanghouse"), "hazardous") == 6
+    assert t.me.amber == 1
+    assert t.g.keyword(t.card("Fanghouse"), "hazardous") == 6
     t.fight("Fanghouse")
-    assert t.card("Goon 9").damage == 6 and t.me.line == []
+    assert t.card("Goon 9").damage == 6
+    assert t.me.line == []
 
 
 def test_a_ward_stops_the_sting_of_the_porcupine(table):
@@ -158,4 +168,6 @@ def test_a_ward_stops_the_sting_of_the_porcupine(table):
         foe={"line": [{"title": "Goon 2", "upgrades": ["Way of the Porcupine"]}]},
     )
     t.fight("Goon 3")
-    assert t.card("Goon 3").damage == 2 and not t.card("Goon 3").warded and t.foe.line == []
+    assert t.card("Goon 3").damage == 2
+    assert not t.card("Goon 3").warded
+    assert t.foe.line == []

@@ -19,7 +19,8 @@ def test_whoever_lost_the_creature_is_robbed(table, card):
     icons = t.card(card).icons.count("amber")
     t.play(card, t.third.line[0])
     assert (t.me.amber, t.foe.amber, t.third.amber) == (1 + icons, 3, 2)
-    assert t.third.line == [] and len(t.foe.line) == 1
+    assert t.third.line == []
+    assert len(t.foe.line) == 1
 
 
 @BOUND
@@ -32,7 +33,8 @@ def test_after_the_loss_of_an_own_creature_the_victim_is_picked(table, card):
         house="shadows",
     )
     t.play(card, *([] if card == "Finishing Blow" else ["Goon 2"]))
-    assert t.pending.prompt == "opponent" and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.prompt == "opponent"
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose("seat:2")
     assert (t.foe.amber, t.third.amber) == (3, 2)
 
@@ -71,7 +73,8 @@ def test_hostages_are_taken_from_whom_one_fights(table):
         house="sanctum",
     )
     t.play("Take Hostages").fight("Goon 5", "Goon 2")
-    assert (t.foe.amber, t.third.amber) == (2, 1) and t.card("Goon 5").amber_of == {2: 1}
+    assert (t.foe.amber, t.third.amber) == (2, 1)
+    assert t.card("Goon 5").amber_of == {2: 1}
 
 
 @pytest.mark.clause("break-key-tax-lasts-until-victims-turn")
@@ -90,7 +93,8 @@ def test_the_lash_waits_for_its_victim(table, victim, taxed):
     assert t.foe.amber == (8 if taxed[0] else 2)
     t.next_turn()
     assert t.third.amber == (8 if taxed[1] else 2)
-    assert t.g.state.lasting == [] and t.g.key_cost(t.third) == 6
+    assert t.g.state.lasting == []
+    assert t.g.key_cost(t.third) == 6
 
 
 @pytest.mark.clause("break-key-exalt-uses-own-amber", "break-key-own-amber-leaves-opponent-turn")

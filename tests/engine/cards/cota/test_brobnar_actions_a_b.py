@@ -36,14 +36,19 @@ def test_anger_readies_a_friendly_creature_and_fights_with_it(table, version):
         ruleset=version,
     )
     t.play("Anger")
-    assert t.pending.seat == 0 and t.offered == ["Goon 4", "Goon 6"], "no enemy creature may be chosen"
+    assert t.pending.seat == 0, "no enemy creature may be chosen"
+    assert t.offered == ["Goon 4", "Goon 6"], "no enemy creature may be chosen"
     t.choose("Goon 4")
     assert t.offered == ["Goon 3", "Goon 5"], "and no friendly one fought"
     t.choose("Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Goon 5").damage == 0
-    assert t.card("Goon 4").damage == 3 and not t.card("Goon 4").ready
-    assert t.card("Goon 6").damage == 0 and not t.card("Goon 6").ready
-    assert t.me.amber == 1 and t.titles(t.me.discard) == ["Anger"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.card("Goon 5").damage == 0
+    assert t.card("Goon 4").damage == 3
+    assert not t.card("Goon 4").ready
+    assert t.card("Goon 6").damage == 0
+    assert not t.card("Goon 6").ready
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Anger"]
 
 
 @pytest.mark.ruling("example-anger-ready-snufflegator")
@@ -51,7 +56,9 @@ def test_anger_fights_with_a_creature_that_is_ready_already_and_of_another_house
     t = table(me={"line": ["Snufflegator"], "hand": ["Anger"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     assert not t.may("fight:Snufflegator")
     t.play("Anger")
-    assert t.foe.line == [] and t.card("Snufflegator").damage == 0 and not t.card("Snufflegator").ready
+    assert t.foe.line == []
+    assert t.card("Snufflegator").damage == 0
+    assert not t.card("Snufflegator").ready
     assert not t.happened("card.readied")
 
 
@@ -66,8 +73,12 @@ def test_anger_takes_the_stun_off_a_stunned_creature_and_no_fight_takes_place(ta
     )
     t.play("Anger")
     goon = t.card("Goon 5")
-    assert not goon.stunned and not goon.ready and goon.damage == 0
-    assert len(t.foe.line) == len(line) and not t.happened("damage.dealt") and not t.happened("fight.declared")
+    assert not goon.stunned
+    assert not goon.ready
+    assert goon.damage == 0
+    assert len(t.foe.line) == len(line)
+    assert not t.happened("damage.dealt")
+    assert not t.happened("fight.declared")
 
 
 @pytest.mark.parametrize("reason", ["nobody", "forbidden"])
@@ -78,7 +89,8 @@ def test_a_creature_that_cannot_fight_is_readied_and_may_be_used_otherwise(table
         ruleset=version,
     )
     t.play("Anger")
-    assert t.card("Goon 5").ready and not t.happened("fight.declared")
+    assert t.card("Goon 5").ready
+    assert not t.happened("fight.declared")
     t.reap("Goon 5")
     assert t.me.amber == 2
 
@@ -90,13 +102,16 @@ def test_a_creature_that_cannot_be_readied_does_not_fight(table, version):
         ruleset=version,
     )
     t.play("Anger")
-    assert not t.card("Goon 5").ready and t.card("Goon 3").damage == 0
+    assert not t.card("Goon 5").ready
+    assert t.card("Goon 3").damage == 0
 
 
 def test_anger_on_an_empty_side_gives_its_amber_only(table, version):
     t = table(me={"hand": ["Anger"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Anger")
-    assert t.me.amber == 1 and t.card("Goon 3").damage == 0 and t.at_rest
+    assert t.me.amber == 1
+    assert t.card("Goon 3").damage == 0
+    assert t.at_rest
 
 
 def test_anger_obeys_taunt(table, version):
@@ -112,7 +127,8 @@ def test_with_three_players_any_opponents_creature_may_be_fought(table):
     t.play("Anger")
     assert t.offered == ["Goon 3", "Goon 2"]
     t.choose("Goon 2")
-    assert t.third.line == [] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.third.line == []
+    assert t.titles(t.foe.line) == ["Goon 3"]
 
 
 # Barehanded
@@ -129,11 +145,14 @@ def test_barehanded_puts_every_artifact_on_top_of_the_deck_of_its_owner(table, v
         ruleset=version,
     )
     t.play("Barehanded", ["Logos Trinket", "Dis Trinket"])
-    assert t.me.artifacts == t.foe.artifacts == [] and t.me.amber == 1
+    assert t.me.artifacts == t.foe.artifacts == []
+    assert t.me.amber == 1
     assert t.me.deck[-1].title == "Trinket"
     assert t.titles(t.foe.deck[-2:]) == ["Logos Trinket", "Dis Trinket"], "the last one ends up on top"
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.card("Goon 4").upgrades) == ["Badge"]
-    assert t.titles(t.me.discard) == ["Barehanded"] and t.foe.discard == []
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.card("Goon 4").upgrades) == ["Badge"]
+    assert t.titles(t.me.discard) == ["Barehanded"]
+    assert t.foe.discard == []
 
 
 def test_barehanded_lets_the_active_player_order_each_deck(table, version):
@@ -141,7 +160,9 @@ def test_barehanded_lets_the_active_player_order_each_deck(table, version):
         me={"hand": ["Barehanded"]}, foe={"artifacts": ["Trinket", "Dis Trinket", "Logos Trinket"]}, ruleset=version
     )
     t.play("Barehanded")
-    assert t.pending.seat == 0 and t.pending.ordered and t.pending.minimum == 3
+    assert t.pending.seat == 0
+    assert t.pending.ordered
+    assert t.pending.minimum == 3
     t.choose(["Logos Trinket", "Trinket", "Dis Trinket"])
     assert t.titles(t.foe.deck[-3:]) == ["Logos Trinket", "Trinket", "Dis Trinket"]
     t.next_turn("dis")
@@ -152,7 +173,9 @@ def test_barehanded_lets_the_active_player_order_each_deck(table, version):
 def test_barehanded_without_artifacts_gives_its_amber(table, version):
     t = table(me={"hand": ["Barehanded"], "line": ["Goon 3"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Barehanded")
-    assert t.me.amber == 1 and len(t.me.line) == len(t.foe.line) == 1 and t.at_rest
+    assert t.me.amber == 1
+    assert len(t.me.line) == len(t.foe.line) == 1
+    assert t.at_rest
 
 
 # Blood Money
@@ -167,7 +190,8 @@ def test_blood_money_puts_two_amber_from_the_supply_on_an_enemy_creature(table, 
     t.play("Blood Money")
     assert t.offered == ["Goon 4", "Goon 5"]
     t.choose("Goon 5")
-    assert t.card("Goon 5").amber == 2 and t.card("Goon 4").amber == 0
+    assert t.card("Goon 5").amber == 2
+    assert t.card("Goon 4").amber == 0
     assert (t.me.amber, t.foe.amber) == (3, 4)
 
 
@@ -181,7 +205,8 @@ def test_blood_money_is_yours_when_the_creature_dies(table, version):
 def test_blood_money_does_nothing_without_an_enemy_creature(table, version):
     t = table(me={"line": ["Goon 3"], "hand": ["Blood Money"]}, foe={}, ruleset=version)
     t.play("Blood Money")
-    assert t.card("Goon 3").amber == 0 and t.at_rest
+    assert t.card("Goon 3").amber == 0
+    assert t.at_rest
 
 
 # Brothers in Battle
@@ -198,10 +223,13 @@ def test_brothers_in_battle_lets_friendly_creatures_of_the_named_house_fight(tab
     assert t.offered == [f"house:{house}" for house in RULESETS[version].houses]
     t.choose("dis")
     assert t.me.amber == 1
-    assert t.may("fight:Dis Goon 3") and not t.may("reap:Dis Goon 3")
-    assert not t.may("fight:Logos Goon 3") and t.may("fight:Goon 5"), "the active house fights as ever"
+    assert t.may("fight:Dis Goon 3")
+    assert not t.may("reap:Dis Goon 3")
+    assert not t.may("fight:Logos Goon 3"), "the active house fights as ever"
+    assert t.may("fight:Goon 5"), "the active house fights as ever"
     t.fight("Dis Goon 3")
-    assert t.card("Goon 9").damage == 3 and t.titles(t.me.discard) == ["Brothers in Battle", "Dis Goon 3"]
+    assert t.card("Goon 9").damage == 3
+    assert t.titles(t.me.discard) == ["Brothers in Battle", "Dis Goon 3"]
 
 
 def test_a_house_that_only_a_card_in_play_belongs_to_can_be_named(table, version):
@@ -227,7 +255,8 @@ def test_brothers_cover_creatures_that_come_later_and_end_with_the_turn(table, v
     assert t.may("fight:Dis Goon 3")
     t.next_turn("brobnar")
     t.next_turn("logos")
-    assert t.card("Dis Goon 3").ready and not t.may("fight:Dis Goon 3")
+    assert t.card("Dis Goon 3").ready
+    assert not t.may("fight:Dis Goon 3")
 
 
 def test_brothers_do_not_ready_and_a_stunned_one_only_loses_its_stun(table, version):
@@ -240,9 +269,11 @@ def test_brothers_do_not_ready_and_a_stunned_one_only_loses_its_stun(table, vers
         ruleset=version,
     )
     t.play("Brothers in Battle", "dis")
-    assert not t.may("fight:Dis Goon 3#2") and not t.may("fight:Dis Goon 3")
+    assert not t.may("fight:Dis Goon 3#2")
+    assert not t.may("fight:Dis Goon 3")
     t.unstun("Dis Goon 3")
-    assert not t.card("Dis Goon 3").stunned and t.card("Goon 9").damage == 0
+    assert not t.card("Dis Goon 3").stunned
+    assert t.card("Goon 9").damage == 0
 
 
 # Burn the Stockpile

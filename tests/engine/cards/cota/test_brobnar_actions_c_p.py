@@ -26,8 +26,10 @@ def test_the_champions_stay_and_yours_fights(table, version):
         ruleset=version,
     )
     t.play("Champion’s Challenge", ["Goon 3", "Goon 1"], ["Goon 4", "Goon 2"])
-    assert t.me.line == [] and t.card("Goon 6").zone == "discard", "it fought the enemy champion"
-    assert t.titles(t.foe.line) == ["Goon 9"] and t.card("Goon 9").damage == 6
+    assert t.me.line == [], "it fought the enemy champion"
+    assert t.card("Goon 6").zone == "discard", "it fought the enemy champion"
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert t.card("Goon 9").damage == 6
     assert len(t.foe.discard) == 2
 
 
@@ -38,17 +40,22 @@ def test_among_equals_the_active_player_picks_the_champion(table, version):
         ruleset=version,
     )
     t.play("Champion’s Challenge")
-    assert t.pending.seat == 0 and t.offered == ["Goon 5", "Guard 5/1"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 5", "Guard 5/1"]
     t.choose("Guard 5/1")
-    assert t.offered == ["Goon 2", "Guard 2/1"] and t.titles(t.foe.line) == ["Guard 5/1"], "first the enemy side"
+    assert t.offered == ["Goon 2", "Guard 2/1"], "first the enemy side"
+    assert t.titles(t.foe.line) == ["Guard 5/1"], "first the enemy side"
     t.choose("Goon 2")
-    assert t.me.line == [] and t.card("Guard 5/1").damage == 1
+    assert t.me.line == []
+    assert t.card("Guard 5/1").damage == 1
 
 
 def test_a_lone_creature_on_each_side_only_fights(table, version):
     t = table(me={"line": ["Goon 4"], "hand": ["Champion’s Challenge"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Champion’s Challenge")
-    assert t.foe.line == [] and t.card("Goon 4").damage == 3 and not t.card("Goon 4").ready
+    assert t.foe.line == []
+    assert t.card("Goon 4").damage == 3
+    assert not t.card("Goon 4").ready
 
 
 def test_a_champion_without_an_enemy_is_readied(table, version):
@@ -58,13 +65,16 @@ def test_a_champion_without_an_enemy_is_readied(table, version):
         ruleset=version,
     )
     t.play("Champion’s Challenge")
-    assert t.titles(t.me.line) == ["Goon 4"] and t.card("Goon 4").ready
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert t.card("Goon 4").ready
 
 
 def test_without_a_friendly_creature_only_the_enemies_are_challenged(table, version):
     t = table(me={"hand": ["Champion’s Challenge"]}, foe={"line": ["Goon 4", "Goon 1"]}, ruleset=version)
     t.play("Champion’s Challenge")
-    assert t.titles(t.foe.line) == ["Goon 4"] and t.card("Goon 4").damage == 0 and t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.card("Goon 4").damage == 0
+    assert t.at_rest
 
 
 @NEW
@@ -77,7 +87,9 @@ def test_what_a_ward_saves_remains_too_and_may_be_the_one_that_fights(table, ver
     t.play("Champion’s Challenge")
     assert t.offered == ["Goon 4", "Goon 2"]
     t.choose("Goon 2", "Goon 1")
-    assert t.titles(t.foe.line) == ["Goon 5"] and not t.card("Goon 2").warded and t.card("Goon 2").damage == 1
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert not t.card("Goon 2").warded
+    assert t.card("Goon 2").damage == 1
 
 
 def test_with_three_players_each_opponent_keeps_a_champion(table):
@@ -87,9 +99,11 @@ def test_with_three_players_each_opponent_keeps_a_champion(table):
         third={"line": ["Goon 5", "Goon 6"]},
     )
     t.play("Champion’s Challenge")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.titles(t.third.line) == ["Goon 6"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.third.line) == ["Goon 6"]
     t.choose("Goon 3")
-    assert t.foe.line == [] and t.card("Goon 4").damage == 3
+    assert t.foe.line == []
+    assert t.card("Goon 4").damage == 3
 
 
 # Coward’s End
@@ -102,21 +116,26 @@ def test_cowards_end_destroys_what_is_undamaged_on_both_sides_for_three_chains(t
         ruleset=version,
     )
     t.play("Coward’s End")
-    assert t.titles(t.me.line) == ["Goon 5"] and t.titles(t.foe.line) == ["Goon 6"]
-    assert (t.me.chains, t.foe.chains) == (3, 0) and len(t.foe.artifacts) == 1
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert t.titles(t.foe.line) == ["Goon 6"]
+    assert (t.me.chains, t.foe.chains) == (3, 0)
+    assert len(t.foe.artifacts) == 1
 
 
 def test_cowards_end_costs_its_chains_even_when_all_are_brave(table, version):
     t = table(me={"hand": ["Coward’s End"], "chains": 22}, foe={"line": [{"title": "Goon 6", "damage": 1}]})
     t.play("Coward’s End")
-    assert t.titles(t.foe.line) == ["Goon 6"] and t.me.chains == 24, "the tracker ends there"
+    assert t.titles(t.foe.line) == ["Goon 6"], "the tracker ends there"
+    assert t.me.chains == 24, "the tracker ends there"
 
 
 @NEW
 def test_a_ward_saves_a_coward(table, version):
     t = table(me={"hand": ["Coward’s End"]}, foe={"line": [{"title": "Goon 6", "warded": True}]}, ruleset=version)
     t.play("Coward’s End")
-    assert t.titles(t.foe.line) == ["Goon 6"] and not t.card("Goon 6").warded and t.me.chains == 3
+    assert t.titles(t.foe.line) == ["Goon 6"]
+    assert not t.card("Goon 6").warded
+    assert t.me.chains == 3
 
 
 # Follow the Leader
@@ -129,10 +148,13 @@ def test_follow_the_leader_lets_every_friendly_creature_fight(table, version):
         ruleset=version,
     )
     t.play("Follow the Leader")
-    assert t.may("fight:Dis Goon 3") and t.may("fight:Logos Goon 3")
-    assert not t.may("reap:Dis Goon 3") and not t.may("action:Library of Babble")
+    assert t.may("fight:Dis Goon 3")
+    assert t.may("fight:Logos Goon 3")
+    assert not t.may("reap:Dis Goon 3")
+    assert not t.may("action:Library of Babble")
     t.fight("Dis Goon 3").fight("Logos Goon 3")
-    assert t.card("Goon 9").damage == 6 and t.me.amber == 0
+    assert t.card("Goon 9").damage == 6
+    assert t.me.amber == 0
 
 
 def test_nobody_follows_the_leader_in_the_next_turns(table, version):
@@ -151,7 +173,8 @@ def test_the_leader_is_followed_by_stunned_creatures_only_out_of_their_stun(tabl
         me={"line": [{"title": "Dis Goon 3", "stunned": True}], "hand": ["Follow the Leader"]}, foe={}, ruleset=version
     )
     t.play("Follow the Leader").unstun("Dis Goon 3")
-    assert not t.card("Dis Goon 3").stunned and not t.card("Dis Goon 3").ready
+    assert not t.card("Dis Goon 3").stunned
+    assert not t.card("Dis Goon 3").ready
 
 
 # Lava Ball
@@ -164,10 +187,12 @@ def test_a_lava_ball_deals_four_and_two_to_each_neighbor(table, version):
         ruleset=version,
     )
     t.play("Lava Ball")
-    assert t.offered[0] == "Goon 9" and len(t.offered) == 6
+    assert t.offered[0] == "Goon 9"
+    assert len(t.offered) == 6
     t.choose("Goon 5")
     assert t.titles(t.foe.line) == ["Goon 8", "Goon 3", "Goon 5", "Goon 7"]
-    assert [card.damage for card in t.foe.line] == [0, 2, 4, 0] and t.card("Goon 9").damage == 0
+    assert [card.damage for card in t.foe.line] == [0, 2, 4, 0]
+    assert t.card("Goon 9").damage == 0
 
 
 def test_a_lava_ball_at_a_flank_has_one_neighbor_and_armor_stops_its_part(table, version):
@@ -177,7 +202,8 @@ def test_a_lava_ball_at_a_flank_has_one_neighbor_and_armor_stops_its_part(table,
         ruleset=version,
     )
     t.play("Lava Ball", "Guard 6/3")
-    assert [card.damage for card in t.me.line] == [1, 1, 0] and len(t.foe.line) == 1
+    assert [card.damage for card in t.me.line] == [1, 1, 0]
+    assert len(t.foe.line) == 1
 
 
 @NEW
@@ -188,13 +214,15 @@ def test_a_ward_stops_the_ball_or_the_splash(table, version):
         ruleset=version,
     )
     t.play("Lava Ball", "Goon 5")
-    assert [card.damage for card in t.foe.line] == [0, 4, 0] and not any(card.warded for card in t.foe.line)
+    assert [card.damage for card in t.foe.line] == [0, 4, 0]
+    assert not any(card.warded for card in t.foe.line)
 
 
 def test_a_lava_ball_without_creatures_does_nothing(table, version):
     t = table(me={"hand": ["Lava Ball"]}, foe={"artifacts": ["Trinket"]}, ruleset=version)
     t.play("Lava Ball")
-    assert t.at_rest and not t.happened("damage.dealt")
+    assert t.at_rest
+    assert not t.happened("damage.dealt")
 
 
 # Loot the Bodies
@@ -211,7 +239,8 @@ def test_loot_the_bodies_pays_for_each_enemy_creature_destroyed_in_a_fight_or_by
     t.fight("Goon 5", "Goon 2")
     assert t.me.amber == 1
     t.play("Punch", "Goon 3")
-    assert t.me.amber == 3 and t.foe.amber == 0, "the icon of Punch and the loot"
+    assert t.me.amber == 3, "the icon of Punch and the loot"
+    assert t.foe.amber == 0, "the icon of Punch and the loot"
 
 
 def test_what_was_destroyed_before_pays_nothing(table, version):
@@ -231,7 +260,8 @@ def test_friendly_creatures_damage_and_artifacts_pay_nothing(table, version):
     t.play("Punch", "Goon 3")
     t.play("Punch")  # only the enemy creature is left, and it survives
     t.play("Clan Wreck")
-    assert t.card("Goon 4").damage == 3 and t.titles(t.foe.discard) == ["Trinket"]
+    assert t.card("Goon 4").damage == 3
+    assert t.titles(t.foe.discard) == ["Trinket"]
     assert t.me.amber == 2, "the icons"
 
 
@@ -243,14 +273,17 @@ def test_creatures_destroyed_together_pay_one_by_one(table, version):
     t.play("Hailstorm")
     t.submit(*t.pending.keys)  # which of them goes to the discard pile first
     t.submit(t.pending.keys[0])  # and which of two equal payments
-    assert t.me.amber == 2 and t.titles(t.foe.line) == ["Goon 3"] and len(t.happened("amber.gained")) == 2
+    assert t.me.amber == 2
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert len(t.happened("amber.gained")) == 2
 
 
 def test_a_penny_back_in_hand_was_destroyed_all_the_same(table, version):
     t = table(me={"hand": ["Loot the Bodies", "Punch"]}, foe={"line": ["Bad Penny"]}, ruleset=version)
     t.play("Loot the Bodies")
     t.play("Punch")
-    assert t.titles(t.foe.hand) == ["Bad Penny"] and t.me.amber == 2
+    assert t.titles(t.foe.hand) == ["Bad Penny"]
+    assert t.me.amber == 2
 
 
 @NEW
@@ -288,7 +321,8 @@ def test_the_looting_ends_with_the_turn(table, version):
     assert t.me.amber == 0
     t.next_turn("brobnar")
     t.play("Punch")
-    assert t.foe.line == [] and t.me.amber == 1, "the icon"
+    assert t.foe.line == [], "the icon"
+    assert t.me.amber == 1, "the icon"
 
 
 def test_with_three_players_both_opponents_creatures_are_looted(table):
@@ -306,13 +340,16 @@ def test_with_three_players_both_opponents_creatures_are_looted(table):
 def test_punch_deals_three_damage_to_any_creature(table, version, target, left):
     t = table(me={"line": ["Goon 9"], "hand": ["Punch"]}, foe={"line": ["Goon 2", "Goon 3", "Goon 4"]}, ruleset=version)
     t.play("Punch")
-    assert t.offered == ["Goon 9", "Goon 2", "Goon 3", "Goon 4"] and t.pending.seat == 0
+    assert t.offered == ["Goon 9", "Goon 2", "Goon 3", "Goon 4"]
+    assert t.pending.seat == 0
     t.choose(target)
     assert t.me.amber == 1
     if left is None:
-        assert t.titles(t.foe.discard) == [target] and len(t.foe.line) == 2
+        assert t.titles(t.foe.discard) == [target]
+        assert len(t.foe.line) == 2
     else:
-        assert t.card(target).damage == left and t.foe.discard == []
+        assert t.card(target).damage == left
+        assert t.foe.discard == []
     assert sum(card.damage for card in t.me.line + t.foe.line if card.title != target) == 0
 
 
@@ -325,21 +362,25 @@ def test_punch_may_and_in_an_empty_enemy_line_must_hit_a_friendly_creature(table
 def test_punch_with_no_creature_in_play_gives_its_amber(table, version):
     t = table(me={"hand": ["Punch"]}, foe={"artifacts": ["Trinket"]}, ruleset=version)
     t.play("Punch")
-    assert t.me.amber == 1 and t.at_rest and not t.happened("damage.dealt")
+    assert t.me.amber == 1
+    assert t.at_rest
+    assert not t.happened("damage.dealt")
 
 
 @pytest.mark.parametrize(("target", "damage"), [("Guard 4/1", 2), ("Guard 4/2", 1), ("Guard 4/3", 0)])
 def test_armor_takes_its_part_of_a_punch(table, version, target, damage):
     t = table(me={"hand": ["Punch"]}, foe={"line": [target]}, ruleset=version)
     t.play("Punch")
-    assert t.card(target).damage == damage and t.g.armor_left(t.card(target)) == 0
+    assert t.card(target).damage == damage
+    assert t.g.armor_left(t.card(target)) == 0
 
 
 @NEW
 def test_a_ward_takes_all_of_a_punch(table, version):
     t = table(me={"hand": ["Punch", "Punch"]}, foe={"line": [{"title": "Guard 4/1", "warded": True}]}, ruleset=version)
     t.play("Punch")
-    assert t.card("Guard 4/1").damage == 0 and not t.card("Guard 4/1").warded
+    assert t.card("Guard 4/1").damage == 0
+    assert not t.card("Guard 4/1").warded
     t.play("Punch")
     assert t.card("Guard 4/1").damage == 2
 
@@ -348,7 +389,8 @@ def test_a_ward_takes_all_of_a_punch(table, version):
 def test_an_invulnerable_creature_feels_no_punch(table, version):
     t = table(me={"hand": ["Punch"]}, foe={"line": ["Invulnerable Goon 3", "Goon 4"]}, ruleset=version)
     t.play("Punch", "Invulnerable Goon 3")
-    assert t.card("Invulnerable Goon 3").damage == 0 and t.card("Goon 4").damage == 0
+    assert t.card("Invulnerable Goon 3").damage == 0
+    assert t.card("Goon 4").damage == 0
 
 
 def test_what_cannot_be_dealt_damage_may_be_punched_in_vain(table, version):
@@ -360,4 +402,5 @@ def test_what_cannot_be_dealt_damage_may_be_punched_in_vain(table, version):
     t.play("Punch")
     assert t.offered == ["Goon 4", "Goon 3"]
     t.choose("Goon 3")
-    assert t.card("Goon 3").damage == 0 and t.card("Goon 4").damage == 0
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Goon 4").damage == 0

@@ -42,12 +42,17 @@ def test_relentless_assault_fights_with_three_different_creatures_one_after_the_
         ruleset=version,
     )
     t.play("Relentless Assault")
-    assert t.offered == ["Goon 4", "Dis Goon 3", "Goon 5", "Goon 6"] and t.pending.minimum == 0
+    assert t.offered == ["Goon 4", "Dis Goon 3", "Goon 5", "Goon 6"]
+    assert t.pending.minimum == 0
     t.choose("Goon 4")
-    assert t.card("Goon 12").damage == 4 and t.offered == ["Dis Goon 3", "Goon 5", "Goon 6"], "the second is chosen now"
+    assert t.card("Goon 12").damage == 4, "the second is chosen now"
+    assert t.offered == ["Dis Goon 3", "Goon 5", "Goon 6"], "the second is chosen now"
     t.choose("Dis Goon 3", "Goon 6")
-    assert t.foe.line == [] and t.titles(t.me.line) == ["Goon 5"]
-    assert t.at_rest and t.card("Goon 5").damage == 0 and t.card("Goon 5").ready
+    assert t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert t.at_rest
+    assert t.card("Goon 5").damage == 0
+    assert t.card("Goon 5").ready
 
 
 def test_the_same_creature_does_not_assault_twice_and_one_may_stop(table, version):
@@ -59,7 +64,10 @@ def test_the_same_creature_does_not_assault_twice_and_one_may_stop(table, versio
     t.play("Relentless Assault", "Goon 9", "Goon 2")
     assert t.offered == ["Goon 8"]
     t.choose([])
-    assert t.at_rest and len(t.foe.line) == 2 and t.card("Goon 8").ready and not t.card("Goon 9").ready
+    assert t.at_rest
+    assert len(t.foe.line) == 2
+    assert t.card("Goon 8").ready
+    assert not t.card("Goon 9").ready
 
 
 def test_an_assault_of_two_ends_with_the_second(table, version):
@@ -67,7 +75,8 @@ def test_an_assault_of_two_ends_with_the_second(table, version):
         me={"line": ["Goon 9", "Goon 8"], "hand": ["Relentless Assault"]}, foe={"line": ["Goon 12"]}, ruleset=version
     )
     t.play("Relentless Assault", "Goon 9", "Goon 8")
-    assert t.at_rest and t.me.line == t.foe.line == []
+    assert t.at_rest
+    assert t.me.line == t.foe.line == []
 
 
 def test_an_assault_takes_off_stuns_and_readies_what_finds_no_enemy(table, version):
@@ -80,14 +89,17 @@ def test_an_assault_takes_off_stuns_and_readies_what_finds_no_enemy(table, versi
         ruleset=version,
     )
     t.play("Relentless Assault", "Goon 3", "Goon 4", "Goon 5")
-    assert not t.card("Goon 3").stunned and not t.card("Goon 3").ready
-    assert t.foe.line == [] and t.card("Goon 5").ready
+    assert not t.card("Goon 3").stunned
+    assert not t.card("Goon 3").ready
+    assert t.foe.line == []
+    assert t.card("Goon 5").ready
 
 
 def test_an_assault_without_creatures(table, version):
     t = table(me={"hand": ["Relentless Assault"]}, foe={"line": ["Goon 1"]}, ruleset=version)
     t.play("Relentless Assault")
-    assert t.at_rest and len(t.foe.line) == 1
+    assert t.at_rest
+    assert len(t.foe.line) == 1
 
 
 # Smith
@@ -101,7 +113,8 @@ def test_smith_pays_who_has_more_creatures(table, version, mine, theirs, amber):
         ruleset=version,
     )
     t.play("Smith")
-    assert t.me.amber == amber and t.foe.amber == 0
+    assert t.me.amber == amber
+    assert t.foe.amber == 0
 
 
 def test_with_three_players_smith_compares_with_the_opponent_picked(table):
@@ -120,7 +133,9 @@ def test_sound_the_horns_digs_for_a_brobnar_creature(table, version):
         ruleset=version,
     )
     t.play("Sound the Horns")
-    assert t.titles(t.me.hand) == ["Goon 5"] and t.me.deck[-1].title == "Goon 9" and t.me.amber == 1
+    assert t.titles(t.me.hand) == ["Goon 5"]
+    assert t.me.deck[-1].title == "Goon 9"
+    assert t.me.amber == 1
     assert t.titles(t.me.discard) == ["Chant", "Trinket", "Dis Goon 3", "Sound the Horns"]
     assert t.foe.deck[-1].title == "Goon 4"
 
@@ -128,7 +143,8 @@ def test_sound_the_horns_digs_for_a_brobnar_creature(table, version):
 def test_the_horns_may_empty_the_deck_in_vain_and_nothing_is_shuffled(table, version):
     t = table(me={"deck": ["Chant", "Trinket"], "hand": ["Sound the Horns"], "discard": ["Goon 3"]}, filler=0)
     t.play("Sound the Horns")
-    assert t.me.deck == t.me.hand == [] and not t.happened("deck.shuffled")
+    assert t.me.deck == t.me.hand == []
+    assert not t.happened("deck.shuffled")
     assert t.titles(t.me.discard) == ["Goon 3", "Trinket", "Chant", "Sound the Horns"]
 
 
@@ -136,27 +152,31 @@ def test_a_maverick_is_a_brobnar_creature_by_the_house_it_is_in(table, version):
     deck = [{"title": "Dis Goon 3", "house": "brobnar"}, {"title": "Goon 5", "house": "dis"}]
     t = table(me={"deck": deck, "hand": ["Sound the Horns"]}, ruleset=version)
     t.play("Sound the Horns")
-    assert t.titles(t.me.hand) == ["Dis Goon 3"] and "Goon 5" in t.titles(t.me.discard)
+    assert t.titles(t.me.hand) == ["Dis Goon 3"]
+    assert "Goon 5" in t.titles(t.me.discard)
 
 
 @pytest.mark.parametrize("deck", [[], ["Goon 5"]])
 def test_the_horns_with_an_empty_or_a_short_deck(table, version, deck):
     t = table(me={"deck": deck, "hand": ["Sound the Horns"]}, ruleset=version, filler=0)
     t.play("Sound the Horns")
-    assert t.titles(t.me.hand) == deck and t.me.deck == []
+    assert t.titles(t.me.hand) == deck
+    assert t.me.deck == []
 
 
 def test_what_is_not_discarded_is_not_taken(table, version):
     t = table(me={"deck": ["Goon 5"], "hand": ["Sound the Horns"], "artifacts": ["Trick Glue"]}, ruleset=version)
     t.play("Sound the Horns")
-    assert t.me.deck[-1].title == "Goon 5" and t.me.hand == []
+    assert t.me.deck[-1].title == "Goon 5"
+    assert t.me.hand == []
     t = table(
         me={"deck": ["Goon 4", "Chant", "Goon 5"], "hand": ["Sound the Horns"], "artifacts": ["Trick Vault"]},
         ruleset=version,
         filler=0,
     )
     t.play("Sound the Horns")
-    assert t.me.deck == t.me.hand == [] and t.titles(t.me.archives) == ["Goon 5", "Goon 4"]
+    assert t.me.deck == t.me.hand == []
+    assert t.titles(t.me.archives) == ["Goon 5", "Goon 4"]
 
 
 # Take that, Smartypants
@@ -195,7 +215,8 @@ def test_a_tremor_stuns_a_creature_and_its_neighbors(table, version, target, sha
         ruleset=version,
     )
     t.play("Tremor", target)
-    assert [n for n, card in enumerate(t.foe.line) if card.stunned] == shaken and not t.card("Goon 9").stunned
+    assert [n for n, card in enumerate(t.foe.line) if card.stunned] == shaken
+    assert not t.card("Goon 9").stunned
 
 
 def test_a_tremor_shakes_a_friendly_line_when_there_is_no_other(table, version):
@@ -203,7 +224,8 @@ def test_a_tremor_shakes_a_friendly_line_when_there_is_no_other(table, version):
         me={"line": [{"title": "Goon 9", "stunned": True}, "Goon 2"], "hand": ["Tremor"]}, foe={}, ruleset=version
     )
     t.play("Tremor", "Goon 9")
-    assert all(card.stunned for card in t.me.line) and len(t.happened("status.stunned")) == 1
+    assert all(card.stunned for card in t.me.line)
+    assert len(t.happened("status.stunned")) == 1
 
 
 def test_a_tremor_in_an_empty_field(table, version):
@@ -229,7 +251,9 @@ def test_an_unguarded_camp_is_plundered_by_each_creature_in_excess(table, versio
     elif captors == 3:
         t.choose("Goon 4", "Goon 2")
         assert [card.amber for card in t.me.line] == [1, 1, 1], "none of them twice"
-    assert t.at_rest and t.foe.amber == 9 - captors and t.me.amber == 1
+    assert t.at_rest
+    assert t.foe.amber == 9 - captors
+    assert t.me.amber == 1
     assert sum(card.amber for card in t.me.line) == captors
 
 
@@ -240,7 +264,8 @@ def test_the_first_to_plunder_take_what_there_is(table, version):
     t.play("Unguarded Camp", "Goon 4")
     assert t.offered == ["Goon 2", "Goon 3"]
     t.choose("Goon 3")
-    assert [card.amber for card in t.me.line] == [0, 1, 1] and t.foe.amber == 0
+    assert [card.amber for card in t.me.line] == [0, 1, 1]
+    assert t.foe.amber == 0
 
 
 def test_with_three_players_the_camp_of_the_opponent_picked_is_plundered(table):
@@ -250,7 +275,8 @@ def test_with_three_players_the_camp_of_the_opponent_picked_is_plundered(table):
         third={"line": ["Goon 5"], "amber": 3},
     )
     t.play("Unguarded Camp", "seat:2", "Goon 2")
-    assert t.card("Goon 2").amber == 1 and (t.foe.amber, t.third.amber) == (3, 2)
+    assert t.card("Goon 2").amber == 1
+    assert (t.foe.amber, t.third.amber) == (3, 2)
 
 
 # Warsong
@@ -263,11 +289,13 @@ def test_warsong_pays_for_each_fight_of_a_friendly_creature(table, version):
     t.play("Warsong")
     assert t.me.amber == 0
     t.fight("Goon 5")
-    assert t.me.amber == 1 and t.card("Goon 5").zone == "discard", "it fought although it died"
+    assert t.me.amber == 1, "it fought although it died"
+    assert t.card("Goon 5").zone == "discard", "it fought although it died"
     t.fight("Goon 4")
     assert t.me.amber == 2
     t.reap("Goon 3")
-    assert t.me.amber == 3 and t.foe.amber == 0, "reaping is no fight"
+    assert t.me.amber == 3, "reaping is no fight"
+    assert t.foe.amber == 0, "reaping is no fight"
 
 
 def test_a_fight_before_warsong_pays_nothing(table, version):
@@ -281,16 +309,20 @@ def test_a_fight_by_anger_and_a_fight_against_an_elusive_creature_pay_too(table,
     t = table(me={"line": ["Goon 5"], "hand": ["Warsong", "Anger"]}, foe={"line": ["Noddy the Thief"]}, ruleset=version)
     t.play("Warsong")
     t.fight("Goon 5")
-    assert t.me.amber == 1 and len(t.foe.line) == 1
+    assert t.me.amber == 1
+    assert len(t.foe.line) == 1
     t.play("Anger")
-    assert t.me.amber == 3 and t.foe.line == [], "the icon of Anger and the second fight"
+    assert t.me.amber == 3, "the icon of Anger and the second fight"
+    assert t.foe.line == [], "the icon of Anger and the second fight"
 
 
 def test_warsong_is_ordered_with_the_fighters_own_ability(table, version):
     t = table(me={"line": ["Headhunter"], "hand": ["Warsong"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Warsong")
     t.fight("Headhunter")
-    assert t.pending.kind == "trigger" and t.pending.seat == 0 and len(t.pending.keys) == 2
+    assert t.pending.kind == "trigger"
+    assert t.pending.seat == 0
+    assert len(t.pending.keys) == 2
     t.choose("Headhunter")
     assert t.me.amber == 2
 
@@ -300,7 +332,9 @@ def test_a_fight_that_is_stopped_before_it_begins_pays_nothing(table, version):
     t = table(me={"line": ["Goon 5"], "hand": ["Warsong"]}, foe={"line": ["Clan Thorn"]}, ruleset=version)
     t.play("Warsong")
     t.fight("Goon 5")
-    assert t.me.line == [] and t.card("Clan Thorn").damage == 0 and t.me.amber == 0
+    assert t.me.line == []
+    assert t.card("Clan Thorn").damage == 0
+    assert t.me.amber == 0
 
 
 def test_a_stunned_creature_does_not_fight_and_pays_nothing(table, version):
@@ -321,7 +355,8 @@ def test_a_friendly_creature_that_is_attacked_this_turn_fights_too(table, versio
     t.play("Warsong")
     t.play("Goad", attacked)
     assert t.happened("fight.declared")[0].data["defender"] == t.card(attacked).id
-    assert t.me.amber == 1 and t.foe.amber == 0
+    assert t.me.amber == 1
+    assert t.foe.amber == 0
 
 
 def test_the_song_ends_with_the_turn(table, version):

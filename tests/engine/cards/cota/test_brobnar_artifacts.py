@@ -21,10 +21,12 @@ def test_the_autocannon_shoots_at_every_creature_that_enters_on_either_side(tabl
         ruleset=version,
     )
     t.play("Goon 3").play("Goon 1").play("Trinket")
-    assert t.card("Goon 3").damage == 1 and t.card("Goon 1").zone == "discard"
+    assert t.card("Goon 3").damage == 1
+    assert t.card("Goon 1").zone == "discard"
     t.next_turn("brobnar")
     t.play("Goon 4")
-    assert t.card("Goon 4").damage == 1 and t.card("Goon 9").damage == t.card("Goon 8").damage == 0
+    assert t.card("Goon 4").damage == 1
+    assert t.card("Goon 9").damage == t.card("Goon 8").damage == 0
 
 
 def test_two_autocannons_and_armor(table, version):
@@ -33,13 +35,16 @@ def test_two_autocannons_and_armor(table, version):
     t.choose("Autocannon")
     t.play("Guard 3/1")
     t.choose("Autocannon")
-    assert t.card("Goon 3").damage == 2 and t.card("Guard 3/1").damage == 1
+    assert t.card("Goon 3").damage == 2
+    assert t.card("Guard 3/1").damage == 1
 
 
 def test_the_autocannon_pays_its_bonus_and_does_not_shoot_what_changes_sides(table, version):
     t = table(me={"line": ["Goon 3"], "hand": ["Autocannon", "Desertion"]}, foe={}, ruleset=version)
     t.play("Autocannon").play("Desertion")
-    assert t.me.amber == 1 and t.titles(t.foe.line) == ["Goon 3"] and t.card("Goon 3").damage == 0
+    assert t.me.amber == 1
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.card("Goon 3").damage == 0
 
 
 # Banner of Battle
@@ -54,7 +59,8 @@ def test_the_banner_strengthens_friendly_creatures_while_it_is_there(table, vers
     assert (t.power("Goon 3"), t.power("Dis Goon 3"), t.power("Goon 4")) == (4, 4, 4)
     t.next_turn("brobnar")
     t.play("Crowbar")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.power("Goon 3") == 3, "and the wounded one falls with the banner"
+    assert t.titles(t.me.line) == ["Goon 3"], "and the wounded one falls with the banner"
+    assert t.power("Goon 3") == 3, "and the wounded one falls with the banner"
 
 
 def test_banners_add_up_and_wave_for_creatures_that_change_sides(table, version):
@@ -74,7 +80,8 @@ def test_the_cannon_deals_two_to_any_creature(table, version, target, left):
     t.action("Cannon")
     assert t.offered == ["Goon 9", "Goon 8", target]
     t.choose(target)
-    assert not t.card("Cannon").ready and t.card("Goon 9").damage == t.card("Goon 8").damage == 0
+    assert not t.card("Cannon").ready
+    assert t.card("Goon 9").damage == t.card("Goon 8").damage == 0
     assert (t.card(target).zone == "discard") if left is None else (t.card(target).damage == left)
 
 
@@ -82,13 +89,15 @@ def test_the_cannon_deals_two_to_any_creature(table, version, target, left):
 def test_a_ward_stops_the_cannon(table, version):
     t = table(me={"artifacts": ["Cannon"]}, foe={"line": [{"title": "Goon 2", "warded": True}]}, ruleset=version)
     t.action("Cannon")
-    assert t.card("Goon 2").damage == 0 and not t.card("Goon 2").warded
+    assert t.card("Goon 2").damage == 0
+    assert not t.card("Goon 2").warded
 
 
 def test_the_cannon_is_exhausted_in_vain_without_creatures(table, version):
     t = table(me={"artifacts": ["Cannon"]}, foe={}, ruleset=version)
     t.action("Cannon")
-    assert not t.card("Cannon").ready and t.at_rest
+    assert not t.card("Cannon").ready
+    assert t.at_rest
 
 
 # Gauntlet of Command
@@ -103,9 +112,13 @@ def test_the_gauntlet_readies_a_friendly_creature_and_fights_with_it(table, vers
     t.action("Gauntlet of Command")
     assert t.offered == ["Dis Goon 3", "Goon 6"], "of any house"
     t.choose("Dis Goon 3", "Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Dis Goon 3").damage == 2
-    assert not t.card("Dis Goon 3").ready and not t.card("Gauntlet of Command").ready
-    assert t.card("Goon 6").ready and t.card("Goon 5").damage == 0 and t.me.amber == 0
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.card("Dis Goon 3").damage == 2
+    assert not t.card("Dis Goon 3").ready
+    assert not t.card("Gauntlet of Command").ready
+    assert t.card("Goon 6").ready
+    assert t.card("Goon 5").damage == 0
+    assert t.me.amber == 0
 
 
 def test_the_gauntlet_enters_exhausted_and_needs_its_house(table, version):
@@ -131,7 +144,9 @@ def test_the_gauntlet_removes_a_stun_and_readies_what_has_nobody_to_fight(table,
         ruleset=version,
     )
     t.action("Gauntlet of Command", "Goon 3")
-    assert not t.card("Goon 3").stunned and not t.card("Goon 3").ready and not t.card("Goon 4").ready
+    assert not t.card("Goon 3").stunned
+    assert not t.card("Goon 3").ready
+    assert not t.card("Goon 4").ready
     t.action("Gauntlet of Command#2", "Goon 4")
     assert t.card("Goon 4").ready
 
@@ -139,7 +154,9 @@ def test_the_gauntlet_removes_a_stun_and_readies_what_has_nobody_to_fight(table,
 def test_the_gauntlet_without_creatures_is_exhausted_in_vain(table, version):
     t = table(me={"artifacts": ["Gauntlet of Command"]}, foe={"line": ["Goon 2"]}, ruleset=version)
     t.action("Gauntlet of Command")
-    assert not t.card("Gauntlet of Command").ready and t.card("Goon 2").damage == 0 and t.at_rest
+    assert not t.card("Gauntlet of Command").ready
+    assert t.card("Goon 2").damage == 0
+    assert t.at_rest
 
 
 # Iron Obelisk
@@ -160,9 +177,11 @@ def test_the_obelisk_makes_keys_dearer_for_each_wounded_friendly_brobnar_creatur
         foe={"line": [{"title": "Goon 6", "damage": 2}], "amber": 7},
         ruleset=version,
     )
-    assert t.g.key_cost(t.foe) == 8 and t.g.key_cost(t.me) == 6
+    assert t.g.key_cost(t.foe) == 8
+    assert t.g.key_cost(t.me) == 6
     t.next_turn("brobnar")
-    assert t.foe.keys == [] and t.foe.amber == 7
+    assert t.foe.keys == []
+    assert t.foe.amber == 7
     t.next_turn("brobnar")
     assert len(t.me.keys) == 1
 
@@ -193,7 +212,8 @@ def test_the_javelin_is_sacrificed_for_four_damage_under_any_house(table, versio
         ruleset=version,
     )
     t.omni("Mighty Javelin")
-    assert t.titles(t.me.discard) == ["Mighty Javelin"] and t.offered == ["Goon 9", "Goon 8", target]
+    assert t.titles(t.me.discard) == ["Mighty Javelin"]
+    assert t.offered == ["Goon 9", "Goon 8", target]
     t.choose(target)
     assert (t.card(target).zone == "discard") if left is None else (t.card(target).damage == left)
     assert t.card("Goon 9").damage == t.card("Goon 8").damage == 0
@@ -202,13 +222,15 @@ def test_the_javelin_is_sacrificed_for_four_damage_under_any_house(table, versio
 def test_the_javelin_thrown_at_nobody_is_gone(table, version):
     t = table(me={"artifacts": ["Mighty Javelin"]}, foe={}, ruleset=version)
     t.omni("Mighty Javelin")
-    assert t.me.artifacts == [] and t.at_rest
+    assert t.me.artifacts == []
+    assert t.at_rest
 
 
 def test_the_javelin_comes_into_play_exhausted_with_its_bonus(table, version):
     t = table(me={"hand": ["Mighty Javelin"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Mighty Javelin")
-    assert t.me.amber == 1 and t.refused("omni:Mighty Javelin").clause == "exhausted-card-not-usable"
+    assert t.me.amber == 1
+    assert t.refused("omni:Mighty Javelin").clause == "exhausted-card-not-usable"
 
 
 # Pile of Skulls
@@ -223,9 +245,11 @@ def test_a_friendly_creature_captures_for_each_enemy_that_falls_in_your_turn(tab
     t.fight("Goon 9", "Goon 1")
     assert t.offered == ["Goon 9", "Goon 2"]
     t.choose("Goon 2")
-    assert t.card("Goon 2").amber == 1 and t.foe.amber == 4
+    assert t.card("Goon 2").amber == 1
+    assert t.foe.amber == 4
     t.play("Punch", "Goon 3", "Goon 9")
-    assert t.card("Goon 9").amber == 1 and t.foe.amber == 3
+    assert t.card("Goon 9").amber == 1
+    assert t.foe.amber == 3
 
 
 def test_friendly_dead_and_the_opponents_turn_add_no_skulls(table, version):
@@ -238,20 +262,25 @@ def test_friendly_dead_and_the_opponents_turn_add_no_skulls(table, version):
     assert t.foe.amber == 5
     t.next_turn("brobnar")
     t.play("Punch", "Goon 2")
-    assert t.card("Goon 2").zone == "discard" and t.card("Goon 4").amber == 0 and t.foe.amber == 6
+    assert t.card("Goon 2").zone == "discard"
+    assert t.card("Goon 4").amber == 0
+    assert t.foe.amber == 6
 
 
 def test_skulls_without_a_friendly_creature_or_a_pool_and_what_is_only_purged(table, version):
     t = table(me={"artifacts": ["Pile of Skulls"], "hand": ["Punch"]}, foe={"line": ["Goon 3"], "amber": 5})
     t.play("Punch")
-    assert t.foe.line == [] and t.foe.amber == 5 and t.at_rest
+    assert t.foe.line == []
+    assert t.foe.amber == 5
+    assert t.at_rest
     t = table(
         me={"line": ["Goon 9"], "artifacts": ["Pile of Skulls"], "hand": ["Armory Purge"]},
         foe={"line": ["Goon 3"], "amber": 5},
         ruleset=version,
     )
     t.play("Armory Purge")
-    assert t.foe.line == [] and t.card("Goon 9").amber == 0
+    assert t.foe.line == []
+    assert t.card("Goon 9").amber == 0
 
 
 def test_with_three_players_the_skulls_take_from_whoever_lost_the_creature(table):
@@ -261,7 +290,8 @@ def test_with_three_players_the_skulls_take_from_whoever_lost_the_creature(table
         third={"amber": 2},
     )
     t.fight("Goon 9")
-    assert (t.foe.amber, t.third.amber) == (1, 2) and t.card("Goon 9").amber_of == {1: 1}
+    assert (t.foe.amber, t.third.amber) == (1, 2)
+    assert t.card("Goon 9").amber_of == {1: 1}
 
 
 # Screechbomb
@@ -276,7 +306,8 @@ def test_the_screechbomb_is_sacrificed_and_costs_the_opponent_two(table, version
         ruleset=version,
     )
     t.omni("Screechbomb")
-    assert (t.me.amber, t.foe.amber) == (4, after) and t.titles(t.me.discard) == ["Screechbomb"]
+    assert (t.me.amber, t.foe.amber) == (4, after)
+    assert t.titles(t.me.discard) == ["Screechbomb"]
 
 
 def test_with_three_players_the_bombed_opponent_is_picked(table):
@@ -335,7 +366,8 @@ def test_an_enemy_that_attacks_in_your_turn_and_falls_counts(table, version):
         ruleset=version,
     )
     t.play("Goad").action("The Warchest")
-    assert t.foe.line == [] and t.me.amber == 1
+    assert t.foe.line == []
+    assert t.me.amber == 1
 
 
 def test_the_warchest_counts_the_dead_of_all_opponents(table):
@@ -351,4 +383,5 @@ def test_the_warchest_counts_the_dead_of_all_opponents(table):
 def test_the_warchest_counts_no_enemy_that_falls_to_assault(table, version):
     t = table(me={"line": ["Armory Cutter"], "artifacts": ["The Warchest"]}, foe={"line": ["Goon 4"]}, ruleset=version)
     t.fight("Armory Cutter").action("The Warchest")
-    assert t.foe.line == [] and t.me.amber == 0, "it was not fighting yet"
+    assert t.foe.line == [], "it was not fighting yet"
+    assert t.me.amber == 0, "it was not fighting yet"

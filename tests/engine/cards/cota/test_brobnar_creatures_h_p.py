@@ -12,14 +12,16 @@ from tests.engine.books import NEW
 def test_headhunter_gains_one_after_a_fight_it_survives(table, version):
     t = table(me={"line": ["Headhunter"]}, foe={"line": ["Goon 4"], "amber": 2}, ruleset=version)
     t.fight("Headhunter")
-    assert (t.me.amber, t.foe.amber) == (1, 2) and t.card("Headhunter").damage == 4
+    assert (t.me.amber, t.foe.amber) == (1, 2)
+    assert t.card("Headhunter").damage == 4
 
 
 @pytest.mark.parametrize(("power", "gained"), [(4, 1), (5, 0), (6, 0)])
 def test_headhunter_gains_nothing_when_it_dies(table, version, power, gained):
     t = table(me={"line": ["Headhunter"]}, foe={"line": [f"Goon {power}"]}, ruleset=version)
     t.fight("Headhunter")
-    assert t.me.amber == gained and len(t.me.line) == gained
+    assert t.me.amber == gained
+    assert len(t.me.line) == gained
 
 
 def test_headhunter_gains_nothing_by_reaping_beyond_the_one_or_by_being_attacked(table, version):
@@ -28,19 +30,23 @@ def test_headhunter_gains_nothing_by_reaping_beyond_the_one_or_by_being_attacked
     assert t.me.amber == 1
     t.next_turn("brobnar")
     t.fight("Goon 4")
-    assert (t.me.amber, t.foe.amber) == (1, 0) and t.card("Headhunter").damage == 4
+    assert (t.me.amber, t.foe.amber) == (1, 0)
+    assert t.card("Headhunter").damage == 4
 
 
 def test_headhunter_gains_although_its_victim_eluded_it(table, version):
     t = table(me={"line": ["Headhunter"]}, foe={"line": ["Urchin"]}, ruleset=version)
     t.fight("Headhunter")
-    assert t.me.amber == 1 and t.card("Urchin").damage == 0 and t.card("Headhunter").damage == 0
+    assert t.me.amber == 1
+    assert t.card("Urchin").damage == 0
+    assert t.card("Headhunter").damage == 0
 
 
 def test_a_stunned_headhunter_gains_nothing(table, version):
     t = table(me={"line": [{"title": "Headhunter", "stunned": True}]}, foe={"line": ["Goon 4"]}, ruleset=version)
     t.unstun("Headhunter")
-    assert t.me.amber == 0 and t.card("Goon 4").damage == 0
+    assert t.me.amber == 0
+    assert t.card("Goon 4").damage == 0
 
 
 # Hebe the Huge
@@ -53,15 +59,18 @@ def test_hebe_hits_every_other_undamaged_creature(table, version):
         ruleset=version,
     )
     t.play("Hebe the Huge")
-    assert t.titles(t.me.line) == ["Goon 4", "Hebe the Huge"] and t.titles(t.me.discard) == ["Goon 2"]
-    assert [card.damage for card in t.me.line] == [1, 0] and [card.damage for card in t.foe.line] == [2, 1, 1]
+    assert t.titles(t.me.line) == ["Goon 4", "Hebe the Huge"]
+    assert t.titles(t.me.discard) == ["Goon 2"]
+    assert [card.damage for card in t.me.line] == [1, 0]
+    assert [card.damage for card in t.foe.line] == [2, 1, 1]
 
 
 @NEW
 def test_a_ward_stops_hebe(table, version):
     t = table(me={"hand": ["Hebe the Huge"]}, foe={"line": [{"title": "Goon 2", "warded": True}]}, ruleset=version)
     t.play("Hebe the Huge")
-    assert t.card("Goon 2").damage == 0 and not t.card("Goon 2").warded
+    assert t.card("Goon 2").damage == 0
+    assert not t.card("Goon 2").warded
 
 
 # Kelifi Dragon
@@ -70,10 +79,12 @@ def test_a_ward_stops_hebe(table, version):
 @pytest.mark.parametrize(("amber", "able"), [(6, False), (7, True), (9, True)])
 def test_the_dragon_is_played_by_the_rich(table, version, amber, able):
     t = table(me={"hand": ["Kelifi Dragon"], "amber": amber}, foe={"amber": 9}, ruleset=version)
-    assert t.may("play:Kelifi Dragon") == able and t.may("discard:Kelifi Dragon")
+    assert t.may("play:Kelifi Dragon") == able
+    assert t.may("discard:Kelifi Dragon")
     if able:
         t.play("Kelifi Dragon")
-        assert t.me.amber == amber and t.power("Kelifi Dragon") == 12
+        assert t.me.amber == amber
+        assert t.power("Kelifi Dragon") == 12
     else:
         assert t.refused("play:Kelifi Dragon").clause == "play-requirement-checked-at-play-time"
 
@@ -81,19 +92,23 @@ def test_the_dragon_is_played_by_the_rich(table, version, amber, able):
 def test_the_dragon_reaps_fire(table, version):
     t = table(me={"line": ["Kelifi Dragon"]}, foe={"line": ["Goon 5", "Goon 6", "Guard 5/1"]}, ruleset=version)
     t.reap("Kelifi Dragon")
-    assert t.offered == ["Kelifi Dragon", "Goon 5", "Goon 6", "Guard 5/1"] and t.me.amber == 2
+    assert t.offered == ["Kelifi Dragon", "Goon 5", "Goon 6", "Guard 5/1"]
+    assert t.me.amber == 2
     t.choose("Goon 5")
-    assert t.titles(t.foe.line) == ["Goon 6", "Guard 5/1"] and t.card("Kelifi Dragon").damage == 0
+    assert t.titles(t.foe.line) == ["Goon 6", "Guard 5/1"]
+    assert t.card("Kelifi Dragon").damage == 0
 
 
 def test_the_dragon_fights_with_fire_and_burns_itself_if_nobody_else_is_left(table, version):
     t = table(me={"line": ["Kelifi Dragon"]}, foe={"line": ["Goon 6", "Guard 6/1"]}, ruleset=version)
     t.fight("Kelifi Dragon", "Goon 6")
     t.choose("Guard 6/1")
-    assert t.card("Guard 6/1").damage == 4 and t.me.amber == 1
+    assert t.card("Guard 6/1").damage == 4
+    assert t.me.amber == 1
     t = table(me={"line": ["Kelifi Dragon"]}, foe={"line": ["Goon 6"]}, ruleset=version)
     t.fight("Kelifi Dragon")
-    assert t.card("Kelifi Dragon").damage == 11 and t.me.amber == 1
+    assert t.card("Kelifi Dragon").damage == 11
+    assert t.me.amber == 1
 
 
 def test_a_dragon_that_dies_in_the_fight_spits_no_fire(table, version):
@@ -101,7 +116,8 @@ def test_a_dragon_that_dies_in_the_fight_spits_no_fire(table, version):
         me={"line": [{"title": "Kelifi Dragon", "damage": 6}]}, foe={"line": ["Goon 6", "Goon 9"]}, ruleset=version
     )
     t.fight("Kelifi Dragon", "Goon 6")
-    assert t.me.amber == 0 and t.card("Goon 9").damage == 0
+    assert t.me.amber == 0
+    assert t.card("Goon 9").damage == 0
 
 
 # King of the Crag
@@ -124,7 +140,8 @@ def test_the_king_weakens_enemy_brobnar_creatures(table, version):
     t.play("King of the Crag", ["Goon 2", "Goon 5"])
     assert t.titles(t.foe.line) == ["Goon 3", "Dis Goon 3", "Goon 1"]
     assert [t.g.power(card) for card in t.foe.line] == [1, 3, 1]
-    assert t.power("King of the Crag") == 7 and t.g.power(t.me.line[0]) == 3
+    assert t.power("King of the Crag") == 7
+    assert t.g.power(t.me.line[0]) == 3
 
 
 def test_when_the_king_falls_they_are_strong_again_and_two_kings_weaken_twice(table, version):
@@ -135,7 +152,8 @@ def test_when_the_king_falls_they_are_strong_again_and_two_kings_weaken_twice(ta
     )
     assert [t.g.power(card) for card in t.foe.line] == [3, 5]
     t.fight("King of the Crag", "Goon 9")
-    assert [t.g.power(card) for card in t.foe.line] == [5] and t.titles(t.foe.line) == ["Goon 7"]
+    assert [t.g.power(card) for card in t.foe.line] == [5]
+    assert t.titles(t.foe.line) == ["Goon 7"]
 
 
 def test_an_enemy_who_changes_sides_is_no_enemy(table, version):
@@ -162,26 +180,30 @@ def test_krump_robs_who_loses_a_creature_to_it(table, version):
     assert (t.me.amber, t.foe.amber) == (2, 4)
     t.fight("Goon 9", "Goon 2")
     t.play("Punch", "Goon 1")
-    assert t.foe.line == [] and t.foe.amber == 4, "only who fights Krump"
+    assert t.foe.line == [], "only who fights Krump"
+    assert t.foe.amber == 4, "only who fights Krump"
 
 
 def test_krump_robs_its_attackers_too(table, version):
     t = table(me={"line": ["Goon 3"], "amber": 3}, foe={"line": ["Krump"], "amber": 3}, ruleset=version)
     t.fight("Goon 3")
-    assert (t.me.amber, t.foe.amber) == (2, 3) and t.card("Krump").damage == 3
+    assert (t.me.amber, t.foe.amber) == (2, 3)
+    assert t.card("Krump").damage == 3
 
 
 @pytest.mark.parametrize(("enemy", "krump"), [("Goon 6", "discard"), ("Goon 9", "discard"), ("Guard 5/2", "play")])
 def test_a_dead_krump_robs_nobody_and_who_survives_it_pays_nothing(table, version, enemy, krump):
     t = table(me={"line": ["Krump"]}, foe={"line": [enemy], "amber": 3}, ruleset=version)
     t.fight("Krump")
-    assert t.card("Krump").zone == krump and t.foe.amber == 3
+    assert t.card("Krump").zone == krump
+    assert t.foe.amber == 3
 
 
 def test_krump_finds_an_empty_pool(table, version):
     t = table(me={"line": ["Krump"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.fight("Krump")
-    assert t.foe.amber == 0 and t.foe.line == []
+    assert t.foe.amber == 0
+    assert t.foe.line == []
 
 
 def test_krump_robs_the_player_whose_creature_fell(table):
@@ -236,7 +258,8 @@ def test_the_looting_outlives_the_goblin_but_not_the_turn(table, version):
     t.next_turn("brobnar")
     t.next_turn("brobnar")
     t.fight("Goon 9")
-    assert t.foe.line == [] and t.me.amber == 4
+    assert t.foe.line == []
+    assert t.me.amber == 4
 
 
 def test_the_looter_is_elusive_and_loots_nothing_unless_it_reaps(table, version):
@@ -244,7 +267,8 @@ def test_the_looter_is_elusive_and_loots_nothing_unless_it_reaps(table, version)
     t.fight("Goon 9")
     assert t.card("Looter Goblin").damage == t.card("Goon 9").damage == 0
     t.fight("Goon 8")
-    assert t.foe.line == [] and t.me.amber == t.foe.amber == 0
+    assert t.foe.line == []
+    assert t.me.amber == t.foe.amber == 0
 
 
 # Mugwump
@@ -255,7 +279,8 @@ def test_mugwump_heals_and_grows_when_its_enemy_falls(table, version):
         me={"line": [{"title": "Mugwump", "damage": 2}, "Goon 9"]}, foe={"line": ["Goon 3", "Goon 2"]}, ruleset=version
     )
     t.fight("Mugwump", "Goon 3")
-    assert t.card("Mugwump").damage == 0 and t.power("Mugwump") == 7
+    assert t.card("Mugwump").damage == 0
+    assert t.power("Mugwump") == 7
     t.fight("Goon 9")
     t.next_turn("brobnar")
     assert t.power("Mugwump") == 7, "the counter stays, and what Goon 9 destroys adds none"
@@ -264,17 +289,20 @@ def test_mugwump_heals_and_grows_when_its_enemy_falls(table, version):
 def test_mugwump_grows_when_it_is_attacked_and_again_and_again(table, version):
     t = table(me={"line": ["Goon 3", "Goon 2"]}, foe={"line": ["Mugwump"]}, ruleset=version)
     t.fight("Goon 3").fight("Goon 2")
-    assert t.card("Mugwump").damage == 0 and t.card("Mugwump").power_counters == 2
+    assert t.card("Mugwump").damage == 0
+    assert t.card("Mugwump").power_counters == 2
 
 
 @pytest.mark.parametrize("enemy", ["Goon 6", "Goon 7"])
 def test_mugwump_that_dies_or_does_not_kill_does_not_grow(table, version, enemy):
     t = table(me={"line": ["Mugwump"]}, foe={"line": [enemy]}, ruleset=version)
     t.fight("Mugwump")
-    assert t.card("Mugwump").zone == "discard" and t.card("Mugwump").power_counters == 0
+    assert t.card("Mugwump").zone == "discard"
+    assert t.card("Mugwump").power_counters == 0
     t = table(me={"line": ["Mugwump"]}, foe={"line": ["Guard 5/2"]}, ruleset=version)
     t.fight("Mugwump")
-    assert t.card("Mugwump").damage == 5 and t.power("Mugwump") == 6
+    assert t.card("Mugwump").damage == 5
+    assert t.power("Mugwump") == 6
 
 
 # Pingle Who Annoys
@@ -287,7 +315,8 @@ def test_pingle_annoys_enemy_creatures_that_enter(table, version):
         ruleset=version,
     )
     t.play("Goon 3").play("Goon 1").play("Guard 3/1").play("Trinket")
-    assert [card.damage for card in t.me.line] == [0, 1, 0] and t.titles(t.me.discard) == ["Goon 1"]
+    assert [card.damage for card in t.me.line] == [0, 1, 0]
+    assert t.titles(t.me.discard) == ["Goon 1"]
     t.next_turn("brobnar")
     t.play("Goon 2")
     assert t.card("Goon 2").damage == 0

@@ -15,13 +15,16 @@ def test_blood_of_titans_gives_its_creature_five_power(table, version, host):
     t.choose(host)
     for name, power in (("Goon 3", 3), ("Goon 4", 4)):
         assert t.power(name) == power + 5 * (name == host)
-    assert t.me.amber == 1 and t.titles(t.card(host).upgrades) == ["Blood of Titans"]
+    assert t.me.amber == 1
+    assert t.titles(t.card(host).upgrades) == ["Blood of Titans"]
 
 
 def test_two_of_them_add_up_and_armor_stays(table, version):
     t = table(me={"line": ["Guard 3/2"], "hand": ["Blood of Titans", "Blood of Titans"]}, foe={"line": ["Goon 1"]})
     t.play("Blood of Titans", "Guard 3/2").play("Blood of Titans", "Guard 3/2")
-    assert t.power("Guard 3/2") == 13 and t.armor("Guard 3/2") == 2 and t.power("Goon 1") == 1
+    assert t.power("Guard 3/2") == 13
+    assert t.armor("Guard 3/2") == 2
+    assert t.power("Goon 1") == 1
 
 
 @pytest.mark.parametrize(("damage", "lives"), [(2, True), (3, False), (7, False)])
@@ -47,7 +50,8 @@ def test_it_goes_to_its_owners_discard_pile_with_an_enemy_host_and_fights_with_i
     t = table(me={"line": ["Goon 9"], "hand": ["Blood of Titans"]}, foe={"line": ["Goon 4"]}, ruleset=version)
     t.play("Blood of Titans", "Goon 4")
     t.fight("Goon 9")
-    assert sorted(t.titles(t.me.discard)) == ["Blood of Titans", "Goon 9"] and t.titles(t.foe.discard) == ["Goon 4"]
+    assert sorted(t.titles(t.me.discard)) == ["Blood of Titans", "Goon 9"]
+    assert t.titles(t.foe.discard) == ["Goon 4"]
 
 
 def test_without_a_creature_it_cannot_be_played(table, version):
@@ -66,9 +70,12 @@ def test_a_phoenix_goes_home_and_burns_everyone(table, version):
         ruleset=version,
     )
     t.play("Punch", "Goon 3")
-    assert t.titles(t.me.hand) == ["Goon 3"] and t.foe.amber == 2
-    assert t.titles(t.me.line) == ["Goon 4"] and t.card("Goon 4").damage == 3
-    assert [card.damage for card in t.foe.line] == [3, 2] and t.titles(t.foe.discard) == ["Goon 2"]
+    assert t.titles(t.me.hand) == ["Goon 3"]
+    assert t.foe.amber == 2
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert t.card("Goon 4").damage == 3
+    assert [card.damage for card in t.foe.line] == [3, 2]
+    assert t.titles(t.foe.discard) == ["Goon 2"]
     assert sorted(t.titles(t.me.discard)) == ["Phoenix Heart", "Punch"]
 
 
@@ -77,7 +84,8 @@ def test_a_phoenix_that_fights_burns_its_enemy_too(table, version):
         me={"line": [{"title": "Goon 3", "upgrades": ["Phoenix Heart"]}]}, foe={"line": ["Goon 6"]}, ruleset=version
     )
     t.fight("Goon 3")
-    assert t.titles(t.me.hand) == ["Goon 3"] and t.foe.line == []
+    assert t.titles(t.me.hand) == ["Goon 3"]
+    assert t.foe.line == []
 
 
 def test_a_phoenix_under_the_opponents_control_goes_to_its_owner(table, version):
@@ -87,7 +95,8 @@ def test_a_phoenix_under_the_opponents_control_goes_to_its_owner(table, version)
         ruleset=version,
     )
     t.play("Punch", "Goon 3")
-    assert t.titles(t.me.hand) == ["Goon 3"] and t.card("Goon 4").damage == 3
+    assert t.titles(t.me.hand) == ["Goon 3"]
+    assert t.card("Goon 4").damage == 3
 
 
 def test_a_phoenix_that_leaves_otherwise_burns_nobody(table, version):
@@ -97,7 +106,8 @@ def test_a_phoenix_that_leaves_otherwise_burns_nobody(table, version):
         ruleset=version,
     )
     t.play("Armory Purge", "Goon 3")
-    assert t.card("Goon 4").damage == 0 and t.titles(t.foe.purged) == ["Goon 3"]
+    assert t.card("Goon 4").damage == 0
+    assert t.titles(t.foe.purged) == ["Goon 3"]
 
 
 def test_one_phoenix_sets_fire_to_another(table, version):
@@ -115,7 +125,8 @@ def test_one_phoenix_sets_fire_to_another(table, version):
     )
     t.play("Punch", "Goon 3")
     assert t.titles(t.foe.hand) == ["Dis Goon 3", "Goon 3"] or t.titles(t.foe.hand) == ["Goon 3", "Dis Goon 3"]
-    assert t.titles(t.foe.line) == ["Goon 7"] and t.card("Goon 7").damage == 6
+    assert t.titles(t.foe.line) == ["Goon 7"]
+    assert t.card("Goon 7").damage == 6
 
 
 # Yo Mama Mastery
@@ -131,7 +142,9 @@ def test_mastery_heals_its_creature_and_gives_it_taunt(table, version):
         ruleset=version,
     )
     t.play("Yo Mama Mastery", "Goon 9")
-    assert t.card("Goon 9").damage == 0 and t.card("Goon 4").damage == 2 and t.me.amber == 1
+    assert t.card("Goon 9").damage == 0
+    assert t.card("Goon 4").damage == 2
+    assert t.me.amber == 1
     t.next_turn("brobnar")
     t.fight("Goon 2")
     assert t.card("Goon 9").damage == 2, "nobody else can be attacked"
@@ -145,10 +158,12 @@ def test_mastery_heals_only_when_it_is_played(table, version):
     )
     t.reap("Goon 9")
     assert t.card("Goon 9").damage == 3
-    assert t.g.has_keyword(t.card("Goon 9"), "taunt") and not t.g.has_keyword(t.card("Goon 2"), "taunt")
+    assert t.g.has_keyword(t.card("Goon 9"), "taunt")
+    assert not t.g.has_keyword(t.card("Goon 2"), "taunt")
 
 
 def test_an_enemy_creature_may_be_given_mastery(table, version):
     t = table(me={"hand": ["Yo Mama Mastery"]}, foe={"line": [{"title": "Goon 9", "damage": 3}]}, ruleset=version)
     t.play("Yo Mama Mastery")
-    assert t.card("Goon 9").damage == 0 and t.me.amber == 1
+    assert t.card("Goon 9").damage == 0
+    assert t.me.amber == 1

@@ -26,7 +26,8 @@ def test_of_two_mindlocks_neither_leaves_the_creature_with_the_other_player(tabl
     t.next_turn("shadows").play("Oubliette").submit(f"card:{mine.id}")
     assert seats(t) == ([], ["Valdr", HARLAND])
     t.play("Oubliette")
-    assert seats(t) == ([], ["Valdr"]) and t.at_rest
+    assert seats(t) == ([], ["Valdr"])
+    assert t.at_rest
 
 
 def test_the_captive_goes_to_the_older_mindlock_when_the_newer_leaves(table, version):
@@ -44,7 +45,8 @@ def test_a_collar_secures_what_a_mindlock_holds(table, version):
     t = table(me={"hand": [HARLAND, COLLAR]}, foe={"line": ["Valdr"], "hand": ["Fear"]}, house="logos", ruleset=version)
     t.play(HARLAND).choose("left").next_turn()
     t.next_turn("dis").play(COLLAR, "Valdr").next_turn("dis").play("Fear", HARLAND)
-    assert seats(t) == (["Valdr"], []) and t.titles(t.card("Valdr").upgrades) == [COLLAR]
+    assert seats(t) == (["Valdr"], [])
+    assert t.titles(t.card("Valdr").upgrades) == [COLLAR]
 
 
 def test_a_second_mindlock_is_another_effect_than_the_first(table, version):
@@ -61,7 +63,8 @@ def test_a_second_mindlock_is_another_effect_than_the_first(table, version):
     assert t.card("Valdr").controller == 0
     t.next_turn()
     t.next_turn("shadows").play("Oubliette").submit(f"card:{first.id}")
-    assert t.card("Valdr").controller == 0 and t.at_rest
+    assert t.card("Valdr").controller == 0
+    assert t.at_rest
 
 
 def test_smiling_ruth_takes_for_good_what_a_mindlock_held(table, version):
@@ -75,7 +78,8 @@ def test_smiling_ruth_takes_for_good_what_a_mindlock_held(table, version):
     t.reap("Smiling Ruth", "Valdr", "left")
     assert t.card("Valdr").controller == 1
     t.play("Oubliette", HARLAND)
-    assert t.card("Valdr").controller == 1 and t.g.state.lasting == []
+    assert t.card("Valdr").controller == 1
+    assert t.g.state.lasting == []
 
 
 @pytest.mark.clause("break-key-eliminated-cards-removed")
@@ -86,7 +90,8 @@ def test_what_a_player_who_has_left_gave_gives_nothing(table):
     t.play(HARLAND).choose("Goon 5", "left")
     assert t.card("Goon 5").controller == 0
     t.concede(2)
-    assert t.card("Goon 5").control and t.card("Goon 5").controller == 0
+    assert t.card("Goon 5").control
+    assert t.card("Goon 5").controller == 0
     t.adjust({"kind": "move", "card": t.me.line[-1], "zone": "discard"})
     assert t.card("Goon 5").controller == 1, "its owner's, not that of the one who had it before"
 

@@ -20,7 +20,8 @@ def test_a_fair_game_pays_both_for_the_cards_that_match(table, version):
     t.play("A Fair Game")
     assert t.me.amber == 2, "two Brobnar cards in the other hand"
     assert t.foe.amber == 1, "one Logos card in the hand of the player"
-    assert t.titles(t.foe.discard) == ["Goon 9"] and t.titles(t.me.discard) == ["Logos Goon 3", "A Fair Game"]
+    assert t.titles(t.foe.discard) == ["Goon 9"]
+    assert t.titles(t.me.discard) == ["Logos Goon 3", "A Fair Game"]
     shown = [[t.g.cards[c].title for c in fact.data["cards"]] for fact in t.happened("card.revealed")]
     assert shown == [["Goon 1", "Dis Goon 3", "Goon 2"], ["Logos Goon 3", "Dis Goon 2"]]
     assert all(card.known == t.g.everyone for card in [*t.me.hand, *t.foe.hand])
@@ -35,14 +36,17 @@ def test_nothing_is_paid_for_an_empty_deck_though_the_hand_is_shown(table, versi
         filler=0,
     )
     t.play("A Fair Game")
-    assert t.me.amber == 0 and t.foe.amber == 0
-    assert t.titles(t.me.discard) == ["Goon 1", "A Fair Game"] and t.foe.hand[0].known == t.g.everyone
+    assert t.me.amber == 0
+    assert t.foe.amber == 0
+    assert t.titles(t.me.discard) == ["Goon 1", "A Fair Game"]
+    assert t.foe.hand[0].known == t.g.everyone
 
 
 def test_with_three_players_the_chosen_opponent_plays_the_fair_game(table):
     t = fair(table, third={"hand": ["Dis Goon 2"], "deck": ["Dis Goon 2"]})
     t.play("A Fair Game", "2")
-    assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 0, 1) and len(t.foe.deck) == 13
+    assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 0, 1)
+    assert len(t.foe.deck) == 13
 
 
 # Arise!
@@ -56,14 +60,18 @@ def test_arise_brings_back_the_creatures_of_one_house_for_a_chain(table, version
         ruleset=version,
     )
     t.play("Arise!", "house:dis")
-    assert t.titles(t.me.hand) == ["Dis Goon 2", "Dis Goon 5"] and t.me.chains == 1
-    assert t.titles(t.me.discard) == ["Goon 3", "Fear", "Arise!"] and len(t.foe.discard) == 1
+    assert t.titles(t.me.hand) == ["Dis Goon 2", "Dis Goon 5"]
+    assert t.me.chains == 1
+    assert t.titles(t.me.discard) == ["Goon 3", "Fear", "Arise!"]
+    assert len(t.foe.discard) == 1
 
 
 def test_arise_costs_the_chain_even_for_nobody(table, version):
     t = table(me={"hand": ["Arise!"], "discard": ["Goon 3"]}, foe={}, house="dis", ruleset=version)
     t.play("Arise!", "house:dis")
-    assert t.me.hand == [] and t.me.chains == 1 and t.foe.chains == 0
+    assert t.me.hand == []
+    assert t.me.chains == 1
+    assert t.foe.chains == 0
 
 
 # Control the Weak
@@ -78,21 +86,27 @@ def test_control_the_weak_binds_the_opponent_for_one_turn(table, version):
         ask_forced=True,
     )
     t.play("Control the Weak")
-    assert t.pending.seat == 0 and t.pending.keys == ("house:logos", "house:mars", "house:untamed")
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("house:logos", "house:mars", "house:untamed")
     t.choose("house:mars").end()
-    assert t.pending.seat == 1 and t.pending.keys == ("house:mars",)
+    assert t.pending.seat == 1
+    assert t.pending.keys == ("house:mars",)
     t.submit("house:mars").end()
-    assert t.pending.seat == 0 and len(t.pending.keys) == 3, "its own player is free"
+    assert t.pending.seat == 0, "its own player is free"
+    assert len(t.pending.keys) == 3, "its own player is free"
     t.submit(t.pending.keys[0]).end()
-    assert t.pending.seat == 1 and t.pending.keys == ("house:logos", "house:mars", "house:untamed"), "over"
+    assert t.pending.seat == 1, "over"
+    assert t.pending.keys == ("house:logos", "house:mars", "house:untamed"), "over"
 
 
 def test_with_three_players_only_the_chosen_one_is_controlled(table):
     t = table(me={"hand": ["Control the Weak"]}, foe={}, third={}, house="dis", ask_forced=True)
     t.play("Control the Weak", "seat:2", "house:logos").end()
-    assert t.pending.seat == 1 and len(t.pending.keys) == 3
+    assert t.pending.seat == 1
+    assert len(t.pending.keys) == 3
     t.submit("house:dis").end()
-    assert t.pending.seat == 2 and t.pending.keys == ("house:logos",)
+    assert t.pending.seat == 2
+    assert t.pending.keys == ("house:logos",)
 
 
 # Creeping Oblivion
@@ -107,10 +121,13 @@ def test_creeping_oblivion_purges_up_to_two_of_one_pile(table, version, picked, 
         ruleset=version,
     )
     t.play("Creeping Oblivion", "seat:1")
-    assert t.offered == ["Goon 1", "Goon 2", "Fear"] and (t.pending.minimum, t.pending.maximum) == (0, 2)
+    assert t.offered == ["Goon 1", "Goon 2", "Fear"]
+    assert (t.pending.minimum, t.pending.maximum) == (0, 2)
     t.choose(picked)
-    assert len(t.foe.discard) == left and sorted(t.titles(t.foe.purged)) == sorted(picked)
-    assert t.titles(t.me.discard) == ["Goon 7", "Creeping Oblivion"] and t.me.purged == []
+    assert len(t.foe.discard) == left
+    assert sorted(t.titles(t.foe.purged)) == sorted(picked)
+    assert t.titles(t.me.discard) == ["Goon 7", "Creeping Oblivion"]
+    assert t.me.purged == []
 
 
 def test_creeping_oblivion_may_look_at_the_own_pile_and_needs_one(table, version):
@@ -124,7 +141,8 @@ def test_creeping_oblivion_may_look_at_the_own_pile_and_needs_one(table, version
     assert t.titles(t.me.purged) == ["Goon 7"]
     t = table(me={"hand": ["Creeping Oblivion"]}, foe={}, house="dis", ruleset=version)
     t.play("Creeping Oblivion")
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 # Dance of Doom
@@ -154,7 +172,8 @@ def test_dance_of_doom_destroys_those_of_exactly_that_power(table, version, numb
 def test_dance_of_doom_with_nobody_there(table, version):
     t = table(me={"hand": ["Dance of Doom"]}, foe={}, house="dis", ruleset=version)
     t.play("Dance of Doom")
-    assert t.at_rest and t.titles(t.me.discard) == ["Dance of Doom"]
+    assert t.at_rest
+    assert t.titles(t.me.discard) == ["Dance of Doom"]
 
 
 # Fear
@@ -164,9 +183,12 @@ def test_fear_returns_an_enemy_creature_to_its_owners_hand(table, version):
     hurt = {"title": "Goon 3", "damage": 2, "stunned": True, "amber": 2, "upgrades": ["Blood of Titans"]}
     t = table(me={"line": ["Goon 5"], "hand": ["Fear"]}, foe={"line": ["Goon 2", hurt]}, house="dis", ruleset=version)
     t.play("Fear")
-    assert t.pending.seat == 0 and t.offered == ["Goon 2", "Goon 3"], "no friendly creature"
+    assert t.pending.seat == 0, "no friendly creature"
+    assert t.offered == ["Goon 2", "Goon 3"], "no friendly creature"
     t.choose("Goon 3")
-    assert t.titles(t.foe.hand) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 2"] and len(t.me.line) == 1
+    assert t.titles(t.foe.hand) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert len(t.me.line) == 1
     assert t.titles(t.foe.discard) == ["Blood of Titans"]
     assert t.me.amber == 2, "the Æmber on it; Fear itself has no icon"
     assert (t.card("Goon 3").damage, t.card("Goon 3").stunned) == (0, False)
@@ -175,19 +197,26 @@ def test_fear_returns_an_enemy_creature_to_its_owners_hand(table, version):
 def test_fear_returns_a_creature_that_the_enemy_only_controls_to_its_owner(table, version):
     t = table(me={"hand": ["Fear"]}, foe={"line": [{"title": "Goon 3", "owner": 0}]}, house="dis", ruleset=version)
     t.play("Fear")
-    assert t.titles(t.me.hand) == ["Goon 3"] and t.foe.hand == [] and t.foe.line == []
+    assert t.titles(t.me.hand) == ["Goon 3"]
+    assert t.foe.hand == []
+    assert t.foe.line == []
 
 
 def test_fear_destroys_nothing(table, version):
     t = table(me={"hand": ["Fear"]}, foe={"line": ["Dust Imp"]}, house="dis", ruleset=version)
     t.play("Fear")
-    assert t.titles(t.foe.hand) == ["Dust Imp"] and t.foe.amber == 0 and not t.happened("card.destroyed")
+    assert t.titles(t.foe.hand) == ["Dust Imp"]
+    assert t.foe.amber == 0
+    assert not t.happened("card.destroyed")
 
 
 def test_fear_without_an_enemy_creature_is_played_in_vain(table, version):
     t = table(me={"line": ["Goon 3"], "hand": ["Fear"]}, foe={"artifacts": ["Trinket"]}, house="dis", ruleset=version)
     t.play("Fear")
-    assert len(t.me.line) == 1 and len(t.foe.artifacts) == 1 and t.titles(t.me.discard) == ["Fear"] and t.at_rest
+    assert len(t.me.line) == 1
+    assert len(t.foe.artifacts) == 1
+    assert t.titles(t.me.discard) == ["Fear"]
+    assert t.at_rest
 
 
 @NEW
@@ -199,7 +228,8 @@ def test_a_ward_keeps_a_creature_from_fear(table, version):
         ruleset=version,
     )
     t.play("Fear", "Goon 3")
-    assert t.card("Goon 3").zone == "play" and not t.card("Goon 3").warded
+    assert t.card("Goon 3").zone == "play"
+    assert not t.card("Goon 3").warded
     t.play("Fear", "Invulnerable Goon 3")
     assert t.titles(t.foe.hand) == ["Invulnerable Goon 3"], "invulnerable creatures leave play in other ways"
 
@@ -211,7 +241,8 @@ def test_with_three_players_fear_reaches_both_opponents(table):
     t.play("Fear")
     assert t.offered == ["Goon 3", "Goon 2"]
     t.choose("Goon 2")
-    assert t.titles(t.third.hand) == ["Goon 2"] and len(t.foe.line) == 1
+    assert t.titles(t.third.hand) == ["Goon 2"]
+    assert len(t.foe.line) == 1
 
 
 # Gateway to Dis
@@ -225,7 +256,8 @@ def test_gateway_to_dis_destroys_all_creatures_for_three_chains(table, version):
         ruleset=version,
     )
     t.play("Gateway to Dis")
-    assert t.me.line == t.foe.line == [] and len(t.me.artifacts) == 1
+    assert t.me.line == t.foe.line == []
+    assert len(t.me.artifacts) == 1
     assert (t.me.chains, t.foe.chains) == (3, 0)
 
 
@@ -238,7 +270,8 @@ def test_a_ward_holds_the_gateway_off(table, version):
         ruleset=version,
     )
     t.play("Gateway to Dis")
-    assert t.titles(t.foe.line) == ["Goon 2"] and not t.card("Goon 2").warded
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert not t.card("Goon 2").warded
 
 
 # Gongoozle
@@ -253,7 +286,8 @@ def test_gongoozle_lets_the_owner_of_a_survivor_discard(table, version, target, 
         ruleset=version,
     )
     t.play("Gongoozle", target)
-    assert len(t.foe.hand) == hand and t.me.amber == 1
+    assert len(t.foe.hand) == hand
+    assert t.me.amber == 1
     assert t.card("Goon 8").damage == t.card("Goon 9").damage == 0
 
 
@@ -265,7 +299,8 @@ def test_gongoozle_asks_the_owner_and_not_who_controls_it(table, version):
         ruleset=version,
     )
     t.play("Gongoozle")
-    assert t.me.hand == [] and len(t.foe.hand) == 1
+    assert t.me.hand == []
+    assert len(t.foe.hand) == 1
 
 
 @NEW
@@ -277,13 +312,16 @@ def test_a_ward_keeps_the_creature_but_not_the_card(table, version):
         ruleset=version,
     )
     t.play("Gongoozle")
-    assert t.foe.hand == [] and len(t.foe.line) == 1 and t.card("Goon 2").damage == 0
+    assert t.foe.hand == []
+    assert len(t.foe.line) == 1
+    assert t.card("Goon 2").damage == 0
 
 
 def test_gongoozle_without_creatures_does_nothing(table, version):
     t = table(me={"hand": ["Gongoozle"]}, foe={"hand": ["Chant"]}, house="dis", ruleset=version)
     t.play("Gongoozle")
-    assert len(t.foe.hand) == 1 and t.me.amber == 1
+    assert len(t.foe.hand) == 1
+    assert t.me.amber == 1
 
 
 # Guilty Hearts
@@ -297,5 +335,6 @@ def test_guilty_hearts_destroys_those_with_amber(table, version):
         ruleset=version,
     )
     t.play("Guilty Hearts")
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 2"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 2"]
     assert (t.me.amber, t.foe.amber) == (3 + 1 + 1, 2), "one icon; what lay on them goes to the opponents"

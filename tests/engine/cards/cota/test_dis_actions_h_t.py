@@ -55,17 +55,22 @@ def test_hand_of_dis_destroys_a_creature_between_others(table, version):
         ruleset=version,
     )
     t.play("Hand of Dis")
-    assert t.pending.seat == 0 and t.offered == ["Goon 2", "Goon 5", "Goon 6"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 2", "Goon 5", "Goon 6"]
     t.choose("Goon 5")
-    assert t.titles(t.foe.discard) == ["Goon 5"] and t.titles(t.foe.line) == ["Goon 4", "Goon 6", "Goon 7"]
-    assert len(t.me.line) == 3 and t.me.amber == 0
+    assert t.titles(t.foe.discard) == ["Goon 5"]
+    assert t.titles(t.foe.line) == ["Goon 4", "Goon 6", "Goon 7"]
+    assert len(t.me.line) == 3
+    assert t.me.amber == 0
 
 
 @pytest.mark.parametrize("line", [[], ["Goon 4"], ["Goon 4", "Goon 5"], ["Goon 4", "Outrider", "Goon 5"]])
 def test_where_everybody_is_on_a_flank_the_hand_grasps_nothing(table, version, line):
     t = table(me={"line": ["Goon 1"], "hand": ["Hand of Dis"]}, foe={"line": line}, house="dis", ruleset=version)
     t.play("Hand of Dis")
-    assert len(t.foe.line) == len(line) and len(t.me.line) == 1 and t.at_rest
+    assert len(t.foe.line) == len(line)
+    assert len(t.me.line) == 1
+    assert t.at_rest
 
 
 def test_where_only_a_friendly_creature_fits_it_is_destroyed(table, version):
@@ -76,7 +81,8 @@ def test_where_only_a_friendly_creature_fits_it_is_destroyed(table, version):
         ruleset=version,
     )
     t.play("Hand of Dis")
-    assert t.titles(t.me.line) == ["Goon 1", "Goon 3"] and len(t.foe.line) == 1
+    assert t.titles(t.me.line) == ["Goon 1", "Goon 3"]
+    assert len(t.foe.line) == 1
 
 
 def test_armor_and_power_do_not_matter_to_the_hand(table, version):
@@ -94,7 +100,8 @@ def test_ward_and_invulnerable_hold_against_the_hand(table, version):
         me={"hand": ["Hand of Dis", "Hand of Dis", "Hand of Dis"]}, foe={"line": line}, house="dis", ruleset=version
     )
     t.play("Hand of Dis", "Goon 3")
-    assert not t.card("Goon 3").warded and len(t.foe.line) == 4
+    assert not t.card("Goon 3").warded
+    assert len(t.foe.line) == 4
     t.play("Hand of Dis", "Invulnerable Goon 3")
     assert len(t.foe.line) == 4
     t.play("Hand of Dis", "Goon 3")
@@ -112,7 +119,8 @@ def test_a_creature_that_is_being_destroyed_is_not_chosen_again(table, version):
     t.play("Punch", "Pit Martyr")  # tagged, it still stands between the others while the hand is played
     assert t.pending.kind == "order", "nobody was asked whom the hand destroys"
     t.choose(["Goon 3", "Pit Martyr"])
-    assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"] and t.titles(t.foe.discard) == ["Goon 3", "Pit Martyr"]
+    assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"]
+    assert t.titles(t.foe.discard) == ["Goon 3", "Pit Martyr"]
     assert "Hand of Dis" in t.titles(t.me.discard)
 
 
@@ -130,7 +138,8 @@ def test_hecatomb_pays_everyone_for_their_own(table, version):
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
     assert (t.me.amber, t.foe.amber) == (1 + 1, 3), "whoever controlled it, wherever it went"
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 2"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 2"]
     assert "Dis Ghost" in t.titles(t.me.hand)
 
 
@@ -143,7 +152,9 @@ def test_hecatomb_pays_nothing_for_what_a_ward_saves(table, version):
         ruleset=version,
     )
     t.play("Hecatomb")
-    assert t.foe.amber == 0 and len(t.foe.line) == 1 and t.me.amber == 1
+    assert t.foe.amber == 0
+    assert len(t.foe.line) == 1
+    assert t.me.amber == 1
 
 
 # Hysteria
@@ -157,8 +168,11 @@ def test_hysteria_sends_all_creatures_home(table, version):
         ruleset=version,
     )
     t.play("Hysteria")
-    assert t.titles(t.me.hand) == ["Goon 3"] and sorted(t.titles(t.foe.hand)) == ["Goon 4", "Goon 5"]
-    assert t.titles(t.foe.discard) == ["Badge"] and len(t.me.artifacts) == 1 and t.me.amber == 2
+    assert t.titles(t.me.hand) == ["Goon 3"]
+    assert sorted(t.titles(t.foe.hand)) == ["Goon 4", "Goon 5"]
+    assert t.titles(t.foe.discard) == ["Badge"]
+    assert len(t.me.artifacts) == 1
+    assert t.me.amber == 2
 
 
 # Key Hammer
@@ -177,15 +191,20 @@ def forged(table, version, **more):
 
 def test_key_hammer_unforges_the_key_of_the_turn_before(table, version):
     t = forged(table, version, amber=7)
-    assert t.me.keys == ["red", "yellow"] and t.me.amber == 1
+    assert t.me.keys == ["red", "yellow"]
+    assert t.me.amber == 1
     t.play("Key Hammer")
-    assert t.me.keys == ["red"] and t.me.amber == 7 and t.foe.keys == ["blue"] and t.foe.amber == 1
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 7
+    assert t.foe.keys == ["blue"]
+    assert t.foe.amber == 1
 
 
 def test_without_a_key_the_hammer_pays_all_the_same(table, version):
     t = forged(table, version)
     t.play("Key Hammer")
-    assert t.me.keys == ["red"] and t.me.amber == 6
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 6
 
 
 # Mind Barb
@@ -200,8 +219,11 @@ def test_mind_barb_makes_the_opponent_discard_a_random_card(table, version, held
         ruleset=version,
     )
     t.play("Mind Barb")
-    assert len(t.foe.hand) == held - 1 and len(t.foe.discard) == 1 and t.at_rest, "nobody is asked"
-    assert t.titles(t.me.hand) == ["Goon 9"] and (t.me.amber, t.foe.amber) == (1, 2)
+    assert len(t.foe.hand) == held - 1, "nobody is asked"
+    assert len(t.foe.discard) == 1, "nobody is asked"
+    assert t.at_rest, "nobody is asked"
+    assert t.titles(t.me.hand) == ["Goon 9"]
+    assert (t.me.amber, t.foe.amber) == (1, 2)
 
 
 def test_chance_decides_which_card(table):
@@ -216,15 +238,21 @@ def test_chance_decides_which_card(table):
 def test_an_empty_hand_loses_nothing(table, version):
     t = table(me={"hand": ["Mind Barb"]}, foe={"archives": ["Goon 1"]}, house="dis", ruleset=version)
     t.play("Mind Barb")
-    assert t.foe.discard == [] and len(t.foe.archives) == 1 and t.me.amber == 1
+    assert t.foe.discard == []
+    assert len(t.foe.archives) == 1
+    assert t.me.amber == 1
 
 
 def test_with_three_players_the_victim_of_the_barb_is_asked_for(table):
     t = table(me={"hand": ["Mind Barb"]}, foe={"hand": ["Goon 1"]}, third={"hand": ["Goon 2"]}, house="dis")
     t.play("Mind Barb")
-    assert t.pending.kind == "player" and t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.kind == "player"
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose("2")
-    assert len(t.foe.hand) == 1 and t.third.hand == [] and t.titles(t.third.discard) == ["Goon 2"]
+    assert len(t.foe.hand) == 1
+    assert t.third.hand == []
+    assert t.titles(t.third.discard) == ["Goon 2"]
 
 
 # Pandemonium
@@ -250,9 +278,11 @@ def test_with_too_little_amber_the_captors_are_picked(table, version):
         ruleset=version,
     )
     t.play("Pandemonium")
-    assert t.pending.seat == 0 and (t.pending.minimum, t.pending.maximum) == (2, 2)
+    assert t.pending.seat == 0
+    assert (t.pending.minimum, t.pending.maximum) == (2, 2)
     t.choose(["Goon 3", "Goon 5"])
-    assert [t.card(f"Goon {n}").amber for n in (3, 4, 5)] == [1, 0, 1] and t.foe.amber == 0
+    assert [t.card(f"Goon {n}").amber for n in (3, 4, 5)] == [1, 0, 1]
+    assert t.foe.amber == 0
 
 
 # Poltergeist
@@ -264,7 +294,9 @@ def test_poltergeist_uses_an_artifact_and_destroys_it(table, version, side):
     sides[side]["artifacts"] = ["Deal Lamp"]
     t = table(**sides, house="dis", ruleset=version)
     t.play("Poltergeist")
-    assert t.me.amber == 1 + 2 and t.foe.amber == 0 and t.card("Deal Lamp").zone == "discard"
+    assert t.me.amber == 1 + 2
+    assert t.foe.amber == 0
+    assert t.card("Deal Lamp").zone == "discard"
 
 
 def test_what_cannot_be_used_is_destroyed_all_the_same(table, version):
@@ -275,19 +307,24 @@ def test_what_cannot_be_used_is_destroyed_all_the_same(table, version):
         ruleset=version,
     )
     t.play("Poltergeist", "Deal Lamp")
-    assert t.me.amber == 1 and t.foe.artifacts == [] and len(t.me.artifacts) == 1
+    assert t.me.amber == 1
+    assert t.foe.artifacts == []
+    assert len(t.me.artifacts) == 1
 
 
 def test_what_sacrifices_itself_works_for_the_user(table, version):
     t = table(me={"hand": ["Poltergeist"]}, foe={"artifacts": ["Deal Bomb"], "amber": 3}, house="dis", ruleset=version)
     t.play("Poltergeist")
-    assert (t.me.amber, t.foe.amber) == (1, 2) and t.titles(t.foe.discard) == ["Deal Bomb"]
+    assert (t.me.amber, t.foe.amber) == (1, 2)
+    assert t.titles(t.foe.discard) == ["Deal Bomb"]
 
 
 def test_poltergeist_without_artifacts(table, version):
     t = table(me={"hand": ["Poltergeist"]}, foe={"line": ["Goon 3"]}, house="dis", ruleset=version)
     t.play("Poltergeist")
-    assert t.at_rest and t.me.amber == 1 and len(t.foe.line) == 1
+    assert t.at_rest
+    assert t.me.amber == 1
+    assert len(t.foe.line) == 1
 
 
 # Red-Hot Armor
@@ -317,7 +354,8 @@ def test_armor_used_up_before_counts_too_and_what_comes_later_protects(table, ve
         ruleset=version,
     )
     t.play("Deal Spark").play("Red-Hot Armor")
-    assert t.card("Guard 6/2").damage == 2 and t.armor("Guard 6/2") == 0
+    assert t.card("Guard 6/2").damage == 2
+    assert t.armor("Guard 6/2") == 0
     t.play("Dis Plate")
     assert t.armor("Guard 6/2") == 2 == t.g.armor_left(t.card("Guard 6/2"))
 
@@ -325,7 +363,8 @@ def test_armor_used_up_before_counts_too_and_what_comes_later_protects(table, ve
 def test_red_hot_armor_can_kill(table, version):
     t = table(me={"hand": ["Red-Hot Armor"]}, foe={"line": ["Guard 3/3", "Guard 3/2"]}, house="dis", ruleset=version)
     t.play("Red-Hot Armor")
-    assert t.titles(t.foe.line) == ["Guard 3/2"] and t.titles(t.foe.discard) == ["Guard 3/3"]
+    assert t.titles(t.foe.line) == ["Guard 3/2"]
+    assert t.titles(t.foe.discard) == ["Guard 3/3"]
 
 
 @NEW
@@ -337,7 +376,9 @@ def test_a_ward_stops_the_heat_but_the_armor_is_lost(table, version):
         ruleset=version,
     )
     t.play("Red-Hot Armor")
-    assert t.card("Guard 3/2").damage == 0 and t.armor("Guard 3/2") == 0 and not t.card("Guard 3/2").warded
+    assert t.card("Guard 3/2").damage == 0
+    assert t.armor("Guard 3/2") == 0
+    assert not t.card("Guard 3/2").warded
 
 
 # Tendrils of Pain
@@ -384,7 +425,8 @@ def test_three_fates_with_fewer_than_three(table, version, many):
     t.play("Three Fates")
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.me.line == [] and t.me.amber == 1
+    assert t.me.line == []
+    assert t.me.amber == 1
 
 
 def test_three_fates_take_the_three_strongest_of_all_sides(table, version):
@@ -397,4 +439,5 @@ def test_three_fates_take_the_three_strongest_of_all_sides(table, version):
     t.play("Three Fates")
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Goon 3"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.foe.line == []

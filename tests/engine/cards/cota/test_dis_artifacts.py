@@ -55,10 +55,13 @@ def test_annihilation_ritual_purges_what_would_be_discarded(table, version, side
     sides[side]["artifacts"] = ["Annihilation Ritual"]
     sides["foe"]["line"][0] = {"title": "Goon 4", "upgrades": ["Badge"], "amber": 1}
     t = settled(table(**sides, house="dis", ruleset=version).play("Dis Slaughter"))
-    assert t.titles(t.me.purged) == ["Goon 3"] and t.titles(t.foe.purged) == ["Goon 4"]
+    assert t.titles(t.me.purged) == ["Goon 3"]
+    assert t.titles(t.foe.purged) == ["Goon 4"]
     assert t.titles(t.foe.hand) == ["Ghost"], "it never was on its way to the discard pile"
-    assert t.titles(t.foe.discard) == ["Badge"] and t.titles(t.me.discard) == ["Dis Slaughter"], "no creatures"
-    assert t.me.amber == 1 and len(t.happened("card.destroyed")) == 3
+    assert t.titles(t.foe.discard) == ["Badge"], "no creatures"
+    assert t.titles(t.me.discard) == ["Dis Slaughter"], "no creatures"
+    assert t.me.amber == 1
+    assert len(t.happened("card.destroyed")) == 3
 
 
 def test_what_is_purged_leaves_together(table, version):
@@ -69,7 +72,8 @@ def test_what_is_purged_leaves_together(table, version):
         ruleset=version,
     )
     settled(t.play("Dis Slaughter"))
-    assert t.me.amber == 2 and len(t.foe.purged) == 2
+    assert t.me.amber == 2
+    assert len(t.foe.purged) == 2
 
 
 def test_the_ritual_does_not_touch_cards_from_hand_nor_artifacts(table, version):
@@ -81,7 +85,8 @@ def test_the_ritual_does_not_touch_cards_from_hand_nor_artifacts(table, version)
     )
     t.discard("Dis Goon 2")
     t.play("Dis Wrecking", "Dis Trinket")
-    assert t.me.purged == [] and t.titles(t.me.discard) == ["Dis Goon 2", "Dis Trinket", "Dis Wrecking"]
+    assert t.me.purged == []
+    assert t.titles(t.me.discard) == ["Dis Goon 2", "Dis Trinket", "Dis Wrecking"]
 
 
 def test_without_the_ritual_creatures_are_discarded_again(table, version):
@@ -92,7 +97,8 @@ def test_without_the_ritual_creatures_are_discarded_again(table, version):
         ruleset=version,
     )
     t.play("Dis Wrecking", "Annihilation Ritual").play("Dis Wrecking")
-    assert t.titles(t.foe.discard) == ["Goon 3"] and t.foe.purged == []
+    assert t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.foe.purged == []
 
 
 # Dominator Bauble
@@ -112,22 +118,27 @@ def test_the_bauble_uses_a_friendly_creature_in_any_way(table, version, how, amb
         ruleset=version,
     )
     t.action("Dominator Bauble")
-    assert t.pending.seat == 0 and t.offered == ["Goon 6", "Pit Handy"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 6", "Pit Handy"]
     t.choose("Pit Handy")
     ways = [key.partition(":")[0] for key in t.pending.keys]
     assert ways == ["reap", "fight", "action", "omni"]
     use(t, how, "Pit Handy")
     if how == "fight":
         t.choose("Goon 1")
-    assert not t.card("Pit Handy").ready and t.me.amber == amber and len(t.foe.line) == left
-    assert t.card("Goon 6").ready and not t.card("Dominator Bauble").ready
+    assert not t.card("Pit Handy").ready
+    assert t.me.amber == amber
+    assert len(t.foe.line) == left
+    assert t.card("Goon 6").ready
+    assert not t.card("Dominator Bauble").ready
 
 
 def test_the_bauble_uses_creatures_of_other_houses(table, version):
     t = table(me={"line": ["Goon 3"], "artifacts": ["Dominator Bauble"]}, foe={}, house="dis", ruleset=version)
     assert not t.may("reap:Goon 3")
     t.action("Dominator Bauble")  # reaping is all it can do
-    assert t.me.amber == 1 and not t.card("Goon 3").ready
+    assert t.me.amber == 1
+    assert not t.card("Goon 3").ready
 
 
 @pytest.mark.parametrize("line", [[], [{"title": "Goon 3", "ready": False}]])
@@ -136,7 +147,9 @@ def test_nobody_or_an_exhausted_creature_is_not_used(table, version, line):
         me={"line": line, "artifacts": ["Dominator Bauble"]}, foe={"line": ["Goon 1"]}, house="dis", ruleset=version
     )
     t.action("Dominator Bauble")
-    assert t.me.amber == 0 and t.at_rest and len(t.happened("card.used")) == 1, "the bauble alone"
+    assert t.me.amber == 0, "the bauble alone"
+    assert t.at_rest, "the bauble alone"
+    assert len(t.happened("card.used")) == 1, "the bauble alone"
 
 
 def test_the_bauble_takes_a_stun_away(table, version):
@@ -147,7 +160,9 @@ def test_the_bauble_takes_a_stun_away(table, version):
         ruleset=version,
     )
     t.action("Dominator Bauble")
-    assert not t.card("Pit Handy").stunned and not t.card("Pit Handy").ready and t.me.amber == 0
+    assert not t.card("Pit Handy").stunned
+    assert not t.card("Pit Handy").ready
+    assert t.me.amber == 0
 
 
 def test_an_artifact_is_no_creature_to_the_bauble(table, version):
@@ -155,7 +170,9 @@ def test_an_artifact_is_no_creature_to_the_bauble(table, version):
         me={"artifacts": ["Dominator Bauble", "Seeker Needle"]}, foe={"line": ["Goon 1"]}, house="dis", ruleset=version
     )
     t.action("Dominator Bauble")
-    assert t.card("Seeker Needle").ready and t.card("Goon 1").zone == "play" and t.at_rest
+    assert t.card("Seeker Needle").ready
+    assert t.card("Goon 1").zone == "play"
+    assert t.at_rest
 
 
 @NEW
@@ -167,7 +184,9 @@ def test_an_enraged_creature_must_fight_for_the_bauble(table, version):
         ruleset=version,
     )
     t.action("Dominator Bauble")
-    assert t.foe.line == [] and t.me.amber == 0 and not t.card("Pit Handy").enraged
+    assert t.foe.line == []
+    assert t.me.amber == 0
+    assert not t.card("Pit Handy").enraged
 
 
 # Key to Dis
@@ -178,7 +197,8 @@ def test_key_to_dis_goes_with_all_creatures_in_any_house(table, version):
         me={"artifacts": ["Key to Dis"], "line": ["Goon 3"]}, foe={"line": ["Goon 9"]}, house="logos", ruleset=version
     )
     t.omni("Key to Dis")
-    assert t.me.line == t.foe.line == t.me.artifacts == [] and t.me.chains == 0
+    assert t.me.line == t.foe.line == t.me.artifacts == []
+    assert t.me.chains == 0
 
 
 # Lash of Broken Dreams
@@ -189,7 +209,8 @@ def test_lash_makes_keys_dear_for_one_turn(table, version):
     t.action("Lash of Broken Dreams")
     assert t.g.key_cost(t.me) == t.g.key_cost(t.foe) == 6, "not yet"
     t.next_turn()
-    assert t.foe.keys == [] and t.foe.amber == 8
+    assert t.foe.keys == []
+    assert t.foe.amber == 8
     assert t.g.key_cost(t.foe) == t.g.key_cost(t.me) == 9, "whoever forges in that turn"
     t.next_turn()
     assert t.g.key_cost(t.foe) == t.g.key_cost(t.me) == 6
@@ -199,7 +220,8 @@ def test_lash_is_not_enough_at_nine(table, version):
     t = table(me={"artifacts": ["Lash of Broken Dreams"]}, foe={"amber": 9}, house="dis", ruleset=version)
     t.action("Lash of Broken Dreams")
     t.next_turn()
-    assert len(t.foe.keys) == 1 and t.foe.amber == 0
+    assert len(t.foe.keys) == 1
+    assert t.foe.amber == 0
 
 
 # Library of the Damned
@@ -210,16 +232,21 @@ def test_library_of_the_damned_archives_a_card_unseen(table, version):
         me={"artifacts": ["Library of the Damned"], "hand": ["Goon 1", "Goon 2"]}, foe={}, house="dis", ruleset=version
     )
     t.action("Library of the Damned")
-    assert t.pending.private and t.pending.secret and t.pending.seat == 0
+    assert t.pending.private
+    assert t.pending.secret
+    assert t.pending.seat == 0
     t.choose("Goon 2")
-    assert t.titles(t.me.archives) == ["Goon 2"] and t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.me.archives) == ["Goon 2"]
+    assert t.titles(t.me.hand) == ["Goon 1"]
     assert not t.card("Goon 2").known >> 1 & 1
 
 
 def test_library_of_the_damned_with_an_empty_hand(table, version):
     t = table(me={"artifacts": ["Library of the Damned"]}, foe={}, house="dis", ruleset=version)
     t.action("Library of the Damned")
-    assert t.at_rest and t.me.archives == [] and not t.card("Library of the Damned").ready
+    assert t.at_rest
+    assert t.me.archives == []
+    assert not t.card("Library of the Damned").ready
 
 
 # Lifeward
@@ -235,7 +262,8 @@ def test_lifeward_keeps_creatures_off_the_table_for_one_turn(table, version):
     t.omni("Lifeward")
     assert t.me.artifacts == []
     t.next_turn("dis")
-    assert not t.may("play:Dis Goon 2#2") and "Lifeward" in t.refused(f"play:{t.foe.hand[0].id}").reason
+    assert not t.may("play:Dis Goon 2#2")
+    assert "Lifeward" in t.refused(f"play:{t.foe.hand[0].id}").reason
     t.play("Dis Trinket")
     t.next_turn("dis")
     t.play("Dis Goon 2")
@@ -259,10 +287,13 @@ def test_sacrificial_altar_trades_a_human_for_the_dead(table, version):
         ruleset=version,
     )
     t.action("Sacrificial Altar")
-    assert t.titles(t.me.purged) == ["Rite Pilgrim"] and t.offered == ["Rite Herald", "Goon 5"]
+    assert t.titles(t.me.purged) == ["Rite Pilgrim"]
+    assert t.offered == ["Rite Herald", "Goon 5"]
     t.choose("Rite Herald", "left")
-    assert t.titles(t.me.line) == ["Rite Herald", "Goon 3"] and t.me.amber == 1, "it was played"
-    assert len(t.foe.line) == 1 and not t.card("Rite Herald").ready
+    assert t.titles(t.me.line) == ["Rite Herald", "Goon 3"], "it was played"
+    assert t.me.amber == 1, "it was played"
+    assert len(t.foe.line) == 1
+    assert not t.card("Rite Herald").ready
 
 
 def test_without_a_human_nobody_rises(table, version):
@@ -273,7 +304,10 @@ def test_without_a_human_nobody_rises(table, version):
         ruleset=version,
     )
     t.action("Sacrificial Altar")
-    assert t.at_rest and len(t.me.line) == 1 and t.me.purged == [] and len(t.me.discard) == 1
+    assert t.at_rest
+    assert len(t.me.line) == 1
+    assert t.me.purged == []
+    assert len(t.me.discard) == 1
 
 
 @NEW
@@ -289,7 +323,9 @@ def test_a_warded_human_stays_and_nobody_rises(table, version):
         ruleset=version,
     )
     t.action("Sacrificial Altar")
-    assert t.at_rest and t.titles(t.me.line) == ["Rite Pilgrim"] and not t.card("Rite Pilgrim").warded
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Rite Pilgrim"]
+    assert not t.card("Rite Pilgrim").warded
 
 
 # Screaming Cave
@@ -303,9 +339,11 @@ def test_screaming_cave_swallows_hand_and_discard_pile(table, version):
         ruleset=version,
     )
     t.action("Screaming Cave")
-    assert t.me.hand == t.me.discard == [] and len(t.me.deck) == 12 + 3
+    assert t.me.hand == t.me.discard == []
+    assert len(t.me.deck) == 12 + 3
     assert len(t.foe.hand) == len(t.foe.discard) == 1
-    assert all(card.known == 0 for card in t.me.deck) and len(t.happened("deck.shuffled")) == 1
+    assert all(card.known == 0 for card in t.me.deck)
+    assert len(t.happened("deck.shuffled")) == 1
 
 
 # Soul Snatcher

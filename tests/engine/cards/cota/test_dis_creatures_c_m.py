@@ -39,21 +39,25 @@ def test_charette_captures_up_to_three(table, version, pool, captured):
         me={"line": ["Goon 1"], "hand": ["Charette"], "amber": 1}, foe={"amber": pool}, house="dis", ruleset=version
     )
     t.play("Charette")
-    assert t.card("Charette").amber == captured and t.foe.amber == pool - captured
-    assert t.me.amber == 1 and t.card("Goon 1").amber == 0
+    assert t.card("Charette").amber == captured
+    assert t.foe.amber == pool - captured
+    assert t.me.amber == 1
+    assert t.card("Goon 1").amber == 0
 
 
 def test_what_charette_captured_goes_back_when_it_leaves(table, version):
     t = table(me={"hand": ["Charette", "Dis Slaying"]}, foe={"amber": 5}, house="dis", ruleset=version)
     t.play("Charette")
     t.play("Dis Slaying")
-    assert t.foe.amber == 5 and t.me.amber == 0
+    assert t.foe.amber == 5
+    assert t.me.amber == 0
 
 
 def test_charette_captures_only_when_played(table, version):
     t = table(me={"line": ["Charette"]}, foe={"amber": 5}, house="dis", ruleset=version)
     t.reap("Charette")
-    assert t.card("Charette").amber == 0 and (t.me.amber, t.foe.amber) == (1, 5)
+    assert t.card("Charette").amber == 0
+    assert (t.me.amber, t.foe.amber) == (1, 5)
 
 
 def test_nothing_stolen_may_still_be_captured(table, version):
@@ -65,7 +69,8 @@ def test_nothing_stolen_may_still_be_captured(table, version):
 def test_with_three_players_charette_asks_whose_amber(table):
     t = table(me={"hand": ["Charette"]}, foe={"amber": 5}, third={"amber": 5}, house="dis")
     t.play("Charette")
-    assert t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose("2")
     assert (t.foe.amber, t.third.amber, t.card("Charette").amber) == (5, 2, 3)
 
@@ -77,7 +82,9 @@ def test_with_three_players_charette_asks_whose_amber(table):
 def test_drumble_captures_all_from_seven_on(table, version, pool, captured):
     t = table(me={"hand": ["Drumble"], "amber": 8}, foe={"amber": pool}, house="dis", ruleset=version)
     t.play("Drumble")
-    assert t.card("Drumble").amber == captured and t.foe.amber == pool - captured and t.me.amber == 8
+    assert t.card("Drumble").amber == captured
+    assert t.foe.amber == pool - captured
+    assert t.me.amber == 8
 
 
 def test_with_three_players_drumble_looks_at_the_chosen_opponent(table):
@@ -103,20 +110,23 @@ def test_dust_imp_gives_nothing_on_the_way_to_hand_nor_its_neighbor(table, versi
     t = table(me={"hand": ["Fear", "Dis Slaying"]}, foe={"line": ["Dust Imp", "Goon 1"]}, house="dis", ruleset=version)
     t.play("Dis Slaying", "Goon 1")
     t.play("Fear")
-    assert t.foe.amber == 0 and t.titles(t.foe.hand) == ["Dust Imp"]
+    assert t.foe.amber == 0
+    assert t.titles(t.foe.hand) == ["Dust Imp"]
 
 
 def test_two_imps_fighting_each_other_pay_both_sides(table, version):
     t = table(me={"line": ["Dust Imp"]}, foe={"line": ["Dust Imp"]}, house="dis", ruleset=version)
     t.fight("Dust Imp")
     t.submit(t.pending.keys[0])
-    assert (t.me.amber, t.foe.amber) == (2, 2) and t.me.line == t.foe.line == []
+    assert (t.me.amber, t.foe.amber) == (2, 2)
+    assert t.me.line == t.foe.line == []
 
 
 def test_an_imp_under_foreign_control_pays_its_controller(table, version):
     t = table(me={"hand": ["Dis Lure", "Dis Slaying"]}, foe={"line": ["Dust Imp"]}, house="dis", ruleset=version)
     t.play("Dis Lure").play("Dis Slaying")
-    assert (t.me.amber, t.foe.amber) == (2, 0) and t.titles(t.foe.discard) == ["Dust Imp"]
+    assert (t.me.amber, t.foe.amber) == (2, 0)
+    assert t.titles(t.foe.discard) == ["Dust Imp"]
 
 
 @NEW
@@ -128,7 +138,8 @@ def test_a_warded_imp_is_not_destroyed(table, version):
         ruleset=version,
     )
     t.play("Dis Slaying")
-    assert t.foe.amber == 0 and len(t.foe.line) == 1
+    assert t.foe.amber == 0
+    assert len(t.foe.line) == 1
 
 
 @NEW
@@ -140,7 +151,9 @@ def test_an_imp_saved_at_the_last_moment_has_paid_all_the_same(table, version):
         ruleset=version,
     )
     t.play("Dis Slaying")
-    assert t.foe.amber == 2 and t.titles(t.foe.line) == ["Dust Imp"] and t.foe.artifacts == []
+    assert t.foe.amber == 2
+    assert t.titles(t.foe.line) == ["Dust Imp"]
+    assert t.foe.artifacts == []
 
 
 # Eater of the Dead
@@ -155,14 +168,18 @@ def test_eater_of_the_dead_grows_on_a_dead_creature(table, version, use, side):
     if use == "fight":
         assert t.offered == ["Goon 5", "Goon 2"]
         t.choose("Goon 5")
-    assert t.card("Goon 5").zone == "purged" and t.card("Fear").zone == "discard"
-    assert t.card("Eater of the Dead").power_counters == 1 and t.power("Eater of the Dead") == 5
+    assert t.card("Goon 5").zone == "purged"
+    assert t.card("Fear").zone == "discard"
+    assert t.card("Eater of the Dead").power_counters == 1
+    assert t.power("Eater of the Dead") == 5
 
 
 def test_without_a_dead_creature_the_eater_does_not_grow(table, version):
     t = table(me={"line": ["Eater of the Dead"], "discard": ["Fear"]}, foe={}, house="dis", ruleset=version)
     t.reap("Eater of the Dead")
-    assert t.power("Eater of the Dead") == 4 and t.titles(t.me.discard) == ["Fear"] and t.me.amber == 1
+    assert t.power("Eater of the Dead") == 4
+    assert t.titles(t.me.discard) == ["Fear"]
+    assert t.me.amber == 1
 
 
 # Ember Imp
@@ -176,7 +193,8 @@ def test_ember_imp_allows_opponents_two_cards_a_turn(table, version):
         ruleset=version,
     )
     t.play("Dis Goon 2").play("Dis Trinket")
-    assert not t.may("play:Dis Goon 2") and "Ember Imp" in t.refused(f"play:{t.me.hand[0].id}").reason
+    assert not t.may("play:Dis Goon 2")
+    assert "Ember Imp" in t.refused(f"play:{t.me.hand[0].id}").reason
     t.discard("Dis Goon 2")
     t.next_turn()
     t.next_turn("dis")
@@ -215,7 +233,8 @@ def test_a_third_card_that_an_ability_would_play_stays_where_it_is(table, versio
         ruleset=version,
     )
     t.play("Dis Goon 2").play("Dis Top of the Deck")
-    assert t.me.artifacts == [] and t.me.deck[-1].title == "Dis Trinket"
+    assert t.me.artifacts == []
+    assert t.me.deck[-1].title == "Dis Trinket"
 
 
 def test_when_the_imp_is_gone_more_can_be_played(table, version):
@@ -237,8 +256,10 @@ def test_gabos_strikes_another_creature(table, version):
     t.fight("Gabos Longarms", "Goon 3")
     assert t.offered == ["Gabos Longarms", "Goon 3", "Guard 6/2"]
     t.choose("Guard 6/2")
-    assert t.card("Guard 6/2").damage == 3 and t.card("Goon 3").damage == 0
-    assert t.card("Gabos Longarms").damage == 3 and t.g.state.lasting == []
+    assert t.card("Guard 6/2").damage == 3
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Gabos Longarms").damage == 3
+    assert t.g.state.lasting == []
 
 
 def test_gabos_may_strike_whom_it_fights_or_its_own_side(table, version):
@@ -249,10 +270,13 @@ def test_gabos_may_strike_whom_it_fights_or_its_own_side(table, version):
         ruleset=version,
     )
     t.fight("Gabos Longarms", "Goon 8")
-    assert t.card("Gabos Longarms").zone == "discard" and t.card("Goon 8").damage == 5
+    assert t.card("Gabos Longarms").zone == "discard"
+    assert t.card("Goon 8").damage == 5
     t = table(me={"line": ["Gabos Longarms", "Goon 7"]}, foe={"line": ["Goon 2"]}, house="dis", ruleset=version)
     t.fight("Gabos Longarms", "Goon 7")
-    assert t.card("Goon 7").damage == 5 and t.card("Goon 2").damage == 0 and t.card("Gabos Longarms").damage == 2
+    assert t.card("Goon 7").damage == 5
+    assert t.card("Goon 2").damage == 0
+    assert t.card("Gabos Longarms").damage == 2
 
 
 def test_the_long_arms_are_for_one_fight_only(table, version):
@@ -264,13 +288,16 @@ def test_the_long_arms_are_for_one_fight_only(table, version):
     )
     t.fight("Gabos Longarms", "Goon 1", "Goon 12")
     t.play("Brood Goad", "Goon 1", "Goon 1")
-    assert t.card("Goon 12").damage == 5 and t.card("Goon 1").zone == "discard" and t.at_rest
+    assert t.card("Goon 12").damage == 5
+    assert t.card("Goon 1").zone == "discard"
+    assert t.at_rest
 
 
 def test_attacked_gabos_strikes_back_at_its_attacker(table, version):
     t = table(me={"line": ["Goon 6"]}, foe={"line": ["Gabos Longarms"]}, ruleset=version)
     t.fight("Goon 6")
-    assert t.card("Goon 6").damage == 5 and t.card("Gabos Longarms").zone == "discard"
+    assert t.card("Goon 6").damage == 5
+    assert t.card("Gabos Longarms").zone == "discard"
 
 
 def test_a_fight_that_does_not_happen_ends_the_reach(table, version):
@@ -279,7 +306,8 @@ def test_a_fight_that_does_not_happen_ends_the_reach(table, version):
     if t.pending.kind == "trigger":
         t.choose("Gabos Longarms")
     t.choose("Goon 9")
-    assert t.card("Gabos Longarms").zone == "discard" and t.card("Goon 9").damage == 0
+    assert t.card("Gabos Longarms").zone == "discard"
+    assert t.card("Goon 9").damage == 0
     assert t.g.state.lasting == []
 
 
@@ -289,8 +317,10 @@ def test_who_is_gone_before_the_blow_is_not_replaced_by_the_one_fought(table, ve
     t.fight("Gabos Longarms", "Goon 3")
     t.submit(t.pending.keys[0])
     t.choose("Goon 2")
-    assert t.titles(t.foe.discard) == ["Goon 2"] and t.card("Goon 3").damage == 0
-    assert t.card("Gabos Longarms").damage == 3 and t.g.state.lasting == []
+    assert t.titles(t.foe.discard) == ["Goon 2"]
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Gabos Longarms").damage == 3
+    assert t.g.state.lasting == []
 
 
 # Guardian Demon
@@ -306,7 +336,8 @@ def test_guardian_demon_passes_damage_on(table, version, damage, amount, dealt):
     )
     t.play("Guardian Demon", "Goon 5", f"number:{amount}", *(["Goon 6"] if amount else []))
     assert t.at_rest
-    assert t.card("Goon 5").damage == damage - amount and t.card("Goon 6").damage == dealt
+    assert t.card("Goon 5").damage == damage - amount
+    assert t.card("Goon 6").damage == dealt
 
 
 def test_guardian_demon_does_so_reaping_and_fighting_past_armor(table, version):
@@ -319,14 +350,16 @@ def test_guardian_demon_does_so_reaping_and_fighting_past_armor(table, version):
     t.reap("Guardian Demon", "Goon 5", "number:2")
     assert t.offered == ["Guardian Demon", "Guardian Demon", "Guard 6/1"], "another creature"
     t.choose("Guard 6/1")
-    assert t.card("Guard 6/1").damage == 1 and t.card("Goon 5").damage == 2
+    assert t.card("Guard 6/1").damage == 1
+    assert t.card("Goon 5").damage == 2
 
 
 def test_nothing_healed_is_nothing_dealt(table, version):
     line = ["Goon 6", {"title": "Goon 5", "damage": 1}]
     t = table(me={"hand": ["Guardian Demon"]}, foe={"line": line}, house="dis", ruleset=version)
     t.play("Guardian Demon", "Goon 6")
-    assert t.at_rest and t.card("Goon 6").damage == 0
+    assert t.at_rest
+    assert t.card("Goon 6").damage == 0
 
 
 # Master of 1, 2 and 3
@@ -344,16 +377,20 @@ def test_a_master_destroys_a_creature_of_its_number(table, version, number, mast
         ruleset=version,
     )
     t.reap(master)
-    assert t.offered == [f"Goon {number}", f"Goon {number}"] and t.pending.minimum == 0, "damage does not count"
+    assert t.offered == [f"Goon {number}", f"Goon {number}"], "damage does not count"
+    assert t.pending.minimum == 0, "damage does not count"
     t.choose(f"Goon {number}#2")
-    assert t.titles(t.foe.discard) == [f"Goon {number}"] and len(t.me.line) == 2 and t.me.amber == 1
+    assert t.titles(t.foe.discard) == [f"Goon {number}"]
+    assert len(t.me.line) == 2
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize(("number", "master"), list(enumerate(MASTERS, 1)))
 def test_a_master_may_let_them_live(table, version, number, master):
     t = table(me={"line": [master]}, foe={"line": [f"Goon {number}"]}, house="dis", ruleset=version)
     t.reap(master).submit()
-    assert len(t.foe.line) == 1 and t.at_rest
+    assert len(t.foe.line) == 1
+    assert t.at_rest
 
 
 def test_a_master_counts_the_power_of_the_moment(table, version):

@@ -26,16 +26,19 @@ def test_overlord_greking_raises_what_it_kills(table, version):
     soul = {"title": "Goon 3", "amber": 1, "upgrades": ["Badge"]}
     t = table(me={"line": ["Overlord Greking"]}, foe={"line": [soul, "Goon 9"]}, house="dis", ruleset=version)
     t.fight("Overlord Greking", "Goon 3", "left")
-    assert t.titles(t.me.line) == ["Goon 3", "Overlord Greking"] and t.titles(t.foe.line) == ["Goon 9"]
+    assert t.titles(t.me.line) == ["Goon 3", "Overlord Greking"]
+    assert t.titles(t.foe.line) == ["Goon 9"]
     raised = t.card("Goon 3")
     assert (raised.owner, raised.controller, raised.ready, raised.damage, raised.amber) == (1, 0, False, 0, 0)
-    assert t.titles(t.foe.discard) == ["Badge"] and t.me.amber == 1
+    assert t.titles(t.foe.discard) == ["Badge"]
+    assert t.me.amber == 1
 
 
 def test_also_when_overlord_greking_is_attacked(table, version):
     t = table(me={"line": ["Goon 4"]}, foe={"line": ["Overlord Greking"]}, ruleset=version)
     t.fight("Goon 4", "right")
-    assert t.titles(t.foe.line) == ["Overlord Greking", "Goon 4"] and t.me.line == []
+    assert t.titles(t.foe.line) == ["Overlord Greking", "Goon 4"]
+    assert t.me.line == []
 
 
 def test_a_raised_creature_that_dies_goes_to_its_owner(table, version):
@@ -46,7 +49,8 @@ def test_a_raised_creature_that_dies_goes_to_its_owner(table, version):
         ruleset=version,
     )
     t.fight("Overlord Greking", "left").play("Dis Slaying", "Goon 3")
-    assert t.titles(t.foe.discard) == ["Goon 3"] and t.titles(t.me.line) == ["Overlord Greking"]
+    assert t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.titles(t.me.line) == ["Overlord Greking"]
 
 
 @pytest.mark.parametrize("enemy", ["Goon 7", "Goon 9", "Ghost"])
@@ -55,7 +59,8 @@ def test_overlord_greking_raises_nobody_when_it_dies_or_the_dead_is_gone(table, 
     t.fight("Overlord Greking")
     assert enemy not in t.titles(t.me.line)
     if enemy == "Ghost":
-        assert t.titles(t.foe.hand) == [enemy] and len(t.me.line) == 1
+        assert t.titles(t.foe.hand) == [enemy]
+        assert len(t.me.line) == 1
 
 
 def test_what_dies_otherwise_is_not_raised(table, version):
@@ -66,7 +71,8 @@ def test_what_dies_otherwise_is_not_raised(table, version):
         ruleset=version,
     )
     t.play("Dis Slaying", "Goon 1").fight("Dis Poison Goon 2")
-    assert t.titles(t.foe.discard) == ["Goon 1", "Goon 3"] and t.titles(t.me.line) == ["Overlord Greking"]
+    assert t.titles(t.foe.discard) == ["Goon 1", "Goon 3"]
+    assert t.titles(t.me.line) == ["Overlord Greking"]
 
 
 def test_what_the_ritual_purges_cannot_be_raised(table, version):
@@ -77,7 +83,8 @@ def test_what_the_ritual_purges_cannot_be_raised(table, version):
         ruleset=version,
     )
     t.fight("Overlord Greking")
-    assert t.titles(t.foe.purged) == ["Goon 3"] and len(t.me.line) == 1
+    assert t.titles(t.foe.purged) == ["Goon 3"]
+    assert len(t.me.line) == 1
 
 
 # Pit Demon
@@ -87,7 +94,8 @@ def test_what_the_ritual_purges_cannot_be_raised(table, version):
 def test_pit_demon_steals_one(table, version, pool, stolen):
     t = table(me={"line": ["Pit Demon"]}, foe={"amber": pool}, house="dis", ruleset=version)
     t.action("Pit Demon")
-    assert (t.me.amber, t.foe.amber) == (stolen, pool - stolen) and not t.card("Pit Demon").ready
+    assert (t.me.amber, t.foe.amber) == (stolen, pool - stolen)
+    assert not t.card("Pit Demon").ready
 
 
 def test_pit_demon_steals_nothing_that_cannot_be_stolen_and_only_by_its_action(table, version):
@@ -114,7 +122,8 @@ def test_pitlord_demands_dis_of_its_player_alone(table, version):
     )
     assert t.pending.keys == ("house:dis",)
     t.submit("house:dis").end()
-    assert t.pending.seat == 1 and len(t.pending.keys) == 3
+    assert t.pending.seat == 1
+    assert len(t.pending.keys) == 3
     t.submit("house:dis")
 
 
@@ -123,7 +132,8 @@ def test_pitlord_gives_two_amber_and_protects_its_neighbors(table, version):
         me={"hand": ["Pitlord"], "line": ["Goon 1", "Goon 2"]}, foe={"line": ["Goon 9"]}, house="dis", ruleset=version
     )
     t.play("Pitlord")
-    assert t.me.amber == 2 and t.titles(t.g.attackable(t.card("Goon 9"), t.foe)) == ["Goon 1", "Pitlord"]
+    assert t.me.amber == 2
+    assert t.titles(t.g.attackable(t.card("Goon 9"), t.foe)) == ["Goon 1", "Pitlord"]
 
 
 # Restringuntus
@@ -137,15 +147,19 @@ def test_restringuntus_forbids_a_house_as_long_as_it_is_there(table, version):
         ruleset=version,
     )
     t.play("Restringuntus", "house:mars").end()
-    assert t.pending.seat == 1 and t.pending.keys == ("house:dis", "house:logos")
+    assert t.pending.seat == 1
+    assert t.pending.keys == ("house:dis", "house:logos")
     t.submit("house:logos").end()
-    assert t.pending.seat == 0 and len(t.pending.keys) == 3, "not its own player"
+    assert t.pending.seat == 0, "not its own player"
+    assert len(t.pending.keys) == 3, "not its own player"
     t.submit("house:dis").end()
-    assert t.pending.seat == 1 and t.pending.keys == ("house:dis", "house:logos"), "and again"
+    assert t.pending.seat == 1, "and again"
+    assert t.pending.keys == ("house:dis", "house:logos"), "and again"
     t.submit("house:dis").play("Dis Recall")
     assert t.g.state.lasting == []
     t.next_turn("dis").end()
-    assert t.pending.seat == 1 and len(t.pending.keys) == 3
+    assert t.pending.seat == 1
+    assert len(t.pending.keys) == 3
 
 
 def test_any_house_can_be_named(table, version):
@@ -163,9 +177,11 @@ def test_any_house_can_be_named(table, version):
 def test_with_three_players_the_chosen_opponent_is_bound(table):
     t = table(me={"hand": ["Restringuntus"]}, foe={}, third={}, house="dis")
     t.play("Restringuntus", "seat:2", "house:logos").end()
-    assert "house:logos" in t.pending.keys and t.pending.seat == 1
+    assert "house:logos" in t.pending.keys
+    assert t.pending.seat == 1
     t.submit("house:dis").end()
-    assert "house:logos" not in t.pending.keys and t.pending.seat == 2
+    assert "house:logos" not in t.pending.keys
+    assert t.pending.seat == 2
     t.submit(t.pending.keys[0])
 
 
@@ -206,9 +222,11 @@ def test_shooler_cannot_steal_what_cannot_be_stolen(table, version):
 def test_with_three_players_shooler_looks_at_the_chosen_opponent(table, victim, pools):
     t = table(me={"hand": ["Shooler"]}, foe={"amber": 4}, third={"amber": 3}, house="dis")
     t.play("Shooler")
-    assert t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose(victim)
-    assert (t.me.amber, t.foe.amber, t.third.amber) == pools and t.at_rest, "asked once"
+    assert (t.me.amber, t.foe.amber, t.third.amber) == pools, "asked once"
+    assert t.at_rest, "asked once"
 
 
 # Snudge
@@ -223,7 +241,8 @@ def test_snudge_returns_an_artifact_or_a_creature_on_a_flank(table, version, tar
         ruleset=version,
     )
     t.reap("Snudge")
-    assert t.offered == ["Snudge", "Goon 1", "Goon 3", "Trinket"] and t.pending.minimum == 1
+    assert t.offered == ["Snudge", "Goon 1", "Goon 3", "Trinket"]
+    assert t.pending.minimum == 1
     t.choose(target)
     assert t.titles([*t.me.hand, *t.foe.hand]) == [target]
 
@@ -232,7 +251,8 @@ def test_snudge_does_so_after_a_fight_that_it_survives(table, version):
     t = table(me={"line": ["Snudge"]}, foe={"line": ["Goon 1", "Goon 3"]}, house="dis", ruleset=version)
     t.fight("Snudge", "Goon 1")
     t.choose("Goon 3")
-    assert t.titles(t.foe.hand) == ["Goon 3"] and t.foe.line == []
+    assert t.titles(t.foe.hand) == ["Goon 3"]
+    assert t.foe.line == []
 
 
 # Stealer of Souls
@@ -243,14 +263,18 @@ def test_stealer_of_souls_purges_what_it_destroys_in_a_fight(table, version):
         me={"line": ["Stealer of Souls"]}, foe={"line": ["Goon 3", "Goon 2"], "amber": 1}, house="dis", ruleset=version
     )
     t.fight("Stealer of Souls", "Goon 3")
-    assert t.titles(t.foe.purged) == ["Goon 3"] and t.foe.discard == [] and t.titles(t.foe.line) == ["Goon 2"]
+    assert t.titles(t.foe.purged) == ["Goon 3"]
+    assert t.foe.discard == []
+    assert t.titles(t.foe.line) == ["Goon 2"]
     assert (t.me.amber, t.foe.amber) == (1, 1)
 
 
 def test_also_when_it_is_attacked(table, version):
     t = table(me={"line": ["Goon 5"]}, foe={"line": ["Stealer of Souls"]}, ruleset=version)
     t.fight("Goon 5")
-    assert t.titles(t.me.purged) == ["Goon 5"] and t.foe.amber == 1 and t.me.amber == 0
+    assert t.titles(t.me.purged) == ["Goon 5"]
+    assert t.foe.amber == 1
+    assert t.me.amber == 0
 
 
 @pytest.mark.parametrize(("power", "left"), [(5, 1), (7, 0)])
@@ -262,16 +286,20 @@ def test_neither_a_survivor_nor_its_own_death_gives_a_soul(table, version, power
         ruleset=version,
     )
     t.fight("Stealer of Souls")
-    assert len(t.me.line) == left and t.card(f"Guard {power}/3").zone == "play"
-    assert t.me.amber == 0 and t.foe.purged == []
+    assert len(t.me.line) == left
+    assert t.card(f"Guard {power}/3").zone == "play"
+    assert t.me.amber == 0
+    assert t.foe.purged == []
 
 
 @pytest.mark.ruling("faq-stealer-of-souls-dies-with-valdr")
 def test_stealer_of_souls_takes_nothing_when_it_dies_too(table, version):
     t = table(me={"line": ["Stealer of Souls"]}, foe={"line": ["Valdr"]}, house="dis", ruleset=version)
     t.fight("Stealer of Souls")
-    assert t.titles(t.foe.discard) == ["Valdr"] and t.foe.purged == []
-    assert t.titles(t.me.discard) == ["Stealer of Souls"] and t.me.amber == 0
+    assert t.titles(t.foe.discard) == ["Valdr"]
+    assert t.foe.purged == []
+    assert t.titles(t.me.discard) == ["Stealer of Souls"]
+    assert t.me.amber == 0
 
 
 def test_what_dies_otherwise_or_in_another_fight_keeps_its_soul(table, version):
@@ -283,37 +311,47 @@ def test_what_dies_otherwise_or_in_another_fight_keeps_its_soul(table, version):
     )
     t.play("Dis Slaying", "Goon 1")
     t.fight("Charette", "Goon 2")
-    assert t.foe.purged == [] and len(t.foe.discard) == 2 and t.me.amber == 0
+    assert t.foe.purged == []
+    assert len(t.foe.discard) == 2
+    assert t.me.amber == 0
 
 
 @NEW
 def test_what_dies_before_the_fight_was_not_destroyed_fighting(table, version):
     t = table(me={"line": ["Abyss Lancer"]}, foe={"line": ["Stealer of Souls"]}, house="dis", ruleset=version)
     t.fight("Abyss Lancer")
-    assert t.titles(t.foe.discard) == ["Stealer of Souls"] and t.foe.amber == 0
+    assert t.titles(t.foe.discard) == ["Stealer of Souls"]
+    assert t.foe.amber == 0
     t = table(me={"line": ["Goon 5"]}, foe={"line": [{"title": "Stealer of Souls", "upgrades": ["Abyss Spikes"]}]})
     t.fight("Goon 5")
-    assert t.titles(t.me.discard) == ["Goon 5"] and t.me.purged == [] and t.foe.amber == 0
+    assert t.titles(t.me.discard) == ["Goon 5"]
+    assert t.me.purged == []
+    assert t.foe.amber == 0
 
 
 @pytest.mark.clause("leaves-play-hidden-zone-stops-pending-effects")
 def test_a_penny_back_in_hand_is_out_of_reach_but_pays(table, version):
     t = table(me={"line": ["Stealer of Souls"]}, foe={"line": ["Bad Penny"]}, house="dis", ruleset=version)
     t.fight("Stealer of Souls")
-    assert t.titles(t.foe.hand) == ["Bad Penny"] and t.foe.purged == [] and t.me.amber == 1
+    assert t.titles(t.foe.hand) == ["Bad Penny"]
+    assert t.foe.purged == []
+    assert t.me.amber == 1
 
 
 def test_the_upgrades_of_the_soul_are_discarded_and_its_amber_returns(table, version):
     soul = {"title": "Goon 1", "amber": 2, "upgrades": ["Badge"]}
     t = table(me={"line": ["Stealer of Souls"]}, foe={"line": [soul]}, house="dis", ruleset=version)
     t.fight("Stealer of Souls")
-    assert t.titles(t.foe.purged) == ["Goon 1"] and t.titles(t.foe.discard) == ["Badge"] and t.me.amber == 3
+    assert t.titles(t.foe.purged) == ["Goon 1"]
+    assert t.titles(t.foe.discard) == ["Badge"]
+    assert t.me.amber == 3
 
 
 def test_the_imp_pays_before_its_soul_is_taken(table, version):
     t = table(me={"line": ["Stealer of Souls"]}, foe={"line": ["Dust Imp"]}, house="dis", ruleset=version)
     t.fight("Stealer of Souls")
-    assert (t.me.amber, t.foe.amber) == (1, 2) and t.titles(t.foe.purged) == ["Dust Imp"]
+    assert (t.me.amber, t.foe.amber) == (1, 2)
+    assert t.titles(t.foe.purged) == ["Dust Imp"]
 
 
 def test_shadow_self_dying_for_its_neighbor_was_not_the_one_fought(table, version):
@@ -324,7 +362,9 @@ def test_shadow_self_dying_for_its_neighbor_was_not_the_one_fought(table, versio
         ruleset=version,
     )
     t.fight("Stealer of Souls", "Goon 2")
-    assert t.titles(t.foe.discard) == ["Shadow Self"] and t.foe.purged == [] and t.me.amber == 0
+    assert t.titles(t.foe.discard) == ["Shadow Self"]
+    assert t.foe.purged == []
+    assert t.me.amber == 0
 
 
 # Succubus

@@ -26,10 +26,12 @@ def test_tentacus_is_paid_for_the_use_of_artifacts(table, version, pool, may):
         house="dis",
         ruleset=version,
     )
-    assert t.may("action:Edict Lamp") is may and t.may("reap:Dis Goon 2")
+    assert t.may("action:Edict Lamp") is may
+    assert t.may("reap:Dis Goon 2")
     if may:
         t.action("Edict Lamp")
-        assert (t.me.amber, t.foe.amber) == (1, 1) and [f.data["other"] for f in t.happened("amber.paid")] == [1]
+        assert (t.me.amber, t.foe.amber) == (1, 1)
+        assert [f.data["other"] for f in t.happened("amber.paid")] == [1]
         t.action("Edict Lamp#2")
         assert (t.me.amber, t.foe.amber) == (1, 2)
     else:
@@ -94,7 +96,8 @@ def test_amber_on_a_creature_is_in_no_pool(table, version):
 def test_with_three_players_the_terror_looks_at_the_chosen_opponent(table, opponent, gained):
     t = table(me={"hand": ["The Terror"]}, foe={"amber": 1}, third={}, house="dis")
     t.play("The Terror")
-    assert t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose(opponent)
     assert t.me.amber == gained
 
@@ -104,7 +107,8 @@ def test_with_three_players_the_terror_looks_at_the_chosen_opponent(table, oppon
 def test_the_terror_against_the_raiding_knight(table, version):
     t = table(me={"line": ["The Terror"]}, foe={"line": ["Raiding Knight"]}, house="dis", ruleset=version)
     t.fight("The Terror")
-    assert t.card("Raiding Knight").damage == 3 and t.card("The Terror").damage == 4
+    assert t.card("Raiding Knight").damage == 3
+    assert t.card("The Terror").damage == 4
     assert [f.data["amount"] for f in t.happened("damage.prevented")] == [2]
 
 
@@ -121,7 +125,10 @@ def test_tocsin_reaps_and_the_opponent_discards_a_random_card(table, version):
     t.reap("Charette")
     assert len(t.foe.hand) == 2
     t.reap("Tocsin")
-    assert len(t.foe.hand) == 1 and len(t.foe.discard) == 1 and t.me.amber == 2 and len(t.me.hand) == 1
+    assert len(t.foe.hand) == 1
+    assert len(t.foe.discard) == 1
+    assert t.me.amber == 2
+    assert len(t.me.hand) == 1
 
 
 def test_tocsin_does_so_only_by_reaping_and_not_stunned(table, version):
@@ -133,21 +140,26 @@ def test_tocsin_does_so_only_by_reaping_and_not_stunned(table, version):
     )
     t.fight("Tocsin")
     t.unstun("Tocsin#2")
-    assert len(t.foe.hand) == 1 and t.me.amber == 0
+    assert len(t.foe.hand) == 1
+    assert t.me.amber == 0
 
 
 def test_tocsin_facing_an_empty_hand_reaps_all_the_same(table, version):
     t = table(me={"line": ["Tocsin"]}, foe={}, house="dis", ruleset=version)
     t.reap("Tocsin")
-    assert t.me.amber == 1 and t.foe.discard == [] and len(t.foe.deck) == 12
+    assert t.me.amber == 1
+    assert t.foe.discard == []
+    assert len(t.foe.deck) == 12
 
 
 def test_with_three_players_tocsin_asks_who_discards(table):
     t = table(me={"line": ["Tocsin"]}, foe={"hand": ["Goon 1"]}, third={"hand": ["Goon 2"]}, house="dis")
     t.reap("Tocsin")
-    assert t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose("2")
-    assert len(t.foe.hand) == 1 and t.third.hand == []
+    assert len(t.foe.hand) == 1
+    assert t.third.hand == []
 
 
 # Tolas
@@ -171,7 +183,8 @@ def test_tolas_looks_at_who_controlled_the_dead(table, version):
         ruleset=version,
     )
     t.play("Dis Slaying", "Goon 3")
-    assert (t.me.amber, t.foe.amber) == (1, 0) and t.titles(t.me.discard) == ["Goon 3", "Dis Slaying"]
+    assert (t.me.amber, t.foe.amber) == (1, 0)
+    assert t.titles(t.me.discard) == ["Goon 3", "Dis Slaying"]
 
 
 def test_tolas_pays_nothing_for_itself_nor_for_what_goes_home(table, version):
@@ -195,13 +208,16 @@ def test_with_three_players_each_opponent_of_the_dead_gains(table):
 def test_truebaru_costs_three_amber(table, version, pool):
     t = table(me={"hand": ["Truebaru"], "amber": pool}, foe={}, house="dis", ruleset=version)
     t.play("Truebaru")
-    assert t.me.amber == pool - 3 and t.foe.amber == 0 and t.titles(t.me.line) == ["Truebaru"]
+    assert t.me.amber == pool - 3
+    assert t.foe.amber == 0
+    assert t.titles(t.me.line) == ["Truebaru"]
     assert [f.data["amount"] for f in t.happened("amber.lost")] == [3]
 
 
 def test_truebaru_cannot_be_played_for_less(table, version):
     t = table(me={"hand": ["Truebaru"], "amber": 2}, foe={"amber": 9}, house="dis", ruleset=version)
-    assert not t.may("play:Truebaru") and "3 Æmber" in t.refused("play:Truebaru").reason
+    assert not t.may("play:Truebaru")
+    assert "3 Æmber" in t.refused("play:Truebaru").reason
     assert t.may("discard:Truebaru")
 
 
@@ -212,9 +228,13 @@ def test_an_ability_plays_truebaru_only_for_its_price(table, version, pool, play
     )
     t.play("Dis Top of the Deck")
     if played:
-        assert t.at_rest and t.titles(t.me.line) == ["Truebaru"] and t.me.amber == 0
+        assert t.at_rest
+        assert t.titles(t.me.line) == ["Truebaru"]
+        assert t.me.amber == 0
     else:
-        assert t.me.line == [] and t.me.deck[-1].title == "Truebaru" and t.me.amber == 2
+        assert t.me.line == []
+        assert t.me.deck[-1].title == "Truebaru"
+        assert t.me.amber == 2
 
 
 @pytest.mark.parametrize("side", ["me", "foe"])

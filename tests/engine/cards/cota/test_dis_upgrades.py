@@ -16,12 +16,15 @@ def test_the_collar_makes_a_creature_yours_as_long_as_it_is_on(table, version):
         ruleset=version,
     )
     t.play("Collar of Subordination", "Dis Goon 2", "left")
-    assert t.titles(t.me.line) == ["Dis Goon 2", "Goon 3"] and t.titles(t.foe.line) == ["Goon 4"]
-    assert t.card("Dis Goon 2").damage == 1 and t.titles(t.card("Dis Goon 2").upgrades) == ["Collar of Subordination"]
+    assert t.titles(t.me.line) == ["Dis Goon 2", "Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.card("Dis Goon 2").damage == 1
+    assert t.titles(t.card("Dis Goon 2").upgrades) == ["Collar of Subordination"]
     t.reap("Dis Goon 2")
     assert t.me.amber == 1
     t.play("Dis Wrecking", "Collar of Subordination", "right")
-    assert t.titles(t.foe.line) == ["Goon 4", "Dis Goon 2"] and t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 4", "Dis Goon 2"]
+    assert t.titles(t.me.line) == ["Goon 3"]
     assert t.g.state.lasting == []
 
 
@@ -33,7 +36,8 @@ def test_the_collar_goes_with_its_creature_to_the_right_piles(table, version):
         ruleset=version,
     )
     t.play("Collar of Subordination").play("Dis Wrecking", "Dis Goon 2")
-    assert t.titles(t.foe.discard) == ["Dis Goon 2"] and t.g.state.lasting == []
+    assert t.titles(t.foe.discard) == ["Dis Goon 2"]
+    assert t.g.state.lasting == []
     assert t.titles(t.me.discard) == ["Collar of Subordination", "Dis Wrecking"]
 
 
@@ -61,7 +65,8 @@ def test_who_takes_the_collared_creature_later_keeps_it(table, version):
     t.play("Dis Lure", "Dis Goon 2")
     assert t.titles(t.foe.line) == ["Dis Goon 2"]
     t.play("Dis Wrecking", "Collar of Subordination")
-    assert t.titles(t.foe.line) == ["Dis Goon 2"] and t.g.state.lasting == []
+    assert t.titles(t.foe.line) == ["Dis Goon 2"]
+    assert t.g.state.lasting == []
 
 
 # Flame-Wreathed
@@ -73,7 +78,8 @@ def test_flame_wreathed_burns_who_attacks_its_creature(table, version):
         foe={"line": [{"title": "Goon 3", "upgrades": ["Flame-Wreathed"]}, "Goon 4"]},
         ruleset=version,
     )
-    assert t.power("Goon 3") == 5 and t.power("Goon 4") == 4
+    assert t.power("Goon 3") == 5
+    assert t.power("Goon 4") == 4
     t.fight("Goon 6", "Goon 3")
     assert t.card("Goon 6").zone == "discard", "2 beforehand and 5 in the fight"
     assert t.card("Goon 3").zone == "discard"
@@ -84,4 +90,6 @@ def test_flame_wreathed_gives_an_amber_and_does_nothing_while_attacking(table, v
         me={"line": ["Dis Goon 2"], "hand": ["Flame-Wreathed"]}, foe={"line": ["Goon 3"]}, house="dis", ruleset=version
     )
     t.play("Flame-Wreathed", "Dis Goon 2").fight("Dis Goon 2")
-    assert t.me.amber == 1 and t.card("Dis Goon 2").damage == 3 and t.card("Goon 3").zone == "discard"
+    assert t.me.amber == 1
+    assert t.card("Dis Goon 2").damage == 3
+    assert t.card("Goon 3").zone == "discard"

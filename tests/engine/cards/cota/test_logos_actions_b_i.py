@@ -30,14 +30,16 @@ def test_bouncing_deathquark_destroys_a_pair(table, version):
     t.choose("Goon 3")
     assert t.offered == ["Goon 1", "Goon 2"]
     t.choose("Goon 2", "no")
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 4"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
 
 
 def test_bouncing_deathquark_goes_on_while_there_are_pairs(table, version):
     t = quark(table, ["Goon 1", "Goon 2"], ["Goon 3", "Goon 4", "Goon 5"], version)
     t.choose("Goon 3", "Goon 1", "yes", "Goon 4")
     assert t.at_rest, "no second pair is left"
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 5"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 5"]
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [(["Goon 1"], []), ([], ["Goon 1", "Goon 2"]), ([], [])])
@@ -45,12 +47,17 @@ def test_bouncing_deathquark_with_one_side_empty(table, mine, theirs):
     t = quark(table, mine, theirs)
     if len(theirs) > 1:
         t.choose("Goon 1")
-    assert t.at_rest and len(t.me.line) == 0 and len(t.foe.line) == max(0, len(theirs) - 1)
+    assert t.at_rest
+    assert len(t.me.line) == 0
+    assert len(t.foe.line) == max(0, len(theirs) - 1)
 
 
 def test_bouncing_deathquark_and_a_ward(table):
     t = quark(table, ["Goon 1"], [{"title": "Goon 3", "warded": True}])
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 3"] and not t.card("Goon 3").warded and t.at_rest
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
+    assert t.at_rest
 
 
 # Dimension Door
@@ -80,14 +87,16 @@ def test_dimension_door_takes_nothing_from_the_supply(table, version):
     minted = t.g.state.minted
     t.reap("Logos Goon 3")
     assert (t.me.amber, t.foe.amber) == (1, 1)
-    assert t.g.state.minted == minted and t.happened("amber.gained") == []
+    assert t.g.state.minted == minted
+    assert t.happened("amber.gained") == []
 
 
 def test_dimension_door_steals_for_every_reap_until_the_opponent_has_nothing(table):
     t = door(table, "Logos Goon 3", "Logos Goon 3", foe={"amber": 1})
     t.reap("Logos Goon 3").reap("Logos Goon 3#2")
     assert (t.me.amber, t.foe.amber) == (1, 0), "the second reap finds nothing, and the supply gives nothing"
-    assert not t.card("Logos Goon 3").ready and not t.card("Logos Goon 3#2").ready
+    assert not t.card("Logos Goon 3").ready
+    assert not t.card("Logos Goon 3#2").ready
 
 
 def test_dimension_door_does_not_touch_other_gains(table):
@@ -145,7 +154,9 @@ def test_two_dimension_doors_steal_once(table):
 def test_dimension_door_asks_which_opponent(table):
     t = door(table, "Logos Goon 3", foe={"amber": 3}, third={"amber": 3})
     t.reap("Logos Goon 3")
-    assert t.pending.kind == "player" and t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.kind == "player"
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose("2")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 3, 2)
 
@@ -162,7 +173,8 @@ def test_effervescent_principle_halves_every_pool(table, version, pools, after):
         ruleset=version,
     )
     t.play("Effervescent Principle")
-    assert (t.me.amber, t.foe.amber) == after and t.card("Goon 1").amber == 4
+    assert (t.me.amber, t.foe.amber) == after
+    assert t.card("Goon 1").amber == 4
     assert (t.me.chains, t.foe.chains) == (3, 0)
 
 
@@ -181,7 +193,9 @@ def test_foggify_forbids_the_next_fights_of_the_opponent_only(table, version):
     assert t.me.amber == 1
     t.next_turn("brobnar")
     assert t.refused("fight:Goon 5").clause == "cannot-beats-may"
-    assert t.may("reap:Goon 5") and t.may("play:Punch") and t.may("action:Crank")
+    assert t.may("reap:Goon 5")
+    assert t.may("play:Punch")
+    assert t.may("action:Crank")
     t.next_turn("brobnar")
     assert t.may("fight:Goon 9"), "its player is free to fight"
     t.next_turn("brobnar")
@@ -200,7 +214,9 @@ def test_one_of_two_opponents_is_hindered(table, title):
     t = table(me={"hand": [title], "line": ["Goon 9"]}, foe=side, third=side, house="logos")
     t.play(title, "2")
     t.next_turn("brobnar")
-    assert t.game.active == 1 and t.may("fight:Goon 5#1") and t.may("play:Punch#1")
+    assert t.game.active == 1
+    assert t.may("fight:Goon 5#1")
+    assert t.may("play:Punch#1")
     t.next_turn("brobnar")
     assert t.game.active == 2
     assert not (t.may("fight:Goon 5#2") and t.may("play:Punch#2"))
@@ -215,24 +231,30 @@ def test_help_from_future_self_finds_a_timetraveller(table, version, zone):
     me[zone] = ["Timetraveller", *me[zone]]
     t = table(me=me, foe={"discard": ["Timetraveller"]}, house="logos", ruleset=version, filler=3)
     t.play("Help from Future Self")
-    assert t.offered == ["Timetraveller"] and t.pending.private
+    assert t.offered == ["Timetraveller"]
+    assert t.pending.private
     t.choose(["Timetraveller"])
-    assert t.titles(t.me.hand) == ["Timetraveller"] and seen_by(t, "Timetraveller", 1), "everyone is shown what it is"
+    assert t.titles(t.me.hand) == ["Timetraveller"], "everyone is shown what it is"
+    assert seen_by(t, "Timetraveller", 1), "everyone is shown what it is"
     assert sorted(t.titles(t.me.deck)) == ["Chant"] * 3 + ["Goon 1", "Goon 2"]
-    assert t.titles(t.me.discard) == ["Help from Future Self"] and t.me.amber == 1
-    assert t.titles(t.foe.discard) == ["Timetraveller"] and not seen_by(t, "Goon 2", 0)
+    assert t.titles(t.me.discard) == ["Help from Future Self"]
+    assert t.me.amber == 1
+    assert t.titles(t.foe.discard) == ["Timetraveller"]
+    assert not seen_by(t, "Goon 2", 0)
 
 
 def test_help_from_future_self_without_one_still_shuffles_the_discard_pile_in(table):
     t = table(me={"hand": ["Help from Future Self"], "discard": ["Goon 2"]}, foe={}, house="logos", filler=3)
     t.play("Help from Future Self", [])
-    assert t.me.hand == [] and sorted(t.titles(t.me.deck)) == ["Chant"] * 3 + ["Goon 2"]
+    assert t.me.hand == []
+    assert sorted(t.titles(t.me.deck)) == ["Chant"] * 3 + ["Goon 2"]
 
 
 def test_help_from_future_self_shuffles_a_deck_that_it_searched(table):
     t = table(me={"hand": ["Help from Future Self"], "deck": ["Timetraveller"]}, foe={}, house="logos", filler=3)
     t.play("Help from Future Self", ["Timetraveller"])
-    assert t.happened("deck.shuffled") and len(t.me.deck) == 3
+    assert t.happened("deck.shuffled")
+    assert len(t.me.deck) == 3
 
 
 # Interdimensional Graft
@@ -277,7 +299,8 @@ def test_interdimensional_graft_counts_every_key_of_that_turn(table):
     t.action("Crank")
     assert t.foe.amber == 7
     t.play("Logos Key Purchase", "red")
-    assert t.foe.amber == 0 and t.me.amber == 1, "1 bonus, 1 lost to the crank, 1 handed over"
+    assert t.foe.amber == 0, "1 bonus, 1 lost to the crank, 1 handed over"
+    assert t.me.amber == 1, "1 bonus, 1 lost to the crank, 1 handed over"
 
 
 def test_interdimensional_graft_waits_for_the_one_of_two_opponents_who_is_picked(table):

@@ -21,14 +21,19 @@ def test_random_access_archives_takes_the_top_card_unseen_by_the_opponent(table,
         ruleset=version,
     )
     t.play("Random Access Archives")
-    assert t.titles(t.me.archives) == ["Goon 2"] and t.me.deck[-1].title == "Goon 1" and t.me.amber == 1
-    assert not seen_by(t, "Goon 2", 1) and seen_by(t, "Goon 2", 0) and t.foe.archives == []
+    assert t.titles(t.me.archives) == ["Goon 2"]
+    assert t.me.deck[-1].title == "Goon 1"
+    assert t.me.amber == 1
+    assert not seen_by(t, "Goon 2", 1)
+    assert seen_by(t, "Goon 2", 0)
+    assert t.foe.archives == []
 
 
 def test_random_access_archives_does_not_shuffle_for_it(table):
     t = table(me={"hand": ["Random Access Archives"], "discard": ["Goon 1"]}, foe={}, house="logos", filler=0)
     t.play("Random Access Archives")
-    assert t.me.archives == [] and t.titles(t.me.discard) == ["Goon 1", "Random Access Archives"]
+    assert t.me.archives == []
+    assert t.titles(t.me.discard) == ["Goon 1", "Random Access Archives"]
 
 
 # Remote Access
@@ -45,14 +50,16 @@ def test_remote_access_uses_an_artifact_of_the_opponent_as_if_it_were_yours(tabl
     assert t.offered == ["Crank", "Trinket"]
     t.choose("Crank")
     assert (t.me.amber, t.foe.amber) == (4, 2), "a bonus, 2 of the crank, 1 of the analyst"
-    assert not t.card("Crank").ready and t.titles(t.foe.artifacts) == ["Crank", "Trinket"]
+    assert not t.card("Crank").ready
+    assert t.titles(t.foe.artifacts) == ["Crank", "Trinket"]
     assert t.card("Library of Babble").ready
 
 
 def test_remote_access_sacrifices_what_it_uses(table, version):
     t = table(me={"hand": ["Remote Access"]}, foe={"artifacts": ["Fuse"]}, house="logos", ruleset=version)
     t.play("Remote Access")
-    assert t.foe.artifacts == [] and (t.me.amber, t.foe.amber) == (2, 0)
+    assert t.foe.artifacts == []
+    assert (t.me.amber, t.foe.amber) == (2, 0)
 
 
 @pytest.mark.parametrize("artifacts", [[], ["Trinket"], [{"title": "Crank", "ready": False}]])
@@ -60,7 +67,8 @@ def test_remote_access_without_anything_to_use(table, artifacts):
     t = table(me={"hand": ["Remote Access"], "artifacts": ["Crank"]}, foe={"artifacts": artifacts}, house="logos").play(
         "Remote Access"
     )
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 # Reverse Time
@@ -76,8 +84,10 @@ def test_reverse_time_swaps_deck_and_discard_pile(table, version):
     )
     t.play("Reverse Time")
     assert sorted(t.titles(t.me.deck)) == ["Goon 3", "Goon 4", "Goon 5"]
-    assert t.titles(t.me.discard) == ["Goon 2", "Goon 1", "Reverse Time"] and t.me.amber == 1
-    assert t.titles(t.foe.deck) == ["Goon 6"] and t.titles(t.foe.discard) == ["Goon 7"]
+    assert t.titles(t.me.discard) == ["Goon 2", "Goon 1", "Reverse Time"]
+    assert t.me.amber == 1
+    assert t.titles(t.foe.deck) == ["Goon 6"]
+    assert t.titles(t.foe.discard) == ["Goon 7"]
     assert seen_by(t, "Goon 1", 1), "what lies in the discard pile is open"
     assert not any(seen_by(t, f"Goon {n}", seat) for n in (3, 4, 5) for seat in (0, 1)), "it was shuffled"
 
@@ -85,7 +95,8 @@ def test_reverse_time_swaps_deck_and_discard_pile(table, version):
 def test_reverse_time_of_an_empty_discard_pile_empties_the_deck(table):
     t = table(me={"hand": ["Reverse Time"]}, foe={}, house="logos", filler=2)
     t.play("Reverse Time")
-    assert t.me.deck == [] and t.titles(t.me.discard) == ["Chant", "Chant", "Reverse Time"]
+    assert t.me.deck == []
+    assert t.titles(t.me.discard) == ["Chant", "Chant", "Reverse Time"]
 
 
 # Scrambler Storm
@@ -96,7 +107,10 @@ def test_scrambler_storm_forbids_the_next_actions_of_the_opponent_only(table, ve
     assert t.me.amber == 1
     t.next_turn("brobnar")
     assert t.refused("play:Punch").clause == "cannot-beats-may"
-    assert t.may("discard:Punch") and t.may("play:Goon 1") and t.may("fight:Goon 5") and t.may("action:Crank")
+    assert t.may("discard:Punch")
+    assert t.may("play:Goon 1")
+    assert t.may("fight:Goon 5")
+    assert t.may("action:Crank")
     t.next_turn("brobnar")
     assert t.may("play:Anger")
     t.next_turn("brobnar")
@@ -114,17 +128,22 @@ def test_sloppy_labwork_archives_one_and_discards_another(table, version):
         ruleset=version,
     )
     t.play("Sloppy Labwork", "Goon 2")
-    assert t.pending.private and not t.pending.secret and t.offered == ["Goon 1", "Goon 3"]
+    assert t.pending.private
+    assert not t.pending.secret
+    assert t.offered == ["Goon 1", "Goon 3"]
     t.choose("Goon 3")
-    assert t.titles(t.me.archives) == ["Goon 2"] and t.titles(t.me.hand) == ["Goon 1"]
-    assert t.titles(t.me.discard) == ["Goon 3", "Sloppy Labwork"] and t.titles(t.foe.hand) == ["Goon 4"]
+    assert t.titles(t.me.archives) == ["Goon 2"]
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.me.discard) == ["Goon 3", "Sloppy Labwork"]
+    assert t.titles(t.foe.hand) == ["Goon 4"]
 
 
 @pytest.mark.parametrize("held", [0, 1])
 def test_sloppy_labwork_does_what_it_can(table, held):
     t = table(me={"hand": ["Sloppy Labwork", *["Goon 1"] * held]}, foe={}, house="logos")
     t.play("Sloppy Labwork", *["Goon 1"] * held)
-    assert t.at_rest and t.titles(t.me.archives) == ["Goon 1"] * held
+    assert t.at_rest
+    assert t.titles(t.me.archives) == ["Goon 1"] * held
     assert t.titles(t.me.discard) == ["Sloppy Labwork"]
 
 
@@ -148,7 +167,8 @@ def test_twin_bolt_hits_two_different_creatures_of_any_side(table, version):
     assert t.me.amber == 1
     assert t.titles(t.foe.discard) == ["Goon 2"], "2 damage at 2 power destroys"
     assert t.card("Goon 3").damage == 2, "at 3 it does not"
-    assert t.card("Goon 4").damage == 0 and t.card("Goon 5").damage == 0
+    assert t.card("Goon 4").damage == 0
+    assert t.card("Goon 5").damage == 0
 
 
 def test_twin_bolt_may_hit_your_own(table):
@@ -159,23 +179,28 @@ def test_twin_bolt_may_hit_your_own(table):
 
 def test_twin_bolt_with_a_single_creature_hits_it_once(table, version):
     t = bolt(table, [], ["Goon 3"], version)
-    assert t.at_rest and t.card("Goon 3").damage == 2
+    assert t.at_rest
+    assert t.card("Goon 3").damage == 2
 
 
 def test_twin_bolt_on_an_empty_board_still_gives_its_amber(table, version):
     t = bolt(table, version=version)
-    assert t.at_rest and t.me.amber == 1 and t.titles(t.me.discard) == ["Twin Bolt Emission"]
+    assert t.at_rest
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Twin Bolt Emission"]
 
 
 @pytest.mark.parametrize(("armor", "damage"), [(1, 1), (2, 0), (3, 0)])
 def test_twin_bolt_meets_armor(table, armor, damage):
     t = bolt(table, [], [f"Guard 3/{armor}", "Goon 5"])
-    assert t.card(f"Guard 3/{armor}").damage == damage and t.card("Goon 5").damage == 2
+    assert t.card(f"Guard 3/{armor}").damage == damage
+    assert t.card("Goon 5").damage == 2
 
 
 def test_twin_bolt_meets_a_ward_and_invulnerability(table):
     t = bolt(table, [], [{"title": "Goon 1", "warded": True}, "Invulnerable Goon 4"])
-    assert t.card("Goon 1").damage == 0 and not t.card("Goon 1").warded
+    assert t.card("Goon 1").damage == 0
+    assert not t.card("Goon 1").warded
     assert t.card("Invulnerable Goon 4").damage == 0
 
 
@@ -213,7 +238,8 @@ def test_wild_wormhole_plays_the_top_card_of_any_house(table, version):
     t = wormhole(table, "Goon 1", "Punch", foe={"line": ["Goon 3"], "deck": ["Goon 2"]}, version=version)
     assert t.titles(t.foe.discard) == ["Goon 3"]
     assert t.me.amber == 2, "the icons of both"
-    assert t.titles(t.me.deck)[-1] == "Goon 1" and t.titles(t.foe.deck)[-1] == "Goon 2"
+    assert t.titles(t.me.deck)[-1] == "Goon 1"
+    assert t.titles(t.foe.deck)[-1] == "Goon 2"
     assert t.titles(t.me.discard) == ["Punch", "Wild Wormhole"]
     assert t.me.hand == []
 
@@ -222,29 +248,36 @@ def test_wild_wormhole_plays_the_top_card_of_any_house(table, version):
 def test_wild_wormhole_plays_a_creature_exhausted_on_a_flank_of_choice(table, flank, line):
     t = table(me={"hand": ["Wild Wormhole"], "deck": ["Goon 9"], "line": ["Goon 1"]}, foe={}, house="logos")
     t.play("Wild Wormhole", flank=flank)
-    assert t.titles(t.me.line) == line and not t.card("Goon 9").ready
+    assert t.titles(t.me.line) == line
+    assert not t.card("Goon 9").ready
 
 
 def test_wild_wormhole_gives_the_played_creature_its_play_ability(table):
     t = wormhole(table, "Dr. Escotera", foe={"keys": ["red", "blue"]})
-    assert t.titles(t.me.line) == ["Dr. Escotera"] and t.me.amber == 3
+    assert t.titles(t.me.line) == ["Dr. Escotera"]
+    assert t.me.amber == 3
 
 
 def test_wild_wormhole_plays_another_wormhole(table):
     t = wormhole(table, "Dust Pixie", "Wild Wormhole", "Wild Wormhole")
     assert t.titles(t.me.line) == ["Dust Pixie"]
-    assert t.me.amber == 5 and len(t.me.discard) == 3
+    assert t.me.amber == 5
+    assert len(t.me.discard) == 3
 
 
 def test_wild_wormhole_with_an_empty_deck_does_not_shuffle(table, version):
     t = wormhole(table, me={"discard": ["Goon 1"]}, version=version, filler=0)
-    assert t.me.amber == 1 and t.me.deck == [] and t.me.line == []
-    assert t.titles(t.me.discard) == ["Goon 1", "Wild Wormhole"] and t.happened("deck.shuffled") == []
+    assert t.me.amber == 1
+    assert t.me.deck == []
+    assert t.me.line == []
+    assert t.titles(t.me.discard) == ["Goon 1", "Wild Wormhole"]
+    assert t.happened("deck.shuffled") == []
 
 
 def test_wild_wormhole_leaves_an_upgrade_without_a_host_on_top(table, version):
     t = wormhole(table, "Blood of Titans", version=version)
-    assert t.titles(t.me.deck)[-1] == "Blood of Titans" and t.me.amber == 1
+    assert t.titles(t.me.deck)[-1] == "Blood of Titans"
+    assert t.me.amber == 1
     assert t.me.deck[-1].known == t.g.everyone, "everybody has seen it"
 
 

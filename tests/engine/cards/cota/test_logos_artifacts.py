@@ -19,16 +19,19 @@ def test_anomaly_exploiter_destroys_a_damaged_creature(table, version):
     t.action("Anomaly Exploiter")
     assert t.offered == ["Goon 3", "Goon 9"]
     t.choose("Goon 9")
-    assert t.titles(t.foe.line) == ["Goon 1"] and t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert t.titles(t.me.line) == ["Goon 3"]
 
 
 def test_anomaly_exploiter_spares_the_undamaged_and_the_warded(table):
     t = table(me={"artifacts": ["Anomaly Exploiter"]}, foe={"line": ["Goon 1"]}, house="logos")
     t.action("Anomaly Exploiter")
-    assert t.at_rest and len(t.foe.line) == 1
+    assert t.at_rest
+    assert len(t.foe.line) == 1
     foe = {"line": [{"title": "Goon 3", "damage": 1, "warded": True}]}
     t = table(me={"artifacts": ["Anomaly Exploiter"]}, foe=foe, house="logos").action("Anomaly Exploiter")
-    assert len(t.foe.line) == 1 and not t.card("Goon 3").warded
+    assert len(t.foe.line) == 1
+    assert not t.card("Goon 3").warded
 
 
 # Chaos Portal
@@ -41,23 +44,29 @@ def test_chaos_portal_plays_the_top_card_of_the_named_house(table, version, hous
     )
     t.action("Chaos Portal", house)
     assert t.titles(t.me.line) == (["Logos Goon 2"] if hit else [])
-    assert t.me.deck[-1].title == ("Goon 1" if hit else "Logos Goon 2") and seen_by(t, "Logos Goon 2", 1)
-    assert t.me.discard == [] and t.me.archives == []
+    assert t.me.deck[-1].title == ("Goon 1" if hit else "Logos Goon 2")
+    assert seen_by(t, "Logos Goon 2", 1)
+    assert t.me.discard == []
+    assert t.me.archives == []
 
 
 def test_chaos_portal_plays_cards_of_any_house_and_not_those_that_cannot_be_played(table):
     t = table(me={"artifacts": ["Chaos Portal"], "deck": ["Headhunter"]}, foe={}, house="logos")
     t.action("Chaos Portal", "brobnar")
-    assert t.titles(t.me.line) == ["Headhunter"] and not t.card("Headhunter").ready
+    assert t.titles(t.me.line) == ["Headhunter"]
+    assert not t.card("Headhunter").ready
     t = table(me={"artifacts": ["Chaos Portal"], "deck": ["Kelifi Dragon"]}, foe={}, house="logos")
     t.action("Chaos Portal", "brobnar")
-    assert t.me.line == [] and t.me.deck[-1].title == "Kelifi Dragon"
+    assert t.me.line == []
+    assert t.me.deck[-1].title == "Kelifi Dragon"
 
 
 def test_chaos_portal_with_an_empty_deck(table):
     t = table(me={"artifacts": ["Chaos Portal"], "discard": ["Goon 1"]}, foe={}, house="logos", filler=0)
     t.action("Chaos Portal")
-    assert t.at_rest and t.me.line == [] and len(t.me.discard) == 1
+    assert t.at_rest
+    assert t.me.line == []
+    assert len(t.me.discard) == 1
 
 
 # Crazy Killing Machine
@@ -79,30 +88,37 @@ def test_crazy_killing_machine_destroys_one_card_of_each_discarded_house(table, 
     t.choose("Trinket")
     assert t.titles(t.me.discard) == ["Dis Chant", "Dis Goon 3"]
     assert t.titles(t.foe.discard) == ["Punch", "Trinket"]
-    assert t.titles(t.me.line) == ["Goon 5"] and t.titles(t.foe.line) == ["Goon 6"]
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert t.titles(t.foe.line) == ["Goon 6"]
     assert t.titles(t.me.artifacts) == ["Crazy Killing Machine"], "two were destroyed"
 
 
 def test_crazy_killing_machine_destroys_itself_when_it_destroys_fewer_than_two(table, version):
     t = machine(table, "Dis Chant", "Punch", version, foe=["Goon 6"]).choose("Goon 6")
-    assert t.me.artifacts == [] and t.titles(t.foe.artifacts) == ["Trinket"] and t.foe.line == []
+    assert t.me.artifacts == []
+    assert t.titles(t.foe.artifacts) == ["Trinket"]
+    assert t.foe.line == []
 
 
 def test_crazy_killing_machine_may_be_one_of_the_two(table):
     t = machine(table, "Logos Chant", "Dis Chant", foe=["Dis Goon 3"])
-    assert t.at_rest and t.me.artifacts == [] and t.foe.line == []
+    assert t.at_rest
+    assert t.me.artifacts == []
+    assert t.foe.line == []
 
 
 def test_crazy_killing_machine_and_a_ward_that_saves_one(table):
     foe = [{"title": "Dis Goon 3", "warded": True}, "Logos Goon 3"]
     t = machine(table, "Dis Chant", "Logos Chant", foe=foe).choose("Logos Goon 3")
-    assert t.titles(t.foe.line) == ["Dis Goon 3"] and t.me.artifacts == []
+    assert t.titles(t.foe.line) == ["Dis Goon 3"]
+    assert t.me.artifacts == []
 
 
 def test_crazy_killing_machine_with_empty_decks(table):
     t = table(me={"artifacts": ["Crazy Killing Machine"]}, foe={"line": ["Goon 1"]}, house="logos", filler=0)
     t.action("Crazy Killing Machine")
-    assert t.me.artifacts == [] and len(t.foe.line) == 1
+    assert t.me.artifacts == []
+    assert len(t.foe.line) == 1
 
 
 # Library of Babble
@@ -116,8 +132,10 @@ def test_library_of_babble_draws_one_card(table, version):
         ruleset=version,
     )
     t.action("Library of Babble")
-    assert t.titles(t.me.hand) == ["Goon 1"] and t.foe.hand == []
-    assert not t.card("Library of Babble").ready and not t.may("action:Library of Babble")
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.foe.hand == []
+    assert not t.card("Library of Babble").ready
+    assert not t.may("action:Library of Babble")
 
 
 def test_library_of_babble_needs_its_house_and_to_be_ready(table):
@@ -127,16 +145,20 @@ def test_library_of_babble_needs_its_house_and_to_be_ready(table):
     assert t.refused("action:Library of Babble").clause == "exhausted-card-not-usable"
     t = table(me={"hand": ["Library of Babble"]}, foe={}, house="logos")
     t.play("Library of Babble")
-    assert not t.may("action:Library of Babble") and t.me.hand == [], "playing it draws nothing, and it is exhausted"
+    assert not t.may("action:Library of Babble"), "playing it draws nothing, and it is exhausted"
+    assert t.me.hand == [], "playing it draws nothing, and it is exhausted"
 
 
 def test_library_of_babble_on_an_empty_deck(table):
     t = table(me={"artifacts": ["Library of Babble"], "discard": ["Goon 2"]}, foe={}, house="logos", filler=0)
     t.action("Library of Babble")
-    assert t.titles(t.me.hand) == ["Goon 2"] and t.me.discard == []
+    assert t.titles(t.me.hand) == ["Goon 2"]
+    assert t.me.discard == []
     t = table(me={"artifacts": ["Library of Babble"]}, foe={"deck": ["Goon 1"]}, house="logos", filler=0)
     t.action("Library of Babble")
-    assert t.me.hand == [] and t.foe.hand == [] and not t.card("Library of Babble").ready
+    assert t.me.hand == []
+    assert t.foe.hand == []
+    assert not t.card("Library of Babble").ready
 
 
 # Mobius Scroll
@@ -151,15 +173,20 @@ def test_mobius_scroll_archives_itself_and_up_to_two_cards(table, version, chose
         ruleset=version,
     )
     t.action("Mobius Scroll")
-    assert t.pending.private and t.pending.secret and (t.pending.minimum, t.pending.maximum) == (0, 2)
+    assert t.pending.private
+    assert t.pending.secret
+    assert (t.pending.minimum, t.pending.maximum) == (0, 2)
     t.choose(chosen)
-    assert t.titles(t.me.archives) == ["Mobius Scroll", *chosen] and t.me.artifacts == []
-    assert len(t.me.hand) == 3 - len(chosen) and t.titles(t.foe.hand) == ["Goon 4"]
+    assert t.titles(t.me.archives) == ["Mobius Scroll", *chosen]
+    assert t.me.artifacts == []
+    assert len(t.me.hand) == 3 - len(chosen)
+    assert t.titles(t.foe.hand) == ["Goon 4"]
 
 
 def test_mobius_scroll_with_an_empty_hand(table):
     t = table(me={"artifacts": ["Mobius Scroll"]}, foe={}, house="logos").action("Mobius Scroll")
-    assert t.at_rest and t.titles(t.me.archives) == ["Mobius Scroll"]
+    assert t.at_rest
+    assert t.titles(t.me.archives) == ["Mobius Scroll"]
 
 
 # Pocket Universe
@@ -175,7 +202,8 @@ def test_pocket_universe_takes_one_from_the_pool(table, version, pool, on, left)
     )
     t.action("Pocket Universe")
     assert (t.me.amber, t.card("Pocket Universe").amber, t.foe.amber) == (left, on, 3)
-    assert len(t.happened("amber.placed")) == bool(pool) and not t.happened("amber.lost")
+    assert len(t.happened("amber.placed")) == bool(pool)
+    assert not t.happened("amber.lost")
 
 
 def test_pocket_universe_pays_for_its_players_keys(table, version):
@@ -186,15 +214,20 @@ def test_pocket_universe_pays_for_its_players_keys(table, version):
         ruleset=version,
     )
     t.end().choose("brobnar").end()
-    assert t.pending.prompt == "forge.pay_from_card" and t.offered == ["number:3", "number:4"]
+    assert t.pending.prompt == "forge.pay_from_card"
+    assert t.offered == ["number:3", "number:4"]
     t.choose("4", "red", "logos")
-    assert t.me.keys == ["red"] and t.me.amber == 1 and t.card("Pocket Universe").amber == 0
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 1
+    assert t.card("Pocket Universe").amber == 0
 
 
 def test_pocket_universe_of_another_pays_for_nothing(table):
     t = table(me={"artifacts": [{"title": "Pocket Universe", "amber": 4}]}, foe={"amber": 3}, house="logos")
     t.end().choose("brobnar")
-    assert t.foe.keys == [] and t.foe.amber == 3 and t.card("Pocket Universe").amber == 4
+    assert t.foe.keys == []
+    assert t.foe.amber == 3
+    assert t.card("Pocket Universe").amber == 4
 
 
 # Spangler Box
@@ -213,8 +246,10 @@ def test_spangler_box_purges_and_goes_over_to_the_opponent(table, version):
     t = box(table, version).action("Spangler Box")
     assert t.offered == ["Goon 1", "Goon 5", "Goon 6"]
     t.choose("Goon 5")
-    assert t.titles(t.foe.purged) == ["Goon 5"] and t.titles(t.foe.line) == ["Goon 6"]
-    assert t.titles(t.foe.artifacts) == ["Spangler Box"] and t.me.artifacts == []
+    assert t.titles(t.foe.purged) == ["Goon 5"]
+    assert t.titles(t.foe.line) == ["Goon 6"]
+    assert t.titles(t.foe.artifacts) == ["Spangler Box"]
+    assert t.me.artifacts == []
     assert not t.card("Spangler Box").ready
 
 
@@ -224,13 +259,17 @@ def test_spangler_box_gives_back_all_it_purged_when_it_leaves_play(table, versio
     t.next_turn("logos")
     t.next_turn("logos")
     t.action("Spangler Box", "Goon 1")
-    assert t.titles(t.me.artifacts) == ["Spangler Box"] and t.titles(t.me.purged) == ["Goon 1"]
+    assert t.titles(t.me.artifacts) == ["Spangler Box"]
+    assert t.titles(t.me.purged) == ["Goon 1"]
     t.play("Logos Scything", "Spangler Box")
     t.submit(t.pending.keys[0])
     while not t.at_rest:
         t.choose("left")
-    assert t.titles(t.me.line) == ["Goon 1"] and sorted(t.titles(t.foe.line)) == ["Goon 5", "Goon 6"]
-    assert t.me.purged == [] and t.foe.purged == [] and not t.card("Goon 5").ready
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert sorted(t.titles(t.foe.line)) == ["Goon 5", "Goon 6"]
+    assert t.me.purged == []
+    assert t.foe.purged == []
+    assert not t.card("Goon 5").ready
     assert t.titles(t.me.discard) == ["Spangler Box"]
 
 
@@ -239,7 +278,8 @@ def test_spangler_box_that_purges_nothing_stays(table):
     assert t.titles(t.me.artifacts) == ["Spangler Box"]
     foe = {"line": [{"title": "Goon 5", "warded": True}]}
     t = table(me={"artifacts": ["Spangler Box"]}, foe=foe, house="logos").action("Spangler Box")
-    assert t.titles(t.me.artifacts) == ["Spangler Box"] and len(t.foe.line) == 1
+    assert t.titles(t.me.artifacts) == ["Spangler Box"]
+    assert len(t.foe.line) == 1
 
 
 def test_a_second_spangler_box_gives_back_only_what_it_purged_itself(table):
@@ -252,7 +292,8 @@ def test_a_second_spangler_box_gives_back_only_what_it_purged_itself(table):
     t.submit(f"action:{first.id}").choose("Goon 5")
     t.submit(f"action:{second.id}")
     t.play("Logos Scything", second)
-    assert t.titles(t.foe.line) == ["Goon 6"] and t.titles(t.foe.purged) == ["Goon 5"]
+    assert t.titles(t.foe.line) == ["Goon 6"]
+    assert t.titles(t.foe.purged) == ["Goon 5"]
 
 
 # Spectral Tunneler
@@ -270,7 +311,8 @@ def test_spectral_tunneler_makes_a_flank_and_gives_a_reap_ability_for_a_turn(tab
     t.reap("Logos Goon 2")
     assert t.me.hand == []
     t.reap("Logos Goon 3")
-    assert len(t.me.hand) == 1 and t.me.amber == 2
+    assert len(t.me.hand) == 1
+    assert t.me.amber == 2
     t.next_turn("brobnar")
     assert [t.g.on_flank(c) for c in t.me.line] == [True, False, True]
     t.next_turn("logos")
@@ -281,7 +323,8 @@ def test_spectral_tunneler_makes_a_flank_and_gives_a_reap_ability_for_a_turn(tab
 
 def test_spectral_tunneler_without_creatures(table):
     t = table(me={"artifacts": ["Spectral Tunneler"]}, foe={}, house="logos").action("Spectral Tunneler")
-    assert t.at_rest and not t.card("Spectral Tunneler").ready
+    assert t.at_rest
+    assert not t.card("Spectral Tunneler").ready
 
 
 # Strange Gizmo
@@ -301,7 +344,9 @@ def test_strange_gizmo_destroys_everything_when_its_player_forges(table, version
     t.play("Logos Key Gift", "red")
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.me.artifacts == [] and t.foe.artifacts == [] and t.foe.line == []
+    assert t.me.artifacts == []
+    assert t.foe.artifacts == []
+    assert t.foe.line == []
     assert len(t.me.line) == (version in ("2021-03", "16.0")), "a ward saves"
 
 
@@ -310,7 +355,8 @@ def test_strange_gizmo_is_silent_when_the_opponent_forges_and_when_it_is_played(
     t.play("Logos Key Gift", "red")
     assert len(t.foe.artifacts) == len(t.foe.line) == 1
     t = table(me={"hand": ["Strange Gizmo"]}, foe={"line": ["Goon 5"]}, house="logos").play("Strange Gizmo")
-    assert t.me.amber == 1 and len(t.foe.line) == 1
+    assert t.me.amber == 1
+    assert len(t.foe.line) == 1
 
 
 # The Howling Pit
@@ -319,7 +365,8 @@ def test_strange_gizmo_is_silent_when_the_opponent_forges_and_when_it_is_played(
 def test_the_howling_pit_serves_every_player(table, version):
     t = table(me={"hand": ["The Howling Pit"]}, foe={"hand": ["Goon 1"]}, house="logos", ruleset=version)
     t.play("The Howling Pit").end()
-    assert len(t.me.hand) == 7 and t.me.amber == 1
+    assert len(t.me.hand) == 7
+    assert t.me.amber == 1
     t.choose("brobnar").end()
     assert len(t.foe.hand) == 7
 

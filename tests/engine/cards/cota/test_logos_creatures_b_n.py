@@ -13,26 +13,31 @@ def test_batdrone_steals_after_a_fight_and_is_not_hit_back(table, version):
     t = table(me={"line": ["Batdrone"]}, foe={"line": ["Goon 3", "Goon 4"], "amber": 2}, house="logos", ruleset=version)
     t.fight("Batdrone", "Goon 3")
     assert (t.me.amber, t.foe.amber) == (1, 1)
-    assert t.card("Batdrone").damage == 0 and t.card("Goon 3").damage == 2 and t.card("Goon 4").damage == 0
+    assert t.card("Batdrone").damage == 0
+    assert t.card("Goon 3").damage == 2
+    assert t.card("Goon 4").damage == 0
 
 
 @pytest.mark.parametrize(("pool", "mine", "left"), [(0, 0, 0), (1, 1, 0), (2, 1, 1)])
 def test_batdrone_steals_what_there_is(table, pool, mine, left):
     t = table(me={"line": ["Batdrone"]}, foe={"line": ["Goon 2"], "amber": pool}, house="logos")
     t.fight("Batdrone")
-    assert (t.me.amber, t.foe.amber) == (mine, left) and t.foe.line == []
+    assert (t.me.amber, t.foe.amber) == (mine, left)
+    assert t.foe.line == []
 
 
 def test_batdrone_steals_from_the_player_whose_creature_eluded_it(table):
     t = table(me={"line": ["Batdrone"]}, foe={"line": ["Noddy the Thief"], "amber": 2}, house="logos")
     t.fight("Batdrone")
-    assert t.card("Noddy the Thief").damage == 0 and (t.me.amber, t.foe.amber) == (1, 1)
+    assert t.card("Noddy the Thief").damage == 0
+    assert (t.me.amber, t.foe.amber) == (1, 1)
 
 
 def test_batdrone_does_not_steal_by_reaping_being_played_or_being_attacked(table):
     t = table(me={"hand": ["Batdrone"]}, foe={"line": ["Goon 1"], "amber": 2}, house="logos")
     t.play("Batdrone")
-    assert t.at_rest and (t.me.amber, t.foe.amber) == (0, 2)
+    assert t.at_rest
+    assert (t.me.amber, t.foe.amber) == (0, 2)
     t = table(me={"line": ["Batdrone"]}, foe={"line": ["Goon 1"], "amber": 2}, house="logos")
     t.reap("Batdrone")
     assert (t.me.amber, t.foe.amber) == (1, 2)
@@ -57,9 +62,11 @@ def test_batdrone_stunned_or_exhausted_does_not_fight(table):
         foe={"line": ["Goon 3"], "amber": 2},
         house="logos",
     )
-    assert not t.may("fight:Batdrone") and not t.may("fight:Batdrone#2")
+    assert not t.may("fight:Batdrone")
+    assert not t.may("fight:Batdrone#2")
     t.unstun("Batdrone")
-    assert (t.me.amber, t.foe.amber) == (0, 2) and not t.card("Batdrone").stunned
+    assert (t.me.amber, t.foe.amber) == (0, 2)
+    assert not t.card("Batdrone").stunned
 
 
 @pytest.mark.clause("break-key-prerequisite-fixes-opponent")
@@ -80,26 +87,33 @@ def test_batdrone_steals_from_whom_it_fought(table):
 def test_brain_eater_draws_when_a_creature_dies_fighting_it(table, version):
     t = table(me={"line": ["Brain Eater"]}, foe={"line": ["Goon 3", "Goon 9"]}, house="logos", ruleset=version)
     t.fight("Brain Eater", "Goon 3")
-    assert len(t.me.hand) == 1 and t.foe.hand == []
+    assert len(t.me.hand) == 1
+    assert t.foe.hand == []
 
 
 def test_brain_eater_draws_in_the_turn_of_the_opponent_too(table, version):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["Brain Eater"]}, ruleset=version)
     t.fight("Goon 3")
-    assert len(t.foe.hand) == 1 and t.me.hand == [] and t.me.line == []
+    assert len(t.foe.hand) == 1
+    assert t.me.hand == []
+    assert t.me.line == []
 
 
 def test_brain_eater_draws_neither_for_survivors_nor_for_other_deaths_nor_when_it_dies(table):
     t = table(me={"line": ["Brain Eater"]}, foe={"line": ["Goon 7"]}, house="logos").fight("Brain Eater")
-    assert t.me.hand == [] and t.me.line == [] and len(t.foe.line) == 1
+    assert t.me.hand == []
+    assert t.me.line == []
+    assert len(t.foe.line) == 1
     t = table(me={"line": ["Brain Eater"]}, foe={"line": ["Goon 6"]}, house="logos").fight("Brain Eater")
-    assert t.me.hand == [] and t.me.line == t.foe.line == []
+    assert t.me.hand == []
+    assert t.me.line == t.foe.line == []
     t = table(me={"line": ["Brain Eater"], "hand": ["Logos Slaying"]}, foe={"line": ["Goon 3"]}, house="logos")
     t.play("Logos Slaying", "Goon 3")
     assert t.me.hand == []
     t = table(me={"line": ["Logos Goon 2", "Brain Eater"]}, foe={"line": ["Goon 1"]}, house="logos")
     t.fight("Logos Goon 2")
-    assert t.me.hand == [] and t.foe.line == []
+    assert t.me.hand == []
+    assert t.foe.line == []
 
 
 # Dextre
@@ -119,7 +133,9 @@ def test_dextre_goes_on_top_of_its_owners_deck_when_destroyed(table, version):
         ruleset=version,
     )
     t.fight("Goon 5", "Dextre")
-    assert t.foe.deck[-1].title == "Dextre" and t.foe.discard == [] and t.titles(t.foe.line) == ["Goon 1"]
+    assert t.foe.deck[-1].title == "Dextre"
+    assert t.foe.discard == []
+    assert t.titles(t.foe.line) == ["Goon 1"]
     assert t.me.amber == 2
 
 
@@ -142,7 +158,9 @@ def test_doc_bookton_draws_when_it_reaps(table, version):
     t.reap("Logos Goon 3")
     assert t.me.hand == [], "only for its own reap"
     t.reap("Doc Bookton")
-    assert t.titles(t.me.hand) == ["Goon 1"] and t.me.amber == 2 and t.foe.hand == []
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.me.amber == 2
+    assert t.foe.hand == []
 
 
 def test_doc_bookton_draws_for_nothing_else(table):
@@ -151,16 +169,19 @@ def test_doc_bookton_draws_for_nothing_else(table):
     assert t.me.hand == []
     t = table(me={"line": ["Doc Bookton"]}, foe={"line": ["Goon 2"]}, house="logos")
     t.fight("Doc Bookton")
-    assert t.me.hand == [] and t.card("Doc Bookton").damage == 2
+    assert t.me.hand == []
+    assert t.card("Doc Bookton").damage == 2
     t = table(me={"line": [{"title": "Doc Bookton", "stunned": True}]}, foe={}, house="logos")
     t.unstun("Doc Bookton")
-    assert t.me.hand == [] and t.me.amber == 0
+    assert t.me.hand == []
+    assert t.me.amber == 0
 
 
 def test_doc_bookton_without_cards_still_reaps(table):
     t = table(me={"line": ["Doc Bookton"]}, foe={}, house="logos", filler=0)
     t.reap("Doc Bookton")
-    assert t.me.hand == [] and t.me.amber == 1
+    assert t.me.hand == []
+    assert t.me.amber == 1
 
 
 # Dr. Escotera
@@ -173,7 +194,8 @@ def test_dr_escotera_gains_for_each_key_of_the_opponent(table, version, keys):
     )
     t.play("Dr. Escotera")
     assert (t.me.amber, t.foe.amber) == (len(keys), 3)
-    assert t.me.keys == ["blue"] and t.foe.keys == keys
+    assert t.me.keys == ["blue"]
+    assert t.foe.keys == keys
 
 
 def test_dr_escotera_gains_only_when_played(table):
@@ -185,7 +207,8 @@ def test_dr_escotera_gains_only_when_played(table):
 def test_dr_escotera_counts_the_keys_of_the_opponent_asked_for(table):
     t = table(me={"hand": ["Dr. Escotera"]}, foe={"keys": ["red"]}, third={"keys": ["red", "blue"]}, house="logos")
     t.play("Dr. Escotera")
-    assert t.pending.kind == "player" and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.kind == "player"
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose("2")
     assert t.me.amber == 2
 
@@ -202,8 +225,11 @@ def test_dysania_discards_the_archives_of_the_opponent_for_amber(table, version,
         ruleset=version,
     )
     t.play("Dysania")
-    assert t.foe.archives == [] and t.titles(t.foe.discard) == ["Goon 2"] * archived
-    assert (t.me.amber, t.foe.amber) == (archived, 2) and len(t.me.archives) == 1 and len(t.foe.hand) == 1
+    assert t.foe.archives == []
+    assert t.titles(t.foe.discard) == ["Goon 2"] * archived
+    assert (t.me.amber, t.foe.amber) == (archived, 2)
+    assert len(t.me.archives) == 1
+    assert len(t.foe.hand) == 1
 
 
 # Ganymede Archivist
@@ -212,15 +238,19 @@ def test_dysania_discards_the_archives_of_the_opponent_for_amber(table, version,
 def test_ganymede_archivist_archives_when_it_reaps(table, version):
     t = table(me={"line": ["Ganymede Archivist"], "hand": ["Goon 1", "Goon 2"]}, foe={}, house="logos", ruleset=version)
     t.reap("Ganymede Archivist")
-    assert t.pending.private and t.pending.secret
+    assert t.pending.private
+    assert t.pending.secret
     t.choose("Goon 1")
-    assert t.titles(t.me.archives) == ["Goon 1"] and t.me.amber == 1 and not seen_by(t, "Goon 1", 1)
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert t.me.amber == 1
+    assert not seen_by(t, "Goon 1", 1)
 
 
 def test_ganymede_archivist_archives_nothing_by_fighting(table):
     t = table(me={"line": ["Ganymede Archivist"], "hand": ["Goon 1"]}, foe={"line": ["Goon 1"]}, house="logos")
     t.fight("Ganymede Archivist")
-    assert t.at_rest and t.me.archives == []
+    assert t.at_rest
+    assert t.me.archives == []
 
 
 # Harland Mindlock
@@ -248,24 +278,28 @@ def test_harland_mindlock_gives_it_back_when_he_leaves_play(table, version):
     t = harland(table, "Goon 1", {"title": "Goon 2", "damage": 1}, version=version, hand=["Logos Slaying"])
     t.choose("Goon 2", "right")
     t.play("Logos Slaying", "Harland Mindlock", "left")
-    assert t.titles(t.foe.line) == ["Goon 2", "Goon 1"] and t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 2", "Goon 1"]
+    assert t.me.line == []
     assert t.card("Goon 2").damage == 1
 
 
 def test_harland_mindlock_keeps_nothing_of_a_creature_that_died_or_went_over(table):
     t = harland(table, "Goon 2", hand=["Logos Slaying", "Logos Slaying"]).choose("right")
     t.play("Logos Slaying", "Goon 2").play("Logos Slaying")
-    assert t.me.line == t.foe.line == [] and t.titles(t.foe.discard) == ["Goon 2"]
+    assert t.me.line == t.foe.line == []
+    assert t.titles(t.foe.discard) == ["Goon 2"]
     t = harland(table, "Goon 2", hand=["Logos Desertion", "Logos Slaying"]).choose("right")
     t.play("Logos Desertion", "Goon 2")
     assert t.titles(t.foe.line) == ["Goon 2"]
     t.play("Logos Slaying", "Harland Mindlock")
-    assert t.titles(t.foe.line) == ["Goon 2"] and t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert t.at_rest
 
 
 def test_harland_mindlock_without_enemies(table):
     t = harland(table, line=["Goon 1"])
-    assert t.at_rest and len(t.me.line) == 2
+    assert t.at_rest
+    assert len(t.me.line) == 2
 
 
 # Mother
@@ -279,7 +313,8 @@ def hand_after_the_turn(table, *line, **more):
 
 def test_mother_refills_to_seven(table, version):
     t = hand_after_the_turn(table, "Mother", foe={"line": ["Goon 1"]}, ruleset=version)
-    assert len(t.me.hand) == 7 and t.foe.hand == []
+    assert len(t.me.hand) == 7
+    assert t.foe.hand == []
     t.choose("brobnar")
     t.end()
     assert len(t.foe.hand) == 6, "not for the opponent"
@@ -306,7 +341,8 @@ def test_mother_at_the_size_of_the_hand(table, held, after):
 @pytest.mark.parametrize(("chains", "held", "after", "left"), [(1, 0, 6, 0), (1, 6, 6, 0), (7, 6, 6, 6), (1, 7, 7, 1)])
 def test_mother_and_chains(table, chains, held, after, left):
     t = hand_after_the_turn(table, "Mother", me={"hand": ["Goon 1"] * held, "chains": chains})
-    assert len(t.me.hand) == after and t.me.chains == left
+    assert len(t.me.hand) == after
+    assert t.me.chains == left
 
 
 def test_mother_works_stunned_and_exhausted(table):
@@ -331,7 +367,8 @@ def test_mother_adds_nothing_to_other_draws(table):
 @pytest.mark.parametrize("cards", [0, 6, 7, 8])
 def test_mother_draws_what_there_is(table, cards):
     t = hand_after_the_turn(table, "Mother", me={"deck": ["Goon 1"] * cards}, filler=0)
-    assert len(t.me.hand) == min(cards, 7) and len(t.me.deck) == cards - min(cards, 7)
+    assert len(t.me.hand) == min(cards, 7)
+    assert len(t.me.deck) == cards - min(cards, 7)
 
 
 # Neutron Shark
@@ -353,32 +390,42 @@ def test_neutron_shark_destroys_one_card_of_each_side(table, version):
     t.choose("Trinket")
     assert t.offered == ["Goon 1", "Goon 2", "Neutron Shark"]
     t.choose("Goon 1")
-    assert t.at_rest and t.foe.artifacts == [] and t.titles(t.me.line) == ["Goon 2", "Neutron Shark"]
-    assert t.titles(t.me.discard) == ["Goon 1", "Logos Chant"] and t.foe.deck[-1].title == "Goon 9"
+    assert t.at_rest
+    assert t.foe.artifacts == []
+    assert t.titles(t.me.line) == ["Goon 2", "Neutron Shark"]
+    assert t.titles(t.me.discard) == ["Goon 1", "Logos Chant"]
+    assert t.foe.deck[-1].title == "Goon 9"
 
 
 def test_neutron_shark_goes_on_until_a_logos_card_is_discarded(table, version):
     t = shark(table, ["Logos Chant", "Punch"], version=version).choose("Goon 5", "Goon 1")
     assert t.offered == ["Goon 6", "Trinket"], "Punch is no Logos card"
     t.choose("Trinket", "Goon 2")
-    assert t.at_rest and t.titles(t.foe.line) == ["Goon 6"] and t.titles(t.me.line) == ["Neutron Shark"]
+    assert t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 6"]
+    assert t.titles(t.me.line) == ["Neutron Shark"]
     assert t.titles(t.me.discard) == ["Goon 1", "Punch", "Goon 2", "Logos Chant"]
 
 
 def test_neutron_shark_may_eat_artifacts_of_its_own_side_and_does_it_by_reaping_and_fighting(table):
     me = {"line": ["Neutron Shark"], "artifacts": ["Logos Trinket"], "deck": ["Logos Chant"]}
     t = table(me=me, foe={"line": ["Goon 5"]}, house="logos").reap("Neutron Shark", "Logos Trinket")
-    assert t.foe.line == [] and t.me.artifacts == [] and t.me.amber == 1
+    assert t.foe.line == []
+    assert t.me.artifacts == []
+    assert t.me.amber == 1
     me["line"] = [{"title": "Neutron Shark", "power_counters": 5}]
     t = table(me=me, foe={"line": ["Goon 5"], "artifacts": ["Trinket"]}, house="logos")
     t.fight("Neutron Shark", "Logos Trinket")
-    assert t.foe.artifacts == [] and t.me.artifacts == [] and len(t.me.line) == 1
+    assert t.foe.artifacts == []
+    assert t.me.artifacts == []
+    assert len(t.me.line) == 1
 
 
 def test_neutron_shark_with_an_empty_deck_does_not_go_on(table):
     t = table(me={"line": ["Neutron Shark", "Goon 1"]}, foe={"line": ["Goon 5", "Goon 6"]}, house="logos", filler=0)
     t.reap("Neutron Shark", "Goon 5", "Goon 1")
-    assert t.at_rest and t.titles(t.foe.line) == ["Goon 6"]
+    assert t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 6"]
 
 
 # Novu Archaeologist
@@ -394,11 +441,15 @@ def test_novu_archaeologist_archives_from_the_discard_pile(table, version):
     t.action("Novu Archaeologist")
     assert t.offered == ["Goon 1", "Punch"]
     t.choose("Punch")
-    assert t.titles(t.me.archives) == ["Punch"] and t.titles(t.me.discard) == ["Goon 1"]
-    assert not t.card("Novu Archaeologist").ready and t.titles(t.foe.discard) == ["Goon 2"]
+    assert t.titles(t.me.archives) == ["Punch"]
+    assert t.titles(t.me.discard) == ["Goon 1"]
+    assert not t.card("Novu Archaeologist").ready
+    assert t.titles(t.foe.discard) == ["Goon 2"]
 
 
 def test_novu_archaeologist_without_a_discard_pile(table):
     t = table(me={"line": ["Novu Archaeologist"]}, foe={"discard": ["Goon 2"]}, house="logos")
     t.action("Novu Archaeologist")
-    assert t.at_rest and t.me.archives == [] and t.me.amber == 0
+    assert t.at_rest
+    assert t.me.archives == []
+    assert t.me.amber == 0

@@ -34,8 +34,11 @@ def therapy(table, version="16.0", host=None, **more):
 
 def test_experimental_therapy_stuns_and_exhausts_its_creature(table, version):
     t = therapy(table, version)
-    assert t.card("Goon 3").stunned and not t.card("Goon 3").ready
-    assert not t.card("Goon 4").stunned and t.card("Goon 4").ready and not t.may("unstun:Goon 3")
+    assert t.card("Goon 3").stunned
+    assert not t.card("Goon 3").ready
+    assert not t.card("Goon 4").stunned
+    assert t.card("Goon 4").ready
+    assert not t.may("unstun:Goon 3")
 
 
 def test_experimental_therapy_lets_its_creature_be_used_in_every_turn(table, version):
@@ -43,11 +46,14 @@ def test_experimental_therapy_lets_its_creature_be_used_in_every_turn(table, ver
     t.next_turn("dis")
     t.next_turn("dis")
     assert t.g.state.house == "dis"
-    assert t.may("unstun:Goon 3") and not t.may("reap:Goon 4")
+    assert t.may("unstun:Goon 3")
+    assert not t.may("reap:Goon 4")
     t.unstun("Goon 3")
     t.next_turn("dis")
     t.next_turn("logos")
-    assert t.may("reap:Goon 3") and t.may("fight:Goon 3") and not t.may("reap:Goon 4")
+    assert t.may("reap:Goon 3")
+    assert t.may("fight:Goon 3")
+    assert not t.may("reap:Goon 4")
     t.fight("Goon 3")
     assert t.foe.line == []
 
@@ -58,7 +64,8 @@ def test_experimental_therapy_makes_its_creature_one_of_every_house_until_the_er
     g, goon = t.g, t.card("Goon 3")
     assert g.house_of(goon) == "brobnar"
     assert [g.is_of(goon, house) for house in ("brobnar", "mars", "shadows")] == [True, every, every]
-    assert not g.is_of(t.card("Goon 4"), "mars") and not g.is_of(t.card("Logos Goon 2"), "mars")
+    assert not g.is_of(t.card("Goon 4"), "mars")
+    assert not g.is_of(t.card("Logos Goon 2"), "mars")
     t.next_turn("dis")
     t.end()
     assert ("house:untamed" in t.offered) is every
@@ -88,7 +95,8 @@ def test_experimental_therapy_ends_when_it_leaves(table):
     )
     assert t.may("reap:Goon 3")
     t.play("Radiant Pliers")
-    assert t.card("Goon 3").upgrades == [] and not t.may("reap:Goon 3")
+    assert t.card("Goon 3").upgrades == []
+    assert not t.may("reap:Goon 3")
 
 
 # Rocket Boots
@@ -103,7 +111,8 @@ def test_rocket_boots_ready_their_creature_after_its_first_use(table, version):
     t.reap("Logos Goon 2")
     assert t.card("Logos Goon 2").ready
     t.reap("Logos Goon 2")
-    assert not t.card("Logos Goon 2").ready and t.me.amber == 2
+    assert not t.card("Logos Goon 2").ready
+    assert t.me.amber == 2
     t.reap("Logos Goon 2#2")
     assert not t.card("Logos Goon 2#2").ready, "only the creature that wears them"
 
@@ -115,7 +124,8 @@ def test_rocket_boots_after_a_fight_and_each_turn_anew(table, version):
     t.fight("Logos Goon 2", "Goon 1")
     assert t.card("Logos Goon 2").ready
     t.fight("Logos Goon 2")
-    assert not t.card("Logos Goon 2").ready and t.foe.line == []
+    assert not t.card("Logos Goon 2").ready
+    assert t.foe.line == []
     t.next_turn("brobnar")
     t.next_turn("logos")
     t.reap("Logos Goon 2")
@@ -146,18 +156,25 @@ def test_transposition_sandals_swap_and_allow_the_other_to_be_used(table, versio
     assert t.offered == ["Goon 1", "Goon 2", "Goon 3"]
     t.choose("Goon 2")
     assert t.titles(t.me.line) == ["Goon 2", "Goon 1", "Logos Goon 2", "Goon 3"]
-    assert t.may("reap:Goon 2") and t.may("fight:Goon 2") and not t.may("reap:Goon 1")
+    assert t.may("reap:Goon 2")
+    assert t.may("fight:Goon 2")
+    assert not t.may("reap:Goon 1")
     t.reap("Goon 2")
-    assert t.me.amber == 1 and not t.card("Goon 2").ready and not t.card("Logos Goon 2").ready
+    assert t.me.amber == 1
+    assert not t.card("Goon 2").ready
+    assert not t.card("Logos Goon 2").ready
 
 
 def test_transposition_sandals_allow_it_for_one_turn(table):
     t = table(me={"line": [SANDALS, "Goon 1"]}, foe={}, house="logos").action("Logos Goon 2")
     t.next_turn("brobnar")
     t.next_turn("logos")
-    assert not t.may("reap:Goon 1") and t.may("reap:Logos Goon 2")
+    assert not t.may("reap:Goon 1")
+    assert t.may("reap:Logos Goon 2")
 
 
 def test_transposition_sandals_alone_in_the_line(table):
     t = table(me={"line": [SANDALS]}, foe={"line": ["Goon 1"]}, house="logos").action("Logos Goon 2")
-    assert t.at_rest and t.titles(t.me.line) == ["Logos Goon 2"] and not t.card("Logos Goon 2").ready
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Logos Goon 2"]
+    assert not t.card("Logos Goon 2").ready

@@ -36,7 +36,9 @@ def test_a_ward_keeps_the_clouds_out(table, version):
         ruleset=version,
     )
     t.play("Ammonia Clouds")
-    assert t.card("Goon 2").damage == 0 and not t.card("Goon 2").warded and len(t.foe.artifacts) == 1
+    assert t.card("Goon 2").damage == 0
+    assert not t.card("Goon 2").warded
+    assert len(t.foe.artifacts) == 1
 
 
 # Battle Fleet
@@ -46,9 +48,11 @@ def test_a_ward_keeps_the_clouds_out(table, version):
 def test_battle_fleet_draws_for_what_is_revealed(table, version, shown):
     t = table(me={"hand": ["Battle Fleet", "Red Grunt", "Red Chant", "Goon 3"]}, house="mars", ruleset=version)
     t.play("Battle Fleet")
-    assert t.pending.private and sorted(t.offered) == ["Red Chant", "Red Grunt"], "neither itself nor another house"
+    assert t.pending.private, "neither itself nor another house"
+    assert sorted(t.offered) == ["Red Chant", "Red Grunt"], "neither itself nor another house"
     t.choose(shown)
-    assert len(t.me.hand) == 3 + len(shown) and t.me.amber == 1
+    assert len(t.me.hand) == 3 + len(shown)
+    assert t.me.amber == 1
     public = 1 << len(t.g.players)
     assert [c.title for c in t.me.hand if c.known & public] == [c.title for c in t.me.hand if c.title in shown]
 
@@ -56,7 +60,9 @@ def test_battle_fleet_draws_for_what_is_revealed(table, version, shown):
 def test_battle_fleet_without_mars_cards(table, version):
     t = table(me={"hand": ["Battle Fleet", "Goon 3"]}, house="mars", ruleset=version)
     t.play("Battle Fleet", [])
-    assert len(t.me.hand) == 1 and t.at_rest and not t.happened("card.revealed")
+    assert len(t.me.hand) == 1
+    assert t.at_rest
+    assert not t.happened("card.revealed")
 
 
 # Deep Probe
@@ -70,26 +76,32 @@ def test_deep_probe_discards_the_creatures_of_a_house(table, version):
         ruleset=version,
     )
     t.play("Deep Probe")
-    assert t.pending.kind == "house" and t.pending.seat == 0
+    assert t.pending.kind == "house"
+    assert t.pending.seat == 0
     t.choose("brobnar")
     assert sorted(t.titles(t.foe.discard)) == ["Goon 2", "Goon 3"]
     assert sorted(t.titles(t.foe.hand)) == ["Chant", "Dis Goon 3"]
     assert all(card.known == t.g.everyone for card in t.foe.hand), "what stays was revealed too"
-    assert t.titles(t.me.hand) == ["Goon 4"] and len(t.foe.line) == 1 and t.me.amber == 1
+    assert t.titles(t.me.hand) == ["Goon 4"]
+    assert len(t.foe.line) == 1
+    assert t.me.amber == 1
 
 
 def test_deep_probe_into_an_empty_hand_or_the_wrong_house(table, version):
     t = table(me={"hand": ["Deep Probe", "Deep Probe"]}, foe={"hand": ["Goon 3"]}, house="mars", ruleset=version)
     t.play("Deep Probe", "dis")
-    assert t.titles(t.foe.hand) == ["Goon 3"] and t.foe.discard == []
+    assert t.titles(t.foe.hand) == ["Goon 3"]
+    assert t.foe.discard == []
     t.play("Deep Probe", "brobnar")
-    assert t.foe.hand == [] and t.me.amber == 2
+    assert t.foe.hand == []
+    assert t.me.amber == 2
 
 
 def test_with_three_players_one_hand_is_probed(table):
     t = table(me={"hand": ["Deep Probe"]}, foe={"hand": ["Goon 3"]}, third={"hand": ["Goon 3"]}, house="mars")
     t.play("Deep Probe", "brobnar", "2")
-    assert len(t.foe.hand) == 1 and t.third.hand == []
+    assert len(t.foe.hand) == 1
+    assert t.third.hand == []
 
 
 # EMP Blast
@@ -104,14 +116,17 @@ def test_emp_blast_stuns_mars_and_robots_and_destroys_artifacts(table, version):
     )
     t.play("EMP Blast")
     assert [c.stunned for c in t.g.creatures()] == [True, False, True, True, False]
-    assert t.me.artifacts == t.foe.artifacts == [] and t.titles(t.foe.discard) == ["Aegis"]
-    assert len(t.foe.line) == 3 and t.me.amber == 1
+    assert t.me.artifacts == t.foe.artifacts == []
+    assert t.titles(t.foe.discard) == ["Aegis"]
+    assert len(t.foe.line) == 3
+    assert t.me.amber == 1
 
 
 def test_emp_blast_over_an_empty_table(table, version):
     t = table(me={"hand": ["EMP Blast"]}, house="mars", ruleset=version)
     t.play("EMP Blast")
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 # Hypnotic Command
@@ -127,7 +142,8 @@ def test_hypnotic_command_makes_enemies_capture_from_their_own(table, version):
     t.play("Hypnotic Command")
     assert sorted(t.offered) == ["Goon 3", "Red Agent"]
     t.choose("Goon 3", "Goon 3")
-    assert t.card("Goon 3").amber == 2 and (t.me.amber, t.foe.amber) == (2, 3)
+    assert t.card("Goon 3").amber == 2
+    assert (t.me.amber, t.foe.amber) == (2, 3)
     assert {fact.data["other"] for fact in t.happened("amber.captured")} == {1}
 
 
@@ -140,7 +156,9 @@ def test_nothing_to_command(table, version, line, pool):
         ruleset=version,
     )
     t.play("Hypnotic Command")
-    assert t.foe.amber == pool and t.foe.line[0].amber == 0 and t.at_rest
+    assert t.foe.amber == pool
+    assert t.foe.line[0].amber == 0
+    assert t.at_rest
 
 
 def test_with_three_players_each_captures_from_its_own_controller(table):
@@ -166,7 +184,8 @@ def test_irradiated_amber_needs_six(table, version, pool, hurt):
         ruleset=version,
     )
     t.play("Irradiated Æmber")
-    assert [c.damage for c in t.g.creatures()] == [0, hurt, max(0, hurt - 1)] and t.foe.amber == pool
+    assert [c.damage for c in t.g.creatures()] == [0, hurt, max(0, hurt - 1)]
+    assert t.foe.amber == pool
     assert t.me.amber == 1
 
 
@@ -182,8 +201,10 @@ def test_key_abduction_forges_for_fifteen_less_the_hand(table, version, amber, f
         ruleset=version,
     )
     t.play("Key Abduction")
-    assert "Red Grunt" in t.titles(t.me.hand) and t.titles(t.foe.hand) == ["Red Giant"]
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 4"]
+    assert "Red Grunt" in t.titles(t.me.hand)
+    assert t.titles(t.foe.hand) == ["Red Giant"]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
     # 6 + 9 - 3 cards = 12; the icon gave 1
     assert t.at_rest is not forged
     t.choose(*(["yes", "red"] if forged else []))
@@ -193,7 +214,8 @@ def test_key_abduction_forges_for_fifteen_less_the_hand(table, version, amber, f
 def test_the_abducted_key_is_not_forced(table, version):
     t = table(me={"hand": ["Key Abduction"], "amber": 20}, house="mars", ruleset=version)
     t.play("Key Abduction", "no")
-    assert t.me.keys == [] and t.me.amber == 21
+    assert t.me.keys == []
+    assert t.me.amber == 21
 
 
 def test_what_makes_keys_dearer_counts_for_the_abducted_one(table, version):
@@ -207,7 +229,8 @@ def test_what_makes_keys_dearer_counts_for_the_abducted_one(table, version):
         ruleset=version,
     )
     t.play("Key Abduction")
-    assert t.at_rest and t.me.keys == [], "17 would be needed"
+    assert t.at_rest, "17 would be needed"
+    assert t.me.keys == [], "17 would be needed"
 
 
 # Martian Hounds
@@ -223,7 +246,8 @@ def test_martian_hounds_count_the_damaged(table, version, hurt, counters):
         ruleset=version,
     )
     t.play("Martian Hounds", *(["Red Grunt"] if hurt else []))
-    assert t.card("Red Grunt").power_counters == counters and t.power("Red Grunt") == 3 + counters
+    assert t.card("Red Grunt").power_counters == counters
+    assert t.power("Red Grunt") == 3 + counters
     assert all(c.power_counters == 0 for c in t.g.creatures() if c.title == "Goon 5")
 
 
@@ -252,10 +276,12 @@ def test_bad_allies_are_purged_from_the_hand(table, version):
         ruleset=version,
     )
     t.play("Martians Make Bad Allies")
-    assert sorted(t.titles(t.me.purged)) == ["Goon 3", "Goon 4"] and t.me.amber == 2
+    assert sorted(t.titles(t.me.purged)) == ["Goon 3", "Goon 4"]
+    assert t.me.amber == 2
     assert sorted(t.titles(t.me.hand)) == ["Chant", "Red Grunt", "Trinket"]
     assert all(card.known == t.g.everyone for card in t.me.hand)
-    assert t.titles(t.foe.hand) == ["Goon 6"] and len(t.me.line) == 1
+    assert t.titles(t.foe.hand) == ["Goon 6"]
+    assert len(t.me.line) == 1
 
 
 # Mass Abduction
@@ -273,7 +299,9 @@ def test_mass_abduction_takes_up_to_three_damaged_enemies(table, version):
     assert (t.pending.minimum, t.pending.maximum) == (0, 3)
     t.choose(["Goon 5", "Goon 6", "Goon 8"])
     assert sorted(t.titles(t.me.archives)) == ["Goon 5", "Goon 6", "Goon 8"]
-    assert t.titles(t.foe.line) == ["Goon 7", "Goon 4"] and t.me.amber == 1 and t.foe.archives == []
+    assert t.titles(t.foe.line) == ["Goon 7", "Goon 4"]
+    assert t.me.amber == 1
+    assert t.foe.archives == []
 
 
 def test_the_abducted_go_home_with_the_archives(table, version):
@@ -285,14 +313,18 @@ def test_the_abducted_go_home_with_the_archives(table, version):
     )
     t.play("Mass Abduction", ["Goon 5"]).next_turn().end()
     t.choose("brobnar", "yes")
-    assert t.titles(t.me.hand).count("Goon 3") == 1 and "Goon 5" not in t.titles(t.me.hand)
-    assert "Goon 5" in t.titles(t.foe.hand) and t.g.state.lasting == []
+    assert t.titles(t.me.hand).count("Goon 3") == 1
+    assert "Goon 5" not in t.titles(t.me.hand)
+    assert "Goon 5" in t.titles(t.foe.hand)
+    assert t.g.state.lasting == []
 
 
 def test_nobody_needs_to_be_abducted(table, version):
     t = table(me={"hand": ["Mass Abduction"]}, foe={"line": board("Goon 5", damage=1)}, house="mars", ruleset=version)
     t.play("Mass Abduction", [])
-    assert len(t.foe.line) == 1 and t.me.archives == [] and t.g.state.lasting == []
+    assert len(t.foe.line) == 1
+    assert t.me.archives == []
+    assert t.g.state.lasting == []
 
 
 @NEW
@@ -304,7 +336,9 @@ def test_a_warded_creature_is_not_abducted(table, version):
         ruleset=version,
     )
     t.play("Mass Abduction", ["Goon 5"])
-    assert len(t.foe.line) == 1 and t.me.archives == [] and t.g.state.lasting == []
+    assert len(t.foe.line) == 1
+    assert t.me.archives == []
+    assert t.g.state.lasting == []
 
 
 # Mating Season
@@ -322,7 +356,8 @@ def test_mating_season_pays_each_owner(table, version):
     t.play("Mating Season")
     assert (len(t.me.deck), len(t.foe.deck)) == (before[0] + 1, before[1] + 2)
     assert (t.me.amber, t.foe.amber) == (1 + 1, 2)
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 4"]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
     assert {fact.data["player"] for fact in t.happened("deck.shuffled")} == {0, 1}
 
 
@@ -332,7 +367,8 @@ def test_no_amber_for_a_creature_that_stays(table, version):
         me={"hand": ["Mating Season"]}, foe={"line": board("Red Grunt", warded=True)}, house="mars", ruleset=version
     )
     t.play("Mating Season")
-    assert len(t.foe.line) == 1 and t.foe.amber == 0
+    assert len(t.foe.line) == 1
+    assert t.foe.amber == 0
 
 
 # Mothership Support
@@ -350,7 +386,9 @@ def test_mothership_support_fires_for_each_ready_martian(table, version):
         ruleset=version,
     )
     t.play("Mothership Support", "Goon 9", "Goon 4")
-    assert t.at_rest and t.card("Goon 9").damage == t.card("Goon 4").damage == 2 and t.me.amber == 1
+    assert t.at_rest
+    assert t.card("Goon 9").damage == t.card("Goon 4").damage == 2
+    assert t.me.amber == 1
 
 
 @pytest.mark.clause("damage-whole-ability-simultaneous")
@@ -377,7 +415,8 @@ def test_the_mothership_fires_one_shot_after_the_other(table, version):
         ruleset=version,
     )
     t.play("Mothership Support", "Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 5"] and sorted(t.offered) == ["Goon 5", "Red Giant", "Red Grunt"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert sorted(t.offered) == ["Goon 5", "Red Giant", "Red Grunt"]
     t.choose("Goon 5")
     assert t.card("Goon 5").damage == 2
 
@@ -390,4 +429,5 @@ def test_no_ready_martian_no_support(table, version):
         ruleset=version,
     )
     t.play("Mothership Support")
-    assert t.at_rest and not t.happened("damage.dealt")
+    assert t.at_rest
+    assert not t.happened("damage.dealt")

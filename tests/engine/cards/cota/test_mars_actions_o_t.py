@@ -19,8 +19,10 @@ def test_orbital_bombardment_hits_for_each_revealed_card(table, version, shown):
         ruleset=version,
     )
     t.play("Orbital Bombardment", shown, *["Goon 9"] * len(shown))
-    assert t.card("Goon 9").damage == 2 * len(shown) and t.card("Goon 2").damage == 0
-    assert len(t.me.hand) == 3 and t.me.amber == 1
+    assert t.card("Goon 9").damage == 2 * len(shown)
+    assert t.card("Goon 2").damage == 0
+    assert len(t.me.hand) == 3
+    assert t.me.amber == 1
 
 
 @pytest.mark.clause("damage-whole-ability-simultaneous")
@@ -33,13 +35,15 @@ def test_one_ward_stops_the_whole_bombardment(table, version):
         ruleset=version,
     )
     t.play("Orbital Bombardment", ["Red Chant", "Red Grunt"], "Goon 2", "Goon 2")
-    assert t.card("Goon 2").damage == 0 and not t.card("Goon 2").warded
+    assert t.card("Goon 2").damage == 0
+    assert not t.card("Goon 2").warded
 
 
 def test_bombarding_an_empty_table(table, version):
     t = table(me={"hand": ["Orbital Bombardment", "Red Chant"]}, house="mars", ruleset=version)
     t.play("Orbital Bombardment", ["Red Chant"])
-    assert t.at_rest and t.titles(t.me.hand) == ["Red Chant"]
+    assert t.at_rest
+    assert t.titles(t.me.hand) == ["Red Chant"]
 
 
 # Phosphorus Stars
@@ -54,7 +58,8 @@ def test_phosphorus_stars_stun_all_but_mars_for_two_chains(table, version):
     )
     t.play("Phosphorus Stars")
     assert [c.stunned for c in t.g.creatures()] == [False, True, True, False, True]
-    assert (t.me.chains, t.foe.chains) == (3, 0) and len(t.happened("status.stunned")) == 2
+    assert (t.me.chains, t.foe.chains) == (3, 0)
+    assert len(t.happened("status.stunned")) == 2
 
 
 def test_a_creature_of_every_house_is_of_mars_too(table, version):
@@ -115,9 +120,12 @@ def test_sample_collection_takes_one_for_each_enemy_key(table, version, keys):
     t.play("Sample Collection")
     taken = ["Goon 3", "Goon 5"][: len(keys)]
     if keys:
-        assert t.pending.minimum == len(keys) and "Goon 9" not in t.offered
+        assert t.pending.minimum == len(keys)
+        assert "Goon 9" not in t.offered
         t.choose(taken)
-    assert sorted(t.titles(t.me.archives)) == taken and len(t.foe.line) == 3 - len(keys) and len(t.me.line) == 1
+    assert sorted(t.titles(t.me.archives)) == taken
+    assert len(t.foe.line) == 3 - len(keys)
+    assert len(t.me.line) == 1
 
 
 def test_fewer_enemies_than_keys(table, version):
@@ -128,7 +136,8 @@ def test_fewer_enemies_than_keys(table, version):
         ruleset=version,
     )
     t.play("Sample Collection")
-    assert t.titles(t.me.archives) == ["Goon 3"] and t.titles(t.foe.discard) == ["Badge"]
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert t.titles(t.foe.discard) == ["Badge"]
     assert t.me.amber == 2, "what was on it goes to the opponent of its controller"
 
 
@@ -141,7 +150,9 @@ def test_samples_are_not_the_collectors_to_keep(table, version):
     )
     t.play("Sample Collection").next_turn().end()
     t.choose("brobnar", "yes")
-    assert "Goon 3" in t.titles(t.foe.hand) and "Goon 3" not in t.titles(t.me.hand) and "Goon 1" in t.titles(t.me.hand)
+    assert "Goon 3" in t.titles(t.foe.hand)
+    assert "Goon 3" not in t.titles(t.me.hand)
+    assert "Goon 1" in t.titles(t.me.hand)
 
 
 # Shatter Storm
@@ -156,7 +167,8 @@ def test_shatter_storm_costs_the_opponent_three_times_as_much(table, version, mi
         ruleset=version,
     )
     t.play("Shatter Storm")
-    assert (t.me.amber, t.foe.amber) == (0, left) and t.card("Goon 3").amber == 2
+    assert (t.me.amber, t.foe.amber) == (0, left)
+    assert t.card("Goon 3").amber == 2
 
 
 def test_with_three_players_one_is_struck(table):
@@ -173,7 +185,8 @@ def test_soft_landing_readies_the_next_creature_or_artifact(table, version, firs
     hand = ["Soft Landing", "Red Chant", "Red Grunt", "Red Giant", "Commpod"]
     t = table(me={"hand": hand}, house="mars", ruleset=version)
     t.play("Soft Landing").play("Red Chant").play(first).play("Red Giant")
-    assert t.card(first).ready and not t.card("Red Giant").ready
+    assert t.card(first).ready
+    assert not t.card("Red Giant").ready
 
 
 def test_an_upgrade_does_not_land(table, version):
@@ -195,7 +208,9 @@ def test_two_landings_are_spent_together_and_end_with_the_turn(table, version):
         ruleset=version,
     )
     t.play("Soft Landing").play("Soft Landing").play("Red Grunt").play("Red Giant")
-    assert t.card("Red Grunt").ready and not t.card("Red Giant").ready and t.g.state.lasting == []
+    assert t.card("Red Grunt").ready
+    assert not t.card("Red Giant").ready
+    assert t.g.state.lasting == []
     t = table(me={"hand": ["Soft Landing"]}, foe={"hand": ["Goon 3"]}, house="mars", ruleset=version)
     t.play("Soft Landing").next_turn("brobnar").play("Goon 3")
     assert not t.card("Goon 3").ready
@@ -214,7 +229,9 @@ def test_squawker_readies_a_martian(table, version):
     t.play("Squawker", "ready")
     assert sorted(t.offered) == ["Red Giant", "Red Grunt"]
     t.choose("Red Grunt")
-    assert t.card("Red Grunt").ready and not t.card("Goon 3").ready and t.me.amber == 1
+    assert t.card("Red Grunt").ready
+    assert not t.card("Goon 3").ready
+    assert t.me.amber == 1
     assert not any(c.stunned for c in t.g.creatures())
 
 
@@ -228,7 +245,8 @@ def test_squawker_stuns_anyone_else(table, version):
     t.play("Squawker", "stun")
     assert sorted(t.offered) == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert [c.title for c in t.g.creatures() if c.stunned] == ["Goon 4"] and not t.card("Red Grunt").ready
+    assert [c.title for c in t.g.creatures() if c.stunned] == ["Goon 4"]
+    assert not t.card("Red Grunt").ready
 
 
 # Total Recall
@@ -243,19 +261,25 @@ def test_total_recall_pays_for_the_ready_and_brings_all_home(table, version):
         ruleset=version,
     )
     t.play("Total Recall")
-    assert t.me.amber == 1 + 3 and t.me.line == []
-    assert sorted(t.titles(t.me.hand)) == ["Goon 3", "Goon 4", "Red Grunt"] and t.titles(t.foe.hand) == ["Goon 5"]
+    assert t.me.amber == 1 + 3
+    assert t.me.line == []
+    assert sorted(t.titles(t.me.hand)) == ["Goon 3", "Goon 4", "Red Grunt"]
+    assert t.titles(t.foe.hand) == ["Goon 5"]
     assert t.titles(t.foe.line) == ["Goon 6"]
 
 
 def test_nobody_to_recall(table, version):
     t = table(me={"hand": ["Total Recall"]}, foe={"line": ["Goon 6"]}, house="mars", ruleset=version)
     t.play("Total Recall")
-    assert t.me.amber == 1 and t.at_rest and len(t.foe.line) == 1
+    assert t.me.amber == 1
+    assert t.at_rest
+    assert len(t.foe.line) == 1
 
 
 @NEW
 def test_a_ward_is_paid_for_and_stays(table, version):
     t = table(me={"line": board("Goon 3", warded=True), "hand": ["Total Recall"]}, house="mars", ruleset=version)
     t.play("Total Recall")
-    assert t.me.amber == 2 and len(t.me.line) == 1 and not t.card("Goon 3").warded
+    assert t.me.amber == 2
+    assert len(t.me.line) == 1
+    assert not t.card("Goon 3").warded

@@ -18,11 +18,14 @@ def test_combat_pheromones_let_two_mars_cards_be_used(table, version):
     )
     assert not t.may("reap:Red Grunt")
     t.omni("Combat Pheromones")
-    assert t.titles(t.me.discard) == ["Combat Pheromones"] and not t.may("reap:Dis Goon 3")
+    assert t.titles(t.me.discard) == ["Combat Pheromones"]
+    assert not t.may("reap:Dis Goon 3")
     t.reap("Red Grunt")
-    assert t.may("fight:Red Giant") and t.may("reap:Red Agent")
+    assert t.may("fight:Red Giant")
+    assert t.may("reap:Red Agent")
     t.reap("Red Giant")
-    assert not t.may("reap:Red Agent") and t.me.amber == 2
+    assert not t.may("reap:Red Agent")
+    assert t.me.amber == 2
 
 
 def test_artifacts_are_cards_too_and_stuns_may_be_removed(table, version):
@@ -35,7 +38,9 @@ def test_artifacts_are_cards_too_and_stuns_may_be_removed(table, version):
         ruleset=version,
     )
     t.omni("Combat Pheromones").unstun("Red Grunt").action("Crystal Hive")
-    assert not t.card("Red Grunt").stunned and t.me.amber == 0 and not t.may("action:Gauntlet of Command")
+    assert not t.card("Red Grunt").stunned
+    assert t.me.amber == 0
+    assert not t.may("action:Gauntlet of Command")
 
 
 def test_the_pheromones_are_not_spent_in_a_mars_turn(table, version):
@@ -54,7 +59,8 @@ def test_two_pheromones_allow_four(table, version):
     t = table(me={"line": line, "artifacts": ["Combat Pheromones"] * 2}, ruleset=version)
     t.omni("Combat Pheromones").omni("Combat Pheromones")
     t.reap("Red Grunt").reap("Red Giant").reap("Red Agent").reap("Red Grunt#2")
-    assert t.me.amber == 4 and not t.may("reap:Red Giant#2")
+    assert t.me.amber == 4
+    assert not t.may("reap:Red Giant#2")
 
 
 def test_of_two_pheromones_neither_counts_a_card_of_the_other(table, version):
@@ -62,7 +68,8 @@ def test_of_two_pheromones_neither_counts_a_card_of_the_other(table, version):
     t = table(me={"line": line, "artifacts": ["Combat Pheromones"] * 2}, ruleset=version)
     t.omni("Combat Pheromones").reap("Red Giant").reap("Red Grunt").omni("Combat Pheromones")
     t.reap("“John Smyth”", "Red Giant").reap("Red Giant").reap("Mindwarper")
-    assert not t.may("reap:Blypyp") and t.me.amber == 5
+    assert not t.may("reap:Blypyp")
+    assert t.me.amber == 5
 
 
 def test_the_pheromones_wear_off_and_serve_nobody_else(table, version):
@@ -74,7 +81,8 @@ def test_the_pheromones_wear_off_and_serve_nobody_else(table, version):
     t.omni("Combat Pheromones").next_turn("brobnar")
     assert not t.may("reap:Red Giant")
     t.next_turn("brobnar")
-    assert not t.may("reap:Red Grunt") and t.g.state.lasting == []
+    assert not t.may("reap:Red Grunt")
+    assert t.g.state.lasting == []
 
 
 # Commpod
@@ -93,13 +101,16 @@ def test_commpod_readies_one_for_each_revealed_card(table, version, shown):
         ruleset=version,
     )
     t.action("Commpod")
-    assert t.pending.private and sorted(t.offered) == ["Red Agent", "Red Chant"]
+    assert t.pending.private
+    assert sorted(t.offered) == ["Red Agent", "Red Chant"]
     t.choose(["Red Chant", "Red Agent"][:shown])
     if shown:
-        assert sorted(t.offered) == ["Red Giant", "Red Grunt"] and (t.pending.minimum, t.pending.maximum) == (0, shown)
+        assert sorted(t.offered) == ["Red Giant", "Red Grunt"]
+        assert (t.pending.minimum, t.pending.maximum) == (0, shown)
         t.choose(["Red Grunt", "Red Giant"][:shown])
     assert [c.ready for c in (t.card("Red Grunt"), t.card("Red Giant"))] == [shown > 0, shown > 1]
-    assert not t.card("Goon 3").ready and len(t.me.hand) == 3
+    assert not t.card("Goon 3").ready
+    assert len(t.me.hand) == 3
 
 
 def test_commpod_may_ready_nobody(table, version):
@@ -109,7 +120,8 @@ def test_commpod_may_ready_nobody(table, version):
         ruleset=version,
     )
     t.action("Commpod", ["Red Chant"], [])
-    assert not t.card("Red Grunt").ready and not t.card("Commpod").ready
+    assert not t.card("Red Grunt").ready
+    assert not t.card("Commpod").ready
 
 
 # Crystal Hive
@@ -153,12 +165,16 @@ def test_custom_virus_as_printed(table, version):
     )
     t.omni("Custom Virus")
     assert t.titles(t.me.discard) == ["Custom Virus"]
-    assert t.pending.private and t.pending.minimum == 1 and t.offered == ["Armed Human"]
+    assert t.pending.private
+    assert t.pending.minimum == 1
+    assert t.offered == ["Armed Human"]
     t.choose(t.me.hand[0])
-    assert t.titles(t.me.purged) == ["Armed Human"] and t.titles(t.me.hand) == ["Chant"]
+    assert t.titles(t.me.purged) == ["Armed Human"]
+    assert t.titles(t.me.hand) == ["Chant"]
     assert t.pending.kind == "order", "two of the opponent's are destroyed"
     t.choose(["Armed Human", "Phylyx the Disintegrator"])
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Tin Robot", "Goon 3"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Tin Robot", "Goon 3"]
     assert t.me.purged[0].known == t.g.everyone, "everyone saw its traits"
 
 
@@ -171,12 +187,14 @@ def test_custom_virus_by_its_erratum(table, version, purged):
         ruleset=version,
     )
     t.omni("Custom Virus")
-    assert t.pending.minimum == 0 and t.titles(t.me.discard) == ["Custom Virus"]
+    assert t.pending.minimum == 0
+    assert t.titles(t.me.discard) == ["Custom Virus"]
     t.choose(t.me.hand[0] if purged else [])
     assert t.titles(t.foe.line) == (
         ["Plain Human", "Tin Robot"] if purged else ["Plain Human", "Armed Human", "Tin Robot"]
     )
-    assert len(t.me.purged) == purged and t.card("Plain Human").warded is not purged
+    assert len(t.me.purged) == purged
+    assert t.card("Plain Human").warded is not purged
 
 
 def test_a_virus_without_a_carrier(table, version):
@@ -184,10 +202,12 @@ def test_a_virus_without_a_carrier(table, version):
         me={"hand": ["Chant"], "artifacts": ["Custom Virus"]}, foe={"line": ["Plain Human", "Goon 3"]}, ruleset=version
     )
     t.omni("Custom Virus", [])
-    assert len(t.foe.line) == 2 and t.titles(t.me.discard) == ["Custom Virus"]
+    assert len(t.foe.line) == 2
+    assert t.titles(t.me.discard) == ["Custom Virus"]
 
 
 def test_a_carrier_without_traits_infects_nobody(table, version):
     t = table(me={"hand": ["Goon 3"], "artifacts": ["Custom Virus"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.omni("Custom Virus").choose(t.me.hand[0])
-    assert len(t.foe.line) == 1 and len(t.me.purged) == 1
+    assert len(t.foe.line) == 1
+    assert len(t.me.purged) == 1

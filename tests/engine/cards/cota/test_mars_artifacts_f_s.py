@@ -13,23 +13,29 @@ from tests.engine.cards.cota.helpers import board
 def test_feeding_pit_eats_a_creature_of_the_hand(table, version):
     t = table(me={"hand": ["Goon 3", "Goon 4", "Chant"], "artifacts": ["Feeding Pit"]}, house="mars", ruleset=version)
     t.action("Feeding Pit")
-    assert t.pending.private and sorted(t.offered) == ["Goon 3", "Goon 4"]
+    assert t.pending.private
+    assert sorted(t.offered) == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert t.titles(t.me.discard) == ["Goon 4"] and t.me.amber == 1 and len(t.me.hand) == 2
+    assert t.titles(t.me.discard) == ["Goon 4"]
+    assert t.me.amber == 1
+    assert len(t.me.hand) == 2
 
 
 @pytest.mark.parametrize("hand", [[], ["Chant", "Trinket"]])
 def test_feeding_pit_without_food(table, version, hand):
     t = table(me={"hand": hand, "artifacts": ["Feeding Pit"]}, house="mars", ruleset=version)
     t.action("Feeding Pit", *([[]] if hand else []))
-    assert t.me.amber == 0 and t.me.discard == [] and len(t.me.hand) == len(hand)
+    assert t.me.amber == 0
+    assert t.me.discard == []
+    assert len(t.me.hand) == len(hand)
 
 
 @pytest.mark.clause("if-you-do-needs-full-resolution")
 def test_no_amber_where_nothing_is_discarded(table, version):
     t = table(me={"hand": ["Goon 3"], "artifacts": ["Feeding Pit", "Red Magnet"]}, house="mars", ruleset=version)
     t.action("Feeding Pit", "Goon 3")
-    assert t.me.amber == 0 and t.me.hand == []
+    assert t.me.amber == 0
+    assert t.me.hand == []
 
 
 # Incubation Chamber
@@ -39,9 +45,12 @@ def test_no_amber_where_nothing_is_discarded(table, version):
 def test_incubation_chamber_as_printed_takes_one(table, version):
     t = table(me={"hand": ["Red Grunt", "Red Chant", "Goon 3"], "artifacts": ["Incubation Chamber"]}, ruleset=version)
     t.omni("Incubation Chamber")
-    assert t.pending.private and t.pending.minimum == 1 and t.offered == ["Red Grunt"]
+    assert t.pending.private
+    assert t.pending.minimum == 1
+    assert t.offered == ["Red Grunt"]
     t.choose("Red Grunt")
-    assert t.titles(t.me.archives) == ["Red Grunt"] and len(t.me.hand) == 2
+    assert t.titles(t.me.archives) == ["Red Grunt"]
+    assert len(t.me.hand) == 2
     assert t.me.archives[0].known == t.g.everyone, "it was shown"
 
 
@@ -51,7 +60,8 @@ def test_incubation_chamber_by_its_erratum_may_take_one(table, version, wanted):
     t = table(me={"hand": ["Red Grunt", "Red Giant"], "artifacts": ["Incubation Chamber"]}, ruleset=version)
     t.omni("Incubation Chamber", ["Red Grunt"] if wanted else [])
     assert t.titles(t.me.archives) == ["Red Grunt"] * wanted
-    assert len(t.happened("card.revealed")) == wanted and len(t.me.hand) == 2 - wanted
+    assert len(t.happened("card.revealed")) == wanted
+    assert len(t.me.hand) == 2 - wanted
     public = 1 << len(t.g.players)
     assert not any(card.known & public for card in t.me.hand)
 
@@ -59,7 +69,8 @@ def test_incubation_chamber_by_its_erratum_may_take_one(table, version, wanted):
 def test_nothing_to_incubate(table, version):
     t = table(me={"hand": ["Goon 3", "Red Chant"], "artifacts": ["Incubation Chamber"]}, ruleset=version)
     t.omni("Incubation Chamber", [])
-    assert t.me.archives == [] and not t.card("Incubation Chamber").ready
+    assert t.me.archives == []
+    assert not t.card("Incubation Chamber").ready
 
 
 # Invasion Portal
@@ -72,7 +83,8 @@ def test_invasion_portal_digs_for_a_martian(table, version):
         ruleset=version,
     )
     t.action("Invasion Portal")
-    assert t.titles(t.me.hand) == ["Red Grunt"] and t.titles(t.me.discard) == ["Goon 3", "Red Chant"]
+    assert t.titles(t.me.hand) == ["Red Grunt"]
+    assert t.titles(t.me.discard) == ["Goon 3", "Red Chant"]
     assert t.me.deck[-1].title == "Red Giant"
 
 
@@ -84,7 +96,8 @@ def test_invasion_portal_runs_out_of_cards(table, version):
         filler=0,
     )
     t.action("Invasion Portal")
-    assert t.me.deck == t.me.hand == [] and t.titles(t.me.discard) == ["Red Grunt", "Red Chant", "Goon 3"]
+    assert t.me.deck == t.me.hand == []
+    assert t.titles(t.me.discard) == ["Red Grunt", "Red Chant", "Goon 3"]
 
 
 # Mothergun
@@ -99,7 +112,8 @@ def test_mothergun_deals_as_much_as_is_revealed(table, version, shown):
         ruleset=version,
     )
     t.action("Mothergun", ["Red Chant", "Red Grunt"][:shown], *(["Guard 5/1"] if shown else []))
-    assert t.card("Guard 5/1").damage == max(0, shown - 1) and t.card("Goon 5").damage == 0
+    assert t.card("Guard 5/1").damage == max(0, shown - 1)
+    assert t.card("Goon 5").damage == 0
 
 
 @NEW
@@ -111,7 +125,8 @@ def test_a_ward_against_the_mothergun(table, version):
         ruleset=version,
     )
     t.action("Mothergun", ["Red Chant"])
-    assert len(t.foe.line) == 1 and not t.card("Goon 1").warded
+    assert len(t.foe.line) == 1
+    assert not t.card("Goon 1").warded
 
 
 # Sniffer
@@ -128,7 +143,8 @@ def test_sniffer_takes_elusive_for_a_turn(table, version):
     t.action("Sniffer")
     assert not any(t.g.has_keyword(c, "elusive") for c in t.g.creatures())
     t.fight("Red Grunt", "Mindwarper")
-    assert t.titles(t.foe.line) == ["Shy Goon"] and t.card("Red Grunt").damage == 2
+    assert t.titles(t.foe.line) == ["Shy Goon"]
+    assert t.card("Red Grunt").damage == 2
     t.next_turn()
     assert all(t.g.has_keyword(c, "elusive") for c in t.g.creatures() if c.title == "Shy Goon")
 
@@ -155,10 +171,13 @@ def test_swap_widget_exchanges_a_martian(table, version):
         ruleset=version,
     )
     t.action("Swap Widget")
-    assert t.pending.private and sorted(t.offered) == ["Red Agent", "Yxili Marauder"], "the only ready one has left"
+    assert t.pending.private, "the only ready one has left"
+    assert sorted(t.offered) == ["Red Agent", "Yxili Marauder"], "the only ready one has left"
     t.choose("Yxili Marauder", "left")
-    assert t.titles(t.me.line) == ["Yxili Marauder", "Red Giant", "Goon 3"] and t.card("Yxili Marauder").ready
-    assert t.card("Yxili Marauder").amber == 0 and t.foe.amber == 3, "it was not played"
+    assert t.titles(t.me.line) == ["Yxili Marauder", "Red Giant", "Goon 3"]
+    assert t.card("Yxili Marauder").ready
+    assert t.card("Yxili Marauder").amber == 0, "it was not played"
+    assert t.foe.amber == 3, "it was not played"
     assert sorted(t.titles(t.me.hand)) == ["Goon 4", "Red Agent", "Red Grunt", "Red Grunt"]
     t.reap("Yxili Marauder")
     assert t.me.amber == 1
@@ -171,7 +190,8 @@ def test_nothing_of_another_name_to_swap_in(table, version):
         ruleset=version,
     )
     t.action("Swap Widget", [])
-    assert t.me.line == [] and sorted(t.titles(t.me.hand)) == ["Goon 4", "Red Grunt", "Red Grunt"]
+    assert t.me.line == []
+    assert sorted(t.titles(t.me.hand)) == ["Goon 4", "Red Grunt", "Red Grunt"]
 
 
 @pytest.mark.clause("if-you-do-needs-full-resolution")
@@ -181,9 +201,11 @@ def test_nothing_of_another_name_to_swap_in(table, version):
 def test_without_a_return_nothing_is_swapped_in(table, version, line):
     t = table(me={"line": line, "hand": ["Red Agent"], "artifacts": ["Swap Widget"]}, house="mars", ruleset=version)
     t.action("Swap Widget")
-    assert t.at_rest and t.titles(t.me.hand) == ["Red Agent"]
+    assert t.at_rest
+    assert t.titles(t.me.hand) == ["Red Agent"]
     owned = isinstance(line[0], str) or "owner" not in line[0]
-    assert len(t.me.line) == owned and len(t.foe.hand) == (not owned)
+    assert len(t.me.line) == owned
+    assert len(t.foe.hand) == (not owned)
 
 
 @NEW
@@ -194,4 +216,5 @@ def test_a_warded_martian_is_not_swapped(table, version):
         ruleset=version,
     )
     t.action("Swap Widget")
-    assert t.titles(t.me.line) == ["Red Grunt"] and t.titles(t.me.hand) == ["Red Agent"]
+    assert t.titles(t.me.line) == ["Red Grunt"]
+    assert t.titles(t.me.hand) == ["Red Agent"]

@@ -37,14 +37,17 @@ def test_blypyp_readies_the_next_martian_played(table, version):
         ruleset=version,
     )
     t.reap("Blypyp").play("Commpod").play("Red Grunt").play("Red Giant")
-    assert not t.card("Commpod").ready and t.card("Red Grunt").ready and not t.card("Red Giant").ready
+    assert not t.card("Commpod").ready
+    assert t.card("Red Grunt").ready
+    assert not t.card("Red Giant").ready
     assert t.g.state.lasting == []
 
 
 def test_blypyp_waits_for_a_martian_this_turn_only(table, version):
     t = table(me={"line": [{"title": "Blypyp", "house": "brobnar"}], "hand": ["Goon 3", "Tunk"]}, ruleset=version)
     t.reap("Blypyp").play("Goon 3")
-    assert not t.card("Goon 3").ready and len(t.g.state.lasting) == 1
+    assert not t.card("Goon 3").ready
+    assert len(t.g.state.lasting) == 1
     t.next_turn().next_turn()
     assert t.g.state.lasting == []
 
@@ -57,7 +60,8 @@ def test_blypyp_helps_only_its_player(table, version):
         ruleset=version,
     )
     t.reap("Blypyp").next_turn("mars").play("Red Grunt")
-    assert not t.card("Red Grunt").ready and t.me.amber == 1
+    assert not t.card("Red Grunt").ready
+    assert t.me.amber == 1
 
 
 # Chuff Ape
@@ -66,7 +70,8 @@ def test_blypyp_helps_only_its_player(table, version):
 def test_chuff_ape_enters_stunned_with_taunt(table, version):
     t = table(me={"hand": ["Chuff Ape"], "line": ["Goon 3"]}, foe={"line": ["Goon 9"]}, house="mars", ruleset=version)
     t.play("Chuff Ape")
-    assert t.card("Chuff Ape").stunned and not t.card("Chuff Ape").ready
+    assert t.card("Chuff Ape").stunned
+    assert not t.card("Chuff Ape").ready
     t.next_turn("brobnar")
     t.fight("Goon 9")
     assert t.card("Chuff Ape").damage == 9, "the only one that can be attacked"
@@ -83,19 +88,23 @@ def test_chuff_ape_may_eat_to_heal(table, version, eaten):
     t.reap("Chuff Ape")
     assert t.offered == ["Goon 3"], "neither itself nor an enemy"
     t.choose(["Goon 3"] if eaten else [])
-    assert t.card("Chuff Ape").damage == (0 if eaten else 7) and len(t.me.line) == 2 - eaten
+    assert t.card("Chuff Ape").damage == (0 if eaten else 7)
+    assert len(t.me.line) == 2 - eaten
 
 
 def test_chuff_ape_eats_after_a_fight(table, version):
     t = table(me={"line": ["Chuff Ape", "Goon 3"]}, foe={"line": ["Goon 5"]}, house="mars", ruleset=version)
     t.fight("Chuff Ape", ["Goon 3"])
-    assert t.card("Chuff Ape").damage == 0 and t.titles(t.me.line) == ["Chuff Ape"] and t.foe.line == []
+    assert t.card("Chuff Ape").damage == 0
+    assert t.titles(t.me.line) == ["Chuff Ape"]
+    assert t.foe.line == []
 
 
 def test_chuff_ape_alone_stays_hurt(table, version):
     t = table(me={"line": board("Chuff Ape", damage=7)}, house="mars", ruleset=version)
     t.reap("Chuff Ape")
-    assert t.at_rest and t.card("Chuff Ape").damage == 7
+    assert t.at_rest
+    assert t.card("Chuff Ape").damage == 7
 
 
 @pytest.mark.clause("if-you-do-needs-full-resolution")
@@ -107,7 +116,9 @@ def test_a_warded_meal_heals_nobody(table, version):
         ruleset=version,
     )
     t.reap("Chuff Ape", ["Goon 3"])
-    assert t.card("Chuff Ape").damage == 7 and len(t.me.line) == 2 and not t.card("Goon 3").warded
+    assert t.card("Chuff Ape").damage == 7
+    assert len(t.me.line) == 2
+    assert not t.card("Goon 3").warded
 
 
 # Ether Spider
@@ -120,7 +131,9 @@ def test_ether_spider_catches_what_the_opponent_gains(table, version):
         ruleset=version,
     )
     t.reap("Goon 3").play("Chant")
-    assert t.me.amber == 2 and t.card("Ether Spider").amber == 2 and t.foe.amber == 1
+    assert t.me.amber == 2
+    assert t.card("Ether Spider").amber == 2
+    assert t.foe.amber == 1
 
 
 def test_ether_spider_catches_stolen_and_returned_amber_but_not_its_players(table, version):
@@ -131,7 +144,8 @@ def test_ether_spider_catches_stolen_and_returned_amber_but_not_its_players(tabl
         ruleset=version,
     )
     t.play("Nerve Blast")
-    assert (t.me.amber, t.foe.amber, t.card("Ether Spider").amber) == (0, 2, 1) and t.at_rest, "nothing was stolen"
+    assert (t.me.amber, t.foe.amber, t.card("Ether Spider").amber) == (0, 2, 1), "nothing was stolen"
+    assert t.at_rest, "nothing was stolen"
     t.next_turn("brobnar").reap("Goon 1")
     assert t.foe.amber == 3
     t.next_turn("brobnar").fight("Goon 9", "Goon 1")
@@ -149,13 +163,16 @@ def test_what_is_moved_off_an_ether_spider_to_a_pool_is_captured_again(table, ve
 def test_a_dying_spider_lets_go(table, version):
     t = table(me={"line": ["Goon 9"]}, foe={"line": board("Ether Spider", amber=4)}, ruleset=version)
     t.fight("Goon 9")
-    assert t.me.amber == 4 and t.foe.line == [] and t.card("Goon 9").damage == 0
+    assert t.me.amber == 4
+    assert t.foe.line == []
+    assert t.card("Goon 9").damage == 0
 
 
 def test_the_spider_deals_no_damage_when_it_attacks(table, version):
     t = table(me={"line": ["Ether Spider"]}, foe={"line": ["Goon 3"]}, house="mars", ruleset=version)
     t.fight("Ether Spider")
-    assert t.card("Goon 3").damage == 0 and t.card("Ether Spider").damage == 3
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Ether Spider").damage == 3
 
 
 def test_with_three_players_every_opponent_feeds_the_spider(table):
@@ -171,7 +188,8 @@ def test_grabber_jammer_jams_and_grabs(table, version):
     t = table(me={"line": ["Grabber Jammer"]}, foe={"line": ["Goon 2"], "amber": 5}, house="mars", ruleset=version)
     assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 7)
     t.reap("Grabber Jammer")
-    assert t.card("Grabber Jammer").amber == 1 and (t.me.amber, t.foe.amber) == (1, 4)
+    assert t.card("Grabber Jammer").amber == 1
+    assert (t.me.amber, t.foe.amber) == (1, 4)
 
 
 def test_grabber_jammer_grabs_after_a_fight_until_it_dies(table, version):
@@ -179,9 +197,12 @@ def test_grabber_jammer_grabs_after_a_fight_until_it_dies(table, version):
         me={"line": ["Grabber Jammer"]}, foe={"line": ["Goon 4", "Goon 5"], "amber": 2}, house="mars", ruleset=version
     )
     t.fight("Grabber Jammer", "Goon 4")
-    assert t.card("Grabber Jammer").amber == 1 and t.foe.amber == 1
+    assert t.card("Grabber Jammer").amber == 1
+    assert t.foe.amber == 1
     t.next_turn("brobnar").fight("Goon 5")
-    assert t.me.line == [] and t.foe.amber == 2 and t.g.key_cost(t.foe) == 6
+    assert t.me.line == []
+    assert t.foe.amber == 2
+    assert t.g.key_cost(t.foe) == 6
 
 
 # Grommid
@@ -195,7 +216,8 @@ def test_grommid_keeps_creatures_in_the_hand(table, version):
         house="mars",
         ruleset=version,
     )
-    assert not t.may("play:Red Grunt") and t.may("play:Commpod")
+    assert not t.may("play:Red Grunt")
+    assert t.may("play:Commpod")
     assert t.refused("play:Red Grunt").clause == "cannot-beats-may"
     t.next_turn("brobnar").play("Goon 3")
     assert len(t.foe.line) == 1, "the opponent may"
@@ -221,7 +243,8 @@ def test_grommid_gets_nothing_for_the_kills_of_others_or_for_survivors(table, ve
         ruleset=version,
     )
     t.fight("Goon 5", "Goon 3").fight("Grommid")
-    assert t.foe.amber == 2 and t.titles(t.me.line) == ["Goon 5"]
+    assert t.foe.amber == 2
+    assert t.titles(t.me.line) == ["Goon 5"]
 
 
 # “John Smyth”
@@ -237,7 +260,9 @@ def test_john_smyth_readies_a_martian_that_is_no_agent(table, version):
     t.reap("“John Smyth”")
     assert sorted(t.offered) == ["Red Giant", "Red Grunt"]
     t.choose("Red Grunt")
-    assert t.card("Red Grunt").ready and not t.card("Red Giant").ready and t.may("reap:Red Grunt")
+    assert t.card("Red Grunt").ready
+    assert not t.card("Red Giant").ready
+    assert t.may("reap:Red Grunt")
 
 
 def test_john_smyth_after_a_fight(table, version):
@@ -248,7 +273,8 @@ def test_john_smyth_after_a_fight(table, version):
         ruleset=version,
     )
     t.fight("“John Smyth”")
-    assert t.card("Red Grunt").ready and t.foe.line == []
+    assert t.card("Red Grunt").ready
+    assert t.foe.line == []
 
 
 # Mindwarper
@@ -264,11 +290,13 @@ def test_mindwarper_warps_a_mind(table, version):
     t.action("Mindwarper")
     assert sorted(t.offered) == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert t.card("Goon 4").amber == 1 and (t.me.amber, t.foe.amber) == (2, 0)
+    assert t.card("Goon 4").amber == 1
+    assert (t.me.amber, t.foe.amber) == (2, 0)
 
 
 @pytest.mark.parametrize(("line", "pool"), [([], 3), (["Goon 3"], 0)])
 def test_mindwarper_without_a_mind_or_amber(table, version, line, pool):
     t = table(me={"line": ["Mindwarper"], "amber": 1}, foe={"line": line, "amber": pool}, house="mars", ruleset=version)
     t.action("Mindwarper")
-    assert (t.me.amber, t.foe.amber) == (1, pool) and not t.card("Mindwarper").ready
+    assert (t.me.amber, t.foe.amber) == (1, pool)
+    assert not t.card("Mindwarper").ready

@@ -52,7 +52,8 @@ def test_the_plague_goes_past_armor_to_every_human(table, version, way):
     else:
         t.fight("Qyxxlyx Plague Master", "Goon 2")
     assert t.card("Plain Human").damage == t.card("Armed Human").damage == 3
-    assert t.g.armor_left(t.card("Armed Human")) == 3 and t.card("Guard 3/1").damage == 0
+    assert t.g.armor_left(t.card("Armed Human")) == 3
+    assert t.card("Guard 3/1").damage == 0
 
 
 @NEW
@@ -64,7 +65,8 @@ def test_a_ward_keeps_the_plague_away(table, version):
         ruleset=version,
     )
     t.reap("Qyxxlyx Plague Master")
-    assert t.card("Plain Human").damage == 0 and not t.card("Plain Human").warded
+    assert t.card("Plain Human").damage == 0
+    assert not t.card("Plain Human").warded
 
 
 def test_a_shelter_keeps_the_plague_away(table, version):
@@ -116,7 +118,9 @@ def test_ulyq_uses_a_friend_of_another_house(table, version):
     t.reap("Ulyq Megamouth")
     assert sorted(t.offered) == ["Goon 3", "Goon 4"]
     t.choose("Goon 3", f"reap:{t.card('Goon 3').id}")
-    assert t.me.amber == 2 and not t.card("Goon 3").ready and t.card("Goon 4").ready
+    assert t.me.amber == 2
+    assert not t.card("Goon 3").ready
+    assert t.card("Goon 4").ready
 
 
 def test_ulyq_can_only_use_what_is_ready(table, version):
@@ -127,7 +131,9 @@ def test_ulyq_can_only_use_what_is_ready(table, version):
         ruleset=version,
     )
     t.fight("Ulyq Megamouth")
-    assert t.at_rest and t.me.amber == 0 and t.card("Red Grunt").ready
+    assert t.at_rest
+    assert t.me.amber == 0
+    assert t.card("Red Grunt").ready
 
 
 # Uxlyx the Zookeeper
@@ -143,16 +149,21 @@ def test_uxlyx_collects_an_enemy(table, version):
     t.reap("Uxlyx the Zookeeper")
     assert sorted(t.offered) == ["Goon 3", "Goon 4"]
     t.choose("Goon 3")
-    assert t.titles(t.me.archives) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 4"] and t.me.amber == 1
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.me.amber == 1
     t.next_turn("brobnar").end()
     t.choose("mars", "yes")
-    assert "Goon 3" in t.titles(t.foe.hand) and t.me.archives == [] and t.g.state.lasting == []
+    assert "Goon 3" in t.titles(t.foe.hand)
+    assert t.me.archives == []
+    assert t.g.state.lasting == []
 
 
 def test_uxlyx_before_an_empty_cage(table, version):
     t = table(me={"line": ["Uxlyx the Zookeeper"]}, house="mars", ruleset=version)
     t.reap("Uxlyx the Zookeeper")
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 def test_what_is_yours_stays_yours(table, version):
@@ -182,14 +193,16 @@ def test_vezyma_may_archive_a_friend(table, version, chosen):
     assert sorted(t.offered) == ["Goon 3", "Trinket", "Vezyma Thinkdrone"]
     t.choose([chosen] if chosen else [])
     assert t.titles(t.me.archives) == ([chosen] if chosen else [])
-    assert len(t.me.line) + len(t.me.artifacts) == 3 - bool(chosen) and len(t.me.hand) == 1
+    assert len(t.me.line) + len(t.me.artifacts) == 3 - bool(chosen)
+    assert len(t.me.hand) == 1
 
 
 @pytest.mark.clause("control-lost-card-goes-to-owner-zone")
 def test_a_borrowed_friend_is_archived_at_home(table, version):
     t = table(me={"line": ["Vezyma Thinkdrone", {"title": "Goon 3", "owner": 1}]}, house="mars", ruleset=version)
     t.reap("Vezyma Thinkdrone", ["Goon 3"])
-    assert t.titles(t.foe.archives) == ["Goon 3"] and t.me.archives == []
+    assert t.titles(t.foe.archives) == ["Goon 3"]
+    assert t.me.archives == []
 
 
 # Yxili Marauder
@@ -204,8 +217,10 @@ def test_yxili_marauder_plunders_and_grows(table, version, pool, caught):
         ruleset=version,
     )
     t.play("Yxili Marauder")
-    assert t.card("Yxili Marauder").amber == caught and t.foe.amber == pool - caught
-    assert t.power("Yxili Marauder") == 2 + caught and t.power("Red Grunt") == 3
+    assert t.card("Yxili Marauder").amber == caught
+    assert t.foe.amber == pool - caught
+    assert t.power("Yxili Marauder") == 2 + caught
+    assert t.power("Red Grunt") == 3
 
 
 def test_a_marauder_that_enters_ready_counts_itself(table, version):
@@ -221,21 +236,25 @@ def test_a_marauder_that_enters_ready_counts_itself(table, version):
 def test_yxilo_bolter_purges_what_it_destroys(table, version, target, purged):
     t = table(me={"line": ["Yxilo Bolter"]}, foe={"line": [target, "Goon 9"]}, house="mars", ruleset=version)
     t.reap("Yxilo Bolter", target)
-    assert t.titles(t.foe.purged) == [target] * purged and t.foe.discard == []
-    assert len(t.foe.line) == 2 - purged and t.me.amber == 1
+    assert t.titles(t.foe.purged) == [target] * purged
+    assert t.foe.discard == []
+    assert len(t.foe.line) == 2 - purged
+    assert t.me.amber == 1
 
 
 def test_yxilo_bolter_after_a_fight(table, version):
     t = table(me={"line": ["Yxilo Bolter"]}, foe={"line": ["Goon 1", "Goon 2"]}, house="mars", ruleset=version)
     t.fight("Yxilo Bolter", "Goon 1", "Goon 2")
-    assert t.titles(t.foe.discard) == ["Goon 1"] and t.titles(t.foe.purged) == ["Goon 2"]
+    assert t.titles(t.foe.discard) == ["Goon 1"]
+    assert t.titles(t.foe.purged) == ["Goon 2"]
 
 
 @NEW
 def test_a_ward_stops_the_bolt(table, version):
     t = table(me={"line": ["Yxilo Bolter"]}, foe={"line": board("Goon 1", warded=True)}, house="mars", ruleset=version)
     t.reap("Yxilo Bolter", "Goon 1")
-    assert len(t.foe.line) == 1 and t.foe.purged == []
+    assert len(t.foe.line) == 1
+    assert t.foe.purged == []
 
 
 # Yxilx Dominator
@@ -246,9 +265,11 @@ def test_yxilx_dominator_enters_stunned_with_taunt(table, version):
         me={"hand": ["Yxilx Dominator"], "line": ["Goon 2"]}, foe={"line": ["Goon 3"]}, house="mars", ruleset=version
     )
     t.play("Yxilx Dominator")
-    assert t.card("Yxilx Dominator").stunned and not t.card("Goon 2").stunned
+    assert t.card("Yxilx Dominator").stunned
+    assert not t.card("Goon 2").stunned
     t.next_turn("brobnar").fight("Goon 3")
-    assert t.foe.line == [] and t.card("Yxilx Dominator").damage == 2, "it protects its neighbor, and has armor"
+    assert t.foe.line == [], "it protects its neighbor, and has armor"
+    assert t.card("Yxilx Dominator").damage == 2, "it protects its neighbor, and has armor"
     t.next_turn("mars").unstun("Yxilx Dominator").next_turn("brobnar").next_turn("mars").reap("Yxilx Dominator")
     assert t.me.amber == 1
 
@@ -264,8 +285,10 @@ def test_zorg_stuns_its_foe_and_the_neighbors(table, version):
         ruleset=version,
     )
     t.fight("Zorg", "Goon 2")
-    assert [c.title for c in t.foe.line if c.stunned] == ["Goon 1", "Goon 3"] and len(t.foe.line) == 3
-    assert t.card("Zorg").damage == 2 and not any(c.stunned for c in t.me.line)
+    assert [c.title for c in t.foe.line if c.stunned] == ["Goon 1", "Goon 3"]
+    assert len(t.foe.line) == 3
+    assert t.card("Zorg").damage == 2
+    assert not any(c.stunned for c in t.me.line)
     assert len(t.happened("status.stunned")) == 3, "the one it killed, too"
 
 
@@ -289,14 +312,19 @@ def test_zyzzix_grows_by_what_it_archives(table, version, way):
         ruleset=version,
     )
     t._act(way, "Zyzzix the Many", "play", ())
-    assert t.pending.private and t.offered == ["Goon 3"]
+    assert t.pending.private
+    assert t.offered == ["Goon 3"]
     t.choose(["Goon 3"])
-    assert t.titles(t.me.archives) == ["Goon 3"] and t.me.archives[0].known == t.g.everyone
-    assert t.power("Zyzzix the Many") == 6 and t.titles(t.me.hand) == ["Chant"]
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert t.me.archives[0].known == t.g.everyone
+    assert t.power("Zyzzix the Many") == 6
+    assert t.titles(t.me.hand) == ["Chant"]
 
 
 @pytest.mark.parametrize("hand", [["Goon 3"], ["Chant"], []])
 def test_zyzzix_may_stay_as_it_is(table, version, hand):
     t = table(me={"line": ["Zyzzix the Many"], "hand": hand}, house="mars", ruleset=version)
     t.reap("Zyzzix the Many", *([[]] if hand else []))
-    assert t.power("Zyzzix the Many") == 3 and t.me.archives == [] and len(t.me.hand) == len(hand)
+    assert t.power("Zyzzix the Many") == 3
+    assert t.me.archives == []
+    assert len(t.me.hand) == len(hand)

@@ -19,7 +19,8 @@ def test_a_backup_saves_the_creature_into_its_owners_archives(table, version, si
     t = table(**sides, ruleset=version)
     t.fight(*(["Goon 9", "Goon 2"] if side == "foe" else ["Goon 2"]))
     owner = t.foe if side == "foe" else t.me
-    assert t.titles(owner.archives) == ["Goon 2"] and t.titles(owner.discard) == ["Biomatrix Backup"]
+    assert t.titles(owner.archives) == ["Goon 2"]
+    assert t.titles(owner.discard) == ["Biomatrix Backup"]
     assert t.titles(owner.line) == ["Goon 1"]
 
 
@@ -27,7 +28,8 @@ def test_a_borrowed_creature_is_backed_up_at_home(table, version):
     line = [{"title": "Goon 2", "owner": 0, "upgrades": ["Biomatrix Backup"]}]
     t = table(me={"line": ["Goon 9"]}, foe={"line": line}, ruleset=version)
     t.fight("Goon 9")
-    assert t.titles(t.me.archives) == ["Goon 2"] and t.titles(t.foe.discard) == ["Biomatrix Backup"]
+    assert t.titles(t.me.archives) == ["Goon 2"]
+    assert t.titles(t.foe.discard) == ["Biomatrix Backup"]
 
 
 @pytest.mark.parametrize("wanted", [True, False])
@@ -36,7 +38,8 @@ def test_the_backup_as_printed_is_optional(monkeypatch, table, wanted):
     line = [{"title": "Goon 2", "upgrades": ["Biomatrix Backup"]}]
     t = table(me={"line": ["Goon 9"]}, foe={"line": line}, ruleset="1.2")
     t.fight("Goon 9")
-    assert t.pending.kind == "yes-no" and t.pending.seat == 0
+    assert t.pending.kind == "yes-no"
+    assert t.pending.seat == 0
     t.choose("yes" if wanted else "no")
     assert t.titles(t.foe.archives) == ["Goon 2"] * wanted
     assert sorted(t.titles(t.foe.discard)) == sorted(["Biomatrix Backup", *["Goon 2"] * (not wanted)])
@@ -55,19 +58,23 @@ def test_the_antenna_makes_its_creature_a_ready_martian(table, version):
     t.play("Red Chant")
     assert not t.card("Goon 3").ready
     t.play("Red Grunt")
-    assert t.card("Goon 3").ready and t.g.house_of(t.card("Goon 3")) == "mars"
-    assert not t.card("Goon 4").ready and t.g.house_of(t.card("Goon 4")) == "brobnar"
+    assert t.card("Goon 3").ready
+    assert t.g.house_of(t.card("Goon 3")) == "mars"
+    assert not t.card("Goon 4").ready
+    assert t.g.house_of(t.card("Goon 4")) == "brobnar"
     t.reap("Goon 3").play("Red Giant").reap("Goon 3")
     assert t.me.amber == 2
     t.next_turn("brobnar")
-    assert t.g.house_of(t.card("Goon 3")) == "brobnar" and t.g.state.lasting == []
+    assert t.g.house_of(t.card("Goon 3")) == "brobnar"
+    assert t.g.state.lasting == []
 
 
 def test_the_antenna_listens_to_its_creatures_controller(table, version):
     wired = {"title": "Goon 3", "ready": False, "upgrades": ["Brain Stem Antenna"]}
     t = table(me={"hand": ["Red Grunt"]}, foe={"line": [wired]}, house="mars", ruleset=version)
     t.play("Red Grunt")
-    assert not t.card("Goon 3").ready and t.g.house_of(t.card("Goon 3")) == "brobnar"
+    assert not t.card("Goon 3").ready
+    assert t.g.house_of(t.card("Goon 3")) == "brobnar"
 
 
 # Jammer Pack
@@ -89,13 +96,15 @@ def test_jammer_packs_add_up_and_go_with_their_creature(table, version):
     t = table(me={"line": ["Goon 9"]}, foe={"line": line}, ruleset=version)
     assert t.g.key_cost(t.me) == 10
     t.fight("Goon 9")
-    assert t.g.key_cost(t.me) == 6 and t.titles(t.foe.discard).count("Jammer Pack") == 2
+    assert t.g.key_cost(t.me) == 6
+    assert t.titles(t.foe.discard).count("Jammer Pack") == 2
 
 
 def test_playing_a_jammer_pack_gives_its_amber(table, version):
     t = table(me={"hand": ["Jammer Pack"], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]}, house="mars", ruleset=version)
     t.play("Jammer Pack", "Goon 3")
-    assert t.me.amber == 1 and (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 8)
+    assert t.me.amber == 1
+    assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 8)
 
 
 # Red Planet Ray Gun
@@ -112,7 +121,8 @@ def test_the_ray_gun_counts_all_martians(table, version, target, damage):
         ruleset=version,
     )
     t.reap("Red Grunt", target)
-    assert t.card(target).damage == damage and t.me.amber == 1
+    assert t.card(target).damage == damage
+    assert t.me.amber == 1
     assert [c.title for c in t.g.creatures() if c.damage] == [target]
 
 
@@ -120,4 +130,6 @@ def test_a_ray_gun_without_martians(table, version):
     armed = {"title": "Goon 3", "upgrades": ["Red Planet Ray Gun"]}
     t = table(me={"line": [armed]}, foe={"line": ["Goon 1"]}, ruleset=version)
     t.reap("Goon 3")
-    assert t.at_rest and t.card("Goon 1").damage == 0 and len(t.foe.line) == 1
+    assert t.at_rest
+    assert t.card("Goon 1").damage == 0
+    assert len(t.foe.line) == 1

@@ -14,33 +14,38 @@ def test_begone_destroys_every_dis_creature_on_both_sides(table, version):
     t = played(table, "Begone!", ["Dis Goon 3", "Goon 3"], ["Goon 4", "Dis Goon 3", "Logos Goon 3"], version)
     assert t.offered == ["mode:destroy", "mode:gain"]
     t.choose("destroy")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 4", "Logos Goon 3"]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 4", "Logos Goon 3"]
     assert t.me.amber == 0
 
 
 def test_begone_gains_one_instead(table, version):
     t = played(table, "Begone!", ["Dis Goon 3"], ["Dis Goon 3"], version)
     t.choose("gain")
-    assert t.me.amber == 1 and len(t.me.line) == len(t.foe.line) == 1
+    assert t.me.amber == 1
+    assert len(t.me.line) == len(t.foe.line) == 1
 
 
 def test_begone_can_be_wasted_where_there_is_no_dis_creature(table):
     t = played(table, "Begone!", ["Goon 3"])
     t.choose("destroy")
-    assert t.me.amber == 0 and t.titles(t.me.line) == ["Goon 3"]
+    assert t.me.amber == 0
+    assert t.titles(t.me.line) == ["Goon 3"]
 
 
 @NEW
 def test_begone_and_a_ward(table, version):
     t = played(table, "Begone!", [], [{"title": "Dis Goon 3", "warded": True}, "Dis Goon 3"], version)
     t.choose("destroy")
-    assert len(t.foe.line) == 1 and not t.foe.line[0].warded
+    assert len(t.foe.line) == 1
+    assert not t.foe.line[0].warded
 
 
 def test_begone_goes_by_the_house_of_a_maverick_in_three_battlelines(table):
     t = played(table, "Begone!", [{"title": "Dis Goon 3", "house": "mars"}], ["Dis Goon 3"], third=["Dis Goon 3"])
     t.choose("destroy")
-    assert len(t.me.line) == 1 and t.foe.line == t.third.line == []
+    assert len(t.me.line) == 1
+    assert t.foe.line == t.third.line == []
 
 
 # Blinding Light
@@ -48,9 +53,12 @@ def test_begone_goes_by_the_house_of_a_maverick_in_three_battlelines(table):
 
 def test_blinding_light_stuns_a_house_on_both_sides(table, version):
     t = played(table, "Blinding Light", ["Dis Goon 3", "Goon 3"], ["Goon 4", "Dis Goon 3", "Logos Goon 3"], version)
-    assert "house:dis" in t.offered and "house:sanctum" in t.offered and "house:logos" in t.offered
+    assert "house:dis" in t.offered
+    assert "house:sanctum" in t.offered
+    assert "house:logos" in t.offered
     t.choose("dis")
-    assert stunned(t) == ["Dis Goon 3", "Dis Goon 3"] and t.me.amber == 1
+    assert stunned(t) == ["Dis Goon 3", "Dis Goon 3"]
+    assert t.me.amber == 1
 
 
 def test_blinding_light_may_name_a_house_without_creatures(table):
@@ -71,7 +79,8 @@ def test_blinding_light_does_not_stun_twice(table):
 def test_charge_gives_creatures_that_are_played_a_blow(table, version):
     t = mine(table, [], ["Goon 9", "Guard 5/1"], version, hand=["Charge!", "Sanctum Knight 3", "Sanctum Goon 3"])
     t.play("Charge!").play("Sanctum Knight 3", "Goon 9").play("Sanctum Goon 3", "Guard 5/1")
-    assert [c.damage for c in t.foe.line] == [2, 1] and t.me.amber == 1
+    assert [c.damage for c in t.foe.line] == [2, 1]
+    assert t.me.amber == 1
     assert [c.damage for c in t.me.line] == [0, 0]
 
 
@@ -80,7 +89,8 @@ def test_charge_adds_to_other_play_abilities(table, version):
     t.play("Charge!").play("Raiding Knight")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.card("Raiding Knight").amber == 1 and t.card("Goon 9").damage == 2
+    assert t.card("Raiding Knight").amber == 1
+    assert t.card("Goon 9").damage == 2
 
 
 def test_charge_twice_strikes_twice(table, version):
@@ -110,7 +120,8 @@ def test_charge_is_for_creatures_played_in_this_turn(table):
 def test_charge_into_nobody(table):
     t = mine(table, hand=["Charge!", "Sanctum Knight 3"])
     t.play("Charge!").play("Sanctum Knight 3")
-    assert t.at_rest and t.card("Sanctum Knight 3").damage == 0
+    assert t.at_rest
+    assert t.card("Sanctum Knight 3").damage == 0
 
 
 # Cleansing Wave
@@ -137,19 +148,25 @@ def test_cleansing_wave_heals_one_from_each_creature_and_gains_for_each_healed(t
 @pytest.mark.parametrize("foe", [[], ["Goon 3"], ["Goon 3", "Goon 4"]])
 def test_cleansing_wave_gains_nothing_where_nothing_is_hurt(table, foe):
     t = wave(table, [], foe)
-    assert t.me.amber == 0 and t.titles(t.me.discard) == ["Cleansing Wave"]
+    assert t.me.amber == 0
+    assert t.titles(t.me.discard) == ["Cleansing Wave"]
 
 
 def test_cleansing_wave_heals_warded_and_stunned_creatures_too(table):
     t = wave(table, [hurt("Goon 3", 2, warded=True, stunned=True)])
     creature = t.card("Goon 3")
-    assert creature.damage == 1 and creature.warded and creature.stunned and t.me.amber == 1
+    assert creature.damage == 1
+    assert creature.warded
+    assert creature.stunned
+    assert t.me.amber == 1
 
 
 def test_cleansing_wave_heals_the_creatures_of_every_player(table):
     t = wave(table, [hurt("Goon 3", 1)], [hurt("Goon 4", 1)], third={"line": [hurt("Goon 5", 1)]})
-    assert t.at_rest and t.me.amber == 3
-    assert t.foe.line[0].damage == 0 and t.third.line[0].damage == 0
+    assert t.at_rest
+    assert t.me.amber == 3
+    assert t.foe.line[0].damage == 0
+    assert t.third.line[0].damage == 0
 
 
 # Clear Mind
@@ -158,13 +175,16 @@ def test_cleansing_wave_heals_the_creatures_of_every_player(table):
 def test_clear_mind_unstuns_friendly_creatures_only(table, version):
     line = [{"title": "Goon 3", "stunned": True, "ready": False}, "Goon 4", {"title": "Goon 5", "stunned": True}]
     t = played(table, "Clear Mind", line, [{"title": "Goon 6", "stunned": True}], version)
-    assert stunned(t) == ["Goon 6"] and t.me.amber == 1
+    assert stunned(t) == ["Goon 6"]
+    assert t.me.amber == 1
     assert [c.ready for c in t.me.line] == [False, True, True], "an exhausted one stays exhausted"
 
 
 def test_clear_mind_with_nothing_to_clear(table):
     t = played(table, "Clear Mind", ["Goon 3"])
-    assert t.at_rest and t.me.amber == 1 and t.happened("status.unstunned") == []
+    assert t.at_rest
+    assert t.me.amber == 1
+    assert t.happened("status.unstunned") == []
 
 
 # Doorstep to Heaven
@@ -192,7 +212,8 @@ def test_doorstep_at_three_seats_and_æmber_on_creatures(table):
         house="sanctum",
     )
     t.play("Doorstep to Heaven")
-    assert pools(t) == [1, 5, 5] and on(t) == {"Goon 3": 9}
+    assert pools(t) == [1, 5, 5]
+    assert on(t) == {"Goon 3": 9}
 
 
 # Glorious Few
@@ -227,7 +248,8 @@ def test_honorable_claim_lets_each_knight_capture(table, version):
         ruleset=version,
     )
     t.play("Honorable Claim")
-    assert on(t) == {"Sanctum Knight 4": 1, "Sequis": 1} and pools(t) == [1, 3]
+    assert on(t) == {"Sanctum Knight 4": 1, "Sequis": 1}
+    assert pools(t) == [1, 3]
 
 
 @pytest.mark.parametrize("order", [["Sanctum Knight 4", "Sequis"], ["Sequis", "Sanctum Knight 4"]])
@@ -239,13 +261,15 @@ def test_honorable_claim_for_some_where_there_is_too_little(table, version, orde
         ruleset=version,
     )
     t.play("Honorable Claim", order)
-    assert on(t) == {order[0]: 1} and t.foe.amber == 0
+    assert on(t) == {order[0]: 1}
+    assert t.foe.amber == 0
 
 
 def test_honorable_claim_to_nothing(table):
     t = table(me={"hand": ["Honorable Claim"], "line": ["Sanctum Knight 4", "Sequis"]}, foe={}, house="sanctum")
     t.play("Honorable Claim")
-    assert t.at_rest and on(t) == {}
+    assert t.at_rest
+    assert on(t) == {}
 
 
 def test_each_knight_picks_its_victim_at_three_seats(table):
@@ -270,19 +294,24 @@ def test_inspiration_readies_a_creature_of_any_house_and_uses_it(table, version)
     t.choose("Dis Goon 3")
     assert [key.partition(":")[0] for key in t.pending.keys] == ["reap", "fight"]
     t.submit(t.pending.keys[0])
-    assert t.me.amber == 1 and not t.card("Dis Goon 3").ready and t.card("Goon 4").ready
+    assert t.me.amber == 1
+    assert not t.card("Dis Goon 3").ready
+    assert t.card("Goon 4").ready
 
 
 def test_inspiration_uses_a_stunned_creature_to_lose_its_stun(table, version):
     t = mine(table, [{"title": "Goon 4", "stunned": True, "ready": False}], ["Goon 9"], version, hand=["Inspiration"])
     t.play("Inspiration")
-    assert not t.card("Goon 4").stunned and not t.card("Goon 4").ready and t.me.amber == 0
+    assert not t.card("Goon 4").stunned
+    assert not t.card("Goon 4").ready
+    assert t.me.amber == 0
 
 
 def test_inspiration_without_creatures_of_yours(table):
     t = mine(table, [], ["Goon 9"], hand=["Inspiration"])
     t.play("Inspiration")
-    assert t.at_rest and t.titles(t.me.discard) == ["Inspiration"]
+    assert t.at_rest
+    assert t.titles(t.me.discard) == ["Inspiration"]
 
 
 # Mighty Lance
@@ -294,7 +323,8 @@ def test_mighty_lance_hits_a_creature_and_one_neighbor(table, version, first, se
     t.choose(first)
     assert t.offered == ["Goon 8", second]
     t.choose(second)
-    assert [c.damage for c in t.foe.line] == [0, *left] and t.card("Goon 9").damage == 0
+    assert [c.damage for c in t.foe.line] == [0, *left]
+    assert t.card("Goon 9").damage == 0
 
 
 def test_mighty_lance_has_no_choice_of_neighbors_on_a_flank(table, version):
@@ -319,4 +349,5 @@ def test_mighty_lance_may_strike_friends(table):
 def test_mighty_lance_and_a_ward(table, version):
     t = played(table, "Mighty Lance", [], [{"title": "Goon 3", "warded": True}, "Goon 4"], version)
     t.choose("Goon 3")
-    assert [c.damage for c in t.foe.line] == [0, 3] and not t.foe.line[0].warded
+    assert [c.damage for c in t.foe.line] == [0, 3]
+    assert not t.foe.line[0].warded

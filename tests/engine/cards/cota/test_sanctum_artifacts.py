@@ -18,8 +18,10 @@ def test_epic_quest_archives_friendly_knights(table, version):
         hand=["Epic Quest", "Sanctum Knight 3"],
     )
     t.play("Epic Quest")
-    assert t.titles(t.me.archives) == ["Sanctum Knight 3"] and t.titles(t.me.hand) == ["Sanctum Knight 3"]
-    assert t.titles(t.me.line) == ["Sanctum Goon 3"] and t.titles(t.foe.archives) == ["Sequis"]
+    assert t.titles(t.me.archives) == ["Sanctum Knight 3"]
+    assert t.titles(t.me.hand) == ["Sanctum Knight 3"]
+    assert t.titles(t.me.line) == ["Sanctum Goon 3"]
+    assert t.titles(t.foe.archives) == ["Sequis"]
     assert t.titles(t.foe.line) == ["Raiding Knight"]
 
 
@@ -38,8 +40,10 @@ def test_epic_quest_ends_with_seven_sanctum_cards(table, version, works, forged)
     t.omni("Epic Quest")
     if forged:
         t.choose("red")
-    assert len(t.me.keys) == forged and t.me.amber == 9, "it costs nothing"
-    assert bool(t.me.artifacts) is not forged and not (t.me.artifacts and t.me.artifacts[0].ready)
+    assert len(t.me.keys) == forged, "it costs nothing"
+    assert t.me.amber == 9, "it costs nothing"
+    assert bool(t.me.artifacts) is not forged
+    assert not (t.me.artifacts and t.me.artifacts[0].ready)
 
 
 def test_epic_quest_counts_sanctum_cards_of_this_turn_alone(table):
@@ -55,7 +59,8 @@ def test_epic_quest_counts_sanctum_cards_of_this_turn_alone(table):
             t.submit(t.pending.keys[0])
     t.next_turn("brobnar").next_turn("dis")
     t.omni("Epic Quest")
-    assert t.me.keys == [] and t.titles(t.me.artifacts) == ["Epic Quest"]
+    assert t.me.keys == []
+    assert t.titles(t.me.artifacts) == ["Epic Quest"]
 
 
 # Gorm of Omm
@@ -68,14 +73,17 @@ def test_gorm_of_omm_takes_an_artifact_with_it(table, version):
     t.omni("Gorm of Omm")
     assert t.offered == ["Trinket", "Round Table"]
     t.choose("Round Table")
-    assert t.titles(t.me.artifacts) == ["Trinket"] and t.foe.artifacts == []
-    assert t.titles(t.me.discard) == ["Gorm of Omm"] and t.titles(t.foe.discard) == ["Round Table"]
+    assert t.titles(t.me.artifacts) == ["Trinket"]
+    assert t.foe.artifacts == []
+    assert t.titles(t.me.discard) == ["Gorm of Omm"]
+    assert t.titles(t.foe.discard) == ["Round Table"]
 
 
 def test_gorm_of_omm_alone(table):
     t = mine(table, artifacts=["Gorm of Omm"])
     t.omni("Gorm of Omm")
-    assert t.me.artifacts == [] and t.at_rest
+    assert t.me.artifacts == []
+    assert t.at_rest
 
 
 # Hallowed Blaster
@@ -95,7 +103,8 @@ def test_hallowed_blaster_heals_three_from_any_creature(table, version):
     assert t.offered == ["Goon 5", "Goon 6", "Goon 3"]
     t.choose("Goon 6")
     assert (t.card("Goon 5").damage, t.card("Goon 6").damage) == (4, 1)
-    assert t.me.amber == 0 and not t.card("Hallowed Blaster").ready
+    assert t.me.amber == 0
+    assert not t.card("Hallowed Blaster").ready
 
 
 @pytest.mark.parametrize("damage", [0, 1, 2, 3, 4])
@@ -111,7 +120,8 @@ def test_hallowed_blaster_may_be_pointed_at_an_unhurt_creature(table):
 
 def test_hallowed_blaster_on_an_empty_board_and_exhausted(table):
     t = blaster(table).action("Hallowed Blaster")
-    assert t.at_rest and not t.card("Hallowed Blaster").ready
+    assert t.at_rest
+    assert not t.card("Hallowed Blaster").ready
     t = blaster(table, [hurt("Goon 4", 2)], ready=False)
     assert t.refused("action:Hallowed Blaster").clause == "exhausted-card-not-usable"
 
@@ -131,7 +141,8 @@ def test_the_potion_keeps_friendly_creatures_from_damage(table, version):
     t.omni("Potion of Invulnerability")
     assert t.titles(t.me.discard) == ["Potion of Invulnerability"]
     t.play("Sanctum Goon 3").play("Sanctum Hailstorm")
-    assert [c.damage for c in t.me.line] == [0, 0] and t.card("Goon 4").damage == 2
+    assert [c.damage for c in t.me.line] == [0, 0]
+    assert t.card("Goon 4").damage == 2
     t.play("Sanctum Slaughter")
     while not t.at_rest:
         t.submit(*t.pending.keys)
@@ -159,7 +170,8 @@ def test_the_round_table_strengthens_knights_and_lets_them_taunt(table, version)
         house="brobnar",
         foes={"artifacts": ["Round Table"]},
     )
-    assert [t.g.power(c) for c in t.foe.line] == [3, 4, 3, 3] and t.power("Goon 2") == 2
+    assert [t.g.power(c) for c in t.foe.line] == [3, 4, 3, 3]
+    assert t.power("Goon 2") == 2
     t.fight("Goon 2")
     assert t.offered == ["Sanctum Knight 3", "Sanctum Goon 3"]
     t.choose("Sanctum Knight 3")
@@ -174,7 +186,8 @@ def test_the_round_table_is_for_its_own_side_and_falls(table, version):
         version,
         artifacts=["Round Table", "Gorm of Omm"],
     )
-    assert t.g.power(t.me.line[0]) == 4 and t.g.power(t.foe.line[0]) == 3
+    assert t.g.power(t.me.line[0]) == 4
+    assert t.g.power(t.foe.line[0]) == 3
     t.omni("Gorm of Omm")
     assert t.me.line == []
 
@@ -195,15 +208,19 @@ def test_the_sigil_opens_sanctum_creatures_to_any_turn(table, version):
     assert not t.may("reap:Sanctum Knight 3")
     t.omni("Sigil of Brotherhood")
     assert t.titles(t.me.discard) == ["Sigil of Brotherhood"]
-    assert not t.may("reap:Dis Goon 3") and not t.may("action:Hallowed Blaster") and not t.may("play:Virtuous Works")
+    assert not t.may("reap:Dis Goon 3")
+    assert not t.may("action:Hallowed Blaster")
+    assert not t.may("play:Virtuous Works")
     t.reap("Sanctum Knight 3").fight("Sanctum Goon 3")
-    assert t.me.amber == 1 and t.foe.line == []
+    assert t.me.amber == 1
+    assert t.foe.line == []
 
 
 def test_the_sigil_lasts_for_the_turn(table):
     t = mine(table, ["Sanctum Knight 3"], house="brobnar", artifacts=["Sigil of Brotherhood"])
     t.omni("Sigil of Brotherhood").next_turn("brobnar").next_turn("brobnar")
-    assert t.card("Sanctum Knight 3").ready and not t.may("reap:Sanctum Knight 3")
+    assert t.card("Sanctum Knight 3").ready
+    assert not t.may("reap:Sanctum Knight 3")
 
 
 # Whispering Reliquary
@@ -215,7 +232,9 @@ def test_the_reliquary_returns_an_artifact_to_its_owner(table, version):
     t.action("Whispering Reliquary")
     assert t.offered == ["Whispering Reliquary", "Trinket", "Round Table"]
     t.choose("Trinket")
-    assert t.titles(t.foe.hand) == ["Trinket"] and t.me.hand == [] and len(t.foe.artifacts) == 1
+    assert t.titles(t.foe.hand) == ["Trinket"]
+    assert t.me.hand == []
+    assert len(t.foe.artifacts) == 1
 
 
 def test_the_reliquary_alone_returns_itself(table):

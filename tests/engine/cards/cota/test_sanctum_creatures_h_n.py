@@ -63,7 +63,8 @@ def test_horseman_of_death_brings_horsemen_back(table, version):
     )
     t.play("Horseman of Death")
     assert sorted(t.titles(t.me.hand)) == ["Horseman of War", "Order Rider"]
-    assert t.titles(t.me.discard) == ["Sanctum Goon 3", "Order Saddle"] and len(t.foe.discard) == 1
+    assert t.titles(t.me.discard) == ["Sanctum Goon 3", "Order Saddle"]
+    assert len(t.foe.discard) == 1
     assert t.titles(t.me.line) == ["Order Rider", "Horseman of Death"]
 
 
@@ -73,7 +74,8 @@ def test_horseman_of_death_brings_horsemen_back(table, version):
 def test_horseman_of_famine_destroys_the_weakest(table, version):
     t = side(table, ["Goon 4"], ["Goon 2", "Goon 3"], version, hand=["Horseman of Famine"])
     t.play("Horseman of Famine")
-    assert t.titles(t.foe.line) == ["Goon 3"] and len(t.me.line) == 2
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert len(t.me.line) == 2
 
 
 def test_horseman_of_famine_asks_among_equals_and_may_fall_itself(table, version):
@@ -81,7 +83,8 @@ def test_horseman_of_famine_asks_among_equals_and_may_fall_itself(table, version
     t.play("Horseman of Famine")
     assert t.offered == ["Goon 5", "Horseman of Famine", "Goon 5"]
     t.choose("Horseman of Famine")
-    assert t.titles(t.me.line) == ["Goon 5"] and len(t.foe.line) == 2
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert len(t.foe.line) == 2
 
 
 def test_horseman_of_famine_by_reaping_and_fighting(table):
@@ -90,14 +93,16 @@ def test_horseman_of_famine_by_reaping_and_fighting(table):
     assert t.titles(t.foe.line) == ["Goon 2", "Goon 9"]
     t.submit(f"fight:{t.me.line[1].id}")
     t.choose("Goon 2", "Horseman of Famine#2")
-    assert len(t.me.line) == 1 and t.titles(t.foe.line) == ["Goon 9"]
+    assert len(t.me.line) == 1
+    assert t.titles(t.foe.line) == ["Goon 9"]
 
 
 @NEW
 def test_a_ward_stops_famine_once(table, version):
     t = side(table, ["Horseman of Famine"], [{"title": "Goon 1", "warded": True}], version)
     t.reap("Horseman of Famine")
-    assert t.titles(t.foe.line) == ["Goon 1"] and not t.foe.line[0].warded
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert not t.foe.line[0].warded
 
 
 # Horseman of Pestilence
@@ -112,8 +117,10 @@ def test_horseman_of_pestilence_spares_horsemen(table, version):
         hand=["Horseman of Pestilence"],
     )
     t.play("Horseman of Pestilence")
-    assert damage(t.me) == [1, 0, 0] and t.titles(t.foe.line) == ["Guard 3/1", "Order Rider"]
-    assert damage(t.foe) == [0, 0] and t.foe.line[0].armor_used == 1
+    assert damage(t.me) == [1, 0, 0]
+    assert t.titles(t.foe.line) == ["Guard 3/1", "Order Rider"]
+    assert damage(t.foe) == [0, 0]
+    assert t.foe.line[0].armor_used == 1
 
 
 def test_horseman_of_pestilence_by_reaping_and_fighting(table):
@@ -122,14 +129,16 @@ def test_horseman_of_pestilence_by_reaping_and_fighting(table):
     assert damage(t.foe) == [1, 1]
     t.submit(f"fight:{t.me.line[1].id}")
     t.choose("Goon 9")
-    assert t.titles(t.me.line) == ["Horseman of Pestilence"] and damage(t.foe) == [6, 1], "dead before it could"
+    assert t.titles(t.me.line) == ["Horseman of Pestilence"], "dead before it could"
+    assert damage(t.foe) == [6, 1], "dead before it could"
 
 
 @NEW
 def test_a_ward_stops_pestilence(table, version):
     t = side(table, ["Horseman of Pestilence"], [{"title": "Goon 1", "warded": True}], version)
     t.reap("Horseman of Pestilence")
-    assert t.titles(t.foe.line) == ["Goon 1"] and not t.foe.line[0].warded
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert not t.foe.line[0].warded
 
 
 # Horseman of War
@@ -142,8 +151,10 @@ def test_horseman_of_war_lets_everyone_fight_and_nothing_else(table, version):
     )
     t.play("Horseman of War")
     for title in ("Goon 4", "Dis Goon 3", "Sanctum Goon 3"):
-        assert t.may(f"fight:{title}") and not t.may(f"reap:{title}")
-    assert not t.may("action:Lady Maxena") and t.may("action:Hallowed Blaster")
+        assert t.may(f"fight:{title}")
+        assert not t.may(f"reap:{title}")
+    assert not t.may("action:Lady Maxena")
+    assert t.may("action:Hallowed Blaster")
     assert not t.may("action:Cannon"), "an artifact of another house stays closed"
     assert t.refused("reap:Sanctum Goon 3").clause == "cannot-beats-may"
     t.fight("Dis Goon 3", "Goon 1")
@@ -153,7 +164,8 @@ def test_horseman_of_war_lets_everyone_fight_and_nothing_else(table, version):
 def test_horseman_of_war_and_the_stunned(table, version):
     t = side(table, [{"title": "Goon 4", "stunned": True}], ["Goon 9"], version, hand=["Horseman of War"])
     t.play("Horseman of War").unstun("Goon 4")
-    assert not t.card("Goon 4").stunned and not t.card("Goon 4").ready
+    assert not t.card("Goon 4").stunned
+    assert not t.card("Goon 4").ready
 
 
 def test_horseman_of_war_rides_for_one_turn_on_one_side(table):
@@ -161,7 +173,8 @@ def test_horseman_of_war_rides_for_one_turn_on_one_side(table):
     t.play("Horseman of War").next_turn("brobnar")
     assert t.may("reap:Goon 9")
     t.next_turn("sanctum")
-    assert t.may("reap:Sanctum Goon 3") and not t.may("fight:Goon 4")
+    assert t.may("reap:Sanctum Goon 3")
+    assert not t.may("fight:Goon 4")
 
 
 # Jehu the Bureaucrat
@@ -200,7 +213,9 @@ def test_lady_maxena_stuns_any_creature_when_played(table, version):
 
 def test_lady_maxena_alone_stuns_herself(table, version):
     t = maxena(table, version=version)
-    assert t.at_rest and t.card("Lady Maxena").stunned and not t.card("Lady Maxena").ready
+    assert t.at_rest
+    assert t.card("Lady Maxena").stunned
+    assert not t.card("Lady Maxena").ready
 
 
 def test_lady_maxena_may_choose_what_is_stunned_or_warded(table):
@@ -209,7 +224,8 @@ def test_lady_maxena_may_choose_what_is_stunned_or_warded(table):
     assert [c.stunned for c in t.foe.line] == [True, False]
     t = maxena(table, [], [{"title": "Goon 2", "warded": True}])
     t.choose("Goon 2")
-    assert t.card("Goon 2").stunned and t.card("Goon 2").warded, "a ward does not stop a stun"
+    assert t.card("Goon 2").stunned, "a ward does not stop a stun"
+    assert t.card("Goon 2").warded, "a ward does not stop a stun"
 
 
 def test_lady_maxena_returns_to_hand_with_her_action(table, version):
@@ -220,28 +236,33 @@ def test_lady_maxena_returns_to_hand_with_her_action(table, version):
         ruleset=version,
     )
     t.action("Lady Maxena")
-    assert t.titles(t.me.hand) == ["Lady Maxena"] and t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.me.hand) == ["Lady Maxena"]
+    assert t.titles(t.me.line) == ["Goon 1"]
     assert t.titles(t.me.discard) == ["Badge"]
     assert t.foe.amber == 2, "the Æmber on her goes to the opponent"
     t.play("Lady Maxena", "Goon 1")
-    assert t.card("Lady Maxena").damage == 0 and t.card("Goon 1").stunned, "she may be played again at once"
+    assert t.card("Lady Maxena").damage == 0, "she may be played again at once"
+    assert t.card("Goon 1").stunned, "she may be played again at once"
 
 
 def test_lady_maxena_goes_to_her_owner(table):
     t = table(me={"line": [{"title": "Lady Maxena", "owner": 1}]}, foe={}, house="sanctum")
     t.action("Lady Maxena")
-    assert t.me.hand == [] and t.titles(t.foe.hand) == ["Lady Maxena"]
+    assert t.me.hand == []
+    assert t.titles(t.foe.hand) == ["Lady Maxena"]
 
 
 def test_lady_maxena_stays_with_a_ward_stun_or_exhausted(table):
     t = table(me={"line": [{"title": "Lady Maxena", "warded": True}]}, foe={}, house="sanctum")
     t.action("Lady Maxena")
-    assert t.titles(t.me.line) == ["Lady Maxena"] and not t.card("Lady Maxena").warded
+    assert t.titles(t.me.line) == ["Lady Maxena"]
+    assert not t.card("Lady Maxena").warded
     assert not t.card("Lady Maxena").ready
     t = table(me={"line": [{"title": "Lady Maxena", "stunned": True}]}, foe={}, house="sanctum")
     assert t.refused("action:Lady Maxena").clause == "stun-forbids-all-uses"
     t.unstun("Lady Maxena")
-    assert t.titles(t.me.line) == ["Lady Maxena"] and not t.card("Lady Maxena").stunned
+    assert t.titles(t.me.line) == ["Lady Maxena"]
+    assert not t.card("Lady Maxena").stunned
     t = table(me={"line": [{"title": "Lady Maxena", "ready": False}]}, foe={}, house="sanctum")
     assert t.refused("action:Lady Maxena").clause == "exhausted-card-not-usable"
 
@@ -252,14 +273,16 @@ def test_lady_maxena_stays_with_a_ward_stun_or_exhausted(table):
 def test_golgotha_hits_the_neighbors_of_whom_he_fights(table, version):
     t = side(table, ["Lord Golgotha"], ["Goon 9", "Goon 3", "Goon 4", "Guard 5/1", "Goon 8"], version)
     t.fight("Lord Golgotha", "Goon 4")
-    assert t.titles(t.foe.line) == ["Goon 9", "Guard 5/1", "Goon 8"] and damage(t.foe) == [0, 2, 0]
+    assert t.titles(t.foe.line) == ["Goon 9", "Guard 5/1", "Goon 8"]
+    assert damage(t.foe) == [0, 2, 0]
     assert t.card("Lord Golgotha").damage == 2, "4 less 2 armor"
 
 
 def test_golgotha_against_a_lone_creature_and_when_attacked(table):
     t = side(table, ["Lord Golgotha"], ["Goon 6"])
     t.fight("Lord Golgotha")
-    assert damage(t.foe) == [5] and damage(t.me) == [4]
+    assert damage(t.foe) == [5]
+    assert damage(t.me) == [4]
     t = side(table, ["Goon 9", "Goon 8"], ["Lord Golgotha"], house="brobnar")
     t.fight("Goon 9")
     assert damage(t.me) == [5, 0]
@@ -269,7 +292,8 @@ def test_golgotha_against_a_lone_creature_and_when_attacked(table):
 def test_golgotha_and_a_ward(table, version):
     t = side(table, ["Lord Golgotha"], ["Goon 6", {"title": "Goon 1", "warded": True}], version)
     t.fight("Lord Golgotha", "Goon 6")
-    assert damage(t.foe) == [5, 0] and not t.foe.line[1].warded
+    assert damage(t.foe) == [5, 0]
+    assert not t.foe.line[1].warded
 
 
 # Numquid the Fair
@@ -285,7 +309,9 @@ def rest(t):
 def test_numquid_destroys_until_it_is_fair(table, version):
     t = side(table, ["Goon 4"], ["Goon 1", "Goon 2", "Goon 3", "Goon 5"], version, hand=["Numquid the Fair"])
     t.play("Numquid the Fair", "Goon 5", "Goon 1")
-    assert t.at_rest and t.titles(t.foe.line) == ["Goon 2", "Goon 3"] and len(t.me.line) == 2
+    assert t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 2", "Goon 3"]
+    assert len(t.me.line) == 2
 
 
 @pytest.mark.parametrize("many", [0, 1, 2])
@@ -294,7 +320,8 @@ def test_numquid_destroys_one_where_you_are_not_behind(table, version, many):
     t.play("Numquid the Fair")
     if many > 1:
         t.choose("Goon 9")
-    assert t.at_rest and len(t.foe.line) == max(0, many - 1)
+    assert t.at_rest
+    assert len(t.foe.line) == max(0, many - 1)
 
 
 @NEW
@@ -302,16 +329,19 @@ def test_numquid_goes_on_when_a_ward_saves(table, version):
     line = [{"title": "Goon 9", "warded": True}, "Goon 8"]
     t = side(table, [], line, version, hand=["Numquid the Fair"])
     t.play("Numquid the Fair", "Goon 9", "Goon 9")
-    assert t.titles(t.foe.line) == ["Goon 8"] and t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 8"]
+    assert t.at_rest
 
 
 def test_numquid_destroyed_stops(table, version):
     t = side(table, [], ["Order Revenge", "Goon 8", "Goon 7"], version, hand=["Numquid the Fair"])
     rest(t.play("Numquid the Fair", "Order Revenge"))
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 8", "Goon 7"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 8", "Goon 7"]
 
 
 def test_numquid_at_three_seats(table):
     t = side(table, [], ["Goon 1", "Goon 2"], hand=["Numquid the Fair"], third=["Goon 3"])
     t.play("Numquid the Fair", "Goon 3", "seat:1", "Goon 1", "seat:2")
-    assert t.titles(t.foe.line) == ["Goon 2"] and t.third.line == []
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert t.third.line == []

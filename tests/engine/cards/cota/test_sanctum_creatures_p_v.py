@@ -32,9 +32,11 @@ class WealthDrain:
 def test_protectrix_heals_and_protects(table, version):
     t = side(table, ["Protectrix", {"title": "Goon 4", "damage": 3}], ["Goon 9"], version, hand=["Sanctum Hailstorm"])
     t.reap("Protectrix")
-    assert t.offered == ["Protectrix", "Goon 4", "Goon 9"] and t.pending.minimum == 0
+    assert t.offered == ["Protectrix", "Goon 4", "Goon 9"]
+    assert t.pending.minimum == 0
     t.choose("Goon 4").play("Sanctum Hailstorm")
-    assert damage(t.me) == [2, 0] and damage(t.foe) == [2]
+    assert damage(t.me) == [2, 0]
+    assert damage(t.foe) == [2]
 
 
 def test_protectrix_protects_nobody_who_was_whole_and_may_decline(table, version):
@@ -65,8 +67,11 @@ def test_raiding_knight_captures_one_on_itself(table, version, pool, captured):
         ruleset=version,
     )
     t.play("Raiding Knight")
-    assert t.card("Raiding Knight").amber == captured and t.foe.amber == pool - captured
-    assert t.me.amber == 3 and t.card("Goon 1").amber == 0 and t.card("Goon 2").amber == 0
+    assert t.card("Raiding Knight").amber == captured
+    assert t.foe.amber == pool - captured
+    assert t.me.amber == 3
+    assert t.card("Goon 1").amber == 0
+    assert t.card("Goon 2").amber == 0
 
 
 def test_raiding_knight_captures_only_when_played_and_gives_it_back(table):
@@ -80,13 +85,15 @@ def test_raiding_knight_captures_only_when_played_and_gives_it_back(table):
     t.play("Raiding Knight")
     assert t.foe.amber == 4
     t.play("Sanctum Slaying", t.me.line[1])
-    assert t.foe.amber == 5 and len(t.me.line) == 1
+    assert t.foe.amber == 5
+    assert len(t.me.line) == 1
 
 
 def test_raiding_knight_asks_from_whom_it_captures(table):
     t = table(me={"hand": ["Raiding Knight"]}, foe={"amber": 2}, third={"amber": 2}, house="sanctum")
     t.play("Raiding Knight")
-    assert t.pending.kind == "player" and t.pending.seat == 0
+    assert t.pending.kind == "player"
+    assert t.pending.seat == 0
     t.choose("2")
     assert (t.card("Raiding Knight").amber, t.foe.amber, t.third.amber) == (1, 2, 1)
 
@@ -108,7 +115,8 @@ def test_the_guardian_changes_places_after_a_fight_but_not_fallen(table, version
     assert t.titles(t.me.line) == ["Goon 4", "Sanctum Guardian"]
     t = side(table, ["Sanctum Guardian", "Goon 4", "Goon 5"], ["Goon 9"], version)
     t.fight("Sanctum Guardian")
-    assert t.titles(t.me.line) == ["Goon 4", "Goon 5"] and t.at_rest
+    assert t.titles(t.me.line) == ["Goon 4", "Goon 5"]
+    assert t.at_rest
 
 
 def test_the_guardian_taunts_and_stands_alone(table):
@@ -117,7 +125,8 @@ def test_the_guardian_taunts_and_stands_alone(table):
     assert damage(t.foe) == [0, 2]
     t = side(table, ["Sanctum Guardian"])
     t.reap("Sanctum Guardian")
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 # Sequis
@@ -126,7 +135,8 @@ def test_the_guardian_taunts_and_stands_alone(table):
 def test_sequis_captures_by_reaping(table, version):
     t = table(me={"line": ["Sequis"]}, foe={"line": ["Goon 1"], "amber": 1}, house="sanctum", ruleset=version)
     t.reap("Sequis")
-    assert on(t) == {"Sequis": 1} and pools(t) == [1, 0]
+    assert on(t) == {"Sequis": 1}
+    assert pools(t) == [1, 0]
 
 
 def test_sequis_not_by_fighting(table):
@@ -155,22 +165,28 @@ def test_sergeant_zakiel_readies_a_neighbor_and_fights_with_it(table, version, f
     t = zakiel(table, line, ["Goon 3", "Goon 4"], version, flank)
     assert t.offered == [neighbor], "neither an enemy, nor the one in the middle, nor himself"
     t.choose(neighbor, "Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 4"] and t.card("Goon 4").damage == 0
-    assert t.card(neighbor).damage == 3 and not t.card(neighbor).ready, "whatever its house"
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.card("Goon 4").damage == 0
+    assert t.card(neighbor).damage == 3, "whatever its house"
+    assert not t.card(neighbor).ready, "whatever its house"
     other = "Goon 6" if neighbor == "Goon 5" else "Goon 5"
-    assert t.card(other).damage == 0 and not t.card(other).ready
+    assert t.card(other).damage == 0
+    assert not t.card(other).ready
 
 
 def test_sergeant_zakiel_may_be_declined(table, version):
     t = zakiel(table, [{"title": "Goon 5", "ready": False}], ["Goon 3"], version)
     assert t.pending.minimum == 0
     t.submit()
-    assert not t.card("Goon 5").ready and t.card("Goon 3").damage == 0 and t.at_rest
+    assert not t.card("Goon 5").ready
+    assert t.card("Goon 3").damage == 0
+    assert t.at_rest
 
 
 def test_sergeant_zakiel_fights_with_a_neighbor_that_is_ready(table):
     t = zakiel(table, ["Goon 5"], ["Goon 3"]).choose("Goon 5")
-    assert t.foe.line == [] and not t.card("Goon 5").ready
+    assert t.foe.line == []
+    assert not t.card("Goon 5").ready
 
 
 def test_sergeant_zakiel_readies_where_there_is_nothing_to_fight(table, version):
@@ -182,18 +198,23 @@ def test_sergeant_zakiel_readies_where_there_is_nothing_to_fight(table, version)
 
 def test_sergeant_zakiel_uses_a_stunned_neighbor_to_lose_the_stun(table, version):
     t = zakiel(table, [{"title": "Goon 5", "ready": False, "stunned": True}], ["Goon 3"], version).choose("Goon 5")
-    assert not t.card("Goon 5").stunned and not t.card("Goon 5").ready
-    assert t.card("Goon 3").damage == 0 and t.card("Goon 5").damage == 0
+    assert not t.card("Goon 5").stunned
+    assert not t.card("Goon 5").ready
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Goon 5").damage == 0
 
 
 def test_sergeant_zakiel_alone_asks_nothing(table, version):
     t = zakiel(table, [], ["Goon 3"], version)
-    assert t.at_rest and not t.card("Sergeant Zakiel").ready and t.card("Goon 3").damage == 0
+    assert t.at_rest
+    assert not t.card("Sergeant Zakiel").ready
+    assert t.card("Goon 3").damage == 0
 
 
 def test_sergeant_zakiel_meets_taunt(table):
     t = zakiel(table, ["Goon 5"], ["Goon 3", "Champion Anaphiel"]).choose("Goon 5")
-    assert t.card("Champion Anaphiel").damage == 4 and t.card("Goon 3").damage == 0
+    assert t.card("Champion Anaphiel").damage == 4
+    assert t.card("Goon 3").damage == 0
 
 
 # Staunch Knight
@@ -211,7 +232,8 @@ def test_sergeant_zakiel_meets_taunt(table):
 def test_staunch_knight_has_two_more_power_on_a_flank(table, version, line, power):
     t = table(me={"line": line}, foe={"line": ["Goon 5"]}, ruleset=version)
     assert t.power("Staunch Knight") == power
-    assert t.armor("Staunch Knight") == 2 and t.power("Goon 5") == 5
+    assert t.armor("Staunch Knight") == 2
+    assert t.power("Goon 5") == 5
     assert all(t.power(title) == int(title[-1]) for title in line if title != "Staunch Knight")
 
 
@@ -249,7 +271,8 @@ def test_staunch_knight_gains_the_power_when_his_neighbor_dies(table):
 def test_staunch_knight_fights_with_his_power_on_the_flank(table):
     t = table(me={"line": ["Staunch Knight"]}, foe={"line": ["Goon 7"]}, house="sanctum")
     t.fight("Staunch Knight")
-    assert t.card("Goon 7").damage == 6 and t.card("Staunch Knight").damage == 5
+    assert t.card("Goon 7").damage == 6
+    assert t.card("Staunch Knight").damage == 5
 
 
 # The Vaultkeeper
@@ -302,11 +325,13 @@ def test_veemos_destroys_the_elusive_on_both_sides(table, version):
         hand=["Veemos Lightbringer"],
     )
     t.play("Veemos Lightbringer")
-    assert t.titles(t.me.line) == ["Goon 2", "Veemos Lightbringer"] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.line) == ["Goon 2", "Veemos Lightbringer"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
 
 
 @NEW
 def test_veemos_and_a_ward(table, version):
     t = side(table, [], [{"title": "Sanctum Elusive Goon 4", "warded": True}], version, hand=["Veemos Lightbringer"])
     t.play("Veemos Lightbringer")
-    assert t.titles(t.foe.line) == ["Sanctum Elusive Goon 4"] and not t.foe.line[0].warded
+    assert t.titles(t.foe.line) == ["Sanctum Elusive Goon 4"]
+    assert not t.foe.line[0].warded

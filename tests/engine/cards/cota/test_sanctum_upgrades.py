@@ -13,8 +13,11 @@ def test_the_cloak_goes_instead_of_its_host(table, version):
     t.play("Sanctum Hailstorm")
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Goon 5").damage == 0 and t.card("Goon 5").amber == 1
-    assert t.card("Goon 5").upgrades == [] and t.card("Armageddon Cloak").zone == "discard"
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.card("Goon 5").damage == 0
+    assert t.card("Goon 5").amber == 1
+    assert t.card("Goon 5").upgrades == []
+    assert t.card("Armageddon Cloak").zone == "discard"
     t.play("Sanctum Slaughter")
     assert t.foe.line == [], "it helps once"
 
@@ -23,9 +26,11 @@ def test_the_cloak_is_hazardous(table, version):
     worn = {"title": "Goon 5", "upgrades": ["Armageddon Cloak"]}
     t = mine(table, ["Goon 2", "Guard 4/1"], [worn], version, house="brobnar")
     t.fight("Goon 2")
-    assert t.titles(t.me.line) == ["Guard 4/1"] and t.card("Goon 5").damage == 0
+    assert t.titles(t.me.line) == ["Guard 4/1"]
+    assert t.card("Goon 5").damage == 0
     t.fight("Guard 4/1")
-    assert t.card("Guard 4/1").zone == "discard" and t.card("Goon 5").damage == 4
+    assert t.card("Guard 4/1").zone == "discard"
+    assert t.card("Goon 5").damage == 4
 
 
 def test_of_two_cloaks_one_goes(table, version):
@@ -35,14 +40,16 @@ def test_of_two_cloaks_one_goes(table, version):
     t.play("Sanctum Slaughter")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.titles(t.foe.line) == ["Goon 5"] and len(t.card("Goon 5").upgrades) == 1
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert len(t.card("Goon 5").upgrades) == 1
 
 
 def test_the_cloak_itself_can_be_destroyed_and_goes_to_its_owner(table, version):
     worn = {"title": "Goon 5", "damage": 1, "upgrades": [{"title": "Armageddon Cloak", "owner": 0}]}
     t = mine(table, [], [worn], version, hand=["Sanctum Rust"])
     t.play("Sanctum Rust")
-    assert t.titles(t.me.discard) == ["Armageddon Cloak", "Sanctum Rust"] and t.card("Goon 5").damage == 1
+    assert t.titles(t.me.discard) == ["Armageddon Cloak", "Sanctum Rust"]
+    assert t.card("Goon 5").damage == 1
     assert t.g.keyword(t.card("Goon 5"), "hazardous") == 0
 
 
@@ -53,7 +60,9 @@ def test_the_mantle_lets_its_host_be_used_in_any_turn(table, version):
     worn = {"title": "Dis Goon 3", "upgrades": ["Mantle of the Zealot"]}
     t = mine(table, [worn, "Dis Goon 3"], ["Goon 1"], version, house="brobnar")
     first, second = t.me.line
-    assert t.may(f"reap:{first.id}") and t.may(f"fight:{first.id}") and not t.may(f"reap:{second.id}")
+    assert t.may(f"reap:{first.id}")
+    assert t.may(f"fight:{first.id}")
+    assert not t.may(f"reap:{second.id}")
     t.reap("Dis Goon 3")
     assert t.me.amber == 1
 
@@ -90,7 +99,8 @@ def test_protect_the_weak_gives_armor_and_taunt_to_its_creature_only(table, vers
     ]
     t.next_turn("brobnar")
     t.fight("Guard 3/2")
-    assert t.at_rest and t.card("Goon 4").damage == 2, "no choice: it protects its neighbor, and stops one of three"
+    assert t.at_rest, "no choice: it protects its neighbor, and stops one of three"
+    assert t.card("Goon 4").damage == 2, "no choice: it protects its neighbor, and stops one of three"
 
 
 def test_protect_the_weak_on_an_enemy_protects_the_enemy(table):
@@ -118,7 +128,8 @@ def test_protect_the_weak_adds_up_and_ends_with_its_creature(table):
     assert t.armor("Goon 3") == 2
     t.play("Sanctum Slaying")
     assert sorted(t.titles(t.me.discard)) == ["Goon 3", "Protect the Weak", "Protect the Weak", "Sanctum Slaying"]
-    assert t.g.keyword(t.card("Goon 3"), "taunt") == 0 and t.armor("Goon 3") == 0
+    assert t.g.keyword(t.card("Goon 3"), "taunt") == 0
+    assert t.armor("Goon 3") == 0
 
 
 def test_protect_the_weak_needs_a_creature(table):
@@ -153,4 +164,5 @@ def test_shoulder_armor_stops_damage_and_falls_off_the_flank(table, version):
     t.play("Sanctum Hailstorm")
     assert t.card("Goon 3").damage == 2
     t.play("Shoulder Armor", "Goon 9")
-    assert t.me.amber == 1 and t.power("Goon 9") == 11
+    assert t.me.amber == 1
+    assert t.power("Goon 9") == 11

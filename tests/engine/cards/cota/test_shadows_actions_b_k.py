@@ -37,22 +37,26 @@ class HeistTax:
 def test_bait_and_switch_steals_from_the_richer(table, version, pools, printed, changed):
     t = ambush(table, version, "Bait and Switch", {"amber": pools[0]}, {"amber": pools[1]})
     t.play("Bait and Switch")
-    assert (t.me.amber, t.foe.amber) == (printed if version == "1.2" else changed) and t.at_rest
+    assert (t.me.amber, t.foe.amber) == (printed if version == "1.2" else changed)
+    assert t.at_rest
 
 
 @pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
 def test_bait_and_switch_tries_again_in_vain(table, version):
     t = ambush(table, version, "Bait and Switch", {}, {"amber": 4, "artifacts": ["Vault"]})
     t.play("Bait and Switch")
-    assert (t.me.amber, t.foe.amber) == (0, 4) and t.at_rest
+    assert (t.me.amber, t.foe.amber) == (0, 4)
+    assert t.at_rest
 
 
 def test_as_printed_it_can_go_on_in_vain_for_ever_and_then_its_player_names_an_end(table):
     t = ambush(table, "1.2", "Bait and Switch", {}, {"amber": 4, "artifacts": ["Vault"]})
     t.play("Bait and Switch")
-    assert t.pending.kind == "number" and t.pending.prompt.startswith("loop@")
+    assert t.pending.kind == "number"
+    assert t.pending.prompt.startswith("loop@")
     t.choose("number:3")
-    assert (t.me.amber, t.foe.amber) == (0, 4) and t.at_rest
+    assert (t.me.amber, t.foe.amber) == (0, 4)
+    assert t.at_rest
 
 
 def test_with_three_players_one_is_baited(table, version):
@@ -60,7 +64,8 @@ def test_with_three_players_one_is_baited(table, version):
     t.play("Bait and Switch")
     assert t.pending.prompt == "opponent"
     t.choose("seat:2")
-    assert (t.me.amber, t.foe.amber, t.third.amber) == (3, 9, 3) and t.at_rest
+    assert (t.me.amber, t.foe.amber, t.third.amber) == (3, 9, 3)
+    assert t.at_rest
 
 
 # Booby Trap
@@ -78,7 +83,8 @@ def test_a_booby_trap_hits_the_middle_and_both_sides_of_it(table, version):
     assert t.offered == ["Goon 7", "Goon 6", "Goon 5", "Goon 2"], "none of a flank"
     t.choose("Goon 5")
     assert t.titles(t.foe.line) == ["Goon 9", "Goon 6", "Goon 5", "Goon 9"]
-    assert [c.damage for c in t.foe.line] == [0, 2, 4, 0] and all(c.damage == 0 for c in t.me.line)
+    assert [c.damage for c in t.foe.line] == [0, 2, 4, 0]
+    assert all(c.damage == 0 for c in t.me.line)
     assert t.me.amber == 1
 
 
@@ -86,7 +92,8 @@ def test_a_booby_trap_hits_the_middle_and_both_sides_of_it(table, version):
 def test_where_all_are_on_flanks_no_trap_is_laid(table, version, size):
     t = ambush(table, version, "Booby Trap", {}, {"line": ["Goon 3"] * size})
     t.play("Booby Trap")
-    assert all(c.damage == 0 for c in t.foe.line) and t.at_rest
+    assert all(c.damage == 0 for c in t.foe.line)
+    assert t.at_rest
 
 
 def test_armor_against_the_trap_and_what_springs_from_it(table, version):
@@ -100,7 +107,8 @@ def test_wards_against_the_trap(table, version):
     line = [{"title": "Goon 2", "warded": True}, "Goon 5", "Invulnerable Goon 3"]
     t = ambush(table, version, "Booby Trap", {}, {"line": line})
     t.play("Booby Trap")
-    assert [c.damage for c in t.foe.line] == [0, 4, 0] and not t.card("Goon 2").warded
+    assert [c.damage for c in t.foe.line] == [0, 4, 0]
+    assert not t.card("Goon 2").warded
 
 
 # Finishing Blow
@@ -117,21 +125,25 @@ def test_a_finishing_blow_destroys_the_damaged_of_either_side_and_steals(table, 
     t.play("Finishing Blow")
     assert t.offered == ["Goon 9", "Guard 6/3"]
     t.choose("Guard 6/3")
-    assert t.titles(t.foe.line) == ["Goon 5"] and len(t.me.line) == 2
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert len(t.me.line) == 2
     assert (t.me.amber, t.foe.amber) == (2, 2)
 
 
 def test_without_anybody_hurt_there_is_no_finishing_blow_and_no_theft(table, version):
     t = ambush(table, version, "Finishing Blow", {}, {"line": ["Goon 5"], "amber": 3})
     t.play("Finishing Blow")
-    assert (t.me.amber, t.foe.amber) == (1, 3) and len(t.foe.line) == 1 and t.at_rest
+    assert (t.me.amber, t.foe.amber) == (1, 3)
+    assert len(t.foe.line) == 1
+    assert t.at_rest
 
 
 def test_a_blow_that_does_not_finish_steals_nothing(table, version):
     foe = {"line": [{"title": "Goon 5", "damage": 2}], "artifacts": ["Lifeguard"], "amber": 3}
     t = ambush(table, version, "Finishing Blow", {}, foe)
     t.play("Finishing Blow")
-    assert (t.me.amber, t.foe.amber) == (1, 3) and t.card("Goon 5").damage == 0
+    assert (t.me.amber, t.foe.amber) == (1, 3)
+    assert t.card("Goon 5").damage == 0
 
 
 @NEW
@@ -140,13 +152,15 @@ def test_a_ward_against_the_blow(table, version):
         table, version, "Finishing Blow", {}, {"line": [{"title": "Goon 5", "damage": 2, "warded": True}], "amber": 3}
     )
     t.play("Finishing Blow")
-    assert (t.me.amber, t.foe.amber) == (1, 3) and not t.card("Goon 5").warded
+    assert (t.me.amber, t.foe.amber) == (1, 3)
+    assert not t.card("Goon 5").warded
 
 
 def test_your_own_creature_may_be_the_one_that_is_finished(table, version):
     t = ambush(table, version, "Finishing Blow", {"line": [{"title": "Goon 9", "damage": 1}]}, {"amber": 1})
     t.play("Finishing Blow")
-    assert (t.me.amber, t.foe.amber) == (2, 0) and t.me.line == []
+    assert (t.me.amber, t.foe.amber) == (2, 0)
+    assert t.me.line == []
 
 
 # Ghostly Hand
@@ -171,16 +185,21 @@ def test_the_hand_takes_from_the_opponent_who_is_picked(table):
 def test_a_hidden_stash_archives_unseen(table, version):
     t = ambush(table, version, "Hidden Stash", {"hand": ["Shadows Chant", "Sanctum Goon 4"]})
     t.play("Hidden Stash")
-    assert t.pending.private and t.pending.secret and t.pending.seat == 0
+    assert t.pending.private
+    assert t.pending.secret
+    assert t.pending.seat == 0
     t.choose("Sanctum Goon 4")
-    assert t.titles(t.me.archives) == ["Sanctum Goon 4"] and t.titles(t.me.hand) == ["Shadows Chant"]
-    assert t.card("Sanctum Goon 4").known == 1 << 0 and t.me.amber == 1
+    assert t.titles(t.me.archives) == ["Sanctum Goon 4"]
+    assert t.titles(t.me.hand) == ["Shadows Chant"]
+    assert t.card("Sanctum Goon 4").known == 1 << 0
+    assert t.me.amber == 1
 
 
 def test_a_stash_of_nothing(table, version):
     t = ambush(table, version, "Hidden Stash")
     t.play("Hidden Stash")
-    assert t.me.archives == [] and t.at_rest
+    assert t.me.archives == []
+    assert t.at_rest
 
 
 def test_even_the_only_card_is_asked_for(table, version):
@@ -207,11 +226,16 @@ def test_a_traitor_purges_a_sanctum_card_of_the_hand(table, version):
         },
     )
     t.play("Imperial Traitor")
-    assert t.pending.private and t.pending.seat == 0 and t.offered == ["Sanctum Goon 4", "Sanctum Trinket"]
+    assert t.pending.private
+    assert t.pending.seat == 0
+    assert t.offered == ["Sanctum Goon 4", "Sanctum Trinket"]
     assert all(c.known & 1 for c in t.foe.hand), "all of the hand is seen"
     t.choose("Sanctum Trinket")
-    assert t.titles(t.foe.purged) == ["Sanctum Trinket"] and t.titles(t.foe.hand) == ["Sanctum Goon 4", "Goon 3"]
-    assert len(t.me.hand) == 1 and len(t.foe.line) == 1 and t.me.amber == 1
+    assert t.titles(t.foe.purged) == ["Sanctum Trinket"]
+    assert t.titles(t.foe.hand) == ["Sanctum Goon 4", "Goon 3"]
+    assert len(t.me.hand) == 1
+    assert len(t.foe.line) == 1
+    assert t.me.amber == 1
 
 
 def test_the_traitor_may_spare_them_and_finds_none_without_telling(table, version):
@@ -220,20 +244,23 @@ def test_the_traitor_may_spare_them_and_finds_none_without_telling(table, versio
         t.play("Imperial Traitor")
         assert t.pending.minimum == 0, "asked, whatever is there"
         t.submit()
-        assert t.titles(t.foe.hand) == hand and t.foe.purged == []
+        assert t.titles(t.foe.hand) == hand
+        assert t.foe.purged == []
 
 
 def test_there_is_nothing_to_see_in_an_empty_hand(table, version):
     t = ambush(table, version, "Imperial Traitor")
     t.play("Imperial Traitor")
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 def test_a_third_player_does_not_see_the_hand(table):
     t = ambush(table, "16.0", "Imperial Traitor", {}, {"hand": ["Sanctum Goon 4"]}, third={"hand": ["Goon 3"]})
     t.play("Imperial Traitor", "seat:1")
     knight = t.card("Sanctum Goon 4")
-    assert knight.known == 0b011 and t.card("Goon 3").known == 0b100
+    assert knight.known == 0b011
+    assert t.card("Goon 3").known == 0b100
     for thing in (t.game, t.pending, t.facts):
         assert "Sanctum Goon 4" not in str(project(thing, t.game, Viewer("player", 2)))
         assert "Sanctum Goon 4" in str(project(thing, t.game, Viewer("player", 0)))
@@ -262,15 +289,18 @@ def test_the_key_of_darkness_costs_twelve_or_eight(table, version, pool, theirs,
     t.play("Key of Darkness")
     if left is not None:
         t.choose("key:red")
-    assert len(t.me.keys) == (left is not None) and t.me.amber == (pool if left is None else left)
-    assert t.foe.amber == theirs and t.at_rest
+    assert len(t.me.keys) == (left is not None)
+    assert t.me.amber == (pool if left is None else left)
+    assert t.foe.amber == theirs
+    assert t.at_rest
 
 
 def test_the_key_of_darkness_is_dearer_where_keys_are(table, version):
     for pool, forged in ((8, 0), (9, 1)):
         t = ambush(table, version, "Key of Darkness", {"amber": pool}, {"artifacts": ["Heist Tax"]})
         t.play("Key of Darkness", *["key:red"] * forged)
-        assert len(t.me.keys) == forged and t.me.amber == (0 if forged else 8)
+        assert len(t.me.keys) == forged
+        assert t.me.amber == (0 if forged else 8)
 
 
 def test_the_third_key_of_darkness_wins(table, version):

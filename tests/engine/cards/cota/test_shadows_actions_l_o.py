@@ -63,8 +63,10 @@ def test_when_the_lights_go_out_two_enemies_are_back_in_hand(table, version):
     t.play("Lights Out")
     assert t.offered == ["Goon 2", "Goon 3", "Goon 4"]
     t.choose(["Goon 2", "Goon 4"])
-    assert t.titles(t.foe.hand) == ["Goon 2"] and t.titles(t.me.hand) == ["Goon 4"], "each in its owner's"
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.hand) == ["Goon 2"], "each in its owner's"
+    assert t.titles(t.me.hand) == ["Goon 4"], "each in its owner's"
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.line) == ["Goon 1"]
     assert t.me.amber == 3
 
 
@@ -72,14 +74,17 @@ def test_when_the_lights_go_out_two_enemies_are_back_in_hand(table, version):
 def test_with_no_more_than_two_enemies_all_go(table, version, size):
     t = ambush(table, version, "Lights Out", {"line": ["Goon 1"]}, {"line": ["Goon 3"] * size})
     t.play("Lights Out")
-    assert len(t.foe.hand) == size and t.foe.line == [] and len(t.me.line) == 1
+    assert len(t.foe.hand) == size
+    assert t.foe.line == []
+    assert len(t.me.line) == 1
 
 
 @NEW
 def test_a_ward_keeps_its_creature_in_the_light(table, version):
     t = ambush(table, version, "Lights Out", {}, {"line": [{"title": "Goon 2", "warded": True}, "Goon 3"]})
     t.play("Lights Out")
-    assert t.titles(t.foe.line) == ["Goon 2"] and not t.foe.line[0].warded
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert not t.foe.line[0].warded
 
 
 # Miasma
@@ -89,11 +94,16 @@ def test_in_a_miasma_no_key_is_forged_for_one_turn(table, version):
     t = ambush(table, version, "Miasma", {"amber": 6}, {"amber": 7})
     t.play("Miasma")
     t.next_turn()
-    assert t.game.active == 1 and t.foe.keys == [] and t.foe.amber == 7
+    assert t.game.active == 1
+    assert t.foe.keys == []
+    assert t.foe.amber == 7
     t.next_turn()
-    assert len(t.me.keys) == 1 and t.me.amber == 1, "its player forges as ever"
+    assert len(t.me.keys) == 1, "its player forges as ever"
+    assert t.me.amber == 1, "its player forges as ever"
     t.next_turn()
-    assert len(t.foe.keys) == 1 and t.foe.amber == 1 and t.g.state.lasting == []
+    assert len(t.foe.keys) == 1
+    assert t.foe.amber == 1
+    assert t.g.state.lasting == []
 
 
 def test_the_miasma_lies_over_the_opponent_who_is_picked(table):
@@ -102,7 +112,8 @@ def test_the_miasma_lies_over_the_opponent_who_is_picked(table):
     t.next_turn()
     assert (len(t.me.keys), len(t.foe.keys), len(t.third.keys)) == (2, 3, 2), "the other one forges as ever"
     t.next_turn()
-    assert (len(t.me.keys), len(t.foe.keys)) == (2, 3) and t.third.amber == 6
+    assert (len(t.me.keys), len(t.foe.keys)) == (2, 3)
+    assert t.third.amber == 6
 
 
 # Nerve Blast
@@ -118,7 +129,8 @@ def test_nerve_blast_steals_one_and_deals_two_damage(table, version, pool):
     )
     t.play("Nerve Blast")
     assert (t.me.amber, t.foe.amber) == (2, pool - 1)
-    assert t.pending.seat == 0 and t.offered == ["Goon 4", "Goon 3", "Goon 2"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 4", "Goon 3", "Goon 2"]
     t.choose("Goon 3")
     assert [card.damage for card in t.g.creatures()] == [0, 2, 0]
 
@@ -127,7 +139,8 @@ def test_nerve_blast_steals_one_and_deals_two_damage(table, version, pool):
 def test_the_blast_kills_two_power_but_not_three(table, version, target, lives):
     t = table(me={"hand": ["Nerve Blast"]}, foe={"line": [target], "amber": 1}, house="shadows", ruleset=version)
     t.play("Nerve Blast")
-    assert len(t.foe.line) == lives and t.me.amber == 1
+    assert len(t.foe.line) == lives
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize("reason", ["empty", "vault", "safe"])
@@ -137,7 +150,8 @@ def test_without_a_theft_there_is_no_damage(table, version, reason):
         foe["artifacts"] = ["Vault" if reason == "vault" else "Alley Safe"]
     t = table(me={"line": ["Goon 4"], "hand": ["Nerve Blast"]}, foe=foe, house="shadows", ruleset=version)
     t.play("Nerve Blast")
-    assert (t.me.amber, t.foe.amber) == (0, foe["amber"]) and t.at_rest
+    assert (t.me.amber, t.foe.amber) == (0, foe["amber"])
+    assert t.at_rest
     assert t.card("Goon 3").damage == t.card("Goon 4").damage == 0
 
 
@@ -150,13 +164,15 @@ def test_a_theft_from_the_supply_is_a_theft(table, version):
         ruleset=version,
     )
     t.play("Nerve Blast")
-    assert (t.me.amber, t.foe.amber) == (1, 2) and t.card("Goon 4").damage == 2
+    assert (t.me.amber, t.foe.amber) == (1, 2)
+    assert t.card("Goon 4").damage == 2
 
 
 def test_the_blast_steals_although_nobody_can_be_hurt(table, version):
     t = table(me={"hand": ["Nerve Blast"]}, foe={"amber": 1}, house="shadows", ruleset=version)
     t.play("Nerve Blast")
-    assert (t.me.amber, t.foe.amber) == (1, 0) and t.at_rest
+    assert (t.me.amber, t.foe.amber) == (1, 0)
+    assert t.at_rest
 
 
 @pytest.mark.parametrize(("target", "damage"), [("Guard 4/1", 1), ("Guard 4/2", 0), ("Guard 4/3", 0)])
@@ -169,9 +185,11 @@ def test_armor_takes_its_part_of_the_blast(table, version, target, damage):
 def test_with_three_players_the_victim_of_the_blast_is_asked_for(table):
     t = table(me={"hand": ["Nerve Blast"]}, foe={"amber": 2}, third={"amber": 2, "line": ["Goon 3"]}, house="shadows")
     t.play("Nerve Blast")
-    assert t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose("1")
-    assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 1, 2) and t.card("Goon 3").damage == 2
+    assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 1, 2)
+    assert t.card("Goon 3").damage == 2
 
 
 # One Last Job
@@ -186,8 +204,10 @@ def test_one_last_job_sends_all_your_rogues_away_and_steals_for_each(table, vers
         {"line": ["Shadows Goon 2"], "amber": 5},
     )
     t.play("One Last Job")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Shadows Goon 2"]
-    assert len(t.me.purged) == 3 and (t.me.amber, t.foe.amber) == (4, 2)
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Shadows Goon 2"]
+    assert len(t.me.purged) == 3
+    assert (t.me.amber, t.foe.amber) == (4, 2)
 
 
 @pytest.mark.parametrize(("version", "purged"), [("1.2", 1), ("1.3", 1), ("2021-03", 0), ("16.0", 0)])
@@ -208,10 +228,12 @@ def test_the_job_is_one_theft(table, version):
 def test_a_job_without_rogues_steals_nothing_and_none_more_than_there_is(table, version):
     t = ambush(table, version, "One Last Job", {"line": ["Goon 3"]}, {"amber": 5})
     t.play("One Last Job")
-    assert (t.me.amber, t.foe.amber) == (1, 5) and t.me.purged == []
+    assert (t.me.amber, t.foe.amber) == (1, 5)
+    assert t.me.purged == []
     t = ambush(table, version, "One Last Job", {"line": ["Shadows Goon 2", "Shadows Goon 2"]}, {"amber": 1})
     t.play("One Last Job")
-    assert (t.me.amber, t.foe.amber) == (2, 0) and len(t.me.purged) == 2
+    assert (t.me.amber, t.foe.amber) == (2, 0)
+    assert len(t.me.purged) == 2
 
 
 @NEW
@@ -219,7 +241,9 @@ def test_a_warded_rogue_stays_and_does_not_count(table, version):
     me = {"line": [{"title": "Shadows Goon 2", "warded": True}, "Shadows Goon 2"]}
     t = ambush(table, version, "One Last Job", me, {"amber": 5})
     t.play("One Last Job")
-    assert len(t.me.line) == 1 and not t.me.line[0].warded and (t.me.amber, t.foe.amber) == (2, 4)
+    assert len(t.me.line) == 1
+    assert not t.me.line[0].warded
+    assert (t.me.amber, t.foe.amber) == (2, 4)
 
 
 # Oubliette
@@ -236,23 +260,28 @@ def test_an_oubliette_takes_the_weak_of_either_side(table, version):
     t.play("Oubliette")
     assert t.offered == ["Goon 3", "Goon 2", "Goon 1"]
     t.choose("Goon 2")
-    assert t.titles(t.foe.purged) == ["Goon 2"] and len(t.foe.line) == 2 and t.foe.discard == []
+    assert t.titles(t.foe.purged) == ["Goon 2"]
+    assert len(t.foe.line) == 2
+    assert t.foe.discard == []
 
 
 def test_power_is_what_it_is_now_in_the_oubliette(table, version):
     t = ambush(table, version, "Oubliette", {}, {"line": ["Goon 2", "Goon 3"], "artifacts": ["Ambush Cloud"]})
     t.play("Oubliette")
-    assert t.foe.purged == [] and t.at_rest
+    assert t.foe.purged == []
+    assert t.at_rest
 
 
 def test_what_is_purged_is_not_destroyed(table, version):
     t = ambush(table, version, "Oubliette", {}, {"line": [{"title": "Ambush Bell", "amber": 1}]})
     t.play("Oubliette")
-    assert (t.me.amber, t.foe.amber) == (1, 0) and t.titles(t.foe.purged) == ["Ambush Bell"]
+    assert (t.me.amber, t.foe.amber) == (1, 0)
+    assert t.titles(t.foe.purged) == ["Ambush Bell"]
 
 
 @NEW
 def test_a_ward_keeps_its_creature_out_of_the_oubliette(table, version):
     t = ambush(table, version, "Oubliette", {}, {"line": [{"title": "Goon 2", "warded": True}]})
     t.play("Oubliette")
-    assert t.foe.purged == [] and not t.card("Goon 2").warded
+    assert t.foe.purged == []
+    assert not t.card("Goon 2").warded

@@ -17,29 +17,36 @@ def test_a_pawn_is_sacrificed_for_three_damage_on_two(table, version):
     t.play("Pawn Sacrifice")
     assert t.offered == ["Goon 1", "Goon 5"]
     t.choose("Goon 1")
-    assert t.offered == ["Goon 5", "Goon 3", "Goon 4", "Goon 9"] and t.pending.minimum == 2
+    assert t.offered == ["Goon 5", "Goon 3", "Goon 4", "Goon 9"]
+    assert t.pending.minimum == 2
     t.choose(["Goon 3", "Goon 4"])
-    assert t.titles(t.foe.line) == ["Goon 4", "Goon 9"] and [c.damage for c in t.foe.line] == [3, 0]
-    assert t.titles(t.me.discard) == ["Goon 1", "Pawn Sacrifice"] and t.me.amber == 1
+    assert t.titles(t.foe.line) == ["Goon 4", "Goon 9"]
+    assert [c.damage for c in t.foe.line] == [3, 0]
+    assert t.titles(t.me.discard) == ["Goon 1", "Pawn Sacrifice"]
+    assert t.me.amber == 1
 
 
 def test_without_a_pawn_nobody_is_hurt(table, version):
     t = ambush(table, version, "Pawn Sacrifice", {}, {"line": ["Goon 3", "Goon 4"]})
     t.play("Pawn Sacrifice")
-    assert [c.damage for c in t.foe.line] == [0, 0] and t.at_rest and t.me.amber == 1
+    assert [c.damage for c in t.foe.line] == [0, 0]
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 def test_a_pawn_that_is_saved_hurts_nobody(table, version):
     t = ambush(table, version, "Pawn Sacrifice", {"line": ["Goon 1"], "artifacts": ["Lifeguard"]}, {"line": ["Goon 3"]})
     t.play("Pawn Sacrifice")
-    assert len(t.me.line) == 1 and t.card("Goon 3").damage == 0
+    assert len(t.me.line) == 1
+    assert t.card("Goon 3").damage == 0
 
 
 @pytest.mark.parametrize(("line", "damage"), [(["Goon 4"], [3]), (["Guard 4/1", "Guard 4/3"], [2, 0]), ([], [])])
 def test_the_sacrifice_hits_as_many_as_there_are_through_armor(table, version, line, damage):
     t = ambush(table, version, "Pawn Sacrifice", {"line": ["Goon 1"]}, {"line": line})
     t.play("Pawn Sacrifice")
-    assert [c.damage for c in t.foe.line] == damage and t.at_rest
+    assert [c.damage for c in t.foe.line] == damage
+    assert t.at_rest
 
 
 @NEW
@@ -55,13 +62,16 @@ def test_wards_and_the_sacrifice(table, version):
     assert [c.damage for c in t.foe.line] == [0, 3]
     t = ambush(table, version, "Pawn Sacrifice", {"line": [{"title": "Goon 1", "warded": True}]}, {"line": ["Goon 4"]})
     t.play("Pawn Sacrifice")
-    assert len(t.me.line) == 1 and not t.me.line[0].warded and t.card("Goon 4").damage == 0
+    assert len(t.me.line) == 1
+    assert not t.me.line[0].warded
+    assert t.card("Goon 4").damage == 0
 
 
 def test_no_damage_where_none_can_be_dealt(table, version):
     t = ambush(table, version, "Pawn Sacrifice", {"line": ["Goon 1"]}, {"line": ["Goon 2"], "artifacts": ["Aegis"]})
     t.play("Pawn Sacrifice")
-    assert t.me.line == [] and t.card("Goon 2").damage == 0
+    assert t.me.line == []
+    assert t.card("Goon 2").damage == 0
 
 
 # Poison Wave
@@ -80,14 +90,18 @@ def test_poison_wave_hurts_every_creature_on_both_sides(table, version):
         ("Goon 5", 2),
         ("Goon 4", 3),
     ]
-    assert t.titles(t.foe.discard) == ["Goon 2"] and "Goon 1" in t.titles(t.me.discard)
-    assert t.me.amber == 1 and len(t.me.artifacts) == 1
+    assert t.titles(t.foe.discard) == ["Goon 2"]
+    assert "Goon 1" in t.titles(t.me.discard)
+    assert t.me.amber == 1
+    assert len(t.me.artifacts) == 1
 
 
 def test_poison_wave_over_an_empty_table(table, version):
     t = table(me={"hand": ["Poison Wave"]}, foe={}, house="shadows", ruleset=version)
     t.play("Poison Wave")
-    assert t.me.amber == 1 and t.at_rest and not t.happened("damage.dealt")
+    assert t.me.amber == 1
+    assert t.at_rest
+    assert not t.happened("damage.dealt")
 
 
 def test_armor_aegis_and_the_wave(table, version):
@@ -98,7 +112,8 @@ def test_armor_aegis_and_the_wave(table, version):
         ruleset=version,
     )
     t.play("Poison Wave")
-    assert [card.damage for card in t.me.line] == [1, 0, 0] and t.card("Goon 1").damage == 0
+    assert [card.damage for card in t.me.line] == [1, 0, 0]
+    assert t.card("Goon 1").damage == 0
     assert t.g.armor_left(t.card("Guard 3/3")) == 1
 
 
@@ -107,7 +122,8 @@ def test_ward_and_invulnerable_in_the_wave(table, version):
     line = [{"title": "Goon 1", "warded": True}, "Invulnerable Goon 2", "Goon 3"]
     t = table(me={"hand": ["Poison Wave"]}, foe={"line": line}, house="shadows", ruleset=version)
     t.play("Poison Wave")
-    assert [card.damage for card in t.foe.line] == [0, 0, 2] and not t.card("Goon 1").warded
+    assert [card.damage for card in t.foe.line] == [0, 0, 2]
+    assert not t.card("Goon 1").warded
 
 
 def test_the_wave_kills_at_the_same_time(table, version):
@@ -118,10 +134,12 @@ def test_the_wave_kills_at_the_same_time(table, version):
         ruleset=version,
     )
     t.play("Poison Wave")
-    assert t.pending.kind == "trigger" and t.pending.seat == 0, "their abilities, before any of them is gone"
+    assert t.pending.kind == "trigger", "their abilities, before any of them is gone"
+    assert t.pending.seat == 0, "their abilities, before any of them is gone"
     assert len(t.foe.line) == 3
     t.choose("Bad Penny", ["Goon 2", "Dust Imp"])
-    assert t.titles(t.foe.hand) == ["Bad Penny"] and t.foe.amber == 2
+    assert t.titles(t.foe.hand) == ["Bad Penny"]
+    assert t.foe.amber == 2
     assert t.titles(t.foe.discard) == ["Goon 2", "Dust Imp"]
 
 
@@ -134,21 +152,25 @@ def test_relentless_whispers_steal_for_a_kill(table, version, target, dies):
     t.play("Relentless Whispers")
     assert t.offered == ["Goon 9", target, "Goon 1"]
     t.choose(target)
-    assert len(t.foe.line) == (1 if dies else 2) and (t.me.amber, t.foe.amber) == ((2, 3) if dies else (1, 4))
+    assert len(t.foe.line) == (1 if dies else 2)
+    assert (t.me.amber, t.foe.amber) == ((2, 3) if dies else (1, 4))
     assert t.card("Goon 9").damage == t.card("Goon 1").damage == 0
 
 
 def test_whispers_that_are_survived_in_the_end_steal_nothing(table, version):
     t = ambush(table, version, "Relentless Whispers", {}, {"line": ["Goon 2"], "artifacts": ["Lifeguard"], "amber": 4})
     t.play("Relentless Whispers")
-    assert (t.me.amber, t.foe.amber) == (1, 4) and len(t.foe.line) == 1
+    assert (t.me.amber, t.foe.amber) == (1, 4)
+    assert len(t.foe.line) == 1
 
 
 @NEW
 def test_a_ward_against_whispers(table, version):
     t = ambush(table, version, "Relentless Whispers", {}, {"line": [{"title": "Goon 1", "warded": True}], "amber": 4})
     t.play("Relentless Whispers")
-    assert (t.me.amber, t.foe.amber) == (1, 4) and not t.card("Goon 1").warded and t.card("Goon 1").damage == 0
+    assert (t.me.amber, t.foe.amber) == (1, 4)
+    assert not t.card("Goon 1").warded
+    assert t.card("Goon 1").damage == 0
 
 
 # Routine Job
@@ -170,13 +192,15 @@ def test_a_routine_job_pays_more_each_time(table, version, earlier):
 def test_the_second_routine_job_counts_the_first(table, version):
     t = ambush(table, version, "Routine Job", {"hand": ["Routine Job"]}, {"amber": 9})
     t.play("Routine Job").play("Routine Job")
-    assert (t.me.amber, t.foe.amber) == (3, 6) and len(t.me.discard) == 2
+    assert (t.me.amber, t.foe.amber) == (3, 6)
+    assert len(t.me.discard) == 2
 
 
 def test_a_routine_job_in_an_empty_house(table, version):
     t = ambush(table, version, "Routine Job", {"discard": ["Routine Job"]}, {})
     t.play("Routine Job")
-    assert (t.me.amber, t.foe.amber) == (0, 0) and t.at_rest
+    assert (t.me.amber, t.foe.amber) == (0, 0)
+    assert t.at_rest
 
 
 # Too Much to Protect
@@ -198,7 +222,8 @@ def test_amber_on_creatures_is_not_too_much(table, version):
         ruleset=version,
     )
     t.play("Too Much to Protect")
-    assert (t.me.amber, t.foe.amber) == (1, 5) and t.card("Goon 3").amber == 4
+    assert (t.me.amber, t.foe.amber) == (1, 5)
+    assert t.card("Goon 3").amber == 4
 
 
 @pytest.mark.parametrize(("artifact", "mine", "theirs"), [("Vault", 1, 9), ("Alley Safe", 1, 9)])
@@ -216,9 +241,11 @@ def test_what_cannot_be_stolen_or_is_kept_stays(table, version, artifact, mine, 
 def test_with_three_players_the_chosen_opponent_has_too_much(table):
     t = table(me={"hand": ["Too Much to Protect"]}, foe={"amber": 9}, third={"amber": 8}, house="shadows")
     t.play("Too Much to Protect")
-    assert t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose("2")
-    assert (t.me.amber, t.foe.amber, t.third.amber) == (3, 9, 6) and t.at_rest
+    assert (t.me.amber, t.foe.amber, t.third.amber) == (3, 9, 6)
+    assert t.at_rest
 
 
 # Treasure Map
@@ -234,7 +261,8 @@ def test_a_treasure_map_first_and_last(table, version):
     t.reap("Goon 3")
     t.play("Treasure Map")
     assert t.me.amber == 1 + 1 + 3
-    assert not t.may("play:Shadows Chant") and not t.may("play:Shadows Goon 2")
+    assert not t.may("play:Shadows Chant")
+    assert not t.may("play:Shadows Goon 2")
     assert t.refused("play:Shadows Chant").clause == "cannot-beats-may"
     assert t.may("discard:Shadows Chant"), "only playing is over"
 
@@ -245,7 +273,8 @@ def test_the_opponent_and_the_next_turn_know_nothing_of_the_map(table, version):
     t.next_turn("shadows")
     assert t.may(f"play:{t.foe.hand[0].id}")
     t.next_turn("shadows")
-    assert t.may("play:Shadows Chant") and t.g.state.lasting == []
+    assert t.may("play:Shadows Chant")
+    assert t.g.state.lasting == []
 
 
 @pytest.mark.parametrize(
@@ -254,7 +283,8 @@ def test_the_opponent_and_the_next_turn_know_nothing_of_the_map(table, version):
 def test_a_treasure_map_after_another_card_finds_nothing_but_ends_the_plays(table, version, first, then):
     t = ambush(table, version, "Treasure Map", {"hand": [first, "Shadows Chant"], "line": ["Goon 3"]})
     t.play(first, *then).play("Treasure Map")
-    assert t.me.amber == 1 and not t.may("play:Shadows Chant")
+    assert t.me.amber == 1
+    assert not t.may("play:Shadows Chant")
 
 
 def test_a_discarded_card_was_not_played(table, version):

@@ -51,9 +51,11 @@ def test_artifacts_pass_the_customs_for_one(table, version):
     hand = ["Shadows Trinket", "Shadows Trinket", "Shadows Goon 4"]
     t = table(me={"hand": hand, "amber": 1}, foe={"artifacts": ["Customs Office"]}, house="shadows", ruleset=version)
     t.play("Shadows Trinket")
-    assert (t.me.amber, t.foe.amber) == (0, 1) and len(t.me.artifacts) == 1
+    assert (t.me.amber, t.foe.amber) == (0, 1)
+    assert len(t.me.artifacts) == 1
     lamp = t.me.hand[0]
-    assert not t.may(f"play:{lamp.id}") and "takes 1 Æmber" in str(t.refused(f"play:{lamp.id}"))
+    assert not t.may(f"play:{lamp.id}")
+    assert "takes 1 Æmber" in str(t.refused(f"play:{lamp.id}"))
     assert t.may(f"discard:{lamp.id}")
     t.play("Shadows Goon 4")
     assert (t.me.amber, t.foe.amber) == (0, 1), "creatures are free"
@@ -98,9 +100,11 @@ def test_the_top_card_decides_whether_there_is_a_fight(table, version, side, top
     t = table(**sides, house="shadows", ruleset=version)
     t.fight("Shadows Goon 4")
     assert t.titles(t.me.discard) == ([top] if evaded else [top, "Shadows Goon 4"])
-    assert t.card("Goon 5").damage == (0 if evaded else 4) and t.foe.discard == []
+    assert t.card("Goon 5").damage == (0 if evaded else 4)
+    assert t.foe.discard == []
     if evaded:
-        assert not t.card("Shadows Goon 4").ready and t.card("Shadows Goon 4").damage == 0
+        assert not t.card("Shadows Goon 4").ready
+        assert t.card("Shadows Goon 4").damage == 0
         assert [fact.clauses for fact in t.happened("fight.cancelled")] == [()]
 
 
@@ -108,7 +112,9 @@ def test_what_comes_before_an_evaded_fight_still_does(table, version):
     t = den(table, version, "Evasion Sigil", {"line": ["Den Spear"], "deck": ["Shadows Chant"]}, {"line": ["Goon 5"]})
     assault = t.g.keyword(t.card("Den Spear"), "assault")
     t.fight("Den Spear", "Evasion Sigil")
-    assert t.card("Goon 5").damage == assault > 0 and t.at_rest and not t.card("Den Spear").ready
+    assert t.card("Goon 5").damage == assault > 0
+    assert t.at_rest
+    assert not t.card("Den Spear").ready
     assert t.card("Den Spear").damage == 0, "there was no fight"
 
 
@@ -122,7 +128,8 @@ def test_the_player_may_have_the_rest_first(table, version):
     )
     t.fight("Den Herald", "Den Herald")
     assert t.me.amber == 3, "before the fight, but not after one"
-    assert t.card("Goon 5").damage == 0 and not t.g.happened("fights", t.me)
+    assert t.card("Goon 5").damage == 0
+    assert not t.g.happened("fights", t.me)
 
 
 def test_an_empty_deck_or_a_gripped_one_evades_nothing(table, version):
@@ -132,7 +139,8 @@ def test_an_empty_deck_or_a_gripped_one_evades_nothing(table, version):
     me = {"line": ["Shadows Goon 4"], "deck": ["Shadows Chant"], "artifacts": ["Den Grip"]}
     t = den(table, version, "Evasion Sigil", me, {"line": ["Goon 3"]})
     t.fight("Shadows Goon 4")
-    assert t.foe.line == [] and t.me.deck[-1].title == "Shadows Chant"
+    assert t.foe.line == []
+    assert t.me.deck[-1].title == "Shadows Chant"
 
 
 def test_reaping_goes_past_the_sigil(table, version):
@@ -140,17 +148,20 @@ def test_reaping_goes_past_the_sigil(table, version):
         table, version, "Evasion Sigil", {"line": ["Shadows Goon 4"], "deck": ["Shadows Chant"]}, {"line": ["Goon 3"]}
     )
     t.reap("Shadows Goon 4")
-    assert t.me.amber == 1 and t.me.discard == []
+    assert t.me.amber == 1
+    assert t.me.discard == []
 
 
 def test_two_sigils_let_pass_only_together_and_each_discards_a_card(table, version):
     me = {"line": ["Shadows Goon 4"], "artifacts": ["Evasion Sigil"], "deck": ["Logos Chant", "Shadows Chant"]}
     t = den(table, version, "Evasion Sigil", me, {"line": ["Goon 3"]})
     t.fight("Shadows Goon 4", "Evasion Sigil")
-    assert t.titles(t.me.discard) == ["Shadows Chant", "Logos Chant"] and len(t.foe.line) == 1
+    assert t.titles(t.me.discard) == ["Shadows Chant", "Logos Chant"]
+    assert len(t.foe.line) == 1
     t = den(table, version, "Evasion Sigil", me | {"deck": ["Shadows Chant", "Logos Chant"]}, {"line": ["Goon 3"]})
     t.fight("Shadows Goon 4", "Evasion Sigil")
-    assert t.titles(t.me.discard) == ["Logos Chant", "Shadows Chant"] and len(t.foe.line) == 1
+    assert t.titles(t.me.discard) == ["Logos Chant", "Shadows Chant"]
+    assert len(t.foe.line) == 1
 
 
 # Longfused Mines
@@ -167,7 +178,8 @@ def test_the_mines_go_off_between_the_enemy_s_flanks(table, version):
     )
     t.omni("Longfused Mines")
     assert t.titles(t.me.discard) == ["Longfused Mines"]
-    assert [c.damage for c in t.foe.line] == [0, 3, 2, 0] and all(c.damage == 0 for c in t.me.line)
+    assert [c.damage for c in t.foe.line] == [0, 3, 2, 0]
+    assert all(c.damage == 0 for c in t.me.line)
 
 
 @NEW
@@ -175,13 +187,15 @@ def test_wards_hold_against_mines(table, version):
     line = ["Goon 4", {"title": "Goon 3", "warded": True}, "Goon 4"]
     t = den(table, version, "Longfused Mines", {}, {"line": line})
     t.omni("Longfused Mines")
-    assert [c.damage for c in t.foe.line] == [0, 0, 0] and not t.card("Goon 3").warded
+    assert [c.damage for c in t.foe.line] == [0, 0, 0]
+    assert not t.card("Goon 3").warded
 
 
 def test_mines_can_go_off_under_nobody(table, version):
     t = den(table, version, "Longfused Mines", {"line": ["Goon 3"] * 3}, {"line": ["Goon 3", "Goon 3"]})
     t.omni("Longfused Mines")
-    assert t.me.artifacts == [] and all(c.damage == 0 for c in t.g.creatures())
+    assert t.me.artifacts == []
+    assert all(c.damage == 0 for c in t.g.creatures())
 
 
 # Masterplan
@@ -193,27 +207,34 @@ def planned(table, version, title, me=None, foe=None, **more):
     mine["hand"] = ["Masterplan", title, *mine.get("hand", ())]
     t = table(me=mine, foe=foe or {}, house="shadows", ruleset=version, **more)
     t.play("Masterplan")
-    assert t.pending.private and t.pending.secret
+    assert t.pending.private
+    assert t.pending.secret
     return t.choose(title)
 
 
 def test_a_plan_is_hidden_and_carried_out_later_in_any_house(table, version):
     t = planned(table, version, "Shadows Goon 4", {"hand": ["Logos Chant"]})
     plan = t.card("Shadows Goon 4")
-    assert plan.zone == "under" and plan.host is t.card("Masterplan") and plan.known == 1
-    assert t.titles(t.me.hand) == ["Logos Chant"] and t.me.amber == 1
+    assert plan.zone == "under"
+    assert plan.host is t.card("Masterplan")
+    assert plan.known == 1
+    assert t.titles(t.me.hand) == ["Logos Chant"]
+    assert t.me.amber == 1
     assert "Shadows Goon 4" not in str(project(t.facts, t.game, Viewer("player", 1)))
     t.next_turn().next_turn("brobnar")
     t.omni("Masterplan")
-    assert t.titles(t.me.line) == ["Shadows Goon 4"] and t.me.artifacts == []
-    assert t.titles(t.me.discard) == ["Masterplan"] and not t.card("Shadows Goon 4").ready
+    assert t.titles(t.me.line) == ["Shadows Goon 4"]
+    assert t.me.artifacts == []
+    assert t.titles(t.me.discard) == ["Masterplan"]
+    assert not t.card("Shadows Goon 4").ready
 
 
 def test_a_planned_action_is_played_and_its_icons_count(table, version):
     t = planned(table, version, "Booby Trap", {}, {"line": ["Goon 5", "Goon 5", "Goon 5"]})
     t.next_turn().next_turn("brobnar")
     t.omni("Masterplan")
-    assert [c.damage for c in t.foe.line] == [2, 4, 2] and t.me.amber == 2
+    assert [c.damage for c in t.foe.line] == [2, 4, 2]
+    assert t.me.amber == 2
     assert t.titles(t.me.discard) == ["Booby Trap", "Masterplan"]
 
 
@@ -223,14 +244,16 @@ def test_a_plan_with_nothing_in_hand(table, version):
     assert t.at_rest
     t.next_turn().next_turn("brobnar")
     t.omni("Masterplan")
-    assert t.me.line == [] and t.titles(t.me.discard) == ["Masterplan"]
+    assert t.me.line == []
+    assert t.titles(t.me.discard) == ["Masterplan"]
 
 
 def test_a_plan_that_is_thwarted_is_discarded(table, version):
     t = planned(table, version, "Shadows Goon 4", {}, {"hand": ["Den Hammer"]})
     t.next_turn("shadows")
     t.play("Den Hammer")
-    assert sorted(t.titles(t.me.discard)) == ["Masterplan", "Shadows Goon 4"] and t.me.line == t.foe.line == []
+    assert sorted(t.titles(t.me.discard)) == ["Masterplan", "Shadows Goon 4"]
+    assert t.me.line == t.foe.line == []
 
 
 @pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -238,7 +261,8 @@ def test_a_plan_that_cannot_be_played_goes_with_the_masterplan(table, version):
     t = planned(table, version, "Den Alpha", {"line": ["Goon 3"]})
     t.next_turn().next_turn("brobnar")
     t.reap("Goon 3").omni("Masterplan")
-    assert t.titles(t.me.line) == ["Goon 3"] and sorted(t.titles(t.me.discard)) == ["Den Alpha", "Masterplan"]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert sorted(t.titles(t.me.discard)) == ["Den Alpha", "Masterplan"]
 
 
 def test_who_uses_the_masterplan_of_another_plays_what_is_beneath(table, version):
@@ -246,5 +270,7 @@ def test_who_uses_the_masterplan_of_another_plays_what_is_beneath(table, version
     t.next_turn("shadows")
     t.play("Shadows Strings")
     rogue = t.card("Shadows Goon 4")
-    assert t.foe.line == [rogue] and rogue.owner == 0
-    assert t.titles(t.me.discard) == ["Masterplan"] and t.titles(t.foe.discard) == ["Shadows Strings"]
+    assert t.foe.line == [rogue]
+    assert rogue.owner == 0
+    assert t.titles(t.me.discard) == ["Masterplan"]
+    assert t.titles(t.foe.discard) == ["Shadows Strings"]

@@ -64,7 +64,8 @@ def test_a_key_is_paid_with_what_is_in_the_safe_place(table, version, pool, safe
 def test_the_opponent_pays_no_key_out_of_a_safe_place(table, version):
     place = {"title": "Safe Place", "amber": 6}
     t = table(me={"amber": 5}, foe={"artifacts": [place]}, step="forge", ruleset=version)
-    assert t.me.keys == [] and t.card("Safe Place").amber == 6
+    assert t.me.keys == []
+    assert t.card("Safe Place").amber == 6
     t.choose("house:brobnar")
 
 
@@ -81,7 +82,8 @@ def test_seeker_needle_pays_for_a_kill(table, version, target, gained, side):
     t = table(**sides, house="shadows", ruleset=version)
     t.action("Seeker Needle")
     assert (t.me.amber, t.foe.amber) == (gained, 0)
-    assert len(t.g.creatures()) == 1 - gained and not t.card("Seeker Needle").ready
+    assert len(t.g.creatures()) == 1 - gained
+    assert not t.card("Seeker Needle").ready
 
 
 def test_the_needle_picks_any_creature_and_no_other_is_touched(table, version):
@@ -92,15 +94,19 @@ def test_the_needle_picks_any_creature_and_no_other_is_touched(table, version):
         ruleset=version,
     )
     t.action("Seeker Needle")
-    assert t.pending.seat == 0 and t.offered == ["Goon 2", "Goon 3", "Goon 1"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 2", "Goon 3", "Goon 1"]
     t.choose("Goon 3")
-    assert [card.damage for card in t.g.creatures()] == [0, 1, 0] and t.me.amber == 0
+    assert [card.damage for card in t.g.creatures()] == [0, 1, 0]
+    assert t.me.amber == 0
 
 
 def test_the_needle_without_a_creature(table, version):
     t = table(me={"artifacts": ["Seeker Needle"]}, foe={}, house="shadows", ruleset=version)
     t.action("Seeker Needle")
-    assert t.me.amber == 0 and t.at_rest and not t.card("Seeker Needle").ready
+    assert t.me.amber == 0
+    assert t.at_rest
+    assert not t.card("Seeker Needle").ready
 
 
 def test_the_needle_enters_exhausted_and_acts_a_turn_later(table, version):
@@ -109,14 +115,16 @@ def test_the_needle_enters_exhausted_and_acts_a_turn_later(table, version):
     assert t.refused("action:Seeker Needle").clause == "exhausted-card-not-usable"
     t.next_turn("brobnar").next_turn("shadows")
     t.action("Seeker Needle")
-    assert t.me.amber == 1 and t.foe.line == []
+    assert t.me.amber == 1
+    assert t.foe.line == []
 
 
 @pytest.mark.parametrize("target", ["Guard 1/1", "Guard 1/2"])
 def test_armor_turns_the_needle(table, version, target):
     t = table(me={"artifacts": ["Seeker Needle"]}, foe={"line": [target]}, house="shadows", ruleset=version)
     t.action("Seeker Needle")
-    assert t.card(target).damage == 0 and t.me.amber == 0
+    assert t.card(target).damage == 0
+    assert t.me.amber == 0
 
 
 @NEW
@@ -128,15 +136,19 @@ def test_a_ward_and_a_creature_saved_at_the_last_moment_pay_nothing(table, versi
         ruleset=version,
     )
     t.action("Seeker Needle")
-    assert not t.card("Goon 1").warded and t.me.amber == 0
+    assert not t.card("Goon 1").warded
+    assert t.me.amber == 0
     t.action("Seeker Needle#2")
-    assert t.card("Goon 1").zone == "play" and t.foe.artifacts == [] and t.me.amber == 0
+    assert t.card("Goon 1").zone == "play"
+    assert t.foe.artifacts == []
+    assert t.me.amber == 0
 
 
 def test_a_penny_pricked_to_death_pays_although_it_returns(table, version):
     t = table(me={"artifacts": ["Seeker Needle"]}, foe={"line": ["Bad Penny"]}, house="shadows", ruleset=version)
     t.action("Seeker Needle")
-    assert t.titles(t.foe.hand) == ["Bad Penny"] and t.me.amber == 1
+    assert t.titles(t.foe.hand) == ["Bad Penny"]
+    assert t.me.amber == 1
 
 
 def test_shadow_self_dying_in_another_place_pays_nothing(table, version):
@@ -147,7 +159,9 @@ def test_shadow_self_dying_in_another_place_pays_nothing(table, version):
         ruleset=version,
     )
     t.action("Seeker Needle", "Goon 1")
-    assert t.titles(t.foe.discard) == ["Shadow Self"] and t.titles(t.foe.line) == ["Goon 1"] and t.me.amber == 0
+    assert t.titles(t.foe.discard) == ["Shadow Self"]
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert t.me.amber == 0
 
 
 # Skeleton Key
@@ -160,14 +174,17 @@ def test_the_skeleton_key_lets_a_friend_capture(table, version):
     t.action("Skeleton Key")
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert t.card("Goon 4").amber == 1 and (t.me.amber, t.foe.amber) == (1, 1)
+    assert t.card("Goon 4").amber == 1
+    assert (t.me.amber, t.foe.amber) == (1, 1)
 
 
 @pytest.mark.parametrize(("line", "pool"), [([], 2), (["Goon 3"], 0)])
 def test_a_skeleton_key_without_a_friend_or_a_treasure(table, version, line, pool):
     t = den(table, version, "Skeleton Key", {"line": line}, {"amber": pool})
     t.action("Skeleton Key")
-    assert t.foe.amber == pool and all(c.amber == 0 for c in t.me.line) and not t.card("Skeleton Key").ready
+    assert t.foe.amber == pool
+    assert all(c.amber == 0 for c in t.me.line)
+    assert not t.card("Skeleton Key").ready
 
 
 # Special Delivery
@@ -180,7 +197,8 @@ def test_a_special_delivery_purges_whom_it_kills(table, version):
     t.omni("Special Delivery")
     assert t.offered == ["Goon 9", "Goon 3", "Goon 4"]
     t.choose("Goon 3")
-    assert t.titles(t.foe.purged) == ["Goon 3"] and t.foe.discard == []
+    assert t.titles(t.foe.purged) == ["Goon 3"]
+    assert t.foe.discard == []
     assert t.titles(t.me.discard) == ["Special Delivery"]
 
 
@@ -188,20 +206,24 @@ def test_a_special_delivery_purges_whom_it_kills(table, version):
 def test_whoever_survives_the_delivery_stays(table, version, target, damage):
     t = den(table, version, "Special Delivery", {}, {"line": [target]})
     t.omni("Special Delivery")
-    assert t.card(target).damage == damage and t.foe.purged == []
+    assert t.card(target).damage == damage
+    assert t.foe.purged == []
 
 
 @NEW
 def test_a_ward_refuses_the_delivery(table, version):
     t = den(table, version, "Special Delivery", {}, {"line": [{"title": "Goon 2", "warded": True}]})
     t.omni("Special Delivery")
-    assert len(t.foe.line) == 1 and t.foe.purged == [] and t.me.artifacts == []
+    assert len(t.foe.line) == 1
+    assert t.foe.purged == []
+    assert t.me.artifacts == []
 
 
 def test_whom_its_own_ability_brings_to_hand_is_not_purged(table, version):
     t = den(table, version, "Special Delivery", {}, {"line": ["Ghost"]})
     t.omni("Special Delivery")
-    assert t.titles(t.foe.hand) == ["Ghost"] and t.foe.purged == []
+    assert t.titles(t.foe.hand) == ["Ghost"]
+    assert t.foe.purged == []
 
 
 # Speed Sigil
@@ -260,7 +282,9 @@ def test_the_maul_knocks_out_one_card_by_chance(table, version):
             seed=seed,
         )
         t.action("Subtle Maul")
-        assert len(t.foe.hand) == 2 and len(t.foe.discard) == 1 and len(t.me.hand) == 1
+        assert len(t.foe.hand) == 2
+        assert len(t.foe.discard) == 1
+        assert len(t.me.hand) == 1
         gone |= set(t.titles(t.foe.discard))
     assert len(gone) > 1
 
@@ -268,14 +292,16 @@ def test_the_maul_knocks_out_one_card_by_chance(table, version):
 def test_an_empty_hand_is_safe_from_the_maul(table, version):
     t = table(me={"artifacts": ["Subtle Maul"]}, house="shadows", ruleset=version)
     t.action("Subtle Maul")
-    assert t.foe.discard == [] and t.at_rest
+    assert t.foe.discard == []
+    assert t.at_rest
 
 
 def test_the_maul_hits_the_opponent_who_is_picked(table):
     foes = {"foe": {"hand": ["Goon 1"]}, "third": {"hand": ["Goon 2"]}}
     t = table(me={"artifacts": ["Subtle Maul"]}, house="shadows", **foes)
     t.action("Subtle Maul", "seat:2")
-    assert t.third.hand == [] and len(t.foe.hand) == 1
+    assert t.third.hand == []
+    assert len(t.foe.hand) == 1
 
 
 # The Sting
@@ -284,10 +310,12 @@ def test_the_maul_hits_the_opponent_who_is_picked(table):
 def test_the_sting_takes_what_the_opponent_s_key_cost_and_forges_none_itself(table, version):
     t = table(me={"amber": 7}, foe={"artifacts": ["The Sting"], "amber": 9}, step="forge", ruleset=version)
     t.choose("key:red", "house:brobnar")
-    assert t.me.keys == ["red"] and (t.me.amber, t.foe.amber) == (1, 15)
+    assert t.me.keys == ["red"]
+    assert (t.me.amber, t.foe.amber) == (1, 15)
     assert [f.data for f in t.happened("amber.paid")] == [{"player": 0, "other": 1, "amount": 6}]
     t.next_turn()
-    assert t.foe.keys == [] and t.foe.amber == 15
+    assert t.foe.keys == []
+    assert t.foe.amber == 15
 
 
 def test_without_a_sting_in_play_the_supply_is_paid(table, version):
@@ -295,7 +323,8 @@ def test_without_a_sting_in_play_the_supply_is_paid(table, version):
         me={"amber": 7, "hand": ["The Sting"]}, foe={"amber": 9, "hand": ["The Sting"]}, step="forge", ruleset=version
     )
     t.choose("key:red", "house:brobnar")
-    assert (t.me.amber, t.foe.amber) == (1, 9) and t.happened("amber.paid") == []
+    assert (t.me.amber, t.foe.amber) == (1, 9)
+    assert t.happened("amber.paid") == []
 
 
 def test_forging_by_a_card_is_forging_too_and_its_own_player_may(table, version):
@@ -311,7 +340,8 @@ def test_forging_by_a_card_is_forging_too_and_its_own_player_may(table, version)
         me={"amber": 6, "hand": ["Shadows Key Purchase"], "artifacts": ["The Sting"]}, house="shadows", ruleset=version
     )
     t.play("Shadows Key Purchase", "key:red")
-    assert t.me.keys == ["red"] and (t.me.amber, t.foe.amber) == (0, 0), "its own player's goes to the supply"
+    assert t.me.keys == ["red"], "its own player's goes to the supply"
+    assert (t.me.amber, t.foe.amber) == (0, 0), "its own player's goes to the supply"
 
 
 def test_what_is_got_is_neither_gained_nor_stolen(table, version):
@@ -322,7 +352,8 @@ def test_what_is_got_is_neither_gained_nor_stolen(table, version):
         ruleset=version,
     )
     t.play("Shadows Key Purchase", "key:red")
-    assert t.foe.amber == 6 and t.foe.hand == []
+    assert t.foe.amber == 6
+    assert t.foe.hand == []
 
 
 def test_a_key_for_nothing_brings_nothing(table, version):
@@ -333,7 +364,9 @@ def test_a_key_for_nothing_brings_nothing(table, version):
         ruleset=version,
     )
     t.play("Shadows Key Purchase", "key:red")
-    assert t.me.keys == ["red"] and t.foe.amber == 0 and t.happened("amber.paid") == []
+    assert t.me.keys == ["red"]
+    assert t.foe.amber == 0
+    assert t.happened("amber.paid") == []
 
 
 def test_what_was_spent_from_a_card_is_got_as_well(table, version):
@@ -356,7 +389,8 @@ def test_one_of_two_stings_gets_it_all(table):
         house="shadows",
     )
     t.play("Shadows Key Purchase")
-    assert t.pending.prompt == "order.replacements" and t.pending.seat == 0
+    assert t.pending.prompt == "order.replacements"
+    assert t.pending.seat == 0
     t.submit(t.pending.keys[1])
     t.choose("key:red", "key:red")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (0, 0, 6)
@@ -367,9 +401,11 @@ def test_the_sting_is_got_rid_of_by_its_action(table, version):
     t.action("The Sting")
     assert t.titles(t.me.discard) == ["The Sting"]
     t.next_turn()
-    assert len(t.foe.keys) == 1 and t.me.amber == 6
+    assert len(t.foe.keys) == 1
+    assert t.me.amber == 6
     t.next_turn()
-    assert len(t.me.keys) == 1 and t.me.amber == 0
+    assert len(t.me.keys) == 1
+    assert t.me.amber == 0
 
 
 def test_a_lifted_sting_works_for_the_lifter(table, version):
@@ -381,6 +417,7 @@ def test_a_lifted_sting_works_for_the_lifter(table, version):
     )
     t.play("Shadows Hook")
     t.next_turn()
-    assert len(t.foe.keys) == 1 and (t.me.amber, t.foe.amber) == (12, 0)
+    assert len(t.foe.keys) == 1
+    assert (t.me.amber, t.foe.amber) == (12, 0)
     t.next_turn()
     assert t.me.keys == []

@@ -61,14 +61,18 @@ def test_faygin_calls_an_urchin_back(table, version):
     assert t.offered == ["Urchin", "Urchin", "Urchin"], "two in play and the one in your discard pile"
     fallen = t.me.discard[0]
     t.choose(fallen)
-    assert t.me.hand == [fallen] and t.titles(t.me.discard) == ["Dodger"] and len(t.foe.discard) == 1
+    assert t.me.hand == [fallen]
+    assert t.titles(t.me.discard) == ["Dodger"]
+    assert len(t.foe.discard) == 1
     assert (t.me.amber, t.foe.amber) == (1, 3)
 
 
 def test_faygin_without_an_urchin_only_reaps(table, version):
     t = table(me={"line": ["Faygin"]}, foe={"discard": ["Urchin"]}, house="shadows", ruleset=version)
     t.reap("Faygin")
-    assert t.me.hand == [] and len(t.foe.discard) == 1 and t.me.amber == 1
+    assert t.me.hand == []
+    assert len(t.foe.discard) == 1
+    assert t.me.amber == 1
 
 
 # Macis Asp
@@ -77,13 +81,15 @@ def test_faygin_without_an_urchin_only_reaps(table, version):
 def test_the_asp_bites_and_is_not_bitten(table, version):
     t = table(me={"line": ["Macis Asp"]}, foe={"line": ["Goon 12", "Guard 9/3"]}, house="shadows", ruleset=version)
     t.fight("Macis Asp", "Goon 12")
-    assert t.titles(t.foe.line) == ["Guard 9/3"] and t.card("Macis Asp").damage == 0
+    assert t.titles(t.foe.line) == ["Guard 9/3"]
+    assert t.card("Macis Asp").damage == 0
 
 
 def test_armor_keeps_the_poison_off(table, version):
     t = table(me={"line": ["Macis Asp"]}, foe={"line": ["Guard 9/3"]}, house="shadows", ruleset=version)
     t.fight("Macis Asp")
-    assert t.titles(t.foe.line) == ["Guard 9/3"] and t.card("Guard 9/3").damage == 0
+    assert t.titles(t.foe.line) == ["Guard 9/3"]
+    assert t.card("Guard 9/3").damage == 0
 
 
 # Mack the Knife
@@ -93,11 +99,14 @@ def test_armor_keeps_the_poison_off(table, version):
 def test_mack_cuts_in_any_house(table, version, target, dies):
     me = {"line": ["Mack the Knife", "Dodger"]}
     t = table(me=me, foe={"line": [target, "Goon 9"]}, house="logos", ruleset=version)
-    assert not t.may("reap:Dodger") and t.may("reap:Mack the Knife") and t.may("fight:Mack the Knife")
+    assert not t.may("reap:Dodger")
+    assert t.may("reap:Mack the Knife")
+    assert t.may("fight:Mack the Knife")
     t.action("Mack the Knife")
     assert t.offered == ["Mack the Knife", "Dodger", target, "Goon 9"]
     t.choose(target)
-    assert len(t.foe.line) == (1 if dies else 2) and t.me.amber == int(dies)
+    assert len(t.foe.line) == (1 if dies else 2)
+    assert t.me.amber == int(dies)
     assert t.card("Goon 9").damage == t.card("Dodger").damage == 0
 
 
@@ -105,7 +114,8 @@ def test_a_saved_victim_is_worth_nothing_to_mack(table, version):
     foe = {"line": ["Goon 1"], "artifacts": ["Alley Guard"]}
     t = table(me={"line": ["Mack the Knife"]}, foe=foe, house="shadows", ruleset=version)
     t.action("Mack the Knife", "Goon 1")
-    assert len(t.foe.line) == 1 and t.me.amber == 0
+    assert len(t.foe.line) == 1
+    assert t.me.amber == 0
 
 
 @NEW
@@ -117,7 +127,9 @@ def test_a_ward_against_mack(table, version):
         ruleset=version,
     )
     t.action("Mack the Knife", "Goon 1")
-    assert len(t.foe.line) == 1 and t.me.amber == 0 and not t.foe.line[0].warded
+    assert len(t.foe.line) == 1
+    assert t.me.amber == 0
+    assert not t.foe.line[0].warded
 
 
 # Magda the Rat
@@ -134,7 +146,8 @@ def test_magda_steals_two_and_loses_them_when_she_goes(table, version):
     t = magda(table, version, ["Shadows Recall"])
     assert (t.me.amber, t.foe.amber) == (2, 2)
     t.play("Shadows Recall")
-    assert (t.me.amber, t.foe.amber) == (0, 4) and t.titles(t.me.hand) == ["Magda the Rat"]
+    assert (t.me.amber, t.foe.amber) == (0, 4)
+    assert t.titles(t.me.hand) == ["Magda the Rat"]
     assert t.g.state.lasting == []
 
 
@@ -163,7 +176,8 @@ def test_nothing_is_stolen_back_out_of_a_vault(table, version):
 def test_while_she_is_held_in_play_nothing_is_given_back(table, version):
     t = magda(table, version, ["Shadows Recall"], me={"artifacts": ["Boss Anchor"]})
     t.play("Shadows Recall")
-    assert (t.me.amber, t.foe.amber) == (2, 2) and len(t.me.line) == 1
+    assert (t.me.amber, t.foe.amber) == (2, 2)
+    assert len(t.me.line) == 1
 
 
 def test_a_second_coming_of_magda_is_paid_back_once(table, version):
@@ -223,8 +237,10 @@ def test_as_printed_the_active_player_picks_who_steals_back(table, version):
 def test_mooncurser_and_umbra_steal_by_fighting_unhurt(table, version, title, lives):
     t = table(me={"line": [title]}, foe={"line": ["Goon 9"], "amber": 3}, house="shadows", ruleset=version)
     t.fight(title)
-    assert (t.me.amber, t.foe.amber) == (1, 2) and t.card(title).damage == 0
-    assert len(t.foe.line) == lives and (not lives or t.card("Goon 9").damage == 2)
+    assert (t.me.amber, t.foe.amber) == (1, 2)
+    assert t.card(title).damage == 0
+    assert len(t.foe.line) == lives
+    assert not lives or t.card("Goon 9").damage == 2
 
 
 @pytest.mark.parametrize("title", ["Mooncurser", "Umbra"])
@@ -236,7 +252,8 @@ def test_they_steal_nothing_by_reaping_or_being_attacked(table, version, title):
         ruleset=version,
     )
     t.fight("Goon 8", title)
-    assert (t.me.amber, t.foe.amber) == (2, 0) and t.titles(t.foe.line) == ["Goon 1"]
+    assert (t.me.amber, t.foe.amber) == (2, 0)
+    assert t.titles(t.foe.line) == ["Goon 1"]
     t = table(me={"line": [title]}, foe={"amber": 2}, house="shadows", ruleset=version)
     t.reap(title)
     assert (t.me.amber, t.foe.amber) == (1, 2)
@@ -259,7 +276,9 @@ def test_nexus_uses_an_enemy_artifact_for_its_own_side(table, version):
     t.choose("Goon 3")
     assert (t.me.amber, t.foe.amber, t.card("Goon 3").amber) == (4, 4, 1)
     press = t.card("Alley Press")
-    assert not press.ready and press.controller == 1 and t.foe.artifacts[0] is press
+    assert not press.ready
+    assert press.controller == 1
+    assert t.foe.artifacts[0] is press
 
 
 def test_nexus_sets_an_enemy_s_bomb_off(table, version):
@@ -270,7 +289,8 @@ def test_nexus_sets_an_enemy_s_bomb_off(table, version):
         ruleset=version,
     )
     t.reap("Nexus")
-    assert t.titles(t.foe.discard) == ["Alley Bomb", "Goon 4"] and len(t.me.line) == 1
+    assert t.titles(t.foe.discard) == ["Alley Bomb", "Goon 4"]
+    assert len(t.me.line) == 1
 
 
 @pytest.mark.parametrize(
@@ -281,7 +301,8 @@ def test_nexus_sets_an_enemy_s_bomb_off(table, version):
 def test_nexus_reaps_although_nothing_can_be_used(table, version, artifacts):
     t = table(me={"line": ["Nexus"]}, foe={"artifacts": artifacts, "amber": 1}, house="shadows", ruleset=version)
     t.reap("Nexus")
-    assert (t.me.amber, t.foe.amber) == (1, 1) and t.at_rest
+    assert (t.me.amber, t.foe.amber) == (1, 1)
+    assert t.at_rest
 
 
 # Noddy the Thief
@@ -291,7 +312,8 @@ def test_nexus_reaps_although_nothing_can_be_used(table, version, artifacts):
 def test_noddy_steals_one(table, version, pool, stolen):
     t = table(me={"line": ["Noddy the Thief"], "amber": 1}, foe={"amber": pool}, house="shadows", ruleset=version)
     t.action("Noddy the Thief")
-    assert (t.me.amber, t.foe.amber) == (1 + stolen, pool - stolen) and not t.card("Noddy the Thief").ready
+    assert (t.me.amber, t.foe.amber) == (1 + stolen, pool - stolen)
+    assert not t.card("Noddy the Thief").ready
 
 
 def test_noddy_needs_to_be_ready_unstunned_and_of_the_active_house(table, version):
@@ -319,11 +341,14 @@ def test_noddy_steals_nothing_by_reaping_or_from_a_vault(table, version):
 def test_the_first_attack_each_turn_finds_nobody(table, version, title, power):
     t = table(me={"line": ["Goon 3", "Goon 4", "Goon 5"]}, foe={"line": [title, "Goon 12"]}, ruleset=version)
     t.fight("Goon 3", title)
-    assert t.card(title).zone == "play" and t.card(title).damage == 0 and t.card("Goon 3").damage == 0
+    assert t.card(title).zone == "play"
+    assert t.card(title).damage == 0
+    assert t.card("Goon 3").damage == 0
     t.fight("Goon 4", "Goon 12")
     assert t.card("Goon 12").damage == 4, "no elusive beside it"
     t.fight("Goon 5", title)
-    assert t.card(title).zone == "discard" and t.card("Goon 5").damage == power
+    assert t.card(title).zone == "discard"
+    assert t.card("Goon 5").damage == power
 
 
 def test_it_eludes_anew_in_the_next_turn(table, version):
@@ -331,19 +356,22 @@ def test_it_eludes_anew_in_the_next_turn(table, version):
     t.fight("Goon 3")
     t.next_turn("shadows").next_turn("brobnar")
     t.fight("Goon 4")
-    assert t.card("Noddy the Thief").zone == "play" and t.card("Goon 4").damage == 0
+    assert t.card("Noddy the Thief").zone == "play"
+    assert t.card("Goon 4").damage == 0
 
 
 def test_noddy_attacking_is_not_elusive(table, version):
     t = table(me={"line": ["Noddy the Thief"]}, foe={"line": ["Goon 3"]}, house="shadows", ruleset=version)
     t.fight("Noddy the Thief")
-    assert t.me.line == [] and t.card("Goon 3").damage == 2
+    assert t.me.line == []
+    assert t.card("Goon 3").damage == 2
 
 
 def test_with_three_players_noddy_asks_whom_to_rob(table):
     t = table(me={"line": ["Noddy the Thief"]}, foe={"amber": 2}, third={"amber": 2}, house="shadows")
     t.action("Noddy the Thief")
-    assert t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose("2")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 2, 1)
 
@@ -355,7 +383,8 @@ def test_with_three_players_noddy_asks_whom_to_rob(table):
 def test_old_bruno_captures_three(table, version, pool, captured):
     t = table(me={"hand": ["Old Bruno"], "amber": 1}, foe={"amber": pool}, house="shadows", ruleset=version)
     t.play("Old Bruno")
-    assert t.card("Old Bruno").amber == captured and (t.me.amber, t.foe.amber) == (1, pool - captured)
+    assert t.card("Old Bruno").amber == captured
+    assert (t.me.amber, t.foe.amber) == (1, pool - captured)
 
 
 def test_what_bruno_captured_goes_back_when_he_falls(table, version):

@@ -47,18 +47,23 @@ def test_selwyn_sells_what_lies_on_your_cards(table, version, how):
     )
     getattr(t, how)("Selwyn the Fence")
     before = 1 if how == "reap" else 3  # what lay on the fallen enemy is yours
-    assert t.me.amber == before and t.offered == ["Goon 3", "Safe Place"]
+    assert t.me.amber == before
+    assert t.offered == ["Goon 3", "Safe Place"]
     t.choose("Goon 3")
-    assert t.me.amber == before + 1 and t.card("Goon 3").amber == 1 and t.card("Safe Place").amber == 1
+    assert t.me.amber == before + 1
+    assert t.card("Goon 3").amber == 1
+    assert t.card("Safe Place").amber == 1
 
 
 def test_selwyn_takes_the_only_one_there_is_and_nothing_where_none_is(table, version):
     t = table(me={"line": [{"title": "Selwyn the Fence", "amber": 1}]}, house="shadows", ruleset=version)
     t.reap("Selwyn the Fence")
-    assert t.me.amber == 2 and t.card("Selwyn the Fence").amber == 0
+    assert t.me.amber == 2
+    assert t.card("Selwyn the Fence").amber == 0
     t = table(me={"line": ["Selwyn the Fence"]}, foe={"amber": 3}, house="shadows", ruleset=version)
     t.reap("Selwyn the Fence")
-    assert (t.me.amber, t.foe.amber) == (1, 3) and t.at_rest
+    assert (t.me.amber, t.foe.amber) == (1, 3)
+    assert t.at_rest
 
 
 def test_a_fence_that_falls_in_the_fight_sells_nothing(table, version):
@@ -69,7 +74,8 @@ def test_a_fence_that_falls_in_the_fight_sells_nothing(table, version):
         ruleset=version,
     )
     t.fight("Selwyn the Fence")
-    assert t.me.amber == 0 and t.card("Goon 3").amber == 2
+    assert t.me.amber == 0
+    assert t.card("Goon 3").amber == 2
 
 
 # Shadow Self
@@ -87,13 +93,16 @@ def damages(player):
 def test_it_deals_no_damage_when_it_attacks_and_takes_what_it_is_dealt(table, version):
     t = table(me={"line": ["Shadow Self"]}, foe={"line": ["Goon 1", "Goon 3"]}, house="shadows", ruleset=version)
     t.fight("Shadow Self", "Goon 3")
-    assert damages(t.me) == [3] and damages(t.foe) == [0, 0] and not t.card("Shadow Self").ready
+    assert damages(t.me) == [3]
+    assert damages(t.foe) == [0, 0]
+    assert not t.card("Shadow Self").ready
 
 
 def test_nor_when_it_is_attacked(table, version):
     t = table(me={"line": ["Goon 1", "Goon 2"]}, foe={"line": ["Shadow Self", "Goon 5"]}, ruleset=version)
     t.fight("Goon 1", "Shadow Self")
-    assert damages(t.me) == [0, 0] and damages(t.foe) == [1, 0]
+    assert damages(t.me) == [0, 0]
+    assert damages(t.foe) == [1, 0]
     t.fight("Goon 2", "Goon 5")
     assert t.titles(t.me.line) == ["Goon 1"], "others deal theirs"
 
@@ -102,14 +111,16 @@ def test_nor_when_it_is_attacked(table, version):
 def test_it_dies_of_nine_damage(table, version, power, lives):
     t = table(me={"line": [f"Goon {power}"]}, foe={"line": ["Shadow Self"]}, ruleset=version)
     t.fight(f"Goon {power}")
-    assert len(t.foe.line) == lives and damages(t.me) == [0]
+    assert len(t.foe.line) == lives
+    assert damages(t.me) == [0]
 
 
 @pytest.mark.ruling("faq-shadow-self-raiding-knight")
 def test_the_armor_of_the_neighbor_counts_first(table, version):
     t = table(me={"line": ["Goon 4"]}, foe={"line": ["Shadow Self", "Raiding Knight"]}, ruleset=version)
     t.fight("Goon 4", "Raiding Knight")
-    assert t.card("Shadow Self").damage == 2 and t.card("Raiding Knight").damage == 0
+    assert t.card("Shadow Self").damage == 2
+    assert t.card("Raiding Knight").damage == 0
     assert t.titles(t.me.discard) == ["Goon 4"]
 
 
@@ -137,7 +148,8 @@ def test_a_specter_beside_it_takes_its_own(table, version):
         me={"hand": ["Poison Wave"]}, foe={"line": ["Shade Kin", "Shadow Self"]}, house="shadows", ruleset=version
     )
     t.play("Poison Wave")
-    assert t.titles(t.foe.discard) == ["Shade Kin"] and damages(t.foe) == [2]
+    assert t.titles(t.foe.discard) == ["Shade Kin"]
+    assert damages(t.foe) == [2]
 
 
 def test_two_of_them_do_not_cover_each_other(table, version):
@@ -150,7 +162,8 @@ def test_two_of_them_do_not_cover_each_other(table, version):
 def test_between_two_of_them_the_active_player_says_who_takes_it(table, version, first, expected):
     t = table(me={"hand": ["Punch"]}, foe={"line": ["Shadow Self", "Goon 3", "Shadow Self"]}, ruleset=version)
     t.play("Punch", "Goon 3")
-    assert t.pending.seat == 0 and t.pending.prompt == "order.replacements"
+    assert t.pending.seat == 0
+    assert t.pending.prompt == "order.replacements"
     t.submit(f"trigger:{t.card(first).id}")
     assert damages(t.foe) == expected
 
@@ -163,7 +176,8 @@ def test_it_covers_the_neighbors_it_has_now_on_the_side_that_controls_it(table, 
     )
     t.play("Lure", "Shadow Self", "left")
     t.play("Punch", "Goon 6")
-    assert damages(t.foe) == [3] and damages(t.me) == [0, 0]
+    assert damages(t.foe) == [3]
+    assert damages(t.me) == [0, 0]
     t.play("Punch", "Goon 5")
     assert damages(t.me) == [3, 0]
 
@@ -178,7 +192,8 @@ def test_poison_wave_comes_together_on_it_and_hurts_it_once(table, version):
     )
     t.play("Poison Wave")
     t.submit(t.pending.keys[0])  # the two counts are equal
-    assert damages(t.foe) == [0, 6, 0, 2] and t.at_rest
+    assert damages(t.foe) == [0, 6, 0, 2]
+    assert t.at_rest
     assert t.card("Shade Ledger").counters == {"hurt": 8, "times": 2}
 
 
@@ -187,7 +202,8 @@ def test_when_the_wave_kills_it_its_neighbors_are_covered_all_the_same(table, ve
     line = ["Goon 1", {"title": "Shadow Self", "damage": damage}, "Goon 2"]
     t = table(me={"hand": ["Poison Wave"]}, foe={"line": line}, house="shadows", ruleset=version)
     t.play("Poison Wave")
-    assert t.titles(t.foe.discard) == ["Shadow Self"] * dead and len(t.foe.line) == 3 - dead
+    assert t.titles(t.foe.discard) == ["Shadow Self"] * dead
+    assert len(t.foe.line) == 3 - dead
     assert t.card("Goon 1").damage == t.card("Goon 2").damage == 0
 
 
@@ -195,27 +211,31 @@ def test_a_stunned_or_exhausted_shadow_still_steps_in(table, version):
     shadow = {"title": "Shadow Self", "stunned": True, "ready": False}
     t = table(me={"hand": ["Punch"]}, foe={"line": [shadow, "Goon 3"]}, ruleset=version)
     t.play("Punch", "Goon 3")
-    assert damages(t.foe) == [3, 0] and t.card("Shadow Self").stunned
+    assert damages(t.foe) == [3, 0]
+    assert t.card("Shadow Self").stunned
 
 
 def test_an_attacker_next_to_it_is_covered_when_it_is_struck_back(table, version):
     t = table(me={"line": ["Shadow Self", "Goon 3"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.fight("Goon 3")
-    assert damages(t.me) == [5, 0] and damages(t.foe) == [3]
+    assert damages(t.me) == [5, 0]
+    assert damages(t.foe) == [3]
 
 
 @NEW
 def test_poison_kills_the_one_that_takes_the_damage(table, version):
     t = table(me={"line": ["Poison Goon 1"]}, foe={"line": ["Shadow Self", "Goon 3"]}, ruleset=version)
     t.fight("Poison Goon 1", "Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.card("Goon 3").damage == 0
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.card("Goon 3").damage == 0
 
 
 @NEW
 def test_hazardous_damage_to_the_neighbor_is_taken_too(table, version):
     t = table(me={"line": ["Goon 4", "Shadow Self"]}, foe={"line": ["Shade Thorn"]}, ruleset=version)
     t.fight("Goon 4")
-    assert damages(t.me) == [0, 5] and t.foe.line == []
+    assert damages(t.me) == [0, 5]
+    assert t.foe.line == []
 
 
 @NEW
@@ -224,7 +244,8 @@ def test_a_ward_on_the_neighbor_is_used_up_and_nothing_moves(table, version):
         me={"hand": ["Punch"]}, foe={"line": ["Shadow Self", {"title": "Goon 3", "warded": True}]}, ruleset=version
     )
     t.play("Punch", "Goon 3")
-    assert damages(t.foe) == [0, 0] and not t.card("Goon 3").warded
+    assert damages(t.foe) == [0, 0]
+    assert not t.card("Goon 3").warded
 
 
 @NEW
@@ -236,7 +257,8 @@ def test_a_ward_on_shadow_self_takes_what_was_moved_to_it(table, version):
         readings=PROTECTED,
     )
     t.play("Punch", "Goon 3")
-    assert damages(t.foe) == [0, 0] and not t.card("Shadow Self").warded
+    assert damages(t.foe) == [0, 0]
+    assert not t.card("Shadow Self").warded
     t.play("Punch", "Goon 3")
     assert damages(t.foe) == [3, 0]
 
@@ -254,7 +276,8 @@ def test_its_ward_takes_all_that_one_instance_brings_to_it(table, version, side)
         readings=PROTECTED,
     )
     t.play("Poison Wave")
-    assert t.card("Shadow Self").damage == 0 and not t.card("Shadow Self").warded
+    assert t.card("Shadow Self").damage == 0
+    assert not t.card("Shadow Self").warded
     t.play("Poison Wave")
     assert t.card("Shadow Self").damage == (4 if side == "Shade Kin" else 6), "a second instance is dealt"
 
@@ -273,7 +296,8 @@ def test_what_cannot_be_dealt_to_the_neighbor_is_not_moved(table, version):
         ruleset=version,
     )
     t.fight("Goon 3", "Goon 5")
-    assert damages(t.foe) == [0, 0] and t.me.line == []
+    assert damages(t.foe) == [0, 0]
+    assert t.me.line == []
     t.play("Punch", "Goon 5")
     assert damages(t.foe) == [3, 0], "an action is no creature"
 
@@ -284,15 +308,19 @@ def test_what_cannot_be_dealt_to_the_neighbor_is_not_moved(table, version):
 def test_silvertooth_enters_ready_and_acts_at_once(table, version):
     t = table(me={"hand": ["Silvertooth", "Urchin"]}, foe={"line": ["Goon 1"]}, house="shadows", ruleset=version)
     t.play("Urchin").play("Silvertooth", flank="left")
-    assert t.card("Silvertooth").ready and not t.card("Urchin").ready, "nobody else does"
+    assert t.card("Silvertooth").ready, "nobody else does"
+    assert not t.card("Urchin").ready, "nobody else does"
     t.fight("Silvertooth")
-    assert t.foe.line == [] and not t.card("Silvertooth").ready and t.card("Silvertooth").damage == 1
+    assert t.foe.line == []
+    assert not t.card("Silvertooth").ready
+    assert t.card("Silvertooth").damage == 1
 
 
 def test_silvertooth_is_exhausted_by_use_like_any_creature(table, version):
     t = table(me={"hand": ["Silvertooth"]}, foe={}, house="shadows", ruleset=version)
     t.play("Silvertooth").reap("Silvertooth")
-    assert t.me.amber == 1 and not t.may("reap:Silvertooth")
+    assert t.me.amber == 1
+    assert not t.may("reap:Silvertooth")
 
 
 # Smiling Ruth
@@ -309,7 +337,8 @@ def test_ruth_charms_an_enemy_of_a_flank_once_a_key_is_forged(table, version):
     t.reap("Smiling Ruth")
     assert t.offered == ["Goon 3", "Goon 5"]
     t.choose("Goon 5", "left")
-    assert t.titles(t.me.line) == ["Goon 5", "Smiling Ruth"] and t.titles(t.foe.line) == ["Goon 3", "Goon 4"]
+    assert t.titles(t.me.line) == ["Goon 5", "Smiling Ruth"]
+    assert t.titles(t.foe.line) == ["Goon 3", "Goon 4"]
     assert (t.me.line[0].damage, t.me.line[0].amber, t.me.amber) == (1, 1, 1)
 
 
@@ -333,7 +362,8 @@ def test_without_a_key_of_this_turn_of_yours_ruth_only_reaps(table, version):
         ruleset=version,
     )
     t.reap("Smiling Ruth")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.me.amber == 7
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.me.amber == 7
     t.play("Shadows Key Purchase", "key:blue")
     t.next_turn().next_turn("shadows")
     t.reap("Smiling Ruth")
@@ -345,7 +375,8 @@ def test_ruth_finds_nobody(table, version):
         me={"line": ["Smiling Ruth"], "amber": 6, "hand": ["Shadows Key Purchase"]}, house="shadows", ruleset=version
     )
     t.play("Shadows Key Purchase", "key:red").reap("Smiling Ruth")
-    assert t.me.amber == 1 and t.at_rest
+    assert t.me.amber == 1
+    assert t.at_rest
 
 
 # Sneklifter
@@ -367,14 +398,18 @@ def lifted(table, version, artifact, foe=None, hand=()):
 def test_sneklifter_lifts_an_artifact_into_shadows(table, version):
     t = lifted(table, version, "Alley Press", {"amber": 3})
     press = t.card("Alley Press")
-    assert t.me.artifacts == [press] and press.ready and t.g.house_of(press) == "shadows"
+    assert t.me.artifacts == [press]
+    assert press.ready
+    assert t.g.house_of(press) == "shadows"
     t.action("Alley Press")
-    assert t.me.amber == 2 and t.card("Sneklifter").amber == 1
+    assert t.me.amber == 2
+    assert t.card("Sneklifter").amber == 1
 
 
 def test_an_artifact_of_one_of_your_houses_keeps_it(table, version):
     t = lifted(table, version, {"title": "Alley Press", "house": "logos"})
-    assert t.g.house_of(t.card("Alley Press")) == "logos" and not t.may("action:Alley Press")
+    assert t.g.house_of(t.card("Alley Press")) == "logos"
+    assert not t.may("action:Alley Press")
 
 
 def test_the_lifted_stays_of_shadows_without_sneklifter_but_not_with_another(table, version):
@@ -382,16 +417,20 @@ def test_the_lifted_stays_of_shadows_without_sneklifter_but_not_with_another(tab
     press = t.card("Alley Press")
     t.next_turn("brobnar")
     t.fight("Goon 9")
-    assert t.titles(t.me.line) == [] and t.g.house_of(press) == "shadows"
+    assert t.titles(t.me.line) == []
+    assert t.g.house_of(press) == "shadows"
     t.next_turn("shadows").next_turn("shadows")
     t.play("Shadows Hook")
-    assert press.controller == 1 and t.g.house_of(press) == "mars"
+    assert press.controller == 1
+    assert t.g.house_of(press) == "mars"
 
 
 def test_there_may_be_nothing_to_lift(table, version):
     t = table(me={"hand": ["Sneklifter"], "artifacts": ["Shadows Trinket"]}, house="shadows", ruleset=version)
     t.play("Sneklifter")
-    assert t.titles(t.me.artifacts) == ["Shadows Trinket"] and t.g.state.lasting == [] and t.at_rest
+    assert t.titles(t.me.artifacts) == ["Shadows Trinket"]
+    assert t.g.state.lasting == []
+    assert t.at_rest
 
 
 def test_one_of_several_is_lifted_and_leaves_as_its_owner_s(table, version):
@@ -404,9 +443,8 @@ def test_one_of_several_is_lifted_and_leaves_as_its_owner_s(table, version):
     t.play("Sneklifter")
     assert t.offered == ["Mars Trinket", "Alley Press"]
     t.choose("Mars Trinket")
-    assert t.titles(t.me.artifacts) == ["Shadows Trinket", "Mars Trinket"] and t.titles(t.foe.artifacts) == [
-        "Alley Press"
-    ]
+    assert t.titles(t.me.artifacts) == ["Shadows Trinket", "Mars Trinket"]
+    assert t.titles(t.foe.artifacts) == ["Alley Press"]
     assert t.g.house_of(t.card("Alley Press")) == "mars"
 
 
@@ -417,7 +455,8 @@ def test_one_of_several_is_lifted_and_leaves_as_its_owner_s(table, version):
 def test_urchin_steals_one_when_it_is_played(table, version, pool, stolen):
     t = table(me={"hand": ["Urchin"], "amber": 1}, foe={"amber": pool}, house="shadows", ruleset=version)
     t.play("Urchin")
-    assert (t.me.amber, t.foe.amber) == (1 + stolen, pool - stolen) and not t.card("Urchin").ready
+    assert (t.me.amber, t.foe.amber) == (1 + stolen, pool - stolen)
+    assert not t.card("Urchin").ready
 
 
 def test_urchin_in_play_steals_nothing_more(table, version):
@@ -435,6 +474,7 @@ def test_urchin_cannot_open_a_vault(table, version):
 def test_with_three_players_urchin_asks_whom_to_rob(table):
     t = table(me={"hand": ["Urchin"]}, foe={"amber": 2}, third={"amber": 2}, house="shadows")
     t.play("Urchin")
-    assert t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose("1")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 1, 2)

@@ -52,10 +52,12 @@ def test_the_ring_makes_elusive_and_lets_skirmish(table, version):
     t.play("Ring of Invisibility", "Shadows Goon 4")
     assert t.me.amber == 1
     t.fight("Shadows Goon 4", "Goon 6")
-    assert t.card("Goon 6").damage == 4 and t.card("Shadows Goon 4").damage == 0
+    assert t.card("Goon 6").damage == 4
+    assert t.card("Shadows Goon 4").damage == 0
     t.next_turn("shadows")
     t.fight("Goon 6")
-    assert t.card("Shadows Goon 4").damage == 0 and t.card("Goon 6").damage == 4
+    assert t.card("Shadows Goon 4").damage == 0
+    assert t.card("Goon 6").damage == 4
     t.fight("Goon 7")
     assert t.me.line == [], "only once a turn"
 
@@ -67,8 +69,10 @@ def test_the_ring_hides_nobody_else_and_not_without_it(table, version):
         ruleset=version,
     )
     g = t.g
-    assert g.has_keyword(t.card("Goon 3"), "elusive") and g.has_keyword(t.card("Goon 3"), "skirmish")
-    assert not g.has_keyword(t.card("Goon 4"), "elusive") and not g.has_keyword(t.card("Goon 4"), "skirmish")
+    assert g.has_keyword(t.card("Goon 3"), "elusive")
+    assert g.has_keyword(t.card("Goon 3"), "skirmish")
+    assert not g.has_keyword(t.card("Goon 4"), "elusive")
+    assert not g.has_keyword(t.card("Goon 4"), "skirmish")
 
 
 # Silent Dagger
@@ -82,9 +86,11 @@ def test_a_silent_dagger_strikes_at_a_flank(table, version):
         ruleset=version,
     )
     t.reap("Shadows Goon 4")
-    assert t.me.amber == 1 and t.offered == ["Goon 8", "Goon 9", "Goon 4", "Guard 5/2"]
+    assert t.me.amber == 1
+    assert t.offered == ["Goon 8", "Goon 9", "Goon 4", "Guard 5/2"]
     t.choose("Guard 5/2")
-    assert [c.damage for c in t.foe.line] == [0, 0, 2] and all(c.damage == 0 for c in t.me.line)
+    assert [c.damage for c in t.foe.line] == [0, 0, 2]
+    assert all(c.damage == 0 for c in t.me.line)
 
 
 def test_the_dagger_kills_four_power_and_must_strike(table, version):
@@ -92,7 +98,8 @@ def test_the_dagger_kills_four_power_and_must_strike(table, version):
         me={"line": [{"title": "Shadows Goon 4", "upgrades": ["Silent Dagger"]}]}, house="shadows", ruleset=version
     )
     t.reap("Shadows Goon 4")
-    assert t.me.line == [] and sorted(t.titles(t.me.discard)) == ["Shadows Goon 4", "Silent Dagger"]
+    assert t.me.line == []
+    assert sorted(t.titles(t.me.discard)) == ["Shadows Goon 4", "Silent Dagger"]
 
 
 @NEW
@@ -104,4 +111,6 @@ def test_a_ward_against_the_dagger(table, version):
         ruleset=version,
     )
     t.reap("Shadows Goon 4", "Goon 2")
-    assert len(t.foe.line) == 1 and not t.foe.line[0].warded and t.foe.line[0].damage == 0
+    assert len(t.foe.line) == 1
+    assert not t.foe.line[0].warded
+    assert t.foe.line[0].damage == 0

@@ -69,30 +69,36 @@ def test_cooperative_hunting_divides_a_damage_for_each_friendly_creature(table, 
         assert total_damage(t) == 0, "it is divided first, then dealt at the same time"
         t.choose(target)
     assert (t.card("Goon 4").damage, t.card("Goon 2").damage) == (2, 1)
-    assert total_damage(t) == 3 and t.me.amber == 0
+    assert total_damage(t) == 3
+    assert t.me.amber == 0
 
 
 def test_cooperative_hunting_may_be_dealt_to_one_creature_whole(table):
     t = hunting(table, ["Goon 5", "Goon 6", "Goon 7"], ["Goon 3", "Goon 4"])
     t.choose("Goon 3", "Goon 3", "Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 4"] and total_damage(t) == 0
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert total_damage(t) == 0
 
 
 def test_cooperative_hunting_does_not_change_when_a_friendly_creature_dies_of_it(table):
     t = hunting(table, ["Goon 1", "Goon 6"], ["Goon 4"])
     t.choose("Goon 1", "Goon 4")
-    assert t.titles(t.me.line) == ["Goon 6"] and t.card("Goon 4").damage == 1
+    assert t.titles(t.me.line) == ["Goon 6"]
+    assert t.card("Goon 4").damage == 1
 
 
 @pytest.mark.parametrize("foe", [[], ["Goon 3", "Goon 4"]])
 def test_cooperative_hunting_without_friendly_creatures_deals_nothing(table, version, foe):
     t = hunting(table, [], foe, version)
-    assert t.at_rest and total_damage(t) == 0 and t.titles(t.me.discard) == ["Cooperative Hunting"]
+    assert t.at_rest
+    assert total_damage(t) == 0
+    assert t.titles(t.me.discard) == ["Cooperative Hunting"]
 
 
 def test_cooperative_hunting_with_only_friendly_creatures_hurts_them(table):
     t = hunting(table, ["Goon 1"])
-    assert t.at_rest and t.me.line == [], "it must be dealt"
+    assert t.at_rest, "it must be dealt"
+    assert t.me.line == [], "it must be dealt"
 
 
 def test_cooperative_hunting_is_one_instance_for_armor_ward_and_invulnerability(table):
@@ -100,15 +106,19 @@ def test_cooperative_hunting_is_one_instance_for_armor_ward_and_invulnerability(
     t = hunting(table, ["Goon 9"] * 7, foe)
     t.choose("Guard 3/1", "Guard 3/1", "Goon 1", "Goon 1", "Invulnerable Goon 4", "Guard 3/2", "Guard 3/2")
     assert t.card("Guard 3/1").damage == 1, "2 less 1 armor"
-    assert t.card("Goon 1").zone == "play" and not t.card("Goon 1").warded, "one ward stops both"
-    assert t.card("Invulnerable Goon 4").damage == 0 and t.card("Guard 3/2").damage == 0
+    assert t.card("Goon 1").zone == "play", "one ward stops both"
+    assert not t.card("Goon 1").warded, "one ward stops both"
+    assert t.card("Invulnerable Goon 4").damage == 0
+    assert t.card("Guard 3/2").damage == 0
 
 
 def test_cooperative_hunting_counts_controlled_creatures_of_one_player(table):
     t = hunting(table, [{"title": "Goon 6", "owner": 1}], ["Goon 4", "Goon 5"], third={"line": ["Goon 3"]})
     assert t.offered == ["Goon 6", "Goon 4", "Goon 5", "Goon 3"]
     t.choose("Goon 3")
-    assert t.at_rest and t.third.line[0].damage == 1 and total_damage(t) == 1
+    assert t.at_rest
+    assert t.third.line[0].damage == 1
+    assert total_damage(t) == 1
 
 
 # Curiosity
@@ -117,22 +127,26 @@ def test_cooperative_hunting_counts_controlled_creatures_of_one_player(table):
 def test_curiosity_destroys_the_scientists_of_both_sides_and_nobody_else(table, version):
     t = wild(table, version, "Curiosity", ["Sweep Sage", "Goon 1"], ["Goon 2", "Sweep Sage", "Dr. Escotera"])
     ordered(t.play("Curiosity"))
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 2"]
-    assert t.me.amber == 1 and t.titles(t.me.discard) == ["Sweep Sage", "Curiosity"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Sweep Sage", "Curiosity"]
     assert sorted(t.titles(t.foe.discard)) == ["Dr. Escotera", "Sweep Sage"]
 
 
 def test_curiosity_without_scientists_does_nothing(table, version):
     t = wild(table, version, "Curiosity", ["Goon 1"], ["Goon 2"])
     t.play("Curiosity")
-    assert t.at_rest and (len(t.me.line), len(t.foe.line), t.me.amber) == (1, 1, 1)
+    assert t.at_rest
+    assert (len(t.me.line), len(t.foe.line), t.me.amber) == (1, 1, 1)
 
 
 @NEW
 def test_a_ward_saves_a_scientist_once(table, version):
     t = wild(table, version, "Curiosity", [], [{"title": "Sweep Sage", "warded": True}, "Sweep Sage"])
     t.play("Curiosity")
-    assert len(t.foe.line) == 1 and not t.foe.line[0].warded
+    assert len(t.foe.line) == 1
+    assert not t.foe.line[0].warded
 
 
 # Fertility Chant
@@ -147,7 +161,8 @@ def test_fertility_chant_gives_four_and_the_opponent_two(table, version):
 def test_with_three_players_one_opponent_gains(table):
     t = wild(table, "16.0", "Fertility Chant", third={})
     t.play("Fertility Chant")
-    assert t.pending.keys == ("seat:1", "seat:2") and t.me.amber == 4
+    assert t.pending.keys == ("seat:1", "seat:2")
+    assert t.me.amber == 4
     t.choose("2")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (4, 0, 2)
 
@@ -165,12 +180,15 @@ def test_fogbank_stops_fights_in_the_opponents_next_turn(table, version):
         theirs={"hand": ["Untamed Sally", "Punch"]},
     )
     t.play("Fogbank")
-    assert t.me.amber == 1 and t.may("fight:Snufflegator"), "your own creatures go on fighting"
+    assert t.me.amber == 1, "your own creatures go on fighting"
+    assert t.may("fight:Snufflegator"), "your own creatures go on fighting"
     t.next_turn("untamed")
-    assert t.may("reap:Untamed Goon 4") and not t.may("fight:Untamed Goon 4")
+    assert t.may("reap:Untamed Goon 4")
+    assert not t.may("fight:Untamed Goon 4")
     assert "Fogbank" in t.refused("fight:Untamed Goon 4").reason
     t.play("Untamed Sally")
-    assert t.card("Untamed Goon 4").ready and t.card("Snufflegator").damage == 0, "no ability makes it fight either"
+    assert t.card("Untamed Goon 4").ready, "no ability makes it fight either"
+    assert t.card("Snufflegator").damage == 0, "no ability makes it fight either"
     t.next_turn("untamed")
     assert t.may("fight:Snufflegator")
     t.next_turn("untamed")
@@ -181,9 +199,11 @@ def test_under_fogbank_stuns_are_removed_and_actions_used(table, version):
     stunned = {"title": "Untamed Goon 4", "stunned": True}
     t = wild(table, version, "Fogbank", ["Goon 1"], [stunned, "Trail Hound"], theirs={"hand": ["Untamed Sally"]})
     t.play("Fogbank").next_turn("untamed")
-    assert t.may("action:Trail Hound") and t.may("unstun:Untamed Goon 4")
+    assert t.may("action:Trail Hound")
+    assert t.may("unstun:Untamed Goon 4")
     t.play("Untamed Sally", "Untamed Goon 4")
-    assert not t.card("Untamed Goon 4").stunned and not t.card("Untamed Goon 4").ready
+    assert not t.card("Untamed Goon 4").stunned
+    assert not t.card("Untamed Goon 4").ready
 
 
 def test_with_three_players_fogbank_names_one(table):
@@ -212,12 +232,14 @@ def test_full_moon_gains_one_for_each_creature_played(table, version):
         t.play(title)
         assert t.me.amber == amber
     t.discard("Untamed Goon 2")
-    assert t.me.amber == 2 and t.foe.amber == 0
+    assert t.me.amber == 2
+    assert t.foe.amber == 0
 
 
 def test_full_moon_does_not_gain_for_a_creature_that_the_opponent_plays_in_your_turn(table):
     t = moon(table, "Radiant Welcome", foe={"hand": ["Untamed Goon 2"]}).play("Radiant Welcome")
-    assert t.titles(t.foe.line) == ["Untamed Goon 2"] and (t.me.amber, t.foe.amber) == (0, 0)
+    assert t.titles(t.foe.line) == ["Untamed Goon 2"]
+    assert (t.me.amber, t.foe.amber) == (0, 0)
 
 
 def test_full_moon_adds_to_what_the_card_gives_itself(table):
@@ -226,7 +248,8 @@ def test_full_moon_adds_to_what_the_card_gives_itself(table):
 
 def test_two_full_moons_gain_two(table):
     t = moon(table, "Full Moon", "Untamed Goon 2").play("Full Moon").play("Untamed Goon 2")
-    assert t.pending.kind == "trigger" and len(t.pending.keys) == 2
+    assert t.pending.kind == "trigger"
+    assert len(t.pending.keys) == 2
     t.submit(t.pending.keys[0])
     assert t.me.amber == 2
 
@@ -252,13 +275,15 @@ def test_full_moon_does_not_gain_for_what_came_before_or_is_put_into_play(table)
     t.play("Untamed Goon 2").play("Full Moon")
     assert t.me.amber == 0
     t.play("Untamed Ushering", flank="right")
-    assert t.titles(t.me.line) == ["Untamed Goon 2", "Goon 1"] and t.me.amber == 0
+    assert t.titles(t.me.line) == ["Untamed Goon 2", "Goon 1"]
+    assert t.me.amber == 0
 
 
 def test_full_moon_gains_for_a_creature_played_by_an_ability(table):
     t = moon(table, deck=["Untamed Goon 2"], artifacts=["Radiant Orrery"])
     t.action("Radiant Orrery")
-    assert t.titles(t.me.line) == ["Untamed Goon 2"] and t.me.amber == 1
+    assert t.titles(t.me.line) == ["Untamed Goon 2"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -266,7 +291,9 @@ def test_full_moon_gains_for_a_creature_that_is_gone_at_once(table, first):
     t = moon(table, "Radiant Martyr").play("Radiant Martyr")
     assert len(t.pending.keys) == 2
     t.submit(t.pending.keys[first])
-    assert t.at_rest and t.me.amber == 1 and t.me.line == []
+    assert t.at_rest
+    assert t.me.amber == 1
+    assert t.me.line == []
 
 
 # Grasping Vines
@@ -288,13 +315,16 @@ def test_grasping_vines_returns_up_to_three_artifacts_of_either_side(table, vers
     t.choose(["Trinket", "Gauntlet of Command", "Library of Babble"][:many])
     assert t.titles(t.me.hand) == ["Trinket"][:many]
     assert t.titles(t.foe.hand) == ["Gauntlet of Command", "Library of Babble"][: max(0, many - 1)]
-    assert len(t.foe.artifacts) == 3 - max(0, many - 1) and len(t.me.line) == 1 and t.me.amber == 1
+    assert len(t.foe.artifacts) == 3 - max(0, many - 1)
+    assert len(t.me.line) == 1
+    assert t.me.amber == 1
 
 
 def test_grasping_vines_without_artifacts(table, version):
     t = wild(table, version, "Grasping Vines", ["Goon 1"])
     t.play("Grasping Vines")
-    assert t.at_rest and len(t.me.line) == 1
+    assert t.at_rest
+    assert len(t.me.line) == 1
 
 
 # Key Charge
@@ -303,32 +333,41 @@ def test_grasping_vines_without_artifacts(table, version):
 def test_key_charge_loses_one_and_forges(table, version):
     t = wild(table, version, "Key Charge", mine={"amber": 8})
     t.play("Key Charge")
-    assert t.pending.kind == "yes-no" and t.me.amber == 7
+    assert t.pending.kind == "yes-no"
+    assert t.me.amber == 7
     t.choose("yes", "red")
-    assert t.me.keys == ["red"] and t.me.amber == 1 and t.foe.keys == []
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 1
+    assert t.foe.keys == []
 
 
 @pytest.mark.parametrize(("amber", "asked"), [(0, False), (1, False), (6, False), (7, True)])
 def test_key_charge_needs_what_a_key_costs_beyond_the_lost_one(table, version, amber, asked):
     t = wild(table, version, "Key Charge", mine={"amber": amber})
     t.play("Key Charge")
-    assert t.me.amber == max(0, amber - 1) and t.me.keys == []
+    assert t.me.amber == max(0, amber - 1)
+    assert t.me.keys == []
     assert (t.pending.kind == "yes-no") == asked
     if asked:
         t.choose("no")
-        assert t.at_rest and t.me.amber == 6 and t.me.keys == []
+        assert t.at_rest
+        assert t.me.amber == 6
+        assert t.me.keys == []
 
 
 def test_key_charge_pays_the_current_cost(table, version):
     t = wild(table, version, "Key Charge", [], ["Murmook"], mine={"amber": 8})
     t.play("Key Charge", "yes", "blue")
-    assert t.me.amber == 0 and t.me.keys == ["blue"]
+    assert t.me.amber == 0
+    assert t.me.keys == ["blue"]
 
 
 def test_key_charge_is_no_good_where_nothing_is_lost(table, version):
     t = wild(table, version, "Key Charge", mine={"amber": 8, "artifacts": ["Strongbox"]})
     t.play("Key Charge")
-    assert t.at_rest and t.me.amber == 8 and t.me.keys == []
+    assert t.at_rest
+    assert t.me.amber == 8
+    assert t.me.keys == []
 
 
 def test_key_charge_under_a_ban_on_forging_loses_all_the_same(table, version):
@@ -336,10 +375,12 @@ def test_key_charge_under_a_ban_on_forging_loses_all_the_same(table, version):
     t.play("Key Charge")
     if not t.at_rest:
         t.choose("yes")
-    assert t.me.amber == 7 and t.me.keys == []
+    assert t.me.amber == 7
+    assert t.me.keys == []
 
 
 def test_key_charge_may_win(table, version):
     t = wild(table, version, "Key Charge", mine={"amber": 7, "keys": ["red", "blue"]})
     t.play("Key Charge", "yes")
-    assert t.game.pending is None and t.game.result["winner"] == 0
+    assert t.game.pending is None
+    assert t.game.result["winner"] == 0

@@ -103,19 +103,24 @@ def woods(table, me, foe, version="16.0", **more):
 
 def test_lost_in_the_woods_shuffles_two_of_each_side_away(table, version):
     t = woods(table, ["Goon 1", "Goon 2", "Goon 3"], ["Goon 4", "Goon 5", "Goon 6"], version)
-    assert t.offered == ["Goon 1", "Goon 2", "Goon 3"] and (t.pending.minimum, t.pending.maximum) == (2, 2)
+    assert t.offered == ["Goon 1", "Goon 2", "Goon 3"]
+    assert (t.pending.minimum, t.pending.maximum) == (2, 2)
     t.refused("card:Goon 1")
     t.choose(["Goon 1", "Goon 3"])
     assert t.offered == ["Goon 4", "Goon 5", "Goon 6"]
     assert len(t.me.line) == 3, "nothing leaves before all are chosen"
     t.choose(["Goon 5", "Goon 6"])
     assert t.me.amber == 1
-    assert t.titles(t.me.line) == ["Goon 2"] and t.titles(t.foe.line) == ["Goon 4"]
-    assert len(t.me.deck) == 14 and {"Goon 1", "Goon 3"} <= set(t.titles(t.me.deck))
-    assert len(t.foe.deck) == 14 and {"Goon 5", "Goon 6"} <= set(t.titles(t.foe.deck))
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert len(t.me.deck) == 14
+    assert {"Goon 1", "Goon 3"} <= set(t.titles(t.me.deck))
+    assert len(t.foe.deck) == 14
+    assert {"Goon 5", "Goon 6"} <= set(t.titles(t.foe.deck))
     assert [card.known for card in (*t.me.deck, *t.foe.deck)] == [0] * 28, "shuffled: nobody knows where they are"
     assert [fact.data["player"] for fact in t.happened("deck.shuffled")] == [0, 1]
-    assert t.titles(t.me.discard) == ["Lost in the Woods"] and t.foe.discard == []
+    assert t.titles(t.me.discard) == ["Lost in the Woods"]
+    assert t.foe.discard == []
 
 
 @pytest.mark.parametrize(
@@ -123,18 +128,25 @@ def test_lost_in_the_woods_shuffles_two_of_each_side_away(table, version):
 )
 def test_lost_in_the_woods_takes_as_many_as_there_are(table, version, me, foe):
     t = woods(table, me, foe, version)
-    assert t.at_rest and t.me.line == [] and t.foe.line == [] and t.me.amber == 1
-    assert len(t.me.deck) == 12 + len(me) and len(t.foe.deck) == 12 + len(foe)
+    assert t.at_rest
+    assert t.me.line == []
+    assert t.foe.line == []
+    assert t.me.amber == 1
+    assert len(t.me.deck) == 12 + len(me)
+    assert len(t.foe.deck) == 12 + len(foe)
 
 
 def test_lost_in_the_woods_sends_cards_to_their_owners(table):
     t = woods(table, [{"title": "Goon 1", "owner": 1}], [{"title": "Goon 4", "owner": 0}])
-    assert "Goon 1" in t.titles(t.foe.deck) and "Goon 4" in t.titles(t.me.deck)
+    assert "Goon 1" in t.titles(t.foe.deck)
+    assert "Goon 4" in t.titles(t.me.deck)
 
 
 def test_lost_in_the_woods_destroys_nothing(table):
     t = woods(table, [], ["Dust Imp", "Bad Penny"])
-    assert t.foe.amber == 0 and t.foe.hand == [] and t.happened("card.destroyed") == []
+    assert t.foe.amber == 0
+    assert t.foe.hand == []
+    assert t.happened("card.destroyed") == []
 
 
 def test_what_was_on_the_lost_stays_behind(table):
@@ -147,15 +159,19 @@ def test_what_was_on_the_lost_stays_behind(table):
 
 def test_lost_in_the_woods_meets_a_ward(table):
     t = woods(table, [], [{"title": "Goon 4", "warded": True}, "Goon 5"])
-    assert t.titles(t.foe.line) == ["Goon 4"] and not t.card("Goon 4").warded and len(t.foe.deck) == 13
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert not t.card("Goon 4").warded
+    assert len(t.foe.deck) == 13
 
 
 def test_lost_in_the_woods_among_three_players(table):
     t = woods(table, [], ["Goon 4", "Goon 5"], third={"line": ["Goon 6"]})
     assert t.offered == ["Goon 4", "Goon 5", "Goon 6"]
     t.choose(["Goon 4", "Goon 6"])
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.third.line == []
-    assert "Goon 4" in t.titles(t.foe.deck) and "Goon 6" in t.titles(t.third.deck)
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.third.line == []
+    assert "Goon 4" in t.titles(t.foe.deck)
+    assert "Goon 6" in t.titles(t.third.deck)
 
 
 # Mimicry
@@ -172,11 +188,13 @@ def test_mimicry_is_a_copy_of_an_action_in_the_opponents_discard_pile(table, ver
         theirs={"discard": ["Punch", "Goon 9", "Trinket", "Save the Pack"]},
     )
     t.play("Mimicry")
-    assert t.pending.seat == 0 and t.offered == ["Punch", "Save the Pack"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Punch", "Save the Pack"]
     t.choose("Punch")
     while not t.at_rest:  # since 2021 the herald and the copy's Play ability are ordered
         t.choose("Goon 3" if "Goon 3" in t.offered else "Trail Herald")
-    assert t.foe.line == [] and t.me.amber == 2, "the icon of Punch, and the herald"
+    assert t.foe.line == [], "the icon of Punch, and the herald"
+    assert t.me.amber == 2, "the icon of Punch, and the herald"
     assert t.titles(t.me.discard) == ["Fertility Chant", "Mimicry"], "itself again"
     assert t.titles(t.foe.discard) == ["Punch", "Goon 9", "Trinket", "Save the Pack", "Goon 3"]
 
@@ -185,7 +203,9 @@ def test_mimicry_is_a_copy_of_an_action_in_the_opponents_discard_pile(table, ver
 def test_mimicry_with_nothing_to_copy_does_nothing(table, version, pile):
     t = wild(table, version, "Mimicry", ["Goon 1"], theirs={"discard": pile})
     t.play("Mimicry")
-    assert t.at_rest and t.me.amber == 0 and t.titles(t.me.discard) == ["Mimicry"]
+    assert t.at_rest
+    assert t.me.amber == 0
+    assert t.titles(t.me.discard) == ["Mimicry"]
 
 
 def test_what_mimicry_copies_is_read_from_its_players_side(table, version):
@@ -197,19 +217,25 @@ def test_what_mimicry_copies_is_read_from_its_players_side(table, version):
 def test_a_lasting_effect_of_a_copy_works_after_mimicry_is_itself_again(table, version):
     t = wild(table, version, "Mimicry", mine={"hand": ["Mimicry", "Untamed Goon 2"]}, theirs={"discard": ["Full Moon"]})
     t.play("Mimicry").play("Untamed Goon 2")
-    assert t.me.amber == 1 and t.card("Mimicry").title == "Mimicry"
+    assert t.me.amber == 1
+    assert t.card("Mimicry").title == "Mimicry"
 
 
 def test_a_forbidden_copy_is_not_played(table, version):
     t = wild(table, version, "Mimicry", [], ["Goon 3"], theirs={"discard": ["Punch"], "artifacts": ["Trail Silence"]})
     t.play("Mimicry")
-    assert t.at_rest and t.titles(t.me.hand) == ["Mimicry"] and t.me.amber == 0 and len(t.foe.line) == 1
+    assert t.at_rest
+    assert t.titles(t.me.hand) == ["Mimicry"]
+    assert t.me.amber == 0
+    assert len(t.foe.line) == 1
 
 
 def test_mimicry_that_copies_mimicry_ends(table, version):
     t = wild(table, version, "Mimicry", theirs={"discard": ["Mimicry"]})
     t.play("Mimicry")
-    assert t.at_rest and t.me.amber == 0 and t.titles(t.me.discard) == ["Mimicry"]
+    assert t.at_rest
+    assert t.me.amber == 0
+    assert t.titles(t.me.discard) == ["Mimicry"]
 
 
 def test_with_three_players_mimicry_asks_whose_pile(table):
@@ -228,7 +254,8 @@ def test_natures_call_returns_up_to_three_creatures_of_either_side(table, versio
     worn = {"title": "Goon 3", "upgrades": ["Badge"], "amber": 1, "damage": 1}
     t = wild(table, version, "Nature’s Call", ["Goon 1"], [worn, "Goon 4", "Goon 5"])
     t.play("Nature’s Call")
-    assert (t.pending.minimum, t.pending.maximum) == (0, 3) and len(t.pending.keys) == 4
+    assert (t.pending.minimum, t.pending.maximum) == (0, 3)
+    assert len(t.pending.keys) == 4
     t.choose(["Goon 1", "Goon 3", "Goon 4"][:many])
     assert t.titles(t.me.hand) == ["Goon 1"][:many]
     assert t.titles(t.foe.hand) == ["Goon 3", "Goon 4"][: max(0, many - 1)]
@@ -241,13 +268,15 @@ def test_natures_call_returns_up_to_three_creatures_of_either_side(table, versio
 def test_a_ward_keeps_a_creature_from_natures_call(table, version):
     t = wild(table, version, "Nature’s Call", [], [{"title": "Goon 3", "warded": True}])
     t.play("Nature’s Call", ["Goon 3"])
-    assert t.titles(t.foe.line) == ["Goon 3"] and not t.foe.line[0].warded
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert not t.foe.line[0].warded
 
 
 def test_natures_call_sends_a_stolen_creature_to_its_owner(table, version):
     t = wild(table, version, "Nature’s Call", [], ["Goon 3"], mine={"hand": ["Nature’s Call", "Untamed Lure"]})
     t.play("Untamed Lure").play("Nature’s Call", ["Goon 3"])
-    assert t.titles(t.foe.hand) == ["Goon 3"] and t.me.hand == []
+    assert t.titles(t.foe.hand) == ["Goon 3"]
+    assert t.me.hand == []
 
 
 # Nocturnal Maneuver
@@ -257,7 +286,8 @@ def test_natures_call_sends_a_stolen_creature_to_its_owner(table, version):
 def test_nocturnal_maneuver_exhausts_up_to_three(table, version, many):
     t = wild(table, version, "Nocturnal Maneuver", ["Goon 1"], ["Goon 2", "Goon 3", "Goon 4"])
     t.play("Nocturnal Maneuver")
-    assert (t.pending.minimum, t.pending.maximum) == (0, 3) and len(t.pending.keys) == 4
+    assert (t.pending.minimum, t.pending.maximum) == (0, 3)
+    assert len(t.pending.keys) == 4
     chosen = ["Goon 1", "Goon 3", "Goon 4"][:many]
     t.choose(chosen)
     assert [card.title for card in t.g.creatures() if not card.ready] == chosen
@@ -267,7 +297,8 @@ def test_what_nocturnal_maneuver_exhausted_cannot_be_used_next_turn_but_then_rea
     t = wild(table, version, "Nocturnal Maneuver", [], ["Goon 2", "Goon 3"])
     t.play("Nocturnal Maneuver", ["Goon 2"])
     t.next_turn("brobnar")
-    assert not t.may("reap:Goon 2") and t.may("reap:Goon 3")
+    assert not t.may("reap:Goon 2")
+    assert t.may("reap:Goon 3")
     t.next_turn().next_turn("brobnar")
     assert t.may("reap:Goon 2")
 
@@ -279,7 +310,8 @@ def test_perilous_wild_destroys_all_that_elude(table, version):
     worn = {"title": "Goon 9", "upgrades": ["Sweep Medal"]}
     t = wild(table, version, "Perilous Wild", ["Dew Faerie", "Goon 1"], ["Elusive Goon 3", worn, "Goon 3"])
     ordered(t.play("Perilous Wild"))
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
     assert t.me.amber == 1
 
 
@@ -288,13 +320,15 @@ def test_an_elusive_creature_that_was_attacked_this_turn_is_elusive_still(table,
     t.fight("Snufflegator")
     assert t.card("Elusive Goon 3").damage == 0
     t.play("Perilous Wild")
-    assert t.foe.line == [] and t.titles(t.me.line) == ["Snufflegator"]
+    assert t.foe.line == []
+    assert t.titles(t.me.line) == ["Snufflegator"]
 
 
 def test_perilous_wild_finds_nothing(table, version):
     t = wild(table, version, "Perilous Wild", ["Goon 1"], ["Goon 3"])
     t.play("Perilous Wild")
-    assert t.at_rest and len(t.me.line) == len(t.foe.line) == 1
+    assert t.at_rest
+    assert len(t.me.line) == len(t.foe.line) == 1
 
 
 # Regrowth
@@ -308,10 +342,12 @@ def test_regrowth_returns_a_creature_from_your_discard_pile(table, version):
         ruleset=version,
     )
     t.play("Regrowth")
-    assert t.offered == ["Goon 1", "Goon 2"] and t.pending.minimum == 1
+    assert t.offered == ["Goon 1", "Goon 2"]
+    assert t.pending.minimum == 1
     t.refused("card:Punch")
     t.choose("Goon 1")
-    assert t.titles(t.me.hand) == ["Goon 1"] and t.me.amber == 1
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.me.amber == 1
     assert t.titles(t.me.discard) == ["Punch", "Trinket", "Goon 2", "Badge", "Regrowth"]
     assert t.titles(t.foe.discard) == ["Goon 3"]
 
@@ -325,11 +361,15 @@ def test_regrowth_without_a_creature_to_return(table, version, discard):
         ruleset=version,
     )
     t.play("Regrowth")
-    assert t.at_rest and t.me.hand == [] and t.me.amber == 1
-    assert t.titles(t.me.discard) == [*discard, "Regrowth"] and t.titles(t.foe.line) == ["Goon 1"]
+    assert t.at_rest
+    assert t.me.hand == []
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == [*discard, "Regrowth"]
+    assert t.titles(t.foe.line) == ["Goon 1"]
 
 
 def test_a_creature_that_regrowth_returned_can_be_played_again(table):
     t = table(me={"hand": ["Regrowth"], "discard": ["Dust Pixie"]}, foe={}, house="untamed")
     t.play("Regrowth").play("Dust Pixie")
-    assert t.me.amber == 3 and t.titles(t.me.line) == ["Dust Pixie"]
+    assert t.me.amber == 3
+    assert t.titles(t.me.line) == ["Dust Pixie"]

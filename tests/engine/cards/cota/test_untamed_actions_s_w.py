@@ -38,14 +38,19 @@ def test_save_the_pack_destroys_the_damaged_and_costs_a_chain(table, version, ch
         mine={"chains": chains},
     )
     t.play("Save the Pack")
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 2"]
-    assert t.me.chains == min(24, chains + 1) and t.foe.chains == 0 and t.me.amber == 0
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert t.me.chains == min(24, chains + 1)
+    assert t.foe.chains == 0
+    assert t.me.amber == 0
 
 
 def test_save_the_pack_costs_a_chain_even_if_nobody_is_damaged(table, version):
     t = wild(table, version, "Save the Pack", ["Goon 1"], ["Goon 2"])
     t.play("Save the Pack")
-    assert t.at_rest and len(t.me.line) == len(t.foe.line) == 1 and t.me.chains == 1
+    assert t.at_rest
+    assert len(t.me.line) == len(t.foe.line) == 1
+    assert t.me.chains == 1
 
 
 # Scout
@@ -54,12 +59,14 @@ def test_save_the_pack_costs_a_chain_even_if_nobody_is_damaged(table, version):
 def test_scout_fights_with_two_that_are_not_hit_back(table, version):
     t = wild(table, version, "Scout", ["Goon 2", "Untamed Goon 4", "Goon 1"], ["Goon 9", "Goon 8"])
     t.play("Scout")
-    assert (t.pending.minimum, t.pending.maximum) == (0, 2) and t.offered == ["Goon 2", "Untamed Goon 4", "Goon 1"]
+    assert (t.pending.minimum, t.pending.maximum) == (0, 2)
+    assert t.offered == ["Goon 2", "Untamed Goon 4", "Goon 1"]
     t.choose(["Untamed Goon 4", "Goon 2"])
     assert t.pending.prompt == "fight.target"
     t.choose("Goon 9", "Goon 8")
     assert (t.card("Goon 9").damage, t.card("Goon 8").damage) == (4, 2), "in the order in which they were chosen"
-    assert [card.damage for card in t.me.line] == [0, 0, 0] and [c.ready for c in t.me.line] == [False, False, True]
+    assert [card.damage for card in t.me.line] == [0, 0, 0]
+    assert [c.ready for c in t.me.line] == [False, False, True]
     assert t.me.amber == 1
 
 
@@ -67,14 +74,16 @@ def test_scout_may_send_one_or_nobody(table, version):
     for chosen, damage in (([], 0), (["Goon 2"], 2)):
         t = wild(table, version, "Scout", ["Goon 2", "Goon 1"], ["Goon 9"])
         t.play("Scout", chosen)
-        assert t.at_rest and t.card("Goon 9").damage == damage
+        assert t.at_rest
+        assert t.card("Goon 9").damage == damage
         assert [t.g.has_keyword(card, "skirmish") for card in t.me.line] == [bool(chosen), False]
 
 
 def test_scouts_skirmish_lasts_for_the_turn(table, version):
     t = wild(table, version, "Scout", ["Untamed Goon 4"], ["Goon 9"], mine={"hand": ["Scout", "Untamed Bugle"]})
     t.play("Scout", ["Untamed Goon 4"]).play("Untamed Bugle").fight("Untamed Goon 4")
-    assert t.card("Goon 9").damage == 8 and t.card("Untamed Goon 4").damage == 0
+    assert t.card("Goon 9").damage == 8
+    assert t.card("Untamed Goon 4").damage == 0
     t.next_turn("brobnar")
     assert not t.g.has_keyword(t.card("Untamed Goon 4"), "skirmish")
 
@@ -82,22 +91,26 @@ def test_scouts_skirmish_lasts_for_the_turn(table, version):
 def test_scouts_skirmish_ends_when_the_creature_leaves(table, version):
     t = wild(table, version, "Scout", ["Untamed Goon 4"], ["Goon 9"], mine={"hand": ["Scout", "Trail Recall"]})
     t.play("Scout", ["Untamed Goon 4"]).play("Trail Recall")
-    assert t.card("Untamed Goon 4").zone == "play" and not t.g.has_keyword(t.card("Untamed Goon 4"), "skirmish")
+    assert t.card("Untamed Goon 4").zone == "play"
+    assert not t.g.has_keyword(t.card("Untamed Goon 4"), "skirmish")
 
 
 def test_scout_readies_nobody_and_takes_stuns_off(table, version):
     exhausted = {"title": "Goon 5", "ready": False}
     t = wild(table, version, "Scout", [exhausted, {"title": "Goon 2", "stunned": True}], ["Goon 9"])
     t.play("Scout", ["Goon 5", "Goon 2"])
-    assert t.at_rest and t.card("Goon 9").damage == 0
-    assert not t.card("Goon 2").stunned and not t.card("Goon 2").ready
+    assert t.at_rest
+    assert t.card("Goon 9").damage == 0
+    assert not t.card("Goon 2").stunned
+    assert not t.card("Goon 2").ready
     assert t.g.has_keyword(t.card("Goon 5"), "skirmish")
 
 
 def test_scouts_second_creature_finds_what_the_first_left(table, version):
     t = wild(table, version, "Scout", ["Goon 2", "Goon 3"], ["Goon 2"])
     t.play("Scout", ["Goon 2", "Goon 3"])
-    assert t.foe.line == [] and t.card("Goon 3").ready, "nobody is left to be fought"
+    assert t.foe.line == [], "nobody is left to be fought"
+    assert t.card("Goon 3").ready, "nobody is left to be fought"
 
 
 # Stampede
@@ -169,18 +182,21 @@ def test_the_common_cold_hurts_all_and_may_destroy_mars(table, version, answer):
         ["Goon 1", "Guard 2/1", "Mars Goon 5"],
     )
     t.play("The Common Cold")
-    assert t.pending.kind == "yes-no" and t.pending.seat == 0
+    assert t.pending.kind == "yes-no"
+    assert t.pending.seat == 0
     assert t.titles(t.foe.line) == ["Guard 2/1", "Mars Goon 5"], "the damage comes first"
     t.choose(answer)
     left = ["Mars Goon 5"] if answer == "no" else []
-    assert t.titles(t.me.line) == ["Goon 2", *left] and t.titles(t.foe.line) == ["Guard 2/1", *left]
+    assert t.titles(t.me.line) == ["Goon 2", *left]
+    assert t.titles(t.foe.line) == ["Guard 2/1", *left]
     assert (t.card("Goon 2").damage, t.card("Guard 2/1").damage, t.me.amber) == (1, 0, 1)
 
 
 def test_the_common_cold_asks_nothing_where_nobody_is_of_mars(table, version):
     t = wild(table, version, "The Common Cold", ["Goon 2"], ["Invulnerable Goon 4"])
     t.play("The Common Cold")
-    assert t.at_rest and t.card("Goon 2").damage == 1
+    assert t.at_rest
+    assert t.card("Goon 2").damage == 1
     assert t.card("Invulnerable Goon 4").damage == (1 if version in ("1.2", "1.3") else 0)
 
 
@@ -188,7 +204,8 @@ def test_the_common_cold_takes_a_creature_of_mars_by_the_house_it_has(table):
     maverick = {"title": "Goon 9", "house": "mars"}
     t = wild(table, "16.0", "The Common Cold", [], [maverick, {"title": "Mars Goon 5", "house": "dis"}])
     t.play("The Common Cold", "yes")
-    assert t.titles(t.foe.line) == ["Mars Goon 5"] and t.foe.line[0].damage == 1
+    assert t.titles(t.foe.line) == ["Mars Goon 5"]
+    assert t.foe.line[0].damage == 1
 
 
 # Troop Call
@@ -206,28 +223,35 @@ def test_troop_call_brings_the_niffles_home(table, version):
     )
     t.play("Troop Call")
     assert sorted(t.titles(t.me.hand)) == ["Niffle Ape", "Niffle Queen", "Sweep Niffle"]
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Niffle Ape"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Niffle Ape"]
     assert t.titles(t.me.discard) == ["Goon 2", "Sweep Niffle Song", "Troop Call"]
-    assert t.titles(t.foe.discard) == ["Niffle Queen"] and len(t.me.artifacts) == 1 and t.me.amber == 1
+    assert t.titles(t.foe.discard) == ["Niffle Queen"]
+    assert len(t.me.artifacts) == 1
+    assert t.me.amber == 1
 
 
 def test_troop_call_without_niffles(table, version):
     t = wild(table, version, "Troop Call", ["Goon 1"])
     t.play("Troop Call")
-    assert t.at_rest and t.me.hand == [] and len(t.me.line) == 1
+    assert t.at_rest
+    assert t.me.hand == []
+    assert len(t.me.line) == 1
 
 
 @NEW
 def test_a_warded_niffle_stays(table, version):
     t = wild(table, version, "Troop Call", [{"title": "Niffle Ape", "warded": True}, "Sweep Niffle"])
     t.play("Troop Call")
-    assert t.titles(t.me.line) == ["Niffle Ape"] and t.titles(t.me.hand) == ["Sweep Niffle"]
+    assert t.titles(t.me.line) == ["Niffle Ape"]
+    assert t.titles(t.me.hand) == ["Sweep Niffle"]
 
 
 def test_a_niffle_under_your_control_returns_to_its_owner(table, version):
     t = wild(table, version, "Troop Call", [], ["Niffle Ape"], mine={"hand": ["Troop Call", "Untamed Lure"]})
     t.play("Untamed Lure").play("Troop Call")
-    assert t.titles(t.foe.hand) == ["Niffle Ape"] and t.me.hand == []
+    assert t.titles(t.foe.hand) == ["Niffle Ape"]
+    assert t.me.hand == []
 
 
 # Vigor
@@ -242,19 +266,23 @@ def test_vigor_pays_for_three_healed(table, version, damage, numbers, named, lef
     t.play("Vigor", "Goon 7")
     assert t.offered == [f"number:{n}" for n in range(numbers + 1)]
     t.choose(str(named))
-    assert t.card("Goon 7").damage == left and t.me.amber == amber
+    assert t.card("Goon 7").damage == left
+    assert t.me.amber == amber
 
 
 def test_vigor_may_choose_a_creature_without_damage(table, version):
     t = wild(table, version, "Vigor", [{"title": "Goon 7", "damage": 4}], ["Goon 1"])
     t.play("Vigor", "Goon 1")
-    assert t.at_rest and t.card("Goon 7").damage == 4 and t.me.amber == 1
+    assert t.at_rest
+    assert t.card("Goon 7").damage == 4
+    assert t.me.amber == 1
 
 
 def test_vigor_on_an_empty_table(table, version):
     t = wild(table, version, "Vigor")
     t.play("Vigor")
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 # Word of Returning
@@ -278,7 +306,8 @@ def test_word_of_returning_hurts_by_the_amber_and_takes_it(table, version):
     assert t.titles(t.foe.line) == ["Goon 5", "Guard 4/2", "Goon 1"], "two damage kill the last one"
     hurt = {card.title: (card.damage, card.amber) for card in t.foe.line}
     assert hurt == {"Goon 5": (3, 0), "Guard 4/2": (0, 0), "Goon 1": (0, 0)}
-    assert t.me.amber == 1 + 3 + 1 + 2 and t.foe.amber == 4
+    assert t.me.amber == 1 + 3 + 1 + 2
+    assert t.foe.amber == 4
     assert (t.me.line[0].damage, t.me.line[0].amber) == (0, 2), "the friendly one keeps its own"
 
 
@@ -287,13 +316,16 @@ def test_a_ward_stops_the_damage_but_not_the_returning(table, version):
     t = wild(table, version, "Word of Returning", [], [{"title": "Goon 1", "amber": 3, "warded": True}])
     t.play("Word of Returning")
     goon = t.card("Goon 1")
-    assert (goon.damage, goon.amber, goon.warded) == (0, 0, False) and t.me.amber == 4
+    assert (goon.damage, goon.amber, goon.warded) == (0, 0, False)
+    assert t.me.amber == 4
 
 
 def test_word_of_returning_without_amber_on_enemies(table, version):
     t = wild(table, version, "Word of Returning", [{"title": "Goon 5", "amber": 2}], ["Goon 1"])
     t.play("Word of Returning")
-    assert t.at_rest and t.me.amber == 1 and t.foe.line[0].damage == 0
+    assert t.at_rest
+    assert t.me.amber == 1
+    assert t.foe.line[0].damage == 0
 
 
 def test_word_of_returning_takes_from_all_opponents(table):

@@ -37,13 +37,17 @@ def test_bear_flute_heals_an_ancient_bear_of_either_side(table, version):
     assert t.offered == ["Ancient Bear", "Ancient Bear"]
     t.choose("Ancient Bear#2")
     assert (t.me.line[0].damage, t.me.line[1].damage, t.foe.line[0].damage) == (2, 1, 0)
-    assert t.me.hand == [] and not t.happened("deck.shuffled") and not t.card("Bear Flute").ready
+    assert t.me.hand == []
+    assert not t.happened("deck.shuffled")
+    assert not t.card("Bear Flute").ready
 
 
 def test_with_an_unhurt_bear_in_play_nothing_is_searched(table, version):
     t = with_artifact(table, version, "Bear Flute", {"deck": ["Ancient Bear"]}, {"line": ["Ancient Bear"]})
     t.action("Bear Flute")
-    assert t.at_rest and t.me.hand == [] and not t.happened("card.searched")
+    assert t.at_rest
+    assert t.me.hand == []
+    assert not t.happened("card.searched")
 
 
 def test_bear_flute_finds_all_bears_and_shuffles_the_discard_pile_in(table, version):
@@ -60,20 +64,27 @@ def test_bear_flute_finds_all_bears_and_shuffles_the_discard_pile_in(table, vers
         {"discard": ["Ancient Bear"]},
     )
     t.action("Bear Flute")
-    assert t.pending.seat == 0 and t.pending.private and t.offered == ["Ancient Bear"] * 3
+    assert t.pending.seat == 0
+    assert t.pending.private
+    assert t.offered == ["Ancient Bear"] * 3
     assert (t.pending.minimum, t.pending.maximum) == (0, 3)
     t.submit(*t.pending.keys)
-    assert t.titles(t.me.hand) == ["Ancient Bear"] * 4 and t.me.discard == []
+    assert t.titles(t.me.hand) == ["Ancient Bear"] * 4
+    assert t.me.discard == []
     assert sorted(t.titles(t.me.deck)) == ["Chant"] * 12 + ["Goon 2", "Goon 3", "Trinket"]
-    assert t.titles(t.foe.discard) == ["Ancient Bear"] and len(t.happened("deck.shuffled")) == 1
+    assert t.titles(t.foe.discard) == ["Ancient Bear"]
+    assert len(t.happened("deck.shuffled")) == 1
 
 
 def test_bear_flute_that_finds_nothing_leaves_the_discard_pile(table, version):
     t = with_artifact(table, version, "Bear Flute", {"deck": ["Goon 2"], "discard": ["Goon 3"]})
     t.action("Bear Flute")
-    assert t.pending.private and t.offered == [], "whether there is one in the deck is not told"
+    assert t.pending.private, "whether there is one in the deck is not told"
+    assert t.offered == [], "whether there is one in the deck is not told"
     t.submit()
-    assert t.titles(t.me.discard) == ["Goon 3"] and len(t.me.deck) == 13 and t.me.hand == []
+    assert t.titles(t.me.discard) == ["Goon 3"]
+    assert len(t.me.deck) == 13
+    assert t.me.hand == []
     assert len(t.happened("deck.shuffled")) == 1, "a searched deck is shuffled"
 
 
@@ -81,13 +92,15 @@ def test_bear_flute_may_fail_to_find(table, version):
     t = with_artifact(table, version, "Bear Flute", {"deck": ["Ancient Bear"], "discard": ["Goon 3"]})
     t.action("Bear Flute")
     t.submit()
-    assert t.me.hand == [] and t.titles(t.me.discard) == ["Goon 3"]
+    assert t.me.hand == []
+    assert t.titles(t.me.discard) == ["Goon 3"]
 
 
 def test_bear_flute_finds_the_only_bear_with_an_empty_discard_pile(table, version):
     t = with_artifact(table, version, "Bear Flute", {"deck": ["Ancient Bear", "Goon 1"]})
     t.action("Bear Flute", "Ancient Bear")
-    assert t.titles(t.me.hand) == ["Ancient Bear"] and len(t.happened("deck.shuffled")) == 1
+    assert t.titles(t.me.hand) == ["Ancient Bear"]
+    assert len(t.happened("deck.shuffled")) == 1
 
 
 # Nepenthe Seed
@@ -105,14 +118,17 @@ def test_nepenthe_seed_is_sacrificed_and_returns_a_card(table, version):
     t.omni("Nepenthe Seed")
     assert t.offered == ["Goon 1", "Punch", "Trinket", "Nepenthe Seed"], "it lies there itself by then"
     t.choose("Punch")
-    assert t.titles(t.me.hand) == ["Punch"] and t.titles(t.me.discard) == ["Goon 1", "Trinket", "Nepenthe Seed"]
-    assert t.titles(t.me.artifacts) == ["Trinket"] and t.titles(t.foe.discard) == ["Goon 2"]
+    assert t.titles(t.me.hand) == ["Punch"]
+    assert t.titles(t.me.discard) == ["Goon 1", "Trinket", "Nepenthe Seed"]
+    assert t.titles(t.me.artifacts) == ["Trinket"]
+    assert t.titles(t.foe.discard) == ["Goon 2"]
 
 
 def test_nepenthe_seed_may_return_itself(table, version):
     t = with_artifact(table, version, "Nepenthe Seed", {"discard": ["Goon 1"]})
     t.omni("Nepenthe Seed", "Nepenthe Seed")
-    assert t.titles(t.me.hand) == ["Nepenthe Seed"] and t.titles(t.me.discard) == ["Goon 1"]
+    assert t.titles(t.me.hand) == ["Nepenthe Seed"]
+    assert t.titles(t.me.discard) == ["Goon 1"]
 
 
 def test_a_seed_that_could_not_be_sacrificed_returns_a_card_all_the_same(table, version):
@@ -120,7 +136,8 @@ def test_a_seed_that_could_not_be_sacrificed_returns_a_card_all_the_same(table, 
         table, version, "Nepenthe Seed", {"discard": ["Goon 1"], "artifacts": ["Nepenthe Seed", "Grove Angel"]}
     )
     t.omni("Nepenthe Seed")
-    assert t.titles(t.me.artifacts) == ["Nepenthe Seed", "Grove Angel"] and t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.me.artifacts) == ["Nepenthe Seed", "Grove Angel"]
+    assert t.titles(t.me.hand) == ["Goon 1"]
 
 
 def test_a_foreign_seed_returns_a_card_of_its_user(table, version):
@@ -131,7 +148,8 @@ def test_a_foreign_seed_returns_a_card_of_its_user(table, version):
         ruleset=version,
     )
     t.play("Untamed Strings")
-    assert t.titles(t.me.hand) == ["Goon 1"] and t.titles(t.foe.discard) == ["Goon 2", "Nepenthe Seed"]
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.foe.discard) == ["Goon 2", "Nepenthe Seed"]
 
 
 # Ritual of Balance
@@ -141,7 +159,8 @@ def test_a_foreign_seed_returns_a_card_of_its_user(table, version):
 def test_ritual_of_balance_steals_from_six_on(table, version, pool, stolen):
     t = with_artifact(table, version, "Ritual of Balance", {"amber": 6}, {"amber": pool})
     t.action("Ritual of Balance")
-    assert (t.me.amber, t.foe.amber) == (6 + stolen, pool - stolen) and not t.card("Ritual of Balance").ready
+    assert (t.me.amber, t.foe.amber) == (6 + stolen, pool - stolen)
+    assert not t.card("Ritual of Balance").ready
 
 
 def test_ritual_of_balance_steals_nothing_that_is_safe(table, version):
@@ -178,9 +197,13 @@ def test_ritual_of_the_hunt_lets_your_untamed_creatures_be_used(table, version):
     )
     assert not t.may("reap:Untamed Goon 2")
     t.omni("Ritual of the Hunt")
-    assert t.titles(t.me.artifacts) == ["World Tree"] and t.titles(t.me.discard) == ["Goon 2", "Ritual of the Hunt"]
-    assert t.may("reap:Untamed Goon 2") and t.may("fight:Untamed Goon 2") and t.may("reap:Goon 4")
-    assert not t.may("reap:Dis Goon 3") and not t.may("action:World Tree")
+    assert t.titles(t.me.artifacts) == ["World Tree"]
+    assert t.titles(t.me.discard) == ["Goon 2", "Ritual of the Hunt"]
+    assert t.may("reap:Untamed Goon 2")
+    assert t.may("fight:Untamed Goon 2")
+    assert t.may("reap:Goon 4")
+    assert not t.may("reap:Dis Goon 3")
+    assert not t.may("action:World Tree")
     assert not t.may(f"reap:{t.me.line[3].id}"), "a maverick is of its own house"
     assert not any(key.startswith("play:") for key in t.pending.keys), "using, not playing"
     t.reap("Witch of the Eye", "Goon 2")
@@ -201,7 +224,8 @@ def test_the_hunt_covers_creatures_that_come_later_and_not_those_that_were_lost(
         house="brobnar",
     )
     t.omni("Ritual of the Hunt").play("Untamed Lure")
-    assert t.titles(t.me.line) == ["Untamed Goon 2"] and t.may("reap:Untamed Goon 2")
+    assert t.titles(t.me.line) == ["Untamed Goon 2"]
+    assert t.may("reap:Untamed Goon 2")
 
 
 def test_a_seed_of_the_hunt_used_by_another_serves_the_user(table, version):
@@ -212,7 +236,8 @@ def test_a_seed_of_the_hunt_used_by_another_serves_the_user(table, version):
         ruleset=version,
     )
     t.play("Untamed Strings")
-    assert t.titles(t.foe.discard) == ["Ritual of the Hunt"] and t.may("reap:Untamed Goon 2")
+    assert t.titles(t.foe.discard) == ["Ritual of the Hunt"]
+    assert t.may("reap:Untamed Goon 2")
 
 
 # World Tree
@@ -229,12 +254,16 @@ def test_world_tree_puts_a_creature_on_top_of_the_deck(table, version):
     t.action("World Tree")
     assert t.offered == ["Goon 1", "Goon 2"]
     t.choose("Goon 1")
-    assert t.titles(t.me.deck)[-2:] == ["Goon 9", "Goon 1"] and t.titles(t.me.discard) == ["Punch", "Goon 2", "Trinket"]
-    assert t.me.hand == [] and not t.happened("deck.shuffled")
+    assert t.titles(t.me.deck)[-2:] == ["Goon 9", "Goon 1"]
+    assert t.titles(t.me.discard) == ["Punch", "Goon 2", "Trinket"]
+    assert t.me.hand == []
+    assert not t.happened("deck.shuffled")
 
 
 @pytest.mark.parametrize("pile", [[], ["Punch", "Trinket"]])
 def test_world_tree_without_a_creature_to_return(table, version, pile):
     t = with_artifact(table, version, "World Tree", {"discard": pile})
     t.action("World Tree")
-    assert t.at_rest and t.titles(t.me.discard) == pile and not t.card("World Tree").ready
+    assert t.at_rest
+    assert t.titles(t.me.discard) == pile
+    assert not t.card("World Tree").ready

@@ -55,17 +55,20 @@ def test_niffle_ape_ignores_both_on_one_creature(table):
     assert t.titles(t.foe.line) == ["Radiant Warden 4"]
     t = table(me={"line": ["Niffle Ape"]}, foe={"line": ["Radiant Warden 4", "Goon 1"]}, house="untamed")
     t.fight("Niffle Ape", "Radiant Warden 4")
-    assert t.card("Radiant Warden 4").damage == 3 and t.me.line == []
+    assert t.card("Radiant Warden 4").damage == 3
+    assert t.me.line == []
 
 
 def test_niffle_ape_helps_no_other_attacker(table):
     foe = {"line": ["Champion Anaphiel", "Goon 1"]}
     t = table(me={"line": ["Untamed Goon 2", "Niffle Ape"]}, foe=foe, house="untamed")
     t.fight("Untamed Goon 2")
-    assert t.card("Champion Anaphiel").damage == 1 and t.card("Goon 1").damage == 0
+    assert t.card("Champion Anaphiel").damage == 1
+    assert t.card("Goon 1").damage == 0
     t = table(me={"line": ["Untamed Goon 2", "Niffle Ape"]}, foe={"line": ["Noddy the Thief"]}, house="untamed")
     t.fight("Untamed Goon 2")
-    assert t.card("Noddy the Thief").damage == 0 and t.card("Untamed Goon 2").damage == 0
+    assert t.card("Noddy the Thief").damage == 0
+    assert t.card("Untamed Goon 2").damage == 0
 
 
 def test_an_attack_of_niffle_ape_is_the_first_one_for_the_elusive_all_the_same(table):
@@ -83,7 +86,8 @@ def test_an_attack_of_niffle_ape_is_the_first_one_for_the_elusive_all_the_same(t
 def test_niffle_ape_attacked_ignores_nothing(table):
     t = table(me={"line": ["Goon 4"]}, foe={"line": ["Champion Anaphiel", "Niffle Ape"]})
     t.fight("Goon 4")
-    assert t.card("Champion Anaphiel").damage == 3 and t.card("Niffle Ape").damage == 0
+    assert t.card("Champion Anaphiel").damage == 3
+    assert t.card("Niffle Ape").damage == 0
 
 
 # Niffle Queen
@@ -131,13 +135,15 @@ def test_niffle_queen_strengthens_who_comes_later_and_stunned_or_exhausted(table
 
 def test_niffle_queen_follows_control(table):
     t = table(me={"line": [{"title": "Niffle Queen", "owner": 1}, "Niffle Ape"]}, foe={"line": ["Niffle Ape"]})
-    assert [t.g.power(c) for c in t.me.line] == [6, 5] and t.g.power(t.foe.line[0]) == 3
+    assert [t.g.power(c) for c in t.me.line] == [6, 5]
+    assert t.g.power(t.foe.line[0]) == 3
 
 
 def test_niffle_ape_fights_with_the_power_of_the_queen(table):
     t = table(me={"line": ["Niffle Ape", "Niffle Queen"]}, foe={"line": ["Goon 6"]}, house="untamed")
     t.fight("Niffle Ape")
-    assert t.card("Goon 6").damage == 5 and t.titles(t.me.line) == ["Niffle Queen"]
+    assert t.card("Goon 6").damage == 5
+    assert t.titles(t.me.line) == ["Niffle Queen"]
 
 
 # Piranha Monkeys
@@ -159,13 +165,15 @@ def test_piranha_monkeys_bite_all_others_when_played_and_when_they_reap(table, v
     ordered(t.play("Untamed Bugle").reap("Piranha Monkeys"))
     hurt = {card.title: card.damage for card in t.g.creatures()}
     stone = {} if version in ("1.2", "1.3") else {"Invulnerable Goon 4": 0}
-    assert hurt == {**stone, "Piranha Monkeys": 0, "Guard 4/1": 3, "Goon 5": 4} and t.me.amber == 1
+    assert hurt == {**stone, "Piranha Monkeys": 0, "Guard 4/1": 3, "Goon 5": 4}
+    assert t.me.amber == 1
 
 
 def test_piranha_monkeys_alone(table, version):
     t = arriving(table, version, "Piranha Monkeys")
     t.play("Piranha Monkeys")
-    assert t.at_rest and t.card("Piranha Monkeys").damage == 0
+    assert t.at_rest
+    assert t.card("Piranha Monkeys").damage == 0
 
 
 # Snufflegator
@@ -174,13 +182,16 @@ def test_piranha_monkeys_alone(table, version):
 def test_snufflegator_is_not_hit_back_when_it_attacks(table, version):
     t = table(me={"line": ["Snufflegator"]}, foe={"line": ["Goon 9", "Goon 5"]}, house="untamed", ruleset=version)
     t.fight("Snufflegator", "Goon 9")
-    assert t.card("Goon 9").damage == 4 and t.card("Snufflegator").damage == 0 and t.card("Goon 5").damage == 0
+    assert t.card("Goon 9").damage == 4
+    assert t.card("Snufflegator").damage == 0
+    assert t.card("Goon 5").damage == 0
 
 
 def test_snufflegator_is_hit_when_it_is_attacked(table, version):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["Snufflegator"]}, ruleset=version)
     t.fight("Goon 3")
-    assert t.card("Snufflegator").damage == 3 and t.me.line == []
+    assert t.card("Snufflegator").damage == 3
+    assert t.me.line == []
 
 
 # Teliga
@@ -206,7 +217,8 @@ def test_teliga_does_not_see_creatures_put_into_play(table, version):
         me={"hand": ["Untamed Ushering", "Untamed Goon 2"]}, foe={"line": ["Teliga"]}, house="untamed", ruleset=version
     )
     t.play("Untamed Ushering")
-    assert len(t.me.line) == 1 and t.foe.amber == 0
+    assert len(t.me.line) == 1
+    assert t.foe.amber == 0
 
 
 def test_with_three_players_teliga_watches_both_opponents(table):
@@ -231,27 +243,36 @@ def eye(table, discard, version="16.0", foe=None, **more):
 
 def test_witch_of_the_eye_returns_any_card_from_your_discard_pile(table, version):
     t = eye(table, ["Goon 1", "Punch", "Trinket", "Badge"], version).reap("Witch of the Eye")
-    assert t.offered == ["Goon 1", "Punch", "Trinket", "Badge"] and t.pending.minimum == 1
+    assert t.offered == ["Goon 1", "Punch", "Trinket", "Badge"]
+    assert t.pending.minimum == 1
     t.choose("Punch")
-    assert t.titles(t.me.hand) == ["Punch"] and t.titles(t.me.discard) == ["Goon 1", "Trinket", "Badge"]
-    assert t.me.amber == 1 and t.titles(t.foe.discard) == ["Goon 9"]
+    assert t.titles(t.me.hand) == ["Punch"]
+    assert t.titles(t.me.discard) == ["Goon 1", "Trinket", "Badge"]
+    assert t.me.amber == 1
+    assert t.titles(t.foe.discard) == ["Goon 9"]
 
 
 def test_witch_of_the_eye_with_an_empty_discard_pile(table, version):
     t = eye(table, [], version).reap("Witch of the Eye")
-    assert t.at_rest and t.me.hand == [] and t.me.amber == 1 and t.titles(t.foe.discard) == ["Goon 9"]
+    assert t.at_rest
+    assert t.me.hand == []
+    assert t.me.amber == 1
+    assert t.titles(t.foe.discard) == ["Goon 9"]
 
 
 def test_witch_of_the_eye_returns_nothing_by_fighting_or_losing_a_stun(table):
     t = eye(table, ["Punch"], foe={"line": ["Goon 1"]}).fight("Witch of the Eye")
-    assert t.me.hand == [] and t.titles(t.me.discard) == ["Punch"]
+    assert t.me.hand == []
+    assert t.titles(t.me.discard) == ["Punch"]
     t = eye(table, ["Punch"], stunned=True).unstun("Witch of the Eye")
-    assert t.me.hand == [] and t.me.amber == 0
+    assert t.me.hand == []
+    assert t.me.amber == 0
 
 
 def test_witch_of_the_eye_reads_the_pile_of_her_controller(table):
     t = eye(table, ["Punch"], owner=1).reap("Witch of the Eye")
-    assert t.titles(t.me.hand) == ["Punch"] and t.foe.hand == []
+    assert t.titles(t.me.hand) == ["Punch"]
+    assert t.foe.hand == []
 
 
 def test_what_the_witch_of_the_eye_returned_can_be_played(table):
@@ -287,9 +308,11 @@ def playable(t):
 def test_witch_of_the_wilds_allows_one_untamed_card_in_a_turn_of_another_house(table, version):
     t = wilds(table, version, ["Untamed Chant", "Untamed Goon 2", "Untamed Trinket", "Dust Imp", "Goon 1"])
     assert playable(t) == ["Goon 1", "Untamed Chant", "Untamed Goon 2", "Untamed Trinket"]
-    assert not t.may("discard:Untamed Goon 2") and not t.may("reap:Witch of the Wilds")
+    assert not t.may("discard:Untamed Goon 2")
+    assert not t.may("reap:Witch of the Wilds")
     t.play("Goon 1").play("Untamed Goon 2")
-    assert playable(t) == [] and t.titles(t.me.hand) == ["Untamed Chant", "Untamed Trinket", "Dust Imp"]
+    assert playable(t) == []
+    assert t.titles(t.me.hand) == ["Untamed Chant", "Untamed Trinket", "Dust Imp"]
     assert "step3-only-active-house-cards" == t.refused(f"play:{t.card('Untamed Chant').id}").clause
     t.next_turn().next_turn("brobnar")
     assert "Untamed Chant" in playable(t), "one in each turn"
@@ -334,13 +357,16 @@ def test_the_player_picks_which_permission_is_used_up(table, version, spared):
     t.play("Permit").play("Permit").play("Untamed Chant")
     witch = f"trigger:{t.card('Witch of the Wilds').id}"
     effect = f"effect:{t.g.state.lasting[0].id}"
-    assert t.pending.seat == 0 and t.pending.keys == (witch, effect), "one of two alike"
+    assert t.pending.seat == 0, "one of two alike"
+    assert t.pending.keys == (witch, effect), "one of two alike"
     t.submit(effect if spared == "witch" else witch)
     assert len(t.g.state.lasting) == (1 if spared == "witch" else 2)
     t.play("Dust Imp")
-    assert t.me.amber == 0 and playable(t) == ["Untamed Chant"]
+    assert t.me.amber == 0
+    assert playable(t) == ["Untamed Chant"]
     t.play("Untamed Chant")
-    assert playable(t) == [] and t.g.state.lasting == []
+    assert playable(t) == []
+    assert t.g.state.lasting == []
 
 
 def test_what_permits_without_a_limit_uses_no_other_permission_up(table, version):

@@ -19,10 +19,12 @@ def test_way_of_the_bear_gives_assault(table, version):
         ruleset=version,
     )
     t.play("Way of the Bear", "Grove Claw")
-    assert t.me.amber == 1 and t.g.keyword(t.card("Grove Claw"), "assault") == 3, "it adds to what there is"
+    assert t.me.amber == 1, "it adds to what there is"
+    assert t.g.keyword(t.card("Grove Claw"), "assault") == 3, "it adds to what there is"
     assert t.g.keyword(t.card("Goon 3"), "assault") == 0
     t.fight("Grove Claw", "Guard 2/1")
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Grove Claw").damage == 0, "dead before the fight"
+    assert t.titles(t.foe.line) == ["Goon 5"], "dead before the fight"
+    assert t.card("Grove Claw").damage == 0, "dead before the fight"
 
 
 def test_way_of_the_bear_works_only_in_attacks_and_goes_with_its_creature(table, version):
@@ -32,7 +34,8 @@ def test_way_of_the_bear_works_only_in_attacks_and_goes_with_its_creature(table,
         ruleset=version,
     )
     t.fight("Goon 1")
-    assert t.me.line == [] and t.card("Goon 9").damage == 1
+    assert t.me.line == []
+    assert t.card("Goon 9").damage == 1
     assert t.g.keyword(t.card("Goon 9"), "assault") == 2
 
 
@@ -45,7 +48,9 @@ def test_a_ward_stops_the_assault(table, version):
         ruleset=version,
     )
     t.fight("Untamed Goon 2")
-    assert t.me.line == [] and t.card("Goon 3").damage == 2 and not t.card("Goon 3").warded
+    assert t.me.line == []
+    assert t.card("Goon 3").damage == 2
+    assert not t.card("Goon 3").warded
 
 
 # Way of the Wolf
@@ -61,8 +66,10 @@ def test_way_of_the_wolf_gives_skirmish_to_a_creature_of_either_side(table, vers
     t.play("Way of the Wolf", "Untamed Goon 2").play("Way of the Wolf", "Goon 5")
     assert t.me.amber == 2
     t.fight("Untamed Goon 2")
-    assert t.card("Goon 5").damage == 2 and t.card("Untamed Goon 2").damage == 0
+    assert t.card("Goon 5").damage == 2
+    assert t.card("Untamed Goon 2").damage == 0
     t.next_turn("brobnar")
     t.fight("Goon 5")
-    assert t.me.line == [] and t.card("Goon 5").damage == 2, "the skirmisher is not hit back"
+    assert t.me.line == [], "the skirmisher is not hit back"
+    assert t.card("Goon 5").damage == 2, "the skirmisher is not hit back"
     assert t.titles(t.me.discard) == ["Way of the Wolf", "Untamed Goon 2"]

@@ -42,18 +42,22 @@ def test_bilgewarden_lets_the_picked_opponent_raise_the_tide(table, opponent, se
 def test_each_opponent_who_raises_the_tide_exhausts_binary_moray(table):
     t = shore(table, {"line": ["Binary Moray"], "houses": LOGOS}, {"houses": LOGOS}, third={"houses": LOGOS})
     t.next_turn("logos").next_turn("logos")
-    assert t.g.active_player is t.third and t.card("Binary Moray").ready
+    assert t.g.active_player is t.third
+    assert t.card("Binary Moray").ready
     t.submit("tide")
-    assert not t.card("Binary Moray").ready and t.g.tide_is_high(t.third)
+    assert not t.card("Binary Moray").ready
+    assert t.g.tide_is_high(t.third)
 
 
 def test_chronophage_ends_the_step_of_each_opponent(table):
     seat = {"hand": ["Logos Goon 1", "Logos Goon 2"], "houses": LOGOS}
     t = table(me={"line": ["Chronophage"], "houses": LOGOS}, foe=seat, third=seat, house="logos")
     t.next_turn("logos").play("Logos Goon 1")
-    assert t.g.active_player is t.third and len(t.foe.line) == 1
+    assert t.g.active_player is t.third
+    assert len(t.foe.line) == 1
     t.submit("house:logos").play("Logos Goon 1")
-    assert t.g.active_player is t.me and len(t.third.line) == 1
+    assert t.g.active_player is t.me
+    assert len(t.third.line) == 1
     to_rest(t)
 
 

@@ -23,7 +23,9 @@ def pools(t):
 def test_the_sauropod_empties_the_hand_of_one_opponent(table, seat, born):
     t = seats(table, {"artifacts": [TROJAN]}, {"hand": ["Goon 3"]}, {"hand": ["Goon 4"]})
     t.omni(TROJAN, seat)
-    assert t.titles(t.g.creatures()) == [born] and t.card(born).ready and pools(t) == [3, 0, 0]
+    assert t.titles(t.g.creatures()) == [born]
+    assert t.card(born).ready
+    assert pools(t) == [3, 0, 0]
     assert sorted(len(player.hand) for player in t.g.players) == [0, 1, 6]
 
 

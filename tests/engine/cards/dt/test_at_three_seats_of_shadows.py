@@ -25,7 +25,8 @@ def test_hobnobber_steals_from_the_opponent_whose_pool_is_looked_at(table, victi
 def test_one_opponent_walks_the_plank_or_is_robbed(table, victim, after, hit):
     t = seats(table, {"hand": ["Walk the Plank"]}, {"line": ["Goon 5"]}, {"amber": 2})
     t.play("Walk the Plank", victim)
-    assert pools(t) == after and damage(t.foe) == [hit]
+    assert pools(t) == after
+    assert damage(t.foe) == [hit]
 
 
 @pytest.mark.parametrize("by", [1, 2])
@@ -34,7 +35,8 @@ def test_either_opponent_sinks_the_specter_and_makes_the_tide_low(table, by):
     t = seats(table, me, {"houses": HOUSES}, {"houses": HOUSES}, tide=0)
     for _ in range(by):
         t.next_turn("brobnar")
-    assert t.card("The Flyin’ Specter").zone == "play" and t.g.has_keyword(t.card("One-Eyed Willa"), "elusive")
+    assert t.card("The Flyin’ Specter").zone == "play"
+    assert t.g.has_keyword(t.card("One-Eyed Willa"), "elusive")
     t.submit("tide")
     assert t.card("The Flyin’ Specter").zone == "discard"
     assert not t.g.has_keyword(t.card("One-Eyed Willa"), "elusive")
@@ -46,7 +48,8 @@ def test_any_creature_that_the_reaper_does_not_control_may_be_corrupted(table):
     t.reap("Shadows Goon 3")
     assert t.offered == ["Goon 4", "Goon 5"]
     t.choose("Goon 5")
-    assert pools(t) == [2, 3, 3] and on(t) == {"Goon 5": 1}
+    assert pools(t) == [2, 3, 3]
+    assert on(t) == {"Goon 5": 1}
 
 
 @pytest.mark.parametrize(("payee", "after"), [("seat:1", [1, 2, 0]), ("seat:2", [1, 0, 2])])
@@ -54,14 +57,16 @@ def test_a_ransom_is_paid_to_one_of_the_opponents(table, payee, after):
     worn = {"title": "Goon 3", "upgrades": ["Ransom"]}
     t = table(me={"line": [worn], "amber": 3}, foe={}, third={}, step="start")
     t.choose("yes", payee)
-    assert pools(t) == after and t.card("Ransom").zone == "discard"
+    assert pools(t) == after
+    assert t.card("Ransom").zone == "discard"
     to_rest(t)
 
 
 def test_malone_makes_the_player_it_fights_lose_from_that_pool(table):
     t = seats(table, {"line": ["Gas-Pipes Malone"]}, {"line": ["Goon 4"], "amber": 2}, {"line": ["Goon 5"], "amber": 2})
     t.fight("Gas-Pipes Malone", "Goon 5")
-    assert pools(t) == [0, 2, 1] and on(t) == {"Goon 5": 1}
+    assert pools(t) == [0, 2, 1]
+    assert on(t) == {"Goon 5": 1}
 
 
 @pytest.mark.parametrize("chosen", ["seat:1", "seat:2"])

@@ -26,7 +26,8 @@ def test_the_twin_of_hawkins_costs_one_opponent(table, victim, left):
 def test_the_twin_of_chapman_captures_from_all_three(table):
     t = seats(table, {"hand": [TWIN], "amber": 1}, {"amber": 2}, {"amber": 3})
     t.play(TWIN)
-    assert pools(t) == [0, 0, 0] and t.card(TWIN).amber == 6
+    assert pools(t) == [0, 0, 0]
+    assert t.card(TWIN).amber == 6
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,8 @@ def test_espion_serves_the_third_player_in_their_turn(table):
     t = seats(table, {"line": ["Operative Espion"]}, {}, {"line": ["Goon 3"]})
     t.next_turn().next_turn("brobnar").submit("tide").choose("Goon 3")
     t.choose(f"reap:{t.card('Goon 3').id}")
-    assert pools(t) == [0, 0, 1] and t.card("Operative Espion").ready
+    assert pools(t) == [0, 0, 1]
+    assert t.card("Operative Espion").ready
 
 
 def test_the_device_binds_all_three(table):

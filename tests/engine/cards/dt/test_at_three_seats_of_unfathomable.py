@@ -16,9 +16,11 @@ def test_the_whirlpool_gives_to_an_opponent_of_the_player_whose_turn_it_was(tabl
         third={"line": ["Goon 3", "Goon 4"]},
     )
     t.end().choose("seat:2")
-    assert not t.me.line and t.titles(t.third.line) == ["Goon 1", "Goon 3", "Goon 4"]
+    assert not t.me.line
+    assert t.titles(t.third.line) == ["Goon 1", "Goon 3", "Goon 4"]
     t.choose("brobnar").end().choose("seat:0")
-    assert not t.foe.line and t.titles(t.me.line) == ["Goon 2"]
+    assert not t.foe.line
+    assert t.titles(t.me.line) == ["Goon 2"]
 
 
 def test_the_chosen_one_bears_the_ready_steps_of_both_opponents(table):
@@ -30,7 +32,8 @@ def test_the_chosen_one_bears_the_ready_steps_of_both_opponents(table):
     t.end()
     assert t.card("The Chosen One").damage == 1
     t.choose("brobnar").end().choose("brobnar").end()
-    assert t.card("The Chosen One").damage == 3 and not t.card("Goon 3").ready
+    assert t.card("The Chosen One").damage == 3
+    assert not t.card("Goon 3").ready
 
 
 def test_allusions_are_about_the_opponent_that_is_picked(table):
@@ -59,4 +62,5 @@ def test_kaupe_binds_each_opponent(table, seat):
     for _ in range(seat):
         t.next_turn("brobnar")
     t.play("Goon 1")
-    assert t.game.active == seat and not any(key.startswith("play:") for key in t.pending.keys)
+    assert t.game.active == seat
+    assert not any(key.startswith("play:") for key in t.pending.keys)

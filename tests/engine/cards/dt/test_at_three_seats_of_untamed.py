@@ -24,8 +24,10 @@ def test_evil_paddy_fishes_in_one_deck_and_destroys_a_creature_of_any_player(tab
     t.reap(EVIL_PADDY)
     assert t.pending.prompt == "opponent"
     t.choose("seat:2", "Goon 3")
-    assert t.foe.line == [] and len(t.third.line) == 1
-    assert len(t.foe.deck) == 1 and t.third.deck == []
+    assert t.foe.line == []
+    assert len(t.third.line) == 1
+    assert len(t.foe.deck) == 1
+    assert t.third.deck == []
 
 
 @pytest.mark.parametrize("picked", [1, 2])
@@ -60,4 +62,5 @@ def test_mookling_burdens_both_opponents_and_its_twin_is_fed_by_each(table):
 def test_the_evil_shark_eats_from_three_pools(table):
     t = table(me={"line": [EVIL_SHARK], "amber": 1}, foe={"amber": 2}, third={"amber": 3})
     t.next_turn()
-    assert pools(t) == [0, 1, 2] and t.card(EVIL_SHARK).power_counters == 3
+    assert pools(t) == [0, 1, 2]
+    assert t.card(EVIL_SHARK).power_counters == 3

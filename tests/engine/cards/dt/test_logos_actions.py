@@ -28,8 +28,10 @@ def read_by(t, who, seat, zone):
 def test_archons_callback_draws_five_cards_and_ends_the_step(table, version):
     t = table(me={"hand": [CALLBACK, "Lab Page"], "line": ["Logos Goon 3"]}, foe={}, house="logos", ruleset=version)
     t.play(CALLBACK)
-    assert t.g.active_player is t.foe and len(t.happened("card.drawn")) >= 5
-    assert len(t.me.hand) == 6 and t.titles(t.me.discard) == [CALLBACK]
+    assert t.g.active_player is t.foe
+    assert len(t.happened("card.drawn")) >= 5
+    assert len(t.me.hand) == 6
+    assert t.titles(t.me.discard) == [CALLBACK]
 
 
 def test_archons_callback_draws_what_there_is(table):
@@ -61,7 +63,8 @@ def test_backup_plan_archives_for_each_creature_that_the_opponent_has_more(table
     )
     t.play("Backup Plan")
     assert t.titles(t.me.archives) == ["Goon 9", "Goon 8", "Goon 7"][:archived]
-    assert t.titles(t.me.hand) == ["Goon 5"] and t.foe.archives == []
+    assert t.titles(t.me.hand) == ["Goon 5"]
+    assert t.foe.archives == []
     assert read_by(t, "player:1", 0, "archives") == []
 
 
@@ -76,7 +79,8 @@ def test_final_analysis_pays_each_player_in_cards_for_their_creatures(table, ver
         ruleset=version,
     )
     to_rest(t.play("Final Analysis"))
-    assert t.me.line == t.foe.line == [] and (len(t.me.hand), len(t.foe.hand)) == (1, 3)
+    assert t.me.line == t.foe.line == []
+    assert (len(t.me.hand), len(t.foe.hand)) == (1, 3)
     assert len(t.me.artifacts) == len(t.foe.artifacts) == 1
     assert sorted(t.titles(t.me.discard)) == ["Final Analysis", "Goon 3", "Goon 4"]
 
@@ -90,14 +94,17 @@ def test_final_analysis_draws_nothing_for_what_a_ward_keeps(table, version):
         ruleset=version,
     )
     t.play("Final Analysis")
-    assert t.titles(t.me.line) == ["Goon 3"] and not t.card("Goon 3").warded
-    assert t.me.hand == [] and len(t.foe.hand) == 1
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
+    assert t.me.hand == []
+    assert len(t.foe.hand) == 1
 
 
 def test_final_analysis_without_creatures_does_nothing(table, version):
     t = table(me={"hand": ["Final Analysis"]}, foe={}, house="logos", ruleset=version)
     t.play("Final Analysis")
-    assert t.me.hand == t.foe.hand == [] and t.at_rest
+    assert t.me.hand == t.foe.hand == []
+    assert t.at_rest
 
 
 # Forgive or Forget
@@ -112,7 +119,8 @@ def test_forgive_or_forget_archives_two_cards_of_different_types(table, version)
     assert sorted(t.offered) == ["Chant", "Trinket"], "another type"
     t.choose("Trinket")
     assert t.titles(t.me.archives) == ["Goon 2", "Trinket"]
-    assert t.titles(t.me.discard) == ["Goon 1", "Chant", "Forgive or Forget"] and len(t.foe.discard) == 1
+    assert t.titles(t.me.discard) == ["Goon 1", "Chant", "Forgive or Forget"]
+    assert len(t.foe.discard) == 1
 
 
 @pytest.mark.clause("resolve-as-much-as-possible")
@@ -120,7 +128,8 @@ def test_forgive_or_forget_archives_two_cards_of_different_types(table, version)
 def test_forgive_or_forget_archives_one_card_where_all_are_of_a_type(table, version, pile, kept):
     t = table(me={"hand": ["Forgive or Forget"], "discard": pile}, foe={}, house="logos", ruleset=version)
     t.play("Forgive or Forget", "archive", *pile[: len(pile) - 1])
-    assert t.titles(t.me.archives) == kept and t.at_rest
+    assert t.titles(t.me.archives) == kept
+    assert t.at_rest
 
 
 def test_forgive_or_forget_purges_from_each_discard_pile(table, version):
@@ -131,8 +140,10 @@ def test_forgive_or_forget_purges_from_each_discard_pile(table, version):
         ruleset=version,
     )
     t.play("Forgive or Forget", "purge", ["Goon 1", "Goon 3"], ["Goon 5"])
-    assert t.titles(t.me.purged) == ["Goon 1", "Goon 3"] and t.titles(t.foe.purged) == ["Goon 5"]
-    assert t.titles(t.foe.discard) == ["Goon 4", "Goon 6"] and t.me.archives == []
+    assert t.titles(t.me.purged) == ["Goon 1", "Goon 3"]
+    assert t.titles(t.foe.purged) == ["Goon 5"]
+    assert t.titles(t.foe.discard) == ["Goon 4", "Goon 6"]
+    assert t.me.archives == []
 
 
 def test_forgive_or_forget_may_purge_nothing(table, version):
@@ -143,7 +154,8 @@ def test_forgive_or_forget_may_purge_nothing(table, version):
         ruleset=version,
     )
     t.play("Forgive or Forget", "purge").submit().submit()
-    assert t.me.purged == t.foe.purged == [] and t.at_rest
+    assert t.me.purged == t.foe.purged == []
+    assert t.at_rest
 
 
 # Groundbreaking Discovery
@@ -165,7 +177,9 @@ def test_groundbreaking_discovery_ends_an_era(table, version, keys):
     t = discovery(table, version, keys=keys)
     to_rest(t.play("Groundbreaking Discovery"))
     assert t.me.line == t.foe.line == t.me.artifacts == t.foe.artifacts == []
-    assert t.foe.keys == keys[1:] and t.titles(t.me.purged) == ["Groundbreaking Discovery"] and t.me.amber == 1
+    assert t.foe.keys == keys[1:]
+    assert t.titles(t.me.purged) == ["Groundbreaking Discovery"]
+    assert t.me.amber == 1
     assert sorted(t.titles(t.me.discard)) == ["Dr. Verokter", "Reckless Experimentation", "Rooftop Laboratory"]
     assert sorted(t.titles(t.foe.discard)) == ["Badge", "Goon 3", "Goon 4", "Trinket"]
 
@@ -178,8 +192,11 @@ def test_groundbreaking_discovery_ends_an_era(table, version, keys):
 def test_groundbreaking_discovery_needs_all_three(table, version, given):
     t = discovery(table, version, keys=["red"], **given)
     t.play("Groundbreaking Discovery")
-    assert len(t.foe.line) == 2 and t.foe.keys == ["red"] and t.me.purged == []
-    assert t.titles(t.me.discard) == ["Groundbreaking Discovery"] and t.me.amber == 1
+    assert len(t.foe.line) == 2
+    assert t.foe.keys == ["red"]
+    assert t.me.purged == []
+    assert t.titles(t.me.discard) == ["Groundbreaking Discovery"]
+    assert t.me.amber == 1
 
 
 def test_groundbreaking_discovery_does_not_count_what_the_opponent_controls(table, version):
@@ -190,7 +207,9 @@ def test_groundbreaking_discovery_does_not_count_what_the_opponent_controls(tabl
         ruleset=version,
     )
     t.play("Groundbreaking Discovery")
-    assert t.foe.line and t.me.line and t.me.purged == []
+    assert t.foe.line
+    assert t.me.line
+    assert t.me.purged == []
 
 
 def test_groundbreaking_discovery_counts_its_players_upgrade_on_an_enemy_creature(table, version):
@@ -206,7 +225,8 @@ def test_groundbreaking_discovery_counts_its_players_upgrade_on_an_enemy_creatur
     )
     t.play("Reckless Experimentation", "Goon 3")
     to_rest(t.play("Groundbreaking Discovery"))
-    assert t.me.line == t.foe.line == [] and t.foe.keys == []
+    assert t.me.line == t.foe.line == []
+    assert t.foe.keys == []
 
 
 @NEW
@@ -214,7 +234,9 @@ def test_groundbreaking_discovery_counts_its_players_upgrade_on_an_enemy_creatur
 def test_groundbreaking_discovery_is_purged_although_a_ward_keeps_a_creature(table, version):
     t = discovery(table, version, line=["Dr. Verokter", {"title": "Goon 5", "warded": True}], keys=["red"])
     to_rest(t.play("Groundbreaking Discovery"))
-    assert t.titles(t.me.line) == ["Goon 5"] and t.foe.keys == [] and len(t.me.purged) == 1
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert t.foe.keys == []
+    assert len(t.me.purged) == 1
 
 
 # Honors Keysis
@@ -233,7 +255,8 @@ def test_honors_keysis_is_cheaper_for_each_card_played(table, version, before, a
     t.play("Honors Keysis")  # its own icon gives 1
     if forged:
         t.choose("red")
-    assert len(t.me.keys) == int(forged) and t.foe.keys == []
+    assert len(t.me.keys) == int(forged)
+    assert t.foe.keys == []
     assert t.me.amber == (0 if forged else amber + 1)
     assert t.titles(t.me.purged) == ["Honors Keysis"] * forged
     assert ("Honors Keysis" in t.titles(t.me.discard)) is not forged
@@ -255,7 +278,8 @@ def test_mind_bullets_hit_each_creature_for_each_card_played(table, version, bef
     t.play("Mind Bullets")
     n = before + 1
     assert (t.card("Goon 5").damage, t.card("Goon 4").damage) == (n, n)
-    assert t.card("Guard 5/2").damage == max(0, n - 2) and t.card("Goon 1").zone == "discard"
+    assert t.card("Guard 5/2").damage == max(0, n - 2)
+    assert t.card("Goon 1").zone == "discard"
 
 
 @NEW
@@ -268,7 +292,8 @@ def test_one_ward_stops_all_mind_bullets_for_a_creature(table, version):
         ruleset=version,
     )
     t.play("Lab Page").play("Lab Page").play("Mind Bullets")
-    assert t.titles(t.foe.line) == ["Goon 2"] and (t.foe.line[0].damage, t.foe.line[0].warded) == (0, False)
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert (t.foe.line[0].damage, t.foe.line[0].warded) == (0, False)
 
 
 # Science!
@@ -329,20 +354,24 @@ def test_submersive_principle_takes_one_where_there_is_no_tide(table, version):
 def test_theory_or_conjecture_archives_the_top_two_cards(table, version, deck):
     t = table(me={"hand": ["Theory or Conjecture"], "deck": deck}, foe={}, house="logos", ruleset=version, filler=0)
     t.play("Theory or Conjecture", "archive")
-    assert t.titles(t.me.archives) == deck[::-1][:2] and read_by(t, "player:1", 0, "archives") == []
+    assert t.titles(t.me.archives) == deck[::-1][:2]
+    assert read_by(t, "player:1", 0, "archives") == []
 
 
 @pytest.mark.clause("use-via-ability-any-house")
 def test_theory_or_conjecture_plays_the_top_card_of_any_house(table, version):
     t = table(me={"hand": ["Theory or Conjecture"], "deck": ["Goon 3"]}, foe={}, house="logos", ruleset=version)
     t.play("Theory or Conjecture", "play")
-    assert t.titles(t.me.line) == ["Goon 3"] and not t.card("Goon 3").ready and t.me.archives == []
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert not t.card("Goon 3").ready
+    assert t.me.archives == []
 
 
 def test_theory_or_conjecture_leaves_a_card_that_cannot_be_played_on_the_deck(table):
     t = table(me={"hand": ["Theory or Conjecture"], "deck": ["Lab First Word"]}, foe={}, house="logos")
     t.play("Theory or Conjecture", "play")
-    assert t.me.deck[-1].title == "Lab First Word" and t.at_rest
+    assert t.me.deck[-1].title == "Lab First Word"
+    assert t.at_rest
 
 
 # Think Twice
@@ -358,20 +387,24 @@ def test_think_twice_plays_an_action_from_the_discard_pile_and_purges_it(table, 
     t.play("Think Twice")
     assert sorted(t.offered) == ["Lab Coin", "Theft of 2"]
     t.choose("Theft of 2")
-    assert (t.me.amber, t.foe.amber) == (2, 1) and t.titles(t.me.purged) == ["Theft of 2"]
-    assert t.titles(t.me.discard) == ["Goon 1", "Lab Coin", "Think Twice"] and t.foe.purged == []
+    assert (t.me.amber, t.foe.amber) == (2, 1)
+    assert t.titles(t.me.purged) == ["Theft of 2"]
+    assert t.titles(t.me.discard) == ["Goon 1", "Lab Coin", "Think Twice"]
+    assert t.foe.purged == []
 
 
 def test_think_twice_resolves_the_bonus_icons_too(table, version):
     t = table(me={"hand": ["Think Twice"], "discard": ["Lab Coin"]}, foe={}, house="logos", ruleset=version)
     t.play("Think Twice")
-    assert t.me.amber == 1 and t.titles(t.me.purged) == ["Lab Coin"]
+    assert t.me.amber == 1
+    assert t.titles(t.me.purged) == ["Lab Coin"]
 
 
 def test_think_twice_without_an_action_does_nothing(table, version):
     t = table(me={"hand": ["Think Twice"], "discard": ["Goon 1", "Trinket"]}, foe={}, house="logos", ruleset=version)
     t.play("Think Twice")
-    assert t.me.purged == [] and t.at_rest
+    assert t.me.purged == []
+    assert t.at_rest
 
 
 def test_a_think_twice_that_another_one_plays_plays_the_next_action(table, version):
@@ -379,7 +412,8 @@ def test_a_think_twice_that_another_one_plays_plays_the_next_action(table, versi
         me={"hand": ["Think Twice"], "discard": ["Think Twice", "Lab Coin"]}, foe={}, house="logos", ruleset=version
     )
     t.play("Think Twice", t.me.discard[0])
-    assert t.titles(t.me.purged) == ["Lab Coin", "Think Twice"] and t.titles(t.me.discard) == ["Think Twice"]
+    assert t.titles(t.me.purged) == ["Lab Coin", "Think Twice"]
+    assert t.titles(t.me.discard) == ["Think Twice"]
     assert t.me.amber == 1
 
 
@@ -388,7 +422,8 @@ def test_a_think_twice_that_another_one_plays_plays_the_next_action(table, versi
 def test_an_action_that_cannot_be_played_is_purged_anyway(table, version):
     t = table(me={"hand": ["Think Twice"], "discard": ["Lab First Word"]}, foe={}, house="logos", ruleset=version)
     t.play("Think Twice")
-    assert t.titles(t.me.purged) == ["Lab First Word"] and not t.g.state.plays_of.get("Lab First Word")
+    assert t.titles(t.me.purged) == ["Lab First Word"]
+    assert not t.g.state.plays_of.get("Lab First Word")
 
 
 @THERE
@@ -396,4 +431,5 @@ def test_an_action_that_cannot_be_played_is_purged_anyway(table, version):
 def test_an_action_that_archived_itself_stays_in_the_archives(table, version):
     t = table(me={"hand": ["Think Twice"], "discard": ["Causal Loop"]}, foe={}, house="logos", ruleset=version)
     t.play("Think Twice")
-    assert t.titles(t.me.archives) == ["Causal Loop"] and t.me.purged == []
+    assert t.titles(t.me.archives) == ["Causal Loop"]
+    assert t.me.purged == []

@@ -49,13 +49,16 @@ def test_hydrocataloguer_archives_nothing_where_the_tide_is_high_already(table, 
 def test_hydrocataloguer_hears_the_tide_that_is_raised_for_chains(table, version):
     t = shore(table, {"deck": ["Goon 1"]}, {"artifacts": ["Hydrocataloguer"]}, version=version)
     t.submit("tide")
-    assert t.titles(t.me.archives) == ["Goon 1"] and t.me.chains == 3 and t.foe.archives == []
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert t.me.chains == 3
+    assert t.foe.archives == []
 
 
 def test_hydrocataloguer_archives_nothing_from_an_empty_deck(table):
     t = shore(table, {"artifacts": ["Hydrocataloguer"], "discard": ["Goon 1"]}, filler=0)
     t.omni("Lab Moon", "mine")
-    assert t.me.archives == [] and t.titles(t.me.discard) == ["Goon 1"]
+    assert t.me.archives == []
+    assert t.titles(t.me.discard) == ["Goon 1"]
 
 
 # Isotropic Core
@@ -68,7 +71,8 @@ def test_isotropic_core_makes_friendly_creatures_hurt_their_attackers(table, ver
         ruleset=version,
     )
     t.fight("Goon 1")
-    assert t.card("Goon 1").zone == "discard" and t.card("Goon 5").damage == 0, "destroyed before the fight"
+    assert t.card("Goon 1").zone == "discard", "destroyed before the fight"
+    assert t.card("Goon 5").damage == 0, "destroyed before the fight"
     t.fight("Guard 3/1")
     assert t.card("Goon 5").damage == 3
 
@@ -79,7 +83,8 @@ def test_isotropic_core_leaves_enemy_creatures_alone_and_adds_up(table, version)
         foe={"line": ["Goon 4"], "hand": ["Crowbar"]},
         ruleset=version,
     )
-    assert t.g.keyword(t.card("Goon 5"), "hazardous") == 2 and not t.g.has_keyword(t.card("Goon 4"), "hazardous")
+    assert t.g.keyword(t.card("Goon 5"), "hazardous") == 2
+    assert not t.g.has_keyword(t.card("Goon 4"), "hazardous")
     t.next_turn("brobnar").play("Crowbar", "Isotropic Core")
     assert t.g.keyword(t.card("Goon 5"), "hazardous") == 1
 
@@ -90,7 +95,8 @@ def test_a_ward_takes_the_damage_of_isotropic_core(table):
         foe={"line": ["Goon 5"], "artifacts": ["Isotropic Core"]},
     )
     t.fight("Goon 3")
-    assert t.card("Goon 3").zone == "discard" and t.card("Goon 5").damage == 3
+    assert t.card("Goon 3").zone == "discard"
+    assert t.card("Goon 5").damage == 3
 
 
 # Mechabuoy
@@ -126,7 +132,8 @@ def test_rooftop_laboratory_readies_friendly_scientists_alone(table, version):
         ruleset=version,
     )
     t.play("Lab Scholar").play("Logos Goon 3")
-    assert t.me.line[0].ready and not t.me.line[1].ready
+    assert t.me.line[0].ready
+    assert not t.me.line[1].ready
     t.reap("Lab Scholar")
     t.next_turn("logos").play("Lab Scholar")
     assert not t.foe.line[0].ready
@@ -150,8 +157,10 @@ def test_rooftop_laboratory_readies_one_that_is_put_into_play(table, version):
 def test_ruins_of_archonis_comes_with_four_amber_and_archives_a_card(table, version):
     t = table(me={"hand": ["Ruins of Archonis", "Goon 1", "Goon 2"]}, foe={"hand": ["Goon 3"]}, house="logos")
     t.play("Ruins of Archonis", "Goon 2")
-    assert t.card("Ruins of Archonis").amber == 4 and t.me.amber == 1
-    assert t.titles(t.me.archives) == ["Goon 2"] and t.titles(t.me.hand) == ["Goon 1"]
+    assert t.card("Ruins of Archonis").amber == 4
+    assert t.me.amber == 1
+    assert t.titles(t.me.archives) == ["Goon 2"]
+    assert t.titles(t.me.hand) == ["Goon 1"]
 
 
 def test_ruins_of_archonis_pays_for_the_sixth_card(table, version):
@@ -162,14 +171,16 @@ def test_ruins_of_archonis_pays_for_the_sixth_card(table, version):
         t.play("Lab Page")
         assert t.me.amber == (4 if n == 6 else 0)
     t.play("Lab Scholar")
-    assert t.me.amber == 4 and t.card("Ruins of Archonis").amber == 0
+    assert t.me.amber == 4
+    assert t.card("Ruins of Archonis").amber == 0
 
 
 def test_ruins_of_archonis_pays_an_opponent_too(table, version):
     t = table(me={"hand": ["Lab Page"] * 6}, foe={"artifacts": [FULL]}, house="logos", ruleset=version)
     for _ in range(6):
         t.play("Lab Page")
-    assert (t.me.amber, t.foe.amber) == (4, 0) and t.card("Ruins of Archonis").amber == 0
+    assert (t.me.amber, t.foe.amber) == (4, 0)
+    assert t.card("Ruins of Archonis").amber == 0
 
 
 def test_ruins_of_archonis_pays_nothing_while_exhausted_nor_for_the_seventh_card(table, version):
@@ -183,7 +194,8 @@ def test_ruins_of_archonis_pays_nothing_while_exhausted_nor_for_the_seventh_card
         t.play("Lab Page")
     assert t.me.amber == 0
     t.play("Lab Scholar")
-    assert t.me.amber == 0 and t.card("Ruins of Archonis").amber == 4
+    assert t.me.amber == 0
+    assert t.card("Ruins of Archonis").amber == 4
 
 
 def test_ruins_of_archonis_counts_the_cards_of_one_turn(table, version):
@@ -191,7 +203,8 @@ def test_ruins_of_archonis_counts_the_cards_of_one_turn(table, version):
     t.play("Lab Page").play("Lab Page").play("Lab Page")
     t.next_turn().next_turn("logos")
     t.play("Lab Page")
-    assert t.me.amber == 0 and t.card("Ruins of Archonis").amber == 4
+    assert t.me.amber == 0
+    assert t.card("Ruins of Archonis").amber == 4
 
 
 @pytest.mark.parametrize("before", [4, 5])
@@ -205,7 +218,8 @@ def test_ruins_of_archonis_counts_cards_that_cards_play(table, version, before):
     for _ in range(before):
         t.play("Lab Page")
     to_rest(t.play("Wild Wormhole"))
-    assert t.titles(t.me.line) == ["Lab Scholar"] and t.me.amber == 1 + 4
+    assert t.titles(t.me.line) == ["Lab Scholar"]
+    assert t.me.amber == 1 + 4
 
 
 # SLRS Austeralis
@@ -225,9 +239,13 @@ def test_slrs_austeralis_plays_a_card_for_each_creature_that_it_exhausts(table, 
     t.action("SLRS Austeralis")
     assert sorted(t.offered) == ["Logos Goon 3", "Logos Goon 4", "Logos Goon 5"]
     t.choose(["Logos Goon 3", "Logos Goon 4"])
-    assert t.titles(t.me.artifacts) == ["SLRS Austeralis", "Trinket"] and t.me.amber == 2
-    assert not t.card("Logos Goon 3").ready and not t.card("Logos Goon 4").ready and t.card("Goon 5").ready
-    assert t.me.deck[-1].title == "Goon 1" and t.card("Logos Goon 2").ready
+    assert t.titles(t.me.artifacts) == ["SLRS Austeralis", "Trinket"]
+    assert t.me.amber == 2
+    assert not t.card("Logos Goon 3").ready
+    assert not t.card("Logos Goon 4").ready
+    assert t.card("Goon 5").ready
+    assert t.me.deck[-1].title == "Goon 1"
+    assert t.card("Logos Goon 2").ready
 
 
 def test_slrs_austeralis_may_exhaust_none_and_counts_no_exhausted_creature(table, version):
@@ -242,7 +260,8 @@ def test_slrs_austeralis_may_exhaust_none_and_counts_no_exhausted_creature(table
         ruleset=version,
     )
     t.action("SLRS Austeralis").submit()
-    assert len(t.me.deck) == 14 and t.card("Logos Goon 3").ready
+    assert len(t.me.deck) == 14
+    assert t.card("Logos Goon 3").ready
     t.action("SLRS Austeralis#2", ["Logos Goon 3", "Logos Goon 5"])
     assert len(t.me.deck) == 13
 
@@ -251,7 +270,8 @@ def test_slrs_austeralis_exhausts_no_more_than_three(table):
     line = [f"Logos Goon {n}" for n in (2, 3, 4, 5)]
     t = table(me={"artifacts": ["SLRS Austeralis"], "line": line, "deck": ["Trinket"] * 4}, foe={}, house="logos")
     t.action("SLRS Austeralis")
-    assert t.pending.maximum == 3 and t.pending.minimum == 0
+    assert t.pending.maximum == 3
+    assert t.pending.minimum == 0
     t.choose(line[:3])
     assert len(t.me.artifacts) == 4
 
@@ -277,4 +297,5 @@ def test_the_order_of_tide_warp_and_mechabuoy_decides_who_is_paid(table, version
     t.end()
     t.choose("Mechabuoy" if buoy_first else "Tide Warp")
     to_rest(t)
-    assert t.g.state.tide == 1 and t.foe.amber == gained
+    assert t.g.state.tide == 1
+    assert t.foe.amber == gained

@@ -51,7 +51,8 @@ def test_armadrone_steals_after_a_fight(table, version, drone, stolen, there):
 def test_only_the_armored_drone_survives_a_goon(table, version, drone, stolen):
     t = table(me={"line": [drone]}, foe={"line": ["Goon 3"], "amber": 3}, house="logos", ruleset=version)
     t.fight(drone)
-    assert t.me.amber == stolen and (t.card(drone).zone == "play") is bool(stolen)
+    assert t.me.amber == stolen
+    assert (t.card(drone).zone == "play") is bool(stolen)
 
 
 @pytest.mark.parametrize("drone", ["Armadrone", "Armadrone (evil twin)"])
@@ -69,20 +70,23 @@ def test_armadrone_steals_nothing_by_reaping(table, version, drone):
 def test_austeralis_seaborg_raises_the_tide_if_its_damage_destroys(table, version, victim, high):
     t = shore(table, {"line": ["Austeralis Seaborg"]}, {"line": [victim, "Goon 5"]}, version=version, tide=1)
     t.reap("Austeralis Seaborg", victim)
-    assert t.g.tide_is_high(t.me) is high and t.card("Goon 5").damage == 0
+    assert t.g.tide_is_high(t.me) is high
+    assert t.card("Goon 5").damage == 0
 
 
 @NEW
 def test_austeralis_seaborg_raises_nothing_when_a_ward_takes_its_damage(table, version):
     t = shore(table, {"line": ["Austeralis Seaborg"]}, {"line": [{"title": "Goon 2", "warded": True}]}, version=version)
     t.reap("Austeralis Seaborg", "Goon 2")
-    assert t.g.state.tide is None and not t.card("Goon 2").warded
+    assert t.g.state.tide is None
+    assert not t.card("Goon 2").warded
 
 
 def test_austeralis_seaborg_may_have_to_hit_itself(table):
     t = shore(table, {"line": [{"title": "Austeralis Seaborg", "damage": 2}]}, {})
     t.reap("Austeralis Seaborg")
-    assert t.me.line == [] and t.g.tide_is_high(t.me)
+    assert t.me.line == []
+    assert t.g.tide_is_high(t.me)
 
 
 # Bilgewarden
@@ -95,7 +99,8 @@ def test_bilgewarden_turns_the_tide(table, version, tide, then, how):
     where = "hand" if how == "play" else "line"
     t = shore(table, {where: ["Bilgewarden"]}, version=version, tide=tide)
     getattr(t, how)("Bilgewarden")
-    assert t.g.state.tide == then and t.me.chains == t.foe.chains == 0
+    assert t.g.state.tide == then
+    assert t.me.chains == t.foe.chains == 0
 
 
 # Binary Moray
@@ -112,7 +117,8 @@ def test_binary_moray_follows_the_tide(table, version, moray, ready, who, then):
         version=version,
     )
     to_rest(t.omni("Lab Moon", who))
-    assert t.me.line[0].ready is then and t.card("Goon 3").ready
+    assert t.me.line[0].ready is then
+    assert t.card("Goon 3").ready
     assert t.foe.line[0].ready is not then, "the one on the other side does the opposite"
 
 
@@ -126,14 +132,16 @@ def test_binary_moray_stays_as_it_is_where_the_tide_does_not_change(table, moray
 def test_binary_moray_reaps_again_after_the_tide_is_raised_for_chains(table):
     t = shore(table, {"line": ["Binary Moray"], "hand": ["Goon 1", "Goon 2"]})
     t.reap("Binary Moray", "Goon 1").submit("tide").reap("Binary Moray", "Goon 2")
-    assert t.titles(t.me.archives) == ["Goon 1", "Goon 2"] and (t.me.amber, t.me.chains) == (2, 3)
+    assert t.titles(t.me.archives) == ["Goon 1", "Goon 2"]
+    assert (t.me.amber, t.me.chains) == (2, 3)
 
 
 def test_the_twin_of_binary_moray_archives_nothing_and_skirmishes(table):
     moray = "Binary Moray (evil twin)"
     t = shore(table, {"line": [moray], "hand": ["Goon 1"]}, {"line": ["Goon 4"]})
     t.fight(moray)
-    assert t.card(moray).damage == 0 and t.foe.line == []
+    assert t.card(moray).damage == 0
+    assert t.foe.line == []
     t.submit("tide").reap(moray)
     assert t.me.archives == []
 
@@ -151,7 +159,8 @@ def test_captain_kresage_has_each_of_the_keywords_that_a_friendly_creature_has(t
 
 def test_captain_kresage_has_no_other_keyword_and_none_of_an_enemy_creature(table, version):
     t = table(me={"line": ["Captain Kresage", "Lab Sharp Guard"]}, foe={"line": ["Lab Taunt Guard"]}, ruleset=version)
-    assert keywords(t, "Captain Kresage") == [] and keywords(t, "Lab Sharp Guard") == ["assault", "hazardous"]
+    assert keywords(t, "Captain Kresage") == []
+    assert keywords(t, "Lab Sharp Guard") == ["assault", "hazardous"]
 
 
 def test_captain_kresage_loses_the_keyword_with_the_creature_that_has_it(table, version):
@@ -169,7 +178,8 @@ def test_captain_kresage_uses_skirmish_and_poison(table, version):
     line = ["Captain Kresage", "Lab Skirmish Guard", "Lab Poison Guard"]
     t = table(me={"line": line}, foe={"line": ["Goon 9"]}, house="logos", ruleset=version)
     t.fight("Captain Kresage")
-    assert t.foe.line == [] and t.card("Captain Kresage").damage == 0
+    assert t.foe.line == []
+    assert t.card("Captain Kresage").damage == 0
 
 
 def test_captain_kresage_is_elusive_once_a_turn(table, version):
@@ -179,7 +189,8 @@ def test_captain_kresage_is_elusive_once_a_turn(table, version):
         ruleset=version,
     )
     t.fight("Goon 2", "Captain Kresage").fight("Goon 3", "Captain Kresage")
-    assert t.card("Captain Kresage").damage == 3 and t.card("Goon 2").zone == "play"
+    assert t.card("Captain Kresage").damage == 3
+    assert t.card("Goon 2").zone == "play"
 
 
 def test_the_twin_of_captain_kresage_takes_the_keywords_of_every_creature(table, version):
@@ -209,7 +220,9 @@ def test_without_taunt_its_neighbors_may_be_attacked(table, version):
 @pytest.mark.parametrize("twin", ["Captain Kresage", "Captain Kresage (evil twin)"])
 def test_the_captains_are_two_cards(twin):
     facts = catalogue.by_name(twin)
-    assert facts is not None and facts.title == "Captain Kresage" and facts.power == 6
+    assert facts is not None
+    assert facts.title == "Captain Kresage"
+    assert facts.power == 6
 
 
 # Chronophage
@@ -231,7 +244,8 @@ def eaten(table, version, *hand, mine=(), house="logos", **seat):
 def test_chronophage_ends_the_step_after_an_opponent_plays_a_creature_or_artifact(table, version, card):
     t = eaten(table, version, card, "Logos Goon 4", mine=["Logos Goon 5"])
     t.play(card)
-    assert t.g.active_player is t.foe and t.card("Logos Goon 4").zone == "hand"
+    assert t.g.active_player is t.foe
+    assert t.card("Logos Goon 4").zone == "hand"
     to_rest(t)
 
 
@@ -240,7 +254,8 @@ def test_chronophage_ends_the_step_after_an_opponent_plays_a_creature_or_artifac
 def test_chronophage_leaves_actions_and_upgrades_alone(table, version, card):
     t = eaten(table, version, card, mine=["Logos Goon 5"])
     to_rest(t.play(card))
-    assert t.g.active_player is t.me and t.may("reap:Logos Goon 5")
+    assert t.g.active_player is t.me
+    assert t.may("reap:Logos Goon 5")
 
 
 @NEW
@@ -252,14 +267,16 @@ def test_chronophage_leaves_the_cards_of_its_own_player_alone(table, version):
         ruleset=version,
     )
     t.play("Logos Goon 3").play("Logos Trinket").play("Chronophage").play("Logos Goon 4")
-    assert t.g.active_player is t.me and len(t.me.line) == 4
+    assert t.g.active_player is t.me
+    assert len(t.me.line) == 4
 
 
 @NEW
 def test_chronophage_resolves_play_abilities_before_the_step_ends(table, version):
     t = eaten(table, version, "Talmage Steelheart")
     t.play("Talmage Steelheart")
-    assert t.power("Talmage Steelheart") == 4 and t.g.active_player is t.foe
+    assert t.power("Talmage Steelheart") == 4
+    assert t.g.active_player is t.foe
     to_rest(t)
 
 
@@ -268,7 +285,8 @@ def test_chronophage_resolves_play_abilities_before_the_step_ends(table, version
 def test_the_step_ends_although_the_card_destroys_chronophage(table, version):
     t = eaten(table, version, "Lab Assassin", "Goon 4", house="brobnar")
     t.play("Lab Assassin")
-    assert t.foe.line == [] and t.g.active_player is t.foe
+    assert t.foe.line == []
+    assert t.g.active_player is t.foe
     to_rest(t)
 
 
@@ -276,7 +294,9 @@ def test_the_step_ends_although_the_card_destroys_chronophage(table, version):
 def test_chronophage_is_no_matter_where_a_creature_is_put_into_play(table, version):
     t = eaten(table, version, "Raising", "Goon 4", house="brobnar", discard=["Goon 5"])
     to_rest(t.play("Raising"))
-    assert t.titles(t.me.line) == ["Goon 5"] and t.g.active_player is t.me and t.may("play:Goon 4")
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert t.g.active_player is t.me
+    assert t.may("play:Goon 4")
 
 
 @pytest.mark.parametrize("version", ["1.2"])

@@ -35,20 +35,24 @@ def test_dr_verokter_puts_an_upgrade_or_action_on_top_of_the_deck(table, version
     t.reap("Dr. Verokter")
     assert sorted(t.offered) == ["Badge", "Chant"]
     t.choose("Badge")
-    assert t.me.deck[-1].title == "Badge" and t.titles(t.me.discard) == ["Goon 1", "Chant", "Trinket"]
-    assert t.me.amber == 1 and len(t.foe.discard) == 1
+    assert t.me.deck[-1].title == "Badge"
+    assert t.titles(t.me.discard) == ["Goon 1", "Chant", "Trinket"]
+    assert t.me.amber == 1
+    assert len(t.foe.discard) == 1
 
 
 def test_dr_verokter_finds_nothing_among_creatures_and_artifacts(table, version):
     t = table(me={"line": ["Dr. Verokter"], "discard": ["Goon 1", "Trinket"]}, foe={}, house="logos", ruleset=version)
     t.reap("Dr. Verokter")
-    assert len(t.me.discard) == 2 and len(t.me.deck) == 12
+    assert len(t.me.discard) == 2
+    assert len(t.me.deck) == 12
 
 
 def test_dr_verokter_is_elusive(table, version):
     t = table(me={"line": ["Goon 5", "Goon 6"]}, foe={"line": ["Dr. Verokter"]}, ruleset=version)
     t.fight("Goon 5").fight("Goon 6")
-    assert t.card("Dr. Verokter").zone == "discard" and t.card("Goon 5").damage == 0
+    assert t.card("Dr. Verokter").zone == "discard"
+    assert t.card("Goon 5").damage == 0
 
 
 # Old Egad
@@ -59,14 +63,16 @@ def test_old_egad_wards_its_neighbors_as_it_is_destroyed(table, version):
     line = ["Goon 1", "Goon 2", EGAD, "Goon 3", "Goon 4"]
     t = table(me={"line": line, "hand": ["Slaying"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.play("Slaying", EGAD)
-    assert [card.warded for card in t.me.line] == [False, True, True, False] and not t.card("Goon 5").warded
+    assert [card.warded for card in t.me.line] == [False, True, True, False]
+    assert not t.card("Goon 5").warded
 
 
 @NEW
 def test_old_egad_on_a_flank_has_one_neighbor_and_alone_none(table, version):
     t = table(me={"line": ["Goon 1", EGAD], "hand": ["Slaying"]}, foe={"line": [EGAD]}, ruleset=version)
     t.play("Slaying", t.me.line[1])
-    assert t.card("Goon 1").warded and not t.foe.line[0].warded
+    assert t.card("Goon 1").warded
+    assert not t.foe.line[0].warded
 
 
 @NEW
@@ -102,8 +108,10 @@ def test_the_twin_of_old_egad_enrages_the_enemies_of_its_player(table, version):
 def test_the_twin_of_old_egad_enrages_all_but_the_one_that_has_just_fought(table, version):
     t = table(me={"line": ["Goon 4", "Goon 3"]}, foe={"line": [EVIL_EGAD, "Goon 5"]}, ruleset=version)
     t.fight("Goon 4", EVIL_EGAD)
-    assert [card.enraged for card in t.me.line] == [False, True] and not t.card("Goon 5").enraged
-    assert t.may("fight:Goon 3") and not t.may("reap:Goon 3")
+    assert [card.enraged for card in t.me.line] == [False, True]
+    assert not t.card("Goon 5").enraged
+    assert t.may("fight:Goon 3")
+    assert not t.may("reap:Goon 3")
 
 
 # PI Sweven
@@ -114,7 +122,9 @@ def test_the_twin_of_old_egad_enrages_all_but_the_one_that_has_just_fought(table
 def test_pi_sweven_draws_at_high_tide(table, version, tide, drawn):
     t = shore(table, {"line": [SWEVEN]}, {"hand": ["Goon 1"]}, version=version, tide=tide)
     t.reap(SWEVEN)
-    assert len(t.me.hand) == drawn and len(t.foe.hand) == 1 and t.me.amber == 1
+    assert len(t.me.hand) == drawn
+    assert len(t.foe.hand) == 1
+    assert t.me.amber == 1
 
 
 @THERE
@@ -122,13 +132,15 @@ def test_pi_sweven_draws_at_high_tide(table, version, tide, drawn):
 def test_the_twin_of_pi_sweven_takes_a_card_at_high_tide(table, version, tide, gone):
     t = shore(table, {"line": [EVIL_SWEVEN], "hand": ["Goon 2"]}, {"hand": ["Goon 1"] * 3}, version=version, tide=tide)
     t.reap(EVIL_SWEVEN)
-    assert (len(t.foe.hand), len(t.foe.discard)) == (3 - gone, gone) and len(t.me.hand) == 1
+    assert (len(t.foe.hand), len(t.foe.discard)) == (3 - gone, gone)
+    assert len(t.me.hand) == 1
 
 
 def test_the_twin_of_pi_sweven_finds_an_empty_hand(table):
     t = shore(table, {"line": [EVIL_SWEVEN]}, {}, tide=0)
     t.reap(EVIL_SWEVEN)
-    assert t.foe.discard == [] and t.at_rest
+    assert t.foe.discard == []
+    assert t.at_rest
 
 
 # Prof. Garwynne
@@ -143,7 +155,9 @@ def test_prof_garwynne_may_take_one_card_out_of_the_archives(table, version, tak
         ruleset=version,
     )
     t.reap(GARWYNNE).choose(taken)
-    assert t.titles(t.me.hand) == taken and len(t.me.archives) == 3 - len(taken) and len(t.foe.archives) == 1
+    assert t.titles(t.me.hand) == taken
+    assert len(t.me.archives) == 3 - len(taken)
+    assert len(t.foe.archives) == 1
     assert read_by(t, "player:1", 0, "hand") == []
 
 
@@ -161,7 +175,8 @@ def test_the_twin_of_prof_garwynne_takes_a_card_after_a_fight(table, version):
         ruleset=version,
     )
     t.fight(EVIL_GARWYNNE, ["Goon 2"])
-    assert t.titles(t.me.hand) == ["Goon 2"] and t.titles(t.me.archives) == ["Goon 1"]
+    assert t.titles(t.me.hand) == ["Goon 2"]
+    assert t.titles(t.me.archives) == ["Goon 1"]
     assert t.card(EVIL_GARWYNNE).damage == 0, "skirmish"
 
 
@@ -176,7 +191,8 @@ def test_what_prof_garwynne_takes_of_another_player_goes_to_that_players_hand(ta
         me={"line": [GARWYNNE], "archives": [{"title": "Goon 1", "owner": 1}]}, foe={}, house="logos", ruleset=version
     )
     t.reap(GARWYNNE, ["Goon 1"])
-    assert t.me.hand == [] and t.titles(t.foe.hand) == ["Goon 1"]
+    assert t.me.hand == []
+    assert t.titles(t.foe.hand) == ["Goon 1"]
 
 
 # Talmage Steelheart
@@ -188,7 +204,8 @@ def test_talmage_steelheart_grows_with_the_cards_of_the_turn(table, version, bef
     for _ in range(before):
         t.play("Lab Page")
     t.play(TALMAGE)
-    assert t.power(TALMAGE) == 3 + 1 + before and t.power("Goon 3") == 3
+    assert t.power(TALMAGE) == 3 + 1 + before
+    assert t.power("Goon 3") == 3
     t.play("Lab Page")
     assert t.power(TALMAGE) == 3 + 1 + before, "cards played later do not count"
 
@@ -232,4 +249,5 @@ def test_a_ward_stops_the_twin_of_talmage_steelheart(table):
 def test_the_twin_of_talmage_steelheart_needs_an_enemy_creature(table, version):
     t = table(me={"hand": [EVIL_TALMAGE], "line": ["Goon 3"]}, foe={}, house="logos", ruleset=version)
     t.play(EVIL_TALMAGE)
-    assert t.at_rest and t.card("Goon 3").damage == 0
+    assert t.at_rest
+    assert t.card("Goon 3").damage == 0

@@ -33,7 +33,8 @@ def test_what_a_wormhole_plays_under_chronophage_ends_the_step(table, version):
         ruleset=version,
     )
     to_rest(t.play("Wild Wormhole"))
-    assert t.titles(t.me.line) == ["Goon 3"] and t.g.active_player is t.foe
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.g.active_player is t.foe
 
 
 @NEW
@@ -52,7 +53,8 @@ def test_the_crew_plays_all_its_cards_in_spite_of_chronophage(table, version):
         ruleset=version,
     )
     to_rest(t.action("SLRS Austeralis", ["Logos Goon 1", "Logos Goon 2"]))
-    assert t.titles(t.me.artifacts) == ["SLRS Austeralis", "Trinket", "Trinket"] and t.g.active_player is t.foe
+    assert t.titles(t.me.artifacts) == ["SLRS Austeralis", "Trinket", "Trinket"]
+    assert t.g.active_player is t.foe
 
 
 @NEW
@@ -66,7 +68,8 @@ def test_a_blank_chronophage_gives_no_omega(table, version):
         ruleset=version,
     )
     t.play("Shadow of Dis").play("Dis Goon 3").play("Dis Goon 4")
-    assert len(t.me.line) == 2 and t.g.active_player is t.me
+    assert len(t.me.line) == 2
+    assert t.g.active_player is t.me
 
 
 @NEW
@@ -81,7 +84,8 @@ def test_harland_takes_chronophage_and_still_ends_the_step(table, version):
     t.play("Harland Mindlock")
     if t.pending.kind == "flank":
         t.choose("right")
-    assert "Chronophage" in t.titles(t.me.line) and t.g.active_player is t.foe
+    assert "Chronophage" in t.titles(t.me.line)
+    assert t.g.active_player is t.foe
     t.submit("house:logos").play("Logos Goon 1")
     assert t.g.active_player is t.me, "now it is the other side's creatures that have omega"
     t.submit("house:logos").play("Logos Goon 3")
@@ -93,7 +97,8 @@ def test_harland_takes_chronophage_and_still_ends_the_step(table, version):
 def test_a_gel_that_copies_chronophage_has_omega_from_it(table, version):
     t = table(me={"hand": ["Mimic Gel", "Logos Goon 3"]}, foe={"line": ["Chronophage"]}, house="logos", ruleset=version)
     to_rest(t.play("Mimic Gel"))
-    assert t.g.active_player is t.foe and t.me.line[0].title == "Chronophage"
+    assert t.g.active_player is t.foe
+    assert t.me.line[0].title == "Chronophage"
     assert t.g.has_keyword(t.foe.line[0], "omega")
 
 
@@ -103,9 +108,11 @@ def test_a_gel_that_copies_chronophage_has_omega_from_it(table, version):
 @pytest.mark.pair("Captain Kresage", "Captain Kresage (evil twin)")
 def test_the_captain_has_nothing_to_share_while_its_twin_is_in_play(table, version):
     t = table(me={"line": [KRESAGE, "Lab Warden"], "hand": ["Slaying"]}, foe={"line": [EVIL_KRESAGE]}, ruleset=version)
-    assert not has(t, KRESAGE, "elusive") and not has(t, "Lab Warden", "elusive")
+    assert not has(t, KRESAGE, "elusive")
+    assert not has(t, "Lab Warden", "elusive")
     t.play("Slaying", EVIL_KRESAGE)
-    assert has(t, KRESAGE, "elusive") and has(t, "Lab Warden", "elusive")
+    assert has(t, KRESAGE, "elusive")
+    assert has(t, "Lab Warden", "elusive")
 
 
 @pytest.mark.pair("Captain Kresage", "Mimic Gel")
@@ -118,7 +125,8 @@ def test_a_gel_that_is_a_captain_shares_with_the_first_one_and_has_no_keyword_of
     )
     to_rest(t.play("Mimic Gel", KRESAGE))
     captains = [card for card in t.me.line if card.title == KRESAGE]
-    assert len(captains) == 2 and all(t.g.has_keyword(card, "elusive") for card in captains)
+    assert len(captains) == 2
+    assert all(t.g.has_keyword(card, "elusive") for card in captains)
     t.play("Logos Slaying", "Lab Warden")
     assert not any(t.g.has_keyword(card, "elusive") for card in captains)
 
@@ -135,7 +143,8 @@ def test_a_captain_beside_the_doctor_is_elusive_until_the_doctor_changes_sides(t
     t = table(me={"hand": ["Lure"]}, foe={"line": [KRESAGE, "Dr. Verokter"]}, ruleset=version)
     assert has(t, KRESAGE, "elusive")
     to_rest(t.play("Lure", "Dr. Verokter"))
-    assert not has(t, KRESAGE, "elusive") and has(t, "Dr. Verokter", "elusive")
+    assert not has(t, KRESAGE, "elusive")
+    assert has(t, "Dr. Verokter", "elusive")
 
 
 # cards that play cards
@@ -167,7 +176,8 @@ def test_a_reverse_time_played_by_think_twice_is_purged_after_the_swap(table, ve
         filler=0,
     )
     to_rest(t.play("Think Twice"))
-    assert t.titles(t.me.purged) == ["Reverse Time"] and t.titles(t.me.deck) == ["Goon 1"]
+    assert t.titles(t.me.purged) == ["Reverse Time"]
+    assert t.titles(t.me.deck) == ["Goon 1"]
     assert sorted(t.titles(t.me.discard)) == ["Goon 2", "Think Twice"]
 
 
@@ -195,7 +205,8 @@ def test_replicator_plays_from_its_own_deck_what_a_reckless_neighbor_would(table
         ruleset=version,
     )
     to_rest(t.reap("Replicator"))
-    assert t.titles(t.me.artifacts) == ["Trinket"] and t.foe.deck[-1].title == "Goon 1"
+    assert t.titles(t.me.artifacts) == ["Trinket"]
+    assert t.foe.deck[-1].title == "Goon 1"
 
 
 @pytest.mark.pair("Dr. Verokter", "Replicator")
@@ -207,7 +218,9 @@ def test_replicator_digs_in_the_discard_pile_of_its_own_player(table, version):
         ruleset=version,
     )
     to_rest(t.reap("Replicator"))
-    assert t.me.deck[-1].title == "Chant" and t.me.discard == [] and len(t.foe.discard) == 1
+    assert t.me.deck[-1].title == "Chant"
+    assert t.me.discard == []
+    assert len(t.foe.discard) == 1
 
 
 # keys and Æmber
@@ -222,7 +235,9 @@ def test_honors_keysis_goes_by_the_current_cost(table, version):
         ruleset=version,
     )
     to_rest(t.play("Honors Keysis"))
-    assert len(t.me.keys) == 1 and t.me.amber == 0 and t.titles(t.me.purged) == ["Honors Keysis"]
+    assert len(t.me.keys) == 1
+    assert t.me.amber == 0
+    assert t.titles(t.me.purged) == ["Honors Keysis"]
 
 
 @pytest.mark.pair("Ruins of Archonis", "Ether Spider")
@@ -235,7 +250,9 @@ def test_a_spider_catches_what_the_ruins_pay(table, version):
     )
     for _ in range(6):
         to_rest(t.play("Lab Note"))
-    assert t.me.amber == 0 and t.card("Ether Spider").amber == 4 and t.card("Ruins of Archonis").amber == 0
+    assert t.me.amber == 0
+    assert t.card("Ether Spider").amber == 4
+    assert t.card("Ruins of Archonis").amber == 0
 
 
 @NEW
@@ -251,7 +268,8 @@ def test_ruins_that_enter_ready_as_the_sixth_card_pay_if_they_are_filled_first(t
         for _ in range(5):
             t.play("Lab Note")
         t.play("Ruins of Archonis")
-        assert t.pending.prompt == "order.triggers" and t.me.amber == 1
+        assert t.pending.prompt == "order.triggers"
+        assert t.me.amber == 1
         t.submit(t.pending.keys[first])
         return t.me.amber, t.card("Ruins of Archonis").amber
 
@@ -267,7 +285,8 @@ def test_a_spider_catches_what_the_buoy_gives(table):
         tide=1,
     )
     to_rest(t.next_turn("logos"))
-    assert t.foe.amber == 0 and t.card("Ether Spider").amber == 1
+    assert t.foe.amber == 0
+    assert t.card("Ether Spider").amber == 1
 
 
 @pytest.mark.pair("Armadrone (evil twin)", "The Vaultkeeper")
@@ -293,7 +312,8 @@ def test_final_analysis_draws_for_the_player_who_controlled_the_creature(table, 
     )
     to_rest(t.play("Harland Mindlock"))
     to_rest(t.play("Final Analysis"))
-    assert (len(t.me.hand), len(t.foe.hand)) == (2, 1) and len(t.foe.discard) == 2
+    assert (len(t.me.hand), len(t.foe.hand)) == (2, 1)
+    assert len(t.foe.discard) == 2
 
 
 @pytest.mark.pair("Final Analysis", "Armageddon Cloak")
@@ -305,7 +325,8 @@ def test_final_analysis_draws_nothing_for_a_creature_that_a_cloak_saves(table, v
         ruleset=version,
     )
     to_rest(t.play("Final Analysis"))
-    assert t.titles(t.foe.line) == ["Goon 3"] and len(t.foe.hand) == 1
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert len(t.foe.hand) == 1
 
 
 @NEW
@@ -322,8 +343,10 @@ def test_a_cloak_that_is_destroyed_itself_still_saves_its_creature(table, versio
         ruleset=version,
     )
     to_rest(t.play("Groundbreaking Discovery"))
-    assert t.foe.line == t.me.artifacts == [] and t.foe.keys == []
-    assert t.titles(t.me.purged) == ["Groundbreaking Discovery"] and "Armageddon Cloak" in t.titles(t.me.discard)
+    assert t.foe.line == t.me.artifacts == []
+    assert t.foe.keys == []
+    assert t.titles(t.me.purged) == ["Groundbreaking Discovery"]
+    assert "Armageddon Cloak" in t.titles(t.me.discard)
 
 
 @NEW
@@ -346,7 +369,8 @@ def test_enraged_enemies_are_those_of_the_player_who_lost_the_twin(table, versio
         ruleset=version,
     )
     t.play("Logos Slaying", "Old Egad (evil twin)")
-    assert t.card("Replicator").enraged and not t.card("Goon 1").enraged
+    assert t.card("Replicator").enraged
+    assert not t.card("Goon 1").enraged
 
 
 @pytest.mark.pair("Static Charge", "Shadow Self")
@@ -392,7 +416,8 @@ def test_a_gel_that_copies_a_scientist_enters_ready(table, version):
         ruleset=version,
     )
     to_rest(t.play("Mimic Gel"))
-    assert t.titles(t.me.line) == ["Bilgewarden"] and t.me.line[0].ready
+    assert t.titles(t.me.line) == ["Bilgewarden"]
+    assert t.me.line[0].ready
 
 
 @pytest.mark.pair("Groundbreaking Discovery", "Mimic Gel")
@@ -409,7 +434,8 @@ def test_a_gel_that_is_the_doctor_makes_the_discovery(table, version):
     )
     to_rest(t.play("Mimic Gel", "Dr. Verokter"))
     to_rest(t.play("Groundbreaking Discovery"))
-    assert t.foe.keys == [] and t.me.line == t.foe.line == []
+    assert t.foe.keys == []
+    assert t.me.line == t.foe.line == []
 
 
 @pytest.mark.pair("Forgive or Forget", "Auto-Encoder")
@@ -429,6 +455,8 @@ def test_tide_warp_sends_the_moray_of_its_player_under_every_other_turn(table):
     seat = {"artifacts": ["Tide Warp"], "line": ["Binary Moray"], "houses": LOGOS}
     t = shore(table, {"houses": LOGOS}, seat, tide=1)
     to_rest(t.next_turn("logos"))
-    assert t.g.state.tide == 0 and not t.card("Binary Moray").ready
+    assert t.g.state.tide == 0
+    assert not t.card("Binary Moray").ready
     to_rest(t.next_turn("logos").next_turn("logos"))
-    assert t.g.state.tide == 1 and t.card("Binary Moray").ready
+    assert t.g.state.tide == 1
+    assert t.card("Binary Moray").ready

@@ -27,7 +27,8 @@ def to_rest(t):
 def test_power_of_a_banner_becomes_armor(table, version):
     t = hall(table, [CLARIEL], ["Goon 2"], version, artifacts=["Banner of Battle"])
     t.fight(CLARIEL, "yes")
-    assert strengths(t, CLARIEL) == [(2, 6)] and t.foe.line == []
+    assert strengths(t, CLARIEL) == [(2, 6)]
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Lightsmith Clariel", "Shoulder Armor")
@@ -44,7 +45,8 @@ def test_armor_that_was_power_is_red_hot_as_well(table, version):
     t = hall(table, [SMITH], ["Guard 5/2", "Guard 1/1"], version, hand=hand)
     t.action(SMITH, "Guard 5/2")
     to_rest(t.play("Sanctum Permit").play("Red-Hot Armor"))
-    assert t.foe.line == [] and len(t.foe.discard) == 2
+    assert t.foe.line == []
+    assert len(t.foe.discard) == 2
 
 
 @pytest.mark.pair("Lightsmith Clariel (evil twin)", "Red-Hot Armor")
@@ -52,7 +54,8 @@ def test_what_red_hot_armor_melted_is_no_power_to_switch_for(table, version):
     hand = ["Sanctum Permit", "Red-Hot Armor"]
     t = hall(table, [SMITH], ["Guard 5/2"], version, hand=hand)
     to_rest(t.play("Sanctum Permit").play("Red-Hot Armor"))
-    assert strengths(t, "Guard 5/2") == [(5, 0)] and damage(t.foe) == [2]
+    assert strengths(t, "Guard 5/2") == [(5, 0)]
+    assert damage(t.foe) == [2]
     t.action(SMITH, "Guard 5/2")
     assert t.foe.line == []
 
@@ -83,7 +86,8 @@ def test_armor_of_the_tide_is_missed_by_the_armor_when_the_tide_is_gone(table):
     t.action(SMITH, LAERIE)
     assert strengths(t, LAERIE) == [(5, 3)]
     t.play("Trial by Water")
-    assert strengths(t, LAERIE) == [(5, 0)] and t.card(LAERIE).zone == "play"
+    assert strengths(t, LAERIE) == [(5, 0)]
+    assert t.card(LAERIE).zone == "play"
 
 
 @pytest.mark.pair("Lightsmith Clariel", "Shadow of Dis")
@@ -92,7 +96,8 @@ def test_clariel_in_the_shadow_has_nothing_to_switch_by(table, version):
         table, ["Dis Goon 6"], [CLARIEL], version, "dis", hand=["Shadow of Dis"], theirs={"hand": ["Sanctum Chant"]}
     )
     t.play("Shadow of Dis").next_turn("sanctum").fight(CLARIEL)
-    assert t.at_rest and strengths(t, CLARIEL) == [(5, 2)]
+    assert t.at_rest
+    assert strengths(t, CLARIEL) == [(5, 2)]
 
 
 @pytest.mark.pair("Urien the Circumspect", "Gizelhart’s Standard")
@@ -108,7 +113,8 @@ def test_uriens_twin_robs_by_armor_that_was_its_power(table, version):
     urien = "Urien the Circumspect (evil twin)"
     t = hall(table, [SMITH, urien], ["Goon 3"], version, theirs={"amber": 5})
     t.action(SMITH, urien).reap(urien)
-    assert pools(t) == [1, 2] and strengths(t, urien) == [(1, 3)]
+    assert pools(t) == [1, 2]
+    assert strengths(t, urien) == [(1, 3)]
 
 
 # damage
@@ -122,7 +128,8 @@ def test_holdfast_looks_at_who_is_dealt_the_damage_in_the_end(table, version, li
     described = [{"title": title, "ready": title != "Holdfast"} for title in line]
     t = hall(table, described, [], version, "brobnar", hand=["Jab"])
     t.play("Jab", "Goon 5")
-    assert t.card("Shadow Self").damage == 1 and t.card("Holdfast").ready is ready
+    assert t.card("Shadow Self").damage == 1
+    assert t.card("Holdfast").ready is ready
 
 
 @pytest.mark.pair("Aja the Inconspicuous", "Shadow Self")
@@ -137,7 +144,9 @@ def test_a_shadow_takes_the_collectors_damage(table, version):
     hand, title = ["The Corpulent Collector"], "The Corpulent Collector"
     t = hall(table, ["Shadow Self"], [], version, theirs={"amber": 8}, hand=hand)
     t.play(title)
-    assert damage(t.me) == [8, 0] and on(t) == {title: 8} and t.foe.amber == 0
+    assert damage(t.me) == [8, 0]
+    assert on(t) == {title: 8}
+    assert t.foe.amber == 0
 
 
 @pytest.mark.pair("The Corpulent Collector", "Po’s Pixies")
@@ -145,7 +154,9 @@ def test_the_collector_is_fed_by_the_supply_where_pixies_guard(table, version):
     hand = ["The Corpulent Collector"]
     t = hall(table, [], ["Po’s Pixies"], version, theirs={"amber": 4}, hand=hand)
     t.play("The Corpulent Collector")
-    assert on(t) == {"The Corpulent Collector": 4} and t.foe.amber == 4 and damage(t.me) == [4]
+    assert on(t) == {"The Corpulent Collector": 4}
+    assert t.foe.amber == 4
+    assert damage(t.me) == [4]
 
 
 @pytest.mark.pair("The Corpulent Collector", "Kompsos Haruspex")
@@ -153,7 +164,9 @@ def test_a_collector_that_reaps_is_hurt_for_all_that_it_has_captured(table, vers
     collector = {"title": "The Corpulent Collector", "amber": 2}
     t = hall(table, ["Kompsos Haruspex", collector], [], version, theirs={"amber": 3})
     t.reap("The Corpulent Collector")
-    assert on(t) == {"The Corpulent Collector": 5} and damage(t.me) == [0, 5] and pools(t) == [1, 0]
+    assert on(t) == {"The Corpulent Collector": 5}
+    assert damage(t.me) == [0, 5]
+    assert pools(t) == [1, 0]
 
 
 # destruction and purging
@@ -163,7 +176,8 @@ def test_a_collector_that_reaps_is_hurt_for_all_that_it_has_captured(table, vers
 def test_neighbors_of_the_twin_steal_nothing_beside_a_purifier(table, version):
     t = hall(table, ["Purifier of Souls"], ["Goon 3", ALMS], version, "brobnar", hand=["Slaying"], amber=3)
     t.play("Slaying", "Goon 3")
-    assert pools(t) == [3, 0] and t.titles(t.foe.discard) == ["Goon 3"]
+    assert pools(t) == [3, 0]
+    assert t.titles(t.foe.discard) == ["Goon 3"]
 
 
 @pytest.mark.pair("Almsmaster (evil twin)", "Armageddon Cloak")
@@ -171,7 +185,9 @@ def test_a_neighbor_whose_cloak_is_destroyed_in_its_place_has_stolen(table, vers
     worn = {"title": "Goon 3", "upgrades": ["Armageddon Cloak"]}
     t = hall(table, ["Goon 9"], [worn, ALMS], version, "brobnar", hand=["Slaying"], amber=3)
     to_rest(t.play("Slaying", "Goon 3"))
-    assert t.card("Goon 3").zone == "play" and t.card("Armageddon Cloak").zone == "discard" and pools(t) == [2, 1]
+    assert t.card("Goon 3").zone == "play"
+    assert t.card("Armageddon Cloak").zone == "discard"
+    assert pools(t) == [2, 1]
 
 
 @pytest.mark.pair("Almsmaster (evil twin)", "Odoac the Patrician")
@@ -186,7 +202,8 @@ def test_neighbors_of_the_twin_cannot_steal_from_odoacs_player(table, version):
 def test_a_creature_with_the_blood_of_titans_is_first(table, version):
     t = hall(table, ["Goon 9"], [{"title": "Goon 6", "upgrades": ["Blood of Titans"]}], version, hand=["First or Last"])
     t.play("First or Last", "highest")
-    assert t.titles(t.foe.purged) == ["Goon 6"] and t.titles(t.foe.discard) == ["Blood of Titans"]
+    assert t.titles(t.foe.purged) == ["Goon 6"]
+    assert t.titles(t.foe.discard) == ["Blood of Titans"]
     assert t.titles(t.me.line) == ["Goon 9"]
 
 
@@ -195,7 +212,9 @@ def test_what_is_purged_was_not_destroyed(table, version):
     hurt = {"title": "Goon 9", "damage": 2}
     t = hall(table, [hurt, "Duma the Martyr"], [], version, hand=["First or Last"])
     t.play("First or Last", "lowest")
-    assert t.titles(t.me.purged) == ["Duma the Martyr"] and damage(t.me) == [2] and t.me.hand == []
+    assert t.titles(t.me.purged) == ["Duma the Martyr"]
+    assert damage(t.me) == [2]
+    assert t.me.hand == []
 
 
 # houses
@@ -214,7 +233,8 @@ def test_a_trained_creature_is_in_harmony_with_logos(table, version):
     trained = {"title": "Goon 3", "upgrades": ["Academy Training"]}
     t = hall(table, ["Goon 9", trained, "Logos Goon 4"], [], version, hand=["Harmonic Ritual"])
     t.play("Harmonic Ritual", "Logos Goon 4")
-    assert t.at_rest and t.me.amber == 1 + 1
+    assert t.at_rest
+    assert t.me.amber == 1 + 1
 
 
 # granted abilities and blank texts
@@ -239,14 +259,17 @@ def test_a_blank_creature_still_has_what_the_river_gives_it(table):
         hand=["Shadow of Dis"],
     )
     t.play("Shadow of Dis").next_turn("brobnar")
-    assert not t.may("reap:Goon 5") and t.may("fight:Goon 5")
+    assert not t.may("reap:Goon 5")
+    assert t.may("fight:Goon 5")
 
 
 @pytest.mark.pair("Grey Augur (evil twin)", "Orb of Invidius")
 def test_a_reaping_neighbor_of_the_twin_is_exalted_and_stunned(table, version):
     line = ["Sanctum Goon 5", "Grey Augur (evil twin)"]
     t = to_rest(hall(table, line, [], version, artifacts=["Orb of Invidius"]).reap("Sanctum Goon 5"))
-    assert on(t) == {"Sanctum Goon 5": 1} and t.card("Sanctum Goon 5").stunned and t.me.amber == 2
+    assert on(t) == {"Sanctum Goon 5": 1}
+    assert t.card("Sanctum Goon 5").stunned
+    assert t.me.amber == 2
 
 
 @pytest.mark.pair("Badgemagus", "Warsong")
@@ -256,7 +279,8 @@ def test_a_warsong_is_heard_in_each_of_the_three_fights(table, version):
     t.play("Sanctum Permit").play("Warsong")
     before = t.me.amber
     to_rest(t.fight("Badgemagus"))
-    assert t.foe.line == [] and t.me.amber == before + 3
+    assert t.foe.line == []
+    assert t.me.amber == before + 3
 
 
 # Æmber, keys and the tide
@@ -266,7 +290,8 @@ def test_a_warsong_is_heard_in_each_of_the_three_fights(table, version):
 def test_a_theft_from_the_supply_is_not_registered(table, version):
     t = hall(table, [], ["Po’s Pixies"], version, "brobnar", REGISTRY, hand=["Theft of 2"], amber=6)
     t.play("Theft of 2").next_turn().next_turn("brobnar")
-    assert len(t.me.keys) == 1 and t.me.amber == 2
+    assert len(t.me.keys) == 1
+    assert t.me.amber == 2
 
 
 @pytest.mark.pair("Redhand Registry", "The Vaultkeeper")
@@ -280,7 +305,8 @@ def test_a_theft_that_a_vaultkeeper_stops_is_not_registered(table, version):
 def test_a_marshal_that_raises_the_tide_lets_a_creature_capture(table):
     t = hall(table, ["Seneschal Sargassa"], [], theirs={"amber": 3}, hand=["Marshal Ewer"])
     t.play("Marshal Ewer", "Marshal Ewer")
-    assert on(t) == {"Marshal Ewer": 2} and t.foe.amber == 1
+    assert on(t) == {"Marshal Ewer": 2}
+    assert t.foe.amber == 1
 
 
 @pytest.mark.pair("Trial by Water", "Hard Simpson")
@@ -307,7 +333,8 @@ def test_an_almsmaster_from_the_discard_pile_collects_from_both_sides(table, ver
     hand, line = ["Light Everlasting"], ["Goon 3", "Goon 4"]
     t = hall(table, line, [], version, theirs={"amber": 3}, hand=hand, discard=["Almsmaster"])
     t.play("Light Everlasting", "position:1", flank="")
-    assert on(t) == {"Goon 3": 1, "Goon 4": 1} and t.foe.amber == 1
+    assert on(t) == {"Goon 3": 1, "Goon 4": 1}
+    assert t.foe.amber == 1
 
 
 @pytest.mark.pair("Light Everlasting", "Grommid")
@@ -315,7 +342,9 @@ def test_a_creature_that_cannot_be_played_stays_in_the_discard_pile(table, versi
     hand = ["Light Everlasting"]
     t = hall(table, ["Grommid"], [], version, hand=hand, discard=["Sanctum Goon 5"])
     t.play("Light Everlasting")
-    assert t.at_rest and t.titles(t.me.line) == ["Grommid"] and "Sanctum Goon 5" in t.titles(t.me.discard)
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Grommid"]
+    assert "Sanctum Goon 5" in t.titles(t.me.discard)
 
 
 @pytest.mark.pair("Aja the Inconspicuous", "Spectral Tunneler")

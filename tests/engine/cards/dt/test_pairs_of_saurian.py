@@ -90,7 +90,8 @@ def test_a_blank_undagnathus_strikes_at_low_tide(table, version):
     me = {"line": ["Saurian Goon 9"], "hand": [home("Shadow of Dis")]}
     t = table(**given(me, {"line": [UNDAGNATHUS]}, tide=HIGH, ruleset=version))
     t.play("Shadow of Dis").fight("Saurian Goon 9")
-    assert t.card("Saurian Goon 9").zone == "discard" and t.card(UNDAGNATHUS).damage == 9
+    assert t.card("Saurian Goon 9").zone == "discard"
+    assert t.card(UNDAGNATHUS).damage == 9
 
 
 # Eclectic Ambrosius (evil twin)
@@ -113,7 +114,8 @@ def test_an_ignorant_creature_keeps_what_an_upgrade_gives_it(table, version):
     me = {"line": [AMBROSIUS_TWIN, "Goon 9"], "amber": 1}
     t = table(**given(me, {**foe, "houses": ["saurian", "dis", "logos"]}, ruleset=version))
     t.reap(AMBROSIUS_TWIN).next_turn("saurian").fight("Thero Centurion", "Goon 9")
-    assert t.card("Goon 9").amber == 1 and t.me.amber == 2
+    assert t.card("Goon 9").amber == 1
+    assert t.me.amber == 2
 
 
 @NEW
@@ -131,7 +133,8 @@ def test_ignorance_of_an_exiled_creature_stays(table, version):
     t = table(**given({"line": [AMBROSIUS_TWIN], "hand": ["Saurian Lure", "Exile"]}, {"line": ["Grimlocus Dux"]},
                       ruleset=version))  # fmt: skip
     t.reap(AMBROSIUS_TWIN).play("Saurian Lure", "right").play("Exile", "Grimlocus Dux")
-    assert t.titles(t.foe.line) == ["Grimlocus Dux"] and t.g.is_blank(t.card("Grimlocus Dux"))
+    assert t.titles(t.foe.line) == ["Grimlocus Dux"]
+    assert t.g.is_blank(t.card("Grimlocus Dux"))
 
 
 # Trojan Sauropod
@@ -143,8 +146,10 @@ def test_nexus_opens_the_sauropod_on_the_other_side(table, version):
     me = {"line": [home("Nexus")], "hand": ["Goon 2"]}
     t = table(**given(me, {"artifacts": [TROJAN], "hand": ["Goon 3"]}, ruleset=version))
     t.reap("Nexus")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.titles(t.me.hand) == ["Goon 2"]
-    assert (t.me.amber, t.foe.amber) == (4, 0) and t.titles(t.foe.discard) == [TROJAN]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.hand) == ["Goon 2"]
+    assert (t.me.amber, t.foe.amber) == (4, 0)
+    assert t.titles(t.foe.discard) == [TROJAN]
 
 
 @NEW
@@ -152,8 +157,11 @@ def test_nexus_opens_the_sauropod_on_the_other_side(table, version):
 def test_a_gigantic_creature_comes_out_with_both_halves_and_is_not_played(table, version):
     t = table(**given({"artifacts": [TROJAN], "amber": 2}, {"hand": HALVES}, ruleset=version))
     t.omni(TROJAN, ["Deusillus", "Deusillus#2"])
-    assert t.titles(t.foe.line) == ["Deusillus"] and t.foe.line[0].ready and t.me.amber == 5
-    assert len(t.foe.line[0].under) == 1 and t.titles(t.foe.hand).count("Deusillus") == 0
+    assert t.titles(t.foe.line) == ["Deusillus"]
+    assert t.foe.line[0].ready
+    assert t.me.amber == 5
+    assert len(t.foe.line[0].under) == 1
+    assert t.titles(t.foe.hand).count("Deusillus") == 0
 
 
 @NEW
@@ -161,7 +169,8 @@ def test_a_gigantic_creature_comes_out_with_both_halves_and_is_not_played(table,
 def test_a_gargantodon_comes_out_ready_and_stunned(table, version):
     t = table(**given({"artifacts": [TROJAN]}, {"hand": ["Gargantodon"]}, ruleset=version))
     t.omni(TROJAN)
-    assert t.card("Gargantodon").ready and t.card("Gargantodon").stunned
+    assert t.card("Gargantodon").ready
+    assert t.card("Gargantodon").stunned
 
 
 @NEW
@@ -169,7 +178,8 @@ def test_a_gargantodon_comes_out_ready_and_stunned(table, version):
 def test_a_blank_sauropod_still_enters_on_the_other_side(table, version):
     t = table(**given({"hand": [TROJAN], "line": ["Blossom Drake"]}, ruleset=version))
     t.play(TROJAN).next_turn("brobnar").next_turn("saurian").next_turn("brobnar")
-    assert t.titles(t.foe.artifacts) == [TROJAN] and not t.may(f"omni:{TROJAN}")
+    assert t.titles(t.foe.artifacts) == [TROJAN]
+    assert not t.may(f"omni:{TROJAN}")
 
 
 # Enlist Numeri
@@ -185,9 +195,11 @@ def test_the_newest_master_says_of_which_house_a_recruit_is(table, version):
     t.adjust({"kind": "move", "card": "Goon 1", "zone": "discard"})
     t.next_turn("dis").reap("Lord Invidius", "right")
     recruit = t.card("Goon 3")
-    assert recruit in t.foe.line and t.g.house_of(recruit) == "dis"
+    assert recruit in t.foe.line
+    assert t.g.house_of(recruit) == "dis"
     t.next_turn("saurian").play("Enlist Numeri")
-    assert recruit in t.me.line and t.g.house_of(recruit) == "saurian"
+    assert recruit in t.me.line
+    assert t.g.house_of(recruit) == "saurian"
 
 
 @NEW
@@ -197,7 +209,8 @@ def test_a_recruit_does_not_return_with_the_end_of_harlands_hold(table, version)
     t = table(**given({"hand": [home("Harland Mindlock"), "Saurian Desertion", "Enlist Numeri"]}, foe, ruleset=version))
     t.play("Harland Mindlock", "Goon 3", "right").play("Saurian Desertion", "Goon 3", "right")
     t.play("Enlist Numeri", "right").next_turn("brobnar").play("Slaying", "Harland Mindlock")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.g.house_of(t.card("Goon 3")) == "saurian"
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.g.house_of(t.card("Goon 3")) == "saurian"
 
 
 # Æmber on its way
@@ -209,7 +222,8 @@ def test_pixies_pay_for_what_the_scroll_captures(table, version):
     me = {"line": [PIXIES, "Goon 2", "Goon 3"], "artifacts": [SCROLL], "amber": 8, "hand": ["Saurian Key Purchase"]}
     t = table(**given(me, ruleset=version))
     t.play("Saurian Key Purchase", "key:red", [PIXIES, "Goon 2"])
-    assert [card.amber for card in t.me.line] == [1, 1, 1] and t.me.amber == 2
+    assert [card.amber for card in t.me.line] == [1, 1, 1]
+    assert t.me.amber == 2
 
 
 @NEW
@@ -218,7 +232,8 @@ def test_a_spider_catches_the_riches_of_the_other_side(table, version):
     me = {"line": [home(SPIDER, amber=1)], "hand": ["Bury Riches"]}
     t = table(**given(me, {"line": [rich("Goon 2", 2), rich("Goon 3", 1)]}, tide=HIGH, ruleset=version))
     t.play("Bury Riches")
-    assert [card.amber for card in t.g.creatures()] == [2, 1, 0] and (t.me.amber, t.foe.amber) == (1, 0)
+    assert [card.amber for card in t.g.creatures()] == [2, 1, 0]
+    assert (t.me.amber, t.foe.amber) == (1, 0)
 
 
 @NEW
@@ -227,7 +242,9 @@ def test_a_spider_catches_the_feast(table, version):
     me = {"line": [SPIDER], "artifacts": [rich("Bracchanalia", 4)]}
     t = table(**given(me, {"line": [rich("Goon 2", 1)] * 4}, ruleset=version))
     t.next_turn("brobnar")
-    assert t.card(SPIDER).amber == 4 and t.foe.amber == 0 and t.card("Bracchanalia").amber == 0
+    assert t.card(SPIDER).amber == 4
+    assert t.foe.amber == 0
+    assert t.card("Bracchanalia").amber == 0
 
 
 @NEW
@@ -236,7 +253,8 @@ def test_what_lay_on_a_prefects_creature_goes_to_the_supply(table, version):
     t = table(**given({"hand": ["Di-No You Didn’t!"]}, {"line": [rich("Goon 3", 2), "Praefectus Ludo"]},
                       ruleset=version))  # fmt: skip
     t.play("Di-No You Didn’t!")
-    assert t.titles(t.foe.line) == ["Praefectus Ludo"] and t.me.amber == 1
+    assert t.titles(t.foe.line) == ["Praefectus Ludo"]
+    assert t.me.amber == 1
 
 
 @NEW
@@ -258,7 +276,10 @@ def test_a_cloaked_venator_is_exalted(table, version):
     t = table(**given({"line": ["Saurian Goon 12"]}, foe, tide=HIGH, ruleset=version))
     t.fight("Saurian Goon 12")
     venator = t.card(VENATOR)
-    assert venator.zone == "play" and venator.amber == 1 and venator.damage == 0 and venator.upgrades == []
+    assert venator.zone == "play"
+    assert venator.amber == 1
+    assert venator.damage == 0
+    assert venator.upgrades == []
 
 
 @NEW
@@ -267,7 +288,8 @@ def test_a_venator_whose_damage_is_taken_over_is_not_exalted(table, version):
     me = {"line": [VENATOR, home("Shadow Self")], "hand": ["Saurian Stab"]}
     t = table(**given(me, tide=LOW, ruleset=version))
     t.play("Saurian Stab", VENATOR)
-    assert t.card(VENATOR).amber == 0 and t.card("Shadow Self").damage == 1
+    assert t.card(VENATOR).amber == 0
+    assert t.card("Shadow Self").damage == 1
 
 
 @NEW
@@ -276,7 +298,9 @@ def test_a_diplomat_cannot_hurt_philo(table, version):
     me = {"line": ["Saurian Goon 5"], "hand": ["Diplo-Macy"]}
     t = table(**given(me, {"line": [PHILO]}, ruleset=version))
     t.play("Diplo-Macy").fight("Saurian Goon 5")
-    assert t.card(PHILO).damage == 0 and t.card("Saurian Goon 5").zone == "discard" and t.foe.amber == 1
+    assert t.card(PHILO).damage == 0
+    assert t.card("Saurian Goon 5").zone == "discard"
+    assert t.foe.amber == 1
 
 
 @NEW
@@ -285,7 +309,9 @@ def test_philo_sounds_the_horn_and_is_not_hurt(table, version):
     me = {"line": [{"title": PHILO, "amber": 1, "upgrades": ["Siren Horn"]}]}
     t = table(**given(me, {"line": ["Goon 9"]}, ruleset=version))
     t.fight(PHILO)
-    assert t.card(PHILO).damage == 0 and t.card("Goon 9").damage == 5 and t.card("Goon 9").amber == 1
+    assert t.card(PHILO).damage == 0
+    assert t.card("Goon 9").damage == 5
+    assert t.card("Goon 9").amber == 1
 
 
 @NEW
@@ -294,7 +320,8 @@ def test_who_is_exalted_by_lapisaurus_can_be_met_by_philo(table, version):
     foe = {"line": [LAPISAURUS, PHILO]}
     t = table(**given({"line": ["Saurian Goon 9"], "hand": ["Saurian Whip"]}, foe, ruleset=version))
     t.fight("Saurian Goon 9")
-    assert t.foe.line[0].title == PHILO and t.card("Saurian Goon 9").amber == 1
+    assert t.foe.line[0].title == PHILO
+    assert t.card("Saurian Goon 9").amber == 1
     t.play("Saurian Whip").fight("Saurian Goon 9")
     assert t.card(PHILO).damage == 0
 
@@ -314,7 +341,8 @@ def test_a_gel_that_is_a_raptor_strengthens_the_cohort(table, version):
     me = {"line": [rich(RAPTOR, 2)], "hand": [home("Mimic Gel"), "Saurian Bugle"]}
     t = table(**given(me, {"line": ["Goon 12"]}, ruleset=version))
     t.play("Mimic Gel", RAPTOR, "right", flank="").play("Saurian Bugle").fight(f"{RAPTOR}#2", "yes")
-    assert [card.amber for card in t.me.line] == [2] and t.card("Goon 12").damage == 3 + 5
+    assert [card.amber for card in t.me.line] == [2]
+    assert t.card("Goon 12").damage == 3 + 5
 
 
 @NEW
@@ -347,7 +375,8 @@ def test_who_was_swayed_is_no_foreigner(table, version):
     t.play("Orator Hissaro", "position:0", flank="").play("Magistra Vita")
     assert t.offered == ["Goon 3"]
     t.choose("Goon 3")
-    assert t.card("Goon 3").amber == 1 and t.me.amber == 1
+    assert t.card("Goon 3").amber == 1
+    assert t.me.amber == 1
 
 
 @NEW
@@ -356,7 +385,9 @@ def test_the_least_powerful_foreigner_is_exalted_and_cannot_reap(table, version)
     me = {"line": ["Goon 2"], "hand": ["Magistra Vita"], "artifacts": ["Saurarium"]}
     t = table(**given(me, {"line": ["Goon 9"]}, ruleset=version))
     t.play("Magistra Vita", "Goon 2")
-    assert t.card("Goon 2").amber == 1 and t.card("Goon 2").ready and t.me.amber == 0
+    assert t.card("Goon 2").amber == 1
+    assert t.card("Goon 2").ready
+    assert t.me.amber == 0
 
 
 @NEW
@@ -365,7 +396,8 @@ def test_an_inspired_brachiaditus_tramples_as_it_reaps(table, version):
     me = {"line": [rich("Kompsos Haruspex", 1), "Brachiaditus", rich("Goon 2", 2), "Goon 3"]}
     t = table(**given(me, ruleset=version))
     t.reap("Brachiaditus")
-    assert [card.amber for card in t.me.line] == [0, 0, 1, 0] and t.me.amber == 1
+    assert [card.amber for card in t.me.line] == [0, 0, 1, 0]
+    assert t.me.amber == 1
     assert [card.stunned for card in t.me.line] == [True, False, True, False]
 
 
@@ -385,7 +417,8 @@ def test_both_halves_of_a_giant_are_swallowed(table, version):
     t = table(**given({"line": [giant], "hand": ["Swallow Whole"]}, foe, tide=HIGH, ruleset=version))
     power = t.power("Deusillus")
     t.play("Swallow Whole")
-    assert t.titles(t.me.purged) == ["Deusillus", "Deusillus"] and t.power("Goon 12") == 21 + power
+    assert t.titles(t.me.purged) == ["Deusillus", "Deusillus"]
+    assert t.power("Goon 12") == 21 + power
 
 
 @NEW
@@ -394,5 +427,6 @@ def test_a_swallowed_harland_lets_go_of_what_swallowed_it(table, version):
     me = {"line": [], "hand": [home("Harland Mindlock"), "Swallow Whole"]}
     t = table(**given(me, {"line": ["Goon 9"]}, tide=HIGH, ruleset=version))
     t.play("Harland Mindlock", "right").play("Swallow Whole")
-    assert t.titles(t.me.purged) == ["Harland Mindlock"] and t.titles(t.foe.line) == ["Goon 9"]
+    assert t.titles(t.me.purged) == ["Harland Mindlock"]
+    assert t.titles(t.foe.line) == ["Goon 9"]
     assert t.power("Goon 9") == 9 + 1

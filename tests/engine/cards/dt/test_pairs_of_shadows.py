@@ -29,7 +29,8 @@ def bank(table, version, foe, title="Monty Bank", held=2, **more):
 @pytest.mark.pair("Monty Bank", "The Vaultkeeper")
 def test_monty_steals_nothing_from_a_vault(table, version):
     t = bank(table, version, {"line": ["The Vaultkeeper"]})
-    assert pools(t) == [0, 3] and t.card("Monty Bank").amber == 2
+    assert pools(t) == [0, 3]
+    assert t.card("Monty Bank").amber == 2
 
 
 @pytest.mark.pair("Monty Bank (evil twin)", "Po’s Pixies")
@@ -42,7 +43,9 @@ def test_the_twin_of_monty_steals_from_the_supply_past_pixies(table, version):
 @pytest.mark.pair("Monty Bank", "Molephin")
 def test_monty_is_hit_for_what_it_steals_and_loses_what_is_on_it(table, version):
     t = bank(table, version, {"line": ["Molephin"]})
-    assert pools(t) == [2, 3] and t.titles(t.me.line) == ["Goon 3"] and damage(t.me) == [2]
+    assert pools(t) == [2, 3]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert damage(t.me) == [2]
 
 
 @NEW
@@ -50,7 +53,8 @@ def test_monty_is_hit_for_what_it_steals_and_loses_what_is_on_it(table, version)
 def test_friendly_creatures_capture_what_monty_would_steal(table, version):
     t = bank(table, version, {"line": ["Gargantodon"]})
     t.choose(["Monty Bank", "Goon 3"])
-    assert pools(t) == [0, 1] and on(t) == {"Monty Bank": 3, "Goon 3": 1}
+    assert pools(t) == [0, 1]
+    assert on(t) == {"Monty Bank": 3, "Goon 3": 1}
 
 
 @NEW
@@ -59,7 +63,8 @@ def test_monty_is_exalted_as_it_reaps_beside_kompsos(table, version):
     line = ["Monty Bank", "Kompsos Haruspex"]
     t = table(me={"line": line}, foe={"line": ["Goon 3"]}, house="shadows", ruleset=version)
     t.reap("Monty Bank", "number:2")
-    assert on(t) == {"Monty Bank": 2} and pools(t) == [1, 0]
+    assert on(t) == {"Monty Bank": 2}
+    assert pools(t) == [1, 0]
 
 
 @NEW
@@ -69,7 +74,9 @@ def test_gel_in_the_shape_of_the_twin_is_exalted_and_elusive(table, version):
     t = table(me=me, foe={"line": ["Monty Bank (evil twin)"]}, house="logos", ruleset=version)
     t.play("Mimic Gel", "Monty Bank", "right")
     gel = t.me.line[-1]
-    assert gel.amber == 2 and t.g.has_keyword(gel, "elusive") and t.g.house_of(gel) == "logos"
+    assert gel.amber == 2
+    assert t.g.has_keyword(gel, "elusive")
+    assert t.g.house_of(gel) == "logos"
     assert t.foe.line[0].amber == 0
 
 
@@ -77,7 +84,8 @@ def test_gel_in_the_shape_of_the_twin_is_exalted_and_elusive(table, version):
 def test_what_is_on_monty_goes_to_the_opponent_as_it_is_archived(table, version):
     t = ambush(table, version, "Safe or Sorry", {"line": [{"title": "Monty Bank", "amber": 2}]}, {"amber": 1})
     t.play("Safe or Sorry", "archive", ["Monty Bank"])
-    assert t.titles(t.me.archives) == ["Monty Bank"] and pools(t) == [0, 3]
+    assert t.titles(t.me.archives) == ["Monty Bank"]
+    assert pools(t) == [0, 3]
 
 
 # a captain and its neighbors
@@ -109,7 +117,9 @@ def test_the_neighbors_of_a_twin_that_is_saved_capture_all_the_same(table, versi
     me = {"line": ["Goon 2", twin, "Goon 3"], "hand": ["Slaying"]}
     t = table(me=me, foe={"amber": 5}, ruleset=version)
     to_rest(t.play("Slaying", "Captain No-Beard"))
-    assert len(t.me.line) == 3 and on(t) == {"Goon 2": 1, "Goon 3": 1} and pools(t) == [0, 3]
+    assert len(t.me.line) == 3
+    assert on(t) == {"Goon 2": 1, "Goon 3": 1}
+    assert pools(t) == [0, 3]
     assert sorted(t.titles(t.me.discard)) == ["Armageddon Cloak", "Slaying"]
 
 
@@ -119,7 +129,8 @@ def test_both_neighbors_of_the_twin_capture_past_pixies(table, version):
     me = {"line": ["Goon 2", "Captain No-Beard (evil twin)", "Goon 3"], "hand": ["Slaying"]}
     t = table(me=me, foe={"amber": 1, "line": ["Po’s Pixies"]}, ruleset=version)
     to_rest(t.play("Slaying", "Captain No-Beard"))
-    assert pools(t) == [0, 1] and on(t) == {"Goon 2": 1, "Goon 3": 1}
+    assert pools(t) == [0, 1]
+    assert on(t) == {"Goon 2": 1, "Goon 3": 1}
 
 
 # tides
@@ -131,10 +142,12 @@ def test_both_neighbors_of_the_twin_capture_past_pixies(table, version):
 def test_faye_raises_the_tide_to_steal_beside_kompsos(table, version, first, stolen):
     t = shore(table, version, {"line": ["Freebooter Faye", "Kompsos Haruspex"]}, {"amber": 3}, THEIRS)
     t.reap("Freebooter Faye")
-    assert t.pending.kind == "trigger" and len(t.pending.keys) == 2
+    assert t.pending.kind == "trigger"
+    assert len(t.pending.keys) == 2
     key = next(key for key, one in t.pending.waiting.items() if one.ability.label == first)
     t.submit(key)
-    assert pools(t) == [1 + stolen, 3 - stolen] and t.g.tide_is_high(t.me)
+    assert pools(t) == [1 + stolen, 3 - stolen]
+    assert t.g.tide_is_high(t.me)
 
 
 @THERE
@@ -164,7 +177,8 @@ def test_faye_sinks_an_enemy_specter_alone(table, version, side, there):
 def test_a_blank_specter_does_not_sink(table, version):
     t = shore(table, version, {"line": ["Blossom Drake"]}, {"artifacts": [SPECTER]})
     t.submit("tide")
-    assert t.card(SPECTER).zone == "play" and t.g.tide_is_high(t.me)
+    assert t.card(SPECTER).zone == "play"
+    assert t.g.tide_is_high(t.me)
 
 
 @THERE
@@ -173,7 +187,8 @@ def test_a_blank_specter_does_not_sink(table, version):
 def test_an_enemy_specter_steals_by_the_tide_of_its_user(table, version, tide, stolen):
     t = shore(table, version, {"hand": ["Hornswoggle"]}, {"artifacts": [SPECTER], "amber": 2}, tide)
     t.play("Hornswoggle")
-    assert pools(t) == [1 + stolen, 2 - stolen] and not t.card(SPECTER).ready
+    assert pools(t) == [1 + stolen, 2 - stolen]
+    assert not t.card(SPECTER).ready
 
 
 @THERE
@@ -202,7 +217,9 @@ def test_simpson_in_shoes_lives_and_the_tide_stays(table, version, tide, after):
     foe = {"line": ["Hard Simpson"], "amber": 2, "houses": ["shadows", "dis", "logos"]}
     t = shore(table, version, {"hand": ["Cement Shoes"], "amber": 1}, foe, tide)
     t.play("Cement Shoes")
-    assert pools(t) == after and damage(t.foe) == [2] and t.g.state.tide == tide
+    assert pools(t) == after
+    assert damage(t.foe) == [2]
+    assert t.g.state.tide == tide
 
 
 # cannons, gas pipes, ransoms
@@ -214,7 +231,10 @@ def test_the_cannon_takes_from_what_its_cloak_saves(table, version):
     worn = {"title": "Goon 3", "upgrades": ["Armageddon Cloak"], "amber": 2}
     t = table(me={"line": [{"title": "Goon 5", "upgrades": [CANNON]}]}, foe={"line": [worn]}, ruleset=version)
     to_rest(t.fight("Goon 5"))
-    assert on(t) == {"Goon 3": 1} and pools(t) == [1, 0] and damage(t.me) == [2] and damage(t.foe) == [0]
+    assert on(t) == {"Goon 3": 1}
+    assert pools(t) == [1, 0]
+    assert damage(t.me) == [2]
+    assert damage(t.foe) == [0]
 
 
 @NEW
@@ -223,7 +243,8 @@ def test_a_spider_catches_its_own_amber_from_the_cannon(table, version):
     foe = [{"title": "Ether Spider", "amber": 2}]
     t = table(me={"line": [{"title": "Goon 3", "upgrades": [CANNON]}]}, foe={"line": foe}, ruleset=version)
     t.fight("Goon 3")
-    assert pools(t) == [0, 0] and on(t) == {"Ether Spider": 2}
+    assert pools(t) == [0, 0]
+    assert on(t) == {"Ether Spider": 2}
 
 
 @NEW
@@ -232,7 +253,8 @@ def test_a_spider_captures_from_its_own_side_before_malone(table, version):
     foe = {"line": ["Ether Spider"], "amber": 2}
     t = table(me={"line": ["Gas-Pipes Malone"]}, foe=foe, house="shadows", ruleset=version)
     t.fight("Gas-Pipes Malone")
-    assert pools(t) == [0, 1] and on(t) == {"Ether Spider": 1}
+    assert pools(t) == [0, 1]
+    assert on(t) == {"Ether Spider": 1}
 
 
 @NEW
@@ -242,7 +264,8 @@ def test_the_cannon_has_no_creature_to_take_from_in_a_reap(table, version):
     foe = {"line": [{"title": "Goon 5", "amber": 2}]}
     t = table(me={"line": line}, foe=foe, house="shadows", ruleset=version)
     t.reap("Livia the Elder", "yes").reap("Shadows Goon 3")
-    assert pools(t) == [2, 0] and t.card("Goon 5").amber == 2
+    assert pools(t) == [2, 0]
+    assert t.card("Goon 5").amber == 2
 
 
 @NEW
@@ -251,8 +274,10 @@ def test_malone_may_come_before_a_sigil_that_stops_the_fight(table, version):
     foe = {"line": ["Goon 5"], "amber": 2, "artifacts": ["Evasion Sigil"]}
     t = table(me={"line": ["Gas-Pipes Malone"], "deck": ["Shadows Chant"]}, foe=foe, house="shadows", ruleset=version)
     t.fight("Gas-Pipes Malone", "Gas-Pipes Malone")
-    assert pools(t) == [0, 1] and on(t) == {"Goon 5": 1}
-    assert damage(t.me) == damage(t.foe) == [0] and not t.card("Gas-Pipes Malone").ready
+    assert pools(t) == [0, 1]
+    assert on(t) == {"Goon 5": 1}
+    assert damage(t.me) == damage(t.foe) == [0]
+    assert not t.card("Gas-Pipes Malone").ready
 
 
 @pytest.mark.pair("Gas-Pipes Malone", "Hand Cannon")
@@ -260,14 +285,17 @@ def test_malone_with_a_cannon_takes_what_was_captured_before(table, version):
     me = {"line": [{"title": "Gas-Pipes Malone", "upgrades": [CANNON]}]}
     t = table(me=me, foe={"line": ["Goon 5"], "amber": 2}, house="shadows", ruleset=version)
     t.fight("Gas-Pipes Malone")
-    assert pools(t) == [1, 1] and on(t) == {} and damage(t.me) == [0]
+    assert pools(t) == [1, 1]
+    assert on(t) == {}
+    assert damage(t.me) == [0]
 
 
 @pytest.mark.pair("Ransom", "Mantle of the Zealot")
 def test_a_mantle_does_not_free_a_creature_held_to_ransom(table, version):
     worn = {"title": "Dis Goon 3", "upgrades": ["Ransom", "Mantle of the Zealot"]}
     t = table(me={"line": [worn], "hand": ["Rust"]}, foe={"line": ["Goon 3"]}, ruleset=version)
-    assert not t.may("reap:Dis Goon 3") and not t.may("fight:Dis Goon 3")
+    assert not t.may("reap:Dis Goon 3")
+    assert not t.may("fight:Dis Goon 3")
 
 
 @NEW
@@ -276,7 +304,8 @@ def test_a_chieftain_readies_a_creature_held_to_ransom_which_does_not_fight(tabl
     worn = {"title": "Goon 3", "upgrades": ["Ransom"], "ready": False}
     t = table(me={"line": [worn], "hand": ["Ganger Chieftain"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     to_rest(t.play("Ganger Chieftain", "Goon 3"))
-    assert t.card("Goon 3").ready and damage(t.foe) == [0]
+    assert t.card("Goon 3").ready
+    assert damage(t.foe) == [0]
 
 
 @NEW
@@ -289,7 +318,8 @@ def test_who_subordinates_the_creature_may_pay_its_ransom(table, version):
     mine = t.me.amber
     assert t.titles(t.me.line) == ["Goon 3"]
     t.next_turn("brobnar").end().choose("yes").submit("house:brobnar")
-    assert pools(t) == [mine - 2, 2] and [u.title for u in t.card("Goon 3").upgrades] == ["Collar of Subordination"]
+    assert pools(t) == [mine - 2, 2]
+    assert [u.title for u in t.card("Goon 3").upgrades] == ["Collar of Subordination"]
     assert t.may("reap:Goon 3")
 
 
@@ -302,7 +332,8 @@ def test_what_marrows_has_captured_corruption_cannot(table, version):
     me = {"line": ["Shadows Goon 3"], "amber": 3}
     t = den(table, version, CORRUPTION, me, {"line": ["Sir Marrows", "Goon 5"]})
     to_rest(t.reap("Shadows Goon 3"))
-    assert pools(t) == [3, 0] and sum(on(t).values()) == 1
+    assert pools(t) == [3, 0]
+    assert sum(on(t).values()) == 1
 
 
 @NEW
@@ -311,7 +342,9 @@ def test_amber_that_a_spider_catches_was_not_gained(table, version):
     me = {"line": ["Shadows Goon 3"], "amber": 3}
     t = den(table, version, CORRUPTION, me, {"line": ["Ether Spider", "Goon 5"]})
     t.reap("Shadows Goon 3")
-    assert t.at_rest and pools(t) == [3, 0] and on(t) == {"Ether Spider": 1}
+    assert t.at_rest
+    assert pools(t) == [3, 0]
+    assert on(t) == {"Ether Spider": 1}
 
 
 @NEW
@@ -320,7 +353,8 @@ def test_pixies_of_the_reaper_leave_what_was_reaped(table, version):
     me = {"line": ["Shadows Goon 3", "Po’s Pixies"]}
     t = den(table, version, CORRUPTION, me, {"line": ["Goon 5"]})
     t.reap("Shadows Goon 3")
-    assert pools(t) == [1, 0] and on(t) == {"Goon 5": 1}
+    assert pools(t) == [1, 0]
+    assert on(t) == {"Goon 5": 1}
 
 
 # the dead
@@ -333,7 +367,8 @@ def test_a_gateway_opens_the_chest(table, version, many, opened):
     me = {"hand": ["Gateway to Dis"], "line": ["Goon 3"] * 2, "artifacts": [CHEST]}
     t = table(me=me, foe={"line": ["Goon 4"] * (many - 2)}, house="dis", ruleset=version)
     ordered(t.play("Gateway to Dis"))
-    assert t.me.line == t.foe.line == [] and t.card("Dead Man’s Chest").amber == (0 if opened else 4)
+    assert t.me.line == t.foe.line == []
+    assert t.card("Dead Man’s Chest").amber == (0 if opened else 4)
 
 
 @NEW
@@ -342,7 +377,8 @@ def test_what_a_ritual_purges_was_destroyed(table, version):
     me = {"hand": ["Slaughter"], "line": ["Goon 3"] * 6, "artifacts": [CHEST, "Annihilation Ritual"]}
     t = table(me=me, foe={}, ruleset=version)
     ordered(t.play("Slaughter"))
-    assert len(t.me.purged) == 6 and pools(t) == [4, 0]
+    assert len(t.me.purged) == 6
+    assert pools(t) == [4, 0]
 
 
 @NEW
@@ -351,7 +387,8 @@ def test_a_creature_in_its_cloak_does_not_count_for_the_chest(table, version):
     line = [*["Goon 3"] * 5, {"title": "Goon 4", "upgrades": ["Armageddon Cloak"]}]
     t = table(me={"hand": ["Slaughter"], "line": line, "artifacts": [CHEST]}, foe={}, ruleset=version)
     to_rest(t.play("Slaughter"))
-    assert t.titles(t.me.line) == ["Goon 4"] and pools(t) == [0, 0]
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert pools(t) == [0, 0]
 
 
 @NEW
@@ -371,7 +408,9 @@ def test_a_blank_chest_stays_shut_until_the_drake_is_gone(table, version):
 def test_kerwollop_gains_for_what_no_shadow_self_protects(table, version):
     t = ambush(table, version, "Kerwollop", {"line": ["Goon 1", "Goon 1", "Shadow Self"]}, {"line": ["Goon 1"]})
     ordered(t.play("Kerwollop"))
-    assert t.me.amber == 2 and t.titles(t.me.line) == ["Goon 1", "Shadow Self"] and damage(t.me) == [0, 2]
+    assert t.me.amber == 2
+    assert t.titles(t.me.line) == ["Goon 1", "Shadow Self"]
+    assert damage(t.me) == [0, 2]
 
 
 @NEW
@@ -380,7 +419,8 @@ def test_a_creature_that_its_cloak_saves_from_being_scooped_out_captures(table, 
     worn = {"title": "Goon 2", "upgrades": ["Armageddon Cloak"]}
     t = ambush(table, version, "Scooped", {}, {"line": [worn], "amber": 2})
     to_rest(t.play("Scooped"))
-    assert on(t) == {"Goon 2": 1} and pools(t) == [1, 1]
+    assert on(t) == {"Goon 2": 1}
+    assert pools(t) == [1, 1]
 
 
 # trouble
@@ -391,7 +431,8 @@ def test_a_creature_that_its_cloak_saves_from_being_scooped_out_captures(table, 
 def test_shoulder_id_in_trouble_steals_and_is_hurt(table, version):
     t = ambush(table, version, TROUBLE, {"line": ["Shoulder Id", "Goon 3"]}, {"line": ["Goon 9"], "amber": 2})
     t.play(TROUBLE, "Goon 3")
-    assert pools(t) == [1, 1] and damage(t.me) == [3, 0]
+    assert pools(t) == [1, 1]
+    assert damage(t.me) == [3, 0]
 
 
 @NEW
@@ -399,7 +440,8 @@ def test_shoulder_id_in_trouble_steals_and_is_hurt(table, version):
 def test_shadow_self_takes_over_half_of_the_trouble(table, version):
     t = ambush(table, version, TROUBLE, {}, {"line": ["Shadow Self", "Goon 5", "Goon 3"]})
     t.play(TROUBLE, "Goon 3")
-    assert t.titles(t.foe.line) == ["Shadow Self", "Goon 5"] and damage(t.foe) == [3, 0]
+    assert t.titles(t.foe.line) == ["Shadow Self", "Goon 5"]
+    assert damage(t.foe) == [3, 0]
 
 
 @NEW
@@ -407,14 +449,17 @@ def test_shadow_self_takes_over_half_of_the_trouble(table, version):
 def test_the_power_that_a_lion_gives_hits_the_lion_and_is_gone_with_it(table, version):
     t = ambush(table, version, TROUBLE, {}, {"line": ["Goon 3", "“Lion” Bautrem", "Goon 9"]})
     to_rest(t.play(TROUBLE, "Goon 3"))
-    assert t.titles(t.foe.line) == ["Goon 9"] and damage(t.foe) == [0]
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert damage(t.foe) == [0]
 
 
 @pytest.mark.pair("Walk the Plank", "The Vaultkeeper")
 def test_who_has_amber_in_a_vault_neither_loses_it_nor_walks_the_plank(table, version):
     t = ambush(table, version, "Walk the Plank", {}, {"line": ["The Vaultkeeper"], "amber": 2})
     t.play("Walk the Plank")
-    assert t.at_rest and pools(t) == [0, 2] and damage(t.foe) == [0]
+    assert t.at_rest
+    assert pools(t) == [0, 2]
+    assert damage(t.foe) == [0]
 
 
 @pytest.mark.pair("Hornswoggle", "Archon’s Revenge")
@@ -422,4 +467,6 @@ def test_the_revenge_of_another_exhausts_your_creatures(table, version):
     foe = {"artifacts": ["Archon’s Revenge"], "line": ["Shadows Goon 5"], "amber": 2}
     t = ambush(table, version, "Hornswoggle", {"line": ["Shadows Goon 3"]}, foe)
     t.play("Hornswoggle", ["Shadows Goon 3"])
-    assert pools(t) == [2, 1] and not t.card("Shadows Goon 3").ready and t.card("Shadows Goon 5").ready
+    assert pools(t) == [2, 1]
+    assert not t.card("Shadows Goon 3").ready
+    assert t.card("Shadows Goon 5").ready

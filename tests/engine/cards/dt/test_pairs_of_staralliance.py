@@ -38,7 +38,8 @@ def houses(t):
 def test_a_creature_of_two_houses_trains_for_both(table, version):
     t = at(table, {"line": [AGUNG, "Goon 5"], "hand": ["Xenotraining"]}, {"amber": 5}, ruleset=version)
     t.reap(AGUNG, "Goon 5", "dis").play("Xenotraining", "Goon 5", "Goon 5", "Goon 5")
-    assert t.card("Goon 5").amber == 3 and t.foe.amber == 2
+    assert t.card("Goon 5").amber == 3
+    assert t.foe.amber == 2
 
 
 @NEW
@@ -47,7 +48,8 @@ def test_a_creature_of_two_houses_may_sit_for_both(table, version):
     me = {"line": [AGUNG, "Goon 5"], "hand": ["Grand Alliance Council"]}
     t = at(table, me, {"line": ["Dis Goon 3", "Logos Goon 1"]}, ruleset=version)
     t.reap(AGUNG, "Goon 5", "dis").play("Grand Alliance Council", "Goon 5")
-    assert t.titles(t.me.line) == [AGUNG, "Goon 5"] and t.titles(t.foe.line) == ["Logos Goon 1"]
+    assert t.titles(t.me.line) == [AGUNG, "Goon 5"]
+    assert t.titles(t.foe.line) == ["Logos Goon 1"]
 
 
 @NEW
@@ -56,7 +58,8 @@ def test_a_guest_of_the_alliance_explores_too(table, version):
     lands = {"title": "Uncharted Lands", "amber": 6}
     t = at(table, {"line": [AGUNG, "Goon 5"], "artifacts": [lands]}, ruleset=version)
     t.reap(AGUNG, AGUNG).choose("Goon 5", "staralliance").reap("Goon 5")
-    assert t.me.amber == 4 and t.card("Uncharted Lands").amber == 4
+    assert t.me.amber == 4
+    assert t.card("Uncharted Lands").amber == 4
 
 
 @NEW
@@ -139,7 +142,9 @@ def test_a_shield_that_glows_burns(table, version):
     me = {"hand": [SHIELD, "Red-Hot Armor"]}
     t = at(table, me, {"line": ["Guard 5/2", "Goon 4"]}, ruleset=version)
     hangs(t, SHIELD, "Guard 5/2").next_turn().next_turn("dis").play("Red-Hot Armor")
-    assert t.card("Guard 5/2").damage == 4 and t.armor("Guard 5/2") == 0 and t.card("Goon 4").damage == 0
+    assert t.card("Guard 5/2").damage == 4
+    assert t.armor("Guard 5/2") == 0
+    assert t.card("Goon 4").damage == 0
 
 
 @NEW
@@ -165,7 +170,8 @@ def test_a_shield_that_is_archived_is_a_creature_again(table, version):
     me = {"hand": [SHIELD, "Star Alliance Slaying"], "line": ["Away Team", "Goon 3"]}
     t = at(table, me, ruleset=version)
     hangs(t, SHIELD, "Away Team").play("Star Alliance Slaying", "Away Team")
-    assert t.titles(t.me.archives) == [SHIELD] and t.card(SHIELD).type == "creature"
+    assert t.titles(t.me.archives) == [SHIELD]
+    assert t.card(SHIELD).type == "creature"
 
 
 @NEW
@@ -179,9 +185,11 @@ def test_the_blaster_is_inherited_or_archived_by_what_resolves_first(table, vers
     own = next(key for key in keys if key.startswith(f"trigger:{t.card('Away Team').id}"))
     t.submit(own) if first == "archived" else t.submit(next(key for key in keys if key != own))
     if first == "archived":
-        assert t.titles(t.me.archives) == [BLASTER] and t.power("Goon 3") == 3
+        assert t.titles(t.me.archives) == [BLASTER]
+        assert t.power("Goon 3") == 3
     else:
-        assert t.me.archives == [] and t.card(BLASTER).host is t.card("Goon 3")
+        assert t.me.archives == []
+        assert t.card(BLASTER).host is t.card("Goon 3")
 
 
 @NEW
@@ -190,7 +198,8 @@ def test_a_creature_that_the_cloak_saves_has_handed_it_on(table, version):
     me = {"hand": ["Star Alliance Slaying"], "line": [armed("Goon 2", BLASTER, "Armageddon Cloak"), "Goon 3"]}
     t = at(table, me, ruleset=version)
     t.play("Star Alliance Slaying", "Goon 2")
-    assert t.card("Goon 2").zone == "play" and t.titles(t.me.discard) == ["Armageddon Cloak", "Star Alliance Slaying"]
+    assert t.card("Goon 2").zone == "play"
+    assert t.titles(t.me.discard) == ["Armageddon Cloak", "Star Alliance Slaying"]
     assert t.card(BLASTER).host is t.card("Goon 3"), "it was handed on before the cloak saved the creature"
 
 
@@ -200,7 +209,8 @@ def test_the_quartermaster_hears_of_a_blaster_that_is_inherited(table, version):
     me = {"hand": ["Star Alliance Slaying"], "line": [armed("Goon 2", BLASTER), "Goon 3", "Commander Dhrxgar"]}
     t = at(table, me, ruleset=version)
     t.play("Star Alliance Slaying", "Goon 2")
-    assert t.me.amber == 1 and t.card(BLASTER).host is t.card("Goon 3")
+    assert t.me.amber == 1
+    assert t.card(BLASTER).host is t.card("Goon 3")
 
 
 @NEW
@@ -219,7 +229,8 @@ def test_a_suit_is_put_on_before_the_selection(table, version):
     me = {"hand": ["Selective Preservation"], "line": [armed("Goon 3", "Encounter Suit"), "Dis Goon 3"]}
     t = at(table, me, ruleset=version)
     t.play("Selective Preservation", "Dis Goon 3")
-    assert len(t.me.line) == 2 and not t.card("Goon 3").warded
+    assert len(t.me.line) == 2
+    assert not t.card("Goon 3").warded
 
 
 # abilities of other cards
@@ -233,7 +244,9 @@ def test_a_copied_scooter_uses_a_creature_of_your_side(table, version):
     t.reap("Replicator")
     assert sorted(t.offered) == ["Goon 2", "Replicator"], "Replicator is as strong"
     t.choose("Goon 2", f"reap:{t.card('Goon 2').id}", "yes")
-    assert t.me.amber == 2 and t.card("5C077").power_counters == 1 and t.card("Dis Goon 2").ready
+    assert t.me.amber == 2
+    assert t.card("5C077").power_counters == 1
+    assert t.card("Dis Goon 2").ready
 
 
 @NEW
@@ -242,7 +255,8 @@ def test_a_copied_officer_counts_the_staff_on_its_own_side(table, version):
     foe = {"line": ["Com. Officer Hings", "Goon 1", "Goon 2", "Com. Officer Gross"]}
     t = at(table, {"line": ["Replicator"]}, foe, house="logos", ruleset=version)
     t.reap("Replicator", "Com. Officer Hings")
-    assert len(t.me.hand) == 2 and t.foe.hand == []
+    assert len(t.me.hand) == 2
+    assert t.foe.hand == []
 
 
 @NEW
@@ -259,7 +273,8 @@ def test_the_spider_catches_what_hawkins_gains(table, version):
     me = {"hand": ["C.R. Officer Hawkins"], "line": ["Goon 3", "Goon 4"]}
     t = at(table, me, {"line": ["Ether Spider"]}, ruleset=version)
     t.play("C.R. Officer Hawkins", "position:1", flank="")
-    assert t.me.amber == 0 and t.card("Ether Spider").amber == 2
+    assert t.me.amber == 0
+    assert t.card("Ether Spider").amber == 2
 
 
 @NEW
@@ -269,7 +284,8 @@ def test_what_the_twin_hoards_is_taken_home_bit_by_bit(table, version):
     t = at(table, me, {"amber": 2}, ruleset=version)
     t.play(TWIN).next_turn().next_turn("sanctum")
     t.reap("Mother Northelle", TWIN)
-    assert t.me.amber == 2 and t.card(TWIN).amber == 2
+    assert t.me.amber == 2
+    assert t.card(TWIN).amber == 2
 
 
 @NEW
@@ -286,7 +302,8 @@ def test_a_card_that_cannot_be_played_stays_in_hand(table, version):
     me = {"hand": ["Together!", "Goon 3"], "line": [CADET], "artifacts": ["Quixxle Stone"]}
     t = at(table, me, ruleset=version)
     t.play("Together!", "Goon 3")
-    assert t.titles(t.me.hand) == ["Goon 3"] and t.pending.kind == "main"
+    assert t.titles(t.me.hand) == ["Goon 3"]
+    assert t.pending.kind == "main"
 
 
 @NEW
@@ -304,7 +321,8 @@ def test_an_agent_provokes_a_thief(table, version, tide, amber):
     me = {"line": ["Agent Sepdia", "Hard Simpson"], "amber": 2}
     t = at(table, me, {"amber": 3}, ruleset=version, tide=tide)
     t.reap("Agent Sepdia", "Hard Simpson")
-    assert (t.me.amber, t.foe.amber) == amber and t.card("Hard Simpson").stunned is (tide == 0)
+    assert (t.me.amber, t.foe.amber) == amber
+    assert t.card("Hard Simpson").stunned is (tide == 0)
 
 
 @NEW
@@ -313,7 +331,9 @@ def test_no_key_is_abducted_while_forging_has_ceased(table, version):
     me = {"hand": ["Key Abduction"], "artifacts": ["Ceaseforge"], "amber": 20}
     t = at(table, {**me, "line": ["Mars Goon 3"]}, house="mars", ruleset=version)
     t.play("Key Abduction")
-    assert t.me.keys == [] and t.me.amber >= 20 and t.titles(t.me.hand) == ["Mars Goon 3"]
+    assert t.me.keys == []
+    assert t.me.amber >= 20
+    assert t.titles(t.me.hand) == ["Mars Goon 3"]
 
 
 @NEW
@@ -322,7 +342,8 @@ def test_a_mimic_makes_it_so_again_and_again(table, version):
     me = {"hand": ["Mimicry"], "deck": ["Goon 1", "Goon 2", "Dis Goon 1"]}
     t = at(table, me, {"discard": ["Make It So"]}, house="untamed", ruleset=version)
     t.play("Mimicry", "dis", "brobnar", "dis")
-    assert sorted(t.titles(t.me.hand)) == ["Dis Goon 1", "Goon 2"] and t.titles(t.me.discard) == ["Mimicry"]
+    assert sorted(t.titles(t.me.hand)) == ["Dis Goon 1", "Goon 2"]
+    assert t.titles(t.me.discard) == ["Mimicry"]
 
 
 @NEW
@@ -340,7 +361,8 @@ def test_a_professor_who_is_copied_uses_no_creature_of_the_other_side(table, ver
     foe = {"line": ["Goon 3", "Prof. Emeritus Kering", "Goon 4"]}
     t = at(table, {"line": ["Goon 1", "Replicator", "Goon 2"]}, foe, house="logos", ruleset=version, tide=0)
     t.reap("Replicator")
-    assert t.me.amber == 1 and all(card.ready for card in (*t.foe.line, t.card("Goon 1"), t.card("Goon 2")))
+    assert t.me.amber == 1
+    assert all(card.ready for card in (*t.foe.line, t.card("Goon 1"), t.card("Goon 2")))
 
 
 @NEW
@@ -349,7 +371,8 @@ def test_an_operative_sends_the_professor_to_both_neighbors(table, version):
     me = {"line": ["Operative Espion", "Prof. Emeritus Kering", "Goon 4"]}
     t = at(table, me, ruleset=version)
     t.submit("tide").choose("Prof. Emeritus Kering", "Goon 4")
-    assert t.me.amber == 3 and not any(card.ready for card in t.me.line)
+    assert t.me.amber == 3
+    assert not any(card.ready for card in t.me.line)
 
 
 @NEW

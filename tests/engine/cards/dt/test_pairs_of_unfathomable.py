@@ -32,7 +32,8 @@ def test_a_creature_that_cannot_ready_still_costs_the_chosen_one(table, version)
     pressed = {"title": "Goon 1", "ready": False, "upgrades": ["Under Pressure"]}
     t = table(me={"line": [pressed, *SLEEPY[1:]]}, foe={"line": [CHOSEN]}, ruleset=version)
     t.end()
-    assert t.card(CHOSEN).damage == 3 and len(tired(t)) == 3
+    assert t.card(CHOSEN).damage == 3
+    assert len(tired(t)) == 3
     t = table(me={"line": [pressed]}, foe={"line": [CHOSEN]}, ruleset=version)
     t.end()
     assert t.card(CHOSEN).damage == 0, "there was no readying to replace"
@@ -43,7 +44,8 @@ def test_a_creature_that_cannot_ready_still_costs_the_chosen_one(table, version)
 def test_where_no_card_can_ready_nothing_is_replaced(table, version):
     t = sea(table, "Storm Surge", [CHOSEN], SLEEPY, version=version)
     t.play("Storm Surge").next_turn("brobnar").end()
-    assert t.card(CHOSEN).damage == 0 and len(tired(t)) == 3
+    assert t.card(CHOSEN).damage == 0
+    assert len(tired(t)) == 3
 
 
 @NEW
@@ -51,7 +53,9 @@ def test_where_no_card_can_ready_nothing_is_replaced(table, version):
 def test_the_step_in_which_nothing_readied_is_the_next_one_for_kiri_too(table, version):
     t = table(me={"line": ["Goon 1", *SLEEPY[1:]]}, foe={"line": [CHOSEN, KIRI], "hand": []}, ruleset=version)
     t.reap("Goon 1").end()
-    assert t.card(CHOSEN).damage == 3 and len(tired(t)) == 3 and not t.g.state.lasting
+    assert t.card(CHOSEN).damage == 3
+    assert len(tired(t)) == 3
+    assert not t.g.state.lasting
 
 
 @NEW
@@ -59,7 +63,8 @@ def test_the_step_in_which_nothing_readied_is_the_next_one_for_kiri_too(table, v
 def test_a_shadow_beside_the_chosen_one_takes_the_damage(table, version):
     t = table(me={"line": SLEEPY}, foe={"line": [CHOSEN, "Shadow Self"]}, ruleset=version)
     t.end()
-    assert damage(t.foe) == [0, 3] and len(tired(t)) == 3
+    assert damage(t.foe) == [0, 3]
+    assert len(tired(t)) == 3
 
 
 @NEW
@@ -68,8 +73,10 @@ def test_a_cloaked_chosen_one_survives_the_ready_step(table, version):
     cloaked = {"title": CHOSEN, "damage": 8, "upgrades": ["Armageddon Cloak"]}
     t = table(me={"line": SLEEPY}, foe={"line": [cloaked]}, ruleset=version)
     t.end()
-    assert t.titles(t.foe.line) == [CHOSEN] and t.card(CHOSEN).damage == 0
-    assert t.titles(t.foe.discard) == ["Armageddon Cloak"] and len(tired(t)) == 3
+    assert t.titles(t.foe.line) == [CHOSEN]
+    assert t.card(CHOSEN).damage == 0
+    assert t.titles(t.foe.discard) == ["Armageddon Cloak"]
+    assert len(tired(t)) == 3
 
 
 @pytest.mark.pair("Kiri Giltspine", "Collar of Subordination")
@@ -89,10 +96,12 @@ def test_a_pinned_creature_under_a_collar_waits_for_its_new_controllers_step(tab
 def test_a_creature_that_has_gone_back_to_the_hand_is_not_pinned(table, own_first):
     t = table(me={"line": ["Skybooster Squadron"]}, foe={"line": [KIRI]}, house="mars")
     t.reap("Skybooster Squadron")
-    assert t.pending.kind == "trigger" and len(t.pending.keys) == 2
+    assert t.pending.kind == "trigger"
+    assert len(t.pending.keys) == 2
     squadron = str(t.g.players[0].line[0].id)
     t.submit(next(key for key in t.pending.keys if (f":{squadron}:" in f"{key}:") is own_first))
-    assert t.titles(t.me.hand) == ["Skybooster Squadron"] and not t.g.state.lasting
+    assert t.titles(t.me.hand) == ["Skybooster Squadron"]
+    assert not t.g.state.lasting
 
 
 @pytest.mark.pair("Kiri Giltspine", "Replicator")
@@ -105,7 +114,8 @@ def test_a_copied_reap_ability_is_no_second_reaping(table, version):
     )
     t.reap("Replicator")
     settled(t).end()
-    assert tired(t) == ["Replicator"] and t.card("Tocsin").ready
+    assert tired(t) == ["Replicator"]
+    assert t.card("Tocsin").ready
 
 
 # Sherman and what it purged
@@ -125,9 +135,11 @@ def test_each_of_2_jailers_gives_back_its_own(table, version):
     )
     t.action("Spangler Box", "Goon 2").next_turn("brobnar").next_turn("unfathomable")
     settled(t.play(SHERMAN))
-    assert t.titles(t.me.purged) == ["Goon 1"] and t.titles(t.foe.purged) == ["Goon 2"]
+    assert t.titles(t.me.purged) == ["Goon 1"]
+    assert t.titles(t.foe.purged) == ["Goon 2"]
     settled(t.play("Unfathomable Slaying"))
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.purged) == ["Goon 2"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.purged) == ["Goon 2"]
 
 
 @pytest.mark.pair("General Sherman", "Magda the Rat")
@@ -139,7 +151,8 @@ def test_magda_pays_as_she_is_purged_and_steals_nothing_as_she_comes_back(table,
     settled(t.next_turn("brobnar").next_turn("unfathomable").play(SHERMAN))
     assert (t.me.amber, t.foe.amber) == (0, 3)
     settled(t.play("Unfathomable Slaying"))
-    assert t.titles(t.me.line) == ["Magda the Rat"] and (t.me.amber, t.foe.amber) == (0, 3)
+    assert t.titles(t.me.line) == ["Magda the Rat"]
+    assert (t.me.amber, t.foe.amber) == (0, 3)
 
 
 @pytest.mark.pair("General Sherman", "Harland Mindlock")
@@ -157,7 +170,8 @@ def test_what_harland_borrowed_comes_back_to_its_owner(table, version):
     settled(t.play("Harland Mindlock"))
     assert "Goon 3" in t.titles(t.me.line)
     settled(t.next_turn("brobnar").next_turn("unfathomable").play(SHERMAN).play("Unfathomable Slaying"))
-    assert t.titles(t.me.line) == ["Harland Mindlock"] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.line) == ["Harland Mindlock"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
 
 
 @pytest.mark.pair("General Sherman", "Ether Spider")
@@ -165,7 +179,8 @@ def test_a_purged_spider_catches_no_more_and_its_aember_goes_home(table, version
     spider = {"title": "Ether Spider", "amber": 3}
     t = sea(table, SHERMAN, ["Goon 1"], [spider], version=version)
     t.play(SHERMAN)
-    assert t.me.amber == 3 and t.titles(t.foe.purged) == ["Ether Spider"]
+    assert t.me.amber == 3
+    assert t.titles(t.foe.purged) == ["Ether Spider"]
     t.next_turn().next_turn("unfathomable").reap(SHERMAN)
     assert t.me.amber == 4
 
@@ -184,7 +199,9 @@ def test_2_artifacts_that_became_creatures_fight_each_other(table, version):
     )
     t.action("Auto-Legionary", "left").next_turn("brobnar").next_turn("brobnar").reap("Goon 1")
     t.fight("Auto-Legionary")
-    assert t.titles(t.me.discard) == ["Auto-Legionary"] and t.card(EFFIGY).damage == 0 and t.armor(EFFIGY) == 100
+    assert t.titles(t.me.discard) == ["Auto-Legionary"]
+    assert t.card(EFFIGY).damage == 0
+    assert t.armor(EFFIGY) == 100
 
 
 @NEW
@@ -196,7 +213,8 @@ def test_others_still_strengthen_the_blank_effigy(table, version):
         ruleset=version,
     )
     t.reap("Goon 1", "right")
-    assert t.titles(t.foe.line) == ["Panpaca, Anga", EFFIGY] and t.power(EFFIGY) == 102
+    assert t.titles(t.foe.line) == ["Panpaca, Anga", EFFIGY]
+    assert t.power(EFFIGY) == 102
 
 
 @NEW
@@ -213,9 +231,12 @@ def test_an_effigy_that_was_purged_does_not_come_back(table, version):
     )
     t.reap("Goon 1").next_turn("brobnar").next_turn("unfathomable")
     settled(t.play(SHERMAN))
-    assert t.titles(t.foe.purged) == [EFFIGY] and t.card(EFFIGY).type == "artifact"
+    assert t.titles(t.foe.purged) == [EFFIGY]
+    assert t.card(EFFIGY).type == "artifact"
     settled(t.play("Unfathomable Slaying"))
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.purged) == [EFFIGY] and not t.foe.artifacts
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.purged) == [EFFIGY]
+    assert not t.foe.artifacts
 
 
 @NEW
@@ -226,7 +247,8 @@ def test_the_whirlpool_takes_the_awakened_effigy(table, version):
     t.reap("Goon 1").end()
     assert t.titles(t.foe.line) == ["Goon 1", EFFIGY]
     t.choose("brobnar").end()
-    assert t.titles(t.me.line) == [EFFIGY] and t.power(EFFIGY) == 100
+    assert t.titles(t.me.line) == [EFFIGY]
+    assert t.power(EFFIGY) == 100
 
 
 # control, places, ends of turns
@@ -242,7 +264,8 @@ def test_what_the_whirlpool_gave_back_is_not_given_back_again(table, version):
         ruleset=version,
     )
     t.play("Harland Mindlock", "right", flank="left").end()
-    assert t.titles(t.me.line) == ["Harland Mindlock", "Logos Goon 9"] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.line) == ["Harland Mindlock", "Logos Goon 9"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
     t.choose(t.offered[0]).end()
     assert t.titles(t.me.line) == ["Goon 3", "Harland Mindlock", "Logos Goon 9"]
     t.choose("logos").play("Logos Slaying", "Harland Mindlock")
@@ -259,7 +282,9 @@ def test_the_active_player_orders_the_trench_and_the_whirlpool(table, version, f
         me={"line": ["Goon 2", "Goon 1"], "artifacts": ["Whirlpool", TRENCH]}, foe={"line": ["Goon 5"]}, ruleset=version
     )
     t.end().choose(first)
-    assert t.titles(t.me.line) == mine and t.titles(t.foe.line) == theirs and t.titles(t.me.discard) == ["Goon 1"]
+    assert t.titles(t.me.line) == mine
+    assert t.titles(t.foe.line) == theirs
+    assert t.titles(t.me.discard) == ["Goon 1"]
 
 
 # keys, plays, discards
@@ -270,7 +295,8 @@ def test_the_active_player_orders_the_trench_and_the_whirlpool(table, version, f
 def test_kaupe_leaves_one_creature_to_enter_ready(table, version):
     t = table(me={"hand": ["Goon 1", "Goon 2"], "artifacts": ["Speed Sigil"]}, foe={"line": ["Kaupe"]}, ruleset=version)
     t.play("Goon 1")
-    assert t.card("Goon 1").ready and not t.may("play:Goon 2")
+    assert t.card("Goon 1").ready
+    assert not t.may("play:Goon 2")
 
 
 @NEW
@@ -285,7 +311,8 @@ def test_kaupe_stops_what_an_ability_would_play(table, version):
     t.play("Saurian Goon 1").omni("Imperial Road")
     if not t.at_rest:
         t.choose("Saurian Goon 2")
-    assert t.titles(t.me.line) == ["Saurian Goon 1"] and t.titles(t.me.hand) == ["Saurian Goon 2"]
+    assert t.titles(t.me.line) == ["Saurian Goon 1"]
+    assert t.titles(t.me.hand) == ["Saurian Goon 2"]
 
 
 @NEW
@@ -293,7 +320,8 @@ def test_kaupe_stops_what_an_ability_would_play(table, version):
 def test_kaupe_leaves_omnipus_without_arms(table, version):
     t = sea(table, "Omnipus", [], ["Kaupe"], mine={"discard": ["Tentaclid", "Tentaclid"]}, version=version)
     t.play("Omnipus")
-    assert t.titles(t.me.line) == ["Omnipus"] and t.titles(t.me.discard).count("Tentaclid") == 2
+    assert t.titles(t.me.line) == ["Omnipus"]
+    assert t.titles(t.me.discard).count("Tentaclid") == 2
 
 
 @NEW
@@ -301,7 +329,8 @@ def test_kaupe_leaves_omnipus_without_arms(table, version):
 def test_every_arm_that_omnipus_plays_is_played(table, version):
     t = sea(table, "Omnipus", ["Hunting Witch"], mine={"discard": ["Tentaclid", "Tentaclid"]}, version=version)
     settled(t.play("Omnipus"))
-    assert t.titles(t.me.line).count("Tentaclid") == 2 and t.me.amber == 3
+    assert t.titles(t.me.line).count("Tentaclid") == 2
+    assert t.me.amber == 3
 
 
 @pytest.mark.pair("Portalmonger", "Titan Mechanic")
@@ -324,7 +353,8 @@ def test_the_forger_is_exhausted_and_readies_in_the_same_turn(table, version):
         t.submit(t.pending.keys[0])
     assert tired(t) == ["Mother"]
     t.choose(t.offered[0]).end()
-    assert tired(t) == [] and len(t.foe.hand) == 7
+    assert tired(t) == []
+    assert len(t.foe.hand) == 7
 
 
 @pytest.mark.pair("Flash Freeze", "Omnipus")
@@ -337,14 +367,17 @@ def test_every_arm_of_omnipus_freezes_a_creature(table, version):
         asked.append(t.pending.kind)
         fresh = [card for card in t.foe.line if card.ready]
         t.submit(t.key(fresh[0]) if t.pending.kind == "card" else t.pending.keys[0])
-    assert asked.count("card") == 3 and [card.ready for card in t.foe.line] == [False, False, False, True]
+    assert asked.count("card") == 3
+    assert [card.ready for card in t.foe.line] == [False, False, False, True]
 
 
 @pytest.mark.pair("Mælstrom", "Annihilation Ritual")
 def test_the_maelstrom_is_no_destruction(table, version):
     t = sea(table, "Mælstrom", ["Goon 1"], ["Goon 2"], mine={"artifacts": ["Annihilation Ritual"]}, version=version)
     t.play("Mælstrom")
-    assert t.me.deck[-1].title == "Goon 1" and t.foe.deck[-1].title == "Goon 2" and not t.me.purged
+    assert t.me.deck[-1].title == "Goon 1"
+    assert t.foe.deck[-1].title == "Goon 2"
+    assert not t.me.purged
 
 
 @NEW
@@ -353,7 +386,9 @@ def test_what_sherman_gives_back_is_not_in_the_maelstrom_any_more(table, version
     t = sea(table, SHERMAN, ["Goon 1"], ["Goon 2"], mine={"hand": ["Mælstrom"]}, version=version)
     t.play(SHERMAN)
     settled(t.play("Mælstrom"))
-    assert t.me.deck[-1].title == SHERMAN and t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 2"]
+    assert t.me.deck[-1].title == SHERMAN
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 2"]
 
 
 @NEW
@@ -369,14 +404,16 @@ def test_a_kraken_that_entered_ready_may_be_exhausted_for_itself(table, version)
 def test_the_snatcher_pays_for_the_kraken_that_did_not_stay(table, version):
     t = sea(table, "Te-wheke Kraken", ["Goon 1"], mine={"artifacts": ["Soul Snatcher"]}, version=version)
     t.play("Te-wheke Kraken")
-    assert t.titles(t.me.discard) == ["Te-wheke Kraken"] and t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Te-wheke Kraken"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.pair("Scyphos", "Annihilation Ritual")
 def test_scyphos_is_archived_before_the_ritual_could_purge_it(table):
     t = sea(table, "Unfathomable Slaying", ["Scyphos"], mine={"artifacts": ["Annihilation Ritual"]}, tide=0)
     t.play("Unfathomable Slaying")
-    assert t.titles(t.me.archives) == ["Scyphos"] and not t.me.purged
+    assert t.titles(t.me.archives) == ["Scyphos"]
+    assert not t.me.purged
 
 
 @pytest.mark.pair("Fuguru", "Mother")
@@ -390,7 +427,8 @@ def test_fuguru_and_mother_cancel_out(table, version):
 def test_taniwha_feeds_on_a_penny_that_returns(table, version):
     t = sea(table, None, ["Taniwha", "Bad Penny"], version=version)
     t.reap("Taniwha", "Bad Penny")
-    assert t.titles(t.me.hand) == ["Bad Penny"] and t.me.amber == 2
+    assert t.titles(t.me.hand) == ["Bad Penny"]
+    assert t.me.amber == 2
 
 
 @OLD
@@ -399,7 +437,8 @@ def test_a_creature_of_all_houses_shares_every_house(table, version):
     healed = {"title": "Goon 1", "upgrades": ["Experimental Therapy"]}
     t = sea(table, "Dive Deep", [healed], ["Goon 2"], foes={"deck": ["Mars Chant"]}, version=version)
     t.play("Dive Deep")
-    assert t.me.deck[0].title == "Goon 1" and t.titles(t.foe.line) == ["Goon 2"]
+    assert t.me.deck[0].title == "Goon 1"
+    assert t.titles(t.foe.line) == ["Goon 2"]
 
 
 # both halves of a gigantic creature
@@ -414,7 +453,9 @@ def test_both_halves_come_back_as_one_creature(table, version):
     t.play(SHERMAN)
     assert t.titles(t.foe.purged) == ["Ultra Gravitron"] * 2
     settled(t.play("Unfathomable Slaying"))
-    assert t.titles(t.foe.line) == ["Ultra Gravitron"] and not t.foe.purged and len(t.foe.line[0].under) == 1
+    assert t.titles(t.foe.line) == ["Ultra Gravitron"]
+    assert not t.foe.purged
+    assert len(t.foe.line[0].under) == 1
 
 
 @NEW
@@ -424,4 +465,5 @@ def test_nobody_knows_where_in_the_maelstrom_the_halves_are(table, version):
     t.play("Mælstrom")
     sunk = t.foe.deck[-3:]
     assert sorted(t.titles(sunk)) == ["Goon 2", "Ultra Gravitron", "Ultra Gravitron"]
-    assert not any(card.known for card in sunk) and t.me.deck[-1].known
+    assert not any(card.known for card in sunk)
+    assert t.me.deck[-1].known

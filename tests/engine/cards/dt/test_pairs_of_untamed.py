@@ -30,8 +30,11 @@ def to_rest(t):
 def test_a_poltergeist_launches_the_ship_and_sinks_it(table, version):
     t = table(me={"hand": ["Poltergeist"], "artifacts": [SHIP], "line": CREW}, foe={}, house="dis", ruleset=version)
     t.play("Poltergeist", "position:0")
-    assert t.titles(t.me.line) == CREW and not t.me.line[0].ready
-    assert t.titles(t.me.discard)[0] == SHIP and t.card(SHIP).type == "artifact" and t.g.state.lasting == []
+    assert t.titles(t.me.line) == CREW
+    assert not t.me.line[0].ready
+    assert t.titles(t.me.discard)[0] == SHIP
+    assert t.card(SHIP).type == "artifact"
+    assert t.g.state.lasting == []
 
 
 @NEW
@@ -42,12 +45,15 @@ def test_an_animated_ship_is_an_artifact_again_and_keeps_its_counters(table, ver
     )
     t.action("Animator", SHIP, "left")
     t.action(SHIP, "position:1")
-    assert t.titles(t.me.line) == [*CREW, SHIP] and t.power(SHIP) == 3 + 3
+    assert t.titles(t.me.line) == [*CREW, SHIP]
+    assert t.power(SHIP) == 3 + 3
     t.next_turn("brobnar")
-    assert SHIP in t.titles(t.me.artifacts) and t.titles(t.me.line) == CREW
+    assert SHIP in t.titles(t.me.artifacts)
+    assert t.titles(t.me.line) == CREW
     t.next_turn("untamed")
     t.action(SHIP, "position:0")
-    assert t.power(SHIP) == 6 and t.g.keyword(t.card(SHIP), "taunt") == 1
+    assert t.power(SHIP) == 6
+    assert t.g.keyword(t.card(SHIP), "taunt") == 1
 
 
 @pytest.mark.pair("The Mysticeti", "Collar of Subordination")
@@ -62,10 +68,14 @@ def test_a_ship_that_changes_sides_is_manned_by_its_new_side(table, version):
     t.next_turn("dis")
     t.play("Collar of Subordination", SHIP)
     to_rest(t)
-    assert SHIP in t.titles(t.foe.line) and t.g.has_keyword(t.card(SHIP), "taunt") and t.power(SHIP) == 3
+    assert SHIP in t.titles(t.foe.line)
+    assert t.g.has_keyword(t.card(SHIP), "taunt")
+    assert t.power(SHIP) == 3
     t.next_turn().next_turn("untamed")
     t.action(SHIP, "position:0")
-    assert t.titles(t.foe.line) == [SHIP, "Untamed Goon 2"] and t.power(SHIP) == 6 and t.titles(t.me.line) == CREW
+    assert t.titles(t.foe.line) == [SHIP, "Untamed Goon 2"]
+    assert t.power(SHIP) == 6
+    assert t.titles(t.me.line) == CREW
 
 
 @pytest.mark.pair("The Mysticeti", "Blossom Drake")
@@ -78,7 +88,8 @@ def test_a_drake_keeps_the_ship_in_port_and_does_not_call_it_back(table, version
     )
     t.action(SHIP, "position:0")
     t.play("Blossom Drake")
-    assert t.g.has_keyword(t.card(SHIP), "taunt") and t.power("Blossom Drake") == 4
+    assert t.g.has_keyword(t.card(SHIP), "taunt")
+    assert t.power("Blossom Drake") == 4
     t.next_turn().next_turn("untamed")
     assert t.may("action:The Mysticeti")
     t = table(me={"artifacts": [SHIP], "line": [*CREW, "Blossom Drake"]}, foe={}, house="untamed", ruleset=version)
@@ -90,7 +101,8 @@ def test_the_spores_sink_the_ship(table, version):
     t = table(me={"artifacts": [SHIP], "line": CREW, "hand": [EVIL_SPORES]}, foe={}, house="untamed", ruleset=version)
     t.action(SHIP, "position:0")
     t.play(EVIL_SPORES)
-    assert t.titles(t.me.line) == [*CREW, "Sporegorger"] and t.card(EVIL_SPORES).power_counters == 3
+    assert t.titles(t.me.line) == [*CREW, "Sporegorger"]
+    assert t.card(EVIL_SPORES).power_counters == 3
     assert t.titles(t.me.discard) == [SHIP]
 
 
@@ -104,7 +116,8 @@ def test_a_ship_at_sea_is_no_artifact_that_is_washed_away(table):
     )
     t.action(SHIP, "position:0")
     t.play("Washed Away")
-    assert t.me.artifacts == [] and t.titles(t.me.line) == [SHIP, *CREW]
+    assert t.me.artifacts == []
+    assert t.titles(t.me.line) == [SHIP, *CREW]
 
 
 # Infighting
@@ -138,7 +151,8 @@ def test_what_an_upgrade_added_to_its_power_counts(table, version):
     worn = {"title": "Goon 4", "upgrades": ["Blood of Titans"]}
     t = table(me={"hand": ["Waste Not"], "line": [worn]}, foe={}, house="untamed", ruleset=version)
     t.play("Waste Not")
-    assert len(t.me.hand) == 5 and len(t.me.discard) == 3
+    assert len(t.me.hand) == 5
+    assert len(t.me.discard) == 3
 
 
 @pytest.mark.pair("Waste Not", "Bad Penny")
@@ -146,7 +160,8 @@ def test_what_an_upgrade_added_to_its_power_counts(table, version):
 def test_a_penny_is_in_hand_and_still_was_destroyed(table, version):
     t = table(me={"hand": ["Waste Not"], "line": ["Bad Penny"]}, foe={}, house="untamed", ruleset=version)
     t.play("Waste Not")
-    assert len(t.me.hand) == 2 and "Bad Penny" in t.titles(t.me.hand)
+    assert len(t.me.hand) == 2
+    assert "Bad Penny" in t.titles(t.me.hand)
     t = table(
         me={"artifacts": ["Ritual of Life"], "line": ["Bad Penny"], "discard": ["Goon 3"]},
         foe={},
@@ -166,7 +181,8 @@ def test_a_life_that_is_purged_was_given(table, version):
         ruleset=version,
     )
     t.play(EVIL_WITCH, "left")
-    assert t.titles(t.me.purged) == ["Goon 2"] and t.titles(t.me.line) == ["Goon 5", "Witch of the Dawn"]
+    assert t.titles(t.me.purged) == ["Goon 2"]
+    assert t.titles(t.me.line) == ["Goon 5", "Witch of the Dawn"]
     assert t.me.amber == 1
 
 
@@ -177,7 +193,8 @@ def test_a_cloak_keeps_the_life_that_was_to_be_given(table, version):
         me={"hand": [EVIL_WITCH], "line": [worn], "discard": ["Goon 5"]}, foe={}, house="untamed", ruleset=version
     )
     t.play(EVIL_WITCH)
-    assert len(t.me.line) == 2 and t.titles(t.me.discard) == ["Goon 5", "Armageddon Cloak"]
+    assert len(t.me.line) == 2
+    assert t.titles(t.me.discard) == ["Goon 5", "Armageddon Cloak"]
 
 
 @pytest.mark.pair("Bombyx", "Mimic Gel")
@@ -186,14 +203,17 @@ def test_a_copy_of_a_chenille_is_an_egg(table, version):
     t = table(me={"hand": [gel, "Bombyx"]}, foe={"line": ["Chenille"]}, house="untamed", ruleset=version)
     t.play("Mimic Gel")
     t.play("Bombyx")
-    assert t.titles(t.me.line) == ["Bombyx"] and t.titles(t.me.discard) == ["Mimic Gel"] and len(t.foe.line) == 1
+    assert t.titles(t.me.line) == ["Bombyx"]
+    assert t.titles(t.me.discard) == ["Mimic Gel"]
+    assert len(t.foe.line) == 1
 
 
 @pytest.mark.pair("Thin the Herd", "Bad Penny")
 def test_a_penny_of_the_herd_is_not_destroyed(table, version):
     t = table(me={"hand": ["Thin the Herd"], "line": ["Bad Penny"]}, foe={}, house="untamed", ruleset=version, filler=0)
     t.play("Thin the Herd")
-    assert t.titles(t.me.deck) == ["Bad Penny"] and t.me.hand == []
+    assert t.titles(t.me.deck) == ["Bad Penny"]
+    assert t.me.hand == []
 
 
 # Ol’ Paddy
@@ -212,7 +232,8 @@ def test_an_imp_lets_paddy_land_two(table, version):
         ruleset=version,
     )
     t.reap(PADDY, "Goon 1", "right", "Goon 3", "right")
-    assert t.titles(t.me.line) == [PADDY, "Goon 1", "Goon 3"] and t.titles(t.me.discard) == ["Goon 2"]
+    assert t.titles(t.me.line) == [PADDY, "Goon 1", "Goon 3"]
+    assert t.titles(t.me.discard) == ["Goon 2"]
 
 
 @pytest.mark.pair("Ol’ Paddy", "Lifeward")
@@ -220,7 +241,8 @@ def test_what_cannot_be_played_stays_on_the_pile(table, version):
     t = table(me={"artifacts": ["Lifeward"]}, foe={"line": [PADDY], "deck": ["Goon 1"]}, filler=0, ruleset=version)
     t.omni("Lifeward").next_turn("untamed")
     t.reap(PADDY)
-    assert t.titles(t.foe.line) == [PADDY] and t.titles(t.foe.discard) == ["Goon 1"]
+    assert t.titles(t.foe.line) == [PADDY]
+    assert t.titles(t.foe.discard) == ["Goon 1"]
 
 
 @pytest.mark.pair("Ol’ Paddy", "Hunting Witch")
@@ -229,7 +251,8 @@ def test_what_paddy_lands_is_played_before_a_witch(table, version):
         me={"line": [PADDY, "Hunting Witch"], "deck": ["Goon 1"]}, foe={}, house="untamed", filler=0, ruleset=version
     )
     t.reap(PADDY, "right")
-    assert t.me.amber == 2 and len(t.me.line) == 3
+    assert t.me.amber == 2
+    assert len(t.me.line) == 3
 
 
 @pytest.mark.pair("Ol’ Paddy (evil twin)", "Replicator")
@@ -242,7 +265,9 @@ def test_a_replicator_fishes_in_the_deck_of_its_own_opponent(table, version):
         ruleset=version,
     )
     t.reap("Replicator")
-    assert t.foe.deck == [] and len(t.me.deck) == 1 and t.titles(t.foe.line) == [PADDY]
+    assert t.foe.deck == []
+    assert len(t.me.deck) == 1
+    assert t.titles(t.foe.line) == [PADDY]
 
 
 # keys
@@ -264,7 +289,9 @@ def test_the_evil_mookling_counts_what_was_spent_wherever_it_goes(table, version
     )
     t.end().submit("key:red")
     to_rest(t)
-    assert pools(t) == [4, 1] and t.card(EVIL_MOOKLING).power_counters == 4 and t.foe.artifacts == []
+    assert pools(t) == [4, 1]
+    assert t.card(EVIL_MOOKLING).power_counters == 4
+    assert t.foe.artifacts == []
 
 
 # damage and spores
@@ -287,7 +314,8 @@ def test_an_automaton_that_loses_its_counters_bolsters_itself_again(table, versi
     )
     to_rest(t.play(EVIL_SPORES))
     robot = t.card("Self-Bolstering Automata")
-    assert robot.zone == "play" and (robot.damage, robot.power_counters, robot.ready) == (0, 2, False)
+    assert robot.zone == "play"
+    assert (robot.damage, robot.power_counters, robot.ready) == (0, 2, False)
     assert t.card(EVIL_SPORES).power_counters == 2
 
 
@@ -304,7 +332,8 @@ def test_the_first_creature_enters_ready_and_enraged(table, version):
     )
     t.play("Goon 3").play("Goon 4")
     assert [(c.ready, c.enraged) for c in t.me.line] == [(True, True), (False, True)]
-    assert not t.may("reap:Goon 3") and t.may("fight:Goon 3")
+    assert not t.may("reap:Goon 3")
+    assert t.may("fight:Goon 3")
 
 
 @NEW
@@ -318,7 +347,8 @@ def test_what_leaves_a_box_is_enraged(table, version):
     )
     t.action("Spangler Box").next_turn("brobnar")
     t.play("Crowbar", "Spangler Box")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.card("Goon 3").enraged
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.card("Goon 3").enraged
 
 
 @pytest.mark.pair("Chelonia", "Mimic Gel")
@@ -343,14 +373,17 @@ def test_a_spider_catches_what_the_relic_gives(table, version):
         ruleset=version,
     )
     t.next_turn()
-    assert t.foe.amber == 0 and t.card("Ether Spider").amber == 4 and t.card("Primal Relic").amber == 0
+    assert t.foe.amber == 0
+    assert t.card("Ether Spider").amber == 4
+    assert t.card("Primal Relic").amber == 0
 
 
 @pytest.mark.pair("Æmberfin Shark", "Ether Spider")
 def test_a_spider_catches_what_the_shark_sheds_for_its_opponent(table, version):
     t = table(me={"line": [{"title": SHARK, "power_counters": 1}]}, foe={"line": ["Ether Spider"]}, ruleset=version)
     t.next_turn()
-    assert pools(t) == [0, 1] and t.card("Ether Spider").amber == 1
+    assert pools(t) == [0, 1]
+    assert t.card("Ether Spider").amber == 1
 
 
 @pytest.mark.pair("Way of the Pixie", "Song of the Wild")
@@ -370,7 +403,8 @@ def test_a_song_adds_to_the_way(table, version):
 def test_a_neighbor_that_cannot_reap_does_not_join_the_bear(table, version):
     t = table(me={"line": ["Youngest Bear", "Goon 3", "Narp"]}, foe={}, house="untamed", ruleset=version)
     t.reap("Youngest Bear")
-    assert t.me.amber == 1 and t.card("Goon 3").ready
+    assert t.me.amber == 1
+    assert t.card("Goon 3").ready
 
 
 @pytest.mark.pair("Youngest Bear (evil twin)", "Fogbank")
@@ -383,4 +417,6 @@ def test_nobody_fights_in_the_fog(table, version):
     )
     t.play("Fogbank").next_turn("untamed")
     t.reap("Youngest Bear (evil twin)")
-    assert t.foe.amber == 1 and t.card("Goon 3").ready and t.card("Goon 2").damage == 0
+    assert t.foe.amber == 1
+    assert t.card("Goon 3").ready
+    assert t.card("Goon 2").damage == 0

@@ -30,7 +30,8 @@ def test_avenging_aura_strikes_before_the_fight_and_only_in_this_turn(table, ver
         hand=["Avenging Aura"],
     )
     t.play("Avenging Aura").fight("Sanctum Goon 3", "Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 9"] and t.card("Sanctum Goon 3").damage == 0
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert t.card("Sanctum Goon 3").damage == 0
     t.next_turn()
     assert t.g.keyword(t.card("Sanctum Goon 4"), "assault") == 0
 
@@ -60,7 +61,8 @@ def test_first_or_last_purges_all_that_share_the_extreme_power(table, version, m
     t = hall(table, line, foe, version, hand=["First or Last"])
     t.play("First or Last", mode)
     assert t.titles([*t.me.line, *t.foe.line]) == left
-    assert len(t.me.purged) == len(t.foe.purged) == 1 and t.titles(t.me.discard) == ["First or Last"]
+    assert len(t.me.purged) == len(t.foe.purged) == 1
+    assert t.titles(t.me.discard) == ["First or Last"]
 
 
 def test_first_or_last_measures_the_power_that_creatures_have_now(table, version):
@@ -72,19 +74,24 @@ def test_first_or_last_measures_the_power_that_creatures_have_now(table, version
         hand=["First or Last"],
     )
     t.play("First or Last", "highest")
-    assert t.titles(t.foe.purged) == ["Goon 4"] and t.titles(t.me.line) == ["Goon 5"]
+    assert t.titles(t.foe.purged) == ["Goon 4"]
+    assert t.titles(t.me.line) == ["Goon 5"]
 
 
 def test_first_or_last_uses_up_the_ward_of_one_of_them(table):
     t = hall(table, ["Goon 5"], [{"title": "Goon 5", "warded": True}, "Goon 3"], hand=["First or Last"])
     t.play("First or Last", "highest")
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 5", "Goon 3"] and not t.foe.line[0].warded
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 5", "Goon 3"]
+    assert not t.foe.line[0].warded
 
 
 def test_first_or_last_asks_nothing_where_all_have_the_same_power(table, version):
     t = hall(table, ["Goon 5"], ["Goon 5"], version, hand=["First or Last"])
     t.play("First or Last")
-    assert t.at_rest and t.me.line == [] and t.foe.line == []
+    assert t.at_rest
+    assert t.me.line == []
+    assert t.foe.line == []
 
 
 # Grand Melee
@@ -94,20 +101,23 @@ def test_grand_melee_spares_those_that_stand_beside_one_of_their_house(table, ve
     line = ["Goon 1", "Goon 2", "Dis Goon 3", "Sanctum Goon 4", "Dis Goon 5"]
     t = hall(table, line, ["Goon 6", "Logos Goon 7", "Goon 8"], version, hand=["Grand Melee"])
     ordered(t.play("Grand Melee"))
-    assert t.titles(t.me.line) == ["Goon 1", "Goon 2"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 1", "Goon 2"]
+    assert t.foe.line == []
 
 
 def test_grand_melee_destroys_a_creature_without_neighbors(table, version):
     t = hall(table, ["Goon 3"], ["Goon 4", "Goon 5"], version, hand=["Grand Melee"])
     t.play("Grand Melee")
-    assert t.me.line == [] and len(t.foe.line) == 2
+    assert t.me.line == []
+    assert len(t.foe.line) == 2
 
 
 def test_grand_melee_looks_once_before_any_is_destroyed(table):
     line = [{"title": "Dis Goon 3", "warded": True}, "Goon 4", "Goon 5"]
     t = hall(table, line, [], hand=["Grand Melee"])
     t.play("Grand Melee")
-    assert t.titles(t.me.line) == ["Dis Goon 3", "Goon 4", "Goon 5"] and not t.me.line[0].warded
+    assert t.titles(t.me.line) == ["Dis Goon 3", "Goon 4", "Goon 5"]
+    assert not t.me.line[0].warded
 
 
 # Hammer-gram
@@ -119,19 +129,23 @@ def test_grand_melee_looks_once_before_any_is_destroyed(table):
 def test_hammer_gram_deals_3_and_stuns(table, version, target, left, stun):
     t = hall(table, ["Goon 9"], [target], version, hand=["Hammer-gram"])
     t.play("Hammer-gram", target)
-    assert damage(t.foe) == left and stunned(t) == stun and damage(t.me) == [0]
+    assert damage(t.foe) == left
+    assert stunned(t) == stun
+    assert damage(t.me) == [0]
 
 
 def test_hammer_gram_stuns_what_a_ward_keeps_from_harm(table):
     t = hall(table, [], [{"title": "Goon 3", "warded": True}], hand=["Hammer-gram"])
     t.play("Hammer-gram")
-    assert damage(t.foe) == [0] and stunned(t) == ["Goon 3"]
+    assert damage(t.foe) == [0]
+    assert stunned(t) == ["Goon 3"]
 
 
 def test_hammer_gram_may_hit_a_friendly_creature(table, version):
     t = hall(table, ["Goon 4"], ["Goon 5"], version, hand=["Hammer-gram"])
     t.play("Hammer-gram", "Goon 4")
-    assert damage(t.me) == [3] and stunned(t) == ["Goon 4"]
+    assert damage(t.me) == [3]
+    assert stunned(t) == ["Goon 4"]
 
 
 # Harmonic Ritual
@@ -155,7 +169,8 @@ def test_harmonic_ritual_ends_at_the_left_flank(table, version):
 def test_harmonic_ritual_without_harmony_asks_nothing(table, version, line):
     t = hall(table, line, ["Goon 3", "Goon 4"], version, hand=["Harmonic Ritual"])
     t.play("Harmonic Ritual")
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 # Heal or Harm
@@ -165,31 +180,39 @@ def test_heal_or_harm_heals_all_damage_and_gains(table, version):
     line = [{"title": "Goon 9", "damage": 7}]
     t = hall(table, line, [{"title": "Goon 5", "damage": 2}], version, hand=["Heal or Harm"])
     t.play("Heal or Harm", "heal", "Goon 9")
-    assert damage(t.me) == [0] and damage(t.foe) == [2] and t.me.amber == 1
+    assert damage(t.me) == [0]
+    assert damage(t.foe) == [2]
+    assert t.me.amber == 1
 
 
 def test_heal_or_harm_may_heal_an_enemy(table, version):
     t = hall(table, ["Goon 9"], [{"title": "Goon 5", "damage": 2}], version, hand=["Heal or Harm"])
     t.play("Heal or Harm", "heal", "Goon 5")
-    assert damage(t.foe) == [0] and t.me.amber == 1
+    assert damage(t.foe) == [0]
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize("line", [[], ["Goon 3"]])
 def test_heal_or_harm_gains_though_no_creature_has_damage(table, version, line):
     t = hall(table, line, [], version, hand=["Heal or Harm"])
     t.play("Heal or Harm", "heal")
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 def test_heal_or_harm_readies_a_friendly_creature_and_fights(table, version):
     line = [{"title": "Goon 5", "ready": False}, "Goon 4"]
     t = hall(table, line, ["Goon 3", "Goon 9"], version, hand=["Heal or Harm"])
     t.play("Heal or Harm", "harm", "Goon 5", "Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 9"] and damage(t.me) == [3, 0] and t.me.amber == 0
-    assert not t.card("Goon 5").ready and t.card("Goon 4").ready
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert damage(t.me) == [3, 0]
+    assert t.me.amber == 0
+    assert not t.card("Goon 5").ready
+    assert t.card("Goon 4").ready
 
 
 def test_heal_or_harm_readies_a_creature_that_has_no_enemy_to_fight(table, version):
     t = hall(table, [{"title": "Goon 5", "ready": False}], [], version, hand=["Heal or Harm"])
     t.play("Heal or Harm", "harm")
-    assert t.at_rest and t.card("Goon 5").ready
+    assert t.at_rest
+    assert t.card("Goon 5").ready

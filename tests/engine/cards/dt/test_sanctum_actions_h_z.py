@@ -15,15 +15,18 @@ def test_honor_or_glory_hits_the_flanks_or_all_between(table, version, mode, min
     line = ["Goon 5", "Goon 6", "Guard 4/2", "Goon 7"]
     t = hall(table, line, ["Goon 9"], version, hand=["Honor or Glory"])
     t.play("Honor or Glory", mode)
-    assert damage(t.me) == mine and damage(t.foe) == theirs
+    assert damage(t.me) == mine
+    assert damage(t.foe) == theirs
 
 
 def test_honor_or_glory_spends_wards_and_destroys_the_weak_together(table):
     line = [{"title": "Goon 3", "warded": True}, "Goon 1"]
     t = hall(table, line, ["Goon 3", "Goon 2", "Goon 3"], hand=["Honor or Glory"])
     ordered(t.play("Honor or Glory", "flank"))
-    assert t.titles(t.me.line) == ["Goon 3"] and not t.me.line[0].warded
-    assert t.titles(t.foe.line) == ["Goon 2"] and damage(t.foe) == [0], "it was no flank creature at that time"
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert not t.me.line[0].warded
+    assert t.titles(t.foe.line) == ["Goon 2"], "it was no flank creature at that time"
+    assert damage(t.foe) == [0], "it was no flank creature at that time"
 
 
 def test_honor_or_glory_without_creatures_asks_nothing(table, version):
@@ -41,7 +44,8 @@ def test_light_everlasting_plays_a_creature_anywhere_in_the_line(table, version,
     t.play("Light Everlasting", f"position:{position}", flank="")
     expected = ["Goon 3", "Goon 4"]
     expected.insert(position, "Sanctum Goon 6")
-    assert t.titles(t.me.line) == expected and not t.card("Sanctum Goon 6").ready
+    assert t.titles(t.me.line) == expected
+    assert not t.card("Sanctum Goon 6").ready
 
 
 def test_light_everlasting_finds_only_sanctum_creatures_of_your_own_discard_pile(table, version):
@@ -71,13 +75,16 @@ def test_what_light_everlasting_plays_has_its_icons_and_play_ability(table, vers
         discard=[{"title": "Almsmaster", "icons": ["amber"]}],
     )
     t.play("Light Everlasting", "position:1", flank="")
-    assert on(t) == {"Goon 3": 1, "Goon 4": 1} and pools(t) == [2, 1]
+    assert on(t) == {"Goon 3": 1, "Goon 4": 1}
+    assert pools(t) == [2, 1]
 
 
 def test_light_everlasting_without_a_creature_to_play_does_nothing(table, version):
     t = hall(table, ["Goon 3"], [], version, hand=["Light Everlasting"], discard=["Goon 4"])
     t.play("Light Everlasting")
-    assert t.at_rest and t.titles(t.me.line) == ["Goon 3"] and t.me.amber == 1
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.me.amber == 1
 
 
 # Shifting Battlefield
@@ -97,13 +104,16 @@ def test_shifting_battlefield_moves_a_creature_which_captures(table, version, po
         hand=["Shifting Battlefield"],
     )
     t.play("Shifting Battlefield", "Goon 4", f"position:{position}")
-    assert t.titles(t.me.line) == line and on(t) == {"Goon 4": 1} and pools(t) == [1, 1]
+    assert t.titles(t.me.line) == line
+    assert on(t) == {"Goon 4": 1}
+    assert pools(t) == [1, 1]
 
 
 def test_shifting_battlefield_needs_a_friendly_creature(table, version):
     t = hall(table, [], ["Goon 9", "Goon 8"], version, theirs={"amber": 2}, hand=["Shifting Battlefield"])
     t.play("Shifting Battlefield")
-    assert t.at_rest and pools(t) == [1, 2]
+    assert t.at_rest
+    assert pools(t) == [1, 2]
 
 
 # Strange Ordination
@@ -118,7 +128,8 @@ def test_strange_ordination_is_played_only_at_high_tide(table, tide, played):
         assert t.me.amber == 3
     else:
         t.submit("tide").play("Strange Ordination")
-        assert t.me.amber == 3 and t.me.chains == 3
+        assert t.me.amber == 3
+        assert t.me.chains == 3
 
 
 def test_strange_ordination_can_be_discarded_at_low_tide(table):
@@ -142,19 +153,22 @@ def test_taxing_journey_makes_neighbors_of_its_house_capture_as_well(table, vers
     line = ["Goon 1", "Goon 2", "Goon 3", "Dis Goon 4"]
     t = hall(table, line, ["Goon 5"], version, theirs={"amber": 6}, hand=["Taxing Journey"])
     t.play("Taxing Journey", captor)
-    assert on(t) == captured and pools(t) == [1, 6 - len(captured)]
+    assert on(t) == captured
+    assert pools(t) == [1, 6 - len(captured)]
 
 
 def test_taxing_journey_with_too_little_amber_lets_you_pick_the_neighbor(table, version):
     t = hall(table, ["Goon 1", "Goon 2", "Goon 3"], [], version, theirs={"amber": 2}, hand=["Taxing Journey"])
     t.play("Taxing Journey", "Goon 2", "Goon 3")
-    assert on(t) == {"Goon 2": 1, "Goon 3": 1} and t.foe.amber == 0
+    assert on(t) == {"Goon 2": 1, "Goon 3": 1}
+    assert t.foe.amber == 0
 
 
 def test_taxing_journey_without_amber_to_capture_asks_nothing(table, version):
     t = hall(table, ["Goon 1", "Goon 2", "Goon 3"], [], version, hand=["Taxing Journey"])
     t.play("Taxing Journey")
-    assert t.at_rest and on(t) == {}
+    assert t.at_rest
+    assert on(t) == {}
 
 
 # Trial by Water
@@ -176,7 +190,9 @@ def test_trial_by_water_makes_the_tide_neutral_and_keeps_it_so(table, version, t
     line = ["Lærie of the Lake", "Marshal Ewer"]
     t = hall(table, line, ["Goon 9"], version, tide=tide, hand=["Trial by Water", "Marshal Ewer"])
     t.play("Trial by Water")
-    assert t.g.state.tide is None and t.armor("Lærie of the Lake") == 0 and t.me.amber == 1
+    assert t.g.state.tide is None
+    assert t.armor("Lærie of the Lake") == 0
+    assert t.me.amber == 1
     assert t.refused("tide").clause == "cannot-beats-may"
     t.play("Marshal Ewer").fight("Marshal Ewer")
     assert t.g.state.tide is None
@@ -185,12 +201,16 @@ def test_trial_by_water_makes_the_tide_neutral_and_keeps_it_so(table, version, t
 def test_trial_by_water_lasts_through_the_opponents_turn(table):
     t = hall(table, ["Goon 3"], ["Marshal Ewer"], theirs={"hand": ["Marshal Ewer"]}, hand=["Trial by Water"])
     t.play("Trial by Water").next_turn("sanctum").play("Marshal Ewer")
-    assert t.g.state.tide is None and "tide" not in t.pending.keys
+    assert t.g.state.tide is None
+    assert "tide" not in t.pending.keys
     t.next_turn("sanctum").submit("tide")
-    assert t.g.state.tide == 0 and t.me.chains == 3
+    assert t.g.state.tide == 0
+    assert t.me.chains == 3
 
 
 def test_trial_by_water_is_no_raising_of_the_tide(table):
     t = hall(table, ["Seneschal Sargassa"], theirs={"amber": 5}, tide=1, hand=["Trial by Water"])
     t.play("Trial by Water")
-    assert t.at_rest and on(t) == {} and t.foe.amber == 5
+    assert t.at_rest
+    assert on(t) == {}
+    assert t.foe.amber == 5

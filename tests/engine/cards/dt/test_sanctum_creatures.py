@@ -32,7 +32,8 @@ def test_aja_is_dealt_damage_only_on_a_flank(table, version, line, hit):
 def test_aja_between_others_is_unharmed_in_fights_and_deals_its_damage(table, version):
     t = hall(table, ["Goon 9"], ["Goon 5", AJA, "Goon 4"], version, "brobnar")
     t.fight("Goon 9", AJA)
-    assert t.card(AJA).damage == 0 and damage(t.me) == [3]
+    assert t.card(AJA).damage == 0
+    assert damage(t.me) == [3]
 
 
 def test_aja_does_not_protect_its_neighbors(table, version):
@@ -64,7 +65,9 @@ def test_aja_loses_its_shelter_when_it_comes_to_stand_on_a_flank(table, version)
 def test_almsmasters_neighbors_capture_when_it_is_played(table, version, position, captured):
     t = hall(table, ["Goon 3", "Goon 4", "Goon 5"], [], version, theirs={"amber": 4}, hand=["Almsmaster"])
     t.play("Almsmaster", f"position:{position}", flank="")
-    assert on(t) == captured and t.foe.amber == 4 - len(captured) and t.me.amber == 0
+    assert on(t) == captured
+    assert t.foe.amber == 4 - len(captured)
+    assert t.me.amber == 0
 
 
 @NEW
@@ -78,7 +81,8 @@ def test_almsmaster_with_too_little_amber_lets_you_pick(table, version):
 def test_almsmaster_alone_captures_nothing(table, version):
     t = hall(table, [], ["Goon 3"], version, theirs={"amber": 2}, hand=["Almsmaster"])
     t.play("Almsmaster")
-    assert t.at_rest and pools(t) == [0, 2]
+    assert t.at_rest
+    assert pools(t) == [0, 2]
 
 
 @pytest.mark.parametrize(
@@ -128,7 +132,8 @@ def test_a_warded_neighbor_of_the_twin_steals_nothing(table):
 def test_almsmasters_twin_is_played_anywhere(table, version):
     t = hall(table, ["Goon 3", "Goon 4"], [], version, theirs={"amber": 2}, hand=[TWIN])
     t.play(TWIN, "position:1", flank="")
-    assert t.titles(t.me.line) == ["Goon 3", "Almsmaster", "Goon 4"] and on(t) == {}
+    assert t.titles(t.me.line) == ["Goon 3", "Almsmaster", "Goon 4"]
+    assert on(t) == {}
 
 
 # Badgemagus
@@ -138,7 +143,9 @@ def test_badgemagus_readies_its_neighbors_and_fights_with_each(table, version):
     line = [{"title": "Goon 5", "ready": False}, "Badgemagus", {"title": "Goon 6", "ready": False}, "Goon 7"]
     t = hall(table, line, ["Goon 1", "Goon 2", "Goon 3"], version)
     t.fight("Badgemagus", "Goon 1", "Goon 6", "Goon 3")
-    assert t.at_rest and t.foe.line == [] and damage(t.me) == [2, 1, 3, 0]
+    assert t.at_rest
+    assert t.foe.line == []
+    assert damage(t.me) == [2, 1, 3, 0]
     assert [c.ready for c in t.me.line] == [False, False, False, True]
 
 
@@ -146,26 +153,34 @@ def test_badgemagus_readies_its_neighbors_though_no_enemy_is_left(table, version
     line = [{"title": "Goon 5", "ready": False}, "Badgemagus"]
     t = hall(table, line, ["Goon 1"], version)
     t.fight("Badgemagus")
-    assert t.at_rest and t.card("Goon 5").ready
+    assert t.at_rest
+    assert t.card("Goon 5").ready
 
 
 def test_badgemagus_that_did_not_survive_readies_no_creature(table, version):
     t = hall(table, [{"title": "Goon 5", "ready": False}, "Badgemagus"], ["Goon 9"], version)
     t.fight("Badgemagus")
-    assert t.at_rest and not t.card("Goon 5").ready and t.card("Badgemagus").zone == "discard"
+    assert t.at_rest
+    assert not t.card("Goon 5").ready
+    assert t.card("Badgemagus").zone == "discard"
 
 
 def test_a_stunned_neighbor_of_badgemagus_only_loses_its_stun(table, version):
     line = [{"title": "Goon 5", "stunned": True, "ready": False}, "Badgemagus"]
     t = hall(table, line, ["Goon 1", "Goon 4"], version)
     t.fight("Badgemagus", "Goon 1")
-    assert t.at_rest and stunned(t) == [] and t.titles(t.foe.line) == ["Goon 4"] and damage(t.foe) == [0]
+    assert t.at_rest
+    assert stunned(t) == []
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert damage(t.foe) == [0]
 
 
 def test_badgemagus_does_nothing_while_attacked(table, version):
     t = hall(table, ["Goon 1"], ["Badgemagus", "Goon 5"], version, "brobnar")
     t.fight("Goon 1", "Badgemagus")
-    assert t.at_rest and t.me.line == [] and t.card("Goon 5").ready
+    assert t.at_rest
+    assert t.me.line == []
+    assert t.card("Goon 5").ready
 
 
 @NEW
@@ -198,7 +213,8 @@ def test_neighbors_of_grey_augur_gain_nothing_by_reaping_or_defending(table, ver
 def test_neighbors_of_grey_augurs_twin_gain_and_are_exalted_by_reaping(table, version, reaper, gained):
     t = hall(table, ["Sanctum Goon 5", AUGUR, "Goon 2", "Sanctum Goon 6"], ["Goon 9"], version)
     t.reap(reaper)
-    assert pools(t) == [1 + gained, 0] and on(t) == ({"Sanctum Goon 5": 1} if gained else {})
+    assert pools(t) == [1 + gained, 0]
+    assert on(t) == ({"Sanctum Goon 5": 1} if gained else {})
 
 
 def test_two_augurs_beside_a_creature_both_give_their_ability(table, version):
@@ -229,7 +245,8 @@ def test_holdfast_is_readied_when_a_neighbor_is_dealt_damage(table, version, tar
 def test_holdfast_does_not_react_to_its_own_damage_nor_to_damage_prevented(table, version):
     t = hall(table, tired("Guard 5/2", "Holdfast"), [], version, "brobnar", hand=["Jab", "Jab"])
     t.play("Jab", "Holdfast").play("Jab", "Guard 5/2")
-    assert not t.card("Holdfast").ready and t.card("Holdfast").damage == 1
+    assert not t.card("Holdfast").ready
+    assert t.card("Holdfast").damage == 1
 
 
 def test_holdfast_does_not_react_to_damage_that_a_ward_stopped(table):
@@ -243,7 +260,8 @@ def test_holdfast_does_not_react_to_damage_that_a_ward_stopped(table):
 def test_holdfast_is_readied_by_damage_that_destroys_its_neighbor(table, version):
     t = hall(table, tired("Goon 1", "Holdfast"), [], version, "brobnar", hand=["Jab"])
     t.play("Jab", "Goon 1")
-    assert t.titles(t.me.line) == ["Holdfast"] and t.card("Holdfast").ready
+    assert t.titles(t.me.line) == ["Holdfast"]
+    assert t.card("Holdfast").ready
 
 
 def test_holdfast_fights_on_after_a_neighbors_fight(table, version):

@@ -36,7 +36,9 @@ def test_one_or_all_of_a_formation_skirmish(table, version, mode, exalted, hurt)
     t = saurian(table, "Ankylo Formation", ["Saurian Goon 5", "Saurian Goon 4"], ["Goon 2", "Goon 2"], ruleset=version)
     t.play("Ankylo Formation", mode, "Saurian Goon 5")
     t.fight("Saurian Goon 5", "Goon 2").fight("Saurian Goon 4")
-    assert t.foe.line == [] and amber(t) == [exalted, 0] and damage(t) == hurt
+    assert t.foe.line == []
+    assert amber(t) == [exalted, 0]
+    assert damage(t) == hurt
 
 
 def test_the_formation_includes_who_joins_it_and_no_enemy(table):
@@ -60,7 +62,8 @@ def test_the_formation_dissolves_with_the_turn(table, mode):
 def test_a_formation_of_none_exalts_none(table, mode):
     t = saurian(table, "Ankylo Formation", (), ["Goon 2"])
     t.play("Ankylo Formation", mode)
-    assert t.at_rest and amber(t) == [0]
+    assert t.at_rest
+    assert amber(t) == [0]
 
 
 # Bury Riches, Reach Advantage
@@ -73,7 +76,9 @@ def test_unless_the_tide_is_high_it_is_raised(table, version, title, tide):
     foe = [rich("Goon 3", 1)]
     t = saurian(table, title, [rich("Goon 4", 1)], foe, theirs={"amber": 3}, tide=tide, ruleset=version)
     t.play(title)
-    assert t.g.tide_is_high(t.me) and amber(t) == [1, 1] and t.foe.amber == 3
+    assert t.g.tide_is_high(t.me)
+    assert amber(t) == [1, 1]
+    assert t.foe.amber == 3
 
 
 @NEW
@@ -81,7 +86,8 @@ def test_buried_riches_go_one_each_to_the_controllers(table, version):
     t = saurian(table, "Bury Riches", [rich("Goon 1", 2), "Goon 2"], [rich("Goon 3", 1), rich("Goon 4", 3)], tide=0,
                 ruleset=version)  # fmt: skip
     t.play("Bury Riches")
-    assert amber(t) == [1, 0, 0, 2] and (t.me.amber, t.foe.amber) == (1, 2)
+    assert amber(t) == [1, 0, 0, 2]
+    assert (t.me.amber, t.foe.amber) == (1, 2)
 
 
 @NEW
@@ -90,13 +96,17 @@ def test_who_has_the_advantage_captures_three(table, version, there, caught):
     t = saurian(table, "Reach Advantage", ["Goon 1", "Goon 2"], ["Goon 3"], theirs={"amber": there}, tide=0,
                 ruleset=version)  # fmt: skip
     t.play("Reach Advantage", *(["Goon 2"] if there else []))
-    assert amber(t) == [0, caught, 0] and t.foe.amber == there - caught and t.me.amber == 1
+    assert amber(t) == [0, caught, 0]
+    assert t.foe.amber == there - caught
+    assert t.me.amber == 1
 
 
 def test_an_advantage_without_creatures_is_none(table):
     t = saurian(table, "Reach Advantage", (), ["Goon 3"], theirs={"amber": 2}, tide=0)
     t.play("Reach Advantage")
-    assert t.at_rest and t.foe.amber == 2 and amber(t) == [0]
+    assert t.at_rest
+    assert t.foe.amber == 2
+    assert amber(t) == [0]
 
 
 # Carpe Vinum
@@ -113,7 +123,8 @@ def test_two_enemies_are_exalted(table, version):
 def test_fewer_enemies_drink_alone(table, foe):
     t = saurian(table, "Carpe Vinum", ["Goon 1"], foe)
     t.play("Carpe Vinum")
-    assert t.at_rest and amber(t) == [0, *[1 for _ in foe]]
+    assert t.at_rest
+    assert amber(t) == [0, *[1 for _ in foe]]
 
 
 # Crushing Charge
@@ -124,14 +135,16 @@ def test_the_charge_crushes_power_four_or_less_on_both_sides(table, version):
     t = saurian(table, "Crushing Charge", ["Goon 4", "Goon 5"], ["Goon 3", "Goon 9", "Guard 4/2"], ruleset=version)
     t.play("Crushing Charge")
     t.submit(*t.pending.keys)
-    assert t.titles(t.g.creatures()) == ["Goon 5", "Goon 9"] and (t.me.chains, t.foe.chains) == (1, 0)
+    assert t.titles(t.g.creatures()) == ["Goon 5", "Goon 9"]
+    assert (t.me.chains, t.foe.chains) == (1, 0)
 
 
 def test_the_charge_counts_power_as_it_is_and_spares_the_warded(table):
     strong = {"title": "Goon 4", "power_counters": 1}
     t = saurian(table, "Crushing Charge", [strong], [WARDED])
     t.play("Crushing Charge")
-    assert len(t.g.creatures()) == 2 and not t.card("Goon 3").warded
+    assert len(t.g.creatures()) == 2
+    assert not t.card("Goon 3").warded
 
 
 def test_a_charge_into_nothing_costs_a_chain_all_the_same(table):
@@ -148,28 +161,35 @@ def test_a_decadent_creature_is_exalted_readied_and_used(table, version, ready):
     lazy = {"title": "Goon 5", "ready": ready}
     t = saurian(table, "Decadence", ["Goon 4", lazy], ["Goon 3"], ruleset=version)
     t.play("Decadence", "use", "Goon 5", f"fight:{t.card('Goon 5').id}")
-    assert amber(t) == [0, 1] and t.foe.line == [] and not t.card("Goon 5").ready and t.me.amber == 0
+    assert amber(t) == [0, 1]
+    assert t.foe.line == []
+    assert not t.card("Goon 5").ready
+    assert t.me.amber == 0
 
 
 @pytest.mark.parametrize(("stunned", "gained"), [(True, 0), (False, 1)])
 def test_a_decadent_creature_that_is_stunned_recovers_only(table, stunned, gained):
     t = saurian(table, "Decadence", [{"title": "Goon 5", "stunned": stunned, "ready": False}])
     t.play("Decadence", "use")
-    assert amber(t) == [1] and not t.card("Goon 5").stunned and t.me.amber == gained
+    assert amber(t) == [1]
+    assert not t.card("Goon 5").stunned
+    assert t.me.amber == gained
 
 
 @NEW
 def test_decadence_moves_one_between_any_two(table, version):
     t = saurian(table, "Decadence", ["Goon 4", "Goon 5"], [rich("Goon 3", 2)], ruleset=version)
     t.play("Decadence", "move", "Goon 3", "Goon 5")
-    assert amber(t) == [0, 1, 1] and t.card("Goon 4").ready
+    assert amber(t) == [0, 1, 1]
+    assert t.card("Goon 4").ready
 
 
 @pytest.mark.parametrize("line", [(), [rich("Goon 3", 1)]])
 def test_decadence_with_no_other_to_move_to(table, line):
     t = saurian(table, "Decadence", line)
     t.play("Decadence", *(["move"] if line else []))
-    assert t.at_rest and amber(t) == [1 for _ in line]
+    assert t.at_rest
+    assert amber(t) == [1 for _ in line]
 
 
 # Di-No You Didn’t!
@@ -182,14 +202,17 @@ def test_only_an_enemy_with_amber_is_destroyed(table, version):
     t.play("Di-No You Didn’t!")
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 2", "Goon 4"] and t.me.amber == 1 + 2
+    assert t.titles(t.foe.line) == ["Goon 2", "Goon 4"]
+    assert t.me.amber == 1 + 2
 
 
 @pytest.mark.parametrize("foe", [["Goon 2"], [rich("Goon 3", 1, warded=True)], []])
 def test_what_is_not_destroyed(table, foe):
     t = saurian(table, "Di-No You Didn’t!", [rich("Goon 1", 1)], foe)
     t.play("Di-No You Didn’t!")
-    assert t.at_rest and len(t.foe.line) == len(foe) and not any(c.warded for c in t.foe.line)
+    assert t.at_rest
+    assert len(t.foe.line) == len(foe)
+    assert not any(c.warded for c in t.foe.line)
 
 
 # Enlist Numeri
@@ -200,8 +223,10 @@ def test_a_recruit_changes_sides_and_house(table, version):
     t = saurian(table, "Enlist Numeri", ["Saurian Goon 1"], ["Goon 2", rich("Goon 3", 1)], ruleset=version)
     t.play("Enlist Numeri", "right")
     recruit = t.card("Goon 3")
-    assert t.titles(t.me.line) == ["Saurian Goon 1", "Goon 3"] and recruit.amber == 1
-    assert t.g.house_of(recruit) == "saurian" and t.me.amber == 1
+    assert t.titles(t.me.line) == ["Saurian Goon 1", "Goon 3"]
+    assert recruit.amber == 1
+    assert t.g.house_of(recruit) == "saurian"
+    assert t.me.amber == 1
     t.reap("Goon 3")
     assert t.me.amber == 2
 
@@ -209,7 +234,8 @@ def test_a_recruit_changes_sides_and_house(table, version):
 def test_a_recruit_stays_for_good_and_no_longer_belongs_to_its_own_house(table):
     t = saurian(table, "Enlist Numeri", (), [rich("Goon 3", 1)], mine={"houses": ["saurian", "brobnar", "dis"]})
     t.play("Enlist Numeri").next_turn().next_turn("brobnar")
-    assert t.card("Goon 3") in t.me.line and not t.may("reap:Goon 3")
+    assert t.card("Goon 3") in t.me.line
+    assert not t.may("reap:Goon 3")
     t.next_turn().next_turn("saurian")
     assert t.may("reap:Goon 3")
 
@@ -217,14 +243,16 @@ def test_a_recruit_stays_for_good_and_no_longer_belongs_to_its_own_house(table):
 def test_a_recruit_taken_back_is_of_its_own_house_again(table):
     t = saurian(table, "Enlist Numeri", (), [rich("Goon 3", 1)], theirs={"hand": ["Lure"]})
     t.play("Enlist Numeri").next_turn("brobnar").play("Lure")
-    assert t.g.house_of(t.card("Goon 3")) == "brobnar" and t.may("reap:Goon 3")
+    assert t.g.house_of(t.card("Goon 3")) == "brobnar"
+    assert t.may("reap:Goon 3")
 
 
 @pytest.mark.parametrize("foe", [["Goon 2"], []])
 def test_without_amber_none_enlists(table, foe):
     t = saurian(table, "Enlist Numeri", [rich("Goon 1", 1)], foe)
     t.play("Enlist Numeri")
-    assert t.at_rest and len(t.foe.line) == len(foe)
+    assert t.at_rest
+    assert len(t.foe.line) == len(foe)
 
 
 # Ostracize
@@ -235,13 +263,16 @@ def test_without_amber_none_enlists(table, foe):
 def test_a_creature_is_ostracized_for_one(table, version, there, left):
     t = saurian(table, "Ostracize", ["Goon 1"], [rich("Goon 3", 2), "Goon 4"], mine={"amber": there}, ruleset=version)
     t.play("Ostracize", *(["Goon 3"] if there else []))
-    assert t.titles(t.foe.purged) == (["Goon 3"] if there else []) and t.me.amber == left + (2 if there else 0)
+    assert t.titles(t.foe.purged) == (["Goon 3"] if there else [])
+    assert t.me.amber == left + (2 if there else 0)
 
 
 def test_a_ward_keeps_a_creature_in_the_city(table):
     t = saurian(table, "Ostracize", (), [WARDED], mine={"amber": 2})
     t.play("Ostracize")
-    assert t.foe.purged == [] and t.me.amber == 1 and not t.card("Goon 3").warded
+    assert t.foe.purged == []
+    assert t.me.amber == 1
+    assert not t.card("Goon 3").warded
 
 
 def test_the_price_is_paid_even_where_nobody_is_there(table):
@@ -259,7 +290,8 @@ def test_it_is_swallowed_only_at_high_tide(table, version, tide):
     assert t.may("play:Swallow Whole") == (tide == 0)
     if tide == 0:
         t.play("Swallow Whole")
-        assert t.titles(t.foe.purged) == ["Goon 3"] and t.power("Goon 5") == 8
+        assert t.titles(t.foe.purged) == ["Goon 3"]
+        assert t.power("Goon 5") == 8
 
 
 @NEW
@@ -267,15 +299,18 @@ def test_two_of_several_are_chosen_and_the_weaker_grows_the_other(table, version
     foe = [{"title": "Goon 3", "power_counters": 1}, "Goon 5"]
     t = saurian(table, "Swallow Whole", ["Goon 2", "Goon 9"], foe, tide=0, ruleset=version)
     t.play("Swallow Whole", ["Goon 5", "Goon 3"])
-    assert t.titles(t.foe.purged) == ["Goon 3"] and t.card("Goon 5").power_counters == 4
-    assert t.power("Goon 9") == 9 and t.power("Goon 2") == 2
+    assert t.titles(t.foe.purged) == ["Goon 3"]
+    assert t.card("Goon 5").power_counters == 4
+    assert t.power("Goon 9") == 9
+    assert t.power("Goon 2") == 2
 
 
 @pytest.mark.parametrize(("prey", "eater"), [("Goon 3", "Knight 3"), ("Knight 3", "Goon 3")])
 def test_of_equals_the_player_picks(table, prey, eater):
     t = saurian(table, "Swallow Whole", ["Goon 3"], ["Knight 3"], tide=0)
     t.play("Swallow Whole", prey)
-    assert t.power(eater) == 6 and t.card(prey).zone == "purged"
+    assert t.power(eater) == 6
+    assert t.card(prey).zone == "purged"
 
 
 @NEW
@@ -283,7 +318,9 @@ def test_of_equals_the_player_picks(table, prey, eater):
 def test_what_a_ward_saves_feeds_the_other_all_the_same(table, version):
     t = saurian(table, "Swallow Whole", ["Goon 5"], [WARDED], tide=0, ruleset=version)
     t.play("Swallow Whole")
-    assert t.card("Goon 3").zone == "play" and not t.card("Goon 3").warded and t.power("Goon 5") == 8
+    assert t.card("Goon 3").zone == "play"
+    assert not t.card("Goon 3").warded
+    assert t.power("Goon 5") == 8
 
 
 @NEW
@@ -305,11 +342,16 @@ def test_every_creature_is_hurt_and_every_upgrade_destroyed(table, version):
     t.play("Wipe Clear")
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.titles(t.g.creatures()) == ["Goon 2", "Goon 3", "Guard 3/1"] and damage(t) == [1, 1, 0]
-    assert not any(card.upgrades for card in t.g.creatures()) and len(t.foe.discard) == 2 and t.me.amber == 1
+    assert t.titles(t.g.creatures()) == ["Goon 2", "Goon 3", "Guard 3/1"]
+    assert damage(t) == [1, 1, 0]
+    assert not any(card.upgrades for card in t.g.creatures())
+    assert len(t.foe.discard) == 2
+    assert t.me.amber == 1
 
 
 def test_a_warded_creature_is_not_hurt_and_loses_its_upgrades(table):
     t = saurian(table, "Wipe Clear", (), [{**WARDED, "upgrades": ["Badge"]}])
     t.play("Wipe Clear")
-    assert damage(t) == [0] and t.card("Goon 3").upgrades == [] and not t.card("Goon 3").warded
+    assert damage(t) == [0]
+    assert t.card("Goon 3").upgrades == []
+    assert not t.card("Goon 3").warded

@@ -44,13 +44,15 @@ def test_urso_may_unstun_a_creature_of_any_side(table, version, how, answer):
     me["line"] += [URSO] if how == "reap" else []
     t = saurian(table, me, {"line": [stunned("Goon 3")]}, ruleset=version)
     getattr(t, how)(URSO, answer)
-    assert t.card("Goon 3").stunned == (not answer) and t.card("Goon 2").stunned
+    assert t.card("Goon 3").stunned == (not answer)
+    assert t.card("Goon 2").stunned
 
 
 def test_where_none_is_stunned_urso_asks_nothing(table):
     t = saurian(table, {"line": [URSO, "Goon 2"]}, {"line": ["Goon 3"]})
     t.reap(URSO)
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 @NEW
@@ -82,7 +84,8 @@ def test_both_neighbors_are_stunned_and_robbed_of_one(table, version):
     line = [rich("Goon 1", 1), rich("Goon 2", 2), "Goon 3", rich("Goon 4", 1)]
     t = saurian(table, {"hand": ["Brachiaditus"], "line": line}, {"line": [rich("Goon 5", 1)]}, ruleset=version)
     t.play("Brachiaditus", "position:2", flank="")
-    assert amber(t) == [1, 1, 0, 0, 1, 1] and (t.me.amber, t.foe.amber) == (0, 0)
+    assert amber(t) == [1, 1, 0, 0, 1, 1]
+    assert (t.me.amber, t.foe.amber) == (0, 0)
     assert [card.stunned for card in t.me.line] == [False, True, False, True, False]
 
 
@@ -90,7 +93,9 @@ def test_both_neighbors_are_stunned_and_robbed_of_one(table, version):
 def test_with_few_neighbors_little_is_trampled(table, line):
     t = saurian(table, {"hand": ["Brachiaditus"], "line": line}, {"line": ["Goon 5"]})
     t.play("Brachiaditus", *(["position:1"] if line else []), flank="")
-    assert t.at_rest and not t.card("Goon 5").stunned and not t.card("Brachiaditus").stunned
+    assert t.at_rest
+    assert not t.card("Goon 5").stunned
+    assert not t.card("Brachiaditus").stunned
 
 
 # Censor Philo
@@ -103,7 +108,8 @@ def test_a_creature_with_amber_cannot_hurt_philo_in_a_fight(table, version, ther
     philo, other = {"line": [PHILO]}, {"line": [rich("Goon 3", there)]}
     t = saurian(table, philo, other, ruleset=version) if attacks else table(me=other, foe=philo, ruleset=version)
     t.fight(*((PHILO,) if attacks else ("Goon 3",)))
-    assert t.card(PHILO).damage == hurt and t.card("Goon 3").zone == "discard"
+    assert t.card(PHILO).damage == hurt
+    assert t.card("Goon 3").zone == "discard"
 
 
 def test_philo_is_hurt_by_actions_and_does_not_protect_its_neighbors(table):
@@ -117,7 +123,8 @@ def test_philo_is_hurt_by_actions_and_does_not_protect_its_neighbors(table):
 def test_philos_ward_is_not_used_up_by_what_cannot_be_dealt(table):
     t = table(me={"line": [rich("Goon 3", 1)]}, foe={"line": [{"title": PHILO, "warded": True}]})
     t.fight("Goon 3")
-    assert t.card(PHILO).warded and t.card(PHILO).damage == 0
+    assert t.card(PHILO).warded
+    assert t.card(PHILO).damage == 0
 
 
 @NEW
@@ -127,8 +134,10 @@ def test_the_twin_deals_five_to_a_creature_with_amber(table, version, other):
     t = saurian(table, {"hand": [PHILO_TWIN]}, {"line": [{**shown, "amber": 1}, "Goon 3"]}, ruleset=version)
     victim = t.foe.line[0]
     t.play(PHILO_TWIN)
-    assert victim.damage == {"Goon 6": 5, "Guard 5/1": 4}.get(victim.title, 0) and not victim.warded
-    assert (victim.zone == "discard") == (other == "Goon 5") and t.card("Goon 3").damage == 0
+    assert victim.damage == {"Goon 6": 5, "Guard 5/1": 4}.get(victim.title, 0)
+    assert not victim.warded
+    assert (victim.zone == "discard") == (other == "Goon 5")
+    assert t.card("Goon 3").damage == 0
 
 
 def test_the_twin_may_have_to_hit_its_own_side_or_none(table):
@@ -137,7 +146,8 @@ def test_the_twin_may_have_to_hit_its_own_side_or_none(table):
     assert t.card("Goon 9").damage == 5
     t = saurian(table, {"hand": [PHILO_TWIN]}, {"line": ["Goon 3"]})
     t.play(PHILO_TWIN)
-    assert t.at_rest and t.card("Goon 3").damage == 0
+    assert t.at_rest
+    assert t.card("Goon 3").damage == 0
 
 
 # Eclectic Ambrosius
@@ -152,7 +162,8 @@ def test_ambrosius_learns_at_the_end_of_each_of_its_turns(table, version):
     t.next_turn("saurian")
     assert t.card(AMBROSIUS).counters == {"knowledge": 1}
     t.next_turn("brobnar")
-    assert t.card(AMBROSIUS).counters == {"knowledge": 2} and t.card("Goon 3").counters == {}
+    assert t.card(AMBROSIUS).counters == {"knowledge": 2}
+    assert t.card("Goon 3").counters == {}
 
 
 @NEW
@@ -162,7 +173,8 @@ def test_three_counters_are_worth_six(table, version, there, left, gained):
     scholar = {"title": AMBROSIUS, "counters": {"knowledge": there} if there else {}}
     t = saurian(table, {"line": [scholar]}, ruleset=version)
     t.action(AMBROSIUS)
-    assert t.card(AMBROSIUS).counters.get("knowledge", 0) == left and t.me.amber == gained
+    assert t.card(AMBROSIUS).counters.get("knowledge", 0) == left
+    assert t.me.amber == gained
 
 
 @NEW
@@ -171,13 +183,18 @@ def test_ignorance_blanks_an_enemy_for_as_long_as_it_is_there(table, version):
     t = saurian(table, {"line": [AMBROSIUS_TWIN, "Saurian Goon 5"]}, foe, ruleset=version)
     t.reap(AMBROSIUS_TWIN, "Grimlocus Dux")
     dux = t.card("Grimlocus Dux")
-    assert dux.counters == {"ignorance": 1} and t.g.is_blank(dux) and not t.g.has_keyword(dux, "taunt")
-    assert t.g.has_trait(dux, "dinosaur") and t.power(dux) == dux.facts.power
-    assert not t.g.is_blank(t.card("Elusive Goon 4")) and not t.g.is_blank(t.card(AMBROSIUS_TWIN))
+    assert dux.counters == {"ignorance": 1}
+    assert t.g.is_blank(dux)
+    assert not t.g.has_keyword(dux, "taunt")
+    assert t.g.has_trait(dux, "dinosaur")
+    assert t.power(dux) == dux.facts.power
+    assert not t.g.is_blank(t.card("Elusive Goon 4"))
+    assert not t.g.is_blank(t.card(AMBROSIUS_TWIN))
     t.next_turn("brobnar").next_turn("brobnar")
     assert t.g.is_blank(dux)
     t.adjust({"kind": "counters", "card": dux, "counter": "ignorance", "to": 0})
-    assert not t.g.is_blank(dux) and t.g.has_keyword(dux, "taunt")
+    assert not t.g.is_blank(dux)
+    assert t.g.has_keyword(dux, "taunt")
 
 
 def test_ignorance_outlives_the_twin_and_not_its_creature(table):
@@ -187,19 +204,23 @@ def test_ignorance_outlives_the_twin_and_not_its_creature(table):
     t.play("Slaying", AMBROSIUS_TWIN)
     assert t.g.is_blank(t.card("Grimlocus Dux"))
     t.play("Recall")
-    assert t.g.state.lasting == [] and t.card("Grimlocus Dux").zone == "hand"
+    assert t.g.state.lasting == []
+    assert t.card("Grimlocus Dux").zone == "hand"
 
 
 def test_ignorance_goes_with_its_creature_to_another_side(table):
     t = saurian(table, {"line": [AMBROSIUS_TWIN], "hand": ["Saurian Lure"]}, {"line": ["Grimlocus Dux"]})
     t.reap(AMBROSIUS_TWIN).play("Saurian Lure", "right")
-    assert t.g.is_blank(t.card("Grimlocus Dux")) and t.card("Grimlocus Dux") in t.me.line
+    assert t.g.is_blank(t.card("Grimlocus Dux"))
+    assert t.card("Grimlocus Dux") in t.me.line
 
 
 def test_without_an_enemy_no_ignorance_is_spread(table):
     t = saurian(table, {"line": [AMBROSIUS_TWIN]})
     t.reap(AMBROSIUS_TWIN)
-    assert t.at_rest and t.card(AMBROSIUS_TWIN).counters == {} and t.g.state.lasting == []
+    assert t.at_rest
+    assert t.card(AMBROSIUS_TWIN).counters == {}
+    assert t.g.state.lasting == []
 
 
 # Hastatus Raptor
@@ -214,7 +235,8 @@ def test_the_cohort_strikes_before_the_fight(table, version, line, answer, hit):
     foe = {"line": ["Goon 12", rich(RAPTOR, 3)]}
     t = saurian(table, {"line": line}, foe, ruleset=version)
     t.fight(RAPTOR, "Goon 12", answer)
-    assert t.card("Goon 12").damage == hit + 5 and t.card("Goon 12").zone == "play"
+    assert t.card("Goon 12").damage == hit + 5
+    assert t.card("Goon 12").zone == "play"
 
 
 @pytest.mark.parametrize(
@@ -224,7 +246,8 @@ def test_what_falls_before_the_fight_does_not_strike_back(table, foe, zone):
     t = saurian(table, {"line": [{"title": RAPTOR, "damage": 0}]}, {"line": [foe]})
     victim = t.foe.line[0]
     t.fight(RAPTOR, "yes")
-    assert victim.zone == zone and victim.damage == (5 if zone == "play" else 0)
+    assert victim.zone == zone
+    assert victim.damage == (5 if zone == "play" else 0)
 
 
 # Lapisaurus
@@ -236,7 +259,8 @@ def test_who_attacks_lapisaurus_is_exalted_before(table, version, beside):
     foe = {"line": [LAPISAURUS, "Goon 2", "Goon 1"]}
     t = table(me={"line": ["Goon 9", "Goon 8"]}, foe=foe, ruleset=version)
     t.fight("Goon 9", "Goon 1" if beside else LAPISAURUS)
-    assert amber(t)[:2] == [0 if beside else 1, 0] and t.card(LAPISAURUS).amber == 0
+    assert amber(t)[:2] == [0 if beside else 1, 0]
+    assert t.card(LAPISAURUS).amber == 0
 
 
 def test_lapisaurus_does_not_exalt_what_it_attacks_or_who_reaps(table):
@@ -249,7 +273,8 @@ def test_lapisaurus_does_not_exalt_what_it_attacks_or_who_reaps(table):
 def test_who_is_exalted_and_falls_leaves_it_to_the_other_side(table):
     t = table(me={"line": ["Goon 3"]}, foe={"line": [LAPISAURUS]})
     t.fight("Goon 3")
-    assert t.card("Goon 3").zone == "discard" and t.foe.amber == 1
+    assert t.card("Goon 3").zone == "discard"
+    assert t.foe.amber == 1
 
 
 @NEW
@@ -257,11 +282,13 @@ def test_who_is_exalted_and_falls_leaves_it_to_the_other_side(table):
 def test_the_twin_exalts_what_it_has_fought(table, version, enemy, exalted):
     t = saurian(table, {"line": [LAPISAURUS_TWIN, "Goon 1"]}, {"line": [enemy, "Goon 8"]}, ruleset=version)
     t.fight(LAPISAURUS_TWIN, enemy)
-    assert sum(amber(t)) == t.card(enemy).amber == exalted and t.card(LAPISAURUS_TWIN).damage == 0
+    assert sum(amber(t)) == t.card(enemy).amber == exalted
+    assert t.card(LAPISAURUS_TWIN).damage == 0
     assert t.me.amber == 0
 
 
 def test_the_twin_exalts_no_attacker(table):
     t = table(me={"line": ["Goon 2"]}, foe={"line": [LAPISAURUS_TWIN]})
     t.fight("Goon 2")
-    assert t.card("Goon 2").zone == "discard" and t.foe.amber == 0
+    assert t.card("Goon 2").zone == "discard"
+    assert t.foe.amber == 0

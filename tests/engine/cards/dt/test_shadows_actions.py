@@ -23,15 +23,19 @@ def test_thievery_enrages_an_enemy_creature_and_takes_what_is_on_it(table, versi
     t.play(THIEVERY)
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 3")
-    assert pools(t) == [4, 0] and on(t) == {"Goon 5": 2, "Goon 4": 1}
-    assert t.card("Goon 3").enraged and not t.card("Goon 4").enraged
+    assert pools(t) == [4, 0]
+    assert on(t) == {"Goon 5": 2, "Goon 4": 1}
+    assert t.card("Goon 3").enraged
+    assert not t.card("Goon 4").enraged
 
 
 @pytest.mark.parametrize("foe", [[], [{"title": "Goon 3", "enraged": True}]])
 def test_thievery_without_amber_or_creature_brings_nothing(table, foe):
     t = ambush(table, "16.0", THIEVERY, {"line": [{"title": "Goon 5", "amber": 2}]}, {"line": foe, "amber": 2})
     t.play(THIEVERY)
-    assert pools(t) == [1, 2] and on(t) == {"Goon 5": 2} and not t.card("Goon 5").enraged
+    assert pools(t) == [1, 2]
+    assert on(t) == {"Goon 5": 2}
+    assert not t.card("Goon 5").enraged
 
 
 # Cement Shoes
@@ -42,8 +46,10 @@ def test_thievery_without_amber_or_creature_brings_nothing(table, foe):
 def test_the_tide_rises_over_what_the_shoes_destroy(table, version, target, raised):
     t = shore(table, version, {"hand": ["Cement Shoes"]}, {"line": [target, "Goon 9"]})
     t.play("Cement Shoes", target)
-    assert t.g.tide_is_high(t.me) is raised and t.card("Goon 9").damage == 0
-    assert (t.card(target).zone == "discard") is raised and t.me.chains == 0
+    assert t.g.tide_is_high(t.me) is raised
+    assert t.card("Goon 9").damage == 0
+    assert (t.card(target).zone == "discard") is raised
+    assert t.me.chains == 0
 
 
 @pytest.mark.parametrize("target", [{"title": "Goon 1", "warded": True}, "Guard 1/2", "Ghost"])
@@ -57,14 +63,17 @@ def test_what_the_shoes_do_not_destroy_leaves_the_tide(table, target):
 def test_a_friendly_creature_may_wear_the_shoes(table, version):
     t = shore(table, version, {"hand": ["Cement Shoes"], "line": ["Goon 1"]}, {"line": ["Goon 1"]}, high=1)
     t.play("Cement Shoes", "Goon 1")
-    assert t.me.line == [] and len(t.foe.line) == 1 and t.g.tide_is_high(t.me)
+    assert t.me.line == []
+    assert len(t.foe.line) == 1
+    assert t.g.tide_is_high(t.me)
 
 
 @pytest.mark.parametrize("version", ["1.2", "1.3"])
 def test_shoes_destroy_where_there_is_no_tide(table, version):
     t = ambush(table, version, "Cement Shoes", {}, {"line": ["Goon 2"]})
     t.play("Cement Shoes")
-    assert t.foe.line == [] and not t.g.tide_is_high(t.me)
+    assert t.foe.line == []
+    assert not t.g.tide_is_high(t.me)
 
 
 # Early Birds
@@ -95,7 +104,8 @@ def test_a_stunned_bird_is_readied_and_stays_stunned(table, version):
     bird = {"title": "Shadows Goon 3", "ready": False, "stunned": True}
     t = ambush(table, version, "Early Birds", {"line": [bird]})
     t.play("Early Birds")
-    assert t.card("Shadows Goon 3").ready and t.card("Shadows Goon 3").stunned
+    assert t.card("Shadows Goon 3").ready
+    assert t.card("Shadows Goon 3").stunned
 
 
 # Easy Marks
@@ -105,13 +115,15 @@ def test_easy_marks_are_enemy_creatures_with_damage(table, version):
     marks = [hurt("Goon 3", 1), "Goon 4", hurt("Goon 5", 4, amber=1)]
     t = ambush(table, version, "Easy Marks", {"line": [hurt("Goon 6", 2)]}, {"line": marks, "amber": 2})
     t.play("Easy Marks")
-    assert on(t) == {"Goon 3": 1, "Goon 5": 2} and pools(t) == [0, 2]
+    assert on(t) == {"Goon 3": 1, "Goon 5": 2}
+    assert pools(t) == [0, 2]
 
 
 def test_a_warded_mark_is_exalted_and_keeps_its_ward(table):
     t = ambush(table, "16.0", "Easy Marks", {}, {"line": [hurt("Goon 3", 1, warded=True)]})
     t.play("Easy Marks")
-    assert on(t) == {"Goon 3": 1} and t.card("Goon 3").warded
+    assert on(t) == {"Goon 3": 1}
+    assert t.card("Goon 3").warded
 
 
 # Hornswoggle
@@ -120,21 +132,26 @@ def test_a_warded_mark_is_exalted_and_keeps_its_ward(table):
 def test_hornswoggle_uses_an_enemy_artifact(table, version):
     t = ambush(table, version, "Hornswoggle", {"artifacts": ["Lamp"]}, {"artifacts": ["Dis Crank", "Lamp"], "amber": 3})
     t.play("Hornswoggle", "Dis Crank")
-    assert pools(t) == [3, 2] and not t.card("Dis Crank").ready
-    assert t.titles(t.foe.artifacts) == ["Dis Crank", "Lamp"] and t.card("Lamp").ready
+    assert pools(t) == [3, 2]
+    assert not t.card("Dis Crank").ready
+    assert t.titles(t.foe.artifacts) == ["Dis Crank", "Lamp"]
+    assert t.card("Lamp").ready
 
 
 @pytest.mark.parametrize("foe", [[], ["Trinket"], [{"title": "Crank", "ready": False}]])
 def test_there_may_be_nothing_to_hornswoggle(table, version, foe):
     t = ambush(table, version, "Hornswoggle", {"artifacts": ["Lamp"]}, {"artifacts": foe, "amber": 2})
     t.play("Hornswoggle")
-    assert pools(t) == [1, 2] and t.at_rest and t.card("Lamp").ready
+    assert pools(t) == [1, 2]
+    assert t.at_rest
+    assert t.card("Lamp").ready
 
 
 def test_an_artifact_used_so_gives_itself_up_for_the_player_who_uses_it(table, version):
     t = ambush(table, version, "Hornswoggle", {}, {"artifacts": ["Fuse"]})
     t.play("Hornswoggle")
-    assert pools(t) == [2, 0] and t.titles(t.foe.discard) == ["Fuse"]
+    assert pools(t) == [2, 0]
+    assert t.titles(t.foe.discard) == ["Fuse"]
 
 
 # Kerwollop
@@ -146,14 +163,17 @@ def test_each_creature_that_kerwollop_destroys_brings_1_amber(table):
     t.play("Kerwollop")
     if t.pending.kind == "order":
         t.submit(*t.pending.keys)
-    assert pools(t) == [3, 2] and damage(t.me) == [1] and damage(t.foe) == [0, 0]
+    assert pools(t) == [3, 2]
+    assert damage(t.me) == [1]
+    assert damage(t.foe) == [0, 0]
 
 
 @pytest.mark.parametrize("foe", [[], ["Goon 2"]])
 def test_kerwollop_may_bring_nothing(table, version, foe):
     t = ambush(table, version, "Kerwollop", {}, {"line": foe})
     t.play("Kerwollop")
-    assert t.me.amber == 0 and damage(t.foe) == [1] * len(foe)
+    assert t.me.amber == 0
+    assert damage(t.foe) == [1] * len(foe)
 
 
 # Loot or Pillage
@@ -167,13 +187,15 @@ def test_loot_is_stolen_or_pillage_captured(table, version, mode, after, held):
     if mode == "capture":
         assert t.offered == ["Goon 3", "Goon 4"]
         t.choose("Goon 3")
-    assert pools(t) == after and on(t) == held
+    assert pools(t) == after
+    assert on(t) == held
 
 
 def test_pillage_is_what_there_is_and_needs_a_creature(table, version):
     t = ambush(table, version, "Loot or Pillage", {"line": ["Goon 3"]}, {"amber": 2})
     t.play("Loot or Pillage", "capture")
-    assert pools(t) == [0, 0] and on(t) == {"Goon 3": 2}
+    assert pools(t) == [0, 0]
+    assert on(t) == {"Goon 3": 2}
     t = ambush(table, version, "Loot or Pillage", {}, {"amber": 2})
     t.play("Loot or Pillage", "capture")
     assert pools(t) == [0, 2]
@@ -182,7 +204,8 @@ def test_pillage_is_what_there_is_and_needs_a_creature(table, version):
 def test_without_amber_nothing_is_asked(table, version):
     t = ambush(table, version, "Loot or Pillage", {"line": ["Goon 3", "Goon 4"], "amber": 2}, {})
     t.play("Loot or Pillage")
-    assert t.at_rest and pools(t) == [2, 0]
+    assert t.at_rest
+    assert pools(t) == [2, 0]
 
 
 # Safe or Sorry
@@ -194,8 +217,10 @@ def test_friendly_creatures_are_archived_to_be_safe(table, version, chosen):
     t.play(SAFE, "archive")
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose(chosen)
-    assert sorted(t.titles(t.me.archives)) == chosen and len(t.me.line) == 2 - len(chosen)
-    assert damage(t.foe) == [0] and t.foe.archives == []
+    assert sorted(t.titles(t.me.archives)) == chosen
+    assert len(t.me.line) == 2 - len(chosen)
+    assert damage(t.foe) == [0]
+    assert t.foe.archives == []
 
 
 @pytest.mark.parametrize(("pool", "left"), [(0, [0]), (2, [2]), (4, [4]), (5, [])])
@@ -209,19 +234,23 @@ def test_sorry_is_a_creature_that_is_dealt_damage_for_each_amber_of_the_opponent
 def test_sorry_is_one_instance_of_damage(table, target, left):
     t = ambush(table, "16.0", SAFE, {}, {"line": [target], "amber": 4})
     t.play(SAFE, "damage")
-    assert damage(t.foe) == left and not t.foe.line[0].warded
+    assert damage(t.foe) == left
+    assert not t.foe.line[0].warded
 
 
 def test_a_creature_of_another_owner_is_safe_in_the_archives_of_that_owner(table, version):
     t = ambush(table, version, SAFE, {"hand": ["Shadows Lure"]}, {"line": ["Goon 3"]})
     t.play("Shadows Lure").play(SAFE, "archive", ["Goon 3"])
-    assert t.titles(t.foe.archives) == ["Goon 3"] and t.me.archives == []
+    assert t.titles(t.foe.archives) == ["Goon 3"]
+    assert t.me.archives == []
 
 
 def test_a_warded_creature_is_not_archived(table):
     t = ambush(table, "16.0", SAFE, {"line": [{"title": "Goon 3", "warded": True}]}, {})
     t.play(SAFE, "archive", ["Goon 3"])
-    assert t.titles(t.me.line) == ["Goon 3"] and not t.card("Goon 3").warded and t.me.archives == []
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
+    assert t.me.archives == []
 
 
 # Scooped
@@ -231,19 +260,25 @@ def test_a_warded_creature_is_not_archived(table):
 def test_a_creature_that_is_not_scooped_out_captures_from_its_own_side(table, version, title, held, pool):
     t = ambush(table, version, "Scooped", {"amber": 3, "line": ["Goon 9"]}, {"line": [title], "amber": 2})
     t.play("Scooped", title)
-    assert t.card(title).amber == held and pools(t) == [4, pool] and damage(t.me) == [0]
+    assert t.card(title).amber == held
+    assert pools(t) == [4, pool]
+    assert damage(t.me) == [0]
 
 
 def test_a_friendly_creature_captures_from_the_player_of_scooped(table, version):
     t = ambush(table, version, "Scooped", {"line": ["Goon 3"]}, {"line": ["Goon 4"], "amber": 2})
     t.play("Scooped", "Goon 3")
-    assert pools(t) == [0, 2] and on(t) == {"Goon 3": 1} and damage(t.me) == [2]
+    assert pools(t) == [0, 2]
+    assert on(t) == {"Goon 3": 1}
+    assert damage(t.me) == [2]
 
 
 def test_a_ward_is_scooped_away_and_its_creature_captures(table):
     t = ambush(table, "16.0", "Scooped", {}, {"line": [{"title": "Goon 1", "warded": True}], "amber": 2})
     t.play("Scooped")
-    assert pools(t) == [1, 1] and on(t) == {"Goon 1": 1} and not t.card("Goon 1").warded
+    assert pools(t) == [1, 1]
+    assert on(t) == {"Goon 1": 1}
+    assert not t.card("Goon 1").warded
 
 
 # Stir Up Trouble
@@ -254,7 +289,9 @@ def test_two_neighbors_hit_each_other_with_their_power(table, version):
     t.play(TROUBLE, "Goon 5")
     assert t.offered == ["Goon 2", "Goon 3"]
     t.choose("Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 2", "Goon 5"] and damage(t.foe) == [0, 3] and damage(t.me) == [0]
+    assert t.titles(t.foe.line) == ["Goon 2", "Goon 5"]
+    assert damage(t.foe) == [0, 3]
+    assert damage(t.me) == [0]
 
 
 def test_equal_neighbors_destroy_each_other_at_the_same_time(table, version):
@@ -262,21 +299,26 @@ def test_equal_neighbors_destroy_each_other_at_the_same_time(table, version):
     t.play(TROUBLE, "Goon 3")
     if t.pending.kind == "order":
         t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Goon 1"] and damage(t.foe) == [0]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert damage(t.foe) == [0]
 
 
 @pytest.mark.parametrize("foe", [[], ["Goon 3"]])
 def test_a_creature_alone_has_no_trouble(table, version, foe):
     t = ambush(table, version, TROUBLE, {"line": ["Goon 4"]}, {"line": foe})
     t.play(TROUBLE)
-    assert t.at_rest and damage(t.me) == [0] and damage(t.foe) == [0] * len(foe)
+    assert t.at_rest
+    assert damage(t.me) == [0]
+    assert damage(t.foe) == [0] * len(foe)
 
 
 @pytest.mark.clause("resolve-may-choose-ineffective-target")
 def test_a_creature_without_a_neighbor_may_be_chosen_and_is_spared(table, version):
     t = ambush(table, version, TROUBLE, {"line": ["Goon 4"]}, {"line": ["Goon 3", "Goon 5"]})
     t.play(TROUBLE, "Goon 4")
-    assert t.at_rest and damage(t.me) == [0] and damage(t.foe) == [0, 0]
+    assert t.at_rest
+    assert damage(t.me) == [0]
+    assert damage(t.foe) == [0, 0]
 
 
 def test_armor_ward_and_poison_in_trouble(table):
@@ -285,14 +327,16 @@ def test_armor_ward_and_poison_in_trouble(table):
     assert damage(t.foe) == [2, 3]
     t = ambush(table, "16.0", TROUBLE, {}, {"line": [{"title": "Goon 3", "warded": True}, "Poison Goon 4"]})
     t.play(TROUBLE, "Goon 3")
-    assert damage(t.foe) == [0, 3] and not t.card("Goon 3").warded
+    assert damage(t.foe) == [0, 3]
+    assert not t.card("Goon 3").warded
 
 
 def test_trouble_counts_the_power_that_they_have(table, version):
     grown = {"title": "Goon 2", "power_counters": 3}
     t = ambush(table, version, TROUBLE, {}, {"line": [grown, "Goon 7"]})
     t.play(TROUBLE, "Goon 7")
-    assert t.titles(t.foe.line) == ["Goon 7"] and damage(t.foe) == [5]
+    assert t.titles(t.foe.line) == ["Goon 7"]
+    assert damage(t.foe) == [5]
 
 
 # Walk the Plank
@@ -302,13 +346,15 @@ def test_trouble_counts_the_power_that_they_have(table, version):
 def test_who_has_no_amber_walks_the_plank(table, version, pool, after, hit):
     t = ambush(table, version, "Walk the Plank", {}, {"line": ["Goon 5"], "amber": pool})
     t.play("Walk the Plank")
-    assert pools(t) == after and damage(t.foe) == [hit]
+    assert pools(t) == after
+    assert damage(t.foe) == [hit]
 
 
 def test_amber_on_creatures_does_not_save_from_the_plank(table, version):
     t = ambush(table, version, "Walk the Plank", {"line": ["Goon 9"]}, {"line": [{"title": "Goon 4", "amber": 2}]})
     t.play("Walk the Plank", "Goon 4")
-    assert t.foe.line == [] and pools(t) == [2, 0]
+    assert t.foe.line == []
+    assert pools(t) == [2, 0]
 
 
 @pytest.mark.parametrize(("target", "left"), [({"title": "Goon 3", "warded": True}, [0]), ("Guard 3/2", [2])])

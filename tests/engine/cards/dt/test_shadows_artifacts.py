@@ -40,7 +40,9 @@ def test_a_creature_that_is_exhausted_already_adds_nothing_to_the_revenge(table,
 def test_there_may_be_no_revenge(table, version, line):
     t = den(table, version, REVENGE, {"line": line}, {"amber": 5, "line": ["Shadows Goon 4"]})
     t.action(REVENGE)
-    assert t.at_rest and pools(t) == [0, 5] and t.card("Shadows Goon 4").ready
+    assert t.at_rest
+    assert pools(t) == [0, 5]
+    assert t.card("Shadows Goon 4").ready
 
 
 # Dead Man’s Chest
@@ -57,22 +59,27 @@ def chest(table, version, many, *, side="me", ready=True, theirs=0):
 def test_the_chest_is_filled_and_hurts_a_creature(table, version):
     t = table(me={"hand": [CHEST]}, foe={"line": ["Guard 4/1", "Goon 3"]}, house="shadows", ruleset=version)
     t.play(CHEST, "Guard 4/1")
-    assert t.card(CHEST).amber == 4 and damage(t.foe) == [1, 0] and pools(t) == [1, 0]
+    assert t.card(CHEST).amber == 4
+    assert damage(t.foe) == [1, 0]
+    assert pools(t) == [1, 0]
 
 
 @pytest.mark.parametrize("side", ["me", "foe"])
 @pytest.mark.parametrize(("mine", "theirs", "opened"), [(5, 0, False), (6, 0, True), (3, 3, True), (0, 7, True)])
 def test_the_chest_opens_for_the_active_player_over_6_dead(table, version, side, mine, theirs, opened):
     t = ordered(chest(table, version, mine, theirs=theirs, side=side).play("Hailstorm"))
-    assert pools(t) == [4 if opened else 0, 0] and t.card(CHEST).amber == (0 if opened else 4)
+    assert pools(t) == [4 if opened else 0, 0]
+    assert t.card(CHEST).amber == (0 if opened else 4)
     assert t.card(CHEST).zone == "play"
 
 
 def test_an_exhausted_chest_stays_shut(table, version):
     t = ordered(chest(table, version, 6, ready=False).play("Hailstorm"))
-    assert pools(t) == [0, 0] and t.card(CHEST).amber == 4
+    assert pools(t) == [0, 0]
+    assert t.card(CHEST).amber == 4
     t.next_turn("brobnar")
-    assert pools(t) == [0, 0] and t.card(CHEST).ready
+    assert pools(t) == [0, 0]
+    assert t.card(CHEST).ready
 
 
 def test_the_dead_of_two_turns_are_not_counted_together(table, version):
@@ -82,7 +89,8 @@ def test_the_dead_of_two_turns_are_not_counted_together(table, version):
         ruleset=version,
     )
     ordered(t.play("Hailstorm")).next_turn("brobnar").play("Slaying")
-    assert t.foe.line == [] and t.card(CHEST).amber == 4
+    assert t.foe.line == []
+    assert t.card(CHEST).amber == 4
 
 
 def test_the_dead_of_a_turn_are_counted_one_by_one(table, version):
@@ -106,7 +114,9 @@ def test_wards_and_destroyed_artifacts_do_not_open_the_chest(table, version):
     )
     ordered(t.play("Hailstorm"))
     t.play("Crowbar", "Trinket")
-    assert len(t.me.line) == 1 and pools(t) == [0, 0] and t.card(CHEST).amber == 4
+    assert len(t.me.line) == 1
+    assert pools(t) == [0, 0]
+    assert t.card(CHEST).amber == 4
 
 
 @NEW
@@ -124,7 +134,8 @@ def test_a_chest_that_was_exhausted_then_is_not_opened_by_one_more(table, versio
     ordered(t.play("Hailstorm"))
     t.adjust({"kind": "ready", "card": CHEST, "to": True})
     t.play("Slaying")
-    assert pools(t) == [0, 0] and t.card(CHEST).amber == 4
+    assert pools(t) == [0, 0]
+    assert t.card(CHEST).amber == 4
 
 
 @pytest.mark.clause("amber-on-noncreature-leaving-goes-to-supply")
@@ -170,7 +181,8 @@ def test_a_submersible_hides_the_thieves_of_the_player_with_the_tide(table, vers
 def test_the_specter_steals_at_high_tide(table, version, tide):
     t = shore(table, version, {"artifacts": [SPECTER]}, {"amber": 2}, tide)
     t.action(SPECTER)
-    assert pools(t) == ([1, 1] if tide == MINE else [0, 2]) and t.titles(t.me.artifacts) == [SPECTER]
+    assert pools(t) == ([1, 1] if tide == MINE else [0, 2])
+    assert t.titles(t.me.artifacts) == [SPECTER]
 
 
 @THERE
@@ -197,7 +209,9 @@ def test_a_tide_that_is_high_already_sinks_no_specter(table, version):
 def test_the_theory_raises_the_tide(table, version, tide):
     t = shore(table, version, {"hand": [THEORY]}, {}, tide)
     t.play(THEORY)
-    assert t.g.tide_is_high(t.me) and t.me.chains == 0 and len(t.happened("tide.raised")) == (tide != MINE)
+    assert t.g.tide_is_high(t.me)
+    assert t.me.chains == 0
+    assert len(t.happened("tide.raised")) == (tide != MINE)
 
 
 @pytest.mark.parametrize(("pool", "gained"), [(5, 0), (6, 1), (12, 1)])
@@ -217,28 +231,33 @@ def test_a_creature_that_the_reaper_does_not_control_captures_what_is_gained(tab
     t.reap("Shadows Goon 3")
     assert t.offered == ["Goon 5", "Goon 6"]
     t.choose("Goon 6")
-    assert pools(t) == [2, 2] and on(t) == {"Goon 6": 1}
+    assert pools(t) == [2, 2]
+    assert on(t) == {"Goon 6": 1}
 
 
 def test_the_opponent_who_reaps_picks_one_of_your_creatures(table, version):
     foe = {"line": ["Goon 5"], "houses": ["brobnar", "dis", "logos"]}
     t = den(table, version, CORRUPTION, {"line": ["Goon 3", "Goon 4"]}, foe)
     t.next_turn("brobnar").reap("Goon 5")
-    assert t.pending.seat == 1 and t.offered == ["Goon 3", "Goon 4"]
+    assert t.pending.seat == 1
+    assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert pools(t) == [0, 0] and on(t) == {"Goon 4": 1}
+    assert pools(t) == [0, 0]
+    assert on(t) == {"Goon 4": 1}
 
 
 def test_without_such_a_creature_what_is_reaped_stays(table, version):
     t = den(table, version, CORRUPTION, {"line": ["Shadows Goon 3"]}, {"amber": 2})
     t.reap("Shadows Goon 3")
-    assert pools(t) == [1, 2] and on(t) == {}
+    assert pools(t) == [1, 2]
+    assert on(t) == {}
 
 
 def test_amber_that_is_gained_otherwise_is_not_captured(table, version):
     t = den(table, version, CORRUPTION, {"artifacts": ["Shadows Lamp"]}, {"line": ["Goon 5"]})
     t.omni("Shadows Lamp")
-    assert pools(t) == [1, 0] and on(t) == {}
+    assert pools(t) == [1, 0]
+    assert on(t) == {}
 
 
 @NEW
@@ -248,7 +267,8 @@ def test_what_a_hive_adds_to_a_reap_is_not_captured(table, version):
     t = den(table, version, CORRUPTION, me, {"line": ["Goon 5"]}, "mars")
     t.action("Crystal Hive")
     to_rest(t.reap("Mars Goon 3"))
-    assert pools(t) == [1, 0] and on(t) == {"Goon 5": 1}
+    assert pools(t) == [1, 0]
+    assert on(t) == {"Goon 5": 1}
 
 
 @NEW
@@ -256,4 +276,5 @@ def test_two_corruptions_capture_the_same_amber_once(table, version):
     me = {"line": ["Shadows Goon 3"], "artifacts": [CORRUPTION], "amber": 3}
     t = den(table, version, CORRUPTION, me, {"line": ["Goon 5"]})
     to_rest(t.reap("Shadows Goon 3"))
-    assert pools(t) == [3, 0] and on(t) == {"Goon 5": 1}
+    assert pools(t) == [3, 0]
+    assert on(t) == {"Goon 5": 1}

@@ -31,7 +31,9 @@ def at(table, version, line, foe=("Goon 5",)):
 
 def test_both_exist_and_behave_differently():
     one, other = catalogue.by_name(ORIGINAL), catalogue.by_name(TWIN)
-    assert one is not None and other is not None and one.title == other.title == ORIGINAL
+    assert one is not None
+    assert other is not None
+    assert one.title == other.title == ORIGINAL
     assert (one.keywords, other.keywords) == ({"elusive": 1}, {})
 
 
@@ -58,7 +60,8 @@ def test_there_is_no_tide_in_the_first_books(table, version):
 def test_it_must_survive_the_damage(table, version):
     t = at(table, version, [{"title": ORIGINAL, "damage": 3}])
     t.omni("Simpson Moon", "hit")
-    assert t.card(ORIGINAL).zone == "discard" and t.me.amber == 3
+    assert t.card(ORIGINAL).zone == "discard"
+    assert t.me.amber == 3
 
 
 @pytest.mark.clause("tide-high-for-one-low-for-other", "capture-moves-from-opponent-pool")
@@ -70,7 +73,8 @@ def test_the_twin_makes_a_damaged_creature_capture_from_its_own_side(table, vers
         t.omni("Simpson Moon", tide)
     t.reap(TWIN)
     high = tide == "mine"
-    assert t.pending.prompt == "main" and t.card("Goon 5").amber == int(high)
+    assert t.pending.prompt == "main"
+    assert t.card("Goon 5").amber == int(high)
     assert (t.me.amber, t.foe.amber) == (4, 3 - high)
 
 
@@ -78,4 +82,5 @@ def test_the_twin_makes_a_damaged_creature_capture_from_its_own_side(table, vers
 def test_the_twin_may_hit_its_own_side(table, version):
     t = at(table, version, [TWIN, {"title": "Goon 4", "damage": 1}], foe=[{"title": "Goon 5", "damage": 1}])
     t.omni("Simpson Moon", "mine").reap(TWIN, "Goon 4")
-    assert t.card("Goon 4").amber == 1 and (t.me.amber, t.foe.amber) == (3, 3)
+    assert t.card("Goon 4").amber == 1
+    assert (t.me.amber, t.foe.amber) == (3, 3)

@@ -24,7 +24,9 @@ def test_jackie_deals_more_damage_at_high_tide(table, version, tide, dealt):
     t.reap(TAR)
     assert t.offered == [TAR, "Goon 9", "Goon 8"]
     t.choose("Goon 9")
-    assert damage(t.foe) == [dealt, 0] and damage(t.me) == [0] and t.me.amber == 1
+    assert damage(t.foe) == [dealt, 0]
+    assert damage(t.me) == [0]
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize(("target", "left"), [({"title": "Goon 3", "warded": True}, [0]), ("Guard 6/2", [4])])
@@ -38,7 +40,9 @@ def test_ward_and_armor_against_jackie(table, target, left):
 def test_jackie_alone_can_only_hit_itself(table, version):
     t = shore(table, version, {"line": [TAR]}, {}, MINE)
     t.reap(TAR)
-    assert t.me.line == [] and t.me.amber == 1 and t.g.has_keyword(t.card(TAR), "elusive")
+    assert t.me.line == []
+    assert t.me.amber == 1
+    assert t.g.has_keyword(t.card(TAR), "elusive")
 
 
 # Monty Bank
@@ -50,14 +54,18 @@ def test_monty_is_exalted_as_often_as_wanted(table, version, times):
     t.play(MONTY)
     assert t.offered == ["number:0", "number:1", "number:2"]
     t.choose(f"number:{times}")
-    assert t.card(MONTY).amber == times and t.card("Goon 3").amber == 0 and pools(t) == [0, 3]
+    assert t.card(MONTY).amber == times
+    assert t.card("Goon 3").amber == 0
+    assert pools(t) == [0, 3]
     assert len(t.happened("amber.exalted")) == (times > 0)
 
 
 def test_the_twin_of_monty_is_exalted_unasked(table, version):
     t = table(me={"hand": [MONTY_TWIN]}, foe={"amber": 3}, house="shadows", ruleset=version)
     t.play(MONTY_TWIN)
-    assert t.at_rest and t.card(MONTY_TWIN).amber == 2 and pools(t) == [0, 3]
+    assert t.at_rest
+    assert t.card(MONTY_TWIN).amber == 2
+    assert pools(t) == [0, 3]
 
 
 @pytest.mark.parametrize("title", [MONTY, MONTY_TWIN])
@@ -66,7 +74,8 @@ def test_monty_steals_as_much_as_is_on_it(table, version, title, held, pool, sto
     line = [{"title": title, "amber": held}, {"title": "Goon 3", "amber": 5}]
     t = table(me={"line": line}, foe={"amber": pool}, house="shadows", ruleset=version)
     t.action(title)
-    assert pools(t) == [stolen, pool - stolen] and t.card(title).amber == held
+    assert pools(t) == [stolen, pool - stolen]
+    assert t.card(title).amber == held
 
 
 @pytest.mark.parametrize("title", [MONTY, MONTY_TWIN])
@@ -101,7 +110,8 @@ def test_willa_is_elusive_and_skirmishes_at_high_tide(table, version, tide, side
     t = shore(table, version, **sides, high=tide)
     high = tide == (MINE if side == "me" else THEIRS)
     for keyword in ("elusive", "skirmish"):
-        assert t.g.has_keyword(t.card(WILLA), keyword) is high and not t.g.has_keyword(t.card("Goon 3"), keyword)
+        assert t.g.has_keyword(t.card(WILLA), keyword) is high
+        assert not t.g.has_keyword(t.card("Goon 3"), keyword)
 
 
 @THERE
@@ -110,7 +120,9 @@ def test_willa_steals_after_a_fight_that_it_comes_out_of(table, version, tide):
     t = shore(table, version, {"line": [WILLA]}, {"line": ["Goon 2"], "amber": 2}, tide)
     t.fight(WILLA)
     high = tide == MINE
-    assert pools(t) == ([1, 1] if high else [0, 2]) and len(t.me.line) == high and t.foe.line == []
+    assert pools(t) == ([1, 1] if high else [0, 2])
+    assert len(t.me.line) == high
+    assert t.foe.line == []
 
 
 @THERE
@@ -125,7 +137,9 @@ def test_willa_loses_its_keywords_as_the_tide_turns(table, version):
 def test_the_twin_of_willa_makes_the_opponent_lose_2_at_high_tide(table, version, tide, pool, left):
     t = shore(table, version, {"line": [WILLA_TWIN]}, {"line": ["Goon 4"], "amber": pool}, tide)
     t.fight(WILLA_TWIN)
-    assert pools(t) == [0, left] and damage(t.me) == [0] and damage(t.foe) == [2]
+    assert pools(t) == [0, left]
+    assert damage(t.me) == [0]
+    assert damage(t.foe) == [2]
 
 
 @THERE
@@ -136,7 +150,8 @@ def test_the_twin_of_willa_takes_nothing_by_reaping_or_attacked(table, version):
     foe = {"line": [WILLA_TWIN], "amber": 3}
     t = shore(table, version, {"line": ["Goon 1"], "amber": 3}, foe, THEIRS, house="brobnar")
     t.fight("Goon 1")
-    assert pools(t) == [3, 3] and damage(t.me) == damage(t.foe) == [0]
+    assert pools(t) == [3, 3]
+    assert damage(t.me) == damage(t.foe) == [0]
 
 
 # Sea Urchin
@@ -149,7 +164,8 @@ def test_a_sea_urchin_captures_or_steals_at_high_tide(table, version, tide, titl
     t = shore(table, version, {"hand": [title], "line": ["Goon 3"]}, {"amber": 5}, tide)
     t.play(title)
     high = tide == MINE
-    assert pools(t) == [amount if high else 0, 5 - amount] and on(t) == ({} if high else {title.split(" (")[0]: amount})
+    assert pools(t) == [amount if high else 0, 5 - amount]
+    assert on(t) == ({} if high else {title.split(" (")[0]: amount})
 
 
 @THERE
@@ -158,7 +174,8 @@ def test_a_sea_urchin_captures_or_steals_at_high_tide(table, version, tide, titl
 def test_a_sea_urchin_takes_what_there_is(table, version, tide, title, pool):
     t = shore(table, version, {"hand": [title]}, {"amber": pool}, tide)
     t.play(title)
-    assert t.foe.amber == 0 and t.me.amber + t.card(title).amber == pool
+    assert t.foe.amber == 0
+    assert t.me.amber + t.card(title).amber == pool
 
 
 @pytest.mark.parametrize("version", ["1.2", "1.3"])
@@ -166,14 +183,17 @@ def test_a_sea_urchin_takes_what_there_is(table, version, tide, title, pool):
 def test_a_sea_urchin_captures_where_there_is_no_tide(table, version, title, amount):
     t = table(me={"hand": [title]}, foe={"amber": 5}, house="shadows", ruleset=version)
     t.play(title)
-    assert pools(t) == [0, 5 - amount] and t.card(title).amber == amount
+    assert pools(t) == [0, 5 - amount]
+    assert t.card(title).amber == amount
 
 
 def test_only_the_first_sea_urchin_is_poisonous(table, version):
     t = table(me={"line": ["Goon 9"]}, foe={"line": [URCHIN]}, house="brobnar", ruleset=version)
     t.fight("Goon 9")
     t.submit(*t.pending.keys) if t.pending.kind == "order" else None
-    assert t.me.line == [] and t.foe.line == []
+    assert t.me.line == []
+    assert t.foe.line == []
     t = table(me={"line": ["Goon 9"]}, foe={"line": [URCHIN_TWIN]}, house="brobnar", ruleset=version)
     t.fight("Goon 9")
-    assert damage(t.me) == [1] and t.foe.line == []
+    assert damage(t.me) == [1]
+    assert t.foe.line == []

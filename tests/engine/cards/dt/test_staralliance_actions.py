@@ -31,7 +31,9 @@ def at(table, me, foe=None, **more):
 def test_the_tide_is_raised_where_it_is_not_high(table, tide):
     t = at(table, {"hand": ["Biome Discovery"], "deck": ["Goon 1", "Goon 2"]}, tide=tide)
     t.play("Biome Discovery")
-    assert t.g.state.tide == 0 and t.me.chains == 0 and t.me.amber == 1
+    assert t.g.state.tide == 0
+    assert t.me.chains == 0
+    assert t.me.amber == 1
     assert t.titles(t.me.discard) == ["Biome Discovery"], "nothing is looked at by the same play"
 
 
@@ -41,20 +43,23 @@ def test_one_of_two_cards_is_discarded_while_the_tide_is_high(table, unwanted):
     t.play("Biome Discovery", "yes")
     assert sorted(t.offered) == ["Goon 1", "Goon 2"]
     t.choose(unwanted)
-    assert unwanted in t.titles(t.me.discard) and len(t.me.discard) == 2
+    assert unwanted in t.titles(t.me.discard)
+    assert len(t.me.discard) == 2
     assert t.me.deck[-1].title == ({"Goon 1", "Goon 2"} - {unwanted}).pop()
 
 
 def test_the_biome_need_not_be_discovered(table):
     t = at(table, {"hand": ["Biome Discovery"], "deck": ["Goon 1"]}, tide=0)
     t.play("Biome Discovery", "no")
-    assert t.me.deck[-1].title == "Goon 1" and t.titles(t.me.discard) == ["Biome Discovery"]
+    assert t.me.deck[-1].title == "Goon 1"
+    assert t.titles(t.me.discard) == ["Biome Discovery"]
 
 
 def test_an_empty_deck_holds_no_discovery(table):
     t = at(table, {"hand": ["Biome Discovery"]}, tide=0, filler=0)
     t.play("Biome Discovery")
-    assert t.pending.kind == "main" and t.titles(t.me.discard) == ["Biome Discovery"]
+    assert t.pending.kind == "main"
+    assert t.titles(t.me.discard) == ["Biome Discovery"]
 
 
 # Grand Alliance Council
@@ -64,7 +69,8 @@ def test_one_creature_of_each_house_is_spared(table):
     me = {"hand": ["Grand Alliance Council"], "line": [CADET, "Goon 3"]}
     t = at(table, me, {"line": ["Goon 4", "Dis Goon 2", {"title": "Dis Goon 3", "warded": True}]})
     t.play("Grand Alliance Council", "Goon 4", "Dis Goon 2")
-    assert t.titles(t.me.line) == [CADET] and t.titles(t.foe.line) == ["Goon 4", "Dis Goon 2", "Dis Goon 3"]
+    assert t.titles(t.me.line) == [CADET]
+    assert t.titles(t.foe.line) == ["Goon 4", "Dis Goon 2", "Dis Goon 3"]
     assert not t.card("Dis Goon 3").warded, "a ward is used up"
 
 
@@ -72,20 +78,23 @@ def test_creatures_of_different_houses_are_all_spared(table):
     me = {"hand": ["Grand Alliance Council"], "line": [CADET]}
     t = at(table, me, {"line": ["Goon 4", "Dis Goon 2"], "artifacts": ["Trinket"]})
     t.play("Grand Alliance Council")
-    assert len(t.me.line + t.foe.line) == 3 and len(t.foe.artifacts) == 1
+    assert len(t.me.line + t.foe.line) == 3
+    assert len(t.foe.artifacts) == 1
 
 
 def test_a_council_of_one_house_leaves_one_creature(table):
     me = {"hand": ["Grand Alliance Council"], "line": ["Goon 1", "Goon 2"]}
     t = at(table, me, {"line": ["Goon 3"]})
     t.play("Grand Alliance Council", "Goon 2")
-    assert t.titles(t.me.line) == ["Goon 2"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.foe.line == []
 
 
 def test_no_council_sits_where_there_are_no_creatures(table):
     t = at(table, {"hand": ["Grand Alliance Council"], "artifacts": ["Trinket"]})
     t.play("Grand Alliance Council")
-    assert t.pending.kind == "main" and len(t.me.artifacts) == 1
+    assert t.pending.kind == "main"
+    assert len(t.me.artifacts) == 1
 
 
 # Make It So
@@ -95,14 +104,17 @@ def test_cards_of_the_named_houses_are_drawn_until_one_is_of_another(table):
     me = {"hand": ["Make It So"], "deck": ["Goon 3", "Dis Goon 2", "Goon 1"]}
     t = at(table, me)
     t.play("Make It So", "brobnar", "dis", "logos")
-    assert sorted(t.titles(t.me.hand)) == ["Dis Goon 2", "Goon 1"] and t.me.deck[-1].title == "Goon 3"
+    assert sorted(t.titles(t.me.hand)) == ["Dis Goon 2", "Goon 1"]
+    assert t.me.deck[-1].title == "Goon 3"
     assert t.me.amber == 1
 
 
 def test_a_house_that_was_missed_ends_it(table):
     t = at(table, {"hand": ["Make It So"], "deck": ["Goon 1"]})
     t.play("Make It So", "dis")
-    assert t.me.hand == [] and t.me.deck[-1].title == "Goon 1" and t.pending.kind == "main"
+    assert t.me.hand == []
+    assert t.me.deck[-1].title == "Goon 1"
+    assert t.pending.kind == "main"
     assert t.g.everyone == t.me.deck[-1].known
 
 
@@ -110,7 +122,8 @@ def test_the_last_card_of_a_deck_is_drawn_and_the_next_is_not_there(table):
     t = at(table, {"hand": ["Make It So"], "deck": ["Goon 1"]}, filler=0)
     t.play("Make It So", "brobnar")
     t.choose("brobnar")
-    assert t.titles(t.me.hand) == ["Goon 1"] and t.pending.kind == "main"
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.pending.kind == "main"
 
 
 # Sabotage Mission
@@ -152,7 +165,8 @@ def test_one_creature_of_each_power_is_spared(table):
     me = {"hand": ["Selective Preservation"], "line": ["Goon 3", "Goon 1"]}
     t = at(table, me, {"line": ["Dis Goon 3", "Guard 3/2", "Goon 5"]})
     t.play("Selective Preservation", "Guard 3/2")
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Guard 3/2", "Goon 5"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Guard 3/2", "Goon 5"]
 
 
 def test_power_with_its_counters_is_what_counts(table):
@@ -160,7 +174,8 @@ def test_power_with_its_counters_is_what_counts(table):
     t = at(table, me, {"line": [{"title": "Goon 5", "warded": True}]})
     t.play("Selective Preservation", "Goon 3")
     assert t.titles(t.me.line) == ["Goon 3", "Goon 3"]
-    assert t.titles(t.foe.line) == ["Goon 5"] and not t.card("Goon 5").warded, "its ward saves it"
+    assert t.titles(t.foe.line) == ["Goon 5"], "its ward saves it"
+    assert not t.card("Goon 5").warded, "its ward saves it"
 
 
 # Technobabble
@@ -170,7 +185,8 @@ def test_a_creature_and_the_neighbors_of_its_house_are_stunned(table):
     foe = {"line": ["Goon 1", "Goon 2", "Goon 3", "Dis Goon 4"]}
     t = at(table, {"hand": ["Technobabble"], "line": ["Goon 5"]}, foe)
     t.play("Technobabble", "Goon 3")
-    assert [card.stunned for card in t.foe.line] == [False, True, True, False] and not t.me.line[0].stunned
+    assert [card.stunned for card in t.foe.line] == [False, True, True, False]
+    assert not t.me.line[0].stunned
     assert t.me.amber == 1
 
 
@@ -188,27 +204,33 @@ def test_a_card_of_another_house_may_be_played(table):
     t.play("Together!")
     assert sorted(t.offered) == ["Dis Goon 4", "Goon 3"]
     t.choose("Goon 3")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.pending.kind == "main"
-    assert not t.card("Goon 3").ready and not t.may("play:Dis Goon 4")
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.pending.kind == "main"
+    assert not t.card("Goon 3").ready
+    assert not t.may("play:Dis Goon 4")
 
 
 def test_another_one_may_be_played_while_the_tide_is_high(table):
     t = at(table, {"hand": ["Together!", "Goon 3", "Trinket", "Chant"]}, tide=0)
     t.play("Together!", "Trinket", "Goon 3")
-    assert len(t.me.line) == len(t.me.artifacts) == 1 and t.pending.kind == "main" and len(t.me.hand) == 1
+    assert len(t.me.line) == len(t.me.artifacts) == 1
+    assert t.pending.kind == "main"
+    assert len(t.me.hand) == 1
 
 
 @pytest.mark.parametrize(("tide", "asked"), [(None, 1), (0, 2), (1, 1)])
 def test_nothing_need_be_played_together(table, tide, asked):
     t = at(table, {"hand": ["Together!", "Goon 3"]}, tide=tide)
     t.play("Together!", *[[]] * asked)
-    assert t.pending.kind == "main" and t.me.line == []
+    assert t.pending.kind == "main"
+    assert t.me.line == []
 
 
 def test_a_hand_of_the_own_house_alone_gives_nothing(table):
     t = at(table, {"hand": ["Together!", CADET]})
     t.play("Together!")
-    assert t.offered == [] and t.pending.kind != "main", "whether it is asked must not reveal the hand"
+    assert t.offered == [], "whether it is asked must not reveal the hand"
+    assert t.pending.kind != "main", "whether it is asked must not reveal the hand"
     t.choose([])
     assert t.titles(t.me.hand) == [CADET]
 
@@ -225,13 +247,17 @@ def test_a_tide_that_the_first_card_raises_counts(table):
 def test_unity_uses_a_creature_of_another_house(table):
     t = at(table, {"hand": ["Unity or Discord"], "line": ["Goon 3", CADET]})
     t.play("Unity or Discord", "use")
-    assert t.me.amber == 1 and not t.card("Goon 3").ready and t.card(CADET).ready
+    assert t.me.amber == 1
+    assert not t.card("Goon 3").ready
+    assert t.card(CADET).ready
 
 
 def test_unity_does_not_use_an_enemy(table):
     t = at(table, {"hand": ["Unity or Discord"], "line": [CADET]}, {"line": ["Goon 3"]})
     t.play("Unity or Discord", "use")
-    assert t.me.amber == 0 and t.card("Goon 3").ready and t.card(CADET).ready
+    assert t.me.amber == 0
+    assert t.card("Goon 3").ready
+    assert t.card(CADET).ready
 
 
 @pytest.mark.parametrize("chosen", [[], ["Goon 3"], ["Goon 3", CADET]])
@@ -240,17 +266,20 @@ def test_discord_returns_up_to_2_creatures_with_their_upgrades(table, chosen):
     t = at(table, me)
     t.play("Unity or Discord", "return").choose(chosen)
     assert sorted(t.titles(t.me.hand)) == sorted([*chosen, *(["Badge"] if chosen else [])])
-    assert len(t.me.line) == 3 - len(chosen) and t.me.amber == 0
+    assert len(t.me.line) == 3 - len(chosen)
+    assert t.me.amber == 0
 
 
 def test_discord_returns_cards_to_their_owners(table):
     me = {"hand": ["Unity or Discord", "Star Alliance Lure"]}
     t = at(table, me, {"line": ["Goon 3"]})
     t.play("Star Alliance Lure").play("Unity or Discord", "return", "Goon 3")
-    assert t.titles(t.foe.hand) == ["Goon 3"] and t.me.line == []
+    assert t.titles(t.foe.hand) == ["Goon 3"]
+    assert t.me.line == []
 
 
 def test_without_creatures_there_is_neither(table):
     t = at(table, {"hand": ["Unity or Discord"]}, {"line": ["Goon 3"]})
     t.play("Unity or Discord")
-    assert t.pending.kind == "main" and len(t.foe.line) == 1
+    assert t.pending.kind == "main"
+    assert len(t.foe.line) == 1

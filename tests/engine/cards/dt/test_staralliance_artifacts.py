@@ -22,19 +22,23 @@ def at(table, me, foe=None, **more):
 def test_it_enters_play_with_2_time_counters(table):
     t = at(table, {"hand": ["Ceaseforge"]})
     t.play("Ceaseforge")
-    assert t.card("Ceaseforge").counters == {"time": 2} and t.me.amber == 1
+    assert t.card("Ceaseforge").counters == {"time": 2}
+    assert t.me.amber == 1
 
 
 def test_no_player_forges_until_it_is_gone(table):
     t = at(table, {"artifacts": [FORGE], "amber": 6}, {"amber": 6})
     t.next_turn()
-    assert t.foe.keys == [] and t.card("Ceaseforge").counters == {"time": 2}, "not at the start of theirs"
+    assert t.foe.keys == [], "not at the start of theirs"
+    assert t.card("Ceaseforge").counters == {"time": 2}, "not at the start of theirs"
     t.next_turn("staralliance")
-    assert t.me.keys == [] and t.card("Ceaseforge").counters == {"time": 1}
+    assert t.me.keys == []
+    assert t.card("Ceaseforge").counters == {"time": 1}
     t.next_turn()
     assert t.foe.keys == []
     t.next_turn("staralliance")
-    assert len(t.me.keys) == 1 and t.titles(t.me.discard) == ["Ceaseforge"], "it goes before the forge step"
+    assert len(t.me.keys) == 1, "it goes before the forge step"
+    assert t.titles(t.me.discard) == ["Ceaseforge"], "it goes before the forge step"
 
 
 def test_keys_forged_by_abilities_are_ceased_too(table):
@@ -58,20 +62,23 @@ def test_without_counters_it_is_destroyed_at_the_start_of_the_turn(table):
 def test_a_card_is_drawn_for_each_house_of_the_crew(table, crew, drawn):
     t = at(table, {"artifacts": ["Exploratory Craft"], "line": ["Goon 3", "Goon 4", "Dis Goon 2", CADET]})
     t.action("Exploratory Craft", crew)
-    assert len(t.me.hand) == drawn and sorted(t.titles([c for c in t.me.line if not c.ready])) == sorted(crew)
+    assert len(t.me.hand) == drawn
+    assert sorted(t.titles([c for c in t.me.line if not c.ready])) == sorted(crew)
 
 
 def test_those_who_are_exhausted_already_do_not_count(table):
     line = [{"title": "Goon 3", "ready": False}, "Dis Goon 2"]
     t = at(table, {"artifacts": ["Exploratory Craft"], "line": line}, {"line": ["Goon 4"]})
     t.action("Exploratory Craft", ["Goon 3", "Dis Goon 2"])
-    assert len(t.me.hand) == 1 and t.card("Goon 4").ready
+    assert len(t.me.hand) == 1
+    assert t.card("Goon 4").ready
 
 
 def test_a_crew_that_is_exhausted_already_stays(table):
     t = at(table, {"artifacts": ["Exploratory Craft"], "line": [{"title": "Goon 3", "ready": False}]})
     t.action("Exploratory Craft")
-    assert t.me.hand == [] and t.pending.kind == "main"
+    assert t.me.hand == []
+    assert t.pending.kind == "main"
 
 
 # Static Collection Array
@@ -80,7 +87,8 @@ def test_a_crew_that_is_exhausted_already_stays(table):
 @pytest.mark.parametrize(("tide", "cost"), [(None, 6), (0, 5), (1, 7)])
 def test_your_keys_follow_the_tide(table, tide, cost):
     t = at(table, {"artifacts": ["Static Collection Array"]}, tide=tide)
-    assert t.g.key_cost(t.me) == cost and t.g.key_cost(t.foe) == 6
+    assert t.g.key_cost(t.me) == cost
+    assert t.g.key_cost(t.foe) == 6
 
 
 def test_two_arrays_add_up_and_the_rising_tide_turns_them(table):
@@ -124,7 +132,8 @@ def test_it_counts_from_the_turn_in_which_it_is_played(table):
     me = {"hand": [DEVICE], "houses": ["staralliance", "dis", "logos"]}
     t = at(table, me, {"houses": ["brobnar", "mars", "untamed"]})
     t.play(DEVICE).next_turn("mars").end()
-    assert t.me.amber == 1 and houses(t) == ["dis", "logos"]
+    assert t.me.amber == 1
+    assert houses(t) == ["dis", "logos"]
     t.choose("logos")
 
 

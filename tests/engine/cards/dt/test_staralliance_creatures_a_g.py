@@ -25,7 +25,9 @@ def test_a_creature_of_the_same_power_is_readied_and_used(table):
     me = {"line": [CART, {"title": "Goon 2", "ready": False}, {"title": "Goon 3", "ready": False}]}
     t = at(table, me, {"line": ["Dis Goon 2"]})
     t.reap(CART).choose(f"reap:{t.card('Goon 2').id}", "no")
-    assert t.me.amber == 2 and not t.card("Goon 2").ready and not t.card("Goon 3").ready
+    assert t.me.amber == 2
+    assert not t.card("Goon 2").ready
+    assert not t.card("Goon 3").ready
     assert t.card(CART).power_counters == 0
 
 
@@ -34,7 +36,9 @@ def test_one_of_the_same_power_is_chosen_of_several(table):
     t.reap(CART)
     assert sorted(t.offered) == ["Dis Goon 2", "Goon 2"], "neither itself"
     t.choose("Dis Goon 2", "no")
-    assert t.card("Goon 2").ready and not t.card("Dis Goon 2").ready and t.me.amber == 2
+    assert t.card("Goon 2").ready
+    assert not t.card("Dis Goon 2").ready
+    assert t.me.amber == 2
 
 
 @pytest.mark.parametrize("title", [CART, CART_TWIN])
@@ -45,7 +49,8 @@ def test_one_of_the_same_power_is_chosen_of_several(table):
 def test_it_may_adjust_its_counters(table, title, before, answers, after):
     t = at(table, {"line": [{"title": title, "power_counters": before}, "Goon 9"]})
     t.reap(title, *answers)
-    assert t.card(title).power_counters == after and t.card("Goon 9").power_counters == 0
+    assert t.card(title).power_counters == after
+    assert t.card("Goon 9").power_counters == 0
     assert t.me.amber == 1
 
 
@@ -53,7 +58,9 @@ def test_it_may_adjust_its_counters(table, title, before, answers, after):
 def test_the_counters_follow_the_power_that_was_compared(table, title):
     t = at(table, {"line": [title, "Goon 3"]})
     t.reap(title, "yes")
-    assert t.power(title) == 3 and t.card("Goon 3").zone == "play" and t.me.amber == 1, "the power was 2 before"
+    assert t.power(title) == 3, "the power was 2 before"
+    assert t.card("Goon 3").zone == "play", "the power was 2 before"
+    assert t.me.amber == 1, "the power was 2 before"
 
 
 @pytest.mark.parametrize("side", ["me", "foe"])
@@ -62,13 +69,16 @@ def test_the_twin_destroys_another_of_the_same_power(table, side):
     lines[side] += ["Goon 2"]
     t = at(table, {"line": lines["me"]}, {"line": lines["foe"]})
     t.reap(CART_TWIN, "no")
-    assert t.card("Goon 2").zone == "discard" and t.card(CART_TWIN).zone == t.card("Goon 3").zone == "play"
+    assert t.card("Goon 2").zone == "discard"
+    assert t.card(CART_TWIN).zone == t.card("Goon 3").zone == "play"
 
 
 def test_the_twin_must_destroy_and_a_ward_stops_it(table):
     t = at(table, {"line": [CART_TWIN]}, {"line": [{"title": "Goon 2", "warded": True}]})
     t.reap(CART_TWIN, "yes")
-    assert t.card("Goon 2").zone == "play" and not t.card("Goon 2").warded and t.power(CART_TWIN) == 3
+    assert t.card("Goon 2").zone == "play"
+    assert not t.card("Goon 2").warded
+    assert t.power(CART_TWIN) == 3
 
 
 def test_a_twin_whose_last_counter_holds_it_up_destroys_itself(table):
@@ -87,22 +97,26 @@ def test_sepdia_stuns_while_the_tide_is_high(table, how, tide):
     t = at(table, {"line": [SEPDIA]}, {"line": ["Goon 3"], "artifacts": ["Trinket"]}, tide=tide)
     t.reap(SEPDIA, "Goon 3") if how == "reap" else t.fight(SEPDIA)
     if how == "fight":
-        assert t.card("Goon 3").zone == "discard" and t.card(SEPDIA).stunned is (tide == 0)
+        assert t.card("Goon 3").zone == "discard"
+        assert t.card(SEPDIA).stunned is (tide == 0)
     else:
-        assert t.card("Goon 3").damage == 1 and t.card("Goon 3").stunned is (tide == 0)
+        assert t.card("Goon 3").damage == 1
+        assert t.card("Goon 3").stunned is (tide == 0)
 
 
 @pytest.mark.parametrize(("title", "damage"), [("Guard 3/2", 0), ({"title": "Goon 3", "warded": True}, 0)])
 def test_armor_and_ward_stop_the_damage_of_sepdia_not_the_stun(table, title, damage):
     t = at(table, {"line": [SEPDIA]}, {"line": [title]}, tide=0)
     t.reap(SEPDIA, t.foe.line[0])
-    assert t.foe.line[0].damage == damage and t.foe.line[0].stunned
+    assert t.foe.line[0].damage == damage
+    assert t.foe.line[0].stunned
 
 
 def test_sepdia_must_hit_itself_where_it_is_alone(table):
     t = at(table, {"line": [SEPDIA]}, tide=0)
     t.reap(SEPDIA)
-    assert t.card(SEPDIA).stunned and t.card(SEPDIA).damage == 0, "its armor"
+    assert t.card(SEPDIA).stunned, "its armor"
+    assert t.card(SEPDIA).damage == 0, "its armor"
 
 
 # C.R. Officer Hawkins and its evil twin
@@ -172,14 +186,16 @@ def test_a_neighbor_of_the_house_reaps_as_always_and_so_does_chapman(table):
 def test_chapman_protects_its_neighbors(table):
     t = at(table, {"line": [CADET]}, {"line": ["Goon 1", CHAPMAN]})
     t.fight(CADET)
-    assert t.card(CHAPMAN).zone == "discard" and t.card("Goon 1").zone == "play"
+    assert t.card(CHAPMAN).zone == "discard"
+    assert t.card("Goon 1").zone == "play"
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [(0, 0), (3, 0), (0, 4), (2, 5)])
 def test_the_twin_captures_what_every_player_has(table, mine, theirs):
     t = at(table, {"hand": [CHAPMAN_TWIN], "amber": mine, "line": ["Goon 3"]}, {"amber": theirs})
     t.play(CHAPMAN_TWIN)
-    assert (t.me.amber, t.foe.amber) == (0, 0) and t.card(CHAPMAN_TWIN).amber == mine + theirs
+    assert (t.me.amber, t.foe.amber) == (0, 0)
+    assert t.card(CHAPMAN_TWIN).amber == mine + theirs
     assert t.card("Goon 3").amber == 0
 
 
@@ -196,7 +212,8 @@ def test_what_the_twin_captured_falls_to_the_opponent(table):
 def test_one_officer_sends_for_the_other(table, played, sought):
     t = at(table, {"hand": [played], "deck": [sought, "Goon 3"]}, {"deck": [sought]})
     t.play(played, "yes", [sought])
-    assert t.titles(t.me.hand) == [sought] and len(t.happened("deck.shuffled")) == 1
+    assert t.titles(t.me.hand) == [sought]
+    assert len(t.happened("deck.shuffled")) == 1
     assert t.card(sought).known & 2, "revealed"
 
 
@@ -204,7 +221,8 @@ def test_one_officer_sends_for_the_other(table, played, sought):
 def test_an_officer_need_not_be_found(table, answers):
     t = at(table, {"hand": [HINGS], "deck": [GROSS]})
     t.play(HINGS, *answers)
-    assert t.me.hand == [] and len(t.me.deck) == 13
+    assert t.me.hand == []
+    assert len(t.me.deck) == 13
 
 
 @pytest.mark.parametrize("version", ["2021-03", "16.0"])

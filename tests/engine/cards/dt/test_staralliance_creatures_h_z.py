@@ -35,7 +35,8 @@ def reaps(t, title):
 def test_hings_draws_for_the_creatures_between(table, how, line, drawn):
     t = at(table, {"line": line}, {"line": ["Goon 1", GROSS]})
     t.reap(HINGS) if how == "reap" else t.fight(HINGS, "Goon 1")
-    assert len(t.me.hand) == drawn and t.foe.hand == []
+    assert len(t.me.hand) == drawn
+    assert t.foe.hand == []
 
 
 # Diplomat Agung
@@ -53,7 +54,8 @@ def waits(how, title, *others):
 def test_a_creature_gets_a_second_house_for_the_turn(table, how):
     t = at(table, waits(how, AGUNG, "Goon 5"), {"line": ["Dis Goon 1"]})
     goes(t, how).choose("Goon 5", "staralliance")
-    assert t.g.houses_of(t.card("Goon 5")) == ("brobnar", "staralliance") and t.may("reap:Goon 5")
+    assert t.g.houses_of(t.card("Goon 5")) == ("brobnar", "staralliance")
+    assert t.may("reap:Goon 5")
     t.next_turn().next_turn()
     assert t.g.houses_of(t.card("Goon 5")) == ("brobnar",)
 
@@ -69,7 +71,8 @@ def test_agung_is_a_diplomat_on_your_side_only(table):
     t.reap(AGUNG)
     assert sorted(t.offered) == [AGUNG, "Goon 5"]
     t.choose("Goon 5", "brobnar")
-    assert t.g.houses_of(t.card("Goon 5")) == ("brobnar",) and not t.may("reap:Goon 5")
+    assert t.g.houses_of(t.card("Goon 5")) == ("brobnar",)
+    assert not t.may("reap:Goon 5")
 
 
 def test_a_creature_that_leaves_play_has_one_house_again(table):
@@ -96,7 +99,8 @@ def test_keys_cost_more_in_the_next_turn_where_the_tide_is_high(table, how, tide
 def test_the_tide_may_turn_later(table):
     t = at(table, {"line": [VALMART]}, {"amber": 8}, tide=0)
     t.reap(VALMART).next_turn().submit("tide")
-    assert t.foe.keys == [] and t.g.key_cost(t.foe) == 9
+    assert t.foe.keys == []
+    assert t.g.key_cost(t.foe) == 9
 
 
 # Operative Espion and its evil twin
@@ -107,20 +111,25 @@ def test_the_player_who_raises_the_tide_may_use_a_creature(table):
     t.submit("tide")
     assert sorted(t.offered) == ["Goon 3", ESPION]
     t.choose("Goon 3", reaps(t, "Goon 3"))
-    assert t.me.amber == 1 and not t.card("Goon 3").ready and t.card("Goon 4").ready
+    assert t.me.amber == 1
+    assert not t.card("Goon 3").ready
+    assert t.card("Goon 4").ready
 
 
 def test_an_opponent_who_raises_it_uses_one_of_theirs(table):
     t = at(table, {"line": ["Goon 3"]}, {"line": [ESPION]}, house="brobnar")
     t.submit("tide").choose("Goon 3", reaps(t, "Goon 3"))
-    assert t.me.amber == 1 and t.card(ESPION).ready
+    assert t.me.amber == 1
+    assert t.card(ESPION).ready
 
 
 @pytest.mark.parametrize("title", [ESPION, ESPION_TWIN])
 def test_espion_need_not_be_heard(table, title):
     t = at(table, {"line": [title, "Goon 3"]})
     t.submit("tide").choose([])
-    assert t.me.amber == 0 and t.card("Goon 3").damage == 0 and t.card(title).ready
+    assert t.me.amber == 0
+    assert t.card("Goon 3").damage == 0
+    assert t.card(title).ready
 
 
 def test_raising_it_by_a_card_is_raising_it(table):
@@ -134,13 +143,15 @@ def test_raising_it_by_a_card_is_raising_it(table):
 def test_the_twin_may_deal_3_damage_to_any_creature(table, title, damage):
     t = at(table, {"line": [ESPION_TWIN, "Goon 4"]}, {"line": [title]})
     t.submit("tide").choose(title)
-    assert t.card(title).damage == damage and t.card("Goon 4").damage == 0
+    assert t.card(title).damage == damage
+    assert t.card("Goon 4").damage == 0
 
 
 def test_a_ward_stops_the_twin(table):
     t = at(table, {"line": [ESPION_TWIN]}, {"line": [{"title": "Goon 2", "warded": True}]})
     t.submit("tide").choose("Goon 2")
-    assert t.card("Goon 2").zone == "play" and not t.card("Goon 2").warded
+    assert t.card("Goon 2").zone == "play"
+    assert not t.card("Goon 2").warded
 
 
 def test_the_opponent_may_turn_the_twin_on_its_own_side(table):
@@ -171,33 +182,39 @@ def test_one_neighbor_is_used(table, how, tide):
 def test_both_neighbors_are_used_while_the_tide_is_high(table):
     t = at(table, {"line": ["Goon 3", KERING, "Goon 4", "Goon 5"]}, tide=0)
     t.reap(KERING, "Goon 4")
-    assert [card.ready for card in t.me.line] == [False, False, False, True] and t.me.amber == 3
+    assert [card.ready for card in t.me.line] == [False, False, False, True]
+    assert t.me.amber == 3
 
 
 def test_a_professor_who_arrives_between_two_uses_them(table):
     t = at(table, {"hand": [KERING], "line": ["Goon 3", "Goon 4"]}, tide=0)
     t.play(KERING, "position:1", "Goon 3", flank="")
-    assert t.me.amber == 2 and not t.card(KERING).ready
+    assert t.me.amber == 2
+    assert not t.card(KERING).ready
 
 
 @pytest.mark.parametrize("tide", [0, 1])
 def test_a_single_neighbor_is_used_one_time(table, tide):
     t = at(table, {"line": [KERING, "Goon 4"]}, tide=tide)
     t.reap(KERING)
-    assert t.me.amber == 2 and not t.card("Goon 4").ready
+    assert t.me.amber == 2
+    assert not t.card("Goon 4").ready
 
 
 def test_the_other_neighbor_is_the_one_that_it_was(table):
     me = {"line": ["Goon 5", {"title": "Goon 1"}, KERING, "Goon 4"]}
     t = at(table, me, {"line": ["Goon 9"]}, tide=0)
     t.reap(KERING, "Goon 1", f"fight:{t.card('Goon 1').id}").choose(reaps(t, "Goon 4"))
-    assert t.titles(t.me.discard) == ["Goon 1"] and t.card("Goon 5").ready and not t.card("Goon 4").ready
+    assert t.titles(t.me.discard) == ["Goon 1"]
+    assert t.card("Goon 5").ready
+    assert not t.card("Goon 4").ready
 
 
 def test_exhausted_neighbors_learn_nothing(table):
     t = at(table, {"line": [{"title": "Goon 3", "ready": False}, KERING]}, {"line": ["Goon 4"]}, tide=0)
     t.reap(KERING)
-    assert t.me.amber == 1 and t.pending.kind == "main"
+    assert t.me.amber == 1
+    assert t.pending.kind == "main"
 
 
 # Rocketeer Tryska and its evil twin
@@ -214,7 +231,8 @@ def test_neighbors_enter_ready_while_the_tide_is_high(table, tide, flank, near):
 def test_tryska_itself_and_artifacts_enter_exhausted(table):
     t = at(table, {"hand": [TRYSKA, "Star Alliance Trinket"]}, tide=0)
     t.play(TRYSKA).play("Star Alliance Trinket")
-    assert not t.card(TRYSKA).ready and not t.card("Star Alliance Trinket").ready
+    assert not t.card(TRYSKA).ready
+    assert not t.card("Star Alliance Trinket").ready
 
 
 def test_a_creature_of_the_opponent_enters_exhausted(table):
@@ -227,13 +245,15 @@ def test_a_creature_of_the_opponent_enters_exhausted(table):
 def test_the_twin_enters_ready_while_the_tide_is_high(table, tide):
     t = at(table, {"hand": [TRYSKA_TWIN, CADET]}, tide=tide)
     t.play(TRYSKA_TWIN).play(CADET)
-    assert t.card(TRYSKA_TWIN).ready is (tide == 0) and not t.card(CADET).ready
+    assert t.card(TRYSKA_TWIN).ready is (tide == 0)
+    assert not t.card(CADET).ready
 
 
 def test_the_twin_skirmishes(table):
     t = at(table, {"hand": [TRYSKA_TWIN]}, {"line": ["Goon 3"]}, tide=0)
     t.play(TRYSKA_TWIN).fight(TRYSKA_TWIN)
-    assert t.card(TRYSKA_TWIN).damage == 0 and t.foe.line == []
+    assert t.card(TRYSKA_TWIN).damage == 0
+    assert t.foe.line == []
 
 
 # Shield-U-Later and its evil twin
@@ -275,7 +295,8 @@ def test_the_shield_stops_damage_until_it_is_gone(table):
     t.play("Star Alliance Stab")
     assert t.card("Goon 5").damage == 1
     t.play("Star Alliance Rust")
-    assert t.armor("Goon 5") == 0 and t.titles(t.me.discard).count(SHIELD) == 1
+    assert t.armor("Goon 5") == 0
+    assert t.titles(t.me.discard).count(SHIELD) == 1
 
 
 @NEW
@@ -284,7 +305,8 @@ def test_armor_that_comes_later_is_lost_too(table, version):
     me = {"hand": [SHIELD_TWIN, "Star Alliance Plate"]}
     t = table(me=me, foe={"line": ["Guard 5/2"]}, house="staralliance", ruleset=version)
     t.submit(f"play:{t.card(SHIELD_TWIN).id}").choose("upgrade").play("Star Alliance Plate")
-    assert t.armor("Guard 5/2") == 0 and len(t.card("Guard 5/2").upgrades) == 2
+    assert t.armor("Guard 5/2") == 0
+    assert len(t.card("Guard 5/2").upgrades) == 2
 
 
 # T3R-35A
@@ -304,12 +326,14 @@ def test_it_may_be_used_with_a_neighbor_of_the_active_house(table, line, may):
     assert t.may(f"reap:{TERESA}") is may
     if may:
         t.reap(TERESA)
-        assert t.me.amber == 1 and t.g.house_of(t.card(TERESA)) == "staralliance"
+        assert t.me.amber == 1
+        assert t.g.house_of(t.card(TERESA)) == "staralliance"
 
 
 def test_it_may_always_be_used_in_its_own_house(table):
     t = at(table, {"line": ["Goon 3", TERESA]})
-    assert t.may(f"reap:{TERESA}") and not t.may("reap:Goon 3")
+    assert t.may(f"reap:{TERESA}")
+    assert not t.may("reap:Goon 3")
 
 
 @pytest.mark.parametrize(("near", "may"), [("Goon 3", True), ("Dis Goon 2", False)])
@@ -317,19 +341,22 @@ def test_its_creature_may_be_used_with_a_neighbor_of_the_active_house(table, nea
     t = at(table, {"hand": [TERESA], "line": ["Logos Goon 5", near, "Logos Goon 4"]})
     t.submit(f"play:{t.card(TERESA).id}").choose("upgrade", "Logos Goon 5")
     t.next_turn().next_turn("brobnar")
-    assert t.may("reap:Logos Goon 5") is may and not t.may("reap:Logos Goon 4")
+    assert t.may("reap:Logos Goon 5") is may
+    assert not t.may("reap:Logos Goon 4")
 
 
 def test_an_enemy_with_it_may_be_used_by_its_own_controller(table):
     t = at(table, {"hand": [TERESA]}, {"line": ["Goon 3", "Dis Goon 5"]})
     t.submit(f"play:{t.card(TERESA).id}").choose("upgrade", "Dis Goon 5").next_turn("brobnar")
-    assert t.may("reap:Dis Goon 5") and t.card(TERESA).host is t.card("Dis Goon 5")
+    assert t.may("reap:Dis Goon 5")
+    assert t.card(TERESA).host is t.card("Dis Goon 5")
 
 
 def test_without_a_creature_it_is_played_as_one(table):
     t = at(table, {"hand": [TERESA]})
     t.play(TERESA)
-    assert t.titles(t.me.line) == [TERESA] and t.pending.kind == "main"
+    assert t.titles(t.me.line) == [TERESA]
+    assert t.pending.kind == "main"
 
 
 @NEW
@@ -338,4 +365,5 @@ def test_a_permission_for_a_house_does_not_cover_it(table, version):
     me = {"artifacts": ["Sigil of Brotherhood"], "line": ["Sanctum Goon 3", TERESA]}
     t = table(me=me, foe={}, house="brobnar", ruleset=version)
     t.omni("Sigil of Brotherhood")
-    assert t.may("reap:Sanctum Goon 3") and not t.may(f"reap:{TERESA}")
+    assert t.may("reap:Sanctum Goon 3")
+    assert not t.may(f"reap:{TERESA}")

@@ -32,13 +32,15 @@ def test_the_pod_follows_the_tide(table, tide, skirmish, elusive):
 def test_it_dives_and_surfaces_as_the_tide_turns(table):
     t = at(table, {"line": [armed(CADET, POD)]}, {"line": ["Goon 3"]}, tide=1)
     t.submit("tide").fight(CADET)
-    assert t.card(CADET).damage == 0 and t.foe.line == []
+    assert t.card(CADET).damage == 0
+    assert t.foe.line == []
 
 
 def test_at_low_tide_the_first_attack_misses(table):
     t = at(table, {"line": ["Goon 3"]}, {"line": [armed("Goon 1", POD)]}, house="brobnar", tide=0)
     t.fight("Goon 3")
-    assert t.card("Goon 1").zone == "play" and t.card("Goon 3").damage == 0
+    assert t.card("Goon 1").zone == "play"
+    assert t.card("Goon 3").damage == 0
 
 
 @NEW
@@ -58,7 +60,8 @@ def test_the_tide_is_that_of_who_played_the_pod(table, version, mine):
 def test_its_creature_is_stronger(table):
     t = at(table, {"hand": [BLASTER], "line": ["Goon 3", "Goon 4"]})
     t.play(BLASTER, "Goon 3")
-    assert (t.power("Goon 3"), t.power("Goon 4")) == (5, 4) and t.me.amber == 1
+    assert (t.power("Goon 3"), t.power("Goon 4")) == (5, 4)
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize(("line", "heir"), [(["Goon 1", "Goon 2", "Goon 3"], "Goon 3"), (["Goon 1", "Goon 2"], None)])
@@ -67,9 +70,11 @@ def test_the_neighbor_on_the_right_inherits_it(table, line, heir):
     t = at(table, {"hand": ["Star Alliance Slaying"], "line": armory})
     t.play("Star Alliance Slaying", "Goon 2")
     if heir is None:
-        assert t.card(BLASTER).zone == "discard" and t.power("Goon 1") == 1
+        assert t.card(BLASTER).zone == "discard"
+        assert t.power("Goon 1") == 1
     else:
-        assert t.card(BLASTER).host is t.card(heir) and t.power(heir) == 5
+        assert t.card(BLASTER).host is t.card(heir)
+        assert t.power(heir) == 5
 
 
 def test_it_is_handed_on_from_one_to_the_next(table):
@@ -85,7 +90,8 @@ def test_it_is_handed_on_from_one_to_the_next(table):
 def test_with_everyone_it_goes_too(table):
     t = at(table, {"hand": ["Star Alliance Slaughter"], "line": [armed("Goon 2", BLASTER), "Goon 3"]})
     t.play("Star Alliance Slaughter", ["Goon 2", "Goon 3"])
-    assert t.card(BLASTER).zone == "discard" and t.me.line == []
+    assert t.card(BLASTER).zone == "discard"
+    assert t.me.line == []
 
 
 def test_a_warded_creature_keeps_it(table):
@@ -98,7 +104,8 @@ def test_on_an_enemy_it_stays_over_there(table):
     me = {"hand": ["Star Alliance Slaying"], "line": ["Goon 5"]}
     t = at(table, me, {"line": [armed("Goon 2", BLASTER), "Goon 3"]})
     t.play("Star Alliance Slaying", "Goon 2")
-    assert t.card(BLASTER).host is t.card("Goon 3") and t.power("Goon 5") == 5
+    assert t.card(BLASTER).host is t.card("Goon 3")
+    assert t.power("Goon 5") == 5
 
 
 def test_a_creature_that_returns_to_hand_bequeaths_nothing(table):
@@ -114,7 +121,9 @@ def test_a_creature_that_returns_to_hand_bequeaths_nothing(table):
 def test_playing_it_raises_the_tide(table, tide):
     t = at(table, {"hand": [VAC], "line": [CADET]}, tide=tide)
     t.play(VAC)
-    assert t.g.state.tide == 0 and t.me.chains == 0 and t.card(CADET).amber == 0
+    assert t.g.state.tide == 0
+    assert t.me.chains == 0
+    assert t.card(CADET).amber == 0
 
 
 @pytest.mark.parametrize(("tide", "amber", "captured"), [(None, 5, 0), (0, 5, 2), (0, 1, 1), (1, 5, 0)])
@@ -123,7 +132,9 @@ def test_it_captures_at_the_beginning_of_your_turn_at_high_tide(table, tide, amb
     t.next_turn()
     assert t.card(CADET).amber == 0, "not in theirs"
     t.next_turn()
-    assert t.card(CADET).amber == captured and t.foe.amber == amber - captured and t.card("Goon 3").amber == 0
+    assert t.card(CADET).amber == captured
+    assert t.foe.amber == amber - captured
+    assert t.card("Goon 3").amber == 0
 
 
 def test_on_an_enemy_it_captures_in_the_turn_of_its_controller(table):
@@ -131,4 +142,5 @@ def test_on_an_enemy_it_captures_in_the_turn_of_its_controller(table):
     t.play(VAC).next_turn()
     assert t.card("Goon 3").amber == 0, "the tide is low for its controller"
     t.submit("tide").next_turn().next_turn()
-    assert t.card("Goon 3").amber == 2 and t.me.amber == 1
+    assert t.card("Goon 3").amber == 2
+    assert t.me.amber == 1

@@ -14,25 +14,32 @@ from tests.engine.cards.dt.sea import WARDED, sea
 def test_abandon_ship_returns_one_creature_while_the_tide_is_not_high(table, version):
     t = sea(table, "Abandon Ship", ["Goon 1"], ["Goon 2", "Goon 3"], version=version)
     t.play("Abandon Ship", "Goon 2")
-    assert t.titles(t.foe.hand) == ["Goon 2"] and t.titles(t.foe.line) == ["Goon 3"] and t.me.amber == 1
+    assert t.titles(t.foe.hand) == ["Goon 2"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.me.amber == 1
 
 
 def test_abandon_ship_returns_four_creatures_at_high_tide(table):
     t = sea(table, "Abandon Ship", ["Goon 1"], ["Goon 2", "Goon 3", "Goon 4", "Goon 5"], tide=0)
     t.play("Abandon Ship", ["Goon 1", "Goon 2", "Goon 3", "Goon 5"])
-    assert t.titles(t.me.hand) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 4"] and len(t.foe.hand) == 3
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert len(t.foe.hand) == 3
 
 
 def test_abandon_ship_returns_fewer_where_there_are_fewer_and_wards_hold(table):
     t = sea(table, "Abandon Ship", [], [WARDED, "Goon 2"], tide=0)
     t.play("Abandon Ship")
-    assert t.titles(t.foe.line) == ["Goon 3"] and not t.card("Goon 3").warded and t.titles(t.foe.hand) == ["Goon 2"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
+    assert t.titles(t.foe.hand) == ["Goon 2"]
 
 
 def test_abandon_ship_returns_one_at_low_tide(table):
     t = sea(table, "Abandon Ship", ["Goon 1"], ["Goon 2"], tide=1)
     t.play("Abandon Ship", "Goon 1")
-    assert t.titles(t.me.hand) == ["Goon 1"] and len(t.foe.line) == 1
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert len(t.foe.line) == 1
 
 
 # Allusions of Grandeur
@@ -69,14 +76,16 @@ def test_allusions_offer_no_house_of_a_card_in_play(table):
 def test_brain_drain_puts_a_card_of_the_hand_on_top_of_the_deck(table, version):
     t = sea(table, "Brain Drain", foes={"hand": ["Goon 1", "Goon 2"], "deck": ["Goon 3"]}, version=version)
     t.play("Brain Drain", "Goon 2")
-    assert t.titles(t.foe.deck[-2:]) == ["Goon 3", "Goon 2"] and t.titles(t.foe.hand) == ["Goon 1"]
+    assert t.titles(t.foe.deck[-2:]) == ["Goon 3", "Goon 2"]
+    assert t.titles(t.foe.hand) == ["Goon 1"]
     assert t.me.amber == 1
 
 
 def test_brain_drain_finds_no_card_in_an_empty_hand(table):
     t = sea(table, "Brain Drain", mine={"hand": ["Goon 1"]})
     t.play("Brain Drain")
-    assert t.at_rest and t.titles(t.me.hand) == ["Goon 1"]
+    assert t.at_rest
+    assert t.titles(t.me.hand) == ["Goon 1"]
 
 
 # Call of the Void
@@ -85,7 +94,9 @@ def test_brain_drain_finds_no_card_in_an_empty_hand(table):
 def test_call_of_the_void_exhausts_a_ready_creature(table, version):
     t = sea(table, "Call of the Void", ["Goon 1"], ["Goon 2"], foes={"amber": 2}, version=version)
     t.play("Call of the Void", "Goon 2")
-    assert not t.card("Goon 2").ready and t.card("Goon 2").zone == "play" and t.foe.amber == 2
+    assert not t.card("Goon 2").ready
+    assert t.card("Goon 2").zone == "play"
+    assert t.foe.amber == 2
 
 
 @pytest.mark.parametrize(("side", "pools"), [("me", (0, 2)), ("foe", (1, 1))])
@@ -99,7 +110,8 @@ def test_call_of_the_void_destroys_an_exhausted_creature_at_the_cost_of_its_cont
         foes={"amber": 2},
     )
     t.play("Call of the Void", "Goon 5")
-    assert t.card("Goon 5").zone == "discard" and (t.me.amber, t.foe.amber) == pools
+    assert t.card("Goon 5").zone == "discard"
+    assert (t.me.amber, t.foe.amber) == pools
 
 
 @NEW
@@ -107,7 +119,9 @@ def test_call_of_the_void_destroys_an_exhausted_creature_at_the_cost_of_its_cont
 def test_call_of_the_void_costs_1_even_where_a_ward_holds(table, version):
     t = sea(table, "Call of the Void", [], [{**WARDED, "ready": False}], foes={"amber": 2}, version=version)
     t.play("Call of the Void")
-    assert t.card("Goon 3").zone == "play" and not t.card("Goon 3").warded and t.foe.amber == 1
+    assert t.card("Goon 3").zone == "play"
+    assert not t.card("Goon 3").warded
+    assert t.foe.amber == 1
 
 
 def test_the_controller_of_a_borrowed_creature_pays_for_the_call(table):
@@ -118,7 +132,8 @@ def test_the_controller_of_a_borrowed_creature_pays_for_the_call(table):
         foes={"amber": 2},
     )
     t.play("Call of the Void")
-    assert t.titles(t.foe.discard) == ["Goon 5"] and (t.me.amber, t.foe.amber) == (0, 2)
+    assert t.titles(t.foe.discard) == ["Goon 5"]
+    assert (t.me.amber, t.foe.amber) == (0, 2)
 
 
 # Corrode
@@ -136,7 +151,8 @@ def test_corrode_destroys_what_is_chosen(table, version, mode, gone):
     )
     t.play("Corrode", f"mode:{mode}")
     others = {"Trinket", "Badge", "Guard 3/2", "Goon 1", "Goon 2"} - {gone}
-    assert t.card(gone).zone == "discard" and all(t.card(other).zone == "play" for other in others)
+    assert t.card(gone).zone == "discard"
+    assert all(t.card(other).zone == "play" for other in others)
 
 
 def test_corrode_counts_armor_that_was_given_or_is_used_up(table):
@@ -180,15 +196,20 @@ def test_dark_discovery_forges_a_key_for_the_2_named_cards_in_any_order(table, v
     t.choose(*(f"title:{name}" for name in order))
     if not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert len(t.me.keys) == 1 and t.titles(t.me.purged) == ["Dark Discovery"] and t.me.amber == 1
-    assert t.titles(t.foe.discard) == ["Goon 1", "Goon 2"] and t.titles(t.foe.deck) == ["Chant", "Goon 9"]
+    assert len(t.me.keys) == 1
+    assert t.titles(t.me.purged) == ["Dark Discovery"]
+    assert t.me.amber == 1
+    assert t.titles(t.foe.discard) == ["Goon 1", "Goon 2"]
+    assert t.titles(t.foe.deck) == ["Chant", "Goon 9"]
 
 
 @pytest.mark.parametrize("names", [("Goon 1", "Goon 3"), ("Goon 1", "Goon 1"), ("Goon 9", "Chant")])
 def test_dark_discovery_forges_none_where_a_name_is_wrong(table, names):
     t = deep(table, ["Goon 1", "Goon 2"])
     t.choose(*(f"title:{name}" for name in names))
-    assert not t.me.keys and t.titles(t.me.discard) == ["Dark Discovery"] and len(t.foe.discard) == 2
+    assert not t.me.keys
+    assert t.titles(t.me.discard) == ["Dark Discovery"]
+    assert len(t.foe.discard) == 2
 
 
 def test_dark_discovery_may_name_2_copies_of_a_card(table):
@@ -202,7 +223,8 @@ def test_dark_discovery_may_name_2_copies_of_a_card(table):
 def test_one_card_in_the_deck_is_not_2(table):
     t = sea(table, "Dark Discovery", foes={"deck": ["Goon 1"]}, filler=0)
     t.play("Dark Discovery", "title:Goon 1", "title:Goon 1")
-    assert not t.me.keys and t.titles(t.foe.discard) == ["Goon 1"]
+    assert not t.me.keys
+    assert t.titles(t.foe.discard) == ["Goon 1"]
 
 
 # Dive Deep
@@ -211,16 +233,19 @@ def test_one_card_in_the_deck_is_not_2(table):
 def test_dive_deep_sinks_a_creature_of_the_house_of_the_discarded_card(table, version):
     t = sea(table, "Dive Deep", ["Dis Goon 1", "Goon 2"], ["Dis Goon 3"], foes={"deck": ["Dis Chant"]}, version=version)
     t.play("Dive Deep")
-    assert t.titles(t.foe.discard) == ["Dis Chant"] and sorted(t.offered) == ["Dis Goon 1", "Dis Goon 3"]
+    assert t.titles(t.foe.discard) == ["Dis Chant"]
+    assert sorted(t.offered) == ["Dis Goon 1", "Dis Goon 3"]
     t.choose("Dis Goon 3")
-    assert t.foe.deck[0].title == "Dis Goon 3" and t.titles(t.me.line) == ["Dis Goon 1", "Goon 2"]
+    assert t.foe.deck[0].title == "Dis Goon 3"
+    assert t.titles(t.me.line) == ["Dis Goon 1", "Goon 2"]
 
 
 @pytest.mark.parametrize("deck", [[], ["Mars Chant"]])
 def test_dive_deep_sinks_no_creature_of_another_house(table, deck):
     t = sea(table, "Dive Deep", ["Dis Goon 1"], ["Goon 3"], foes={"deck": deck}, filler=0)
     t.play("Dive Deep")
-    assert t.at_rest and len(t.me.line) == len(t.foe.line) == 1
+    assert t.at_rest
+    assert len(t.me.line) == len(t.foe.line) == 1
 
 
 def test_dive_deep_puts_a_creature_under_its_owners_deck_and_a_ward_holds(table):
@@ -230,7 +255,8 @@ def test_dive_deep_puts_a_creature_under_its_owners_deck_and_a_ward_holds(table)
     assert t.foe.deck[0].title == "Dis Goon 1"
     t = sea(table, "Dive Deep", [], [WARDED], foes={"deck": ["Chant"]})
     t.play("Dive Deep")
-    assert t.titles(t.foe.line) == ["Goon 3"] and not t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
 
 
 # Drawn Down
@@ -239,11 +265,15 @@ def test_dive_deep_puts_a_creature_under_its_owners_deck_and_a_ward_holds(table)
 def test_drawn_down_discards_one_and_sinks_one_and_leaves_one(table, version):
     t = sea(table, "Drawn Down", foes={"deck": ["Goon 4", "Goon 3", "Goon 2", "Goon 1"]}, version=version)
     t.play("Drawn Down")
-    assert sorted(t.offered) == ["Goon 1", "Goon 2", "Goon 3"] and t.pending.seat == 0
+    assert sorted(t.offered) == ["Goon 1", "Goon 2", "Goon 3"]
+    assert t.pending.seat == 0
     t.choose("Goon 1", "Goon 3")
-    assert t.titles(t.foe.discard) == ["Goon 1"] and t.foe.deck[0].title == "Goon 3"
+    assert t.titles(t.foe.discard) == ["Goon 1"]
+    assert t.foe.deck[0].title == "Goon 3"
     assert t.titles(t.foe.deck[-2:]) == ["Goon 4", "Goon 2"]
-    assert seen_by(t, "Goon 2", 0) and not seen_by(t, "Goon 2", 1) and not seen_by(t, "Goon 3", 1)
+    assert seen_by(t, "Goon 2", 0)
+    assert not seen_by(t, "Goon 2", 1)
+    assert not seen_by(t, "Goon 3", 1)
 
 
 @pytest.mark.parametrize(("deck", "left"), [([], []), (["Goon 1"], []), (["Goon 2", "Goon 1"], ["Goon 2"])])
@@ -252,7 +282,8 @@ def test_drawn_down_takes_what_there_is_in_the_order_of_its_text(table, deck, le
     t.play("Drawn Down")
     while not t.at_rest:
         t.choose("Goon 1" if "Goon 1" in t.offered else t.offered[0])
-    assert t.titles(t.foe.deck) == left and t.titles(t.foe.discard) == (["Goon 1"] if deck else [])
+    assert t.titles(t.foe.deck) == left
+    assert t.titles(t.foe.discard) == (["Goon 1"] if deck else [])
 
 
 # Flash Freeze
@@ -268,9 +299,11 @@ def test_flash_freeze_exhausts_a_creature_for_every_other_card_that_is_played(ta
         version=version,
     )
     t.play("Flash Freeze")
-    assert t.at_rest and all(card.ready for card in (*t.me.line, *t.foe.line))
+    assert t.at_rest
+    assert all(card.ready for card in (*t.me.line, *t.foe.line))
     t.play("Unfathomable Chant", "Goon 3").play("Unfathomable Trinket", "Goon 2")
-    assert [card.ready for card in t.foe.line] == [False, False] and t.card("Goon 1").ready
+    assert [card.ready for card in t.foe.line] == [False, False]
+    assert t.card("Goon 1").ready
 
 
 def test_flash_freeze_is_over_with_the_turn_and_deaf_to_the_opponent(table):
@@ -278,7 +311,9 @@ def test_flash_freeze_is_over_with_the_turn_and_deaf_to_the_opponent(table):
         table, "Flash Freeze", ["Goon 1"], ["Goon 2"], mine={"hand": ["Unfathomable Chant"]}, foes={"hand": ["Chant"]}
     )
     t.play("Flash Freeze").next_turn("brobnar").play("Chant").next_turn("unfathomable").play("Unfathomable Chant")
-    assert t.at_rest and t.card("Goon 1").ready and t.card("Goon 2").ready
+    assert t.at_rest
+    assert t.card("Goon 1").ready
+    assert t.card("Goon 2").ready
 
 
 # Mælstrom
@@ -293,18 +328,24 @@ def test_maelstrom_puts_every_creature_on_its_owners_deck(table, version):
         version=version,
     )
     t.play("Mælstrom")
-    assert not t.me.line and not t.foe.line and t.me.deck[-1].title == "Goon 1" and t.me.chains == 2
-    assert sorted(t.titles(t.foe.deck[-3:])) == ["Goon 2", "Goon 3", "Goon 4"] and t.titles(t.foe.discard) == ["Badge"]
+    assert not t.me.line
+    assert not t.foe.line
+    assert t.me.deck[-1].title == "Goon 1"
+    assert t.me.chains == 2
+    assert sorted(t.titles(t.foe.deck[-3:])) == ["Goon 2", "Goon 3", "Goon 4"]
+    assert t.titles(t.foe.discard) == ["Badge"]
     assert not any(seen_by(t, title, seat) for title in ("Goon 2", "Goon 3", "Goon 4") for seat in (0, 1))
 
 
 def test_maelstrom_gives_chains_where_there_is_no_creature_and_leaves_what_is_warded(table):
     t = sea(table, "Mælstrom")
     t.play("Mælstrom")
-    assert t.me.chains == 2 and t.foe.chains == 0
+    assert t.me.chains == 2
+    assert t.foe.chains == 0
     t = sea(table, "Mælstrom", ["Goon 1"], [WARDED], mine={"artifacts": ["Trinket"]})
     t.play("Mælstrom")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.titles(t.me.artifacts) == ["Trinket"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.artifacts) == ["Trinket"]
 
 
 # Pour-tal
@@ -314,10 +355,14 @@ def test_maelstrom_gives_chains_where_there_is_no_creature_and_leaves_what_is_wa
 def test_pour_tal_raises_the_tide_that_is_not_high(table, tide):
     t = sea(table, "Pour-tal", tide=tide)
     t.play("Pour-tal")
-    assert t.g.state.tide == 0 and t.titles(t.me.discard) == ["Pour-tal"] and t.me.chains == 0 and t.me.amber == 1
+    assert t.g.state.tide == 0
+    assert t.titles(t.me.discard) == ["Pour-tal"]
+    assert t.me.chains == 0
+    assert t.me.amber == 1
 
 
 def test_pour_tal_is_archived_at_high_tide(table):
     t = sea(table, "Pour-tal", tide=0)
     t.play("Pour-tal")
-    assert t.titles(t.me.archives) == ["Pour-tal"] and t.g.state.tide == 0
+    assert t.titles(t.me.archives) == ["Pour-tal"]
+    assert t.g.state.tide == 0

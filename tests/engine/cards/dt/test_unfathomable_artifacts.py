@@ -20,7 +20,8 @@ def test_echo_pearl_is_destroyed_to_exhaust_stun_and_enrage_a_creature(table):
     t.omni("Echo Pearl", "Goon 2")
     goon = t.card("Goon 2")
     assert (goon.ready, goon.stunned, goon.enraged) == (False, True, True)
-    assert t.titles(t.me.discard) == ["Echo Pearl"] and t.card("Goon 1").ready
+    assert t.titles(t.me.discard) == ["Echo Pearl"]
+    assert t.card("Goon 1").ready
 
 
 def test_echo_pearl_is_destroyed_where_there_is_no_creature(table, version):
@@ -39,7 +40,8 @@ def effigy(count, **more):
 def test_the_effigy_counts_the_reaping_of_enemy_creatures(table, version):
     t = table(me={"line": ["Goon 1", "Goon 2"], "artifacts": [EFFIGY]}, foe={"artifacts": [EFFIGY]}, ruleset=version)
     t.reap("Goon 1").reap("Goon 2")
-    assert t.card(EFFIGY).counters == {} and t.card(f"{EFFIGY}#2").counters == {"awakening": 2}
+    assert t.card(EFFIGY).counters == {}
+    assert t.card(f"{EFFIGY}#2").counters == {"awakening": 2}
 
 
 @NEW
@@ -50,8 +52,11 @@ def test_the_effigy_awakes_as_a_blank_creature_at_6_counters(table, version, fla
     assert t.card(EFFIGY) in t.foe.artifacts
     t.reap("Goon 2", flank)
     awake = t.card(EFFIGY)
-    assert t.foe.line.index(awake) == (flank == "right") and not t.foe.artifacts and awake.type == "creature"
-    assert (t.power(EFFIGY), t.armor(EFFIGY), awake.counters) == (100, 100, {"awakening": 6}) and awake.ready
+    assert t.foe.line.index(awake) == (flank == "right")
+    assert not t.foe.artifacts
+    assert awake.type == "creature"
+    assert (t.power(EFFIGY), t.armor(EFFIGY), awake.counters) == (100, 100, {"awakening": 6})
+    assert awake.ready
     t.next_turn("brobnar").next_turn("brobnar").reap("Goon 1")
     assert awake.counters == {"awakening": 6}, "its text box is blank"
 
@@ -62,7 +67,8 @@ def test_the_awakened_effigy_fights_and_reaps_as_a_creature_of_its_house(table):
     )
     t.reap("Goon 9").next_turn("unfathomable")
     t.fight(EFFIGY)
-    assert t.titles(t.me.discard) == ["Goon 9"] and t.card(EFFIGY).damage == 0
+    assert t.titles(t.me.discard) == ["Goon 9"]
+    assert t.card(EFFIGY).damage == 0
     t.next_turn().next_turn("unfathomable").reap(EFFIGY)
     assert t.foe.amber == 1
 
@@ -70,9 +76,11 @@ def test_the_awakened_effigy_fights_and_reaps_as_a_creature_of_its_house(table):
 def test_an_effigy_that_left_play_is_an_artifact_that_starts_from_nothing(table):
     t = table(me={"line": ["Goon 1"]}, foe={"artifacts": [effigy(5)], "hand": ["Recall"], "line": ["Goon 2"]})
     t.reap("Goon 1", "left").next_turn("brobnar").play("Recall", EFFIGY)
-    assert t.card(EFFIGY).zone == "hand" and t.card(EFFIGY).type == "artifact"
+    assert t.card(EFFIGY).zone == "hand"
+    assert t.card(EFFIGY).type == "artifact"
     t.next_turn("brobnar").next_turn("unfathomable").play(EFFIGY)
-    assert t.card(EFFIGY) in t.foe.artifacts and t.card(EFFIGY).counters == {}
+    assert t.card(EFFIGY) in t.foe.artifacts
+    assert t.card(EFFIGY).counters == {}
 
 
 # Frigorific Rod
@@ -94,11 +102,15 @@ def test_the_trench_deepens_at_the_end_of_its_players_turn(table, version):
     me = {"line": ["Goon 1", "Goon 2"], "artifacts": [TRENCH]}
     t = table(me=me, foe={"line": ["Goon 1", "Goon 2", "Goon 3"]}, ruleset=version)
     t.end()
-    assert t.titles(t.me.line) == ["Goon 2"] and t.titles(t.foe.line) == ["Goon 2", "Goon 3"]
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.titles(t.foe.line) == ["Goon 2", "Goon 3"]
     t.choose("house:brobnar").next_turn("brobnar")
-    assert t.card(TRENCH).counters == {"depth": 1} and len(t.foe.line) == 2
+    assert t.card(TRENCH).counters == {"depth": 1}
+    assert len(t.foe.line) == 2
     t.end()
-    assert not t.me.line and t.titles(t.foe.line) == ["Goon 3"] and t.card(TRENCH).counters == {"depth": 2}
+    assert not t.me.line
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.card(TRENCH).counters == {"depth": 2}
 
 
 def test_the_trench_looks_at_the_power_that_a_creature_has_now(table):
@@ -111,7 +123,8 @@ def test_the_trench_looks_at_the_power_that_a_creature_has_now(table):
 def test_a_ward_holds_in_the_trench(table):
     t = table(me={"artifacts": [{"title": TRENCH, "counters": {"depth": 2}}]}, foe={"line": [WARDED, "Guard 3/2"]})
     t.end()
-    assert t.titles(t.foe.line) == ["Goon 3"] and not t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
 
 
 # Sobogg’s Thingamabob
@@ -126,11 +139,13 @@ def test_the_thingamabob_exhausts_the_creatures_of_an_opponent_who_forges(table,
     t.end()
     while t.pending.kind != "house":
         t.submit(t.pending.keys[0])
-    assert tired(t) == ["Goon 2", "Goon 3"] and t.card("Trinket").ready
+    assert tired(t) == ["Goon 2", "Goon 3"]
+    assert t.card("Trinket").ready
     t.choose("brobnar").end()
     while t.pending.kind != "house":
         t.submit(t.pending.keys[0])
-    assert len(t.me.keys) == 1 and tired(t) == [], "its own player forges"
+    assert len(t.me.keys) == 1, "its own player forges"
+    assert tired(t) == [], "its own player forges"
 
 
 # The Susurrus
@@ -147,7 +162,8 @@ def test_the_susurrus_exhausts_up_to_3_cards_for_one_of_its_crew(table, version)
         version=version,
     )
     t.action("The Susurrus").choose(["Goon 3", "Trinket", "Goon 2"])
-    assert tired(t) == ["Unfathomable Goon 1", "Goon 2", "Goon 3"] and not t.card("Trinket").ready
+    assert tired(t) == ["Unfathomable Goon 1", "Goon 2", "Goon 3"]
+    assert not t.card("Trinket").ready
     assert t.card("Dis Trinket").ready
 
 
@@ -155,7 +171,8 @@ def test_the_susurrus_exhausts_up_to_3_cards_for_one_of_its_crew(table, version)
 def test_the_susurrus_does_not_sail_without_a_ready_crew(table, line):
     t = sea(table, None, line, ["Goon 3"], mine={"artifacts": ["The Susurrus"]})
     t.action("The Susurrus")
-    assert t.at_rest and t.card("Goon 3").ready
+    assert t.at_rest
+    assert t.card("Goon 3").ready
 
 
 def test_the_susurrus_may_exhaust_fewer(table):
@@ -174,16 +191,20 @@ def test_the_whirlpool_takes_the_right_flank_of_each_player_in_turn(table, versi
         ruleset=version,
     )
     t.end()
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 2", "Goon 3", "Goon 4"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 2", "Goon 3", "Goon 4"]
     t.choose("brobnar").end()
-    assert t.titles(t.me.line) == ["Goon 4", "Goon 1"] and t.titles(t.foe.line) == ["Goon 2", "Goon 3"]
-    assert t.card("Goon 2").controller == 1 and t.card("Goon 2").owner == 0
+    assert t.titles(t.me.line) == ["Goon 4", "Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 2", "Goon 3"]
+    assert t.card("Goon 2").controller == 1
+    assert t.card("Goon 2").owner == 0
 
 
 def test_the_whirlpool_finds_no_creature(table, version):
     t = table(me={"artifacts": ["Whirlpool"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.end()
-    assert t.titles(t.foe.line) == ["Goon 3"] and not t.me.line
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert not t.me.line
 
 
 def test_what_the_whirlpool_moved_stays_and_keeps_what_is_on_it(table):
@@ -193,8 +214,10 @@ def test_what_the_whirlpool_moved_stays_and_keeps_what_is_on_it(table):
     )
     t.next_turn("brobnar").play("Crowbar").end()
     goon = t.card("Goon 5")
-    assert goon.controller == 1 and (goon.damage, goon.amber, goon.warded) == (2, 1, True)
-    assert t.titles(goon.upgrades) == ["Badge"] and t.titles(t.foe.line) == ["Goon 5", "Goon 3"]
+    assert goon.controller == 1
+    assert (goon.damage, goon.amber, goon.warded) == (2, 1, True)
+    assert t.titles(goon.upgrades) == ["Badge"]
+    assert t.titles(t.foe.line) == ["Goon 5", "Goon 3"]
 
 
 def test_2_whirlpools_take_2_creatures(table):
@@ -202,4 +225,5 @@ def test_2_whirlpools_take_2_creatures(table):
     t.end()
     while t.pending.kind == "trigger":
         t.submit(t.pending.keys[0])
-    assert t.titles(ordered(t).foe.line) == ["Goon 1", "Goon 2", "Goon 3"] and not t.me.line
+    assert t.titles(ordered(t).foe.line) == ["Goon 1", "Goon 2", "Goon 3"]
+    assert not t.me.line

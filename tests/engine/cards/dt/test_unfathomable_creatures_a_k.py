@@ -21,16 +21,24 @@ def test_the_zealot_captures_with_the_rising_tide_and_gives_to_the_supply_with_t
     t = sea(table, "Pour-tal", ["Abyssal Zealot"], foes=foes)
     t.play("Pour-tal")
     t.submit(t.pending.keys[0])
-    assert t.me.line[0].amber == 2 and t.foe.amber == 1 and t.foe.line[0].amber == 0 and t.me.amber == 1
+    assert t.me.line[0].amber == 2
+    assert t.foe.amber == 1
+    assert t.foe.line[0].amber == 0
+    assert t.me.amber == 1
     t.next_turn("unfathomable").play("Pour-tal")
     t.submit(t.pending.keys[0])
-    assert t.me.line[0].amber == 0 and t.me.amber == 0 and t.foe.line[0].amber == 1 and t.foe.amber == 2
+    assert t.me.line[0].amber == 0
+    assert t.me.amber == 0
+    assert t.foe.line[0].amber == 1
+    assert t.foe.amber == 2
 
 
 def test_the_zealot_moves_no_more_than_it_has(table):
     t = sea(table, None, [{"title": "Abyssal Zealot", "amber": 1}, "Goon 1"], foes={"hand": ["Pour-tal"], "amber": 1})
     t.next_turn("unfathomable").play("Pour-tal")
-    assert t.card("Abyssal Zealot").amber == 0 and t.me.amber == 0 and t.foe.amber == 2
+    assert t.card("Abyssal Zealot").amber == 0
+    assert t.me.amber == 0
+    assert t.foe.amber == 2
 
 
 # “Bubbles”
@@ -39,13 +47,16 @@ def test_the_zealot_moves_no_more_than_it_has(table):
 def test_bubbles_puts_an_enemy_creature_on_its_owners_deck(table, version):
     t = sea(table, "“Bubbles”", ["Goon 1"], ["Goon 2", {"title": "Goon 4", "owner": 0}], version=version)
     t.play("“Bubbles”", "Goon 4")
-    assert t.me.deck[-1].title == "Goon 4" and t.titles(t.foe.line) == ["Goon 2"] and len(t.me.line) == 2
+    assert t.me.deck[-1].title == "Goon 4"
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert len(t.me.line) == 2
 
 
 def test_bubbles_does_not_move_a_warded_creature(table):
     t = sea(table, "“Bubbles”", [], [WARDED])
     t.play("“Bubbles”")
-    assert t.titles(t.foe.line) == ["Goon 3"] and not t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
 
 
 # Deep Priest Glebe
@@ -55,9 +66,12 @@ def test_glebe_exhausts_an_enemy_creature_for_each_aquan_played(table, version):
     hand = {"hand": ["Fuguru", "Horrid Synan"]}
     t = sea(table, None, ["Deep Priest Glebe", "Goon 1"], ["Goon 2", "Goon 3"], mine=hand, version=version)
     t.play("Fuguru", "Goon 3")
-    assert "Goon 3" in tired(t) and t.card("Goon 2").ready and t.card("Goon 1").ready
+    assert "Goon 3" in tired(t)
+    assert t.card("Goon 2").ready
+    assert t.card("Goon 1").ready
     t.play("Horrid Synan")
-    assert t.at_rest and t.card("Goon 2").ready
+    assert t.at_rest
+    assert t.card("Goon 2").ready
 
 
 @NEW
@@ -71,7 +85,9 @@ def test_glebe_is_an_aquan_itself(table, version):
 def test_glebe_does_not_mind_what_the_opponent_plays(table):
     t = sea(table, None, ["Deep Priest Glebe"], ["Goon 2"], foes={"hand": ["Fuguru"]})
     t.next_turn("unfathomable").play("Fuguru")
-    assert t.at_rest and t.card("Goon 2").ready and t.card("Deep Priest Glebe").ready
+    assert t.at_rest
+    assert t.card("Goon 2").ready
+    assert t.card("Deep Priest Glebe").ready
 
 
 # Flamegill Enforcer
@@ -129,26 +145,34 @@ def test_sherman_purges_every_other_creature_and_gives_them_back_exhausted(table
     mine = {"hand": ["Unfathomable Slaying"], "artifacts": ["Trinket"]}
     t = sea(table, SHERMAN, ["Goon 1"], ["Goon 2", borrowed], mine=mine, version=version)
     t.play(SHERMAN)
-    assert t.titles(t.me.line) == [SHERMAN] and not t.foe.line and len(t.me.artifacts) == 1
+    assert t.titles(t.me.line) == [SHERMAN]
+    assert not t.foe.line
+    assert len(t.me.artifacts) == 1
     assert sorted(t.titles([*t.me.purged, *t.foe.purged])) == ["Goon 1", "Goon 2", "Goon 4"]
     settled(t.play("Unfathomable Slaying"))
-    assert sorted(t.titles(t.me.line)) == ["Goon 1", "Goon 4"] and t.titles(t.foe.line) == ["Goon 2"]
-    assert tired(t) == t.titles([*t.me.line, *t.foe.line]) and not t.me.purged and not t.g.state.lasting
+    assert sorted(t.titles(t.me.line)) == ["Goon 1", "Goon 4"]
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert tired(t) == t.titles([*t.me.line, *t.foe.line])
+    assert not t.me.purged
+    assert not t.g.state.lasting
 
 
 @pytest.mark.parametrize("way", ["Recall", "Kidnapping"])
 def test_sherman_gives_back_however_it_leaves(table, version, way):
     t = sea(table, SHERMAN, ["Goon 1"], ["Goon 2"], foes={"hand": [way]}, version=version)
     settled(t.play(SHERMAN).next_turn("brobnar").play(way))
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 2"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 2"]
 
 
 def test_sherman_keeps_them_while_it_changes_sides(table):
     t = sea(table, SHERMAN, ["Goon 1"], ["Goon 2"], foes={"hand": ["Lure", "Slaying"]})
     settled(t.play(SHERMAN).next_turn("brobnar").play("Lure"))
-    assert t.titles(t.foe.line) == [SHERMAN] and len(t.me.purged) == 1
+    assert t.titles(t.foe.line) == [SHERMAN]
+    assert len(t.me.purged) == 1
     settled(t.play("Slaying"))
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 2"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 2"]
 
 
 def test_what_comes_back_with_sherman_has_no_counters_and_plays_no_ability(table):
@@ -160,18 +184,23 @@ def test_what_comes_back_with_sherman_has_no_counters_and_plays_no_ability(table
         mine={"hand": ["Unfathomable Recall"]},
     )
     t.play(SHERMAN)
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.foe.amber == 1, "a ward holds, and captured Æmber goes back"
+    assert t.titles(t.foe.line) == ["Goon 3"], "a ward holds, and captured Æmber goes back"
+    assert t.foe.amber == 1, "a ward holds, and captured Æmber goes back"
     t.play("Unfathomable Recall", SHERMAN)
     settled(t)
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.card("“Bubbles”").damage == 0 and t.card("“Bubbles”").zone == "play"
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.card("“Bubbles”").damage == 0
+    assert t.card("“Bubbles”").zone == "play"
 
 
 def test_sherman_deals_no_damage_when_it_fights_or_is_fought(table, version):
     t = sea(table, None, [SHERMAN], ["Goon 2"], version=version)
     t.fight(SHERMAN)
-    assert damage(t.me) == [2] and damage(t.foe) == [0]
+    assert damage(t.me) == [2]
+    assert damage(t.foe) == [0]
     t.next_turn("brobnar").fight("Goon 2")
-    assert damage(t.me) == [4] and damage(t.foe) == [0]
+    assert damage(t.me) == [4]
+    assert damage(t.foe) == [0]
 
 
 # Giltspine Netcaster
@@ -188,7 +217,9 @@ def test_the_twin_netcaster_readies_and_uses_a_friend_that_is_no_aquan(table, ve
     t = sea(table, None, ["Giltspine Netcaster" + TWIN, goon, "Fuguru"], ["Goon 2"], version=version)
     t.reap("Giltspine Netcaster" + TWIN)
     t.submit(t.pending.keys[0])
-    assert t.me.amber == 2 and not t.card("Goon 1").ready and t.card("Fuguru").ready
+    assert t.me.amber == 2
+    assert not t.card("Goon 1").ready
+    assert t.card("Fuguru").ready
 
 
 # Hookmaster
@@ -206,7 +237,8 @@ def test_hookmaster_costs_2_at_high_tide_only(table, tide, left):
 
 def test_both_synans_are_poisonous_and_the_twin_has_taunt(table, version):
     t = sea(table, None, ["Horrid Synan", "Horrid Synan" + TWIN], ["Goon 9"], version=version)
-    assert t.g.keywords_of(t.me.line[0]) == {"poison": 1} and set(t.g.keywords_of(t.me.line[1])) == {"poison", "taunt"}
+    assert t.g.keywords_of(t.me.line[0]) == {"poison": 1}
+    assert set(t.g.keywords_of(t.me.line[1])) == {"poison", "taunt"}
     t.fight("Horrid Synan")
     assert t.titles(t.foe.discard) == ["Goon 9"]
 
@@ -237,7 +269,8 @@ def test_kaupe_counts_each_turn_by_itself_and_does_not_bind_its_player(table, ve
 def test_the_twin_binds_its_own_player_by_what_was_played_before_it(table, version):
     t = sea(table, None, mine={"hand": ["Kaupe" + TWIN, "Unfathomable Goon 1", "Unfathomable Chant"]}, version=version)
     t.play("Kaupe" + TWIN)
-    assert not t.may("play:Unfathomable Goon 1") and t.may("play:Unfathomable Chant")
+    assert not t.may("play:Unfathomable Goon 1")
+    assert t.may("play:Unfathomable Chant")
     t.play("Unfathomable Chant").next_turn("brobnar")
     assert t.game.active == 1
 
@@ -246,16 +279,20 @@ def test_the_twin_discards_to_deal_2_damage_for_each(table, version):
     hand = {"hand": ["Chant", "Goon 1", "Trinket"]}
     t = sea(table, None, ["Kaupe" + TWIN], ["Goon 6", "Guard 5/2"], mine=hand, version=version)
     t.reap("Kaupe" + TWIN, ["Chant", "Trinket", "Goon 1"], "Goon 6", "Guard 5/2", "Guard 5/2")
-    assert damage(t.foe) == [2, 2] and len(t.me.discard) == 3 and not t.me.hand
+    assert damage(t.foe) == [2, 2]
+    assert len(t.me.discard) == 3
+    assert not t.me.hand
 
 
 def test_the_twin_deals_no_damage_for_no_card(table):
     t = sea(table, None, ["Kaupe" + TWIN], ["Goon 6"], mine={"hand": ["Chant"]})
     t.reap("Kaupe" + TWIN, [])
-    assert damage(t.foe) == [0] and len(t.me.hand) == 1
+    assert damage(t.foe) == [0]
+    assert len(t.me.hand) == 1
     t = sea(table, None, ["Kaupe" + TWIN], [WARDED], mine={"hand": ["Chant", "Goon 1"]})
     t.reap("Kaupe" + TWIN, ["Chant"])
-    assert damage(t.foe) == [0] and not t.card("Goon 3").warded
+    assert damage(t.foe) == [0]
+    assert not t.card("Goon 3").warded
 
 
 # Kiri Giltspine
@@ -288,7 +325,8 @@ def test_kiri_holds_what_reaped_even_after_it_left_play(table):
 def test_a_creature_that_left_play_meanwhile_is_not_held(table):
     t = table(me={"line": ["Goon 1"], "hand": ["Blink"]}, foe={"line": [KIRI]})
     t.reap("Goon 1").play("Blink", "Goon 1").end()
-    assert tired(t) == [] and not t.g.state.lasting
+    assert tired(t) == []
+    assert not t.g.state.lasting
 
 
 def test_the_ready_step_that_counts_is_that_of_the_controller(table):
@@ -296,7 +334,8 @@ def test_the_ready_step_that_counts_is_that_of_the_controller(table):
     t.reap("Goon 1").end()
     assert tired(t) == ["Goon 1"]
     t.choose("brobnar").play("Lure", "left").end()
-    assert t.card("Goon 1").controller == 1 and tired(t) == [], "the ready step after its reaping is over"
+    assert t.card("Goon 1").controller == 1, "the ready step after its reaping is over"
+    assert tired(t) == [], "the ready step after its reaping is over"
 
 
 @NEW
@@ -304,6 +343,8 @@ def test_the_ready_step_that_counts_is_that_of_the_controller(table):
 def test_what_reaped_and_changed_sides_stays_exhausted_under_its_new_controller(table, version):
     t = table(me={"line": ["Goon 1"], "hand": ["Desertion"]}, foe={"line": [KIRI]}, ruleset=version)
     t.reap("Goon 1").play("Desertion", "left").next_turn("brobnar").end()
-    assert t.card("Goon 1").controller == 1 and tired(t) == ["Goon 1"]
+    assert t.card("Goon 1").controller == 1
+    assert tired(t) == ["Goon 1"]
     t.choose("brobnar").next_turn("brobnar").end()
-    assert tired(t) == [] and not t.g.state.lasting
+    assert tired(t) == []
+    assert not t.g.state.lasting

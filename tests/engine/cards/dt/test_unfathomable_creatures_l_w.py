@@ -25,14 +25,16 @@ def test_llack_gaboon_grows_with_other_exhausted_creatures(table, version, many,
         foe={"line": SLEEPY[:many]},
         ruleset=version,
     )
-    assert t.power("Llack Gaboon") == 3 + many and set(t.g.keywords_of(t.card("Llack Gaboon"))) == keywords
+    assert t.power("Llack Gaboon") == 3 + many
+    assert set(t.g.keywords_of(t.card("Llack Gaboon"))) == keywords
 
 
 def test_the_attacker_of_llack_gaboon_is_exhausted(table, version):
     t = table(me={"line": ["Goon 5"]}, foe={"line": ["Llack Gaboon", *SLEEPY[:2]]}, ruleset=version)
     assert t.power("Llack Gaboon") == 5
     t.fight("Goon 5", "Llack Gaboon")
-    assert t.titles(t.me.discard) == ["Goon 5"] and damage(t.foe)[0] == 0, "hazardous 5, before it deals damage"
+    assert t.titles(t.me.discard) == ["Goon 5"], "hazardous 5, before it deals damage"
+    assert damage(t.foe)[0] == 0, "hazardous 5, before it deals damage"
 
 
 def test_llack_gaboon_dies_of_others_readying(table):
@@ -48,7 +50,8 @@ def test_omnipus_digs_for_its_arms_and_plays_them(table, version):
     deck = [ARM, *["Goon 1"] * 6, ARM, ARM]
     t = sea(table, "Omnipus", ["Goon 2"], mine={"deck": deck, "discard": [ARM, "Goon 3"]}, filler=0, version=version)
     t.play("Omnipus", "left", "right", "left")
-    assert t.titles(t.me.line).count(ARM) == 3 and t.titles(t.me.deck) == [ARM]
+    assert t.titles(t.me.line).count(ARM) == 3
+    assert t.titles(t.me.deck) == [ARM]
     assert len(t.me.discard) == 6 + 1
     t.next_turn().next_turn("unfathomable").reap("Omnipus")
     assert t.me.amber == 4
@@ -59,12 +62,14 @@ def test_omnipus_plays_no_more_than_6_arms(table):
     t.play("Omnipus")
     while not t.at_rest:
         t.submit(t.pending.keys[-1])
-    assert t.titles(t.me.line).count(ARM) == 6 and t.titles(t.me.discard).count(ARM) == 1
+    assert t.titles(t.me.line).count(ARM) == 6
+    assert t.titles(t.me.discard).count(ARM) == 1
 
 
 def test_omnipus_gains_nothing_for_enemy_arms_and_cannot_fight(table, version):
     t = sea(table, None, ["Omnipus", "Goon 1"], [ARM], version=version)
-    assert not t.may("fight:Omnipus") and t.may("reap:Omnipus")
+    assert not t.may("fight:Omnipus")
+    assert t.may("reap:Omnipus")
     t.reap("Omnipus")
     assert t.me.amber == 1
 
@@ -73,7 +78,8 @@ def test_an_arm_cannot_reap_and_guards_its_neighbors(table, version):
     t = sea(table, None, [ARM], ["Goon 1", ARM, "Goon 2"], version=version)
     assert not t.may(f"reap:{ARM}")
     t.fight(ARM)
-    assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"] and damage(t.me) == [0]
+    assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"]
+    assert damage(t.me) == [0]
 
 
 # Photic Raider, Portalmonger
@@ -83,7 +89,9 @@ def test_an_arm_cannot_reap_and_guards_its_neighbors(table, version):
 def test_the_raider_is_strong_at_high_tide_and_captures_as_it_is_played(table, tide, power):
     t = sea(table, "Photic Raider", foes={"amber": 3}, tide=tide)
     t.play("Photic Raider")
-    assert t.power("Photic Raider") == power and t.me.line[0].amber == 2 and t.foe.amber == 1
+    assert t.power("Photic Raider") == power
+    assert t.me.line[0].amber == 2
+    assert t.foe.amber == 1
 
 
 def test_the_raider_dies_when_the_tide_turns(table):
@@ -105,7 +113,9 @@ def test_rustmiser_exhausts_every_enemy_artifact(table, version):
     mine, foes = {"artifacts": ["Trinket"]}, {"artifacts": ["Dis Trinket", "Mars Trinket"]}
     t = sea(table, None, ["Rustmiser"], ["Goon 1"], mine=mine, foes=foes, version=version)
     t.reap("Rustmiser")
-    assert not any(card.ready for card in t.foe.artifacts) and t.card("Trinket").ready and t.card("Goon 1").ready
+    assert not any(card.ready for card in t.foe.artifacts)
+    assert t.card("Trinket").ready
+    assert t.card("Goon 1").ready
 
 
 # Scyphos
@@ -131,7 +141,9 @@ def test_scyphos_hurts_its_attacker(table, version):
 def test_kekoa_raises_the_tide_as_it_is_destroyed(table, tide):
     t = sea(table, "Unfathomable Slaying", [], ["Seabringer Kekoa"], tide=tide)
     t.play("Unfathomable Slaying")
-    assert t.g.state.tide == 1 and t.foe.chains == 0 and t.card("Seabringer Kekoa").zone == "discard"
+    assert t.g.state.tide == 1
+    assert t.foe.chains == 0
+    assert t.card("Seabringer Kekoa").zone == "discard"
 
 
 def test_kekoa_does_not_raise_the_tide_as_it_returns_to_hand(table):
@@ -146,14 +158,18 @@ def test_kekoa_does_not_raise_the_tide_as_it_returns_to_hand(table):
 def test_sparkfist_stuns_and_exhausts_what_it_fights(table, version):
     t = sea(table, None, ["Sparkfist"], ["Goon 5", "Goon 6"], version=version)
     t.fight("Sparkfist", "Goon 5")
-    assert t.card("Goon 5").stunned and tired(t) == ["Sparkfist", "Goon 5"] and not t.card("Goon 6").stunned
-    assert damage(t.me) == [0] and damage(t.foe) == [2, 0]
+    assert t.card("Goon 5").stunned
+    assert tired(t) == ["Sparkfist", "Goon 5"]
+    assert not t.card("Goon 6").stunned
+    assert damage(t.me) == [0]
+    assert damage(t.foe) == [2, 0]
 
 
 def test_sparkfist_does_nothing_to_what_is_gone_or_attacks_it(table, version):
     t = sea(table, None, ["Sparkfist"], ["Goon 2", "Goon 6"], version=version)
     t.fight("Sparkfist", "Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 6"] and t.card("Goon 6").ready
+    assert t.titles(t.foe.line) == ["Goon 6"]
+    assert t.card("Goon 6").ready
     t.next_turn("brobnar").fight("Goon 6")
     assert not t.card("Goon 6").stunned
 
@@ -164,15 +180,19 @@ def test_sparkfist_does_nothing_to_what_is_gone_or_attacks_it(table, version):
 def test_taniwha_destroys_a_friend_for_1(table, version):
     t = sea(table, None, ["Taniwha", "Goon 1"], ["Goon 3", "Goon 2"], version=version)
     t.reap("Taniwha", "Goon 1")
-    assert t.me.amber == 2 and t.titles(t.me.line) == ["Taniwha"]
+    assert t.me.amber == 2
+    assert t.titles(t.me.line) == ["Taniwha"]
     t.next_turn().next_turn("unfathomable").fight("Taniwha", "Goon 3")
-    assert t.me.amber == 3 and not t.me.line, "there was no friend but itself"
+    assert t.me.amber == 3, "there was no friend but itself"
+    assert not t.me.line, "there was no friend but itself"
 
 
 def test_taniwha_gains_although_a_ward_holds(table):
     t = sea(table, None, ["Taniwha", WARDED], ["Goon 2"])
     t.reap("Taniwha", "Goon 3")
-    assert t.me.amber == 2 and t.titles(t.me.line) == ["Taniwha", "Goon 3"] and not t.card("Goon 3").warded
+    assert t.me.amber == 2
+    assert t.titles(t.me.line) == ["Taniwha", "Goon 3"]
+    assert not t.card("Goon 3").warded
 
 
 def test_the_twin_puts_a_creature_back_on_the_deck(table, version):
@@ -181,13 +201,15 @@ def test_the_twin_puts_a_creature_back_on_the_deck(table, version):
     t.reap("Taniwha" + TWIN)
     assert sorted(t.offered) == ["Goon 1", "Goon 2"]
     t.choose("Goon 1")
-    assert t.me.deck[-1].title == "Goon 1" and t.titles(t.me.discard) == ["Chant", "Goon 2"]
+    assert t.me.deck[-1].title == "Goon 1"
+    assert t.titles(t.me.discard) == ["Chant", "Goon 2"]
 
 
 def test_the_twin_finds_no_creature(table):
     t = sea(table, None, ["Taniwha" + TWIN], mine={"discard": ["Chant"]})
     t.reap("Taniwha" + TWIN)
-    assert t.at_rest and t.titles(t.me.discard) == ["Chant"]
+    assert t.at_rest
+    assert t.titles(t.me.discard) == ["Chant"]
 
 
 # Te-wheke Kraken
@@ -208,7 +230,9 @@ def test_the_kraken_is_destroyed_where_fewer_are_exhausted(table, line):
     t.play(KRAKEN)
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert t.titles(t.me.discard) == [KRAKEN] and len(t.me.line) == len(line) and t.card("Goon 4").ready
+    assert t.titles(t.me.discard) == [KRAKEN]
+    assert len(t.me.line) == len(line)
+    assert t.card("Goon 4").ready
 
 
 def test_the_kraken_splashes(table, version):
@@ -228,7 +252,9 @@ def test_the_chosen_one_is_dealt_the_damage_of_all_at_once(table, version):
     t = table(me={"line": line}, foe={"line": [hurt(CHOSEN, 8)]}, ruleset=version)
     t.end()
     dealt = [fact.data["amount"] for fact in t.happened("damage.dealt")]
-    assert dealt == [4] and t.titles(t.foe.discard) == [CHOSEN] and len(tired(t)) == 4
+    assert dealt == [4]
+    assert t.titles(t.foe.discard) == [CHOSEN]
+    assert len(tired(t)) == 4
 
 
 @NEW
@@ -236,17 +262,23 @@ def test_the_chosen_one_bears_it_turn_after_turn(table, version):
     used = {"title": "Trinket", "ready": False}
     t = table(me={"line": [*SLEEPY, "Goon 9"], "artifacts": [used]}, foe={"line": [CHOSEN, "Goon 5"]}, ruleset=version)
     t.end()
-    assert t.card(CHOSEN).damage == 3 and len(tired(t)) == 3 and t.card("Trinket").ready
+    assert t.card(CHOSEN).damage == 3
+    assert len(tired(t)) == 3
+    assert t.card("Trinket").ready
     t.choose("brobnar").reap("Goon 5").end()
-    assert t.card("Goon 5").ready and t.card(CHOSEN).damage == 3
+    assert t.card("Goon 5").ready
+    assert t.card(CHOSEN).damage == 3
     t.choose("brobnar").end()
-    assert t.card(CHOSEN).damage == 6 and len(tired(t)) == 3
+    assert t.card(CHOSEN).damage == 6
+    assert len(tired(t)) == 3
 
 
 def test_a_ward_takes_the_damage_and_the_creatures_stay_exhausted(table):
     t = table(me={"line": SLEEPY}, foe={"line": [{"title": CHOSEN, "warded": True}]})
     t.end()
-    assert t.card(CHOSEN).damage == 0 and not t.card(CHOSEN).warded and len(tired(t)) == 3
+    assert t.card(CHOSEN).damage == 0
+    assert not t.card(CHOSEN).warded
+    assert len(tired(t)) == 3
 
 
 def test_one_of_2_chosen_ones_stands_for_both(table):
@@ -266,14 +298,17 @@ def test_tomwa_draws_for_exhausted_enemies_at_high_tide(table, tide, drawn):
         table, None, ["Tomwa of the Glow", *board("Goon 4", ready=False)], ["Goon 1", *SLEEPY[1:2], "Goon 5"], tide=tide
     )
     t.reap("Tomwa of the Glow", "Goon 1")
-    assert len(t.me.hand) == drawn and not t.card("Goon 1").ready and t.card("Goon 5").ready
+    assert len(t.me.hand) == drawn
+    assert not t.card("Goon 1").ready
+    assert t.card("Goon 5").ready
 
 
 @pytest.mark.parametrize(("tide", "left"), [(None, 2), (0, 1), (1, 2)])
 def test_the_twin_tomwa_exhausts_and_discards_at_high_tide(table, tide, left):
     t = sea(table, None, ["Tomwa of the Glow" + TWIN], ["Goon 1"], foes={"hand": ["Chant", "Chant"]}, tide=tide)
     t.reap("Tomwa of the Glow" + TWIN)
-    assert len(t.foe.hand) == left and t.card("Goon 1").ready is (left == 2)
+    assert len(t.foe.hand) == left
+    assert t.card("Goon 1").ready is (left == 2)
 
 
 # Voice of Rakuzel
@@ -299,8 +334,11 @@ def test_what_the_voice_kept_alive_dies_with_it(table):
 def test_the_wikolias_make_keys_dear_in_the_opponents_next_turn(table, version, title, more, exalted):
     t = sea(table, None, [title], foes={"amber": 6 + more - 1}, version=version)
     t.reap(title)
-    assert t.card(title).amber == exalted and t.g.key_cost(t.me) == 6
+    assert t.card(title).amber == exalted
+    assert t.g.key_cost(t.me) == 6
     t.end()
-    assert t.pending.kind == "house" and not t.foe.keys and t.g.key_cost(t.foe) == t.g.key_cost(t.me) == 6 + more
+    assert t.pending.kind == "house"
+    assert not t.foe.keys
+    assert t.g.key_cost(t.foe) == t.g.key_cost(t.me) == 6 + more
     t.choose(t.offered[0]).end()
     assert t.g.key_cost(t.foe) == t.g.key_cost(t.me) == 6

@@ -53,7 +53,8 @@ class TideWarden:
 def test_all_tide_up_pays_for_a_high_tide_or_raises_it(table, tide):
     t = tidal(table, "All Tide Up", tide)
     t.play("All Tide Up")
-    assert t.me.amber == 1 + (tide == 0) and t.g.state.tide == 0
+    assert t.me.amber == 1 + (tide == 0)
+    assert t.g.state.tide == 0
 
 
 @TIDES
@@ -69,14 +70,17 @@ def test_a_high_tide_washes_all_artifacts_away(table, tide):
     while t.pending.kind == "order":
         t.submit(*t.pending.keys)
     assert len(t.me.artifacts) + len(t.foe.artifacts) == (0 if tide == 0 else 3)
-    assert t.g.state.tide == 0 and (len(t.me.line), len(t.foe.line)) == (1, 1)
+    assert t.g.state.tide == 0
+    assert (len(t.me.line), len(t.foe.line)) == (1, 1)
 
 
 @pytest.mark.parametrize("card", ["All Tide Up", "Washed Away"])
 def test_without_a_tide_in_the_match_it_is_not_raised(table, card):
     t = table(me={"hand": [card], "artifacts": ["Trinket"]}, foe={}, house="untamed")
     t.play(card)
-    assert t.g.state.tide is None and t.me.amber == 1 and len(t.me.artifacts) == 1
+    assert t.g.state.tide is None
+    assert t.me.amber == 1
+    assert len(t.me.artifacts) == 1
 
 
 # Assert Dominance
@@ -89,15 +93,18 @@ def test_the_dominant_creature_is_readied_and_fights_without_harm(table, version
     )
     t.play(ASSERT, "Goon 3")
     assert (t.card("Goon 3").damage, t.card("Goon 5").damage, t.card("Goon 3").ready) == (0, 3, False)
-    assert t.g.has_keyword(t.card("Goon 3"), "skirmish") and not t.g.has_keyword(t.card("Goon 2"), "skirmish")
+    assert t.g.has_keyword(t.card("Goon 3"), "skirmish")
+    assert not t.g.has_keyword(t.card("Goon 2"), "skirmish")
     t.next_turn()
-    assert not t.g.has_keyword(t.card("Goon 3"), "skirmish") and t.g.state.lasting == []
+    assert not t.g.has_keyword(t.card("Goon 3"), "skirmish")
+    assert t.g.state.lasting == []
 
 
 def test_without_an_enemy_the_dominant_creature_stays_ready(table):
     t = table(me={"hand": [ASSERT], "line": [{"title": "Goon 3", "ready": False}]}, foe={}, house="untamed")
     t.play(ASSERT)
-    assert t.card("Goon 3").ready and t.g.has_keyword(t.card("Goon 3"), "skirmish")
+    assert t.card("Goon 3").ready
+    assert t.g.has_keyword(t.card("Goon 3"), "skirmish")
 
 
 def test_a_stunned_creature_only_shakes_its_stun_off(table):
@@ -105,7 +112,8 @@ def test_a_stunned_creature_only_shakes_its_stun_off(table):
         me={"hand": [ASSERT], "line": [{"title": "Goon 3", "stunned": True}]}, foe={"line": ["Goon 5"]}, house="untamed"
     )
     t.play(ASSERT)
-    assert not t.card("Goon 3").stunned and t.card("Goon 5").damage == 0
+    assert not t.card("Goon 3").stunned
+    assert t.card("Goon 5").damage == 0
 
 
 # Beach Day
@@ -115,14 +123,18 @@ def test_a_stunned_creature_only_shakes_its_stun_off(table):
 def test_a_day_at_the_beach(table, tide):
     t = tidal(table, "Beach Day", tide, me={"line": ["Goon 3"]}, foe={"line": ["Goon 5"]})
     t.play("Beach Day", "Goon 5")
-    assert t.titles(t.foe.hand) == ["Goon 5"] and len(t.me.line) == 1
-    assert t.me.amber == 1 + (tide == 0) and t.foe.amber == 0
+    assert t.titles(t.foe.hand) == ["Goon 5"]
+    assert len(t.me.line) == 1
+    assert t.me.amber == 1 + (tide == 0)
+    assert t.foe.amber == 0
 
 
 def test_a_high_tide_pays_even_where_the_creature_stays(table):
     t = tidal(table, "Beach Day", 0, foe={"line": [WARDED]})
     t.play("Beach Day")
-    assert not t.card("Goon 3").warded and t.titles(t.foe.line) == ["Goon 3"] and t.me.amber == 2
+    assert not t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.me.amber == 2
     t = tidal(table, "Beach Day", 0)
     t.play("Beach Day")
     assert t.me.amber == 2
@@ -143,7 +155,8 @@ def test_two_enemies_are_enraged_and_the_tide_is_raised(table, version, tide):
         tide=tide,
     )
     t.play(CROSS, ["Goon 1", "Goon 3"])
-    assert [c.enraged for c in t.foe.line] == [True, False, True] and not t.card("Goon 5").enraged
+    assert [c.enraged for c in t.foe.line] == [True, False, True]
+    assert not t.card("Goon 5").enraged
     assert t.g.state.tide == 0
 
 
@@ -196,7 +209,8 @@ def test_each_creature_strikes_its_right_neighbor(table, version):
         ruleset=version,
     )
     t.play("Infighting")
-    assert [c.damage for c in t.me.line] == [0, 4, 9] and [c.damage for c in t.foe.line] == [0, 0, 3]
+    assert [c.damage for c in t.me.line] == [0, 4, 9]
+    assert [c.damage for c in t.foe.line] == [0, 0, 3]
 
 
 def test_they_all_strike_at_once(table, version):
@@ -204,13 +218,16 @@ def test_they_all_strike_at_once(table, version):
         me={"hand": ["Infighting"], "line": ["Goon 5", "Goon 3", "Goon 4"]}, foe={}, house="untamed", ruleset=version
     )
     t.play("Infighting")
-    assert t.titles(t.me.line) == ["Goon 5", "Goon 4"] and t.card("Goon 4").damage == 3
+    assert t.titles(t.me.line) == ["Goon 5", "Goon 4"]
+    assert t.card("Goon 4").damage == 3
 
 
 def test_infighting_meets_wards_and_lone_creatures(table):
     t = table(me={"hand": ["Infighting"], "line": ["Goon 9", WARDED]}, foe={"line": ["Goon 1"]}, house="untamed")
     t.play("Infighting")
-    assert not t.card("Goon 3").warded and t.card("Goon 3").damage == 0 and t.card("Goon 1").damage == 0
+    assert not t.card("Goon 3").warded
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Goon 1").damage == 0
 
 
 # Reap or Sow
@@ -222,7 +239,8 @@ def test_a_friendly_creature_is_readied_and_reaps(table, version):
     t.play(SOW, "mode:reap")
     assert sorted(t.offered) == ["Goon 2", "Goon 3"]
     t.choose("Goon 3")
-    assert t.me.amber == 1 and not t.card("Goon 3").ready
+    assert t.me.amber == 1
+    assert not t.card("Goon 3").ready
 
 
 @pytest.mark.parametrize(
@@ -236,7 +254,8 @@ def test_a_friendly_creature_is_readied_and_reaps(table, version):
 def test_three_counters_are_sown_among_creatures(table, shares, mine, theirs):
     t = table(me={"hand": [SOW], "line": ["Goon 3"]}, foe={"line": ["Goon 5", "Goon 4"]}, house="untamed")
     t.play(SOW, "mode:sow", shares)
-    assert (counters(t.me), counters(t.foe)) == (mine, theirs) and t.me.amber == 0
+    assert (counters(t.me), counters(t.foe)) == (mine, theirs)
+    assert t.me.amber == 0
 
 
 def test_without_creatures_there_is_neither_reaping_nor_sowing(table):
@@ -257,7 +276,8 @@ def test_the_weakest_four_go_into_their_owners_decks(table, version):
         filler=2,
     )
     t.play(THIN)
-    assert t.titles(t.me.line) == ["Goon 6", "Goon 2"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 6", "Goon 2"]
+    assert t.foe.line == []
     assert (len(t.me.deck), len(t.foe.deck)) == (3, 5)
 
 
@@ -269,13 +289,16 @@ def test_ties_for_the_last_place_are_broken_by_choice(table, version):
         ruleset=version,
     )
     t.play(THIN, "Mars Goon 4")
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 4"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 4"]
 
 
 def test_a_ward_keeps_a_creature_in_the_herd(table):
     t = table(me={"hand": [THIN], "line": ["Goon 5"]}, foe={"line": [WARDED, "Goon 2"]}, house="untamed")
     t.play(THIN)
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 3"] and not t.card("Goon 3").warded
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
 
 
 # Waste Not
@@ -285,13 +308,16 @@ def test_a_ward_keeps_a_creature_in_the_herd(table):
 def test_half_the_power_of_what_is_wasted_is_drawn(table, version, victim, drawn):
     t = table(me={"hand": ["Waste Not"], "line": [victim]}, foe={"line": ["Goon 9"]}, house="untamed", ruleset=version)
     t.play("Waste Not")
-    assert t.me.line == [] and len(t.me.hand) == drawn and len(t.foe.line) == 1
+    assert t.me.line == []
+    assert len(t.me.hand) == drawn
+    assert len(t.foe.line) == 1
 
 
 def test_with_nothing_to_waste_nothing_is_drawn(table):
     t = table(me={"hand": ["Waste Not"]}, foe={"line": ["Goon 9"]}, house="untamed")
     t.play("Waste Not")
-    assert t.me.hand == [] and len(t.foe.line) == 1
+    assert t.me.hand == []
+    assert len(t.foe.line) == 1
 
 
 @pytest.mark.reading("saury-about-that-ward")
@@ -299,7 +325,8 @@ def test_with_nothing_to_waste_nothing_is_drawn(table):
 def test_cards_are_drawn_although_a_ward_saves_the_creature(table, version):
     t = table(me={"hand": ["Waste Not"], "line": [WARDED]}, foe={}, house="untamed", ruleset=version)
     t.play("Waste Not")
-    assert t.titles(t.me.line) == ["Goon 3"] and len(t.me.hand) == 2
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert len(t.me.hand) == 2
 
 
 # Æmbermancy
@@ -311,7 +338,8 @@ def test_up_to_three_counters_become_aember(table, version, there, offered):
     t.play(MANCY)
     assert t.offered == [f"number:{n}" for n in range(offered + 1)]
     t.choose(f"number:{offered}")
-    assert t.me.amber == 1 + offered and counters(t.foe) == [there - offered]
+    assert t.me.amber == 1 + offered
+    assert counters(t.foe) == [there - offered]
 
 
 def test_a_creature_that_needs_its_counters_is_destroyed(table, version):
@@ -322,7 +350,9 @@ def test_a_creature_that_needs_its_counters_is_destroyed(table, version):
         ruleset=version,
     )
     t.play(MANCY, "Goon 2", "2")
-    assert t.me.amber == 3 and t.foe.line == [] and counters(t.me) == [1]
+    assert t.me.amber == 3
+    assert t.foe.line == []
+    assert counters(t.me) == [1]
 
 
 def test_without_counters_no_aember_is_conjured(table):

@@ -28,21 +28,26 @@ def tidal(table, tide, me, foe=None, version="16.0", **more):
 def test_a_moth_hatches_where_its_egg_is_destroyed(table, version, moth, egg):
     t = table(me={"hand": [moth], "line": [egg, "Goon 3"]}, foe={"line": [egg]}, house="untamed", ruleset=version)
     t.play(moth)
-    assert t.titles(t.me.line) == ["Goon 3", moth] and t.titles(t.me.discard) == [egg]
-    assert len(t.foe.line) == 1 and t.me.amber == 1
+    assert t.titles(t.me.line) == ["Goon 3", moth]
+    assert t.titles(t.me.discard) == [egg]
+    assert len(t.foe.line) == 1
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize(("moth", "egg"), [("Bombyx", "Chenille"), ("Fifalde", "Bombyx")])
 def test_a_moth_without_an_egg_is_destroyed(table, version, moth, egg):
     t = table(me={"hand": [moth], "line": ["Goon 3"]}, foe={"line": [egg]}, house="untamed", ruleset=version)
     t.play(moth)
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.me.discard) == [moth] and len(t.foe.line) == 1
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.me.discard) == [moth]
+    assert len(t.foe.line) == 1
 
 
 def test_an_egg_that_its_ward_saves_lets_no_moth_hatch(table):
     t = table(me={"hand": ["Bombyx"], "line": [{"title": "Chenille", "warded": True}]}, foe={}, house="untamed")
     t.play("Bombyx")
-    assert t.titles(t.me.line) == ["Chenille"] and not t.card("Chenille").warded
+    assert t.titles(t.me.line) == ["Chenille"]
+    assert not t.card("Chenille").warded
     assert t.titles(t.me.discard) == ["Bombyx"]
 
 
@@ -55,7 +60,8 @@ def test_the_next_stage_comes_from_the_discard_pile(table, version, egg, moth):
         ruleset=version,
     )
     t.action(egg)
-    assert t.titles(t.me.hand) == [moth] and t.titles(t.foe.discard) == [moth]
+    assert t.titles(t.me.hand) == [moth]
+    assert t.titles(t.foe.discard) == [moth]
     t = table(me={"line": [egg], "discard": ["Goon 3"]}, foe={}, house="untamed", ruleset=version)
     t.action(egg)
     assert t.me.hand == []
@@ -64,9 +70,11 @@ def test_the_next_stage_comes_from_the_discard_pile(table, version, egg, moth):
 def test_chenille_is_hazardous(table):
     t = table(me={"line": ["Goon 6", "Goon 8"]}, foe={"line": ["Chenille"]})
     t.fight("Goon 6")
-    assert t.titles(t.me.line) == ["Goon 8"] and len(t.foe.line) == 1
+    assert t.titles(t.me.line) == ["Goon 8"]
+    assert len(t.foe.line) == 1
     t.fight("Goon 8")
-    assert t.foe.line == [] and t.card("Goon 8").damage == 7
+    assert t.foe.line == []
+    assert t.card("Goon 8").damage == 7
 
 
 def test_fifalde_heals_by_fighting_and_reaping(table, version):
@@ -74,10 +82,12 @@ def test_fifalde_heals_by_fighting_and_reaping(table, version):
         me={"line": [{"title": "Fifalde", "damage": 5}]}, foe={"line": ["Goon 3"]}, house="untamed", ruleset=version
     )
     t.fight("Fifalde")
-    assert t.card("Fifalde").damage == 0 and t.me.amber == 1
+    assert t.card("Fifalde").damage == 0
+    assert t.me.amber == 1
     t = table(me={"line": [{"title": "Fifalde", "damage": 5}]}, foe={}, house="untamed", ruleset=version)
     t.reap("Fifalde")
-    assert t.card("Fifalde").damage == 0 and t.me.amber == 2
+    assert t.card("Fifalde").damage == 0
+    assert t.me.amber == 2
 
 
 # Chelonia
@@ -111,7 +121,8 @@ def test_an_opponent_without_aember_loses_none(table):
 def test_they_are_elusive(table, title):
     t = table(me={"line": ["Goon 5", "Goon 6"]}, foe={"line": [title]})
     t.fight("Goon 5")
-    assert t.card(title).damage == 0 and t.card("Goon 5").damage == 0
+    assert t.card(title).damage == 0
+    assert t.card("Goon 5").damage == 0
     t.fight("Goon 6")
     assert t.foe.line == []
 
@@ -136,16 +147,19 @@ def test_a_low_tide_feeds_the_opponent_of_gruen(table, tide):
 def test_dredged_creatures_lie_on_the_deck_in_the_order_given(table, picked):
     t = tidal(table, 0, {"line": [DRUID], "discard": ["Goon 1", "Goon 2", "Chant", "Goon 3", "Goon 4"]})
     t.reap(DRUID)
-    assert (t.pending.minimum, t.pending.maximum) == (0, 3) and "Chant" not in t.offered
+    assert (t.pending.minimum, t.pending.maximum) == (0, 3)
+    assert "Chant" not in t.offered
     t.choose(picked)
-    assert t.titles(t.me.deck)[12:] == picked and len(t.me.discard) == 5 - len(picked)
+    assert t.titles(t.me.deck)[12:] == picked
+    assert len(t.me.discard) == 5 - len(picked)
 
 
 @pytest.mark.parametrize("tide", [1, None])
 def test_nothing_is_dredged_while_the_tide_is_not_high(table, tide):
     t = tidal(table, tide, {"line": [DRUID], "discard": ["Goon 1"]})
     t.reap(DRUID)
-    assert t.titles(t.me.discard) == ["Goon 1"] and t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Goon 1"]
+    assert t.me.amber == 1
 
 
 # Mollymawk
@@ -159,7 +173,9 @@ def test_mollymawk_destroys_an_artifact_of_either_side(table, version):
         ruleset=version,
     )
     t.play("Mollymawk", "Trinket")
-    assert t.foe.artifacts == [] and t.titles(t.me.artifacts) == ["Crank"] and len(t.me.line) == 2
+    assert t.foe.artifacts == []
+    assert t.titles(t.me.artifacts) == ["Crank"]
+    assert len(t.me.line) == 2
     t = table(me={"hand": ["Mollymawk"]}, foe={}, house="untamed", ruleset=version)
     t.play("Mollymawk")
     assert len(t.me.line) == 1
@@ -185,7 +201,9 @@ def test_the_evil_mookling_grows_by_what_a_key_cost(table, version):
     t = table(me={"line": [EVIL_MOOKLING]}, foe={"amber": 7, "line": ["Goon 2"]}, ruleset=version)
     t.end().submit("key:red")
     t.submit(t.pending.keys[0])
-    assert t.foe.keys == ["red"] and t.card(EVIL_MOOKLING).power_counters == 6 and t.foe.amber == 1
+    assert t.foe.keys == ["red"]
+    assert t.card(EVIL_MOOKLING).power_counters == 6
+    assert t.foe.amber == 1
 
 
 def test_keys_of_its_own_side_and_keys_at_no_cost_do_not_feed_it(table, version):
@@ -198,7 +216,8 @@ def test_keys_of_its_own_side_and_keys_at_no_cost_do_not_feed_it(table, version)
     assert t.card(EVIL_MOOKLING).power_counters == 0
     t.next_turn("brobnar")
     t.play("Key Gift", "key:red")
-    assert len(t.foe.keys) == 1 and t.card(EVIL_MOOKLING).power_counters == 0
+    assert len(t.foe.keys) == 1
+    assert t.card(EVIL_MOOKLING).power_counters == 0
 
 
 # Myliobe
@@ -209,14 +228,17 @@ def test_myliobe_enrages_and_has_skirmish_at_high_tide(table, tide, damage):
     t = tidal(table, tide, {"line": ["Myliobe"]}, {"line": ["Goon 1", "Goon 2", "Goon 3", "Goon 5"]})
     t.fight("Myliobe", "Goon 3")
     assert t.titles(t.foe.line) == ["Goon 1", "Goon 2", "Goon 5"]
-    assert [c.enraged for c in t.foe.line] == [False, True, True] and t.card("Myliobe").damage == damage
+    assert [c.enraged for c in t.foe.line] == [False, True, True]
+    assert t.card("Myliobe").damage == damage
     assert t.g.has_keyword(t.card("Myliobe"), "skirmish") == (tide == 0)
 
 
 def test_an_attacked_myliobe_enrages_no_one(table):
     t = table(me={"line": ["Goon 2", "Goon 3"]}, foe={"line": ["Myliobe"]})
     t.fight("Goon 3")
-    assert not t.card("Goon 3").enraged and not t.card("Goon 2").enraged and t.card("Myliobe").damage == 3
+    assert not t.card("Goon 3").enraged
+    assert not t.card("Goon 2").enraged
+    assert t.card("Myliobe").damage == 3
 
 
 # Æmberfin Shark
@@ -227,28 +249,33 @@ def test_the_shark_enters_with_counters_and_sheds_them_for_all(table, version):
     t.play(SHARK)
     assert t.power(SHARK) == 6
     t.next_turn()
-    assert t.power(SHARK) == 5 and pools(t) == [1, 1]
+    assert t.power(SHARK) == 5
+    assert pools(t) == [1, 1]
     t.next_turn()
-    assert t.power(SHARK) == 5 and pools(t) == [1, 1]
+    assert t.power(SHARK) == 5
+    assert pools(t) == [1, 1]
 
 
 def test_a_shark_without_counters_gives_nothing(table, version):
     t = table(me={"line": [SHARK]}, foe={}, ruleset=version)
     t.next_turn()
-    assert pools(t) == [0, 0] and t.power(SHARK) == 3
+    assert pools(t) == [0, 0]
+    assert t.power(SHARK) == 3
 
 
 def test_a_wounded_shark_is_destroyed_as_it_sheds(table, version):
     t = table(me={"line": [{"title": SHARK, "power_counters": 1, "damage": 3}]}, foe={}, ruleset=version)
     t.next_turn()
-    assert t.me.line == [] and pools(t) == [1, 1]
+    assert t.me.line == []
+    assert pools(t) == [1, 1]
 
 
 @pytest.mark.parametrize(("mine", "theirs", "grown"), [(2, 3, 2), (0, 3, 1), (0, 0, 0)])
 def test_the_evil_shark_eats_from_every_pool(table, version, mine, theirs, grown):
     t = table(me={"line": [EVIL_SHARK], "amber": mine}, foe={"amber": theirs}, ruleset=version)
     t.next_turn()
-    assert pools(t) == [max(0, mine - 1), max(0, theirs - 1)] and t.card(EVIL_SHARK).power_counters == grown
+    assert pools(t) == [max(0, mine - 1), max(0, theirs - 1)]
+    assert t.card(EVIL_SHARK).power_counters == grown
     t.next_turn()
     assert t.card(EVIL_SHARK).power_counters == grown
 
@@ -257,4 +284,5 @@ def test_the_evil_shark_eats_from_every_pool(table, version, mine, theirs, grown
 def test_what_a_pool_does_not_lose_is_not_eaten(table, version):
     t = table(me={"line": [EVIL_SHARK], "amber": 2}, foe={"amber": 3, "artifacts": ["Strongbox"]}, ruleset=version)
     t.next_turn()
-    assert pools(t) == [1, 3] and t.card(EVIL_SHARK).power_counters == 1
+    assert pools(t) == [1, 3]
+    assert t.card(EVIL_SHARK).power_counters == 1

@@ -11,7 +11,8 @@ def test_its_creature_gains_one_more_by_reaping(table, version):
     t.reap("Untamed Goon 3")
     assert t.me.amber == 2
     t.reap("Untamed Goon 2")
-    assert t.me.amber == 3 and t.foe.amber == 0
+    assert t.me.amber == 3
+    assert t.foe.amber == 0
 
 
 def test_it_pays_the_controller_of_its_creature(table, version):

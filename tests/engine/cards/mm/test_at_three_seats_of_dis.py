@@ -19,7 +19,8 @@ def test_mindfire_robs_the_opponent_who_discarded(table, seat):
         house="dis",
     )
     t.play("Mindfire", f"seat:{seat}")
-    assert t.at_rest and t.me.amber == 2
+    assert t.at_rest
+    assert t.me.amber == 2
     assert [t.foe.amber, t.third.amber] == ([3, 5] if seat == 1 else [5, 3])
 
 
@@ -31,9 +32,11 @@ def test_the_active_house_is_demanded_of_the_player_whose_creature_was_marked(ta
         house="dis",
     )
     t.play("Mark of Dis", "Logos Goon 5").end()
-    assert t.pending.seat == 1 and len(t.pending.keys) == 3
+    assert t.pending.seat == 1
+    assert len(t.pending.keys) == 3
     t.choose("dis").end()
-    assert t.game.active == 2 and t.g.state.house == "logos"
+    assert t.game.active == 2
+    assert t.g.state.house == "logos"
 
 
 def test_brabble_that_falls_in_another_turn_costs_the_opponent_that_is_picked(table):
@@ -65,4 +68,5 @@ def test_painmail_destroys_its_creature_when_the_third_player_chooses_dis(table)
     t.next_turn("logos")
     assert len(t.foe.line) == 1
     t.next_turn("dis")
-    assert t.foe.line == [] and t.titles(t.foe.archives) == ["Painmail"]
+    assert t.foe.line == []
+    assert t.titles(t.foe.archives) == ["Painmail"]

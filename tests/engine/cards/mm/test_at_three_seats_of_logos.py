@@ -40,7 +40,8 @@ def test_forge_compiler_hears_each_opponent_forge(table, forger):
     t.end()
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.me.artifacts == [] and t.card("Goon 5").warded
+    assert t.me.artifacts == []
+    assert t.card("Goon 5").warded
 
 
 @pytest.mark.parametrize(("opponent", "more"), [("seat:1", (3, 0)), ("seat:2", (0, 3))])
@@ -48,4 +49,5 @@ def test_auto_vac_makes_the_next_key_of_the_picked_opponent_dearer(table, oppone
     t = table(me={"artifacts": ["Auto-Vac 5150"], "archives": ["Goon 1"]}, foe={}, third={}, house="logos")
     cost = t.g.key_cost(t.me)
     t.action("Auto-Vac 5150", "Goon 1", opponent)
-    assert (t.g.key_cost(t.foe) - cost, t.g.key_cost(t.third) - cost) == more and t.g.key_cost(t.me) == cost
+    assert (t.g.key_cost(t.foe) - cost, t.g.key_cost(t.third) - cost) == more
+    assert t.g.key_cost(t.me) == cost

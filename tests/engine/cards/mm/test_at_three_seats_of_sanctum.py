@@ -15,7 +15,8 @@ def seats(table, me, foe, third, house="sanctum", **more):
 def test_bring_low_takes_from_the_opponent_that_is_picked(table, seat, left):
     t = seats(table, {"hand": ["Bring Low"], "line": ["Goon 3"]}, {"amber": 8}, {"amber": 7})
     t.play("Bring Low", seat)
-    assert pools(t) == left and t.card("Goon 3").amber == 15 - sum(left) + 1
+    assert pools(t) == left
+    assert t.card("Goon 3").amber == 15 - sum(left) + 1
 
 
 def test_master_of_the_grey_stops_the_icons_of_each_opponent(table):
@@ -50,4 +51,5 @@ def test_font_of_the_eye_flows_for_a_creature_of_any_opponent(table):
     me = {"artifacts": ["Font of the Eye"], "hand": ["Slaying"], "line": ["Goon 3"]}
     t = seats(table, me, {"amber": 2}, {"line": ["Goon 4"], "amber": 2}, "brobnar")
     t.play("Slaying", "Goon 4").omni("Font of the Eye", "seat:1")
-    assert pools(t) == [0, 1, 2] and on(t) == {"Goon 3": 1}
+    assert pools(t) == [0, 1, 2]
+    assert on(t) == {"Goon 3": 1}

@@ -18,14 +18,17 @@ def test_shadowsaurus_pays_who_loses_the_creature(table):
     goon = {"title": "Goon 3", "amber": 2}
     t = seats(table, {"line": ["Shadowsaurus"]}, {"line": ["Goon 4"]}, {"line": [goon]})
     t.action("Shadowsaurus", "Goon 3", "right")
-    assert pools(t) == [0, 0, 2] and t.titles(t.me.line) == ["Shadowsaurus", "Goon 3"] and t.third.line == []
+    assert pools(t) == [0, 0, 2]
+    assert t.titles(t.me.line) == ["Shadowsaurus", "Goon 3"]
+    assert t.third.line == []
 
 
 @BOUND
 def test_an_offer_pays_who_had_the_creature(table):
     t = seats(table, {"hand": ["Tempting Offer"]}, {"line": ["Goon 4"]}, {"line": ["Goon 3"]})
     t.play("Tempting Offer", "Goon 3")
-    assert pools(t)[1:] == [0, 1] and t.titles(t.third.hand) == ["Goon 3"]
+    assert pools(t)[1:] == [0, 1]
+    assert t.titles(t.third.hand) == ["Goon 3"]
 
 
 @BOUND
@@ -42,7 +45,8 @@ def test_shoulder_id_robs_the_player_who_attacked(table):
     foe = {"line": ["Goon 3"], "amber": 2, "houses": ["brobnar", "dis", "logos"]}
     t = seats(table, {"line": ["Shoulder Id"]}, foe, {"amber": 2})
     t.next_turn("brobnar").fight("Goon 3")
-    assert pools(t) == [1, 1, 2] and damage(t.foe) == [0]
+    assert pools(t) == [1, 1, 2]
+    assert damage(t.foe) == [0]
 
 
 @pytest.mark.parametrize(("victim", "hurt"), [("seat:1", [False, True]), ("seat:2", [True, False])])
@@ -60,7 +64,9 @@ def test_the_dice_are_lucky_in_the_turn_of_one_opponent(table, victim, hurt):
 def test_both_opponents_can_forge_with_what_is_beside_a_mole(table):
     worn = {"title": "Goon 3", "upgrades": ["Mole"], "amber": 9}
     t = seats(table, {"line": [worn]}, {"amber": 1}, {"amber": 3})
-    assert t.g.in_check(t.foe) and t.g.in_check(t.third) and not t.g.in_check(t.me)
+    assert t.g.in_check(t.foe)
+    assert t.g.in_check(t.third)
+    assert not t.g.in_check(t.me)
 
 
 def test_francis_gives_amber_to_all_three(table):

@@ -19,14 +19,16 @@ def pools(t):
 def test_anthony_empties_the_pool_of_one_opponent(table, victim, left):
     t = seats(table, {"hand": [ANTHONY]}, {"amber": 2}, {"amber": 3})
     t.play(ANTHONY, victim)
-    assert pools(t) == left and t.card(ANTHONY).amber == 5 - sum(left)
+    assert pools(t) == left
+    assert t.card(ANTHONY).amber == 5 - sum(left)
 
 
 @pytest.mark.parametrize(("amber", "left"), [(3, [0, 1, 1]), (1, [0, 1, 0])])
 def test_anthony_leaks_to_each_opponent_clockwise(table, amber, left):
     t = seats(table, {"line": [{"title": ANTHONY, "amber": amber}]}, {}, {})
     t.next_turn()
-    assert pools(t) == left and t.card(ANTHONY).amber == amber - sum(left)
+    assert pools(t) == left
+    assert t.card(ANTHONY).amber == amber - sum(left)
 
 
 @pytest.mark.parametrize(("victim", "left"), [("seat:1", [0, 1, 4]), ("seat:2", [0, 4, 1])])
@@ -51,4 +53,5 @@ def test_kartanoo_uses_an_artifact_of_any_player(table, owner):
     t.reap("Kartanoo")
     while t.pending.prompt != "main":
         t.submit(t.pending.keys[0])
-    assert t.me.amber == 2 and not t.card("Lamp").ready
+    assert t.me.amber == 2
+    assert not t.card("Lamp").ready

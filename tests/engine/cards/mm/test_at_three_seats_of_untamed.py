@@ -26,7 +26,9 @@ def test_a_clash_spares_one_of_all_enemy_creatures(table):
     t.play("Savage Clash")
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Goon 1"] and t.foe.line == [] and t.titles(t.third.line) == ["Goon 5"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.foe.line == []
+    assert t.titles(t.third.line) == ["Goon 5"]
 
 
 def test_every_player_of_three_is_blessed_or_born(table):
@@ -53,7 +55,9 @@ def test_kong_robs_one_opponent_and_breaks_an_artifact_of_any(table):
     t.reap("Niffle Kong", "Niffle Ape", "Goon 9")
     assert t.pending.prompt == "opponent"
     t.choose("seat:2", "Trinket")
-    assert (t.foe.amber, t.third.amber) == (2, 1) and t.foe.artifacts == [] and len(t.third.artifacts) == 1
+    assert (t.foe.amber, t.third.amber) == (2, 1)
+    assert t.foe.artifacts == []
+    assert len(t.third.artifacts) == 1
 
 
 def test_a_daemo_beast_robs_one_opponent_of_choice(table):

@@ -52,13 +52,16 @@ def test_dark_aember_vault_draws_for_a_mutant_that_is_played(table, version):
 def test_the_opponents_mutant_draws_nothing(table, version):
     t = lair(table, version, VAULT, theirs={"hand": ["Snarette"]})
     t.next_turn("dis").play("Snarette")
-    assert t.foe.hand == [] and len(t.me.hand) == 6 and t.power("Snarette") == 4
+    assert t.foe.hand == []
+    assert len(t.me.hand) == 6
+    assert t.power("Snarette") == 4
 
 
 def test_a_mutant_put_into_play_was_not_played(table, version):
     t = lair(table, version, VAULT, mine={"hand": ["Dis Ushering", "Snarette"]})
     t.play("Dis Ushering")
-    assert t.me.hand == [] and t.power("Snarette") == 6
+    assert t.me.hand == []
+    assert t.power("Snarette") == 6
 
 
 # Essence Scale
@@ -70,13 +73,17 @@ def test_essence_scale_destroys_a_friend_to_ready_and_use_one_of_its_house(table
     t.action("Essence Scale", "Goon 2")
     assert [key.partition(":")[0] for key in t.pending.keys] == ["reap", "fight"]
     t.submit(t.pending.keys[0])
-    assert t.titles(t.me.line) == ["Goon 3", "Logos Goon 4"] and t.me.amber == 1 and not t.card("Goon 3").ready
+    assert t.titles(t.me.line) == ["Goon 3", "Logos Goon 4"]
+    assert t.me.amber == 1
+    assert not t.card("Goon 3").ready
 
 
 def test_essence_scale_needs_another_creature_of_that_house(table, version):
     t = lair(table, version, "Essence Scale", ["Goon 2", "Logos Goon 4"], ["Goon 5"])
     t.action("Essence Scale", "Goon 2")
-    assert t.titles(t.me.line) == ["Logos Goon 4"] and t.me.amber == 0 and t.at_rest
+    assert t.titles(t.me.line) == ["Logos Goon 4"]
+    assert t.me.amber == 0
+    assert t.at_rest
 
 
 @NEW
@@ -84,13 +91,17 @@ def test_nothing_is_used_if_the_chosen_creature_is_not_destroyed(table, version)
     kept = {"title": "Goon 2", "warded": True}
     t = lair(table, version, "Essence Scale", [kept, {"title": "Goon 3", "ready": False}])
     t.action("Essence Scale", "Goon 2")
-    assert len(t.me.line) == 2 and not t.card("Goon 2").warded and not t.card("Goon 3").ready and t.me.amber == 0
+    assert len(t.me.line) == 2
+    assert not t.card("Goon 2").warded
+    assert not t.card("Goon 3").ready
+    assert t.me.amber == 0
 
 
 def test_essence_scale_without_a_friend_does_nothing(table, version):
     t = lair(table, version, "Essence Scale", (), ["Goon 5"])
     t.action("Essence Scale")
-    assert len(t.foe.line) == 1 and t.at_rest
+    assert len(t.foe.line) == 1
+    assert t.at_rest
 
 
 # The Pale Star
@@ -111,7 +122,8 @@ def test_the_pale_star_makes_every_creature_weak_for_a_turn(table, version):
 def test_the_pale_star_destroys_what_has_damage(table, version):
     t = lair(table, version, STAR, [{"title": "Goon 9", "damage": 1}, "Goon 2"], [{"title": "Goon 8", "damage": 3}])
     t.omni(STAR)
-    assert t.titles(t.me.line) == ["Goon 2"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.foe.line == []
 
 
 def test_armor_protects_nothing_under_the_pale_star(table, version):
@@ -125,7 +137,9 @@ def test_a_ward_still_protects_under_the_pale_star(table, version):
     warded = {"title": "Guard 5/3", "warded": True}
     t = lair(table, version, STAR, (), [warded, "Goon 5"], mine={"hand": ["Dis Jab"]})
     t.omni(STAR).play("Dis Jab", "Guard 5/3")
-    assert len(t.foe.line) == 2 and t.card("Guard 5/3").damage == 0 and not t.card("Guard 5/3").warded
+    assert len(t.foe.line) == 2
+    assert t.card("Guard 5/3").damage == 0
+    assert not t.card("Guard 5/3").warded
 
 
 def test_a_creature_that_comes_later_is_weak_too_and_so_with_more_counters(table, version):
@@ -141,7 +155,8 @@ def test_the_pale_star_is_used_in_any_house(table, version):
         me={"artifacts": [STAR], "line": ["Logos Goon 3"]}, foe={"line": ["Goon 4"]}, house="logos", ruleset=version
     )
     t.omni(STAR)
-    assert t.power("Goon 4") == 1 and t.power("Logos Goon 3") == 1
+    assert t.power("Goon 4") == 1
+    assert t.power("Logos Goon 3") == 1
 
 
 @pytest.mark.clause("power-set-to-fixed-value-overrides-bonuses")

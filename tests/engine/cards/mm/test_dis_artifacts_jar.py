@@ -26,14 +26,16 @@ def test_cards_of_that_title_cannot_be_played_while_it_is_in_play(table, version
         ruleset=version,
     )
     t.play(JAR)
-    assert t.pending.naming == "title" and t.pending.seat == 0
+    assert t.pending.naming == "title"
+    assert t.pending.seat == 0
     t.submit("title:Dust Pixie")
     assert t.may("play:Dis Goon 3")
     t.next_turn("untamed")
     pixie = next(card for card in t.foe.hand if card.title == "Dust Pixie")
     assert f"play:{pixie.id}" not in t.pending.keys
     t.next_turn("dis").next_turn("brobnar").play("Jar Breaker")
-    assert t.card(JAR).zone == "discard" and t.g.state.lasting == []
+    assert t.card(JAR).zone == "discard"
+    assert t.g.state.lasting == []
     t.next_turn("untamed")
     assert t.g.active_player is t.me and t.may("play:Dust Pixie") or t.me.hand == []
 

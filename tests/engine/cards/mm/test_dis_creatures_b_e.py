@@ -58,7 +58,8 @@ def test_what_was_destroyed_in_an_earlier_turn_does_not_ready_bonesaw(table, ver
 def test_a_friend_that_falls_to_its_own_icon_comes_too_late_for_bonesaw(table, version):
     t = den(table, version, ["Goon 1"], mine=hand({"title": "Bonesaw", "icons": ["damage"]}))
     t.play("Bonesaw", "Goon 1")
-    assert t.card("Goon 1").zone == "discard" and not t.card("Bonesaw").ready
+    assert t.card("Goon 1").zone == "discard"
+    assert not t.card("Bonesaw").ready
 
 
 # Brabble
@@ -84,7 +85,8 @@ def test_brabble_costs_the_opponent_three_in_their_turn(table, version, amber, l
 def test_dark_minion_hurts_every_enemy_when_it_is_destroyed(table, version):
     t = den(table, version, ["Dark Minion", "Goon 2"], ["Goon 1", "Goon 2", "Guard 3/2"], mine=hand("Dis Slaying"))
     t.play("Dis Slaying", "Dark Minion")
-    assert t.titles(t.foe.line) == ["Goon 2", "Guard 3/2"] and [c.damage for c in t.foe.line] == [1, 0]
+    assert t.titles(t.foe.line) == ["Goon 2", "Guard 3/2"]
+    assert [c.damage for c in t.foe.line] == [1, 0]
     assert [c.damage for c in t.me.line] == [0]
 
 
@@ -92,7 +94,8 @@ def test_dark_minion_hurts_every_enemy_when_it_is_destroyed(table, version):
 def test_a_ward_stops_the_harm_of_dark_minion(table, version):
     t = den(table, version, ["Dark Minion"], [{"title": "Goon 1", "warded": True}], mine=hand("Dis Slaying"))
     t.play("Dis Slaying", "Dark Minion")
-    assert t.titles(t.foe.line) == ["Goon 1"] and not t.card("Goon 1").warded
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert not t.card("Goon 1").warded
 
 
 def test_dark_minion_returned_to_hand_hurts_none(table, version):
@@ -106,9 +109,11 @@ def test_dark_minion_returned_to_hand_hurts_none(table, version):
 
 def test_desire_makes_keys_dear_for_both(table, version):
     t = den(table, version, ["Desire"], theirs={"amber": 9})
-    assert t.g.key_cost(t.me) == 10 and t.g.key_cost(t.foe) == 10
+    assert t.g.key_cost(t.me) == 10
+    assert t.g.key_cost(t.foe) == 10
     t.next_turn()
-    assert t.foe.keys == [] and t.foe.amber == 9
+    assert t.foe.keys == []
+    assert t.foe.amber == 9
 
 
 @pytest.mark.parametrize(("sins", "cost"), [([], 9), (["Pride"], 8), (["Pride", "Sloth", "Greed"], 6)])
@@ -116,7 +121,8 @@ def test_desire_forges_for_less_with_friendly_sins(table, version, sins, cost):
     for amber, forged in ((cost - 2, 0), (cost - 1, 1), (cost, 1)):
         t = den(table, version, ["Desire", *sins], ["Envy"], mine={"amber": amber})
         t.reap("Desire", *(["key:red"] if forged else []))
-        assert len(t.me.keys) == forged and t.me.amber == amber + 1 - forged * cost
+        assert len(t.me.keys) == forged
+        assert t.me.amber == amber + 1 - forged * cost
 
 
 # Drecker
@@ -143,31 +149,37 @@ def test_drecker_suffers_what_a_neighbor_suffers_in_a_fight(table, version, plac
     title = "Goon 8" if place else "Goon 7"
     t = den(table, version, ["Dis Goon 2"], line)
     t.fight("Dis Goon 2", title)
-    assert t.card(title).damage == 2 and t.card("Drecker").damage == damage
+    assert t.card(title).damage == 2
+    assert t.card("Drecker").damage == damage
 
 
 def test_an_attacking_neighbor_shares_what_it_is_dealt_in_return(table, version):
     t = den(table, version, ["Dis Goon 9", "Drecker"], ["Goon 3", "Goon 1"])
     t.fight("Dis Goon 9", "Goon 3")
-    assert t.card("Dis Goon 9").damage == 3 and t.card("Drecker").damage == 3 and len(t.foe.line) == 1
+    assert t.card("Dis Goon 9").damage == 3
+    assert t.card("Drecker").damage == 3
+    assert len(t.foe.line) == 1
 
 
 def test_drecker_is_not_hurt_by_damage_outside_fights(table, version):
     t = den(table, version, (), ["Goon 7", "Drecker"], mine=hand("Dis Stab"))
     t.play("Dis Stab", "Goon 7")
-    assert t.card("Goon 7").damage == 3 and t.card("Drecker").damage == 0
+    assert t.card("Goon 7").damage == 3
+    assert t.card("Drecker").damage == 0
 
 
 def test_what_drecker_is_dealt_its_neighbors_are_not(table, version):
     t = den(table, version, ["Dis Goon 2"], ["Goon 7", "Drecker"])
     t.fight("Dis Goon 2", "Drecker")
-    assert t.card("Drecker").damage == 2 and t.card("Goon 7").damage == 0
+    assert t.card("Drecker").damage == 2
+    assert t.card("Goon 7").damage == 0
 
 
 def test_armor_and_wards_of_the_neighbor_keep_its_damage_from_drecker(table, version):
     t = den(table, version, ["Dis Goon 3"], ["Guard 9/2", "Drecker"])
     t.fight("Dis Goon 3", "Guard 9/2")
-    assert t.card("Guard 9/2").damage == 1 and t.card("Drecker").damage == 1
+    assert t.card("Guard 9/2").damage == 1
+    assert t.card("Drecker").damage == 1
 
 
 @pytest.mark.reading("drecker-protected-itself", versions=("2021-03", "16.0"))
@@ -175,7 +187,9 @@ def test_armor_and_wards_of_the_neighbor_keep_its_damage_from_drecker(table, ver
 def test_a_ward_on_drecker_stops_its_share(table, version):
     t = den(table, version, ["Dis Goon 3"], ["Goon 9", {"title": "Drecker", "warded": True}])
     t.fight("Dis Goon 3", "Goon 9")
-    assert t.card("Goon 9").damage == 3 and t.card("Drecker").damage == 0 and not t.card("Drecker").warded
+    assert t.card("Goon 9").damage == 3
+    assert t.card("Drecker").damage == 0
+    assert not t.card("Drecker").warded
 
 
 @pytest.mark.reading("drecker-during-fights", versions=("2021-03", "16.0"))
@@ -183,7 +197,9 @@ def test_a_ward_on_drecker_stops_its_share(table, version):
 def test_assault_is_dealt_during_the_fight(table, version):
     t = den(table, version, ["Mass Assassin"], ["Goon 9", "Drecker", "Goon 8"])
     t.fight("Mass Assassin", "Goon 9")
-    assert t.card("Goon 9").damage == 4 and t.card("Drecker").zone == "discard" and t.card("Goon 8").damage == 0
+    assert t.card("Goon 9").damage == 4
+    assert t.card("Drecker").zone == "discard"
+    assert t.card("Goon 8").damage == 0
 
 
 def test_splash_attack_is_dealt_during_the_fight(table):
@@ -207,13 +223,15 @@ def test_damage_of_a_fight_ability_comes_after_the_fight(table, version):
 def test_envy_captures_all_with_another_sin(table, version, sins, captured):
     t = den(table, version, ["Envy", *sins], ["Greed"], theirs={"amber": 5})
     t.reap("Envy")
-    assert t.card("Envy").amber == captured and (t.me.amber, t.foe.amber) == (1, 5 - captured)
+    assert t.card("Envy").amber == captured
+    assert (t.me.amber, t.foe.amber) == (1, 5 - captured)
 
 
 def test_envy_finds_nothing_to_capture(table, version):
     t = den(table, version, ["Envy", "Pride"])
     t.reap("Envy")
-    assert t.card("Envy").amber == 0 and t.at_rest
+    assert t.card("Envy").amber == 0
+    assert t.at_rest
 
 
 # Exchange Officer
@@ -234,7 +252,9 @@ def test_exchange_officer_uses_a_star_alliance_card_when_played(table, version, 
     t.play("Exchange Officer")
     assert t.offered == [ally, pod]
     t.choose(pod)
-    assert (t.me.amber, t.foe.amber) == (2, 1) and not t.card(pod).ready and t.card(ally).ready
+    assert (t.me.amber, t.foe.amber) == (2, 1)
+    assert not t.card(pod).ready
+    assert t.card(ally).ready
 
 
 def test_exchange_officer_uses_one_when_it_reaps_and_when_it_fights(table, version):
@@ -242,14 +262,18 @@ def test_exchange_officer_uses_one_when_it_reaps_and_when_it_fights(table, versi
     t = den(table, version, line, ["Goon 1", "Goon 2"])
     t.fight("Exchange Officer", "Goon 1", "Star Alliance Goon 3")
     t.submit(next(key for key in t.pending.keys if key.startswith("reap")))
-    assert t.me.amber == 1 and not t.card("Star Alliance Goon 3").ready and t.card("Star Alliance Goon 4").ready
+    assert t.me.amber == 1
+    assert not t.card("Star Alliance Goon 3").ready
+    assert t.card("Star Alliance Goon 4").ready
     t = den(table, version, line[:2], ["Star Alliance Goon 9"])
     t.reap("Exchange Officer")
     t.submit(next(key for key in t.pending.keys if key.startswith("reap")))
-    assert t.me.amber == 2 and t.card("Star Alliance Goon 9").ready
+    assert t.me.amber == 2
+    assert t.card("Star Alliance Goon 9").ready
 
 
 def test_exchange_officer_finds_none_that_is_ready(table, version):
     t = den(table, version, ["Exchange Officer (Dis)", {"title": "Star Alliance Goon 3", "ready": False}])
     t.reap("Exchange Officer")
-    assert t.me.amber == 1 and ordered(t).at_rest
+    assert t.me.amber == 1
+    assert ordered(t).at_rest

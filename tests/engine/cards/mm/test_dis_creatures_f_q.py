@@ -36,7 +36,8 @@ def hand(*titles):
 def test_a_fiend_steals_when_it_is_destroyed(table, version, fiend):
     t = den(table, version, [fiend, "Goon 2"], mine=hand("Dis Slaying"), theirs={"amber": 3})
     t.play("Dis Slaying", fiend)
-    assert (t.me.amber, t.foe.amber) == (1, 2) and t.card(fiend).zone == "discard"
+    assert (t.me.amber, t.foe.amber) == (1, 2)
+    assert t.card(fiend).zone == "discard"
 
 
 @pytest.mark.parametrize("fiend", FIENDS)
@@ -50,31 +51,38 @@ def test_a_fiend_of_the_opponent_steals_for_them(table, version, fiend):
 def test_a_fiend_that_leaves_in_another_way_steals_nothing(table, version, fiend):
     t = den(table, version, [fiend], mine=hand("Dis Recall"), theirs={"amber": 3})
     t.play("Dis Recall")
-    assert (t.me.amber, t.foe.amber) == (0, 3) and t.card(fiend).zone == "hand"
+    assert (t.me.amber, t.foe.amber) == (0, 3)
+    assert t.card(fiend).zone == "hand"
 
 
 def test_dino_fiend_may_be_exalted_to_strike(table, version):
     t = den(table, version, (), ["Goon 4", "Guard 4/2"], mine=hand("Dino-Fiend"))
     t.play("Dino-Fiend", "yes", "Guard 4/2")
-    assert t.card("Dino-Fiend").amber == 1 and t.card("Guard 4/2").damage == 1 and t.card("Goon 4").damage == 0
+    assert t.card("Dino-Fiend").amber == 1
+    assert t.card("Guard 4/2").damage == 1
+    assert t.card("Goon 4").damage == 0
 
 
 def test_dino_fiend_need_not_be_exalted(table, version):
     t = den(table, version, (), ["Goon 4"], mine=hand("Dino-Fiend"))
     t.play("Dino-Fiend", "no")
-    assert t.card("Dino-Fiend").amber == 0 and t.card("Goon 4").damage == 0
+    assert t.card("Dino-Fiend").amber == 0
+    assert t.card("Goon 4").damage == 0
 
 
 def test_lyco_fiend_skirmishes_and_umbra_fiend_eludes(table, version):
     t = den(table, version, ["Lyco-Fiend", "Dis Goon 3"], ["Goon 4", "Umbra-Fiend"])
     t.fight("Lyco-Fiend", "Goon 4").fight("Dis Goon 3", "Umbra-Fiend")
-    assert t.card("Lyco-Fiend").damage == 0 and t.card("Goon 4").damage == 3 and t.card("Umbra-Fiend").damage == 0
+    assert t.card("Lyco-Fiend").damage == 0
+    assert t.card("Goon 4").damage == 3
+    assert t.card("Umbra-Fiend").damage == 0
 
 
 def test_techno_fiend_discards_to_draw(table, version):
     t = den(table, version, ["Techno-Fiend"], mine={**hand("Goon 1", "Goon 2"), "deck": ["Goon 9"]})
     t.reap("Techno-Fiend", "Goon 2")
-    assert t.titles(t.me.discard) == ["Goon 2"] and t.titles(t.me.hand) == ["Goon 1", "Goon 9"]
+    assert t.titles(t.me.discard) == ["Goon 2"]
+    assert t.titles(t.me.hand) == ["Goon 1", "Goon 9"]
 
 
 def test_techno_fiend_draws_nothing_without_a_card_to_discard(table, version):
@@ -82,7 +90,8 @@ def test_techno_fiend_draws_nothing_without_a_card_to_discard(table, version):
     t.reap("Techno-Fiend")
     while not t.at_rest:
         t.submit()
-    assert t.me.hand == [] and t.me.discard == []
+    assert t.me.hand == []
+    assert t.me.discard == []
 
 
 def test_xeno_fiend_sorts_three_cards_after_a_fight(table, version):
@@ -99,14 +108,17 @@ def test_xeno_fiend_sorts_three_cards_after_a_fight(table, version):
 def test_gluttony_is_exalted_for_each_friendly_sin(table, version, sins, amber):
     t = den(table, version, [*sins, "Goon 3"], ["Envy"], mine=hand("Gluttony"))
     t.play("Gluttony")
-    assert t.card("Gluttony").amber == amber and t.me.amber == 0 and t.card("Envy").amber == 0
+    assert t.card("Gluttony").amber == amber
+    assert t.me.amber == 0
+    assert t.card("Envy").amber == 0
 
 
 def test_gluttony_gathers_the_aember_of_friendly_creatures(table, version):
     line = [{"title": "Gluttony", "amber": 3}, {"title": "Goon 3", "amber": 2}, "Goon 2"]
     t = den(table, version, line, [{"title": "Goon 4", "amber": 5}], theirs={"amber": 1})
     t.reap("Gluttony")
-    assert (t.me.amber, t.foe.amber) == (6, 1) and [c.amber for c in t.me.line] == [0, 0, 0]
+    assert (t.me.amber, t.foe.amber) == (6, 1)
+    assert [c.amber for c in t.me.line] == [0, 0, 0]
     assert t.card("Goon 4").amber == 5
 
 
@@ -117,7 +129,8 @@ def test_gluttony_gathers_the_aember_of_friendly_creatures(table, version):
 def test_greed_refills_to_more_with_friendly_sins(table, version, sins, size):
     t = den(table, version, ["Greed", *sins], ["Envy"], theirs={"houses": ["dis", "brobnar", "logos"]})
     t.next_turn()
-    assert len(t.me.hand) == size and t.foe.hand == []
+    assert len(t.me.hand) == size
+    assert t.foe.hand == []
     t.next_turn()
     assert len(t.foe.hand) == 6
 
@@ -138,10 +151,13 @@ def test_hystricog_destroys_a_creature_with_damage(table, version):
 def test_hystricog_must_destroy_a_friend_where_no_other_has_damage(table, version):
     t = den(table, version, [{"title": "Hystricog", "damage": 1}], ["Goon 8"])
     t.action("Hystricog")
-    assert t.me.line == [] and len(t.foe.line) == 1
+    assert t.me.line == []
+    assert len(t.foe.line) == 1
     t = den(table, version, ["Hystricog"], ["Goon 8"])
     t.action("Hystricog")
-    assert len(t.me.line) == 1 and len(t.foe.line) == 1 and t.at_rest
+    assert len(t.me.line) == 1
+    assert len(t.foe.line) == 1
+    assert t.at_rest
 
 
 # Maleficorn
@@ -153,7 +169,8 @@ def test_hystricog_must_destroy_a_friend_where_no_other_has_damage(table, versio
 def test_maleficorn_adds_to_its_own_icon(table, version):
     t = den(table, version, (), ["Goon 4"], mine=hand({"title": "Maleficorn", "icons": ["damage"]}))
     t.play("Maleficorn", "Goon 4")
-    assert t.card("Goon 4").damage == 2 and t.card("Maleficorn").damage == 0
+    assert t.card("Goon 4").damage == 2
+    assert t.card("Maleficorn").damage == 0
 
 
 @NEW
@@ -168,7 +185,8 @@ def test_maleficorn_leaves_friends_and_other_damage_alone(table, version):
     bright = {"title": "Dis Goon 1", "icons": ["damage"]}
     t = den(table, version, ["Maleficorn", "Goon 5"], ["Goon 6"], mine=hand(bright, "Dis Jab"))
     t.play("Dis Goon 1", "Goon 5").play("Dis Jab", "Goon 6")
-    assert t.card("Goon 5").damage == 1 and t.card("Goon 6").damage == 1
+    assert t.card("Goon 5").damage == 1
+    assert t.card("Goon 6").damage == 1
 
 
 @NEW
@@ -177,7 +195,8 @@ def test_an_icon_that_deals_no_damage_gets_nothing_added(table, version, title, 
     bright = {"title": "Dis Goon 1", "icons": ["damage"]}
     t = den(table, version, ["Maleficorn"], [{"title": title, "warded": warded}], mine=hand(bright))
     t.play("Dis Goon 1", title)
-    assert t.card(title).damage == 0 and not t.card(title).warded
+    assert t.card(title).damage == 0
+    assert not t.card(title).warded
 
 
 @NEW
@@ -213,7 +232,8 @@ def test_without_its_text_picaroon_has_no_power_and_is_destroyed(table, version)
     t = den(table, version, (), ["Goon 4", "Picaroon", "Guard 4/2"], mine=hand("Shadow of Dis"))
     assert t.power("Picaroon") == 8
     t.play("Shadow of Dis")
-    assert t.titles(t.foe.line) == ["Goon 4", "Guard 4/2"] and t.titles(t.foe.discard) == ["Picaroon"]
+    assert t.titles(t.foe.line) == ["Goon 4", "Guard 4/2"]
+    assert t.titles(t.foe.discard) == ["Picaroon"]
 
 
 def test_picaroon_falls_with_its_last_neighbor(table, version):
@@ -221,7 +241,8 @@ def test_picaroon_falls_with_its_last_neighbor(table, version):
     t.play("Dis Slaying", "Goon 2")
     assert t.power("Picaroon") == 4
     t.play("Dis Slaying", "Goon 4")
-    assert t.me.line == [] and t.card("Picaroon").zone == "discard"
+    assert t.me.line == []
+    assert t.card("Picaroon").zone == "discard"
 
 
 def test_picaroon_is_destroyed_by_damage_when_its_power_sinks(table, version):
@@ -234,10 +255,12 @@ def test_picaroon_is_destroyed_by_damage_when_its_power_sinks(table, version):
 def test_picaroon_deploys_between_two_and_alone_does_not_last(table, version):
     t = den(table, version, ["Goon 4", "Goon 3"], mine=hand("Picaroon"))
     t.play("Picaroon", "position:1", flank="")
-    assert t.titles(t.me.line) == ["Goon 4", "Picaroon", "Goon 3"] and t.power("Picaroon") == 7
+    assert t.titles(t.me.line) == ["Goon 4", "Picaroon", "Goon 3"]
+    assert t.power("Picaroon") == 7
     t = den(table, version, (), ["Goon 3"], mine=hand("Picaroon"))
     t.play("Picaroon")
-    assert t.me.line == [] and t.titles(t.me.discard) == ["Picaroon"]
+    assert t.me.line == []
+    assert t.titles(t.me.discard) == ["Picaroon"]
 
 
 @NEW
@@ -253,7 +276,8 @@ def test_two_picaroons_do_not_count_each_other(table, version):
 def test_pride_wards_every_friendly_sin(table, version):
     t = den(table, version, ["Pride", "Greed", "Goon 3"], ["Envy"])
     t.reap("Pride")
-    assert [c.warded for c in t.me.line] == [True, True, False] and not t.card("Envy").warded
+    assert [c.warded for c in t.me.line] == [True, True, False]
+    assert not t.card("Envy").warded
 
 
 def test_pride_wards_by_reaping_only(table):

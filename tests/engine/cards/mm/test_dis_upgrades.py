@@ -18,12 +18,14 @@ def test_painmail_destroys_its_creature_when_a_player_chooses_dis(table, version
     t.end().choose(house)
     player = t.me if side == "me" else t.foe
     if house == "brobnar":
-        assert t.titles(player.line) == ["Goon 5", "Goon 3"] and player.archives == []
+        assert t.titles(player.line) == ["Goon 5", "Goon 3"]
+        assert player.archives == []
         return
     if side == "foe":
         assert t.pending.prompt == "house.take_archives"
         t.choose("no")
-    assert t.titles(player.line) == ["Goon 3"] and t.titles(player.discard) == ["Goon 5"]
+    assert t.titles(player.line) == ["Goon 3"]
+    assert t.titles(player.discard) == ["Goon 5"]
     assert t.titles(player.archives) == ["Painmail"]
 
 
@@ -35,10 +37,14 @@ def test_painmail_goes_to_its_owner_who_may_take_it_up_at_once(table, version):
         ruleset=version,
     )
     t.play("Painmail")
-    assert t.me.amber == 1 and t.titles(t.card("Goon 5").upgrades) == ["Painmail"]
+    assert t.me.amber == 1
+    assert t.titles(t.card("Goon 5").upgrades) == ["Painmail"]
     t.next_turn("brobnar").end().choose("dis")
-    assert t.foe.line == [] and t.foe.archives == [] and t.titles(t.foe.discard) == ["Goon 5"]
-    assert t.pending.prompt == "house.take_archives" and t.pending.seat == 0
+    assert t.foe.line == []
+    assert t.foe.archives == []
+    assert t.titles(t.foe.discard) == ["Goon 5"]
+    assert t.pending.prompt == "house.take_archives"
+    assert t.pending.seat == 0
     t.choose("yes")
     assert "Painmail" in t.titles(t.me.hand)
 
@@ -50,7 +56,8 @@ def test_a_second_mail_follows_where_waiting_abilities_still_resolve(table, vers
     t = table(me={}, foe={"line": [worn], "houses": ["brobnar", "dis", "logos"]}, house="brobnar", ruleset=version)
     t.end().choose("dis")
     t.submit(t.pending.keys[0]).choose("no")
-    assert t.foe.line == [] and len(t.foe.archives) == (1 if version == "16.0" else 2)
+    assert t.foe.line == []
+    assert len(t.foe.archives) == (1 if version == "16.0" else 2)
 
 
 @NEW
@@ -62,5 +69,7 @@ def test_a_warded_creature_loses_its_ward_and_the_mail(table, version):
         ruleset=version,
     )
     t.end().choose("dis", "no")
-    assert t.titles(t.foe.line) == ["Goon 5"] and not t.card("Goon 5").warded and t.card("Goon 5").upgrades == []
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert not t.card("Goon 5").warded
+    assert t.card("Goon 5").upgrades == []
     assert t.titles(t.foe.archives) == ["Painmail"]

@@ -28,27 +28,35 @@ def test_an_artifact_fights_for_a_turn(table, version):
     )
     t.action("Animator", "Trinket", "left")
     trinket = t.card("Trinket")
-    assert t.titles(t.me.line) == ["Trinket", "Goon 2"] and t.power("Trinket") == 3
+    assert t.titles(t.me.line) == ["Trinket", "Goon 2"]
+    assert t.power("Trinket") == 3
     assert t.g.house_of(trinket) == "logos", "of the active house"
     t.fight("Trinket")
-    assert trinket.damage == 1 and t.foe.line == []
+    assert trinket.damage == 1
+    assert t.foe.line == []
     t.next_turn("brobnar")
-    assert trinket in t.me.artifacts and trinket.type == "artifact" and t.titles(t.me.line) == ["Goon 2"]
-    assert t.g.house_of(trinket) == "brobnar" and t.g.state.lasting == []
+    assert trinket in t.me.artifacts
+    assert trinket.type == "artifact"
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.g.house_of(trinket) == "brobnar"
+    assert t.g.state.lasting == []
 
 
 def test_it_joins_the_battleline_of_its_controller(table, version):
     t = table(me={"artifacts": ["Animator"]}, foe={"artifacts": ["Trinket"]}, house="logos", ruleset=version)
     t.action("Animator", "Trinket")
-    assert t.titles(t.foe.line) == ["Trinket"] and t.me.line == []
+    assert t.titles(t.foe.line) == ["Trinket"]
+    assert t.me.line == []
     t.next_turn("brobnar")
-    assert t.titles(t.foe.artifacts) == ["Trinket"] and t.foe.line == []
+    assert t.titles(t.foe.artifacts) == ["Trinket"]
+    assert t.foe.line == []
 
 
 def test_it_may_animate_itself(table, version):
     t = table(me={"artifacts": ["Animator"]}, foe={}, house="logos", ruleset=version)
     t.action("Animator")
-    assert t.titles(t.me.line) == ["Animator"] and not t.card("Animator").ready
+    assert t.titles(t.me.line) == ["Animator"]
+    assert not t.card("Animator").ready
     t.next_turn()
     assert t.titles(t.me.artifacts) == ["Animator"]
 
@@ -64,11 +72,14 @@ def test_auto_encoder_archives_the_top_card_for_each_card_discarded_from_hand(ta
         ruleset=version,
     )
     t.discard("Logos Goon 1")
-    assert t.titles(t.me.archives) == ["Goon 4"] and not seen_by(t, "Goon 4", 1)
+    assert t.titles(t.me.archives) == ["Goon 4"]
+    assert not seen_by(t, "Goon 4", 1)
     t.discard("Logos Goon 2")
-    assert t.titles(t.me.archives) == ["Goon 4", "Goon 3"] and len(t.me.discard) == 2
+    assert t.titles(t.me.archives) == ["Goon 4", "Goon 3"]
+    assert len(t.me.discard) == 2
     t.next_turn("brobnar").discard("Goon 5")
-    assert len(t.me.archives) == 2 and t.foe.archives == [], "not from another hand"
+    assert len(t.me.archives) == 2, "not from another hand"
+    assert t.foe.archives == [], "not from another hand"
 
 
 def test_auto_encoder_hears_no_discard_from_elsewhere_and_no_played_action(table, version):
@@ -84,7 +95,8 @@ def test_auto_encoder_hears_no_discard_from_elsewhere_and_no_played_action(table
         ruleset=version,
     )
     t.play("Logos Chant").action("Auto-Vac 5150", "Goon 1")
-    assert t.me.archives == [] and t.me.deck[-1].title == "Goon 2"
+    assert t.me.archives == []
+    assert t.me.deck[-1].title == "Goon 2"
 
 
 def test_auto_encoder_has_nothing_to_archive_of_an_empty_deck(table, version):
@@ -96,7 +108,8 @@ def test_auto_encoder_has_nothing_to_archive_of_an_empty_deck(table, version):
         filler=0,
     )
     t.discard("Logos Goon 1")
-    assert t.me.archives == [] and t.titles(t.me.discard) == ["Goon 5", "Logos Goon 1"]
+    assert t.me.archives == []
+    assert t.titles(t.me.discard) == ["Goon 5", "Logos Goon 1"]
 
 
 # Auto-Vac 5150
@@ -114,25 +127,33 @@ def vac(table, version="16.0", **me):
 def test_auto_vac_discards_an_archived_card_to_make_keys_dearer_for_a_turn(table, version):
     t = vac(table, version, archives=["Goon 1", "Goon 2"], hand=["Goon 3"])
     t.action("Auto-Vac 5150", "Goon 2")
-    assert t.titles(t.me.discard) == ["Goon 2"] and t.titles(t.me.archives) == ["Goon 1"]
-    assert t.titles(t.me.hand) == ["Goon 3"] and t.g.key_cost(t.foe) == 6
+    assert t.titles(t.me.discard) == ["Goon 2"]
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert t.titles(t.me.hand) == ["Goon 3"]
+    assert t.g.key_cost(t.foe) == 6
     t.next_turn("brobnar")
-    assert (t.g.key_cost(t.foe), t.g.key_cost(t.me)) == (9, 9) and t.foe.keys == [] and t.foe.amber == 8
+    assert (t.g.key_cost(t.foe), t.g.key_cost(t.me)) == (9, 9)
+    assert t.foe.keys == []
+    assert t.foe.amber == 8
     t.next_turn("logos")
-    assert (t.g.key_cost(t.foe), t.g.key_cost(t.me)) == (6, 6) and t.g.state.lasting == []
+    assert (t.g.key_cost(t.foe), t.g.key_cost(t.me)) == (6, 6)
+    assert t.g.state.lasting == []
 
 
 def test_auto_vac_archives_a_card_where_none_is_discarded(table, version):
     t = vac(table, version, archives=["Goon 1"], hand=["Goon 3", "Goon 4"])
     t.action("Auto-Vac 5150").submit()
     t.choose("Goon 4")
-    assert sorted(t.titles(t.me.archives)) == ["Goon 1", "Goon 4"] and t.g.state.lasting == []
+    assert sorted(t.titles(t.me.archives)) == ["Goon 1", "Goon 4"]
+    assert t.g.state.lasting == []
     t = vac(table, version, hand=["Goon 3"])
     t.action("Auto-Vac 5150", "Goon 3")
-    assert t.titles(t.me.archives) == ["Goon 3"] and not seen_by(t, "Goon 3", 1)
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert not seen_by(t, "Goon 3", 1)
     t = vac(table, version)
     t.action("Auto-Vac 5150")
-    assert t.at_rest and t.me.archives == []
+    assert t.at_rest
+    assert t.me.archives == []
 
 
 # Fission Bloom
@@ -154,9 +175,11 @@ def bloom(table, version="16.0", blooms=1, **me):
 def test_fission_bloom_resolves_each_icon_of_the_next_card_once_more(table, version):
     t = bloom(table, version, hand=["Ledger Page", "Ledger Page"])
     t.play("Ledger Page")
-    assert t.me.amber == 2 and len(t.me.hand) == 1 + 2
+    assert t.me.amber == 2
+    assert len(t.me.hand) == 1 + 2
     t.play("Ledger Page")
-    assert t.me.amber == 3 and t.g.state.lasting == []
+    assert t.me.amber == 3
+    assert t.g.state.lasting == []
 
 
 def test_fission_bloom_is_spent_on_a_card_without_icons(table, version):
@@ -178,7 +201,8 @@ def test_two_fission_blooms_are_both_for_the_next_card(table, version):
     t.play("Ledger Coin")
     if not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.me.amber == 3 and t.g.state.lasting == []
+    assert t.me.amber == 3
+    assert t.g.state.lasting == []
 
 
 @pytest.mark.reading("bonus-icons-an-additional-time", versions=("2021-03", "16.0"))
@@ -201,7 +225,8 @@ def test_forge_compiler_wards_its_side_when_the_opponent_forges(table, version):
         ruleset=version,
     )
     t.end().submit("key:red").choose("house:brobnar")
-    assert t.titles(t.me.discard) == ["Forge Compiler"] and t.me.artifacts == []
+    assert t.titles(t.me.discard) == ["Forge Compiler"]
+    assert t.me.artifacts == []
     assert [card.warded for card in [*t.me.line, *t.foe.line]] == [True, True, False]
 
 
@@ -213,7 +238,8 @@ def test_forge_compiler_does_nothing_when_its_own_player_forges(table, version):
         ruleset=version,
     )
     t.play("Key Gift", "key:red")
-    assert t.titles(t.me.artifacts) == ["Forge Compiler"] and not t.card("Goon 4").warded
+    assert t.titles(t.me.artifacts) == ["Forge Compiler"]
+    assert not t.card("Goon 4").warded
 
 
 # Library Card
@@ -227,7 +253,8 @@ def test_library_card_is_purged_and_draws_for_each_card_played(table, version):
         ruleset=version,
     )
     t.action("Library Card")
-    assert t.titles(t.me.purged) == ["Library Card"] and len(t.me.hand) == 3
+    assert t.titles(t.me.purged) == ["Library Card"]
+    assert len(t.me.hand) == 3
     t.play("Logos Chant").play("Logos Goon 3").play("Logos Trinket")
     assert len(t.me.hand) == 3
     t.next_turn("brobnar")
@@ -254,11 +281,13 @@ def test_mutagenic_serum_lets_friendly_mutants_be_used_in_any_turn(table, versio
     )
     assert not t.may("reap:Infomorph")
     t.omni("Mutagenic Serum")
-    assert t.titles(t.me.discard) == ["Mutagenic Serum"] and not t.may("reap:Logos Goon 3")
+    assert t.titles(t.me.discard) == ["Mutagenic Serum"]
+    assert not t.may("reap:Logos Goon 3")
     t.reap("Infomorph")
     assert t.me.amber == 1
     t.next_turn("brobnar")
-    assert not t.may("reap:Sacro-Bot") and t.g.state.lasting == []
+    assert not t.may("reap:Sacro-Bot")
+    assert t.g.state.lasting == []
     t.next_turn("brobnar")
     assert not t.may("reap:Infomorph")
 

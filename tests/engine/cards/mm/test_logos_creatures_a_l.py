@@ -30,18 +30,22 @@ def adapted(table, version="16.0", *modes, foe=("Goon 9",), amber=2):
 
 def test_adaptoid_gains_armor_for_the_turn(table, version):
     t = adapted(table, version, "armor")
-    assert t.armor("Adaptoid") == 2 and t.armor("Goon 9") == 0
+    assert t.armor("Adaptoid") == 2
+    assert t.armor("Goon 9") == 0
     t.next_turn("brobnar")
-    assert t.armor("Adaptoid") == 0 and t.g.state.lasting == []
+    assert t.armor("Adaptoid") == 0
+    assert t.g.state.lasting == []
 
 
 def test_adaptoid_gains_assault_for_the_turn(table, version):
     t = adapted(table, version, "assault", foe=["Goon 6"])
     t.fight("Adaptoid")
-    assert t.foe.line == [] and t.me.line == []
+    assert t.foe.line == []
+    assert t.me.line == []
     t = adapted(table, version, "assault", foe=["Goon 2"])
     t.fight("Adaptoid")
-    assert t.foe.line == [] and t.card("Adaptoid").damage == 0, "the assault destroyed it before the fight"
+    assert t.foe.line == [], "the assault destroyed it before the fight"
+    assert t.card("Adaptoid").damage == 0, "the assault destroyed it before the fight"
 
 
 def test_adaptoid_gains_a_fight_ability_for_the_turn(table, version):
@@ -54,7 +58,8 @@ def test_adaptoid_gains_a_fight_ability_for_the_turn(table, version):
 
 def test_adaptoid_adapts_once_for_each_such_card(table, version):
     t = adapted(table, version, "armor", "armor", "assault")
-    assert t.armor("Adaptoid") == 4 and t.g.keyword(t.card("Adaptoid"), "assault") == 2
+    assert t.armor("Adaptoid") == 4
+    assert t.g.keyword(t.card("Adaptoid"), "assault") == 2
 
 
 def test_adaptoid_heeds_no_card_without_icons_nor_of_the_opponent(table, version):
@@ -67,7 +72,8 @@ def test_adaptoid_heeds_no_card_without_icons_nor_of_the_opponent(table, version
     t.play("Logos Chant")
     assert t.at_rest
     t.next_turn("logos").play("Habit Coin")
-    assert t.at_rest and t.g.state.lasting == []
+    assert t.at_rest
+    assert t.g.state.lasting == []
 
 
 @pytest.mark.parametrize(("version", "asked"), [("1.3", False), ("2021-03", True), ("16.0", True)])
@@ -110,20 +116,24 @@ def test_an_adaptoid_that_left_play_has_lost_its_armor(table):
 def test_bot_bookton_plays_the_top_card_of_any_house(table, version, house):
     t = table(me={"line": ["Bot Bookton"], "deck": [f"{house}Goon 3"]}, foe={}, house="logos", ruleset=version)
     t.reap("Bot Bookton", "left")
-    assert t.titles(t.me.line) == [f"{house}Goon 3", "Bot Bookton"] and t.me.amber == 1
+    assert t.titles(t.me.line) == [f"{house}Goon 3", "Bot Bookton"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.clause("play-impossible-card-returns-to-source")
 def test_bot_bookton_leaves_a_card_that_cannot_be_played_on_top(table, version):
     t = table(me={"line": ["Bot Bookton"], "deck": ["Kelifi Dragon"]}, foe={}, house="logos", ruleset=version)
     t.reap("Bot Bookton")
-    assert t.me.deck[-1].title == "Kelifi Dragon" and t.card("Kelifi Dragon").known == t.g.everyone
+    assert t.me.deck[-1].title == "Kelifi Dragon"
+    assert t.card("Kelifi Dragon").known == t.g.everyone
 
 
 def test_bot_bookton_plays_nothing_from_an_empty_deck(table, version):
     t = table(me={"line": ["Bot Bookton"], "discard": ["Goon 3"]}, foe={}, house="logos", ruleset=version, filler=0)
     t.reap("Bot Bookton")
-    assert t.at_rest and t.titles(t.me.discard) == ["Goon 3"] and t.me.amber == 1
+    assert t.at_rest
+    assert t.titles(t.me.discard) == ["Goon 3"]
+    assert t.me.amber == 1
 
 
 # Even Ivan
@@ -142,4 +152,6 @@ def test_even_ivan_steals_from_an_even_pool(table, version, amber, stolen):
 def test_infomorph_has_no_ability(table, version):
     t = table(me={"hand": ["Infomorph"]}, foe={}, house="logos", ruleset=version)
     t.play("Infomorph")
-    assert t.power("Infomorph") == 4 and t.at_rest and t.me.hand == []
+    assert t.power("Infomorph") == 4
+    assert t.at_rest
+    assert t.me.hand == []

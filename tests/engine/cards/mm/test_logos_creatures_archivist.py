@@ -48,7 +48,8 @@ def test_the_archivist_lies_faceup_and_lets_some_be_taken(table, version):
     assert archives["cards"][0]["faceup"] is True
     t.next_turn().end().submit("house:logos")
     t.choose("yes", ["Goon 2"])
-    assert "Goon 2" in t.titles(t.me.hand) and "Goon 1" not in t.titles(t.me.hand)
+    assert "Goon 2" in t.titles(t.me.hand)
+    assert "Goon 1" not in t.titles(t.me.hand)
     assert t.titles(t.me.archives) == ["Goon 1", "The Archivist"]
 
 
@@ -63,7 +64,9 @@ def test_what_is_taken_beside_the_archivist_is_not_seen(table, version):
     assert sorted(card["title"] for card in shown(t)["cards"]) == ["Causal Loop", "The Archivist"]
     t.next_turn().end().submit("house:logos")
     t.choose("yes", ["Goon 1", "The Archivist"])
-    assert seen_by(t, "The Archivist", 1) and not seen_by(t, "Goon 1", 1) and not seen_by(t, "Goon 2", 1)
+    assert seen_by(t, "The Archivist", 1)
+    assert not seen_by(t, "Goon 1", 1)
+    assert not seen_by(t, "Goon 2", 1)
     assert t.titles(t.me.archives) == ["Goon 2", "Causal Loop"]
 
 
@@ -77,7 +80,8 @@ def test_after_the_archivist_was_taken_up_all_are_taken_again(table, version):
     t.play("Causal Loop", "The Archivist").next_turn().end().submit("house:logos")
     t.choose("yes", ["The Archivist"])
     t.next_turn().end().submit("house:logos").submit("yes")
-    assert t.me.archives == [] and t.at_rest
+    assert t.me.archives == []
+    assert t.at_rest
 
 
 @pytest.mark.reading("the-archivist-archived-by-another", versions=CHARTS)
@@ -88,7 +92,8 @@ def test_archived_by_an_opponent_it_lies_facedown(table, version):
     )
     t.play("Shelf Filer")
     (card,) = shown(t, seat=1)["cards"]
-    assert card["title"] == "The Archivist" and "faceup" not in card, "it was seen as it left play"
+    assert card["title"] == "The Archivist", "it was seen as it left play"
+    assert "faceup" not in card, "it was seen as it left play"
 
 
 @pytest.mark.reading("the-archivist-unseen", versions=CHARTS)
@@ -101,9 +106,11 @@ def test_hidden_in_archives_it_is_not_told_by_the_question(table, version):
         ruleset=version,
     )
     t.play("Shelf Thief")
-    assert shown(t, seat=1)["cards"] == [] and shown(t, seat=1)["hidden"] == 2
+    assert shown(t, seat=1)["cards"] == []
+    assert shown(t, seat=1)["hidden"] == 2
     t.end().submit("house:brobnar").submit("yes")
-    assert t.at_rest and sorted(t.titles(t.foe.hand)[-2:]) == ["Goon 1", "The Archivist"]
+    assert t.at_rest
+    assert sorted(t.titles(t.foe.hand)[-2:]) == ["Goon 1", "The Archivist"]
     assert not seen_by(t, "The Archivist", 0)
 
 
@@ -116,10 +123,12 @@ def test_put_into_archives_without_archiving_it_lies_facedown_and_known(table, v
         ruleset=version,
     )
     t.play("Mind Over Matter")
-    assert all("faceup" not in card for card in shown(t)["cards"]) and len(shown(t)["cards"]) == 2
+    assert all("faceup" not in card for card in shown(t)["cards"])
+    assert len(shown(t)["cards"]) == 2
     t.next_turn().end().submit("house:logos")
     t.choose("yes", ["The Archivist"])
-    assert t.titles(t.me.archives) == ["Goon 1"] and not seen_by(t, "The Archivist", 1)
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert not seen_by(t, "The Archivist", 1)
 
 
 def test_from_the_top_of_the_deck_it_is_archived_faceup_too(table, version):
@@ -128,7 +137,8 @@ def test_from_the_top_of_the_deck_it_is_archived_faceup_too(table, version):
     )
     t.play("Eclectic Inquiry")
     assert [card["title"] for card in shown(t)["cards"] if card.get("faceup")] == ["The Archivist"]
-    assert shown(t)["hidden"] == 1 and not seen_by(t, "Goon 1", 1)
+    assert shown(t)["hidden"] == 1
+    assert not seen_by(t, "Goon 1", 1)
 
 
 @pytest.mark.pair("Mimic Gel", "The Archivist")
@@ -143,6 +153,8 @@ def test_a_copy_of_the_archivist_is_archived_faceup_and_is_a_gel_again(table, ve
     t.play("Mimic Gel")
     gel = t.me.line[0]
     t.play("Shelf Filer", gel)
-    assert [card["title"] for card in shown(t)["cards"]] == ["Mimic Gel"] and shown(t)["cards"][0]["faceup"] is True
+    assert [card["title"] for card in shown(t)["cards"]] == ["Mimic Gel"]
+    assert shown(t)["cards"][0]["faceup"] is True
     t.next_turn().end().submit("house:logos").submit("yes")
-    assert t.me.archives == [] and t.at_rest, "in the archives it lets no part be taken"
+    assert t.me.archives == [], "in the archives it lets no part be taken"
+    assert t.at_rest, "in the archives it lets no part be taken"

@@ -27,19 +27,23 @@ def test_each_draw_icon_may_archive_a_card(table, version):
     t = table(me={"line": ["Chronus"], "hand": ["Chronus Page", "Goon 1", "Goon 2"]}, ruleset=version)
     t.play("Chronus Page")
     if version in ("1.2", "1.3"):  # there is no such icon
-        assert t.pending.prompt == "main" and not t.me.archives
+        assert t.pending.prompt == "main"
+        assert not t.me.archives
         return
     assert t.me.amber == 0, "the first icon is done with before the second"
     t.submit("yes").choose("Goon 1")
-    assert t.me.amber == 1 and t.pending.kind == "yes-no"
+    assert t.me.amber == 1
+    assert t.pending.kind == "yes-no"
     t.submit("no")
-    assert t.titles(t.me.archives) == ["Goon 1"] and t.me.amber == 1
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert t.me.amber == 1
 
 
 def test_icons_of_the_opponent_are_none_of_its_business(table):
     t = table(me={"line": ["Goon 1"], "hand": ["Chronus Page"]}, foe={"line": ["Chronus"], "hand": ["Goon 2"]})
     t.play("Chronus Page")
-    assert t.pending.prompt == "main" and not t.foe.archives
+    assert t.pending.prompt == "main"
+    assert not t.foe.archives
 
 
 # Cyber-Clone
@@ -53,7 +57,8 @@ def test_it_is_what_it_purged_and_counters_count(table, version):
     clone = t.card("Cyber-Clone")
     assert t.card("Clone Idol").zone == "purged"
     assert (t.power("Cyber-Clone"), t.armor("Cyber-Clone")) == (8, 2)
-    assert t.g.keywords_of(clone) == {"assault": 2, "taunt": 1} and t.g.traits_of(clone) == ("mutant", "knight")
+    assert t.g.keywords_of(clone) == {"assault": 2, "taunt": 1}
+    assert t.g.traits_of(clone) == ("mutant", "knight")
     clone.power_counters = 2
     assert t.power("Cyber-Clone") == 10
     clone.power_counters = 0
@@ -64,7 +69,8 @@ def test_it_is_what_it_purged_and_counters_count(table, version):
 def test_out_of_play_it_is_itself_again(table, version):
     t = table(me={"hand": ["Cyber-Clone", "Clone Filer"]}, foe={"line": ["Clone Idol"]}, house="logos", ruleset=version)
     t.play("Cyber-Clone").play("Clone Filer")
-    assert t.card("Cyber-Clone").zone == "archives" and t.g.state.lasting == []
+    assert t.card("Cyber-Clone").zone == "archives"
+    assert t.g.state.lasting == []
     assert t.g.traits_of(t.card("Cyber-Clone")) == ("mutant",)
 
 
@@ -72,4 +78,5 @@ def test_out_of_play_it_is_itself_again(table, version):
 def test_where_nothing_is_purged_it_stays_itself(table, foe):
     t = table(me={"hand": ["Cyber-Clone"]}, foe={"line": foe}, house="logos")
     t.play("Cyber-Clone")
-    assert t.power("Cyber-Clone") == 1 and t.g.state.lasting == []
+    assert t.power("Cyber-Clone") == 1
+    assert t.g.state.lasting == []

@@ -23,7 +23,9 @@ def test_munchling_eats_a_logos_card_from_hand_or_archives(table, version, zone)
     t.fight("Munchling")
     assert "Goon 2" not in t.offered
     t.choose("Logos Goon 1")
-    assert t.at_rest and t.me.amber == 1 and t.titles(t.me.discard) == ["Logos Goon 1"]
+    assert t.at_rest
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Logos Goon 1"]
     assert t.card("Munchling").damage == 0
 
 
@@ -35,7 +37,9 @@ def test_munchling_may_leave_its_food(table, version):
         ruleset=version,
     )
     t.fight("Munchling").submit().submit()
-    assert t.at_rest and t.me.amber == 0 and t.me.discard == []
+    assert t.at_rest
+    assert t.me.amber == 0
+    assert t.me.discard == []
 
 
 def test_munchling_eats_one_card_only(table, version):
@@ -46,7 +50,9 @@ def test_munchling_eats_one_card_only(table, version):
         ruleset=version,
     )
     t.fight("Munchling", "Logos Goon 1")
-    assert t.at_rest and t.me.amber == 1 and t.titles(t.me.archives) == ["Logos Goon 2"]
+    assert t.at_rest
+    assert t.me.amber == 1
+    assert t.titles(t.me.archives) == ["Logos Goon 2"]
 
 
 def test_whether_munchling_asks_does_not_tell_what_the_cards_are(table):
@@ -81,15 +87,19 @@ def test_novu_dynamo_is_fed_a_logos_card_at_the_start_of_its_turn(table, version
     t = dynamo(table, version, ["Logos Goon 1"], **{zone: ["Logos Goon 1", "Goon 2"]})
     if not t.at_rest:
         t.submit("no")
-    assert t.titles(t.foe.line) == ["Novu Dynamo"] and t.foe.amber == 1
+    assert t.titles(t.foe.line) == ["Novu Dynamo"]
+    assert t.foe.amber == 1
     assert t.titles(t.foe.discard) == ["Logos Goon 1"]
 
 
 def test_novu_dynamo_that_is_not_fed_is_destroyed(table, version):
     t = dynamo(table, version, [None], hand=["Logos Goon 1"])
-    assert t.foe.line == [] and t.foe.amber == 0 and t.titles(t.foe.hand) == ["Logos Goon 1"]
+    assert t.foe.line == []
+    assert t.foe.amber == 0
+    assert t.titles(t.foe.hand) == ["Logos Goon 1"]
     t = dynamo(table, version)
-    assert t.foe.line == [] and t.titles(t.me.line) == ["Goon 1"]
+    assert t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 1"]
 
 
 def test_novu_dynamo_is_quiet_in_the_turn_of_the_opponent(table, version):
@@ -97,7 +107,8 @@ def test_novu_dynamo_is_quiet_in_the_turn_of_the_opponent(table, version):
         me={"line": ["Novu Dynamo"], "hand": ["Logos Goon 1"]}, foe={"houses": LOGOS}, house="logos", ruleset=version
     )
     t.next_turn("brobnar")
-    assert t.titles(t.me.line) == ["Novu Dynamo"] and t.me.amber == 0
+    assert t.titles(t.me.line) == ["Novu Dynamo"]
+    assert t.me.amber == 0
 
 
 @pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -109,7 +120,8 @@ def test_a_warded_novu_dynamo_stays_for_a_turn(table, version):
         ruleset=version,
     )
     t.end().submit("house:logos")
-    assert t.titles(t.foe.line) == ["Novu Dynamo"] and not t.card("Novu Dynamo").warded
+    assert t.titles(t.foe.line) == ["Novu Dynamo"]
+    assert not t.card("Novu Dynamo").warded
 
 
 # Odd Clawde
@@ -133,7 +145,8 @@ def test_professor_terato_lets_mutants_of_both_sides_draw(table, version):
         ruleset=version,
     )
     t.reap("Infomorph").reap("Professor Terato")
-    assert len(t.me.hand) == 2 and t.foe.hand == []
+    assert len(t.me.hand) == 2
+    assert t.foe.hand == []
     t.reap("Logos Goon 3")
     assert len(t.me.hand) == 2
     t.next_turn("logos").reap("Even Ivan")
@@ -148,7 +161,8 @@ def test_without_professor_terato_mutants_draw_no_longer(table, version):
         ruleset=version,
     )
     t.play("Logos Slaying", "Professor Terato").reap("Infomorph")
-    assert t.me.hand == [] and t.me.amber == 1
+    assert t.me.hand == []
+    assert t.me.amber == 1
 
 
 # Q-Mechs
@@ -159,7 +173,8 @@ def test_q_mechs_draws_a_card_and_is_archived_as_it_is_destroyed(table, version)
     t.play("Q-Mechs")
     assert len(t.me.hand) == 2
     t.play("Logos Slaying")
-    assert t.titles(t.me.archives) == ["Q-Mechs"] and t.titles(t.me.discard) == ["Logos Slaying"]
+    assert t.titles(t.me.archives) == ["Q-Mechs"]
+    assert t.titles(t.me.discard) == ["Logos Slaying"]
     assert seen_by(t, "Q-Mechs", 1)
 
 
@@ -171,7 +186,8 @@ def test_q_mechs_under_another_controller_is_archived_by_its_owner(table, versio
         ruleset=version,
     )
     t.play("Logos Slaying")
-    assert t.me.archives == [] and t.titles(t.foe.archives) == ["Q-Mechs"]
+    assert t.me.archives == []
+    assert t.titles(t.foe.archives) == ["Q-Mechs"]
 
 
 # Titan Engineer

@@ -28,9 +28,11 @@ def test_it_is_played_with_both_halves_and_archives_the_top_five_cards(table, ve
     deck = ["Goon 1", "Goon 2", "Goon 3", "Goon 4", "Goon 5", "Goon 6"]
     t = table(me={"hand": [BOTTOM, TOP], "deck": deck}, foe={}, house="logos", ruleset=version)
     t.play(half)
-    assert t.titles(t.me.line) == [TITLE] and t.me.hand == []
+    assert t.titles(t.me.line) == [TITLE]
+    assert t.me.hand == []
     assert (t.power(TITLE), t.armor(TITLE), t.card(TITLE).ready) == (10, 3, False)
-    assert t.titles(t.me.archives) == deck[:0:-1] and t.me.deck[-1].title == "Goon 1"
+    assert t.titles(t.me.archives) == deck[:0:-1]
+    assert t.me.deck[-1].title == "Goon 1"
     assert not any(card.known >> 1 & 1 for card in t.me.archives)
 
 
@@ -44,7 +46,8 @@ def test_it_archives_what_there_is_of_a_short_deck(table, version):
         filler=0,
     )
     t.play(TITLE)
-    assert t.titles(t.me.archives) == ["Goon 2", "Goon 1"] and t.titles(t.me.discard) == ["Goon 3"]
+    assert t.titles(t.me.archives) == ["Goon 2", "Goon 1"]
+    assert t.titles(t.me.discard) == ["Goon 3"]
 
 
 @NEW
@@ -62,16 +65,21 @@ def test_it_discards_an_archived_card_to_purge_a_creature_for_its_icons(table, v
         t.reap(TITLE, "Goon 5", "Gravity Purse")
     else:
         t.fight(TITLE, "Goon 2", "Goon 5", "Gravity Purse")
-    assert t.titles(t.me.discard) == ["Goon 5"] and t.titles(t.me.archives) == ["Goon 1"]
-    assert t.titles(t.foe.purged) == ["Gravity Purse"] and seen_by(t, "Goon 5", 1)
-    assert t.me.amber == 2 + (how == "reap") and t.foe.amber == 0
+    assert t.titles(t.me.discard) == ["Goon 5"]
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert t.titles(t.foe.purged) == ["Gravity Purse"]
+    assert seen_by(t, "Goon 5", 1)
+    assert t.me.amber == 2 + (how == "reap")
+    assert t.foe.amber == 0
 
 
 @NEW
 def test_without_archived_cards_nothing_is_purged(table, version):
     t = gravitron(table, version, foe=["Gravity Purse"], archives=[], hand=["Goon 1"])
     t.reap(TITLE)
-    assert t.me.amber == 1 and t.titles(t.foe.line) == ["Gravity Purse"] and len(t.me.hand) == 1
+    assert t.me.amber == 1
+    assert t.titles(t.foe.line) == ["Gravity Purse"]
+    assert len(t.me.hand) == 1
 
 
 @NEW
@@ -80,7 +88,8 @@ def test_where_it_is_alone_it_purges_itself_and_both_halves_go(table, version):
     t.reap(TITLE, "Goon 1")
     if t.pending.prompt != "main":
         t.choose(TITLE)
-    assert t.me.line == [] and t.titles(t.me.purged) == [TITLE, TITLE]
+    assert t.me.line == []
+    assert t.titles(t.me.purged) == [TITLE, TITLE]
     assert len(t.me.hand) == 1, "the icon of its top half"
 
 
@@ -89,7 +98,9 @@ def test_a_gigantic_creature_that_is_purged_gives_the_icons_of_its_top_half(tabl
     theirs = {"title": BOTTOM, "under": [{"title": TOP, "icons": ["amber", "draw"]}]}
     t = gravitron(table, version, foe=[theirs, "Goon 2"])
     t.reap(TITLE, "Goon 1", t.foe.line[0])
-    assert t.titles(t.foe.purged) == [TITLE, TITLE] and t.me.amber == 2 and len(t.me.hand) == 1
+    assert t.titles(t.foe.purged) == [TITLE, TITLE]
+    assert t.me.amber == 2
+    assert len(t.me.hand) == 1
 
 
 @pytest.mark.reading("ultra-gravitron-ward", versions=("2021-03", "16.0"))
@@ -97,7 +108,8 @@ def test_a_gigantic_creature_that_is_purged_gives_the_icons_of_its_top_half(tabl
 def test_a_ward_saves_the_creature_and_its_icons_are_resolved(table, version):
     t = gravitron(table, version, foe=[{"title": "Gravity Purse", "warded": True}])
     t.reap(TITLE, "Goon 1", "Gravity Purse")
-    assert t.titles(t.foe.line) == ["Gravity Purse"] and not t.card("Gravity Purse").warded
+    assert t.titles(t.foe.line) == ["Gravity Purse"]
+    assert not t.card("Gravity Purse").warded
     assert t.me.amber == 1 + 2
 
 
@@ -111,7 +123,9 @@ def test_added_icons_are_resolved_too_for_who_uses_it(table, version):
         ruleset=version,
     )
     t.reap(TITLE, "Goon 1", "Goon 2")
-    assert len(t.me.hand) == 1 and t.card(TITLE).amber == 1 and t.foe.amber == 2
+    assert len(t.me.hand) == 1
+    assert t.card(TITLE).amber == 1
+    assert t.foe.amber == 2
 
 
 @pytest.mark.pair("Fission Bloom", "Ultra Gravitron")
@@ -121,7 +135,9 @@ def test_added_icons_are_resolved_too_for_who_uses_it(table, version):
 def test_fission_bloom_doubles_the_icons_of_what_it_purges(table, version):
     t = gravitron(table, version, foe=["Gravity Purse"], artifacts=["Fission Bloom"])
     t.action("Fission Bloom").reap(TITLE, "Goon 1", "Gravity Purse")
-    assert t.titles(t.foe.purged) == ["Gravity Purse"] and t.me.amber == 5 and t.g.state.lasting == []
+    assert t.titles(t.foe.purged) == ["Gravity Purse"]
+    assert t.me.amber == 5
+    assert t.g.state.lasting == []
 
 
 @pytest.mark.pair("Ultra Gravitron", "Wild Wormhole")
@@ -133,8 +149,10 @@ def test_fission_bloom_doubles_the_icons_of_what_it_purges(table, version):
 def test_wild_wormhole_does_not_play_one_half_from_the_deck(table, version):
     t = table(me={"hand": ["Wild Wormhole", BOTTOM], "deck": [TOP]}, foe={}, house="logos", ruleset=version)
     t.play("Wild Wormhole")
-    assert t.me.line == [] and t.me.archives == []
-    assert [card.printed.half for card in t.me.hand] == ["bottom"] and t.me.deck[-1].printed.half == "top"
+    assert t.me.line == []
+    assert t.me.archives == []
+    assert [card.printed.half for card in t.me.hand] == ["bottom"]
+    assert t.me.deck[-1].printed.half == "top"
 
 
 @NEW
@@ -147,4 +165,6 @@ def test_fission_bloom_doubles_the_icons_of_its_top_half_when_it_is_played(table
         ruleset=version,
     )
     t.action("Fission Bloom").play(TITLE)
-    assert t.me.amber == 2 and len(t.me.hand) == 2 and t.g.state.lasting == []
+    assert t.me.amber == 2
+    assert len(t.me.hand) == 2
+    assert t.g.state.lasting == []

@@ -38,7 +38,8 @@ def test_a_purged_gel_gives_the_icons_of_what_it_copied(table, version):
     amber = t.me.amber
     gel = t.me.line[-1]
     t.reap("Ultra Gravitron", "Goon 1", gel)
-    assert t.titles(t.me.purged) == ["Mimic Gel"] and t.me.amber == amber + 1 + 2
+    assert t.titles(t.me.purged) == ["Mimic Gel"]
+    assert t.me.amber == amber + 1 + 2
 
 
 @NEW
@@ -47,7 +48,8 @@ def test_a_clone_of_ultra_gravitron_is_as_strong_and_purges_both_halves(table, v
     t = table(me={"hand": ["Cyber-Clone"]}, foe={"line": [GRAVITRON]}, house="logos", ruleset=version)
     t.play("Cyber-Clone")
     assert (t.power("Cyber-Clone"), t.armor("Cyber-Clone")) == (10, 3)
-    assert t.titles(t.foe.purged) == ["Ultra Gravitron"] * 2 and t.g.has_trait(t.card("Cyber-Clone"), "robot")
+    assert t.titles(t.foe.purged) == ["Ultra Gravitron"] * 2
+    assert t.g.has_trait(t.card("Cyber-Clone"), "robot")
 
 
 @NEW
@@ -55,7 +57,8 @@ def test_a_clone_of_ultra_gravitron_is_as_strong_and_purges_both_halves(table, v
 def test_both_halves_are_put_into_the_archives_of_their_owner(table, version):
     t = table(me={"hand": ["Mind Over Matter"]}, foe={"line": [GRAVITRON]}, house="logos", ruleset=version)
     t.play("Mind Over Matter")
-    assert t.titles(t.foe.archives) == ["Ultra Gravitron"] * 2 and t.foe.line == []
+    assert t.titles(t.foe.archives) == ["Ultra Gravitron"] * 2
+    assert t.foe.line == []
 
 
 @NEW
@@ -63,7 +66,8 @@ def test_both_halves_are_put_into_the_archives_of_their_owner(table, version):
 def test_bot_bookton_cannot_play_one_half_from_the_deck(table, version):
     t = table(me={"line": ["Bot Bookton"], "deck": [BOTTOM], "hand": [TOP]}, foe={}, house="logos", ruleset=version)
     t.reap("Bot Bookton")
-    assert t.titles(t.me.line) == ["Bot Bookton"] and t.me.deck[-1].title == "Ultra Gravitron"
+    assert t.titles(t.me.line) == ["Bot Bookton"]
+    assert t.me.deck[-1].title == "Ultra Gravitron"
 
 
 @NEW
@@ -76,8 +80,10 @@ def test_replicator_discards_from_the_archives_of_its_own_player(table, version)
         ruleset=version,
     )
     t.reap("Replicator", "Goon 1", "Dust Pixie")
-    assert t.titles(t.me.discard) == ["Goon 1"] and t.titles(t.foe.archives) == ["Goon 2"]
-    assert t.me.amber == 1 + 2 and t.titles(t.foe.purged) == ["Dust Pixie"]
+    assert t.titles(t.me.discard) == ["Goon 1"]
+    assert t.titles(t.foe.archives) == ["Goon 2"]
+    assert t.me.amber == 1 + 2
+    assert t.titles(t.foe.purged) == ["Dust Pixie"]
     assert t.titles(t.foe.line) == ["Ultra Gravitron"]
 
 
@@ -91,9 +97,11 @@ def test_what_ultra_gravitron_purged_does_not_return_from_a_box(table, version):
         ruleset=version,
     )
     t.reap("Ultra Gravitron", "Goon 1", "Goon 2").action("Spangler Box", "Goon 3")
-    assert t.titles(t.foe.purged) == ["Goon 2", "Goon 3"] and t.titles(t.foe.artifacts) == ["Spangler Box"]
+    assert t.titles(t.foe.purged) == ["Goon 2", "Goon 3"]
+    assert t.titles(t.foe.artifacts) == ["Spangler Box"]
     t.next_turn("brobnar").play("Crowbar")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.titles(t.foe.purged) == ["Goon 2"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.foe.purged) == ["Goon 2"]
 
 
 # bonus icons, cards that are played
@@ -109,7 +117,8 @@ def test_each_resolution_of_a_doubled_draw_icon_may_archive_a_card(table, versio
         ruleset=version,
     )
     t.action("Fission Bloom").play("Twofold Page", "yes", "Goon 1", "yes", "Goon 2")
-    assert t.titles(t.me.archives) == ["Goon 1", "Goon 2"] and len(t.me.hand) == 2
+    assert t.titles(t.me.archives) == ["Goon 1", "Goon 2"]
+    assert len(t.me.hand) == 2
 
 
 @pytest.mark.pair("Fission Bloom", "Adaptoid")
@@ -121,7 +130,9 @@ def test_adaptoid_adapts_once_to_a_card_whose_icons_are_doubled(table, version):
         ruleset=version,
     )
     t.action("Fission Bloom").play("Twofold Coin", "armor")
-    assert t.me.amber == 2 and t.armor("Adaptoid") == 2 and t.at_rest
+    assert t.me.amber == 2
+    assert t.armor("Adaptoid") == 2
+    assert t.at_rest
 
 
 @pytest.mark.pair("Fission Bloom", "Wild Wormhole")
@@ -133,7 +144,8 @@ def test_fission_bloom_is_for_the_wormhole_and_not_for_what_comes_out_of_it(tabl
         ruleset=version,
     )
     t.action("Fission Bloom").play("Wild Wormhole")
-    assert t.me.amber == 2 + 1 and t.titles(t.me.discard) == ["Twofold Coin", "Wild Wormhole"]
+    assert t.me.amber == 2 + 1
+    assert t.titles(t.me.discard) == ["Twofold Coin", "Wild Wormhole"]
 
 
 @pytest.mark.pair("Fission Bloom", "Remote Access")
@@ -177,7 +189,8 @@ def test_a_library_card_counts_what_the_wormhole_plays(table, version, played):
     if not t.at_rest and t.pending.prompt == "order.triggers":  # in 1.3 what reacts to the play comes first
         t.submit(next(key for key in t.pending.keys if key.startswith("trigger:")))
     to_rest(t)
-    assert t.titles(t.me.line) == [played] and len(t.me.hand) == 2
+    assert t.titles(t.me.line) == [played]
+    assert len(t.me.hand) == 2
 
 
 @pytest.mark.pair("Library Card", "Remote Access")
@@ -189,10 +202,12 @@ def test_a_library_card_of_the_opponent_is_purged_and_draws_for_who_used_it(tabl
         ruleset=version,
     )
     to_rest(t.play("Remote Access"))
-    assert t.titles(t.foe.purged) == ["Library Card"] and t.me.purged == []
+    assert t.titles(t.foe.purged) == ["Library Card"]
+    assert t.me.purged == []
     many = len(t.me.hand)
     t.play("Logos Chant")
-    assert len(t.me.hand) == many and t.foe.hand == []
+    assert len(t.me.hand) == many
+    assert t.foe.hand == []
 
 
 @pytest.mark.pair("Bot Bookton", "Replicator")
@@ -204,7 +219,8 @@ def test_replicator_plays_the_top_card_of_its_own_players_deck(table, version):
         ruleset=version,
     )
     to_rest(t.reap("Replicator"))
-    assert "Goon 3" in t.titles(t.me.line) and t.foe.deck[-1].title == "Goon 4"
+    assert "Goon 3" in t.titles(t.me.line)
+    assert t.foe.deck[-1].title == "Goon 4"
 
 
 # gained abilities, traits
@@ -221,7 +237,8 @@ def test_replicator_resolves_the_reap_ability_that_a_mutant_has_gained(table, ve
     t.reap("Replicator")
     assert t.pending.prompt == "order.triggers", "it is a mutant itself"
     t.submit(t.pending.keys[0]).choose("Infomorph")
-    assert len(t.me.hand) == 2 and t.foe.hand == []
+    assert len(t.me.hand) == 2
+    assert t.foe.hand == []
 
 
 @pytest.mark.pair("Professor Terato", "Sacro-Bot")
@@ -267,7 +284,8 @@ def test_a_clone_is_a_mutant_for_the_serum_whatever_it_purged(table, version):
         me={"artifacts": ["Mutagenic Serum"], "line": ["Cyber-Clone", "Goon 3"]}, foe={}, house="dis", ruleset=version
     )
     t.omni("Mutagenic Serum")
-    assert t.may("reap:Cyber-Clone") and not t.may("reap:Goon 3")
+    assert t.may("reap:Cyber-Clone")
+    assert not t.may("reap:Goon 3")
 
 
 @NEW
@@ -280,7 +298,8 @@ def test_an_automata_beside_a_mutant_outlives_the_krrrzzzaaap(table, version):
         ruleset=version,
     )
     to_rest(t.play("Krrrzzzaaap!!!"))
-    assert sorted(t.titles(t.me.line)) == ["Infomorph", "Self-Bolstering Automata"] and t.foe.line == []
+    assert sorted(t.titles(t.me.line)) == ["Infomorph", "Self-Bolstering Automata"]
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Krrrzzzaaap!!!", "Armageddon Cloak")
@@ -292,7 +311,8 @@ def test_a_cloak_saves_a_creature_that_is_no_mutant(table, version):
         ruleset=version,
     )
     to_rest(t.play("Krrrzzzaaap!!!"))
-    assert t.titles(t.foe.line) == ["Goon 3"] and "Armageddon Cloak" in t.titles(t.foe.discard)
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert "Armageddon Cloak" in t.titles(t.foe.discard)
 
 
 # leaving play, archives
@@ -307,7 +327,8 @@ def test_q_mechs_is_archived_before_the_ritual_could_purge_it(table, version):
         ruleset=version,
     )
     t.play("Logos Slaying")
-    assert t.titles(t.me.archives) == ["Q-Mechs"] and t.me.purged == []
+    assert t.titles(t.me.archives) == ["Q-Mechs"]
+    assert t.me.purged == []
 
 
 @pytest.mark.pair("Mind Over Matter", "Harland Mindlock")
@@ -316,14 +337,16 @@ def test_what_harland_holds_is_put_into_the_archives_of_its_owner(table, version
         me={"hand": ["Harland Mindlock", "Mind Over Matter"]}, foe={"line": ["Goon 3"]}, house="logos", ruleset=version
     )
     to_rest(t.play("Harland Mindlock")).play("Mind Over Matter")
-    assert t.titles(t.me.archives) == ["Harland Mindlock"] and t.titles(t.foe.archives) == ["Goon 3"]
+    assert t.titles(t.me.archives) == ["Harland Mindlock"]
+    assert t.titles(t.foe.archives) == ["Goon 3"]
 
 
 @pytest.mark.pair("Mind Over Matter", "Dæmo-Bot")
 def test_nothing_is_destroyed_by_mind_over_matter(table, version):
     t = table(me={"hand": ["Mind Over Matter"], "amber": 2}, foe={"line": ["Dæmo-Bot"]}, house="logos", ruleset=version)
     t.play("Mind Over Matter")
-    assert (t.me.amber, t.foe.amber) == (2, 0) and t.titles(t.foe.archives) == ["Dæmo-Bot"]
+    assert (t.me.amber, t.foe.amber) == (2, 0)
+    assert t.titles(t.foe.archives) == ["Dæmo-Bot"]
 
 
 @pytest.mark.pair("Novu Dynamo", "Auto-Encoder")
@@ -341,7 +364,8 @@ def test_an_encoder_archives_for_what_feeds_the_dynamo_from_hand_alone(table, ve
         ruleset=version,
     )
     t.end().choose("Logos Goon 1")
-    assert t.titles(t.foe.archives) == archived and t.foe.amber == 1
+    assert t.titles(t.foe.archives) == archived
+    assert t.foe.amber == 1
     to_rest(t.submit("house:brobnar"))
 
 
@@ -354,7 +378,8 @@ def test_the_encoder_archives_the_top_card_before_the_bot_draws(table, version):
         ruleset=version,
     )
     t.reap("Sacro-Bot", "Goon 1")
-    assert t.titles(t.me.archives) == ["Goon 3"] and t.titles(t.me.hand) == ["Goon 2"]
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert t.titles(t.me.hand) == ["Goon 2"]
 
 
 # Æmber, keys, damage, house
@@ -405,7 +430,9 @@ def test_a_keylock_and_a_compiler_go_with_the_same_key(table, version):
         ruleset=version,
     )
     to_rest(t.end().submit("key:red"))
-    assert t.me.artifacts == [] and t.card("Goon 4").warded and t.foe.amber == 0
+    assert t.me.artifacts == []
+    assert t.card("Goon 4").warded
+    assert t.foe.amber == 0
 
 
 @pytest.mark.pair("Auto-Vac 5150", "EDAI “Edie” 4x4")
@@ -433,7 +460,9 @@ def test_a_creature_that_changes_sides_in_that_turn_cannot_reap_there(table, ver
     )
     t.play("Opposition Research").next_turn("logos")
     to_rest(t.play("Harland Mindlock")).play("Logos Whip", "Logos Goon 3")
-    assert t.card("Logos Goon 3").ready and t.card("Logos Goon 3") in t.foe.line and not t.may("reap:Logos Goon 3")
+    assert t.card("Logos Goon 3").ready
+    assert t.card("Logos Goon 3") in t.foe.line
+    assert not t.may("reap:Logos Goon 3")
 
 
 @pytest.mark.pair("Causal Loop", "The Archivist")

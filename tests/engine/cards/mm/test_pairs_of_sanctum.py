@@ -37,7 +37,8 @@ def test_a_cloak_does_not_save_beside_the_purifier(table, version, purifier, sav
     worn = {"title": "Goon 3", "upgrades": ["Armageddon Cloak"]}
     t = side(table, purifier, [worn, "Goon 9"], version, hand=["Slaying"])
     ordered(t.play("Slaying", "Goon 3"))
-    assert (t.card("Goon 3").zone == "play") is saved and t.card("Armageddon Cloak").zone == "discard"
+    assert (t.card("Goon 3").zone == "play") is saved
+    assert t.card("Armageddon Cloak").zone == "discard"
 
 
 @pytest.mark.pair("Purifier of Souls", "Self-Bolstering Automata")
@@ -52,7 +53,8 @@ def test_an_automata_does_not_reassemble_beside_the_purifier(table, version, pur
 def test_a_bad_penny_is_lost_with_the_purifier_that_goes_with_it(table, version):
     t = side(table, [], ["Purifier of Souls", "Bad Penny"], version, hand=["Slaughter"])
     ordered(t.play("Slaughter"))
-    assert t.foe.hand == [] and sorted(t.titles(t.foe.discard)) == ["Bad Penny", "Purifier of Souls"]
+    assert t.foe.hand == []
+    assert sorted(t.titles(t.foe.discard)) == ["Bad Penny", "Purifier of Souls"]
 
 
 @pytest.mark.pair("Purifier of Souls", "Soulkeeper")
@@ -60,7 +62,8 @@ def test_a_granted_destroyed_ability_is_silenced_as_well(table, version):
     kept = {"title": "Goon 3", "upgrades": ["Soulkeeper"]}
     t = side(table, ["Goon 9", "Purifier of Souls"], [kept], version, hand=["Slaying"])
     ordered(t.play("Slaying", "Goon 3"))
-    assert t.titles(t.me.line) == ["Goon 9", "Purifier of Souls"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 9", "Purifier of Souls"]
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Purifier of Souls", "Tolas")
@@ -196,7 +199,8 @@ def test_favian_that_cannot_steal_has_spent_the_icon(table, version):
         table, ["Scrivener Favian"], ["The Vaultkeeper"], version, "sanctum", {"amber": 3}, hand=[icons("capture")]
     )
     t.play("Sanctum Chant", "yes")
-    assert pools(t) == [0, 3] and on(t) == {}
+    assert pools(t) == [0, 3]
+    assert on(t) == {}
 
 
 @pytest.mark.pair("Scrivener Favian", "Po’s Pixies")
@@ -212,7 +216,8 @@ def test_favian_steals_from_the_supply_where_pixies_guard(table, version):
 def test_an_enemy_spider_catches_what_favian_steals(table, version):
     t = side(table, ["Scrivener Favian"], ["Ether Spider"], version, "sanctum", {"amber": 3}, hand=[icons("capture")])
     t.play("Sanctum Chant", "yes")
-    assert pools(t) == [0, 2] and on(t) == {"Ether Spider": 1}
+    assert pools(t) == [0, 2]
+    assert on(t) == {"Ether Spider": 1}
 
 
 @pytest.mark.pair("Scrivener Favian", "Master of the Grey")
@@ -222,14 +227,17 @@ def test_favian_has_no_icon_to_replace_under_a_master_of_the_grey(table, version
         table, ["Scrivener Favian"], ["Master of the Grey"], version, "sanctum", {"amber": 3}, hand=[icons("capture")]
     )
     t.play("Sanctum Chant")
-    assert t.at_rest and pools(t) == [0, 3] and on(t) == {}
+    assert t.at_rest
+    assert pools(t) == [0, 3]
+    assert on(t) == {}
 
 
 @pytest.mark.pair("Master of the Grey", "Virtuous Works")
 def test_virtuous_works_are_worthless_under_a_master_of_the_grey(table, version):
     t = side(table, [], ["Master of the Grey"], version, "sanctum", hand=["Virtuous Works"])
     t.play("Virtuous Works")
-    assert pools(t) == [0, 0] and t.titles(t.me.discard) == ["Virtuous Works"]
+    assert pools(t) == [0, 0]
+    assert t.titles(t.me.discard) == ["Virtuous Works"]
 
 
 @pytest.mark.pair("Master of the Grey", "Harland Mindlock")
@@ -261,7 +269,8 @@ def test_what_a_thief_takes_from_the_supply_was_not_yours(table, version):
         hand=["Theft of 2"],
     )
     t.play("Theft of 2")
-    assert pools(t) == [2, 3] and t.foe.artifacts[0].counters == {}
+    assert pools(t) == [2, 3]
+    assert t.foe.artifacts[0].counters == {}
 
 
 @pytest.mark.pair("Book of Malefaction", "Ether Spider")
@@ -276,7 +285,9 @@ def test_what_your_own_spider_caught_was_not_stolen(table, version):
         hand=["Theft of 2"],
     )
     t.play("Theft of 2")
-    assert pools(t) == [0, 1] and on(t) == {"Ether Spider": 2} and t.foe.artifacts[0].counters == {}
+    assert pools(t) == [0, 1]
+    assert on(t) == {"Ether Spider": 2}
+    assert t.foe.artifacts[0].counters == {}
 
 
 @pytest.mark.pair("Book of Malefaction", "Remote Access")
@@ -285,7 +296,8 @@ def test_an_opponent_may_spend_your_warrants(table, version):
     book = {"title": "Book of Malefaction", "counters": {"warrant": 2}}
     t = side(table, ["Goon 3"], ["Goon 4"], version, "logos", {"artifacts": [book]}, hand=["Remote Access"])
     t.play("Remote Access", "Goon 4")
-    assert t.titles(t.foe.purged) == ["Goon 4"] and t.foe.artifacts[0].counters == {"warrant": 1}
+    assert t.titles(t.foe.purged) == ["Goon 4"]
+    assert t.foe.artifacts[0].counters == {"warrant": 1}
 
 
 @pytest.mark.pair("Book of Malefaction", "Dæmo-Knight")
@@ -293,7 +305,8 @@ def test_an_opponent_may_spend_your_warrants(table, version):
 def test_a_knight_that_steals_in_death_leaves_a_warrant(table, version):
     t = side(table, [], ["Dæmo-Knight"], version, hand=["Slaying"], artifacts=["Book of Malefaction"], amber=2)
     t.play("Slaying")
-    assert pools(t) == [1, 1] and t.me.artifacts[0].counters == {"warrant": 1}
+    assert pools(t) == [1, 1]
+    assert t.me.artifacts[0].counters == {"warrant": 1}
 
 
 @pytest.mark.pair("Bring Low", "Po’s Pixies")
@@ -301,7 +314,8 @@ def test_a_knight_that_steals_in_death_leaves_a_warrant(table, version):
 def test_what_is_brought_low_comes_from_the_supply_where_pixies_guard(table, version):
     t = side(table, ["Goon 3"], ["Po’s Pixies"], version, "sanctum", {"amber": 9}, hand=["Bring Low"])
     t.play("Bring Low")
-    assert pools(t) == [1, 9] and on(t) == {"Goon 3": 4}
+    assert pools(t) == [1, 9]
+    assert on(t) == {"Goon 3": 4}
 
 
 @pytest.mark.pair("Dæmo-Knight", "Odoac the Patrician")
@@ -330,7 +344,8 @@ def test_purify_of_a_mutant_under_harland_digs_in_the_deck_of_who_holds_it(table
     )
     to_rest(t.play("Harland Mindlock"))
     t.next_turn().next_turn("sanctum").play("Purify")
-    assert t.titles(t.foe.purged) == ["Dæmo-Knight"] and "Goon 4" in t.titles([*t.me.line, *t.me.hand])
+    assert t.titles(t.foe.purged) == ["Dæmo-Knight"]
+    assert "Goon 4" in t.titles([*t.me.line, *t.me.hand])
     assert t.foe.line == []
 
 
@@ -340,9 +355,12 @@ def test_each_effect_on_cards_played_hears_the_other_card(table, version):
     t = side(table, ["Goon 3"], [], version, "sanctum", {"amber": 5}, hand=hand)
     to_rest(t.play("Commandeer").play("Sanctum Permit"))
     to_rest(t.play("Library Access"))
-    assert t.card("Goon 3").amber == 2 and t.titles(t.me.hand) == ["Sanctum Chant"]
+    assert t.card("Goon 3").amber == 2
+    assert t.titles(t.me.hand) == ["Sanctum Chant"]
     to_rest(t.play("Sanctum Chant"))
-    assert t.card("Goon 3").amber == 3 and t.titles(t.me.hand) == ["Chant"] and t.foe.amber == 2
+    assert t.card("Goon 3").amber == 3
+    assert t.titles(t.me.hand) == ["Chant"]
+    assert t.foe.amber == 2
 
 
 @pytest.mark.pair("Seeker of Truth", "Academy Training")
@@ -366,7 +384,8 @@ def test_gorvenal_captures_for_each_of_the_seekers_fights(table, version):
         {"amber": 4},
     )
     to_rest(t.fight("Seeker of Truth", "Goon 2"))
-    assert t.card("Lieutenant Gorvenal").amber == 2 and t.foe.amber == 2
+    assert t.card("Lieutenant Gorvenal").amber == 2
+    assert t.foe.amber == 2
 
 
 @pytest.mark.pair("Mad Prophet Gizelhart", "Kompsos Haruspex")
@@ -374,11 +393,13 @@ def test_the_prophets_action_is_not_among_play_abilities_that_count_as_reap(tabl
     hurt = {"title": "Goon 9", "damage": 4}
     t = side(table, ["Kompsos Haruspex", "Mad Prophet Gizelhart", hurt], [], version, "sanctum")
     t.reap("Mad Prophet Gizelhart")
-    assert t.me.amber == 1 and t.card("Goon 9").damage == 4
+    assert t.me.amber == 1
+    assert t.card("Goon 9").damage == 4
 
 
 @pytest.mark.pair("Squire Alys", "Kompsos Haruspex")
 def test_squire_alys_captures_again_by_reaping(table, version):
     t = side(table, ["Kompsos Haruspex", "Squire Alys"], [], version, "sanctum", {"amber": 3})
     t.reap("Squire Alys")
-    assert on(t) == {"Squire Alys": 2} and pools(t) == [1, 1]
+    assert on(t) == {"Squire Alys": 2}
+    assert pools(t) == [1, 1]

@@ -47,7 +47,9 @@ def to_rest(t, *first):
 def test_deusillus_captures_as_much_from_the_supply_as_pixies_guard(table, version):
     t = table(**given({"hand": HALVES}, {"line": [PIXIES], "amber": 5}, ruleset=version))
     t.play("Deusillus")
-    assert t.card("Deusillus").amber == 5 and t.foe.amber == 5 and t.foe.line == []
+    assert t.card("Deusillus").amber == 5
+    assert t.foe.amber == 5
+    assert t.foe.line == []
 
 
 @NEW
@@ -56,7 +58,8 @@ def test_the_spider_catches_what_was_on_a_fallen_deusillus(table, version):
     me = {"line": [{**DEUSILLUS, "amber": 4}, "Ether Spider"], "hand": ["Saurian Slaying"]}
     t = table(**given(me, ruleset=version))
     t.play("Saurian Slaying", "Deusillus")
-    assert t.card("Ether Spider").amber == 4 and t.foe.amber == 0
+    assert t.card("Ether Spider").amber == 4
+    assert t.foe.amber == 0
 
 
 @NEW
@@ -65,7 +68,8 @@ def test_the_ritual_purges_both_halves(table, version):
     t = table(**given({"hand": ["Saurian Slaying"], "artifacts": ["Annihilation Ritual"]}, {"line": [DEUSILLUS]},
                       ruleset=version))  # fmt: skip
     t.play("Saurian Slaying")
-    assert t.titles(t.foe.purged) == ["Deusillus", "Deusillus"] and t.foe.discard == []
+    assert t.titles(t.foe.purged) == ["Deusillus", "Deusillus"]
+    assert t.foe.discard == []
 
 
 @NEW
@@ -78,7 +82,8 @@ def test_an_abducted_deusillus_returns_to_its_owner_with_both_halves(table, vers
     t.next_turn("brobnar").end()
     t.choose("saurian")
     t.choose("yes")
-    assert t.titles(t.foe.hand).count("Deusillus") == 2 and t.me.archives == []
+    assert t.titles(t.foe.hand).count("Deusillus") == 2
+    assert t.me.archives == []
 
 
 # High Priest Torvus
@@ -91,7 +96,8 @@ def test_a_blessed_mimicry_returns_as_itself(table, version):
     t = table(**given(me, {"line": ["Goon 9"], "discard": ["Stomp"]}, ruleset=version))
     t.reap(TORVUS, "yes").play("Mimicry")
     to_rest(t)
-    assert t.titles(t.me.hand) == ["Mimicry"] and t.titles(t.foe.discard) == ["Stomp"]
+    assert t.titles(t.me.hand) == ["Mimicry"]
+    assert t.titles(t.foe.discard) == ["Stomp"]
 
 
 @NEW
@@ -100,7 +106,8 @@ def test_a_blessed_reverse_time_is_not_shuffled_away(table, version):
     me = {"line": [TORVUS], "hand": [home("Reverse Time")], "discard": ["Goon 3"]}
     t = table(**given(me, ruleset=version))
     t.reap(TORVUS, "yes").play("Reverse Time")
-    assert t.titles(t.me.hand) == ["Reverse Time"] and t.titles(t.me.deck) == ["Goon 3"]
+    assert t.titles(t.me.hand) == ["Reverse Time"]
+    assert t.titles(t.me.deck) == ["Goon 3"]
 
 
 @NEW
@@ -109,7 +116,8 @@ def test_livia_lets_torvus_bless_by_fighting(table, version):
     me = {"line": ["Livia the Elder", TORVUS], "hand": ["Saurian Chant"]}
     t = table(**given(me, {"line": ["Goon 1"]}, ruleset=version))
     t.reap("Livia the Elder", "yes").fight(TORVUS, "yes").play("Saurian Chant")
-    assert t.titles(t.me.hand) == ["Saurian Chant"] and t.card(TORVUS).amber == 1
+    assert t.titles(t.me.hand) == ["Saurian Chant"]
+    assert t.card(TORVUS).amber == 1
 
 
 # Optio Gorkus
@@ -125,7 +133,8 @@ def test_the_amber_goes_where_the_first_of_two_sends_it(table, version, first, c
     gorkus, ludo = t.pending.keys
     t.submit(gorkus if first == GORKUS else ludo)
     to_rest(t)
-    assert t.card(GORKUS).amber == caught and t.foe.amber == 0
+    assert t.card(GORKUS).amber == caught
+    assert t.foe.amber == 0
 
 
 @NEW
@@ -138,7 +147,8 @@ def test_a_gel_that_is_gorkus_takes_what_its_neighbor_leaves(table, version):
         t.submit("flank:right" if "flank:right" in t.pending.keys else t.pending.keys[0])
     assert [card.title for card in t.me.line] == [GORKUS, "Goon 3", GORKUS]
     t.play("Saurian Slaying", GORKUS).play("Saurian Slaying", "Goon 3")
-    assert [card.amber for card in t.me.line] == [3] and t.foe.amber == 0
+    assert [card.amber for card in t.me.line] == [3]
+    assert t.foe.amber == 0
 
 
 @NEW
@@ -168,7 +178,8 @@ def test_a_poured_draw_icon_is_no_draw_icon_for_chronus(table, version, poured):
     assert t.at_rest is poured
     if not poured:
         t.choose("yes", "Goon 3")
-    assert len(t.me.archives) == (not poured) and t.foe.amber == 2 - poured
+    assert len(t.me.archives) == (not poured)
+    assert t.foe.amber == 2 - poured
 
 
 @NEW
@@ -178,7 +189,8 @@ def test_a_poured_icon_captures_from_the_supply_beside_pixies(table, version):
     me = {"line": ["Goon 3"], "artifacts": [AMPHORA], "hand": [chant]}
     t = table(**given(me, {"line": [PIXIES], "amber": 2}, ruleset=version))
     t.play("Saurian Chant", "yes")
-    assert t.card("Goon 3").amber == 1 and (t.me.amber, t.foe.amber) == (0, 2)
+    assert t.card("Goon 3").amber == 1
+    assert (t.me.amber, t.foe.amber) == (0, 2)
 
 
 @NEW
@@ -188,7 +200,8 @@ def test_who_uses_the_monument_of_another_pays_from_the_own_pool(table, version)
     foe = {"artifacts": [MONUMENT], "amber": 3, "discard": ["Citizen Shrix"]}
     t = table(**given(me, foe, ruleset=version))
     t.play("Remote Access")
-    assert t.card(MONUMENT).amber == 1 and t.me.amber + t.foe.amber == 5, "the icon of Remote Access came in"
+    assert t.card(MONUMENT).amber == 1, "the icon of Remote Access came in"
+    assert t.me.amber + t.foe.amber == 5, "the icon of Remote Access came in"
     assert t.foe.amber == 3
 
 
@@ -199,10 +212,12 @@ def test_amber_on_a_blank_monument_cannot_be_spent(table, version):
     me = {"artifacts": [rich(MONUMENT, 6)], "hand": ["Saurian Key Purchase", "Saurian Slaying", "Saurian Key Purchase"]}
     t = table(**given(me, foe, ruleset=version))
     t.play("Saurian Key Purchase")
-    assert t.me.keys == [] and not t.may(f"action:{MONUMENT}")
+    assert t.me.keys == []
+    assert not t.may(f"action:{MONUMENT}")
     t.play("Saurian Slaying").play("Saurian Key Purchase")
     to_rest(t)
-    assert len(t.me.keys) == 1 and t.card(MONUMENT).amber == 0
+    assert len(t.me.keys) == 1
+    assert t.card(MONUMENT).amber == 0
 
 
 @NEW
@@ -213,7 +228,8 @@ def test_a_monument_that_walks_gives_its_amber_to_the_opponent(table, version):
     t.action("Animator", MONUMENT)
     to_rest(t)
     t.play("Saurian Slaying")
-    assert t.card(MONUMENT).zone == "discard" and t.foe.amber == 2
+    assert t.card(MONUMENT).zone == "discard"
+    assert t.foe.amber == 2
 
 
 @NEW
@@ -236,7 +252,10 @@ def test_what_enters_stunned_hatches_ready_and_stunned(table, version):
     t.omni(EGG)
     to_rest(t)
     young = t.card("Gargantodon")
-    assert young.ready and young.stunned and young.power_counters == 3 and t.card(EGG).zone == "discard"
+    assert young.ready
+    assert young.stunned
+    assert young.power_counters == 3
+    assert t.card(EGG).zone == "discard"
 
 
 @NEW
@@ -246,7 +265,8 @@ def test_a_hatched_egg_is_purged_by_the_ritual(table, version):
               ruleset=version)  # fmt: skip
     t.omni(EGG)
     to_rest(t)
-    assert t.titles(t.me.purged) == [EGG] and t.titles(t.me.discard) == ["Goon 3"]
+    assert t.titles(t.me.purged) == [EGG]
+    assert t.titles(t.me.discard) == ["Goon 3"]
 
 
 @NEW
@@ -257,7 +277,8 @@ def test_a_use_by_anger_counts_among_the_uses(table, version, reaped):
     if reaped:
         t.reap("Gladiodontus")
     t.play("Anger")
-    assert t.card("Gladiodontus").ready is not reaped and t.card("Goon 12").damage == 5
+    assert t.card("Gladiodontus").ready is not reaped
+    assert t.card("Goon 12").damage == 5
 
 
 # reaping and fighting
@@ -270,7 +291,8 @@ def test_a_reaper_between_scylla_and_quintina(table, version, exalted):
     t = table(me={"line": ["Goon 4"]}, foe={"line": ["Scylla", "Senator Quintina"]}, ruleset=version)
     t.reap("Goon 4")
     to_rest(t, "Senator Quintina" if exalted else "Goon 4")
-    assert t.me.line == [] and (t.me.amber, t.foe.amber) == (1, int(exalted))
+    assert t.me.line == []
+    assert (t.me.amber, t.foe.amber) == (1, int(exalted))
 
 
 @NEW
@@ -312,7 +334,8 @@ def test_decimus_is_stronger_for_the_amber_it_has_just_got(table, version):
     me = {"line": ["Tribune Pompitus"], "hand": ["Dreadbone Decimus"]}
     t = table(**given(me, {"line": ["Goon 6", "Goon 7"]}, ruleset=version))
     t.play("Dreadbone Decimus", "yes")
-    assert "Goon 6" in t.offered and "Goon 7" not in t.offered
+    assert "Goon 6" in t.offered
+    assert "Goon 7" not in t.offered
     t.choose("Goon 6")
     assert t.titles(t.foe.line) == ["Goon 7"]
 
@@ -326,7 +349,9 @@ def test_a_creature_that_went_over_to_the_enemy_is_barred_too(table, version):
     t = table(**given(me, foe, ruleset=version))
     t.reap("Nerotaurus").next_turn("brobnar").play("Collar of Subordination", "Goon 5", flank="")
     to_rest(t)
-    assert t.card("Goon 5").controller == 1 and t.may("reap:Goon 4") and not t.may("fight:Goon 4")
+    assert t.card("Goon 5").controller == 1
+    assert t.may("reap:Goon 4")
+    assert not t.may("fight:Goon 4")
     assert not t.may("fight:Goon 5")
 
 
@@ -338,7 +363,8 @@ def test_a_creature_that_went_over_to_the_enemy_is_barred_too(table, version):
 def test_what_the_citizen_would_steal_is_captured(table, version):
     t = table(**given({"hand": ["Citizen Shrix"]}, {"line": ["Gargantodon"], "amber": 2}, ruleset=version))
     t.play("Citizen Shrix")
-    assert t.card("Citizen Shrix").amber == 2 and (t.me.amber, t.foe.amber) == (0, 1)
+    assert t.card("Citizen Shrix").amber == 2
+    assert (t.me.amber, t.foe.amber) == (0, 1)
 
 
 @NEW
@@ -364,7 +390,8 @@ def test_the_past_has_only_its_printed_power(table, version):
     me = {"hand": ["Blast from the Past"], "line": [rich("Primus Unguis", 2)], "discard": ["Consul Primus"]}
     t = table(**given(me, {"line": ["Goon 12"]}, ruleset=version))
     t.play("Blast from the Past")
-    assert t.card("Goon 12").damage == 3 and t.power("Primus Unguis") == 5 + 2 * 3
+    assert t.card("Goon 12").damage == 3
+    assert t.power("Primus Unguis") == 5 + 2 * 3
 
 
 @NEW
@@ -372,4 +399,5 @@ def test_the_past_has_only_its_printed_power(table, version):
 def test_faust_counts_creatures_and_not_their_amber(table, version):
     t = table(**given({"line": ["Faust the Great"], "hand": ["Grimlocus Dux"]}, ruleset=version))
     t.play("Grimlocus Dux")
-    assert t.card("Grimlocus Dux").amber == 2 and t.g.key_cost(t.foe) == 7
+    assert t.card("Grimlocus Dux").amber == 2
+    assert t.g.key_cost(t.foe) == 7

@@ -31,7 +31,8 @@ def test_a_blank_sigil_goes_as_the_drake_that_was_the_last_creature_goes(table, 
     )
     assert not t.g.has_keyword(t.card("Goon 1"), "poison")
     to_rest(t.play("Slaughter"))
-    assert t.me.artifacts == [] and "Doom Sigil" in t.titles(t.me.discard)
+    assert t.me.artifacts == []
+    assert "Doom Sigil" in t.titles(t.me.discard)
 
 
 @pytest.mark.pair("Doom Sigil", "Shadow Self")
@@ -42,7 +43,9 @@ def test_poisonous_damage_destroys_the_creature_that_takes_it_over(table, versio
         ruleset=version,
     )
     to_rest(t.fight("Goon 2", "Shadows Goon 3"))
-    assert t.titles(t.foe.line) == ["Shadows Goon 3"] and damage(t.foe) == [0] and t.titles(t.me.line) == ["Goon 5"]
+    assert t.titles(t.foe.line) == ["Shadows Goon 3"]
+    assert damage(t.foe) == [0]
+    assert t.titles(t.me.line) == ["Goon 5"]
 
 
 @pytest.mark.pair("Doom Sigil", "Spangler Box")
@@ -51,7 +54,8 @@ def test_the_sigil_goes_as_the_last_creature_is_purged(table, version):
         me={"artifacts": ["Doom Sigil", "Spangler Box"]}, foe={"line": ["Goon 3"]}, house="logos", ruleset=version
     )
     to_rest(t.action("Spangler Box"))
-    assert t.titles(t.me.discard) == ["Doom Sigil"] and t.titles(t.foe.artifacts) == ["Spangler Box"]
+    assert t.titles(t.me.discard) == ["Doom Sigil"]
+    assert t.titles(t.foe.artifacts) == ["Spangler Box"]
 
 
 @pytest.mark.pair("Reckless Rizzo", "Opportunist")
@@ -74,7 +78,8 @@ def test_a_rizzo_that_changed_sides_is_exposed_until_the_turn_of_who_was_reckles
     )
     t.action(RIZZO).next_turn("logos")
     to_rest(t.play("Harland Mindlock"))
-    assert t.card(RIZZO) in t.foe.line and not t.g.has_keyword(t.card(RIZZO), "elusive")
+    assert t.card(RIZZO) in t.foe.line
+    assert not t.g.has_keyword(t.card(RIZZO), "elusive")
     t.next_turn()
     assert t.g.has_keyword(t.card(RIZZO), "elusive")
 
@@ -88,7 +93,8 @@ def test_a_sniffer_finds_the_mutants_of_the_shadowsmith(table, version):
         ruleset=version,
     )
     t.action("Sniffer").fight("Mars Goon 3", "Splinter")
-    assert t.titles(t.foe.line) == ["The Shadowsmith"] and damage(t.me) == [1]
+    assert t.titles(t.foe.line) == ["The Shadowsmith"]
+    assert damage(t.me) == [1]
 
 
 @pytest.mark.pair("Pincerator", "Spectral Tunneler")
@@ -115,7 +121,8 @@ def test_the_wave_spares_a_gel_that_copies_a_mutant(table, version):
         ruleset=version,
     )
     to_rest(t.play("Mimic Gel", "Splinter").play("Logos Permit").play("Dark Wave"))
-    assert damage(t.me) == [0] and damage(t.foe) == [0, 2]
+    assert damage(t.me) == [0]
+    assert damage(t.foe) == [0, 2]
 
 
 @pytest.mark.pair("Boss Zarek", "Ether Spider")
@@ -141,7 +148,9 @@ def test_a_cloak_that_saves_a_creature_lets_amber_be_stolen(table, version):
     worn = {"title": "Goon 2", "upgrades": ["Armageddon Cloak"]}
     t = table(me={"hand": ["Look Over There!"]}, foe={"line": [worn], "amber": 2}, house="shadows", ruleset=version)
     t.play("Look Over There!")
-    assert pools(t) == [1, 1] and t.titles(t.foe.discard) == ["Armageddon Cloak"] and damage(t.foe) == [0]
+    assert pools(t) == [1, 1]
+    assert t.titles(t.foe.discard) == ["Armageddon Cloak"]
+    assert damage(t.foe) == [0]
 
 
 @pytest.mark.pair("Look Over There!", "Shadow Self")
@@ -149,7 +158,8 @@ def test_a_protector_destroyed_in_its_place_lets_amber_be_stolen(table, version)
     line = ["Goon 2", {"title": "Shadow Self", "damage": 8}]
     t = table(me={"hand": ["Look Over There!"]}, foe={"line": line, "amber": 2}, house="shadows", ruleset=version)
     t.play("Look Over There!", "Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 2"] and pools(t) == [1, 1]
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert pools(t) == [1, 1]
 
 
 @pytest.mark.pair("Look Over There!", "Bad Penny")
@@ -157,7 +167,8 @@ def test_a_penny_that_returned_to_hand_was_destroyed(table, version):
     line = ["Bad Penny", "Goon 3"]
     t = table(me={"hand": ["Look Over There!"]}, foe={"line": line, "amber": 2}, house="shadows", ruleset=version)
     t.play("Look Over There!", "Bad Penny")
-    assert t.titles(t.foe.hand) == ["Bad Penny"] and pools(t) == [0, 2]
+    assert t.titles(t.foe.hand) == ["Bad Penny"]
+    assert pools(t) == [0, 2]
 
 
 @pytest.mark.pair("Rad Penny", "Annihilation Ritual")
@@ -166,7 +177,8 @@ def test_rad_penny_is_in_the_deck_before_the_ritual_could_purge_it(table, versio
         me={"hand": ["Slaying"], "artifacts": ["Annihilation Ritual"]}, foe={"line": ["Rad Penny"]}, ruleset=version
     )
     t.play("Slaying")
-    assert t.card("Rad Penny").zone == "deck" and t.foe.purged == []
+    assert t.card("Rad Penny").zone == "deck"
+    assert t.foe.purged == []
 
 
 @pytest.mark.pair("Rad Penny", "Johnny Longfingers")
@@ -178,7 +190,8 @@ def test_rad_penny_steals_beside_johnny_before_or_after_it_is_shuffled_away(tabl
     assert t.pending.kind == "trigger"
     t.submit(t.pending.keys[1])
     to_rest(t)
-    assert pools(t) == [1, 2] and t.card("Rad Penny").zone == "deck"
+    assert pools(t) == [1, 2]
+    assert t.card("Rad Penny").zone == "deck"
 
 
 @pytest.mark.pair("Dæmo-Thief", "Johnny Longfingers")
@@ -200,7 +213,8 @@ def test_a_gel_that_copies_a_mutant_steals_beside_johnny(table, version):
     to_rest(t.play("Mimic Gel", "Splinter"))
     gel = t.me.line[-1]
     t.play("Logos Slaying", gel)
-    assert pools(t) == [1, 2] and t.titles(t.foe.line) == ["Splinter"]
+    assert pools(t) == [1, 2]
+    assert t.titles(t.foe.line) == ["Splinter"]
 
 
 @NEW
@@ -213,7 +227,8 @@ def test_schemes_are_spent_although_nothing_can_be_stolen(table, version):
         ruleset=version,
     )
     t.action("Mastermindy")
-    assert pools(t) == [0, 5] and t.card("Mastermindy").counters == {}
+    assert pools(t) == [0, 5]
+    assert t.card("Mastermindy").counters == {}
 
 
 @pytest.mark.pair("Tempting Offer", "Ether Spider")
@@ -225,7 +240,9 @@ def test_a_spider_catches_the_amber_of_an_offer(table, version):
         ruleset=version,
     )
     t.play("Tempting Offer")
-    assert t.titles(t.foe.hand) == ["Goon 3"] and t.foe.amber == 0 and t.card("Ether Spider").amber == 1
+    assert t.titles(t.foe.hand) == ["Goon 3"]
+    assert t.foe.amber == 0
+    assert t.card("Ether Spider").amber == 1
 
 
 @pytest.mark.pair("Ransack", "Mimicry")
@@ -237,7 +254,8 @@ def test_a_mimicked_ransack_discards_from_the_deck_of_who_plays_it(table, versio
         ruleset=version,
     )
     to_rest(t.play("Mimicry"))
-    assert t.foe.amber == 3 and {"Goon 1", "Shadows Chant"} <= set(t.titles(t.me.discard))
+    assert t.foe.amber == 3
+    assert {"Goon 1", "Shadows Chant"} <= set(t.titles(t.me.discard))
 
 
 @pytest.mark.pair("Ransack", "Po’s Pixies")

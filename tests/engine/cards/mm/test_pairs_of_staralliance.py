@@ -32,7 +32,8 @@ def test_the_ward_goes_and_the_shadow_takes_the_collision(table, version):
     warded = {"title": "Goon 2", "warded": True}
     t = at(table, {"hand": ["Hadron Collision"]}, {"line": ["Shadow Self", warded]}, ruleset=version)
     t.play("Hadron Collision", "Goon 2")
-    assert not t.card("Goon 2").warded and (t.card("Goon 2").damage, t.card("Shadow Self").damage) == (0, 3)
+    assert not t.card("Goon 2").warded
+    assert (t.card("Goon 2").damage, t.card("Shadow Self").damage) == (0, 3)
 
 
 @NEW
@@ -52,7 +53,8 @@ def test_a_shield_that_glows_burns_its_creature(table, version):
     foe = {"line": [armed("Goon 5", SHIELD), "Goon 4"]}
     t = at(table, {"hand": ["Red-Hot Armor"]}, foe, house="dis", ruleset=version)
     t.play("Red-Hot Armor")
-    assert [card.damage for card in t.foe.line] == [2, 0] and t.g.armor_left(t.card("Goon 5")) == 0
+    assert [card.damage for card in t.foe.line] == [2, 0]
+    assert t.g.armor_left(t.card("Goon 5")) == 0
 
 
 @NEW
@@ -61,7 +63,8 @@ def test_a_shield_that_glows_burns_its_creature(table, version):
 def test_the_shield_prevents_the_venom_while_it_is_still_there(table, version, first, damage):
     t = at(table, {"line": [armed(CADET, SHIELD, "Bonerot Venom"), "Goon 3"]}, ruleset=version)
     t.reap(CADET, first, "Goon 3")
-    assert t.card(CADET).damage == damage and t.card(SHIELD).host is t.card("Goon 3")
+    assert t.card(CADET).damage == damage
+    assert t.card(SHIELD).host is t.card("Goon 3")
 
 
 @NEW
@@ -71,7 +74,8 @@ def test_the_ray_on_both_sides_of_a_shadow_is_one_blow_to_each(table, version):
     t = at(table, {"line": [armed(CADET, "Z-Ray Blaster")]}, foe, ruleset=version)
     t.fight(CADET, "Goon 3")
     assert [(card.title, card.damage) for card in t.foe.line] == [("Goon 4", 0), ("Goon 3", 0), ("Goon 9", 3)]
-    assert t.titles(t.foe.discard) == ["Shadow Self"] and t.card(CADET).damage == 3
+    assert t.titles(t.foe.discard) == ["Shadow Self"]
+    assert t.card(CADET).damage == 3
 
 
 # control
@@ -83,7 +87,8 @@ def test_who_has_collared_the_creature_moves_its_shield(table, version):
     me = {"line": [CADET], "hand": ["Collar of Subordination"]}
     t = at(table, me, {"line": [armed("Dis Goon 4", SHIELD), "Goon 3"]}, house="dis", ruleset=version)
     t.play("Collar of Subordination", "Dis Goon 4", "right").reap("Dis Goon 4", CADET)
-    assert t.card(SHIELD).host is t.card(CADET) and t.armor(CADET) == 2
+    assert t.card(SHIELD).host is t.card(CADET)
+    assert t.armor(CADET) == 2
 
 
 @NEW
@@ -93,9 +98,11 @@ def test_a_collared_creature_is_teleported_and_free_again_without_its_collar(tab
     t = at(table, me, {"line": ["Mars Goon 4"]}, house="dis", ruleset=version)
     t.play("Collar of Subordination", "Mars Goon 4", "right").next_turn("mars").next_turn("staralliance")
     t.action(TINK)
-    assert t.titles(t.me.line) == ["Mars Goon 4", TINK] and t.may("reap:Mars Goon 4")
+    assert t.titles(t.me.line) == ["Mars Goon 4", TINK]
+    assert t.may("reap:Mars Goon 4")
     t.play("Star Alliance Rust")
-    assert t.titles(t.foe.line) == ["Mars Goon 4"] and not t.may("reap:Mars Goon 4")
+    assert t.titles(t.foe.line) == ["Mars Goon 4"]
+    assert not t.may("reap:Mars Goon 4")
 
 
 @NEW
@@ -103,7 +110,8 @@ def test_a_collared_creature_is_teleported_and_free_again_without_its_collar(tab
 def test_in_a_turn_without_uses_tink_teleports_no_creature(table, version):
     t = at(table, {"hand": ["Skippy Timehog"]}, {"line": [TINK, "Goon 3"]}, house="logos", ruleset=version)
     t.play("Skippy Timehog").next_turn("staralliance")
-    assert not t.may(f"action:{TINK}") and not t.may(f"reap:{TINK}")
+    assert not t.may(f"action:{TINK}")
+    assert not t.may(f"reap:{TINK}")
 
 
 # playing
@@ -148,7 +156,8 @@ def test_under_the_stone_the_droid_can_only_be_an_upgrade(table, version):
     me = {"line": [CADET, "Goon 3"], "hand": ["Securi-Droid"], "artifacts": ["Quixxle Stone"]}
     t = at(table, me, {"line": ["Goon 4"]}, ruleset=version)
     t.play("Securi-Droid", "Goon 3")
-    assert t.titles(t.card("Goon 3").upgrades) == ["Securi-Droid"] and len(t.me.line) == 2
+    assert t.titles(t.card("Goon 3").upgrades) == ["Securi-Droid"]
+    assert len(t.me.line) == 2
 
 
 @NEW
@@ -172,7 +181,8 @@ def test_the_hive_that_kartanoo_uses_works_for_its_user(table, version):
     t.reap("Kartanoo")
     before = t.me.amber
     t.reap(CADET)
-    assert (t.me.amber - before, t.foe.amber) == (2, 0) and not t.card("Crystal Hive").ready
+    assert (t.me.amber - before, t.foe.amber) == (2, 0)
+    assert not t.card("Crystal Hive").ready
 
 
 @NEW
@@ -184,7 +194,8 @@ def test_who_copies_kartanoo_uses_any_artifact(table, version):
     t.reap("Replicator")
     assert sorted(t.offered) == ["Crank", "Lamp"]
     t.choose("Lamp")
-    assert (t.me.amber, t.foe.amber) == (2, 2) and t.card("Kartanoo").ready
+    assert (t.me.amber, t.foe.amber) == (2, 2)
+    assert t.card("Kartanoo").ready
 
 
 @NEW
@@ -195,7 +206,9 @@ def test_what_trigon_discards_was_not_played(table, version):
     t.play("Library Access")
     before = t.me.amber
     t.reap("LCdr. Trigon")
-    assert t.me.hand == [] and t.me.amber - before == 2 and "Subdue" in t.titles(t.me.discard)
+    assert t.me.hand == []
+    assert t.me.amber - before == 2
+    assert "Subdue" in t.titles(t.me.discard)
 
 
 @NEW
@@ -256,7 +269,8 @@ def test_a_soulkeeper_that_was_archived_is_still_heard(table, version, first):
     t.play("Star Alliance Slaying", TEAM)
     assert len(t.offered) == 2, t.offered
     t.submit(t.pending.keys[first == "Soulkeeper"])
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.titles(t.me.archives) == ["Soulkeeper"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.archives) == ["Soulkeeper"]
 
 
 @NEW
@@ -281,7 +295,8 @@ def test_a_blaster_that_finds_its_owner_beside_the_commander_is_attached(table, 
     t.reap(CADET, "attach")
     while t.pending.prompt != "main":
         t.submit(t.pending.keys[0])
-    assert t.me.amber == 2 and len(t.me.hand) == 2
+    assert t.me.amber == 2
+    assert len(t.me.hand) == 2
 
 
 @NEW

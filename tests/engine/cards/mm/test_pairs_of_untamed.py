@@ -34,7 +34,8 @@ def test_a_penny_is_in_hand_before_the_hands_are_revealed(table, version, side):
     sides[side]["line"] = ["Bad Penny"]
     t = table(**sides, house="untamed", ruleset=version)
     t.play(AEMBERLUTION)
-    assert t.titles(getattr(t, side).line) == ["Bad Penny"] and t.card("Bad Penny").ready
+    assert t.titles(getattr(t, side).line) == ["Bad Penny"]
+    assert t.card("Bad Penny").ready
 
 
 @pytest.mark.pair("Æmberlution", "Autocannon")
@@ -46,14 +47,17 @@ def test_the_newborn_are_shot_at_one_by_one(table, version):
         ruleset=version,
     )
     t.play(AEMBERLUTION)
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 3"] and t.card("Goon 3").damage == 1
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.card("Goon 3").damage == 1
 
 
 @pytest.mark.pair("Æmberlution", "Gargantodon")
 def test_what_enters_stunned_is_born_stunned_and_ready(table, version):
     t = table(me={"hand": [AEMBERLUTION]}, foe={"hand": ["Gargantodon"]}, house="untamed", ruleset=version)
     t.play(AEMBERLUTION)
-    assert t.card("Gargantodon").stunned and t.card("Gargantodon").ready
+    assert t.card("Gargantodon").stunned
+    assert t.card("Gargantodon").ready
 
 
 @pytest.mark.pair("Æmberlution", "Lifeward")
@@ -69,7 +73,8 @@ def test_a_creature_that_cannot_be_played_can_be_born(table, version):
 def test_mercy_adopts_the_cats_that_are_born_after_her(table, order, warded):
     t = table(me={"hand": [AEMBERLUTION]}, foe={"hand": ["Floomf", MERCY]}, house="untamed")
     t.play(AEMBERLUTION, order, "right")
-    assert t.card("Floomf").warded == warded and len(t.foe.line) == 2
+    assert t.card("Floomf").warded == warded
+    assert len(t.foe.line) == 2
 
 
 @NEW
@@ -79,7 +84,9 @@ def test_one_kong_goes_and_another_comes(table, version):
         me={"hand": [AEMBERLUTION]}, foe={"line": [STANDING], "hand": [KONG, TOP]}, house="untamed", ruleset=version
     )
     t.play(AEMBERLUTION, [*t.foe.hand])
-    assert t.titles(t.foe.line) == ["Niffle Kong"] and len(t.foe.discard) == 2 and t.foe.hand == []
+    assert t.titles(t.foe.line) == ["Niffle Kong"]
+    assert len(t.foe.discard) == 2
+    assert t.foe.hand == []
 
 
 # Wild Bounty and icons
@@ -100,7 +107,8 @@ def test_the_bounty_is_of_both_halves(table, version):
     t = table(me={"hand": ["Wild Bounty", *halves, "Untamed Chant"]}, foe={}, house="untamed", ruleset=version)
     t.play("Wild Bounty").play("Niffle Kong")
     to_rest(t)
-    assert t.me.amber == 4 and not t.g.state.lasting
+    assert t.me.amber == 4
+    assert not t.g.state.lasting
 
 
 @pytest.mark.pair("Reclaimed by Nature", "Blossom Drake")
@@ -114,7 +122,8 @@ def test_a_blank_artifact_keeps_its_icons(table, version):
     )
     assert t.power("Blossom Drake") == 5
     t.play(RECLAIMED)
-    assert t.me.amber == 3 and t.power("Blossom Drake") == 4
+    assert t.me.amber == 3
+    assert t.power("Blossom Drake") == 4
 
 
 @pytest.mark.pair("Reclaimed by Nature", "Spangler Box")
@@ -126,9 +135,11 @@ def test_a_reclaimed_box_gives_back_what_it_holds(table, version):
         ruleset=version,
     )
     t.action("Spangler Box").next_turn("untamed")
-    assert t.titles(t.foe.artifacts) == ["Spangler Box"] and t.foe.line == []
+    assert t.titles(t.foe.artifacts) == ["Spangler Box"]
+    assert t.foe.line == []
     t.play(RECLAIMED)
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.titles(t.me.purged) == ["Spangler Box"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.purged) == ["Spangler Box"]
 
 
 @pytest.mark.pair("Reclaimed by Nature", "Etan’s Jar")
@@ -149,14 +160,16 @@ def test_what_a_spider_catches_is_not_in_the_pool(table, version):
         ruleset=version,
     )
     t.play("Rapid Evolution", "Goon 3")
-    assert t.card("Goon 3").power_counters == 1 and t.card("Ether Spider").amber == 1
+    assert t.card("Goon 3").power_counters == 1
+    assert t.card("Ether Spider").amber == 1
 
 
 @pytest.mark.pair("Commune", "Ether Spider")
 def test_a_spider_catches_what_a_communion_gains(table, version):
     t = table(me={"hand": ["Commune"], "amber": 7}, foe={"line": ["Ether Spider"]}, house="untamed", ruleset=version)
     t.play("Commune")
-    assert t.me.amber == 0 and t.card("Ether Spider").amber == 4
+    assert t.me.amber == 0
+    assert t.card("Ether Spider").amber == 4
 
 
 # destruction and keys
@@ -167,7 +180,8 @@ def test_a_cloak_is_destroyed_in_the_clash_in_place_of_its_wearer(table, version
     worn = {"title": "Goon 1", "upgrades": ["Armageddon Cloak"], "damage": 0}
     t = table(me={"hand": ["Savage Clash"]}, foe={"line": [worn, "Goon 5"]}, house="untamed", ruleset=version)
     t.play("Savage Clash")
-    assert t.titles(t.foe.line) == ["Goon 1", "Goon 5"] and t.card("Goon 1").upgrades == []
+    assert t.titles(t.foe.line) == ["Goon 1", "Goon 5"]
+    assert t.card("Goon 1").upgrades == []
 
 
 @pytest.mark.pair("Keyfrog", "Strange Gizmo")
@@ -178,7 +192,8 @@ def test_the_key_of_a_frog_sets_off_the_gizmo(table, version):
         ruleset=version,
     )
     to_rest(t.play("Slaying", "Keyfrog"))
-    assert len(t.foe.keys) == 1 and t.me.line == t.foe.line == t.me.artifacts == t.foe.artifacts == []
+    assert len(t.foe.keys) == 1
+    assert t.me.line == t.foe.line == t.me.artifacts == t.foe.artifacts == []
 
 
 @pytest.mark.pair("Keyfrog", "Interdimensional Graft")
@@ -193,7 +208,9 @@ def test_what_a_frog_leaves_in_the_pool_is_given_away(table, version):
     assert t.foe.amber == 7
     before = t.me.amber
     to_rest(t.play("Slaying"))
-    assert len(t.foe.keys) == 1 and t.foe.amber == 0 and t.me.amber == before + 1
+    assert len(t.foe.keys) == 1
+    assert t.foe.amber == 0
+    assert t.me.amber == before + 1
 
 
 @pytest.mark.pair("Chonkers", "Shadow Self")
@@ -203,7 +220,8 @@ def test_who_takes_the_blow_does_not_fall_fighting_chonkers(table, version):
         me={"line": [{"title": "Chonkers", "power_counters": 2}]}, foe={"line": line}, house="untamed", ruleset=version
     )
     t.fight("Chonkers", "Goon 1")
-    assert t.titles(t.foe.line) == ["Goon 1"] and t.card("Chonkers").power_counters == 2
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert t.card("Chonkers").power_counters == 2
 
 
 @pytest.mark.pair("Dæmo-Beast", "Cephaloist")
@@ -262,7 +280,8 @@ def test_a_copy_of_fandangle_that_keeps_its_house_enters_ready(table, version):
     t = table(me={"hand": ["Mimic Gel"], "line": ["Fandangle"], "amber": 4}, foe={}, house="logos", ruleset=version)
     t.play("Mimic Gel", flank="right")
     to_rest(t)
-    assert t.titles(t.me.line) == ["Fandangle", "Fandangle"] and t.me.line[1].ready
+    assert t.titles(t.me.line) == ["Fandangle", "Fandangle"]
+    assert t.me.line[1].ready
 
 
 @pytest.mark.pair("Dark Queen Gloriana", "Bad Penny")
@@ -288,7 +307,8 @@ def test_the_troop_returns_with_the_halves_of_its_king_that_are_niffles(table, v
         readings={"niffle-kong-finds-halves": option},
     )
     t.play("Troop Call")
-    assert sorted(t.titles(t.me.hand)) == ["Niffle Ape", *["Niffle Kong"] * halves] and len(t.foe.line) == 1
+    assert sorted(t.titles(t.me.hand)) == ["Niffle Ape", *["Niffle Kong"] * halves]
+    assert len(t.foe.line) == 1
 
 
 @NEW
@@ -303,7 +323,9 @@ def test_a_box_gives_both_halves_back_as_one_creature(table, version):
     t.action("Spangler Box")
     assert len(t.foe.purged) == 2
     t.next_turn("brobnar").play("Crowbar")
-    assert t.titles(t.foe.line) == ["Niffle Kong"] and t.foe.purged == [] and t.power("Niffle Kong") == 12
+    assert t.titles(t.foe.line) == ["Niffle Kong"]
+    assert t.foe.purged == []
+    assert t.power("Niffle Kong") == 12
 
 
 @NEW
@@ -316,7 +338,9 @@ def test_harland_uses_a_king_and_gives_it_back(table, version):
         ruleset=version,
     )
     to_rest(t.play("Harland Mindlock"))
-    assert len(t.me.line) == 2 and t.foe.line == []
+    assert len(t.me.line) == 2
+    assert t.foe.line == []
     t.play("Logos Slaying", "Harland Mindlock")
-    assert t.titles(t.foe.line) == ["Niffle Kong"] and t.me.line == []
+    assert t.titles(t.foe.line) == ["Niffle Kong"]
+    assert t.me.line == []
     assert ordered(t).power("Niffle Kong") == 12

@@ -27,7 +27,8 @@ def test_aemberheart_exalts_wards_and_heals_a_friendly_creature(table):
     assert sorted(t.offered) == ["Goon 4", "Goon 5"]
     t.choose("Goon 5")
     goon = t.card("Goon 5")
-    assert (goon.amber, goon.warded, goon.damage) == (1, True, 0) and not t.card("Goon 4").warded
+    assert (goon.amber, goon.warded, goon.damage) == (1, True, 0)
+    assert not t.card("Goon 4").warded
 
 
 @pytest.mark.parametrize("version", ["1.2", "1.3"])
@@ -40,7 +41,8 @@ def test_aemberheart_wards_nothing_where_the_book_knows_no_ward(table, version):
 def test_aemberheart_without_a_friendly_creature_does_nothing(table):
     t = shrine(table, "Æmberheart", [], ["Goon 3"])
     t.action("Æmberheart")
-    assert t.at_rest and on(t) == {}
+    assert t.at_rest
+    assert on(t) == {}
 
 
 # Book of Malefaction
@@ -57,7 +59,8 @@ def test_book_of_malefaction_counts_each_stolen_aember(table, version):
         ruleset=version,
     )
     t.play("Theft of 2")
-    assert t.foe.artifacts[0].counters == {"warrant": 2} and t.me.artifacts[0].counters == {}
+    assert t.foe.artifacts[0].counters == {"warrant": 2}
+    assert t.me.artifacts[0].counters == {}
 
 
 @pytest.mark.parametrize(("amber", "counters"), [(1, {"warrant": 1}), (0, {})])
@@ -83,19 +86,23 @@ def test_book_of_malefaction_spends_a_warrant_to_purge_a_creature(table, version
     t.omni("Book of Malefaction")
     assert sorted(t.offered) == ["Goon 3", "Goon 4", "Goon 5"]
     t.choose("Goon 4")
-    assert t.titles(t.foe.purged) == ["Goon 4"] and t.me.artifacts[0].counters == {"warrant": 1}
+    assert t.titles(t.foe.purged) == ["Goon 4"]
+    assert t.me.artifacts[0].counters == {"warrant": 1}
 
 
 def test_book_of_malefaction_purges_nothing_without_a_warrant(table, version):
     t = shrine(table, "Book of Malefaction", [], ["Goon 4"], version)
     t.omni("Book of Malefaction")
-    assert t.at_rest and t.titles(t.foe.line) == ["Goon 4"]
+    assert t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 4"]
 
 
 def test_a_warrant_is_spent_on_a_ward(table):
     t = shrine(table, warrants(1), [], [{"title": "Goon 4", "warded": True}])
     t.omni("Book of Malefaction")
-    assert t.titles(t.foe.line) == ["Goon 4"] and not t.card("Goon 4").warded and t.me.artifacts[0].counters == {}
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert not t.card("Goon 4").warded
+    assert t.me.artifacts[0].counters == {}
 
 
 # Font of the Eye
@@ -115,7 +122,9 @@ def test_font_of_the_eye_captures_after_an_enemy_creature_was_destroyed(table, v
         "brobnar",
     )
     t.play("Slaying", target).omni("Font of the Eye", *(["Goon 2"] if captured else []))
-    assert t.at_rest and t.card("Goon 2").amber == captured and t.foe.amber == 3 - captured
+    assert t.at_rest
+    assert t.card("Goon 2").amber == captured
+    assert t.foe.amber == 3 - captured
 
 
 def test_font_of_the_eye_forgets_the_turn_before(table, version):
@@ -123,7 +132,8 @@ def test_font_of_the_eye_forgets_the_turn_before(table, version):
         table, "Font of the Eye", ["Goon 3"], ["Goon 4"], version, {"hand": ["Slaying"]}, {"amber": 3}, "brobnar"
     )
     t.play("Slaying", "Goon 4").next_turn().next_turn("brobnar").omni("Font of the Eye")
-    assert t.at_rest and t.card("Goon 3").amber == 0
+    assert t.at_rest
+    assert t.card("Goon 3").amber == 0
 
 
 # Gizelhart’s Standard
@@ -139,7 +149,9 @@ def test_gizelharts_standard_exalts_a_friendly_creature(table, version):
     t.play("Gizelhart’s Standard")
     assert sorted(t.offered) == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert on(t) == {"Goon 4": 1} and pools(t) == [1, 0] and [t.armor(n) for n in ("Goon 3", "Goon 4")] == [0, 1]
+    assert on(t) == {"Goon 4": 1}
+    assert pools(t) == [1, 0]
+    assert [t.armor(n) for n in ("Goon 3", "Goon 4")] == [0, 1]
 
 
 def test_gizelharts_standard_arms_friendly_creatures_while_they_hold_aember(table, version):
@@ -162,4 +174,5 @@ def test_armor_of_gizelharts_standard_goes_with_the_aember(table, version):
     line = [{"title": "Goon 3", "amber": 2}]
     t = shrine(table, "Gizelhart’s Standard", line, [], version, {"hand": ["Sluice"]}, house="brobnar")
     t.play("Sluice")
-    assert t.armor("Goon 3") == 0 and t.me.amber == 2
+    assert t.armor("Goon 3") == 0
+    assert t.me.amber == 2

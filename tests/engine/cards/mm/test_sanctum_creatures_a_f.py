@@ -21,29 +21,36 @@ def chapel(table, line=(), foe=(), version="16.0", house="sanctum", theirs=None,
 def test_angry_mob_finds_another_and_leaves_the_cards_above_it_discarded(table, version):
     t = chapel(table, ["Angry Mob"], ["Goon 3"], version, deck=["Goon 1", "Angry Mob", "Goon 2", "Sanctum Chant"])
     t.fight("Angry Mob", "yes")
-    assert t.titles(t.me.hand) == ["Angry Mob"] and t.titles(t.me.discard) == ["Sanctum Chant", "Goon 2"]
-    assert t.me.deck[-1].title == "Goon 1" and t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.titles(t.me.hand) == ["Angry Mob"]
+    assert t.titles(t.me.discard) == ["Sanctum Chant", "Goon 2"]
+    assert t.me.deck[-1].title == "Goon 1"
+    assert t.titles(t.foe.discard) == ["Goon 3"]
 
 
 def test_angry_mob_without_another_empties_the_deck(table, version):
     t = chapel(table, ["Angry Mob"], ["Goon 3"], version)
     t.fight("Angry Mob", "yes")
-    assert t.me.deck == [] and t.me.hand == [] and len(t.me.discard) == 12
+    assert t.me.deck == []
+    assert t.me.hand == []
+    assert len(t.me.discard) == 12
 
 
 def test_angry_mob_may_leave_the_deck_alone(table, version):
     t = chapel(table, ["Angry Mob"], ["Goon 3"], version, deck=["Angry Mob"])
     t.fight("Angry Mob", "no")
-    assert len(t.me.deck) == 13 and t.foe.line == []
+    assert len(t.me.deck) == 13
+    assert t.foe.line == []
 
 
 def test_angry_mob_searches_before_the_fight_and_only_while_attacking(table, version):
     t = chapel(table, ["Angry Mob"], ["Goon 9"], version, deck=["Angry Mob"])
     t.fight("Angry Mob", "yes")
-    assert t.titles(t.me.discard) == ["Angry Mob"] and t.titles(t.me.hand) == ["Angry Mob"]
+    assert t.titles(t.me.discard) == ["Angry Mob"]
+    assert t.titles(t.me.hand) == ["Angry Mob"]
     t = chapel(table, ["Goon 3"], ["Angry Mob"], version, house="brobnar", theirs={"deck": ["Angry Mob"]})
     t.fight("Goon 3")
-    assert t.at_rest and len(t.foe.deck) == 13
+    assert t.at_rest
+    assert len(t.foe.deck) == 13
 
 
 # Ardent Hero
@@ -59,7 +66,8 @@ def test_a_rock_of_a_strong_giant_does_not_hurt_the_hero(table, version):
     t.discard("Goon 1")
     while not t.at_rest:
         t.choose("yes" if "yes" in t.pending.keys else "Ardent Hero")
-    assert t.card("Ardent Hero").damage == 0 and t.card("Ardent Hero").zone == "play"
+    assert t.card("Ardent Hero").damage == 0
+    assert t.card("Ardent Hero").zone == "play"
 
 
 @pytest.mark.parametrize(
@@ -96,7 +104,8 @@ def test_a_damage_icon_of_a_strong_creature_hurts_the_hero(table, version):
 def test_ardent_hero_protects_only_itself_from_damage(table, version):
     t = chapel(table, ["Firespitter"], ["Ardent Hero", "Goon 4"], version, house="brobnar")
     t.fight("Firespitter")
-    assert t.card("Goon 4").damage == 1 and t.card("Ardent Hero").damage == 0
+    assert t.card("Goon 4").damage == 1
+    assert t.card("Ardent Hero").damage == 0
 
 
 def test_ardent_hero_has_taunt(table, version):
@@ -138,13 +147,15 @@ def test_berinon_is_enraged_by_mutants_of_either_side(table, hand, enraged, side
     seats[side]["line"] = ["Berinon", "Goon 4"]
     t = table(**seats)
     t.play(hand)
-    assert t.card("Berinon").enraged is enraged and not t.card("Goon 4").enraged
+    assert t.card("Berinon").enraged is enraged
+    assert not t.card("Goon 4").enraged
 
 
 def test_berinon_captures_two_by_reaping(table, version):
     t = chapel(table, ["Berinon", "Goon 3"], [], version, theirs={"amber": 3})
     t.reap("Berinon")
-    assert on(t) == {"Berinon": 2} and pools(t) == [1, 1]
+    assert on(t) == {"Berinon": 2}
+    assert pools(t) == [1, 1]
 
 
 # Bull-wark
@@ -163,7 +174,8 @@ def test_bull_wark_and_its_neighbors_have_assault_two(table, version):
 def test_assault_beside_bull_wark_meets_armor_and_ward_first(table, target, damage):
     t = chapel(table, ["Bull-wark", "Goon 1"], [target], house="brobnar")
     t.fight("Goon 1")
-    assert t.foe.line[0].damage == damage and not t.foe.line[0].warded
+    assert t.foe.line[0].damage == damage
+    assert not t.foe.line[0].warded
 
 
 def test_what_has_left_bull_warks_side_has_no_assault(table, version):
@@ -181,15 +193,18 @@ def test_what_has_left_bull_warks_side_has_no_assault(table, version):
 def test_dino_knight_exalts_itself_to_deal_damage(table):
     t = chapel(table, [], [{"title": "Goon 5", "warded": True}, "Guard 3/2"], hand=["Dino-Knight", "Dino-Knight"])
     t.play("Dino-Knight", "yes", "Guard 3/2")
-    assert t.card("Dino-Knight").amber == 1 and t.card("Guard 3/2").damage == 1
+    assert t.card("Dino-Knight").amber == 1
+    assert t.card("Guard 3/2").damage == 1
     t.play("Dino-Knight", "yes", "Goon 5")
-    assert not t.card("Goon 5").warded and t.card("Goon 5").damage == 0
+    assert not t.card("Goon 5").warded
+    assert t.card("Goon 5").damage == 0
 
 
 def test_dino_knight_may_stay_as_it_is(table, version):
     t = chapel(table, [], ["Goon 3"], version, hand=["Dino-Knight"])
     t.play("Dino-Knight", "no")
-    assert on(t) == {} and t.card("Goon 3").damage == 0
+    assert on(t) == {}
+    assert t.card("Goon 3").damage == 0
 
 
 # Dæmo-Knight
@@ -199,7 +214,8 @@ def test_dino_knight_may_stay_as_it_is(table, version):
 def test_daemo_knight_steals_when_it_is_destroyed(table, version, amber, stolen):
     t = table(me={"hand": ["Slaying"], "amber": amber}, foe={"line": ["Dæmo-Knight"]}, ruleset=version)
     t.play("Slaying")
-    assert t.foe.line == [] and pools(t) == [amber - stolen, stolen]
+    assert t.foe.line == []
+    assert pools(t) == [amber - stolen, stolen]
 
 
 def test_daemo_knight_steals_nothing_when_it_only_leaves(table, version):
@@ -211,4 +227,5 @@ def test_daemo_knight_steals_nothing_when_it_only_leaves(table, version):
 def test_general_xalvador_stands_by_its_armor_alone(table, version):
     t = chapel(table, ["General Xalvador"], ["Goon 3"], version)
     t.fight("General Xalvador")
-    assert damage(t.me) == [1] and t.foe.line == []
+    assert damage(t.me) == [1]
+    assert t.foe.line == []

@@ -35,7 +35,8 @@ def test_any_icon_may_be_poured_into_the_amphora(table, version, icon):
         t = saurian(table, AMPHORA, {"hand": [icons(icon)], "line": ["Goon 3"]}, {"amber": 3}, ruleset=version)
         t.play("Saurian Chant", answer)
         poured = answer == "yes"
-        assert t.card("Goon 3").amber == poured and t.foe.amber == 3 - poured
+        assert t.card("Goon 3").amber == poured
+        assert t.foe.amber == 3 - poured
         other = {"amber": t.me.amber, "draw": len(t.me.hand), "damage": t.card("Goon 3").damage}
         assert other == {**dict.fromkeys(other, 0), icon: int(not poured)}
 
@@ -43,7 +44,9 @@ def test_any_icon_may_be_poured_into_the_amphora(table, version, icon):
 def test_of_several_icons_each_is_asked_for_and_a_capture_is_not(table):
     t = saurian(table, AMPHORA, {"hand": [icons("amber", "capture", "draw")], "line": ["Goon 3"]}, {"amber": 5})
     t.play("Saurian Chant", "yes", "no")
-    assert t.at_rest and t.card("Goon 3").amber == 2 and (t.me.amber, len(t.me.hand)) == (0, 1)
+    assert t.at_rest
+    assert t.card("Goon 3").amber == 2
+    assert (t.me.amber, len(t.me.hand)) == (0, 1)
 
 
 def test_the_amphora_is_for_its_own_player(table):
@@ -72,7 +75,9 @@ def test_a_destroyed_creature_bequeaths_one_to_its_strongest_enemy(table, versio
     t = saurian(table, CURIA, {**me, "hand": ["Saurian Slaying"]}, foe, ruleset=version)
     t.play("Saurian Slaying", "Goon 3")
     heirs = t.foe if mine else t.me
-    assert t.card("Goon 6").amber == 1 and heirs.amber == 2 and t.card("Goon 9").amber == 0
+    assert t.card("Goon 6").amber == 1
+    assert heirs.amber == 2
+    assert t.card("Goon 9").amber == 0
 
 
 def test_without_amber_or_an_enemy_there_is_no_heir(table):
@@ -89,7 +94,8 @@ def test_the_active_player_picks_among_equal_heirs(table, heir):
     t = saurian(table, CURIA, {"line": [with_amber("Goon 3", 1)], "hand": ["Saurian Slaying"]},
                 {"line": ["Goon 6", "Goon 6"]})  # fmt: skip
     t.play("Saurian Slaying", "Goon 3", heir)
-    assert t.card(heir).amber == 1 and t.foe.amber == 0
+    assert t.card(heir).amber == 1
+    assert t.foe.amber == 0
 
 
 # Forum of Giants
@@ -125,7 +131,8 @@ def test_of_players_with_equal_giants_the_active_player_picks_one(table, leader,
 def test_between_giants_of_one_player_there_is_nothing_to_pick(table):
     t = saurian(table, FORUM, {"line": ["Goon 5", "Goon 5"]}, {"line": ["Goon 4"]})
     t.next_turn("brobnar").end()
-    assert t.me.amber == 1 and t.pending.kind == "house"
+    assert t.me.amber == 1
+    assert t.pending.kind == "house"
     t.submit(t.pending.keys[0])
 
 
@@ -153,7 +160,8 @@ def test_the_monument_to_ludo_humbles_a_creature(table, version, pile, moved, ti
     theirs = {"line": [with_amber("Goon 4", 3)], "discard": ["Praefectus Ludo"] if pile == "theirs" else []}
     t = saurian(table, "Monument to Ludo", mine, theirs, ruleset=version)
     t.action("Monument to Ludo", title)
-    assert t.card(title).amber == 3 - moved and sum(card.amber for card in t.g.creatures()) == 6 - moved
+    assert t.card(title).amber == 3 - moved
+    assert sum(card.amber for card in t.g.creatures()) == 6 - moved
     assert (t.me.amber, t.foe.amber) == (0, 0)
 
 
@@ -169,7 +177,8 @@ def test_the_monument_to_octavia_lets_a_friend_capture(table, fallen, taken):
     t.action("Monument to Octavia")
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert t.card("Goon 4").amber == taken and t.foe.amber == 5 - taken
+    assert t.card("Goon 4").amber == taken
+    assert t.foe.amber == 5 - taken
 
 
 @pytest.mark.parametrize("fallen", [True, False])
@@ -191,16 +200,20 @@ def test_what_the_monument_to_shrix_keeps_pays_for_keys(table, version):
     shrix = {"title": "Monument to Shrix", "amber": 2}
     t = saurian(table, shrix, {"amber": 5, "hand": ["Saurian Key Purchase"]}, {"amber": 2}, ruleset=version)
     t.action("Monument to Shrix")
-    assert t.card("Monument to Shrix").amber == 3 and (t.me.amber, t.foe.amber) == (4, 2)
+    assert t.card("Monument to Shrix").amber == 3
+    assert (t.me.amber, t.foe.amber) == (4, 2)
     t.play("Saurian Key Purchase", "number:3", "red")
-    assert len(t.me.keys) == 1 and t.me.amber == 1 and t.card("Monument to Shrix").amber == 0
+    assert len(t.me.keys) == 1
+    assert t.me.amber == 1
+    assert t.card("Monument to Shrix").amber == 0
 
 
 @pytest.mark.parametrize(("seat", "pools"), [("seat:0", (2, 3)), ("seat:1", (3, 2))])
 def test_a_fallen_shrix_lets_the_monument_take_from_any_pool(table, seat, pools):
     t = saurian(table, "Monument to Shrix", {"amber": 3, "discard": ["Citizen Shrix"]}, {"amber": 3})
     t.action("Monument to Shrix", seat)
-    assert (t.me.amber, t.foe.amber) == pools and t.card("Monument to Shrix").amber == 1
+    assert (t.me.amber, t.foe.amber) == pools
+    assert t.card("Monument to Shrix").amber == 1
 
 
 def test_a_monument_keeps_nothing_for_the_opponent_and_loses_it_when_it_falls(table):
@@ -215,4 +228,5 @@ def test_a_monument_keeps_nothing_for_the_opponent_and_loses_it_when_it_falls(ta
 def test_an_empty_pool_gives_the_monument_nothing(table):
     t = saurian(table, "Monument to Shrix", None, {"amber": 2})
     t.action("Monument to Shrix")
-    assert t.card("Monument to Shrix").amber == 0 and t.foe.amber == 2
+    assert t.card("Monument to Shrix").amber == 0
+    assert t.foe.amber == 2

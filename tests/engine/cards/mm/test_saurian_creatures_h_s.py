@@ -28,17 +28,21 @@ def test_torvus_brings_the_next_action_back_once(table, version):
     hand = ["Saurian Jab", "Saurian Stab", "Saurian Chant"]
     t = saurian(table, {"line": [TORVUS], "hand": hand}, {"line": ["Goon 9"]}, ruleset=version)
     t.play("Saurian Jab", "Goon 9").reap(TORVUS, "yes")
-    assert t.card(TORVUS).amber == 1 and t.titles(t.me.discard) == ["Saurian Jab"]
+    assert t.card(TORVUS).amber == 1
+    assert t.titles(t.me.discard) == ["Saurian Jab"]
     t.play("Saurian Stab", "Goon 9")
-    assert sorted(t.titles(t.me.hand)) == ["Saurian Chant", "Saurian Stab"] and t.card("Goon 9").damage == 4
+    assert sorted(t.titles(t.me.hand)) == ["Saurian Chant", "Saurian Stab"]
+    assert t.card("Goon 9").damage == 4
     t.play("Saurian Stab", "Goon 9")
-    assert t.titles(t.me.hand) == ["Saurian Chant"] and t.card("Goon 9").damage == 7
+    assert t.titles(t.me.hand) == ["Saurian Chant"]
+    assert t.card("Goon 9").damage == 7
 
 
 def test_torvus_that_is_not_exalted_brings_none_back(table):
     t = saurian(table, {"line": [TORVUS], "hand": ["Saurian Chant"]})
     t.reap(TORVUS, "no").play("Saurian Chant")
-    assert t.titles(t.me.discard) == ["Saurian Chant"] and t.card(TORVUS).amber == 0
+    assert t.titles(t.me.discard) == ["Saurian Chant"]
+    assert t.card(TORVUS).amber == 0
 
 
 def test_torvus_blesses_actions_alone_and_for_one_turn(table):
@@ -90,11 +94,14 @@ def test_nerotaurus_bars_enemies_for_one_turn(table, version, how, barred):
     foe = {"line": ["Goon 2", "Goon 9"]}
     t = saurian(table, {"line": ["Nerotaurus", "Saurian Goon 3"]}, foe, ruleset=version)
     t.fight("Nerotaurus", "Goon 2") if how == "fight" else t.reap("Nerotaurus")
-    assert t.may("reap:Saurian Goon 3") and t.may("fight:Saurian Goon 3"), "it is not that turn yet"
+    assert t.may("reap:Saurian Goon 3"), "it is not that turn yet"
+    assert t.may("fight:Saurian Goon 3"), "it is not that turn yet"
     t.next_turn("brobnar")
-    assert not t.may(f"{barred}:Goon 9") and t.may(f"{how}:Goon 9")
+    assert not t.may(f"{barred}:Goon 9")
+    assert t.may(f"{how}:Goon 9")
     t.next_turn("saurian").next_turn("brobnar")
-    assert t.may("reap:Goon 9") and t.may("fight:Goon 9")
+    assert t.may("reap:Goon 9")
+    assert t.may("fight:Goon 9")
 
 
 def test_nerotaurus_bars_them_even_after_it_is_gone(table):
@@ -113,14 +120,16 @@ def test_a_destroyed_neighbor_leaves_its_amber_to_gorkus(table, version, side):
     line = [rich, GORKUS] if side == "left" else [GORKUS, rich]
     t = saurian(table, {"line": [*line], "hand": ["Saurian Slaying"]}, ruleset=version)
     t.play("Saurian Slaying", "Goon 3")
-    assert t.card(GORKUS).amber == 2 and t.foe.amber == 0
+    assert t.card(GORKUS).amber == 2
+    assert t.foe.amber == 0
 
 
 def test_gorkus_helps_neighbors_alone(table):
     line = [with_amber("Goon 3", 2), "Goon 4", GORKUS]
     t = saurian(table, {"line": line, "hand": ["Saurian Slaying"] * 2})
     t.play("Saurian Slaying", "Goon 3")
-    assert t.card(GORKUS).amber == 0 and t.foe.amber == 2
+    assert t.card(GORKUS).amber == 0
+    assert t.foe.amber == 2
     t.play("Saurian Slaying", GORKUS)
     assert t.titles(t.me.line) == ["Goon 4"]
 
@@ -132,7 +141,9 @@ def test_between_two_of_them_one_is_picked(table, heir):
     t.play("Saurian Slaying", "Goon 3")
     while not t.at_rest:
         t.submit(t.key(heir) if t.pending.kind == "card" else t.pending.keys[0])
-    assert t.card(heir).amber == 3 and sum(card.amber for card in t.me.line) == 3 and t.foe.amber == 0
+    assert t.card(heir).amber == 3
+    assert sum(card.amber for card in t.me.line) == 3
+    assert t.foe.amber == 0
 
 
 @NEW
@@ -182,20 +193,26 @@ def test_one_of_them_hatches_alone(table, other):
     t.omni(EGG)
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.titles(t.me.line) == ["Galeatops"] and t.power("Galeatops") == 15
+    assert t.titles(t.me.line) == ["Galeatops"]
+    assert t.power("Galeatops") == 15
     assert sorted(t.titles(t.me.discard)) == sorted([other, EGG])
 
 
 def test_an_egg_without_saurians_stays(table):
     t = egg(table, ["Galeatops", "Goon 3", "Stomp"])
     t.omni(EGG)
-    assert t.titles(t.me.line) == [EGG] and len(t.me.discard) == 2 and not t.card(EGG).ready
+    assert t.titles(t.me.line) == [EGG]
+    assert len(t.me.discard) == 2
+    assert not t.card(EGG).ready
 
 
 def test_an_egg_neither_fights_nor_reaps(table):
     t = saurian(table, {"line": [EGG, "Saurian Goon 3"]}, {"line": ["Goon 4"]})
-    assert not t.may(f"reap:{EGG}") and not t.may(f"fight:{EGG}") and t.may(f"omni:{EGG}")
-    assert t.may("reap:Saurian Goon 3") and t.may("fight:Saurian Goon 3")
+    assert not t.may(f"reap:{EGG}")
+    assert not t.may(f"fight:{EGG}")
+    assert t.may(f"omni:{EGG}")
+    assert t.may("reap:Saurian Goon 3")
+    assert t.may("fight:Saurian Goon 3")
 
 
 def test_a_ward_keeps_the_shell(table):
@@ -203,7 +220,8 @@ def test_a_ward_keeps_the_shell(table):
     t.omni(EGG)
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert sorted(t.titles(t.me.line)) == ["Galeatops", EGG] and not t.card(EGG).warded
+    assert sorted(t.titles(t.me.line)) == ["Galeatops", EGG]
+    assert not t.card(EGG).warded
 
 
 def test_hatching_is_no_play(table):
@@ -211,7 +229,8 @@ def test_hatching_is_no_play(table):
     t.omni(EGG)
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.card("Citizen Shrix").amber == 0 and t.card("Citizen Shrix").ready
+    assert t.card("Citizen Shrix").amber == 0
+    assert t.card("Citizen Shrix").ready
 
 
 @NEW
@@ -221,7 +240,9 @@ def test_both_halves_of_a_gigantic_creature_hatch_together(table, version, top):
     t.omni(EGG)
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.titles(t.me.line) == ["Deusillus"] and t.power("Deusillus") == 23 and t.card("Deusillus").ready
+    assert t.titles(t.me.line) == ["Deusillus"]
+    assert t.power("Deusillus") == 23
+    assert t.card("Deusillus").ready
     assert t.titles(t.me.discard) == [EGG]
 
 
@@ -231,7 +252,8 @@ def test_both_halves_of_a_gigantic_creature_hatch_together(table, version, top):
 def test_half_a_gigantic_creature_breaks_the_egg_and_stays_dead(table, version, half):
     t = egg(table, ["Goon 3", half], version)
     t.omni(EGG)
-    assert t.me.line == [] and sorted(t.titles(t.me.discard)) == ["Deusillus", "Goon 3", EGG]
+    assert t.me.line == []
+    assert sorted(t.titles(t.me.discard)) == ["Deusillus", "Goon 3", EGG]
 
 
 # Scylla
@@ -243,14 +265,17 @@ def test_an_enemy_of_scylla_that_reaps_is_hurt(table, version):
     t = table(me={"line": line}, foe={"line": ["Scylla"]}, ruleset=version)
     for title in ("Goon 4", "Goon 5", "Goon 3", "Guard 3/2"):
         t.reap(title)
-    assert t.titles(t.me.line) == ["Goon 5", "Goon 3", "Guard 3/2"] and t.me.amber == 4
-    assert [card.damage for card in t.me.line] == [4, 0, 2] and not t.card("Goon 3").warded
+    assert t.titles(t.me.line) == ["Goon 5", "Goon 3", "Guard 3/2"]
+    assert t.me.amber == 4
+    assert [card.damage for card in t.me.line] == [4, 0, 2]
+    assert not t.card("Goon 3").warded
 
 
 def test_scylla_leaves_friends_and_fights_alone(table):
     t = saurian(table, {"line": ["Scylla", "Saurian Goon 3"]}, {"line": ["Goon 1"]})
     t.reap("Saurian Goon 3").fight("Scylla")
-    assert t.card("Saurian Goon 3").damage == 0 and t.card("Scylla").damage == 1
+    assert t.card("Saurian Goon 3").damage == 0
+    assert t.card("Scylla").damage == 1
 
 
 # Senator Quintina
@@ -262,10 +287,13 @@ def test_quintina_exalts_every_creature_that_reaps(table, mine):
     me, foe = ({"line": ["Goon 3", "Senator Quintina"]}, {}) if mine else sides[::-1]
     t = table(me=me, foe=foe)
     t.reap("Goon 3")
-    assert t.card("Goon 3").amber == 1 and t.card("Senator Quintina").amber == 0 and t.me.amber == 1
+    assert t.card("Goon 3").amber == 1
+    assert t.card("Senator Quintina").amber == 0
+    assert t.me.amber == 1
 
 
 def test_quintina_exalts_itself_too_but_none_for_a_fight(table):
     t = saurian(table, {"line": ["Senator Quintina", "Saurian Goon 3"]}, {"line": ["Goon 1"]})
     t.fight("Saurian Goon 3").reap("Senator Quintina")
-    assert t.card("Senator Quintina").amber == 1 and t.card("Saurian Goon 3").amber == 0
+    assert t.card("Senator Quintina").amber == 1
+    assert t.card("Saurian Goon 3").amber == 0

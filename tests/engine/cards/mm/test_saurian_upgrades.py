@@ -16,13 +16,16 @@ def horned(title, amber, *more):
 def test_the_horn_moves_one_to_what_is_fought(table, version, there, left, moved):
     t = table(me={"line": [horned("Goon 3", there)]}, foe={"line": ["Goon 9", "Goon 8"]}, ruleset=version)
     t.fight("Goon 3", "Goon 9")
-    assert t.card("Goon 9").amber == moved and t.foe.amber == left and t.card("Goon 8").amber == 0
+    assert t.card("Goon 9").amber == moved
+    assert t.foe.amber == left
+    assert t.card("Goon 8").amber == 0
 
 
 def test_what_was_moved_comes_to_you_when_the_enemy_falls(table):
     t = table(me={"line": [horned("Goon 9", 2)]}, foe={"line": ["Goon 3"]})
     t.fight("Goon 9")
-    assert t.card("Goon 9").amber == 1 and (t.me.amber, t.foe.amber) == (1, 0)
+    assert t.card("Goon 9").amber == 1
+    assert (t.me.amber, t.foe.amber) == (1, 0)
 
 
 def test_the_horn_is_silent_when_its_creature_is_attacked_or_reaps(table):
@@ -31,7 +34,8 @@ def test_the_horn_is_silent_when_its_creature_is_attacked_or_reaps(table):
     assert t.card("Goon 9").amber == 2
     t = table(me={"line": [horned("Goon 9", 2)]}, foe={"line": ["Goon 3"]})
     t.reap("Goon 9")
-    assert t.card("Goon 9").amber == 2 and t.card("Goon 3").amber == 0
+    assert t.card("Goon 9").amber == 2
+    assert t.card("Goon 3").amber == 0
 
 
 @NEW

@@ -16,7 +16,8 @@ def test_under_the_sigil_creatures_of_both_sides_are_poisonous(table, version):
     t = den(table, version, SIGIL, {"line": ["Shadows Goon 3", "Goon 1"]}, {"line": ["Goon 9", "Goon 8"]})
     assert all(t.g.has_keyword(creature, "poison") for creature in t.g.creatures())
     ordered(t.fight("Shadows Goon 3", "Goon 9"))
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 8"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 8"]
     assert t.titles(t.me.artifacts) == [SIGIL]
 
 
@@ -24,7 +25,9 @@ def test_under_the_sigil_creatures_of_both_sides_are_poisonous(table, version):
 def test_damage_that_is_not_dealt_poisons_nothing(table, defender):
     t = den(table, "16.0", SIGIL, {"line": ["Shadows Goon 3"]}, {"line": [defender]})
     t.fight("Shadows Goon 3")
-    assert t.me.line == [] and len(t.foe.line) == 1 and t.foe.line[0].damage == 0
+    assert t.me.line == []
+    assert len(t.foe.line) == 1
+    assert t.foe.line[0].damage == 0
 
 
 @pytest.mark.parametrize("side", ["me", "foe"])
@@ -36,13 +39,15 @@ def test_the_sigil_goes_with_the_last_creature(table, version, side):
     owner = t.me if side == "me" else t.foe
     assert t.titles(owner.artifacts) == [SIGIL, "Trinket"], "one enemy creature is enough"
     t.play("Shadows Slaying")
-    assert t.titles(owner.artifacts) == ["Trinket"] and SIGIL in t.titles(owner.discard)
+    assert t.titles(owner.artifacts) == ["Trinket"]
+    assert SIGIL in t.titles(owner.discard)
 
 
 def test_a_sigil_without_creatures_is_destroyed_as_it_enters_play(table, version):
     t = table(me={"hand": [SIGIL, "Shadows Goon 3"]}, foe={}, house="shadows", ruleset=version)
     t.play(SIGIL)
-    assert t.me.artifacts == [] and t.titles(t.me.discard) == [SIGIL]
+    assert t.me.artifacts == []
+    assert t.titles(t.me.discard) == [SIGIL]
     t.play("Shadows Goon 3")
     assert not t.g.has_keyword(t.card("Shadows Goon 3"), "poison")
 
@@ -50,7 +55,8 @@ def test_a_sigil_without_creatures_is_destroyed_as_it_enters_play(table, version
 def test_a_sigil_with_a_creature_stays(table, version):
     t = table(me={"hand": [SIGIL]}, foe={"line": ["Goon 1"]}, house="shadows", ruleset=version)
     t.play(SIGIL)
-    assert t.titles(t.me.artifacts) == [SIGIL] and t.g.has_keyword(t.card("Goon 1"), "poison")
+    assert t.titles(t.me.artifacts) == [SIGIL]
+    assert t.g.has_keyword(t.card("Goon 1"), "poison")
 
 
 # Lucky Dice
@@ -68,7 +74,8 @@ def test_friendly_creatures_are_lucky_in_the_next_turn_of_the_opponent(table, ve
     t.omni("Lucky Dice")
     assert t.titles(t.me.discard) == ["Lucky Dice"]
     t.next_turn("brobnar").fight("Goon 9", "Goon 3").play("Hailstorm")
-    assert damage(t.me) == [0, 0] and damage(t.foe) == [5]
+    assert damage(t.me) == [0, 0]
+    assert damage(t.foe) == [5]
 
 
 def test_the_luck_is_not_there_before_and_not_after_that_turn(table, version):
@@ -78,7 +85,8 @@ def test_the_luck_is_not_there_before_and_not_after_that_turn(table, version):
     t.next_turn()
     assert len(t.g.state.lasting) == 1
     t.next_turn("brobnar").play("Jab")
-    assert damage(t.me) == [2] and t.g.state.lasting == []
+    assert damage(t.me) == [2]
+    assert t.g.state.lasting == []
 
 
 def test_a_creature_played_later_is_lucky_too(table, version):
@@ -102,13 +110,19 @@ def test_a_creature_played_later_is_lucky_too(table, version):
 def test_the_bomb_makes_the_opponent_skip_one_forge_step(table, version):
     t = den(table, version, "Miasma Bomb", {"amber": 6}, {"amber": 7})
     t.action("Miasma Bomb")
-    assert t.titles(t.me.discard) == ["Miasma Bomb"] and t.me.artifacts == []
+    assert t.titles(t.me.discard) == ["Miasma Bomb"]
+    assert t.me.artifacts == []
     t.next_turn()
-    assert t.game.active == 1 and t.foe.keys == [] and t.foe.amber == 7
+    assert t.game.active == 1
+    assert t.foe.keys == []
+    assert t.foe.amber == 7
     t.next_turn()
-    assert len(t.me.keys) == 1 and t.me.amber == 0, "its player forges as ever"
+    assert len(t.me.keys) == 1, "its player forges as ever"
+    assert t.me.amber == 0, "its player forges as ever"
     t.next_turn()
-    assert len(t.foe.keys) == 1 and t.foe.amber == 1 and t.g.state.lasting == []
+    assert len(t.foe.keys) == 1
+    assert t.foe.amber == 1
+    assert t.g.state.lasting == []
 
 
 def test_two_bombs_are_over_after_the_same_turn(table, version):
@@ -135,7 +149,9 @@ def test_a_pinch_can_be_stopped_and_can_kill(table):
     line = [{"title": "Goon 2", "warded": True}, "Goon 3", "Goon 1"]
     t = den(table, "16.0", "Pincerator", {"line": line}, {"line": ["Guard 3/1", "Goon 2", {"title": "Goon 4"}]})
     t.next_turn()
-    assert t.titles(t.me.line) == ["Goon 2", "Goon 3"] and damage(t.me) == [0, 0] and not t.me.line[0].warded
+    assert t.titles(t.me.line) == ["Goon 2", "Goon 3"]
+    assert damage(t.me) == [0, 0]
+    assert not t.me.line[0].warded
     assert damage(t.foe) == [0, 0, 1]
 
 
@@ -148,22 +164,28 @@ def test_a_friendly_creature_hides_in_the_safe_house(table, version):
     t.action("Safe House")
     assert t.offered == ["Goon 3", "Goon 2"]
     t.choose("Goon 3")
-    assert t.titles(t.me.archives) == ["Goon 3"] and t.titles(t.me.discard) == ["Badge"] and t.foe.amber == 1
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert t.titles(t.me.discard) == ["Badge"]
+    assert t.foe.amber == 1
 
 
 def test_a_creature_of_another_owner_hides_in_the_archives_of_its_owner(table, version):
     t = den(table, version, "Safe House", {"hand": ["Shadows Lure"]}, {"line": ["Goon 4"]})
     t.play("Shadows Lure").action("Safe House")
-    assert t.me.archives == [] and t.titles(t.foe.archives) == ["Goon 4"]
+    assert t.me.archives == []
+    assert t.titles(t.foe.archives) == ["Goon 4"]
 
 
 def test_a_ward_keeps_a_creature_out_of_the_safe_house(table):
     t = den(table, "16.0", "Safe House", {"line": [{"title": "Goon 3", "warded": True}]}, {"line": ["Goon 4"]})
     t.action("Safe House")
-    assert t.me.archives == [] and t.titles(t.me.line) == ["Goon 3"] and not t.card("Goon 3").warded
+    assert t.me.archives == []
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
 
 
 def test_without_a_friendly_creature_the_house_stays_empty(table, version):
     t = den(table, version, "Safe House", {}, {"line": ["Goon 4"]})
     t.action("Safe House")
-    assert t.at_rest and t.titles(t.foe.line) == ["Goon 4"]
+    assert t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 4"]

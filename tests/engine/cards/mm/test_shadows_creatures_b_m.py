@@ -51,7 +51,8 @@ def test_boss_zarek_is_elusive_with_amber_and_until_it_is_gone(table, version):
     )
     assert t.g.has_keyword(t.card("Boss Zarek"), "elusive")
     t.play("Release")
-    assert not t.g.has_keyword(t.card("Boss Zarek"), "elusive") and pools(t) == [0, 1]
+    assert not t.g.has_keyword(t.card("Boss Zarek"), "elusive")
+    assert pools(t) == [0, 1]
 
 
 # Dæmo-Thief
@@ -79,9 +80,11 @@ def test_a_thief_of_part_saurian_exalts_itself_to_strike(table):
     line = [{"title": "Goon 5", "warded": True}, "Guard 3/2"]
     t = table(me={"hand": ["Dino-Thief"] * 2}, foe={"line": line}, house="shadows")
     t.play("Dino-Thief", "yes", "Guard 3/2")
-    assert t.card("Dino-Thief").amber == 1 and t.card("Guard 3/2").damage == 1
+    assert t.card("Dino-Thief").amber == 1
+    assert t.card("Guard 3/2").damage == 1
     t.play("Dino-Thief", "no")
-    assert t.card("Dino-Thief#2").amber == 0 and t.card("Goon 5").warded
+    assert t.card("Dino-Thief#2").amber == 0
+    assert t.card("Goon 5").warded
 
 
 # Francis the “Economist”
@@ -90,13 +93,16 @@ def test_a_thief_of_part_saurian_exalts_itself_to_strike(table):
 def test_francis_gives_amber_to_both_players_and_is_not_hurt(table, version):
     t = table(me={"line": ["Francis the “Economist”"]}, foe={"line": ["Goon 5"]}, house="shadows", ruleset=version)
     t.fight("Francis the “Economist”")
-    assert pools(t) == [1, 1] and damage(t.me) == [0] and damage(t.foe) == [3]
+    assert pools(t) == [1, 1]
+    assert damage(t.me) == [0]
+    assert damage(t.foe) == [3]
 
 
 def test_an_attacked_francis_gives_nothing(table, version):
     t = table(me={"line": ["Goon 2"]}, foe={"line": ["Francis the “Economist”"]}, ruleset=version)
     t.fight("Goon 2")
-    assert pools(t) == [0, 0] and t.me.line == []
+    assert pools(t) == [0, 0]
+    assert t.me.line == []
 
 
 # Johnny Longfingers
@@ -139,7 +145,8 @@ def dawn(table, version, *, foe=()):
 def test_liam_says_1_damage_at_the_beginning_of_the_turn(table, version):
     t = dawn(table, version, foe=["Goon 3", "Goon 1"])
     t.choose("Goon 1")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.pending.prompt == "house"
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.pending.prompt == "house"
     t.submit("house:brobnar")
 
 
@@ -148,7 +155,8 @@ def test_liam_may_say_nothing_and_is_silent_in_the_opponents_turn(table, version
     t.submit()
     assert t.pending.prompt == "house"
     t.submit("house:brobnar").end()
-    assert (t.pending.seat, t.pending.prompt) == (1, "house") and damage(t.foe) == [0]
+    assert (t.pending.seat, t.pending.prompt) == (1, "house")
+    assert damage(t.foe) == [0]
     t.submit("house:brobnar")
 
 
@@ -156,7 +164,8 @@ def test_liam_may_say_nothing_and_is_silent_in_the_opponents_turn(table, version
 def test_what_liam_says_can_be_prevented(table, target):
     t = dawn(table, "16.0", foe=[target])
     t.choose(t.foe.line[0])
-    assert damage(t.foe) == [0] and not t.foe.line[0].warded
+    assert damage(t.foe) == [0]
+    assert not t.foe.line[0].warded
     t.submit("house:brobnar")
 
 
@@ -171,8 +180,10 @@ def test_some_mutants_have_nothing_but_keywords_and_armor(table, version, title,
     t = table(me={"hand": [title]}, foe={"amber": 2, "line": ["Goon 3"]}, house="shadows", ruleset=version)
     t.play(title)
     card = t.card(title)
-    assert t.at_rest and {word for word in ("elusive", "skirmish", "poison") if t.g.has_keyword(card, word)} == keywords
-    assert t.armor(title) == armor and pools(t) == [0, 2]
+    assert t.at_rest
+    assert {word for word in ("elusive", "skirmish", "poison") if t.g.has_keyword(card, word)} == keywords
+    assert t.armor(title) == armor
+    assert pools(t) == [0, 2]
 
 
 @pytest.mark.ruling("example-enhance-mutant-cutpurse", versions=("2021-03", "16.0"))
@@ -186,8 +197,12 @@ def test_a_cutpurse_played_deals_none_of_the_damage_it_enhances_with(table, vers
         ruleset=version,
     )
     t.play("Mutant Cutpurse")
-    assert t.at_rest and t.titles(t.me.line) == ["Goon 1", "Mutant Cutpurse"] and t.card("Mutant Cutpurse").icons == ()
-    assert damage(t.me) == [0, 0] and damage(t.foe) == [0] and pools(t) == [0, 2]
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Goon 1", "Mutant Cutpurse"]
+    assert t.card("Mutant Cutpurse").icons == ()
+    assert damage(t.me) == [0, 0]
+    assert damage(t.foe) == [0]
+    assert pools(t) == [0, 2]
     assert not t.happened("icon.resolved")
 
 
@@ -216,7 +231,8 @@ def test_mastermindy_steals_for_all_schemes(table, version, schemes, pool, stole
         ruleset=version,
     )
     t.action("Mastermindy")
-    assert pools(t) == [stolen, pool - stolen] and t.card("Mastermindy").counters == {}
+    assert pools(t) == [stolen, pool - stolen]
+    assert t.card("Mastermindy").counters == {}
 
 
 @NEW

@@ -21,7 +21,8 @@ def at(table, me, foe=None, **more):
 def test_the_collision_takes_the_ward_and_hits(table, version):
     t = at(table, {"hand": ["Hadron Collision"], "line": [CADET]}, {"line": [WARDED, "Goon 9"]}, ruleset=version)
     t.play("Hadron Collision", "Goon 4")
-    assert not t.card("Goon 4").warded and t.card("Goon 4").damage == 3
+    assert not t.card("Goon 4").warded
+    assert t.card("Goon 4").damage == 3
     assert t.card("Goon 9").damage == t.card(CADET).damage == 0
 
 
@@ -38,7 +39,8 @@ def test_the_collision_goes_past_ward_and_armor(table, version):
 def test_the_collision_may_hit_a_creature_without_a_ward(table, version):
     t = at(table, {"hand": ["Hadron Collision"]}, {"line": ["Guard 4/2", WARDED]}, ruleset=version)
     t.play("Hadron Collision", "Guard 4/2")
-    assert t.card("Guard 4/2").damage == 3 and t.g.armor_left(t.card("Guard 4/2")) == 2
+    assert t.card("Guard 4/2").damage == 3
+    assert t.g.armor_left(t.card("Guard 4/2")) == 2
     assert t.card("Goon 4").warded
 
 
@@ -59,7 +61,9 @@ def test_the_line_is_held_by_as_many_cards_as_creatures_are_missing(table, mine,
     me = {"hand": ["Hold the Line"], "line": ["Goon 3"] * mine, "artifacts": ["Trinket"]}
     t = at(table, me, {"line": ["Goon 4"] * theirs, "artifacts": ["Trinket"] * 3})
     t.play("Hold the Line")
-    assert len(t.me.hand) == drawn and t.foe.hand == [] and t.me.amber == 1
+    assert len(t.me.hand) == drawn
+    assert t.foe.hand == []
+    assert t.me.amber == 1
 
 
 # New Frontiers
@@ -75,14 +79,16 @@ def test_the_frontier_keeps_what_is_of_the_house(table, house, archived):
     t.play("New Frontiers", house)
     assert sorted(t.titles(t.me.archives)) == sorted(archived)
     assert sorted([*t.titles(t.me.archives), *t.titles(t.me.discard)]) == sorted([*top[1:], "New Frontiers"])
-    assert t.me.deck[-1].title == "Goon 9" and t.foe.deck[-1].title == "Dis Goon 4"
+    assert t.me.deck[-1].title == "Goon 9"
+    assert t.foe.deck[-1].title == "Dis Goon 4"
 
 
 @pytest.mark.parametrize("deck", [[], ["Dis Goon 3"], ["Goon 3", "Dis Goon 3"]])
 def test_the_frontier_is_as_wide_as_the_deck(table, deck):
     t = at(table, {"hand": ["New Frontiers"], "deck": deck, "discard": ["Dis Goon 4"]}, filler=0)
     t.play("New Frontiers", "dis")
-    assert t.titles(t.me.archives) == [title for title in deck if title == "Dis Goon 3"] and t.me.deck == []
+    assert t.titles(t.me.archives) == [title for title in deck if title == "Dis Goon 3"]
+    assert t.me.deck == []
 
 
 # Particle Sweep
@@ -97,7 +103,8 @@ def test_the_sweep_deals_two_damage_and_destroys_a_mutant(table, swept, damage):
     t.play("Particle Sweep", swept)
     card = t.card(swept)
     assert (card.zone == "discard") if damage is None else (card.zone, card.damage) == ("play", damage)
-    assert not card.warded and len(t.foe.line) == 4 - (damage is None)
+    assert not card.warded
+    assert len(t.foe.line) == 4 - (damage is None)
 
 
 def test_a_ward_saves_a_mutant_from_the_sweep(table):
@@ -129,8 +136,10 @@ def test_the_subdued_are_stunned_whatever_the_damage_does(table, title, damage, 
 def test_who_dies_of_it_is_not_stunned_and_the_next_one_may_be_a_friend(table):
     t = at(table, {"hand": ["Subdue"] * 2, "line": [CADET]}, {"line": ["Goon 1"]})
     t.play("Subdue", "Goon 1").play("Subdue")
-    assert t.foe.line == [] and not t.card("Goon 1").stunned
-    assert t.card(CADET).stunned and t.card(CADET).damage == 1
+    assert t.foe.line == []
+    assert not t.card("Goon 1").stunned
+    assert t.card(CADET).stunned
+    assert t.card(CADET).damage == 1
 
 
 # Survey
@@ -150,7 +159,8 @@ def test_the_card_that_is_not_discarded_stays_on_top(table, version, gone, stays
 def test_a_short_deck_is_surveyed_as_far_as_it_reaches(table, deck):
     t = at(table, {"hand": ["Survey"], "deck": deck, "discard": ["Goon 4"]}, filler=0)
     t.play("Survey", *deck)
-    assert t.titles(t.me.discard) == ["Goon 4", *deck, "Survey"] and t.me.deck == []
+    assert t.titles(t.me.discard) == ["Goon 4", *deck, "Survey"]
+    assert t.me.deck == []
 
 
 def test_only_the_surveyor_knows_the_card_that_stays(table):

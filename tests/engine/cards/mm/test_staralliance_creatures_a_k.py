@@ -51,13 +51,15 @@ def test_the_ambassador_is_rewarded_by_the_house_of_the_gift(table, gift, mine, 
     t = at(table, {"line": [LIU, "Goon 4"], "hand": [gift, "Badge"]}, {"amber": 4})
     t.action(LIU, gift)
     assert (t.me.amber, t.foe.amber, t.card(LIU).amber) == (mine, theirs, captured)
-    assert t.titles(t.me.discard) == [gift] and t.titles(t.me.hand) == ["Badge"]
+    assert t.titles(t.me.discard) == [gift]
+    assert t.titles(t.me.hand) == ["Badge"]
 
 
 def test_without_a_gift_there_is_no_reward(table):
     t = at(table, {"line": [LIU]}, {"amber": 4, "hand": ["Dis Goon 3"]})
     t.action(LIU)
-    assert (t.me.amber, t.foe.amber) == (0, 4) and len(t.foe.hand) == 1
+    assert (t.me.amber, t.foe.amber) == (0, 4)
+    assert len(t.foe.hand) == 1
 
 
 # ANT1-10NY
@@ -98,13 +100,15 @@ def test_nel_draws_for_each_upgrade(table, played, drawn):
 def test_she_draws_for_an_upgrade_of_the_opponent_and_for_one_on_any_creature(table):
     t = at(table, {"line": [CADET], "hand": ["Star Alliance Badge"]}, {"line": [NEL]})
     t.play("Star Alliance Badge", CADET)
-    assert len(t.foe.hand) == 1 and t.me.hand == []
+    assert len(t.foe.hand) == 1
+    assert t.me.hand == []
 
 
 def test_an_upgrade_that_only_moves_does_not_enter(table):
     t = at(table, {"line": [NEL, armed(CADET, "Blast Shielding")]})
     t.reap(CADET, NEL)
-    assert t.me.hand == [] and t.titles(t.card(NEL).upgrades) == ["Blast Shielding"]
+    assert t.me.hand == []
+    assert t.titles(t.card(NEL).upgrades) == ["Blast Shielding"]
 
 
 def test_a_creature_played_as_an_upgrade_is_one(table):
@@ -122,20 +126,24 @@ def test_the_equipment_of_the_team_is_archived(table):
     me["hand"] = ["Star Alliance Slaying"]
     t = at(table, me)
     t.play("Star Alliance Slaying", TEAM)
-    assert sorted(t.titles(t.me.archives)) == ["Badge", "Plate"] and t.titles(t.foe.archives) == ["Mars Badge"]
-    assert t.card(TEAM).zone == "discard" and t.card("Dis Badge").zone == "play"
+    assert sorted(t.titles(t.me.archives)) == ["Badge", "Plate"]
+    assert t.titles(t.foe.archives) == ["Mars Badge"]
+    assert t.card(TEAM).zone == "discard"
+    assert t.card("Dis Badge").zone == "play"
 
 
 def test_a_team_that_leaves_play_otherwise_loses_its_equipment(table):
     t = at(table, {"line": [armed(TEAM, "Badge")], "hand": ["Star Alliance Recall"]})
     t.play("Star Alliance Recall")
-    assert t.me.archives == [] and t.card("Badge").zone == "discard"
+    assert t.me.archives == []
+    assert t.card("Badge").zone == "discard"
 
 
 def test_a_ward_keeps_the_team_and_its_equipment(table):
     t = at(table, {"line": [armed(TEAM, "Badge", warded=True)], "hand": ["Star Alliance Slaying"]})
     t.play("Star Alliance Slaying")
-    assert t.titles(t.card(TEAM).upgrades) == ["Badge"] and t.me.archives == []
+    assert t.titles(t.card(TEAM).upgrades) == ["Badge"]
+    assert t.me.archives == []
 
 
 # Commander Dhrxgar
@@ -189,8 +197,11 @@ def test_the_icons_of_the_revealed_card_are_resolved_from_top_to_bottom(table, v
     me = {"line": [SAMRA], "hand": [icons("Trinket", "amber", "draw", "capture", "damage"), "Badge"]}
     t = at(table, me, {"amber": 1, "line": ["Goon 4"]}, ruleset=version)
     t.action(SAMRA, "Trinket", "Goon 4")
-    assert t.me.amber == 1 and t.card(SAMRA).amber == 1 and t.card("Goon 4").damage == 1
-    assert t.titles(t.me.hand)[:2] == ["Trinket", "Badge"] and len(t.me.hand) == 3
+    assert t.me.amber == 1
+    assert t.card(SAMRA).amber == 1
+    assert t.card("Goon 4").damage == 1
+    assert t.titles(t.me.hand)[:2] == ["Trinket", "Badge"]
+    assert len(t.me.hand) == 3
     assert [fact.data["icon"] for fact in t.happened("icon.resolved")] == ["amber", "draw", "capture", "damage"]
     assert t.card("Trinket").known == t.g.everyone
 
@@ -198,7 +209,9 @@ def test_the_icons_of_the_revealed_card_are_resolved_from_top_to_bottom(table, v
 def test_printed_icons_count_and_the_card_is_not_played(table):
     t = at(table, {"line": [SAMRA], "hand": ["Subdue", "Hold the Line"]}, {"line": ["Goon 4"]})
     t.action(SAMRA, "Subdue")
-    assert t.me.amber == 1 and not t.card("Goon 4").stunned and t.card("Subdue").zone == "hand"
+    assert t.me.amber == 1
+    assert not t.card("Goon 4").stunned
+    assert t.card("Subdue").zone == "hand"
     t.play("Subdue", "Goon 4")
     assert t.me.amber == 2
 
@@ -207,7 +220,8 @@ def test_printed_icons_count_and_the_card_is_not_played(table):
 def test_where_there_is_no_icon_nothing_is_resolved(table, hand):
     t = at(table, {"line": [SAMRA], "hand": hand}, {"hand": ["Subdue"]})
     t.action(SAMRA, *hand)
-    assert t.me.amber == 0 and t.pending.prompt == "main"
+    assert t.me.amber == 0
+    assert t.pending.prompt == "main"
 
 
 # Hapless Cadet
@@ -260,9 +274,11 @@ def test_the_cargo_is_what_fits_the_discarded_card(table, top, archived):
     hand = ["Dis Chant", "Logos Goon 4", "Dis Badge"]
     t = at(table, {"line": [CARGO], "hand": hand, "deck": ["Goon 9", top]}, {"hand": ["Dis Goon 1"]})
     t.reap(CARGO)
-    assert sorted(t.titles(t.me.archives)) == archived and t.titles(t.me.discard) == [top]
+    assert sorted(t.titles(t.me.archives)) == archived
+    assert t.titles(t.me.discard) == [top]
     assert sorted([*t.titles(t.me.archives), *t.titles(t.me.hand)]) == sorted(hand)
-    assert t.card("Dis Badge").known == t.card("Logos Goon 4").known == t.g.everyone and len(t.foe.hand) == 1
+    assert t.card("Dis Badge").known == t.card("Logos Goon 4").known == t.g.everyone
+    assert len(t.foe.hand) == 1
 
 
 @NEW
@@ -270,13 +286,16 @@ def test_the_cargo_is_what_fits_the_discarded_card(table, top, archived):
 def test_the_discarded_card_stays_discarded(table, version):
     t = at(table, {"line": [CARGO], "hand": ["Dis Chant"], "deck": ["Dis Goon 3"]}, ruleset=version)
     t.reap(CARGO)
-    assert t.titles(t.me.archives) == ["Dis Chant"] and t.titles(t.me.discard) == ["Dis Goon 3"]
+    assert t.titles(t.me.archives) == ["Dis Chant"]
+    assert t.titles(t.me.discard) == ["Dis Goon 3"]
 
 
 def test_without_a_deck_the_hand_is_only_revealed(table):
     t = at(table, {"line": [CARGO], "hand": ["Dis Chant"], "discard": ["Dis Goon 3"]}, filler=0)
     t.reap(CARGO)
-    assert t.titles(t.me.hand) == ["Dis Chant"] and t.card("Dis Chant").known == t.g.everyone and t.me.archives == []
+    assert t.titles(t.me.hand) == ["Dis Chant"]
+    assert t.card("Dis Chant").known == t.g.everyone
+    assert t.me.archives == []
 
 
 # Kartanoo
@@ -291,7 +310,8 @@ def test_kartanoo_uses_an_artifact_of_either_side_as_its_own(table, version, who
     t.reap("Kartanoo")
     assert (t.me.amber, t.foe.amber) == (mine, theirs)
     crank = t.card("Crank")
-    assert not crank.ready and crank.controller == (whose == "foe")
+    assert not crank.ready
+    assert crank.controller == (whose == "foe")
 
 
 def test_of_several_artifacts_one_is_picked_and_an_exhausted_one_is_not_used(table):
@@ -300,16 +320,21 @@ def test_of_several_artifacts_one_is_picked_and_an_exhausted_one_is_not_used(tab
     t.reap("Kartanoo")
     assert sorted(t.offered) == ["Crank", "Lamp", "Star Alliance Crank"]
     t.choose("Lamp")
-    assert t.me.amber == 1 and t.card("Crank").ready and t.card("Star Alliance Crank").ready
+    assert t.me.amber == 1
+    assert t.card("Crank").ready
+    assert t.card("Star Alliance Crank").ready
 
 
 def test_without_an_artifact_that_can_be_used_nothing_is_asked(table):
     t = at(table, {"line": ["Kartanoo"], "artifacts": ["Trinket"]}, {"artifacts": [{"title": "Crank", "ready": False}]})
     t.reap("Kartanoo")
-    assert t.me.amber == 1 and t.pending.prompt == "main"
+    assert t.me.amber == 1
+    assert t.pending.prompt == "main"
 
 
 def test_a_fuse_that_kartanoo_uses_is_sacrificed_for_its_user(table):
     t = at(table, {"line": ["Kartanoo"]}, {"artifacts": ["Fuse"]})
     t.reap("Kartanoo")
-    assert t.foe.artifacts == [] and t.titles(t.foe.discard) == ["Fuse"] and (t.me.amber, t.foe.amber) == (2, 0)
+    assert t.foe.artifacts == []
+    assert t.titles(t.foe.discard) == ["Fuse"]
+    assert (t.me.amber, t.foe.amber) == (2, 0)

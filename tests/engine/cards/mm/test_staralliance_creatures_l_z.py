@@ -41,23 +41,31 @@ def test_trigon_resolves_the_icons_of_what_it_discards(table, version):
     top = icons("Trinket", "capture", "damage", "draw", "amber")
     t = at(table, {"line": [TRIGON], "deck": ["Badge", top]}, {"amber": 1, "line": ["Goon 4"]}, ruleset=version)
     t.reap(TRIGON, "Goon 4")
-    assert t.me.amber == 2 and t.card(TRIGON).amber == 1 and t.card("Goon 4").damage == 1
-    assert t.titles(t.me.hand) == ["Badge"] and t.titles(t.me.discard) == ["Trinket"]
+    assert t.me.amber == 2
+    assert t.card(TRIGON).amber == 1
+    assert t.card("Goon 4").damage == 1
+    assert t.titles(t.me.hand) == ["Badge"]
+    assert t.titles(t.me.discard) == ["Trinket"]
 
 
 def test_the_discarded_card_is_not_played(table):
     t = at(table, {"line": [TRIGON], "deck": ["Subdue"]}, {"line": ["Goon 4"]})
     t.reap(TRIGON)
-    assert t.me.amber == 2 and t.card("Goon 4").damage == 0 and t.titles(t.me.discard) == ["Subdue"]
+    assert t.me.amber == 2
+    assert t.card("Goon 4").damage == 0
+    assert t.titles(t.me.discard) == ["Subdue"]
 
 
 def test_a_card_without_icons_or_no_card_at_all_gives_nothing(table):
     t = at(table, {"line": [TRIGON], "deck": ["Goon 3"]})
     t.reap(TRIGON)
-    assert t.me.amber == 1 and t.titles(t.me.discard) == ["Goon 3"]
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Goon 3"]
     t = at(table, {"line": [TRIGON], "discard": ["Subdue"]}, filler=0)
     t.reap(TRIGON)
-    assert t.me.amber == 1 and t.titles(t.me.discard) == ["Subdue"] and t.me.deck == []
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Subdue"]
+    assert t.me.deck == []
 
 
 # Mutagenesis Researcher
@@ -66,7 +74,8 @@ def test_a_card_without_icons_or_no_card_at_all_gives_nothing(table):
 def test_the_researcher_only_enhances(table):
     t = at(table, {"hand": ["Mutagenesis Researcher"]})
     t.play("Mutagenesis Researcher")
-    assert t.me.amber == 0 and t.power("Mutagenesis Researcher") == 3
+    assert t.me.amber == 0
+    assert t.power("Mutagenesis Researcher") == 3
 
 
 # Scout Pete
@@ -88,7 +97,8 @@ def test_pete_may_discard_what_he_finds(table, how, discards):
 def test_pete_finds_nothing_in_an_empty_deck(table):
     t = at(table, {"line": [PETE], "discard": ["Goon 1"]}, filler=0)
     t.reap(PETE)
-    assert t.titles(t.me.discard) == ["Goon 1"] and t.pending.prompt == "main"
+    assert t.titles(t.me.discard) == ["Goon 1"]
+    assert t.pending.prompt == "main"
 
 
 # Securi-Droid, Stealthster
@@ -99,10 +109,13 @@ def test_pete_finds_nothing_in_an_empty_deck(table):
 def test_each_is_a_creature_with_the_keyword_or_gives_it(table, version, title, keyword):
     t = at(table, {"line": [CADET, "Goon 3"], "hand": [title] * 2}, {"line": ["Goon 4"]}, ruleset=version)
     t.play(title, "creature", "right")
-    assert t.titles(t.me.line) == [CADET, "Goon 3", title] and t.g.has_keyword(t.card(title), keyword)
+    assert t.titles(t.me.line) == [CADET, "Goon 3", title]
+    assert t.g.has_keyword(t.card(title), keyword)
     t.play(f"{title}", "upgrade", CADET)
-    assert t.titles(t.card(CADET).upgrades) == [title] and len(t.me.line) == 3
-    assert t.g.has_keyword(t.card(CADET), keyword) and not t.g.has_keyword(t.card("Goon 3"), keyword)
+    assert t.titles(t.card(CADET).upgrades) == [title]
+    assert len(t.me.line) == 3
+    assert t.g.has_keyword(t.card(CADET), keyword)
+    assert not t.g.has_keyword(t.card("Goon 3"), keyword)
 
 
 @pytest.mark.parametrize(("title", "keyword"), FORMS)
@@ -111,7 +124,8 @@ def test_the_keyword_goes_with_the_upgrade(table, title, keyword):
     t = at(table, me)
     t.play(title, "upgrade").play("Star Alliance Rust")
     card = t.card(title)
-    assert not t.g.has_keyword(t.card(CADET), keyword) and (card.zone, card.type) == ("discard", "creature")
+    assert not t.g.has_keyword(t.card(CADET), keyword)
+    assert (card.zone, card.type) == ("discard", "creature")
 
 
 @pytest.mark.parametrize(("title", "keyword"), FORMS)
@@ -130,7 +144,8 @@ def test_a_creature_under_the_droid_guards_and_one_under_the_stealthster_is_miss
     t.fight("Goon 3")
     assert (t.card(CADET).damage, t.card("Goon 3").damage, t.card("Goon 4").damage) == (0, 0, 0)
     t.fight("Goon 2")
-    assert t.card(CADET).damage == 2 and t.card("Goon 2").zone == "discard"
+    assert t.card(CADET).damage == 2
+    assert t.card("Goon 2").zone == "discard"
 
 
 # Subject Kirby
@@ -147,7 +162,8 @@ def test_kirby_opens_a_channel_for_one_creature(table, version, how):
     acts(t, how, KIRBY)
     assert [t.may(f"play:{title}") for title in others] == [True, True, False, False, False]
     t.play("Goon 3")
-    assert not t.may("play:Goon 4") and t.titles(t.me.line)[-1] == "Goon 3"
+    assert not t.may("play:Goon 4")
+    assert t.titles(t.me.line)[-1] == "Goon 3"
 
 
 def test_the_channel_is_not_used_up_by_a_creature_of_the_alliance(table):
@@ -173,7 +189,8 @@ def test_two_channels_are_for_two_creatures(table):
 def test_in_a_turn_of_another_house_no_creature_of_the_alliance_is_channelled(table):
     t = table(me={"line": [KIRBY], "hand": ["Drill", CADET, "Dis Goon 3"]}, house="brobnar")
     t.play("Drill")
-    assert t.me.amber == 1 and [t.may(f"play:{title}") for title in (CADET, "Dis Goon 3")] == [False, True]
+    assert t.me.amber == 1
+    assert [t.may(f"play:{title}") for title in (CADET, "Dis Goon 3")] == [False, True]
 
 
 # Teleporter Chief Tink
@@ -187,7 +204,9 @@ def test_tink_swaps_places_and_lets_the_other_be_used(table, version):
     assert sorted(t.offered) == ["Goon 1", "Goon 2", "Goon 3"]
     t.choose("Goon 3")
     assert t.titles(t.me.line) == ["Goon 3", "Goon 1", "Goon 2", TINK]
-    assert t.may("reap:Goon 3") and t.may("fight:Goon 3") and not t.may("reap:Goon 1")
+    assert t.may("reap:Goon 3")
+    assert t.may("fight:Goon 3")
+    assert not t.may("reap:Goon 1")
     t.reap("Goon 3")
     assert t.me.amber == 1
 
@@ -205,7 +224,8 @@ def test_the_permission_ends_with_the_turn_and_with_the_creature(table):
 def test_an_exhausted_creature_is_swapped_and_not_readied(table):
     t = at(table, {"line": [TINK, {"title": "Goon 1", "ready": False}]})
     t.action(TINK)
-    assert t.titles(t.me.line) == ["Goon 1", TINK] and not t.may("reap:Goon 1")
+    assert t.titles(t.me.line) == ["Goon 1", TINK]
+    assert not t.may("reap:Goon 1")
 
 
 @NEW
@@ -219,13 +239,15 @@ def test_it_may_be_used_as_often_as_it_is_ready(table, version):
 def test_alone_tink_teleports_no_creature_and_no_enemy(table):
     t = at(table, {"line": [TINK]}, {"line": ["Goon 3"]})
     t.action(TINK)
-    assert t.pending.prompt == "main" and t.titles(t.me.line) == [TINK]
+    assert t.pending.prompt == "main"
+    assert t.titles(t.me.line) == [TINK]
 
 
 def test_tink_is_missed_by_the_first_attacker(table):
     t = table(me={"line": ["Goon 3", "Goon 4"]}, foe={"line": [TINK]})
     t.fight("Goon 3")
-    assert t.titles(t.foe.line) == [TINK] and t.card("Goon 3").damage == 0
+    assert t.titles(t.foe.line) == [TINK]
+    assert t.card("Goon 3").damage == 0
     t.fight("Goon 4")
     assert t.foe.line == []
 

@@ -27,7 +27,8 @@ def at(table, me, foe=None, **more):
 def test_a_creature_is_kept_from_reaping_or_from_fighting(table, upgrade, may):
     t = at(table, {"line": [armed(CADET, upgrade), "Star Alliance Goon 3"]}, {"line": ["Goon 3"]})
     assert (t.may(f"reap:{CADET}"), t.may(f"fight:{CADET}")) == may
-    assert t.may("reap:Star Alliance Goon 3") and t.may("fight:Star Alliance Goon 3")
+    assert t.may("reap:Star Alliance Goon 3")
+    assert t.may("fight:Star Alliance Goon 3")
 
 
 @pytest.mark.parametrize(("upgrade", "how"), [("Access Denied", "reap"), ("Detention Coil", "fight")])
@@ -81,7 +82,8 @@ def test_the_shield_goes_to_a_neighbor_after_any_use(table, how, to):
     getattr(t, how)(CADET)
     assert sorted(t.offered) == ["Goon 1", "Goon 2"]
     t.choose(to)
-    assert t.card(SHIELD).host is t.card(to) and (t.armor(to), t.armor(CADET)) == (2, 0)
+    assert t.card(SHIELD).host is t.card(to)
+    assert (t.armor(to), t.armor(CADET)) == (2, 0)
 
 
 def test_the_shield_may_stay_and_stays_where_there_is_no_neighbor(table):
@@ -90,13 +92,15 @@ def test_the_shield_may_stay_and_stays_where_there_is_no_neighbor(table):
     assert t.card(SHIELD).host is t.card(CADET)
     t = at(table, {"line": [armed(CADET, SHIELD)]})
     t.reap(CADET)
-    assert t.card(SHIELD).host is t.card(CADET) and t.pending.prompt == "main"
+    assert t.card(SHIELD).host is t.card(CADET)
+    assert t.pending.prompt == "main"
 
 
 def test_the_use_of_a_neighbor_moves_no_shield(table):
     t = at(table, {"line": [armed("Goon 2", SHIELD), CADET]})
     t.reap(CADET)
-    assert t.pending.prompt == "main" and t.card(SHIELD).host is t.card("Goon 2")
+    assert t.pending.prompt == "main"
+    assert t.card(SHIELD).host is t.card("Goon 2")
 
 
 def test_armor_that_is_used_up_is_not_so_for_the_next_one(table):
@@ -120,7 +124,8 @@ def test_who_controls_the_creature_moves_the_shield(table):
 def test_a_creature_that_dies_fighting_takes_its_shield_along(table):
     t = at(table, {"line": [armed("Star Alliance Goon 1", SHIELD), "Goon 4"]}, {"line": ["Goon 9"]})
     t.fight("Star Alliance Goon 1")
-    assert t.card(SHIELD).zone == "discard" and t.pending.prompt == "main"
+    assert t.card(SHIELD).zone == "discard"
+    assert t.pending.prompt == "main"
 
 
 # Observ-u-Max
@@ -131,7 +136,8 @@ def test_a_creature_that_dies_fighting_takes_its_shield_along(table):
 def test_the_observer_captures(table, how, theirs, captured):
     t = at(table, {"line": [armed(CADET, "Observ-u-Max")]}, {"line": ["Goon 1"], "amber": theirs})
     getattr(t, how)(CADET)
-    assert t.card(CADET).amber == captured and t.foe.amber == theirs - captured
+    assert t.card(CADET).amber == captured
+    assert t.foe.amber == theirs - captured
 
 
 def test_an_enemy_with_it_captures_from_you(table):
@@ -150,17 +156,20 @@ def test_the_tracker_finds_an_upgrade_in_the_deck(table, version):
     t.fight(CADET)
     assert sorted(t.offered) == ["Badge", "Mars Badge"]
     t.choose("Mars Badge")
-    assert t.titles(t.me.hand) == ["Mars Badge"] and len(t.happened("deck.shuffled")) == 1
+    assert t.titles(t.me.hand) == ["Mars Badge"]
+    assert len(t.happened("deck.shuffled")) == 1
 
 
 def test_the_tracker_may_find_nothing_and_does_not_reap(table):
     me = {"line": [armed(CADET, "Z-Particle Tracker")], "deck": ["Badge"], "discard": ["Mars Badge"]}
     t = at(table, me, {"line": ["Goon 1"]})
     t.fight(CADET, [])
-    assert t.me.hand == [] and len(t.happened("deck.shuffled")) == 1
+    assert t.me.hand == []
+    assert len(t.happened("deck.shuffled")) == 1
     t = at(table, me)
     t.reap(CADET)
-    assert t.pending.prompt == "main" and t.me.hand == []
+    assert t.pending.prompt == "main"
+    assert t.me.hand == []
 
 
 # Z-Ray Blaster
@@ -171,21 +180,25 @@ def test_the_blaster_burns_the_neighbors_of_the_attacked(table):
     t = at(table, {"line": [armed(CADET, "Z-Ray Blaster"), "Goon 6"]}, {"line": line})
     assert (t.power(CADET), t.power("Goon 6")) == (8, 6)
     t.fight(CADET, "Goon 8")
-    assert [card.damage for card in t.foe.line] == [0, 1, 0, 0] and t.card("Goon 8").zone == "discard"
-    assert not t.card("Goon 5").warded and t.card("Goon 6").damage == 0
+    assert [card.damage for card in t.foe.line] == [0, 1, 0, 0]
+    assert t.card("Goon 8").zone == "discard"
+    assert not t.card("Goon 5").warded
+    assert t.card("Goon 6").damage == 0
 
 
 def test_the_blaster_fires_before_the_fight(table):
     line = ["Goon 3", armed("Goon 9", "Light of the Archons"), "Goon 4"]
     t = at(table, {"line": [armed(CADET, "Z-Ray Blaster")]}, {"line": line})
     t.fight(CADET, "Goon 9")
-    assert t.titles(t.foe.line) == ["Goon 9", "Goon 4"] and t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 9", "Goon 4"]
+    assert t.me.line == []
 
 
 def test_the_blaster_is_silent_in_defense(table):
     t = at(table, {"line": ["Goon 1", CADET, "Goon 2"]}, {"line": [armed("Goon 9", "Z-Ray Blaster")]})
     t.fight(CADET)
-    assert t.titles(t.me.line) == ["Goon 1", "Goon 2"] and t.card("Goon 2").damage == 0
+    assert t.titles(t.me.line) == ["Goon 1", "Goon 2"]
+    assert t.card("Goon 2").damage == 0
 
 
 # Z-Wave Emitter
@@ -197,7 +210,8 @@ def test_the_emitter_wards_at_the_beginning_of_your_turn(table, version):
     t.next_turn("brobnar")
     assert not t.card(CADET).warded
     t.next_turn("staralliance")
-    assert t.card(CADET).warded and not t.card("Goon 4").warded
+    assert t.card(CADET).warded
+    assert not t.card("Goon 4").warded
     t.next_turn("brobnar").next_turn("staralliance")
     assert t.card(CADET).warded
 

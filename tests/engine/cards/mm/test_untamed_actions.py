@@ -27,9 +27,12 @@ def test_a_new_world_is_born_from_the_hands(table, version):
         ruleset=version,
     )
     t.play(AEMBERLUTION)
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 4"]
-    assert t.card("Goon 3").ready and t.card("Goon 4").ready
-    assert t.titles(t.me.discard) == ["Goon 9", AEMBERLUTION] and t.titles(t.foe.discard) == ["Goon 8"]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.card("Goon 3").ready
+    assert t.card("Goon 4").ready
+    assert t.titles(t.me.discard) == ["Goon 9", AEMBERLUTION]
+    assert t.titles(t.foe.discard) == ["Goon 8"]
     assert len(t.me.artifacts) == 1, "artifacts stay"
     assert all(card.known == t.g.everyone for card in t.foe.hand if card.title == "Trinket")
 
@@ -37,9 +40,11 @@ def test_a_new_world_is_born_from_the_hands(table, version):
 def test_the_active_player_orders_and_places_what_enters(table):
     t = table(me={"hand": [AEMBERLUTION]}, foe={"hand": ["Goon 1", "Goon 2", "Goon 3"]}, house="untamed")
     t.play(AEMBERLUTION)
-    assert t.pending.seat == 0 and t.pending.ordered
+    assert t.pending.seat == 0
+    assert t.pending.ordered
     t.choose(["Goon 2", "Goon 3", "Goon 1"], "left", "right")
-    assert t.titles(t.foe.line) == ["Goon 3", "Goon 2", "Goon 1"] and t.foe.hand == []
+    assert t.titles(t.foe.line) == ["Goon 3", "Goon 2", "Goon 1"]
+    assert t.foe.hand == []
 
 
 @pytest.mark.reading("aemberlution-one-hand-at-a-time", versions=("2021-03", "16.0"))
@@ -49,9 +54,11 @@ def test_the_creatures_of_one_hand_enter_before_the_next_hand_is_revealed(table,
         me={"hand": [AEMBERLUTION, "Goon 1", "Goon 2"]}, foe={"hand": ["Goon 3"]}, house="untamed", ruleset=version
     )
     t.play(AEMBERLUTION)
-    assert all(card.known == t.g.everyone for card in t.me.hand) and t.card("Goon 3").known != t.g.everyone
+    assert all(card.known == t.g.everyone for card in t.me.hand)
+    assert t.card("Goon 3").known != t.g.everyone
     t.choose(["Goon 2", "Goon 1"], "right")
-    assert t.titles(t.me.line) == ["Goon 2", "Goon 1"] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.line) == ["Goon 2", "Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
     entered = [fact.data["card"] for fact in t.happened("card.entered")]
     assert entered == [t.card(title).id for title in ("Goon 2", "Goon 1", "Goon 3")]
 
@@ -59,14 +66,16 @@ def test_the_creatures_of_one_hand_enter_before_the_next_hand_is_revealed(table,
 def test_what_enters_so_is_not_played(table, version):
     t = table(me={"hand": [AEMBERLUTION, "Chonkers"]}, foe={"hand": ["Dust Pixie"]}, house="untamed", ruleset=version)
     t.play(AEMBERLUTION)
-    assert t.card("Chonkers").power_counters == 0 and t.foe.amber == 0
+    assert t.card("Chonkers").power_counters == 0
+    assert t.foe.amber == 0
     assert len(t.me.line) == len(t.foe.line) == 1
 
 
 def test_a_warded_creature_outlives_the_world(table):
     t = table(me={"hand": [AEMBERLUTION], "line": [{"title": "Goon 3", "warded": True}]}, foe={}, house="untamed")
     t.play(AEMBERLUTION)
-    assert t.titles(t.me.line) == ["Goon 3"] and not t.card("Goon 3").warded
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
 
 
 @pytest.mark.parametrize("hand", [[KONG, TOP], [TOP, KONG]])
@@ -74,15 +83,19 @@ def test_a_warded_creature_outlives_the_world(table):
 def test_both_halves_of_a_gigantic_creature_are_born_together(table, version, hand):
     t = table(me={"hand": [AEMBERLUTION]}, foe={"hand": [*hand, "Goon 1"]}, house="untamed", ruleset=version)
     t.play(AEMBERLUTION, [*t.foe.hand], "right")
-    assert sorted(t.titles(t.foe.line)) == ["Goon 1", "Niffle Kong"] and t.foe.hand == []
-    assert t.power("Niffle Kong") == 12 and all(card.ready for card in t.foe.line)
+    assert sorted(t.titles(t.foe.line)) == ["Goon 1", "Niffle Kong"]
+    assert t.foe.hand == []
+    assert t.power("Niffle Kong") == 12
+    assert all(card.ready for card in t.foe.line)
 
 
 @NEW
 def test_one_half_stays_in_hand(table, version):
     t = table(me={"hand": [AEMBERLUTION, TOP]}, foe={"hand": [KONG]}, house="untamed", ruleset=version)
     t.play(AEMBERLUTION)
-    assert t.me.line == t.foe.line == [] and len(t.foe.hand) == 1 and t.card(TOP) in t.me.hand
+    assert t.me.line == t.foe.line == []
+    assert len(t.foe.hand) == 1
+    assert t.card(TOP) in t.me.hand
 
 
 @pytest.mark.parametrize("title", [AEMBERLUTION, "Commune", FOUND])
@@ -128,7 +141,9 @@ def test_growth_surges_along_the_line(table, version, flank, expected):
     t.play("Growth Surge")
     assert sorted(t.offered) == ["Goon 1", "Goon 4", "Goon 5", "Goon 6"]
     t.choose(flank)
-    assert counters(t.me.line) == expected and counters(t.foe.line) == [0, 0] and t.me.amber == 1
+    assert counters(t.me.line) == expected
+    assert counters(t.foe.line) == [0, 0]
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize(("many", "expected"), [(1, [3]), (2, [3, 2]), (3, [3, 2, 1])])
@@ -157,7 +172,8 @@ def test_from_a_creature_that_counts_as_a_flank_creature_growth_goes_to_one_side
 def test_nothing_grows_where_no_creature_is(table, version):
     t = table(me={"hand": ["Growth Surge"]}, foe={}, house="untamed", ruleset=version)
     t.play("Growth Surge")
-    assert t.me.amber == 1 and t.at_rest
+    assert t.me.amber == 1
+    assert t.at_rest
 
 
 # Look What I Found!
@@ -176,7 +192,8 @@ def test_one_card_of_each_type_is_found(table, version):
 def test_types_that_are_not_there_are_not_found(table, version):
     t = table(me={"hand": [FOUND], "discard": ["Goon 1"]}, foe={}, house="untamed", ruleset=version)
     t.play(FOUND)
-    assert "Goon 1" in t.titles(t.me.hand) and t.titles(t.me.discard) == [FOUND], "it does not find itself"
+    assert "Goon 1" in t.titles(t.me.hand), "it does not find itself"
+    assert t.titles(t.me.discard) == [FOUND], "it does not find itself"
 
 
 # the Mutations
@@ -192,17 +209,22 @@ def test_a_mutation_lasts_until_the_next_turn_of_its_player(table, title, side):
         mutated, other = other, mutated
     t.play(title, mutated)
     for _ in range(2):
-        assert t.g.keywords_of(mutated) == {keyword: value} and t.g.traits_of(mutated) == ("mutant",)
-        assert t.g.keywords_of(other) == {} and t.g.traits_of(other) == ()
+        assert t.g.keywords_of(mutated) == {keyword: value}
+        assert t.g.traits_of(mutated) == ("mutant",)
+        assert t.g.keywords_of(other) == {}
+        assert t.g.traits_of(other) == ()
         t.next_turn("brobnar")
-    assert t.g.keywords_of(mutated) == {} and t.g.traits_of(mutated) == () and t.me.amber == 1
+    assert t.g.keywords_of(mutated) == {}
+    assert t.g.traits_of(mutated) == ()
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize("title", MUTATIONS)
 def test_a_creature_that_leaves_is_no_mutant_when_it_returns(table, title):
     t = table(me={"hand": [title, "Untamed Blink"], "line": ["Goon 3"]}, foe={}, house="untamed")
     t.play(title).play("Untamed Blink")
-    assert t.g.keywords_of(t.card("Goon 3")) == {} and t.g.traits_of(t.card("Goon 3")) == ()
+    assert t.g.keywords_of(t.card("Goon 3")) == {}
+    assert t.g.traits_of(t.card("Goon 3")) == ()
 
 
 def test_cunning_is_used_up_by_the_first_attack_and_back_in_the_next_turn(table, version):
@@ -241,4 +263,5 @@ def test_armor_and_ward_stop_the_fury(table):
     warded = {"title": "Goon 9", "warded": True}
     t = table(me={"hand": ["Mutation of Fury"], "line": ["Untamed Goon 3"]}, foe={"line": [warded]}, house="untamed")
     t.play("Mutation of Fury", "Untamed Goon 3").fight("Untamed Goon 3")
-    assert t.card("Goon 9").damage == 3 and not t.card("Goon 9").warded
+    assert t.card("Goon 9").damage == 3
+    assert not t.card("Goon 9").warded

@@ -43,7 +43,8 @@ def test_nature_takes_an_artifact_and_its_icons(table, version, owner):
     sides[owner]["artifacts"] = [icons("Trinket", "amber", "amber")]
     t = table(**sides, house="untamed", ruleset=version)
     t.play(RECLAIMED)
-    assert (t.me.amber, t.foe.amber) == (1 + 2, 2) and t.titles(getattr(t, owner).purged) == ["Trinket"]
+    assert (t.me.amber, t.foe.amber) == (1 + 2, 2)
+    assert t.titles(getattr(t, owner).purged) == ["Trinket"]
 
 
 @NEW
@@ -55,14 +56,18 @@ def test_every_kind_of_icon_is_reclaimed(table, version):
         ruleset=version,
     )
     t.play(RECLAIMED, "Trinket")
-    assert len(t.me.hand) == 1 and t.card("Goon 3").amber == 1 and t.card("Goon 3").damage == 1
-    assert t.titles(t.foe.artifacts) == ["Dis Trinket"] and t.foe.amber == 1
+    assert len(t.me.hand) == 1
+    assert t.card("Goon 3").amber == 1
+    assert t.card("Goon 3").damage == 1
+    assert t.titles(t.foe.artifacts) == ["Dis Trinket"]
+    assert t.foe.amber == 1
 
 
 def test_without_an_artifact_nature_reclaims_nothing(table, version):
     t = table(me={"hand": [RECLAIMED], "line": ["Goon 3"]}, foe={}, house="untamed", ruleset=version)
     t.play(RECLAIMED)
-    assert t.me.amber == 1 and t.foe.purged == t.me.purged == []
+    assert t.me.amber == 1
+    assert t.foe.purged == t.me.purged == []
 
 
 # Resurgence
@@ -78,7 +83,8 @@ def test_a_mutant_brings_another_creature_along(table, version, first, many):
     )
     t.play("Resurgence", first, *(["Goon 2"] if many == 2 else []))
     assert sorted(t.titles(t.me.hand)) == sorted([first, *(["Goon 2"] if many == 2 else [])])
-    assert len(t.me.discard) == 5 - many + 1 and len(t.foe.discard) == 1
+    assert len(t.me.discard) == 5 - many + 1
+    assert len(t.foe.discard) == 1
 
 
 @pytest.mark.parametrize("pile", [[], ["Chant"], [MUTANT]])
@@ -99,8 +105,10 @@ def test_only_the_greatest_enemy_and_the_least_friend_live(table, version):
         ruleset=version,
     )
     ordered(t.play("Savage Clash"))
-    assert t.titles(t.me.line) == ["Goon 2"] and t.titles(t.foe.line) == ["Goon 5"]
-    assert len(t.me.discard) == 3 and len(t.foe.discard) == 2
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert len(t.me.discard) == 3
+    assert len(t.foe.discard) == 2
 
 
 def test_among_equals_the_active_player_spares_one_on_each_side(table, version):
@@ -111,11 +119,13 @@ def test_among_equals_the_active_player_spares_one_on_each_side(table, version):
         ruleset=version,
     )
     t.play("Savage Clash")
-    assert sorted(t.offered) == ["Dis Goon 5", "Goon 5"] and t.pending.seat == 0
+    assert sorted(t.offered) == ["Dis Goon 5", "Goon 5"]
+    assert t.pending.seat == 0
     t.choose("Dis Goon 5")
     assert sorted(t.offered) == ["Dis Goon 2", "Goon 2"]
     ordered(t.choose("Goon 2"))
-    assert t.titles(t.me.line) == ["Goon 2"] and t.titles(t.foe.line) == ["Dis Goon 5"]
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.titles(t.foe.line) == ["Dis Goon 5"]
 
 
 def test_counters_tell_who_is_most_powerful_and_a_ward_saves(table):
@@ -123,7 +133,8 @@ def test_counters_tell_who_is_most_powerful_and_a_ward_saves(table):
     warded = {"title": "Goon 3", "warded": True}
     t = table(me={"hand": ["Savage Clash"], "line": []}, foe={"line": [grown, warded, "Goon 2"]}, house="untamed")
     t.play("Savage Clash")
-    assert t.titles(t.foe.line) == ["Goon 1", "Goon 3"] and not t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Goon 1", "Goon 3"]
+    assert not t.card("Goon 3").warded
 
 
 # Vault's Blessing
@@ -153,7 +164,8 @@ def test_the_bounty_is_of_every_icon(table, version):
     t.play("Wild Bounty")
     assert t.me.amber == 0
     t.play("Untamed Chant")
-    assert t.me.amber == 4 and len(t.me.hand) == 1 + 2
+    assert t.me.amber == 4
+    assert len(t.me.hand) == 1 + 2
     t.play("Untamed Goon 1")
     assert t.me.amber == 5, "it was for the next card only"
 

@@ -35,7 +35,8 @@ def test_artifacts_are_blank_save_for_their_traits(table, version):
     t.play(DRAKE)
     assert (t.power("Goon 3"), t.power(DRAKE)) == (3, 4 + 2)
     lamp = t.card("Bud Lamp")
-    assert t.g.labelled(lamp, "action") == [] and t.g.has_trait(lamp, "item")
+    assert t.g.labelled(lamp, "action") == []
+    assert t.g.has_trait(lamp, "item")
     t.next_turn().next_turn("brobnar")
     assert not t.may("action:Bud Lamp")
 
@@ -80,14 +81,16 @@ def test_chonkers_enters_play_with_a_counter(table, version):
 def test_chonkers_doubles_after_a_victory(table, version, before, after):
     t = table(me={"line": [chonkers(before)]}, foe={"line": ["Goon 2"]}, house="untamed", ruleset=version)
     t.fight("Chonkers")
-    assert t.card("Chonkers").power_counters == after and t.card("Chonkers").damage == 0
+    assert t.card("Chonkers").power_counters == after
+    assert t.card("Chonkers").damage == 0
 
 
 @pytest.mark.parametrize("enemy", ["Goon 9", {"title": "Goon 1", "warded": True}, "Guard 1/3"])
 def test_chonkers_does_not_grow_where_the_enemy_lives(table, enemy):
     t = table(me={"line": [chonkers(2)]}, foe={"line": [enemy]}, house="untamed")
     t.fight("Chonkers")
-    assert t.card("Chonkers").power_counters == 2 and len(t.foe.line) == 1
+    assert t.card("Chonkers").power_counters == 2
+    assert len(t.foe.line) == 1
 
 
 def test_chonkers_grows_in_defence_and_not_by_the_fights_of_others(table, version):
@@ -99,13 +102,15 @@ def test_chonkers_grows_in_defence_and_not_by_the_fights_of_others(table, versio
     t.fight("Goon 9", "Goon 1")
     assert t.card("Chonkers").power_counters == 3
     t.fight("Goon 2")
-    assert t.card("Chonkers").power_counters == 6 and t.card("Chonkers").damage == 2
+    assert t.card("Chonkers").power_counters == 6
+    assert t.card("Chonkers").damage == 2
 
 
 def test_without_a_counter_there_is_nothing_to_double(table, version):
     t = table(me={"line": [chonkers()]}, foe={"line": ["Goon 1"]}, house="untamed", ruleset=version)
     t.fight("Chonkers")
-    assert t.card("Chonkers").power_counters == 0 and t.foe.line == []
+    assert t.card("Chonkers").power_counters == 0
+    assert t.foe.line == []
 
 
 # the Beasts of many houses
@@ -119,11 +124,11 @@ def test_a_mutant_beast_fights_with_skirmish(table, title):
     t = table(me={"line": [title]}, foe={"line": ["Goon 9"]}, house="untamed", filler=0)
     beast = t.card(title)
     t.fight(title)
-    assert beast.damage == 0 and t.card("Goon 9").damage == t.g.power(beast)
+    assert beast.damage == 0
+    assert t.card("Goon 9").damage == t.g.power(beast)
     assert t.g.traits_of(beast) == ("mutant", "beast")
-    assert t.g.has_keyword(beast, "elusive") == (title == "Umbra-Beast") and t.g.armor(beast) == 2 * (
-        title == BEASTS[2]
-    )
+    assert t.g.has_keyword(beast, "elusive") == (title == "Umbra-Beast")
+    assert t.g.armor(beast) == 2 * (title == BEASTS[2])
 
 
 def test_a_daemo_beast_steals_when_it_is_destroyed(table, version):
@@ -147,7 +152,8 @@ def test_a_daemo_beast_steals_when_it_is_destroyed(table, version):
 def test_a_dino_beast_may_be_exalted_to_strike(table, wanted, victim, hit):
     t = table(me={"hand": ["Dino-Beast"]}, foe={"line": [victim, "Goon 9"]}, house="untamed")
     t.play("Dino-Beast", wanted, *([t.foe.line[0]] if wanted == "yes" else []))
-    assert t.card("Dino-Beast").amber == (wanted == "yes") and [c.damage for c in t.foe.line] == [hit, 0]
+    assert t.card("Dino-Beast").amber == (wanted == "yes")
+    assert [c.damage for c in t.foe.line] == [hit, 0]
     assert not t.foe.line[0].warded
 
 
@@ -155,7 +161,8 @@ def test_a_dino_beast_may_be_exalted_to_strike(table, wanted, victim, hit):
 def test_a_techno_beast_trades_a_card_for_another(table, version, hand, held):
     t = table(me={"line": ["Techno-Beast"], "hand": hand, "deck": ["Goon 2"]}, foe={}, house="untamed", ruleset=version)
     t.reap("Techno-Beast", *(["Goon 1"] if hand else []))
-    assert len(t.me.hand) == held and len(t.me.discard) == (1 if hand else 0)
+    assert len(t.me.hand) == held
+    assert len(t.me.discard) == (1 if hand else 0)
     assert ("Goon 2" in t.titles(t.me.hand)) == bool(hand)
 
 
@@ -167,7 +174,9 @@ def test_a_xeno_beast_sorts_the_top_of_the_deck(table, version):
         ruleset=version,
     )
     t.fight("Xeno-Beast", "Goon 1", "Goon 3")
-    assert t.titles(t.me.hand) == ["Goon 1"] and t.me.deck[0].title == "Goon 3" and t.me.deck[-1].title == "Goon 2"
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.me.deck[0].title == "Goon 3"
+    assert t.me.deck[-1].title == "Goon 2"
 
 
 # Dark Faerie
@@ -181,7 +190,9 @@ def test_a_dark_faerie_gains_by_fighting_alone(table, version):
         ruleset=version,
     )
     t.fight("Dark Faerie")
-    assert t.me.amber == 2 and t.card("Dark Faerie").damage == 0 and t.card("Goon 3").damage == 2
+    assert t.me.amber == 2
+    assert t.card("Dark Faerie").damage == 0
+    assert t.card("Goon 3").damage == 2
     t.reap("Dark Faerie#2")
     assert t.me.amber == 3
 
@@ -202,9 +213,11 @@ def test_an_action_of_untamed_rouses_the_harbinger(table, version):
     t.reap(HARBINGER).reap("Untamed Goon 3").play("Untamed Goon 1", flank="left").play("Untamed Trinket")
     assert not t.card(HARBINGER).ready
     t.play("Untamed Chant")
-    assert t.card(HARBINGER).ready and not t.card("Untamed Goon 3").ready
+    assert t.card(HARBINGER).ready
+    assert not t.card("Untamed Goon 3").ready
     t.reap(HARBINGER).play("Chant")
-    assert t.card(HARBINGER).ready and t.me.amber == 3
+    assert t.card(HARBINGER).ready
+    assert t.me.amber == 3
 
 
 def test_actions_of_other_houses_and_players_leave_the_harbinger_tired(table, version):
@@ -230,16 +243,20 @@ def test_the_dark_queen_sends_a_friend_of_another_house_home(table, version):
     t.play(QUEEN)
     assert sorted(t.offered) == ["Goon 1", "Goon 3"]
     t.choose("Goon 3")
-    assert t.titles(t.foe.hand) == ["Goon 3"] and t.me.hand == [] and len(t.me.line) == 3
+    assert t.titles(t.foe.hand) == ["Goon 3"]
+    assert t.me.hand == []
+    assert len(t.me.line) == 3
 
 
 def test_the_dark_queen_alone_sends_nobody_home(table):
     warded = {"title": "Goon 1", "warded": True}
     t = table(me={"hand": [QUEEN, QUEEN], "line": [warded]}, foe={}, house="untamed")
     t.play(QUEEN)
-    assert t.titles(t.me.line) == ["Goon 1", QUEEN] and not t.card("Goon 1").warded
+    assert t.titles(t.me.line) == ["Goon 1", QUEEN]
+    assert not t.card("Goon 1").warded
     t.play(QUEEN)
-    assert t.titles(t.me.line) == [QUEEN, QUEEN] and t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.me.line) == [QUEEN, QUEEN]
+    assert t.titles(t.me.hand) == ["Goon 1"]
 
 
 # Eunoia
@@ -263,10 +280,12 @@ def test_eunoia_gains_nothing_where_the_enemy_lives(table, version, enemy):
     grown = {"title": "Eunoia", "power_counters": 0}
     t = table(me={"line": [{**grown, "upgrades": ["Plate"]}]}, foe={"line": [enemy]}, house="untamed", ruleset=version)
     t.fight("Eunoia")
-    assert t.me.amber == 0 and len(t.foe.line) == 1
+    assert t.me.amber == 0
+    assert len(t.foe.line) == 1
 
 
 def test_a_fallen_eunoia_gains_nothing(table, version):
     t = table(me={"line": ["Eunoia"]}, foe={"line": ["Goon 6"]}, house="untamed", ruleset=version)
     t.fight("Eunoia")
-    assert t.me.line == t.foe.line == [] and t.me.amber == 0
+    assert t.me.line == t.foe.line == []
+    assert t.me.amber == 0

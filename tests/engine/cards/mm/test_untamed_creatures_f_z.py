@@ -31,7 +31,8 @@ def test_fandangle_readies_neither_its_house_nor_artifacts_nor_enemies(table, ve
         ruleset=version,
     )
     t.play("Untamed Goon 1").play("Untamed Trinket")
-    assert not t.card("Untamed Goon 1").ready and not t.card("Untamed Trinket").ready
+    assert not t.card("Untamed Goon 1").ready
+    assert not t.card("Untamed Trinket").ready
     t.next_turn("brobnar").play("Goon 2")
     assert not t.card("Goon 2").ready
 
@@ -40,7 +41,8 @@ def test_the_icons_of_a_creature_come_too_late_for_fandangle(table, version):
     coin = {"title": "Goon 1", "icons": ["amber"]}
     t = table(me={"line": ["Fandangle"], "hand": [coin, "Goon 2"], "amber": 3}, foe={}, ruleset=version)
     t.play("Goon 1").play("Goon 2")
-    assert not t.card("Goon 1").ready and t.card("Goon 2").ready
+    assert not t.card("Goon 1").ready
+    assert t.card("Goon 2").ready
 
 
 # Floomf
@@ -51,7 +53,9 @@ def test_floomf_feeds_any_beast_after_a_fight(table, version):
     t.fight("Floomf", "Goon 9")
     assert sorted(t.offered) == ["Floomf", "Lumilu"]
     t.choose("Lumilu")
-    assert t.power("Lumilu") == 6 and t.power("Floomf") == 3 and t.card("Floomf").damage == 0
+    assert t.power("Lumilu") == 6
+    assert t.power("Floomf") == 3
+    assert t.card("Floomf").damage == 0
 
 
 def test_floomf_feeds_itself_where_it_is_the_only_beast(table, version):
@@ -69,7 +73,9 @@ def test_floomf_feeds_no_beast_by_reaping(table, version):
 def test_the_attendant_does_nothing(table, version):
     t = table(me={"hand": [MUTANT]}, foe={}, house="untamed", ruleset=version)
     t.play(MUTANT)
-    assert t.power(MUTANT) == 1 and t.me.amber == 0 and t.at_rest
+    assert t.power(MUTANT) == 1
+    assert t.me.amber == 0
+    assert t.at_rest
 
 
 # Keyfrog
@@ -85,11 +91,13 @@ def test_the_active_player_splits_what_the_frog_pays(table, version, from_shrix)
         ruleset=version,
     )
     t.play("Slaying", "Keyfrog")
-    assert t.pending.seat == 0 and t.offered == [f"number:{n}" for n in range(1, 6)]
+    assert t.pending.seat == 0
+    assert t.offered == [f"number:{n}" for n in range(1, 6)]
     t.choose(f"number:{from_shrix}")
     if not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert len(t.foe.keys) == 1 and t.card("Senator Shrix").amber == 5 - from_shrix
+    assert len(t.foe.keys) == 1
+    assert t.card("Senator Shrix").amber == 5 - from_shrix
     assert t.foe.amber == 5 - (6 - from_shrix)
 
 
@@ -103,21 +111,25 @@ def test_the_frog_forges_for_its_controller_where_the_pool_suffices(table, versi
     t.play("Slaying")
     if not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert len(t.foe.keys) == keys and t.foe.amber == amber - 6 * keys
-    assert t.me.keys == [] and t.me.amber == 9
+    assert len(t.foe.keys) == keys
+    assert t.foe.amber == amber - 6 * keys
+    assert t.me.keys == []
+    assert t.me.amber == 9
 
 
 def test_a_frog_that_is_sent_home_forges_nothing(table, version):
     t = table(me={"hand": ["Recall"]}, foe={"amber": 9, "line": ["Keyfrog"]}, ruleset=version)
     t.play("Recall")
-    assert t.foe.keys == [] and t.foe.amber == 9
+    assert t.foe.keys == []
+    assert t.foe.amber == 9
 
 
 def test_a_key_of_the_frog_may_win_the_match(table):
     me = {"hand": ["Slaying"], "line": ["Keyfrog"], "amber": 6, "keys": ["red", "blue"]}
     t = table(me=me, foe={})
     t.play("Slaying")
-    assert t.game.pending is None and len(t.me.keys) == 3
+    assert t.game.pending is None
+    assert len(t.me.keys) == 3
 
 
 # Lumilu
@@ -147,7 +159,8 @@ def test_mercy_wards_friendly_cats_that_enter_play(table):
         house="untamed",
     )
     t.play("Floomf").play("Keyfrog")
-    assert t.card("Floomf").warded and not t.card("Keyfrog").warded
+    assert t.card("Floomf").warded
+    assert not t.card("Keyfrog").warded
     t.next_turn("untamed").play("Eunoia")
     assert not t.card("Eunoia").warded
 
@@ -155,7 +168,8 @@ def test_mercy_wards_friendly_cats_that_enter_play(table):
 def test_mercy_wards_cats_that_are_put_into_play_too(table):
     t = table(me={"line": [MERCY], "hand": ["Untamed Ushering", "Floomf"]}, foe={}, house="untamed")
     t.play("Untamed Ushering")
-    assert t.card("Floomf").warded and not t.card(MERCY).warded
+    assert t.card("Floomf").warded
+    assert not t.card(MERCY).warded
 
 
 def test_mercy_readies_a_friendly_beast_after_a_fight(table, version):
@@ -168,7 +182,9 @@ def test_mercy_readies_a_friendly_beast_after_a_fight(table, version):
     t.reap("Lumilu").fight(MERCY, "Goon 9")
     assert sorted(t.offered) == ["Floomf", "Lumilu"]
     t.choose("Lumilu")
-    assert t.card("Lumilu").ready and not t.card("Floomf").ready and t.card(MERCY).damage == 0
+    assert t.card("Lumilu").ready
+    assert not t.card("Floomf").ready
+    assert t.card(MERCY).damage == 0
 
 
 # Niffle Kong
@@ -185,8 +201,10 @@ def test_kong_calls_any_number_of_niffles(table, version):
     t.play("Niffle Kong")
     assert sorted(t.offered) == [APE, APE, NIFFLE_QUEEN]
     t.choose([NIFFLE_QUEEN, t.me.discard[0]])
-    assert sorted(t.titles(t.me.hand)) == [APE, NIFFLE_QUEEN] and t.titles(t.foe.discard) == [APE]
-    assert t.titles(t.me.line) == ["Niffle Kong"] and t.titles(t.me.discard) == ["Goon 2", "Niffle Grounds"]
+    assert sorted(t.titles(t.me.hand)) == [APE, NIFFLE_QUEEN]
+    assert t.titles(t.foe.discard) == [APE]
+    assert t.titles(t.me.line) == ["Niffle Kong"]
+    assert t.titles(t.me.discard) == ["Goon 2", "Niffle Grounds"]
     assert all(card.known & 2 for card in t.me.hand), "they were revealed"
     assert any(fact.kind == "deck.shuffled" for fact in t.facts)
 
@@ -197,7 +215,8 @@ def test_kong_needs_both_halves_in_hand_and_may_find_nothing(table, version):
     assert t.refused("play:Niffle Kong").clause == "gigantic-both-halves-from-hand"
     t = table(me={"hand": [KONG, TOP], "deck": [APE]}, foe={}, house="untamed", ruleset=version)
     t.play("Niffle Kong", [])
-    assert t.me.hand == [] and (t.power("Niffle Kong"), t.armor("Niffle Kong")) == (12, 2)
+    assert t.me.hand == []
+    assert (t.power("Niffle Kong"), t.armor("Niffle Kong")) == (12, 2)
 
 
 @pytest.mark.reading("niffle-kong-finds-halves", versions=("2021-03", "16.0"))
@@ -233,8 +252,10 @@ def test_kong_gives_a_niffle_for_three_blows(table, version, way):
         t.fight("Niffle Kong", "Goon 9")
     assert sorted(t.offered) == [APE, "Niffle Kong"], "no enemy Niffle, and itself is one"
     t.choose(APE, "Goon 3", "Trinket")
-    assert t.titles(t.me.line) == ["Niffle Kong"] and sorted(t.titles(t.me.discard)) == sorted([APE, "Goon 3"])
-    assert t.foe.amber == 1 and t.titles(t.foe.artifacts) == ["Dis Trinket"]
+    assert t.titles(t.me.line) == ["Niffle Kong"]
+    assert sorted(t.titles(t.me.discard)) == sorted([APE, "Goon 3"])
+    assert t.foe.amber == 1
+    assert t.titles(t.foe.artifacts) == ["Dis Trinket"]
     assert t.me.amber == (2 if way == "reap" else 1)
 
 
@@ -243,11 +264,15 @@ def test_kong_may_decline_and_may_give_itself(table, version):
     sides = {"me": {"line": [STANDING]}, "foe": {"line": ["Guard 9/2"], "amber": 2, "artifacts": ["Trinket"]}}
     t = table(**sides, house="untamed", ruleset=version)
     t.reap("Niffle Kong", [])
-    assert t.foe.amber == 2 and len(t.foe.artifacts) == len(t.me.line) == 1
+    assert t.foe.amber == 2
+    assert len(t.foe.artifacts) == len(t.me.line) == 1
     t = table(**sides, house="untamed", ruleset=version)
     t.reap("Niffle Kong", "Niffle Kong")
-    assert t.me.line == [] and t.titles(t.me.discard) == ["Niffle Kong", "Niffle Kong"]
-    assert t.foe.artifacts == [] and t.foe.amber == 1 and t.card("Guard 9/2").damage == 1
+    assert t.me.line == []
+    assert t.titles(t.me.discard) == ["Niffle Kong", "Niffle Kong"]
+    assert t.foe.artifacts == []
+    assert t.foe.amber == 1
+    assert t.card("Guard 9/2").damage == 1
 
 
 def test_a_ward_on_the_niffle_stops_kong(table):
@@ -258,7 +283,10 @@ def test_a_ward_on_the_niffle_stops_kong(table):
         house="untamed",
     )
     t.reap("Niffle Kong", APE)
-    assert not t.card(APE).warded and t.foe.amber == 2 and len(t.foe.artifacts) == 1 and t.card("Goon 9").damage == 0
+    assert not t.card(APE).warded
+    assert t.foe.amber == 2
+    assert len(t.foe.artifacts) == 1
+    assert t.card("Goon 9").damage == 0
 
 
 # Pismire
@@ -270,7 +298,8 @@ def test_a_ward_on_the_niffle_stops_kong(table):
 )
 def test_keys_cost_more_while_pismire_has_more_mutants(table, version, mine, theirs, cost):
     t = table(me={"line": ["Pismire", *mine]}, foe={"line": theirs}, ruleset=version)
-    assert t.g.key_cost(t.foe) == cost and t.g.key_cost(t.me) == 6
+    assert t.g.key_cost(t.foe) == cost
+    assert t.g.key_cost(t.me) == 6
 
 
 # Trimble
@@ -285,4 +314,5 @@ def test_mutants_of_both_sides_have_skirmish_beside_trimble(table, version):
     assert all(t.g.has_keyword(t.card(title), "skirmish") for title in ("Trimble", MUTANT, "Pismire"))
     assert not any(t.g.has_keyword(t.card(title), "skirmish") for title in ("Goon 3", "Goon 4"))
     t.play("Slaying", "Trimble")
-    assert not t.g.has_keyword(t.card(MUTANT), "skirmish") and not t.g.has_keyword(t.card("Pismire"), "skirmish")
+    assert not t.g.has_keyword(t.card(MUTANT), "skirmish")
+    assert not t.g.has_keyword(t.card("Pismire"), "skirmish")

@@ -22,7 +22,8 @@ def test_barn_razing_costs_the_opponent_whose_creature_was_fought(table, enemy, 
         third={"amber": 3, "line": ["Goon 2"]},
     )
     t.play("Barn Razing").fight("Goon 5", enemy)
-    assert t.at_rest and (t.foe.amber, t.third.amber) == left
+    assert t.at_rest
+    assert (t.foe.amber, t.third.amber) == left
 
 
 @pytest.mark.clause("break-key-prerequisite-fixes-opponent")
@@ -31,7 +32,8 @@ def test_barn_razing_costs_the_opponent_whose_creature_was_fought(table, enemy, 
 def test_a_fight_ability_takes_from_the_opponent_who_was_fought(table, title, enemy, left):
     t = table(me={"line": [title]}, foe={"amber": 3, "line": ["Goon 1"]}, third={"amber": 3, "line": ["Goon 2"]})
     t.fight(title, enemy)
-    assert t.at_rest and (t.foe.amber, t.third.amber) == left
+    assert t.at_rest
+    assert (t.foe.amber, t.third.amber) == left
 
 
 @pytest.mark.parametrize(("opponent", "left"), [("1", (1, 3)), ("2", (3, 1))])
@@ -59,7 +61,8 @@ def test_the_slam_takes_from_the_controller_of_the_creature(table, enemy, left):
         me={"hand": ["Berserker Slam"]}, foe={"amber": 3, "line": ["Goon 1"]}, third={"amber": 3, "line": ["Goon 2"]}
     )
     t.play("Berserker Slam", enemy)
-    assert t.at_rest and (t.foe.amber, t.third.amber) == left
+    assert t.at_rest
+    assert (t.foe.amber, t.third.amber) == left
 
 
 def test_ragwarg_bites_the_first_of_each_turn_of_any_player(table):
@@ -77,4 +80,6 @@ def test_at_the_throne_a_creature_captures_from_the_opponent_that_it_fought(tabl
         third={"amber": 3, "line": ["Goon 2"]},
     )
     t.fight("Goon 5", enemy)
-    assert t.at_rest and (t.foe.amber, t.third.amber) == left and t.card("Goon 5").amber == 1
+    assert t.at_rest
+    assert (t.foe.amber, t.third.amber) == left
+    assert t.card("Goon 5").amber == 1

@@ -34,4 +34,6 @@ def test_the_baron_steals_from_the_opponent_that_is_picked(table, victim, left):
 def test_the_reaper_purges_one_enemy_of_both_opponents(table):
     t = table(me={"line": ["The Grim Reaper"]}, foe={"line": ["Goon 3"]}, third={"line": ["Goon 4"]})
     t.reap("The Grim Reaper", "Goon 4")
-    assert t.titles(t.third.purged) == ["Goon 4"] and len(t.foe.line) == 1 and t.me.line == []
+    assert t.titles(t.third.purged) == ["Goon 4"]
+    assert len(t.foe.line) == 1
+    assert t.me.line == []

@@ -17,9 +17,12 @@ def test_the_house_is_demanded_of_the_opponent_whose_creature_was_fought(table):
         house="dis",
     )
     t.fight("Snag", "Logos Goon 1").end()
-    assert t.pending.seat == 1 and len(t.pending.keys) == 3
+    assert t.pending.seat == 1
+    assert len(t.pending.keys) == 3
     t.choose("dis").end()
-    assert t.g.state.house == "logos" and t.game.active == 2 and t.pending.kind == "main"
+    assert t.g.state.house == "logos"
+    assert t.game.active == 2
+    assert t.pending.kind == "main"
 
 
 def test_snaglet_waits_for_the_opponent_that_is_picked(table):
@@ -36,11 +39,14 @@ def test_snaglet_waits_for_the_opponent_that_is_picked(table):
 def test_the_mirror_bars_the_house_for_both_opponents(table):
     t = table(me={"artifacts": [MIRROR], "houses": THREE}, foe={"houses": THREE}, third={"houses": THREE}, step="house")
     t.choose("dis").end()
-    assert t.pending.seat == 1 and t.pending.keys == ("house:logos", "house:mars")
+    assert t.pending.seat == 1
+    assert t.pending.keys == ("house:logos", "house:mars")
     t.choose("logos").end()
-    assert t.g.state.house == "mars" and t.game.active == 2, "neither of the two that were chosen"
+    assert t.g.state.house == "mars", "neither of the two that were chosen"
+    assert t.game.active == 2, "neither of the two that were chosen"
     t.end()
-    assert t.pending.seat == 0 and t.g.state.house == "dis"
+    assert t.pending.seat == 0
+    assert t.g.state.house == "dis"
 
 
 def test_infurnace_burns_one_pile_and_the_amber_of_one_opponent(table):
@@ -51,7 +57,8 @@ def test_infurnace_burns_one_pile_and_the_amber_of_one_opponent(table):
         house="dis",
     )
     t.play("Infurnace", "seat:1", ["Beasts’ Bane"], "seat:2")
-    assert t.titles(t.foe.purged) == ["Beasts’ Bane"] and t.titles(t.third.discard) == ["Giants’ Bane"]
+    assert t.titles(t.foe.purged) == ["Beasts’ Bane"]
+    assert t.titles(t.third.discard) == ["Giants’ Bane"]
     assert (t.foe.amber, t.third.amber) == (3, 2)
 
 
@@ -74,7 +81,8 @@ def test_every_player_gains_for_what_was_harvested(table):
         house="dis",
     )
     t.play("Harvest Time", "knight")
-    assert [player.amber for player in t.g.players] == [1, 2, 1] and t.titles(t.third.line) == ["Goon 3"]
+    assert [player.amber for player in t.g.players] == [1, 2, 1]
+    assert t.titles(t.third.line) == ["Goon 3"]
 
 
 @pytest.mark.clause("break-key-tax-lasts-until-victims-turn")

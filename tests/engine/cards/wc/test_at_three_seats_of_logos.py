@@ -74,5 +74,6 @@ def test_thorium_plasmate_moves_a_creature_in_the_line_of_its_controller(table, 
         house="logos",
     )
     t.play("Thorium Plasmate", creature, "position:0")
-    assert t.g.players[seat].line[0] is t.card(creature) and t.card(creature).damage == 2
+    assert t.g.players[seat].line[0] is t.card(creature)
+    assert t.card(creature).damage == 2
     assert [card.damage for card in t.g.players[3 - seat].line] == [0, 0, 0]

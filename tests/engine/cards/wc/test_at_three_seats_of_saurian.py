@@ -25,7 +25,9 @@ def test_gallim_taxes_one_opponent(table, taxed, costs):
 def test_an_exile_goes_to_the_opponent_that_is_picked(table):
     t = seats(table, {"hand": ["Exile"], "line": ["Goon 3"]}, {"line": ["Goon 4"]}, {})
     t.play("Exile", "seat:2")
-    assert t.titles(t.third.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 4"] and t.me.line == []
+    assert t.titles(t.third.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.me.line == []
 
 
 def test_crassosaurus_takes_from_all_three_pools(table):
@@ -35,7 +37,8 @@ def test_crassosaurus_takes_from_all_three_pools(table):
     t.choose("number:2")
     assert t.pending.keys == ("number:4", "number:5")
     t.choose("number:4")
-    assert pools(t) == [1, 1, 0] and t.card("Crassosaurus").amber == 10
+    assert pools(t) == [1, 1, 0]
+    assert t.card("Crassosaurus").amber == 10
 
 
 @pytest.mark.parametrize(("fallen", "stays"), [("Goon 3", True), (None, False)])
@@ -58,14 +61,16 @@ def test_a_third_of_all_enemies_may_be_of_one_opponent(table):
     t.play("Tertiate", ["Goon 3", "Goon 4"])
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert len(t.foe.line) == 2 and t.third.line == []
+    assert len(t.foe.line) == 2
+    assert t.third.line == []
 
 
 def test_gargantodon_keeps_the_amber_of_whoever_was_robbed(table):
     me = {"line": ["Gargantodon"], "hand": ["Saurian Theft of 2"]}
     t = seats(table, me, {"amber": 3}, {"amber": 3})
     t.play("Saurian Theft of 2", "seat:2")
-    assert pools(t) == [0, 3, 1] and t.card("Gargantodon").amber == 2
+    assert pools(t) == [0, 3, 1]
+    assert t.card("Gargantodon").amber == 2
 
 
 def test_salt_lasts_through_the_turns_of_both_opponents(table):

@@ -21,7 +21,9 @@ def test_a_vinda_is_rewarded_by_who_lost_the_creature(table, vinda):
     other = {"line": ["Goon 2"], "hand": ["Goon 4"], "amber": 2}
     t = seats(table, {"line": [vinda]}, other, {**other, "line": ["Goon 1"]})
     t.reap(vinda, "Goon 1")
-    assert t.third.line == [] and len(t.foe.hand) == 1 and t.foe.amber == 2
+    assert t.third.line == []
+    assert len(t.foe.hand) == 1
+    assert t.foe.amber == 2
     assert (len(t.third.hand), t.third.amber) == ((0, 2) if vinda == "A. Vinda" else (1, 1))
 
 
@@ -57,13 +59,17 @@ def test_fidgit_discards_from_the_deck_of_the_one_that_is_picked(table):
     t.reap("Fidgit", "seat:2", "deck")
     assert t.pending.keys == ("seat:1", "seat:2"), "which of them the borrowed action robs is another question"
     t.choose("seat:1")
-    assert pools(t) == [3, 1, 3] and t.titles(t.third.discard) == ["Theft of 2"] and t.foe.discard == []
+    assert pools(t) == [3, 1, 3]
+    assert t.titles(t.third.discard) == ["Theft of 2"]
+    assert t.foe.discard == []
 
 
 def test_symon_sends_its_victim_to_the_deck_of_its_owner(table):
     t = seats(table, {"line": ["Symon"]}, {"line": ["Goon 3"]}, {"line": ["Goon 4"]})
     t.fight("Symon", "Goon 4")
-    assert t.third.line == [] and t.titles(t.third.deck[-1:]) == ["Goon 4"] and len(t.foe.line) == 1
+    assert t.third.line == []
+    assert t.titles(t.third.deck[-1:]) == ["Goon 4"]
+    assert len(t.foe.line) == 1
 
 
 @BOUND

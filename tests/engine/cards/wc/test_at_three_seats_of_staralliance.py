@@ -55,7 +55,8 @@ def test_all_are_paid_for_the_peace_and_one_pays_for_breaking_it(table):
     t.play("Peace Accord")
     assert pools(t) == [2, 5, 5]
     t.next_turn("brobnar").fight("Goon 9")
-    assert pools(t) == [2, 1, 5] and t.card("Peace Accord").zone == "discard"
+    assert pools(t) == [2, 1, 5]
+    assert t.card("Peace Accord").zone == "discard"
 
 
 @BOUND
@@ -72,9 +73,11 @@ def test_each_of_three_obeys_the_order_in_turn(table):
     me = {"artifacts": ["General Order 24"], "line": ["Dis Goon 3"]}
     t = seats(table, me, {"line": ["Mars Goon 3"]}, {"line": ["Logos Goon 3", "Dis Goon 4", "Mars Goon 4"]})
     t.end()
-    assert t.titles(t.third.line) == ["Logos Goon 3", "Dis Goon 4"] and t.foe.line == []
+    assert t.titles(t.third.line) == ["Logos Goon 3", "Dis Goon 4"]
+    assert t.foe.line == []
     t.submit(t.pending.keys[0]).end().choose("Dis Goon 4")
-    assert t.me.line == [] and t.titles(t.third.line) == ["Logos Goon 3"]
+    assert t.me.line == []
+    assert t.titles(t.third.line) == ["Logos Goon 3"]
     t.submit(t.pending.keys[0]).next_turn()
     assert t.card("General Order 24").zone == "discard"
 
@@ -83,7 +86,8 @@ def test_the_trained_may_capture_from_different_opponents(table):
     me = {"line": ["Dis Goon 3", "Mars Goon 3"], "hand": ["Xenotraining"]}
     t = seats(table, me, {"amber": 2}, {"amber": 2})
     t.play("Xenotraining", "Dis Goon 3", "seat:1", "Dis Goon 3", "seat:2")
-    assert pools(t) == [1, 1, 1] and t.card("Dis Goon 3").amber == 2
+    assert pools(t) == [1, 1, 1]
+    assert t.card("Dis Goon 3").amber == 2
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

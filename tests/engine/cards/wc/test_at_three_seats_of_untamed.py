@@ -54,7 +54,8 @@ def test_molephin_does_not_mind_a_theft_from_another(table):
 def test_the_spirit_captures_from_the_opponent_that_is_picked(table, victim, left):
     t = table(me={"line": [{"title": "Goon 3", "upgrades": ["Wild Spirit"]}]}, foe={"amber": 2}, third={"amber": 2})
     t.reap("Goon 3", victim)
-    assert pools(t) == left and t.card("Goon 3").amber == 1
+    assert pools(t) == left
+    assert t.card("Goon 3").amber == 1
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
@@ -72,6 +73,8 @@ def test_the_third_player_gnaws_as_well(table):
     )
     t.end().submit("house:logos")
     t.end().submit("house:dis")
-    assert t.pending.seat == 2 and sorted(t.offered) == ["Dis Lamp", "Dis Trinket"]
+    assert t.pending.seat == 2
+    assert sorted(t.offered) == ["Dis Lamp", "Dis Trinket"]
     t.choose("Dis Lamp")
-    assert t.titles(t.third.artifacts) == ["Dis Trinket"] and len(t.me.artifacts) == 1
+    assert t.titles(t.third.artifacts) == ["Dis Trinket"]
+    assert len(t.me.artifacts) == 1

@@ -41,7 +41,9 @@ def in_order(t):
 def test_a_brew_makes_a_creature_of_either_side_2_stronger(table, version, brew, drinker):
     t = table(me={"hand": [brew], "line": ["Goon 3", "Goon 4"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.play(brew, drinker)
-    assert t.card(drinker).power_counters == 2 and t.power("Goon 4") == 4 and t.me.amber == 1
+    assert t.card(drinker).power_counters == 2
+    assert t.power("Goon 4") == 4
+    assert t.me.amber == 1
     t.next_turn()
     assert t.card(drinker).power_counters == 2
 
@@ -50,7 +52,8 @@ def test_a_brew_makes_a_creature_of_either_side_2_stronger(table, version, brew,
 def test_a_brew_without_a_drinker_is_only_its_amber(table, brew):
     t = table(me={"hand": [brew]}, foe={})
     t.play(brew)
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 # Ballcano
@@ -63,16 +66,19 @@ def test_ballcano_hits_every_creature_and_brings_2_chains(table, version):
         ruleset=version,
     )
     t.play("Ballcano")
-    assert t.titles(t.me.line) == ["Guard 4/1"] and t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.me.line) == ["Guard 4/1"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
     assert [t.card(title).damage for title in ("Guard 4/1", "Goon 5")] == [3, 4]
-    assert (t.me.chains, t.foe.chains, t.me.amber) == (3, 0, 0) and t.card("Trinket").zone == "play"
+    assert (t.me.chains, t.foe.chains, t.me.amber) == (3, 0, 0)
+    assert t.card("Trinket").zone == "play"
 
 
 @NEW
 def test_a_ward_stops_ballcano(table, version):
     t = table(me={"hand": ["Ballcano"]}, foe={"line": [{"title": "Goon 3", "warded": True}]}, ruleset=version)
     t.play("Ballcano")
-    assert [(c.damage, c.warded) for c in t.foe.line] == [(0, False)] and t.me.chains == 2
+    assert [(c.damage, c.warded) for c in t.foe.line] == [(0, False)]
+    assert t.me.chains == 2
 
 
 # Barn Razing
@@ -87,7 +93,8 @@ def test_barn_razing_costs_your_opponent_1_for_each_fight_of_this_turn(table, ve
     t.fight("Goon 3", "Goon 9").play("Barn Razing")
     assert t.foe.amber == 5, "the fight before it does not count"
     t.fight("Goon 4", "Goon 9").reap("Goon 5")
-    assert t.foe.amber == 4 and t.me.amber == 1, "the one that fell has fought, and reaping is no fight"
+    assert t.foe.amber == 4, "the one that fell has fought, and reaping is no fight"
+    assert t.me.amber == 1, "the one that fell has fought, and reaping is no fight"
     t.next_turn("brobnar")
     t.fight("Goon 1")
     assert t.foe.amber == 4
@@ -112,7 +119,8 @@ def test_an_attacked_friendly_creature_fights_too(table, version):
         me={"hand": ["Barn Razing", "Goad"], "line": ["Goon 5"]}, foe={"line": ["Goon 2"], "amber": 3}, ruleset=version
     )
     t.play("Barn Razing").play("Goad")
-    assert t.foe.amber == 2 and t.foe.line == []
+    assert t.foe.amber == 2
+    assert t.foe.line == []
 
 
 # Berserker Slam
@@ -130,7 +138,8 @@ def test_the_slam_takes_an_amber_where_it_destroys(table, version, target, amber
     t.play(SLAM)
     assert t.offered == ["Goon 9", target, "Goon 9"], "not the one in the middle"
     t.choose(target)
-    assert (t.me.amber, t.foe.amber) == amber and len(t.foe.line) == (2 if amber[1] == 2 else 3)
+    assert (t.me.amber, t.foe.amber) == amber
+    assert len(t.foe.line) == (2 if amber[1] == 2 else 3)
 
 
 def test_the_slam_takes_from_who_controlled_the_creature(table, version):
@@ -141,14 +150,16 @@ def test_the_slam_takes_from_who_controlled_the_creature(table, version):
     t.play("Desertion", "Goon 3")
     in_order(t)
     t.play(SLAM, "Goon 3")
-    assert (t.me.amber, t.foe.amber) == (1, 2) and t.titles(t.me.discard)[0] == "Desertion"
+    assert (t.me.amber, t.foe.amber) == (1, 2)
+    assert t.titles(t.me.discard)[0] == "Desertion"
 
 
 @NEW
 def test_a_ward_stops_the_slam(table, version):
     t = table(me={"hand": [SLAM]}, foe={"line": [{"title": "Goon 3", "warded": True}], "amber": 2}, ruleset=version)
     t.play(SLAM)
-    assert t.foe.amber == 2 and [(c.damage, c.warded) for c in t.foe.line] == [(0, False)]
+    assert t.foe.amber == 2
+    assert [(c.damage, c.warded) for c in t.foe.line] == [(0, False)]
 
 
 def test_the_slam_without_creatures_does_nothing(table, version):
@@ -170,7 +181,8 @@ def test_overrun_wants_3_enemy_creatures_destroyed(table, version, enemies, left
     t.play("Hailstorm")
     in_order(t)
     t.play("Overrun")
-    assert t.foe.amber == left and t.me.amber == 1, "friendly ones do not count"
+    assert t.foe.amber == left, "friendly ones do not count"
+    assert t.me.amber == 1, "friendly ones do not count"
 
 
 def test_overrun_does_not_count_those_of_the_turn_before(table, version):
@@ -182,7 +194,8 @@ def test_overrun_does_not_count_those_of_the_turn_before(table, version):
     t.play("Hailstorm")
     in_order(t)
     t.next_turn("brobnar").play("Overrun")
-    assert t.me.amber == 0 and t.foe.amber == 1
+    assert t.me.amber == 0
+    assert t.foe.amber == 1
 
 
 # Power of Fire
@@ -201,7 +214,9 @@ def test_the_fire_takes_half_of_the_power_from_every_player(table, version, crea
     t.play(FIRE)
     assert t.offered == [creature, "Goon 2"]
     t.choose(creature)
-    assert (t.me.amber, t.foe.amber) == left and t.me.chains == 1 and t.titles(t.me.line) == ["Goon 2"]
+    assert (t.me.amber, t.foe.amber) == left
+    assert t.me.chains == 1
+    assert t.titles(t.me.line) == ["Goon 2"]
 
 
 def test_the_fire_counts_the_power_that_the_creature_had(table, version):
@@ -214,7 +229,8 @@ def test_the_fire_counts_the_power_that_the_creature_had(table, version):
 def test_without_a_sacrifice_the_fire_is_only_a_chain(table, version):
     t = table(me={"hand": [FIRE], "amber": 3}, foe={"line": ["Goon 9"], "amber": 3}, ruleset=version)
     t.play(FIRE)
-    assert (t.me.amber, t.foe.amber, t.me.chains) == (3, 3, 1) and t.titles(t.foe.line) == ["Goon 9"]
+    assert (t.me.amber, t.foe.amber, t.me.chains) == (3, 3, 1)
+    assert t.titles(t.foe.line) == ["Goon 9"]
 
 
 @NEW
@@ -225,7 +241,8 @@ def test_a_warded_creature_is_not_sacrificed(table, version):
         ruleset=version,
     )
     t.play(FIRE)
-    assert (t.me.amber, t.foe.amber, t.me.chains) == (3, 3, 1) and not t.card("Goon 6").warded
+    assert (t.me.amber, t.foe.amber, t.me.chains) == (3, 3, 1)
+    assert not t.card("Goon 6").warded
 
 
 # Ragnarok
@@ -238,12 +255,15 @@ def test_ragnarok_turns_reaping_into_fighting_and_ends_with_every_creature(table
         ruleset=version,
     )
     t.play("Ragnarok")
-    assert not t.may("reap:Goon 5") and t.may("fight:Goon 5")
+    assert not t.may("reap:Goon 5")
+    assert t.may("fight:Goon 5")
     t.fight("Goon 5", "Goon 4").fight("Goon 6")
     assert t.me.amber == 2
     t.play("Goon 2")
     ends(t)
-    assert t.me.line == [] and t.foe.line == [] and t.card("Trinket").zone == "play"
+    assert t.me.line == []
+    assert t.foe.line == []
+    assert t.card("Trinket").zone == "play"
 
 
 def test_ragnarok_is_over_with_the_turn(table, version):
@@ -284,7 +304,8 @@ def test_a_ward_saves_from_the_end_that_ragnarok_brings(table, version):
     )
     t.play("Ragnarok")
     ends(t)
-    assert t.me.line == [] and [(c.title, c.warded) for c in t.foe.line] == [("Goon 4", False)]
+    assert t.me.line == []
+    assert [(c.title, c.warded) for c in t.foe.line] == [("Goon 4", False)]
 
 
 # Warriors’ Refrain
@@ -297,11 +318,13 @@ def test_the_refrain_stuns_the_weak_of_both_sides(table, version):
         ruleset=version,
     )
     t.play(REFRAIN)
-    assert [c.stunned for c in t.me.line] == [True, False] and t.me.amber == 1
+    assert [c.stunned for c in t.me.line] == [True, False]
+    assert t.me.amber == 1
     assert [c.stunned for c in t.foe.line] == [True, False, True]
 
 
 def test_the_refrain_stuns_none_that_arrive_later(table, version):
     t = table(me={"hand": [REFRAIN, "Goon 1"]}, foe={"line": ["Goon 2"]}, ruleset=version)
     t.play(REFRAIN).play("Goon 1")
-    assert not t.card("Goon 1").stunned and t.card("Goon 2").stunned
+    assert not t.card("Goon 1").stunned
+    assert t.card("Goon 2").stunned

@@ -13,10 +13,14 @@ SHIFT = "Lateral Shift"
 def test_a_creature_from_the_other_hand_enters_on_my_side(table, version):
     t = table(me={"hand": [SHIFT]}, foe={"hand": ["Dis Goon 3", "Logos Chant"]}, ruleset=version)
     t.play(SHIFT)
-    assert t.pending.seat == 0 and t.pending.private and sorted(t.offered) == ["Dis Goon 3", "Logos Chant"]
+    assert t.pending.seat == 0
+    assert t.pending.private
+    assert sorted(t.offered) == ["Dis Goon 3", "Logos Chant"]
     t.choose("Dis Goon 3")
     goon = t.card("Dis Goon 3")
-    assert t.me.line == [goon] and goon.owner == 1 and goon.controller == 0
+    assert t.me.line == [goon]
+    assert goon.owner == 1
+    assert goon.controller == 0
     assert t.card("Logos Chant").known == 0b11, "it was looked at"
 
 
@@ -25,7 +29,8 @@ def test_an_action_works_for_me_and_goes_to_the_pile_of_its_owner(table, version
     t.play(SHIFT)
     t.choose("Dis Theft of 2")
     assert (t.me.amber, t.foe.amber) == (2, 1)
-    assert t.titles(t.foe.discard) == ["Dis Theft of 2"] and t.titles(t.me.discard) == [SHIFT]
+    assert t.titles(t.foe.discard) == ["Dis Theft of 2"]
+    assert t.titles(t.me.discard) == [SHIFT]
 
 
 def test_its_bonus_icons_and_upgrade_are_mine(table, version):
@@ -33,7 +38,10 @@ def test_its_bonus_icons_and_upgrade_are_mine(table, version):
     t.play(SHIFT)
     t.choose("Wild Spirit")
     upgrade = t.card("Wild Spirit")
-    assert t.me.amber == 1 and upgrade.host is t.card("Goon 3") and upgrade.controller == 0 and upgrade.owner == 1
+    assert t.me.amber == 1
+    assert upgrade.host is t.card("Goon 3")
+    assert upgrade.controller == 0
+    assert upgrade.owner == 1
 
 
 def test_an_artifact_is_mine_until_it_leaves_play(table, version):
@@ -49,13 +57,15 @@ def test_a_card_that_cannot_be_played_stays_in_its_hand(table, version):
     t = table(me={"hand": [SHIFT]}, foe={"hand": ["Badge"]}, ruleset=version)
     t.play(SHIFT)
     t.choose("Badge")
-    assert t.titles(t.foe.hand) == ["Badge"] and t.titles(t.me.discard) == [SHIFT]
+    assert t.titles(t.foe.hand) == ["Badge"]
+    assert t.titles(t.me.discard) == [SHIFT]
 
 
 def test_an_empty_hand_asks_nothing(table, version):
     t = table(me={"hand": [SHIFT, "Goon 3"]}, foe={}, ruleset=version)
     t.play(SHIFT)
-    assert t.at_rest and t.titles(t.me.hand) == ["Goon 3"]
+    assert t.at_rest
+    assert t.titles(t.me.hand) == ["Goon 3"]
 
 
 # Timequake
@@ -71,8 +81,11 @@ def test_the_quake_shuffles_all_that_is_friendly_and_draws_as_many(table, versio
     )
     before = len(t.me.deck)
     t.play("Timequake")
-    assert t.me.line == t.me.artifacts == [] and len(t.foe.line) == len(t.foe.artifacts) == 1
-    assert len(t.me.hand) == 4 and len(t.me.deck) == before and t.titles(t.me.discard) == ["Timequake"]
+    assert t.me.line == t.me.artifacts == []
+    assert len(t.foe.line) == len(t.foe.artifacts) == 1
+    assert len(t.me.hand) == 4
+    assert len(t.me.deck) == before
+    assert t.titles(t.me.discard) == ["Timequake"]
     assert t.me.amber == 1
 
 
@@ -83,8 +96,10 @@ def test_the_quake_takes_a_friendly_upgrade_off_an_enemy_and_leaves_an_enemy_upg
         ruleset=version,
     )
     t.play("Badge", "Goon 6").play("Lure", "Goon 5").play("Timequake")
-    assert t.card("Badge").zone in ("deck", "hand") and t.titles(t.foe.line) == ["Goon 6"]
-    assert t.card("Goon 5").zone == "deck" and t.card("Goon 5").owner == 1
+    assert t.card("Badge").zone in ("deck", "hand")
+    assert t.titles(t.foe.line) == ["Goon 6"]
+    assert t.card("Goon 5").zone == "deck"
+    assert t.card("Goon 5").owner == 1
     assert t.titles(t.foe.discard) == ["Plate"]
     assert len(t.me.hand) == 1, "the creature went to the other deck"
 
@@ -92,14 +107,17 @@ def test_the_quake_takes_a_friendly_upgrade_off_an_enemy_and_leaves_an_enemy_upg
 def test_a_quake_in_an_empty_field_draws_nothing(table, version):
     t = table(me={"hand": ["Timequake"]}, foe={"line": ["Goon 1"]}, ruleset=version)
     t.play("Timequake")
-    assert t.me.hand == [] and len(t.foe.line) == 1
+    assert t.me.hand == []
+    assert len(t.foe.line) == 1
 
 
 def test_a_ward_holds_in_a_quake_but_not_what_is_on_it(table):
     warded = {"title": "Goon 3", "warded": True, "upgrades": ["Badge"]}
     t = table(me={"hand": ["Timequake"], "line": [warded, "Goon 4"]}, foe={})
     t.play("Timequake")
-    assert t.titles(t.me.line) == ["Goon 3"] and not t.card("Goon 3").warded and t.card("Goon 3").upgrades == []
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert not t.card("Goon 3").warded
+    assert t.card("Goon 3").upgrades == []
     assert len(t.me.hand) == 2
 
 
@@ -108,4 +126,5 @@ def test_a_ward_holds_in_a_quake_but_not_what_is_on_it(table):
 def test_the_invulnerable_are_shuffled_too(table, version):
     t = table(me={"hand": ["Timequake"], "line": ["Invulnerable Goon 3"]}, foe={}, ruleset=version)
     t.play("Timequake")
-    assert t.me.line == [] and len(t.me.hand) == 1
+    assert t.me.line == []
+    assert len(t.me.hand) == 1

@@ -31,28 +31,33 @@ def test_the_staff_enrages_and_strengthens_a_creature_of_either_side(table, vers
     t = table(me={"artifacts": ["Irestaff"], "line": ["Goon 3", "Goon 4"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.action("Irestaff", target)
     assert (t.card(target).enraged, t.card(target).power_counters) == (True, 1)
-    assert not t.card("Goon 4").enraged and t.power("Goon 4") == 4
+    assert not t.card("Goon 4").enraged
+    assert t.power("Goon 4") == 4
 
 
 @NEW
 def test_an_enraged_creature_is_strengthened_again(table, version):
     t = table(me={"artifacts": ["Irestaff", "Irestaff"], "line": ["Goon 3"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.action("Irestaff", "Goon 3").action("Irestaff#2", "Goon 3")
-    assert t.power("Goon 3") == 5 and t.card("Goon 3").enraged
-    assert t.may("fight:Goon 3") and not t.may("reap:Goon 3")
+    assert t.power("Goon 3") == 5
+    assert t.card("Goon 3").enraged
+    assert t.may("fight:Goon 3")
+    assert not t.may("reap:Goon 3")
 
 
 @OLD
 def test_the_old_books_know_no_rage_but_the_counter(table, version):
     t = table(me={"artifacts": ["Irestaff"], "line": ["Goon 3"]}, foe={}, ruleset=version)
     t.action("Irestaff")
-    assert t.power("Goon 3") == 4 and not t.card("Goon 3").enraged
+    assert t.power("Goon 3") == 4
+    assert not t.card("Goon 3").enraged
 
 
 def test_the_staff_without_creatures_is_only_exhausted(table, version):
     t = table(me={"artifacts": ["Irestaff"]}, foe={}, ruleset=version)
     t.action("Irestaff")
-    assert t.at_rest and not t.card("Irestaff").ready
+    assert t.at_rest
+    assert not t.card("Irestaff").ready
 
 
 # Ragwarg
@@ -63,14 +68,17 @@ def test_ragwarg_hurts_the_first_creature_that_reaps_in_a_turn(table, version):
         me={"artifacts": ["Ragwarg"], "line": ["Goon 3", "Goon 2", "Goon 4"]}, foe={"line": ["Goon 5"]}, ruleset=version
     )
     t.fight("Goon 4").reap("Goon 3").reap("Goon 2")
-    assert [c.damage for c in t.me.line] == [2, 0] and t.me.amber == 2
+    assert [c.damage for c in t.me.line] == [2, 0]
+    assert t.me.amber == 2
 
 
 def test_ragwarg_hurts_once_in_each_turn_and_enemies_too(table, version):
     t = table(me={"artifacts": ["Ragwarg"], "line": ["Goon 5"]}, foe={"line": ["Goon 2", "Goon 3"]}, ruleset=version)
     t.reap("Goon 5").next_turn("brobnar")
     t.reap("Goon 2").reap("Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.foe.amber == 2 and t.card("Goon 3").damage == 0
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.foe.amber == 2
+    assert t.card("Goon 3").damage == 0
     t.next_turn("brobnar").reap("Goon 5")
     assert t.card("Goon 5").damage == 4
 
@@ -79,13 +87,15 @@ def test_ragwarg_hurts_once_in_each_turn_and_enemies_too(table, version):
 def test_a_reap_before_ragwarg_came_was_the_first(table, version):
     t = table(me={"hand": ["Ragwarg"], "line": ["Goon 3", "Goon 4"]}, foe={}, ruleset=version)
     t.reap("Goon 3").play("Ragwarg").reap("Goon 4")
-    assert [c.damage for c in t.me.line] == [0, 0] and t.me.amber == 3
+    assert [c.damage for c in t.me.line] == [0, 0]
+    assert t.me.amber == 3
 
 
 def test_the_same_creature_reaps_a_second_time_unhurt(table, version):
     t = table(me={"artifacts": ["Ragwarg"], "hand": ["Whip"], "line": ["Goon 3"]}, foe={}, ruleset=version)
     t.reap("Goon 3").play("Whip").reap("Goon 3")
-    assert t.card("Goon 3").damage == 2 and t.me.amber == 2
+    assert t.card("Goon 3").damage == 2
+    assert t.me.amber == 2
 
 
 def test_two_ragwargs_both_hurt_the_first_and_armor_helps(table, version):
@@ -115,15 +125,18 @@ def test_a_creature_that_was_used_to_fight_captures_1(table, version):
         ruleset=version,
     )
     t.fight("Goon 5", "Goon 2").reap("Goon 4")
-    assert [c.amber for c in t.me.line] == [1, 0, 0] and t.foe.amber == 2
+    assert [c.amber for c in t.me.line] == [1, 0, 0]
+    assert t.foe.amber == 2
     t.fight("Goon 3")
-    assert t.foe.amber == 2 and t.card("Goon 9").amber == 0, "one that has fallen captures none"
+    assert t.foe.amber == 2, "one that has fallen captures none"
+    assert t.card("Goon 9").amber == 0, "one that has fallen captures none"
 
 
 def test_enemy_creatures_capture_from_their_opponent_in_their_turn(table, version):
     t = table(me={"artifacts": [THRONE], "line": ["Goon 2"], "amber": 2}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.next_turn("brobnar").fight("Goon 5")
-    assert t.me.amber == 1 and t.card("Goon 5").amber == 1
+    assert t.me.amber == 1
+    assert t.card("Goon 5").amber == 1
 
 
 @pytest.mark.reading("alaka-fight-that-ended-early", versions=("1.2", "1.3"))
@@ -131,7 +144,8 @@ def test_enemy_creatures_capture_from_their_opponent_in_their_turn(table, versio
 def test_a_fight_that_ended_before_its_damage_was_a_use_to_fight(table, version):
     t = table(me={"artifacts": [THRONE], "line": ["Shorty"]}, foe={"line": ["Goon 4"], "amber": 3}, ruleset=version)
     t.fight("Shorty")
-    assert t.foe.line == [] and (t.card("Shorty").amber, t.foe.amber) == (1, 2)
+    assert t.foe.line == []
+    assert (t.card("Shorty").amber, t.foe.amber) == (1, 2)
 
 
 def test_removing_a_stun_is_no_fight(table, version):
@@ -170,8 +184,10 @@ def test_at_the_10th_fuse_counter_every_creature_and_artifact_is_destroyed(table
     t.play("Goon 1")
     in_order(t)
     left = [] if fuses == 9 else ["Goon 5", "Goon 1"]
-    assert t.titles(t.me.line) == left and bool(t.foe.line) is bool(left)
-    assert bool(t.me.artifacts) is bool(left) and bool(t.foe.artifacts) is bool(left)
+    assert t.titles(t.me.line) == left
+    assert bool(t.foe.line) is bool(left)
+    assert bool(t.me.artifacts) is bool(left)
+    assert bool(t.foe.artifacts) is bool(left)
     assert t.card(BOMB).counters == ({} if fuses == 9 else {"fuse": 9})
 
 
@@ -180,7 +196,9 @@ def test_the_opponent_may_blow_up_the_big_one_too(table, version):
     t = table(me={"artifacts": [lit(9)], "line": ["Goon 5"]}, foe={"hand": ["Goon 3"]}, ruleset=version)
     t.next_turn("brobnar").play("Goon 3")
     in_order(t)
-    assert t.me.line == [] and t.foe.line == [] and t.me.artifacts == []
+    assert t.me.line == []
+    assert t.foe.line == []
+    assert t.me.artifacts == []
 
 
 @NEW
@@ -192,14 +210,17 @@ def test_a_ward_saves_a_creature_from_the_big_one(table, version):
     )
     t.play("Goon 3")
     in_order(t)
-    assert [(c.title, c.warded) for c in t.me.line] == [("Goon 5", False)] and t.foe.line == []
+    assert [(c.title, c.warded) for c in t.me.line] == [("Goon 5", False)]
+    assert t.foe.line == []
 
 
 def test_the_play_ability_of_the_last_creature_still_resolves_if_it_is_picked_first(table):
     t = table(me={"artifacts": [lit(9)], "hand": ["Bumpsy"]}, foe={"line": ["Goon 9"], "amber": 2})
     t.play("Bumpsy", "Bumpsy")
     in_order(t)
-    assert t.foe.amber == 1 and t.me.line == [] and t.foe.line == []
+    assert t.foe.amber == 1
+    assert t.me.line == []
+    assert t.foe.line == []
 
 
 @pytest.mark.reading("the-big-one-last-creature")
@@ -209,7 +230,8 @@ def test_the_tenth_counter_destroys_before_what_still_waits(table, version):
     t.play("Bumpsy", BOMB)
     in_order(t)
     kinds = [fact.kind for fact in t.facts]
-    assert t.me.line == t.foe.line == [] and t.foe.amber == (1 if version == "2021-03" else 2)
+    assert t.me.line == t.foe.line == []
+    assert t.foe.amber == (1 if version == "2021-03" else 2)
     assert "amber.lost" not in kinds[: kinds.index("card.destroyed")], "what still waits comes afterwards or never"
 
 
@@ -218,7 +240,8 @@ def test_two_big_ones_count_on_their_own(table, version):
     t = table(me={"artifacts": [lit(3)], "hand": ["Goon 3"]}, foe={"artifacts": [lit(5)]}, ruleset=version)
     t.play("Goon 3")
     in_order(t)
-    assert t.card(BOMB).counters == {"fuse": 4} and t.card(f"{BOMB}#2").counters == {"fuse": 6}
+    assert t.card(BOMB).counters == {"fuse": 4}
+    assert t.card(f"{BOMB}#2").counters == {"fuse": 6}
 
 
 # The Floor is Lava
@@ -264,4 +287,5 @@ def test_a_ward_stops_the_lava(table, version):
         ruleset=version,
     )
     burnt(t)
-    assert t.me.line == [] and [(c.damage, c.warded) for c in t.foe.line] == [(0, False)]
+    assert t.me.line == []
+    assert [(c.damage, c.warded) for c in t.foe.line] == [(0, False)]

@@ -20,11 +20,15 @@ def memolith(table, version, *under, **more):
 def test_an_action_is_grafted_onto_memolith_faceup(table, version):
     t = memolith(table, version, me={"hand": ["Theft of 2", "Goon 3"]})
     t.action("Memolith", "graft")
-    assert t.pending.private and t.offered == ["Theft of 2"]
+    assert t.pending.private
+    assert t.offered == ["Theft of 2"]
     t.choose("Theft of 2")
     theft = t.card("Theft of 2")
-    assert theft.zone == "under" and theft.host is t.card("Memolith") and not theft.facedown
-    assert theft.known == t.g.everyone and (t.me.amber, t.foe.amber) == (0, 4)
+    assert theft.zone == "under"
+    assert theft.host is t.card("Memolith")
+    assert not theft.facedown
+    assert theft.known == t.g.everyone
+    assert (t.me.amber, t.foe.amber) == (0, 4)
 
 
 def test_a_grafted_action_resolves_and_stays(table, version):
@@ -32,7 +36,8 @@ def test_a_grafted_action_resolves_and_stays(table, version):
     for stolen in (2, 4):
         t.action("Memolith", "resolve")
         assert (t.me.amber, t.foe.amber) == (stolen, 4 - stolen)
-        assert t.titles(t.card("Memolith").under) == ["Theft of 2"] and t.me.discard == []
+        assert t.titles(t.card("Memolith").under) == ["Theft of 2"]
+        assert t.me.discard == []
         t.next_turn().next_turn("brobnar")
 
 
@@ -41,14 +46,17 @@ def test_of_several_actions_one_is_picked_and_no_icon_is_resolved(table, version
     t.action("Memolith", "resolve")
     assert t.offered == ["Theft of 2", "Timequake", "Untamed Jab"]
     t.choose("Untamed Jab")
-    assert t.card("Goon 9").damage == 1 and t.me.amber == 0
+    assert t.card("Goon 9").damage == 1
+    assert t.me.amber == 0
 
 
 @pytest.mark.parametrize("answers", [["graft", []], ["resolve"]])
 def test_a_mode_that_can_do_nothing_does_nothing(table, version, answers):
     t = memolith(table, version, me={"hand": ["Goon 3"]})
     t.action("Memolith", *answers)
-    assert t.at_rest and t.card("Memolith").under == [] and not t.card("Memolith").ready
+    assert t.at_rest
+    assert t.card("Memolith").under == []
+    assert not t.card("Memolith").ready
 
 
 def test_with_no_hand_and_nothing_grafted_nothing_is_asked(table, version):
@@ -84,16 +92,21 @@ def test_an_action_that_destroys_memolith_resolves_whole(table, version):
 def test_the_orb_finds_any_card(table, version):
     t = table(me={"artifacts": [ORB], "deck": ["Goon 3", "Dis Trinket"]}, foe={}, ruleset=version)
     t.omni(ORB)
-    assert t.pending.private and t.pending.seat == 0
+    assert t.pending.private
+    assert t.pending.seat == 0
     t.choose("Dis Trinket")
-    assert t.titles(t.me.hand) == ["Dis Trinket"] and t.card(ORB).zone == "discard"
-    assert all(card.known == 0 for card in t.me.deck) and len(t.happened("deck.shuffled")) == 1
+    assert t.titles(t.me.hand) == ["Dis Trinket"]
+    assert t.card(ORB).zone == "discard"
+    assert all(card.known == 0 for card in t.me.deck)
+    assert len(t.happened("deck.shuffled")) == 1
 
 
 def test_the_orb_may_find_nothing(table, version):
     t = table(me={"artifacts": [ORB]}, foe={}, ruleset=version)
     t.omni(ORB, [])
-    assert t.me.hand == [] and t.titles(t.me.discard) == [ORB] and len(t.happened("deck.shuffled")) == 1
+    assert t.me.hand == []
+    assert t.titles(t.me.discard) == [ORB]
+    assert len(t.happened("deck.shuffled")) == 1
 
 
 def test_the_orb_works_in_any_house(table, version):
@@ -108,4 +121,5 @@ def test_an_orb_used_as_though_it_were_mine_searches_my_deck(table, version):
     )
     t.play("Strings")
     t.choose("Goon 3")
-    assert t.titles(t.me.hand) == ["Goon 3"] and t.titles(t.foe.discard) == [ORB]
+    assert t.titles(t.me.hand) == ["Goon 3"]
+    assert t.titles(t.foe.discard) == [ORB]

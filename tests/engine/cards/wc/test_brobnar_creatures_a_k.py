@@ -22,14 +22,16 @@ KALOCH = "Kaloch Stonefather"
 def test_alaka_enters_ready_after_a_fight_of_yours(table, version, title):
     t = table(me={"hand": [title], "line": ["Goon 3"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.fight("Goon 3").play(title)
-    assert t.card(title).ready and t.may(f"fight:{title}")
+    assert t.card(title).ready
+    assert t.may(f"fight:{title}")
 
 
 @pytest.mark.parametrize("title", ALAKAS)
 def test_alaka_that_is_put_into_play_after_a_fight_is_ready_too(table, version, title):
     t = table(me={"hand": ["Ushering", title], "line": ["Goon 3"]}, foe={"line": ["Goon 1"]}, ruleset=version)
     t.fight("Goon 3").play("Ushering")
-    assert t.card(title).ready and not t.card("Goon 3").ready
+    assert t.card(title).ready
+    assert not t.card("Goon 3").ready
 
 
 @pytest.mark.parametrize("title", ALAKAS)
@@ -56,7 +58,8 @@ def test_a_fight_of_the_turn_before_or_of_an_enemy_does_not_count_for_alaka(tabl
 def test_a_fight_that_was_skipped_counts_for_alaka(table, version, title):
     t = table(me={"hand": [title], "line": ["Shorty"]}, foe={"line": ["Goon 4"]}, ruleset=version)
     t.fight("Shorty").play(title)
-    assert t.foe.line == [] and t.card(title).ready
+    assert t.foe.line == []
+    assert t.card(title).ready
 
 
 @pytest.mark.parametrize("title", ALAKAS)
@@ -80,7 +83,8 @@ def test_gravelguts_grows_by_2_for_each_enemy_it_destroys_in_a_fight(table, vers
     t.fight("Gravelguts", "Goon 3")
     assert (t.power("Gravelguts"), t.card("Gravelguts").damage) == (7, 3)
     t.fight("Goon 9", "Goon 2")
-    assert t.power("Gravelguts") == 7 and t.power("Goon 9") == 9
+    assert t.power("Gravelguts") == 7
+    assert t.power("Goon 9") == 9
     t.next_turn("brobnar").next_turn("brobnar").fight("Gravelguts")
     assert t.card("Gravelguts").zone == "discard", "3 and 4 damage are its 7 power before it grows"
 
@@ -91,13 +95,15 @@ def test_attacked_gravelguts_grows_too_and_not_where_it_falls(table, version):
     assert t.power("Gravelguts") == 7
     t = table(me={"line": ["Gravelguts"]}, foe={"line": ["Goon 6"]}, ruleset=version)
     t.fight("Gravelguts")
-    assert t.titles(t.me.discard) == ["Gravelguts"] and t.titles(t.foe.line) == ["Goon 6"]
+    assert t.titles(t.me.discard) == ["Gravelguts"]
+    assert t.titles(t.foe.line) == ["Goon 6"]
 
 
 def test_gravelguts_does_not_grow_by_other_damage(table, version):
     t = table(me={"line": ["Gravelguts"], "hand": ["Stab"]}, foe={"line": ["Goon 3", "Goon 9"]}, ruleset=version)
     t.play("Stab", "Goon 3")
-    assert t.power("Gravelguts") == 5 and t.titles(t.foe.line) == ["Goon 9"]
+    assert t.power("Gravelguts") == 5
+    assert t.titles(t.foe.line) == ["Goon 9"]
 
 
 # Gron Nine-Toes and Mega Gron Nine-Toes
@@ -108,7 +114,8 @@ def test_gron_is_4_stronger_while_damaged(table, version, title, power):
     t = table(me={"line": [title, "Goon 5"], "hand": ["Jab"]}, foe={"line": ["Goon 1"]}, ruleset=version)
     assert t.power(title) == power
     t.play("Jab", title)
-    assert t.power(title) == power + 4 and t.power("Goon 5") == 5
+    assert t.power(title) == power + 4
+    assert t.power("Goon 5") == 5
     t.next_turn().next_turn()
     assert t.power(title) == power + 4, "it lasts as long as the damage"
 
@@ -131,7 +138,8 @@ def test_damaged_gron_fights_with_all_its_power(table, version, title, power, su
         ruleset=version,
     )
     t.fight(title)
-    assert t.foe.line == [] and bool(t.me.line) is survives
+    assert t.foe.line == []
+    assert bool(t.me.line) is survives
 
 
 @pytest.mark.parametrize(("title", "power"), GRONS)
@@ -162,7 +170,8 @@ def test_guji_hits_dinosaurs_and_what_has_amber_harder(table, version, prey, dam
     t = table(me={"line": [GUJI, "Goon 8"], "amber": 5}, foe={"line": [prey, "Goon 7"]}, ruleset=version)
     t.action(GUJI, prey["title"])
     assert t.card(prey["title"]).damage == damage
-    assert t.card("Goon 7").damage == 0 and t.card("Goon 8").damage == 0
+    assert t.card("Goon 7").damage == 0
+    assert t.card("Goon 8").damage == 0
 
 
 def test_guji_may_be_aimed_at_friends_and_eludes_the_first_attack(table, version):
@@ -192,8 +201,10 @@ def test_the_green_igon_is_purged_and_the_terrible_one_returns(table, version):
         ruleset=version,
     )
     t.play("Slaying", GREEN)
-    assert t.titles(t.me.purged) == [GREEN] and t.titles(t.me.hand) == [TERRIBLE]
-    assert t.titles(t.foe.discard) == [TERRIBLE] and sorted(t.titles(t.me.discard)) == ["Chant", "Slaying"]
+    assert t.titles(t.me.purged) == [GREEN]
+    assert t.titles(t.me.hand) == [TERRIBLE]
+    assert t.titles(t.foe.discard) == [TERRIBLE]
+    assert sorted(t.titles(t.me.discard)) == ["Chant", "Slaying"]
 
 
 def test_only_one_terrible_igon_returns_and_none_is_needed(table, version):
@@ -201,16 +212,20 @@ def test_only_one_terrible_igon_returns_and_none_is_needed(table, version):
     t.play("Slaying")
     if not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert len(t.me.hand) == 1 and t.titles(t.me.purged) == [GREEN]
+    assert len(t.me.hand) == 1
+    assert t.titles(t.me.purged) == [GREEN]
     t = table(me={"line": [GREEN], "hand": ["Slaying"]}, foe={}, ruleset=version)
     t.play("Slaying")
-    assert t.titles(t.me.purged) == [GREEN] and t.me.hand == []
+    assert t.titles(t.me.purged) == [GREEN]
+    assert t.me.hand == []
 
 
 def test_a_green_igon_that_leaves_play_otherwise_is_not_purged(table, version):
     t = table(me={"line": [GREEN], "hand": ["Recall"], "discard": [TERRIBLE]}, foe={}, ruleset=version)
     t.play("Recall")
-    assert t.titles(t.me.hand) == [GREEN] and t.me.purged == [] and t.titles(t.me.discard) == [TERRIBLE, "Recall"]
+    assert t.titles(t.me.hand) == [GREEN]
+    assert t.me.purged == []
+    assert t.titles(t.me.discard) == [TERRIBLE, "Recall"]
 
 
 @pytest.mark.parametrize(
@@ -222,7 +237,8 @@ def test_the_terrible_igon_stays_only_where_the_green_one_has_been_purged(table,
     t = table(me=mine, foe={"line": ["Goon 4"]}, ruleset=version)
     t.play(TERRIBLE)
     assert (t.card(TERRIBLE).zone == "play") is stays
-    assert t.titles(t.foe.line) == ["Goon 4"] and t.me.line[0].title == "Goon 3"
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.me.line[0].title == "Goon 3"
 
 
 @pytest.mark.reading("igon-the-terrible-whose-green-one")
@@ -255,7 +271,9 @@ def test_a_ward_saves_the_green_igon_from_its_ability(table, version):
         ruleset=version,
     )
     t.play("Slaying")
-    assert t.titles(t.me.line) == [GREEN] and t.me.purged == [] and t.me.hand == []
+    assert t.titles(t.me.line) == [GREEN]
+    assert t.me.purged == []
+    assert t.me.hand == []
 
 
 # Kaloch Stonefather
@@ -282,7 +300,8 @@ def test_from_the_center_the_stonefather_gives_every_friend_skirmish(table, vers
 def test_friends_fight_unhurt_until_the_stonefather_leaves_the_center(table, version):
     t = table(me={"line": ["Goon 3", KALOCH, "Goon 4"], "hand": ["Goon 5"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.fight("Goon 3")
-    assert t.card("Goon 3").damage == 0 and t.card("Goon 9").damage == 3
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Goon 9").damage == 3
     t.play("Goon 5").fight("Goon 4")
     assert t.card("Goon 4").zone == "discard"
     assert t.g.has_keyword(t.card(KALOCH), "skirmish"), "three are left, and it stands between two"

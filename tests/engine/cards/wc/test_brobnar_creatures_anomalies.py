@@ -20,11 +20,14 @@ def test_infomancer_is_taught_an_action_and_recites_it(table, version):
         me={"hand": ["Infomancer", "Theft of 2", "Goon 3"]}, foe={"amber": 4, "line": ["Goon 1"]}, ruleset=version
     )
     t.play("Infomancer")
-    assert t.pending.private and t.offered == ["Theft of 2"]
+    assert t.pending.private
+    assert t.offered == ["Theft of 2"]
     t.choose("Theft of 2")
-    assert t.titles(t.card("Infomancer").under) == ["Theft of 2"] and t.me.amber == 0
+    assert t.titles(t.card("Infomancer").under) == ["Theft of 2"]
+    assert t.me.amber == 0
     t.next_turn().next_turn("brobnar").reap("Infomancer")
-    assert (t.me.amber, t.foe.amber) == (3, 2) and t.titles(t.card("Infomancer").under) == ["Theft of 2"]
+    assert (t.me.amber, t.foe.amber) == (3, 2)
+    assert t.titles(t.card("Infomancer").under) == ["Theft of 2"]
 
 
 def test_infomancer_without_an_action_recites_nothing(table, version):
@@ -32,7 +35,8 @@ def test_infomancer_without_an_action_recites_nothing(table, version):
     t.play("Infomancer")
     t.choose([])
     t.next_turn().next_turn("brobnar").reap("Infomancer")
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 def test_infomancer_forgets_when_it_leaves_play(table, version):
@@ -40,7 +44,8 @@ def test_infomancer_forgets_when_it_leaves_play(table, version):
         me={"line": [{"title": "Infomancer", "under": ["Theft of 2"]}], "hand": ["Recall"]}, foe={}, ruleset=version
     )
     t.play("Recall")
-    assert t.titles(t.me.hand) == ["Infomancer"] and t.titles(t.me.discard) == ["Theft of 2", "Recall"]
+    assert t.titles(t.me.hand) == ["Infomancer"]
+    assert t.titles(t.me.discard) == ["Theft of 2", "Recall"]
 
 
 def test_who_controls_infomancer_recites(table, version):
@@ -60,14 +65,17 @@ def test_who_controls_infomancer_recites(table, version):
 def test_nizak_fights_unharmed_and_sends_home_what_it_destroys(table, version):
     t = table(me={"line": [NIZAK]}, foe={"line": ["Goon 5", "Goon 12"]}, ruleset=version)
     t.fight(NIZAK, "Goon 5")
-    assert t.titles(t.foe.hand) == ["Goon 5"] and t.foe.discard == [] and t.card(NIZAK).damage == 0
+    assert t.titles(t.foe.hand) == ["Goon 5"]
+    assert t.foe.discard == []
+    assert t.card(NIZAK).damage == 0
 
 
 @NEW
 def test_nizak_is_unharmed_when_it_is_attacked(table, version):
     t = table(me={"line": ["Goon 12", "Goon 4"]}, foe={"line": [NIZAK]}, ruleset=version)
     t.fight("Goon 12")
-    assert t.card(NIZAK).damage == 0 and t.card("Goon 12").damage == 6
+    assert t.card(NIZAK).damage == 0
+    assert t.card("Goon 12").damage == 6
     t.fight("Goon 4")
     assert t.titles(t.me.hand) == ["Goon 4"]
 
@@ -91,7 +99,8 @@ def test_nizak_leaves_to_others_what_they_fight(table):
 def test_hazardous_does_not_hurt_nizak(table, version):
     t = table(me={"line": [NIZAK]}, foe={"line": ["Molephin"]}, ruleset=version)
     t.fight(NIZAK)
-    assert t.card(NIZAK).damage == 0 and t.titles(t.foe.hand) == ["Molephin"]
+    assert t.card(NIZAK).damage == 0
+    assert t.titles(t.foe.hand) == ["Molephin"]
 
 
 # The Grim Reaper
@@ -114,20 +123,25 @@ def test_the_reaper_in_the_discard_pile_does_not_count_itself(table, version):
 def test_the_reaper_purges_one_of_each_side(table, version):
     t = table(me={"line": [REAPER, "Goon 3"]}, foe={"line": ["Goon 4", "Goon 5"]}, ruleset=version)
     t.reap(REAPER, "Goon 5", "Goon 3")
-    assert t.titles(t.me.line) == [REAPER] and t.titles(t.foe.line) == ["Goon 4"]
-    assert t.titles(t.me.purged) == ["Goon 3"] and t.titles(t.foe.purged) == ["Goon 5"]
+    assert t.titles(t.me.line) == [REAPER]
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.titles(t.me.purged) == ["Goon 3"]
+    assert t.titles(t.foe.purged) == ["Goon 5"]
 
 
 def test_the_reaper_alone_purges_itself(table, version):
     t = table(me={"line": [REAPER]}, foe={}, ruleset=version)
     t.reap(REAPER)
-    assert t.titles(t.me.purged) == [REAPER] and t.me.amber == 1
+    assert t.titles(t.me.purged) == [REAPER]
+    assert t.me.amber == 1
 
 
 def test_a_ward_stops_the_scythe(table):
     t = table(me={"line": [REAPER, "Goon 3"]}, foe={"line": [{"title": "Goon 4", "warded": True}]})
     t.reap(REAPER, "Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 4"] and not t.card("Goon 4").warded and t.me.purged
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert not t.card("Goon 4").warded
+    assert t.me.purged
 
 
 # The Red Baron
@@ -144,7 +158,8 @@ def test_the_baron_steals_by_a_red_key(table, version, keys, stolen):
 def test_the_baron_eludes_by_the_red_key_of_the_other_side(table, version, keys, eludes):
     t = table(me={"line": ["Goon 3"], "keys": keys}, foe={"line": [BARON], "keys": ["red"]}, ruleset=version)
     t.fight("Goon 3")
-    assert (t.card("Goon 3").zone == "play") is eludes and t.card(BARON).damage == (0 if eludes else 2)
+    assert (t.card("Goon 3").zone == "play") is eludes
+    assert t.card(BARON).damage == (0 if eludes else 2)
 
 
 def test_the_baron_does_not_elude_by_its_own_red_key(table, version):
@@ -159,7 +174,8 @@ def test_the_baron_does_not_elude_by_its_own_red_key(table, version):
 @pytest.mark.parametrize(("tide", "usable"), [(None, True), (0, True), (1, False)])
 def test_valoocanth_lies_still_at_low_tide(table, version, tide, usable):
     t = table(me={"line": [VALOOCANTH, "Goon 3"], "tide": True}, foe={"line": ["Goon 1"]}, ruleset=version, tide=tide)
-    assert t.may(f"reap:{VALOOCANTH}") is t.may(f"fight:{VALOOCANTH}") is usable and t.may("reap:Goon 3")
+    assert t.may(f"reap:{VALOOCANTH}") is t.may(f"fight:{VALOOCANTH}") is usable
+    assert t.may("reap:Goon 3")
 
 
 @NEW
@@ -173,7 +189,8 @@ def test_valoocanth_exhausts_an_enemy_and_its_neighbors(table, version, how):
     )
     t.fight(VALOOCANTH, "Guard 5/3") if how == "fight" else t.reap(VALOOCANTH)
     t.choose("Goon 2")
-    assert [card.ready for card in t.foe.line] == [False, False, False, True] and t.card("Goon 3").ready
+    assert [card.ready for card in t.foe.line] == [False, False, False, True]
+    assert t.card("Goon 3").ready
 
 
 @NEW

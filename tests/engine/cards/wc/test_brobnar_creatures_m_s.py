@@ -23,7 +23,8 @@ def test_mega_cowfyne_hits_the_neighbors_of_what_it_attacks(table, version):
     )
     t.fight("Mega Cowfyne", "Goon 3")
     assert [(c.title, c.damage) for c in t.foe.line] == [("Goon 9", 0), ("Guard 5/1", 1)]
-    assert t.power("Mega Cowfyne") == 7 and t.card("Goon 9").damage == 0
+    assert t.power("Mega Cowfyne") == 7
+    assert t.card("Goon 9").damage == 0
 
 
 def test_attacked_mega_cowfyne_hits_no_neighbor(table, version):
@@ -45,20 +46,25 @@ def test_the_mega_chieftain_may_ready_a_neighbor_and_fight_with_it(table, versio
     t.play("Mega Ganger Chieftain")
     assert t.offered == ["Goon 5"]
     t.choose(*(["Goon 5"] if wants else [[]]))
-    assert (t.foe.line == []) is wants and not t.card("Goon 5").ready and not t.card("Goon 4").ready
+    assert (t.foe.line == []) is wants
+    assert not t.card("Goon 5").ready
+    assert not t.card("Goon 4").ready
 
 
 def test_the_mega_chieftain_alone_asks_nothing(table, version):
     t = table(me={"hand": ["Mega Ganger Chieftain"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Mega Ganger Chieftain")
-    assert t.at_rest and t.titles(t.foe.line) == ["Goon 3"] and t.power("Mega Ganger Chieftain") == 7
+    assert t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.power("Mega Ganger Chieftain") == 7
 
 
 @pytest.mark.parametrize(("enemy", "amber", "left"), [("Goon 3", 2, 1), ("Goon 3", 0, 0), ("Goon 7", 2, 2)])
 def test_mega_groke_makes_the_opponent_lose_1_if_it_survives(table, version, enemy, amber, left):
     t = table(me={"line": ["Mega Groke"]}, foe={"line": [enemy], "amber": amber}, ruleset=version)
     t.fight("Mega Groke")
-    assert t.foe.amber == left and t.me.amber == 0
+    assert t.foe.amber == left
+    assert t.me.amber == 0
 
 
 # Mogghunter and Mega Mogghunter
@@ -72,19 +78,23 @@ def test_the_hunter_hits_a_flank_creature_of_either_side_after_it_fought(table, 
         ruleset=version,
     )
     t.fight(title, "Goon 2")
-    assert t.offered == [title, "Goon 4", "Goon 3", "Guard 5/1"] and t.power(title) == power
+    assert t.offered == [title, "Goon 4", "Goon 3", "Guard 5/1"]
+    assert t.power(title) == power
     t.choose("Guard 5/1")
-    assert t.card("Guard 5/1").damage == 1 and t.card("Goon 3").damage == 0
+    assert t.card("Guard 5/1").damage == 1
+    assert t.card("Goon 3").damage == 0
 
 
 @pytest.mark.parametrize(("title", "power"), HUNTERS)
 def test_a_hunter_that_falls_or_reaps_hits_none(table, version, title, power):
     t = table(me={"line": [title]}, foe={"line": [f"Goon {power}", "Goon 5"]}, ruleset=version)
     t.fight(title, f"Goon {power}")
-    assert t.me.line == [] and t.card("Goon 5").damage == 0
+    assert t.me.line == []
+    assert t.card("Goon 5").damage == 0
     t = table(me={"line": [title]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.reap(title)
-    assert t.at_rest and t.card("Goon 5").damage == 0
+    assert t.at_rest
+    assert t.card("Goon 5").damage == 0
 
 
 @NEW
@@ -92,7 +102,8 @@ def test_a_hunter_that_falls_or_reaps_hits_none(table, version, title, power):
 def test_a_ward_stops_the_hunter(table, version, title, power):
     t = table(me={"line": [title]}, foe={"line": ["Goon 1", {"title": "Goon 2", "warded": True}]}, ruleset=version)
     t.fight(title, "Goon 1").choose("Goon 2")
-    assert [(c.damage, c.warded) for c in t.foe.line] == [(0, False)] and t.power(title) == power
+    assert [(c.damage, c.warded) for c in t.foe.line] == [(0, False)]
+    assert t.power(title) == power
 
 
 # Narp and Mega Narp
@@ -103,7 +114,8 @@ def test_the_neighbors_of_narp_cannot_reap(table, version, title):
     t = table(me={"line": ["Goon 1", "Goon 2", title, "Goon 3", "Goon 4"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     reaping = [c.title for c in t.me.line if t.may(f"reap:{c.title}")]
     assert reaping == ["Goon 1", title, "Goon 4"]
-    assert all(t.may(f"fight:{c.title}") for c in t.me.line) and t.armor(title) == 1
+    assert all(t.may(f"fight:{c.title}") for c in t.me.line)
+    assert t.armor(title) == 1
 
 
 @pytest.mark.parametrize("title", NARPS)
@@ -113,7 +125,8 @@ def test_without_narp_they_reap_and_enemies_always_did(table, version, title):
     t.play("Recall", title)
     assert t.may("reap:Goon 2")
     t = table(me={"line": ["Goon 2", "Goon 3"]}, foe={"line": [title]}, ruleset=version)
-    assert t.may("reap:Goon 2") and t.may("reap:Goon 3")
+    assert t.may("reap:Goon 2")
+    assert t.may("reap:Goon 3")
 
 
 # Nogi Smartfist
@@ -126,17 +139,20 @@ def test_nogi_draws_2_and_discards_2_at_random(table, version):
         ruleset=version,
     )
     t.fight(NOGI)
-    assert len(t.me.hand) == 1 and len(t.me.discard) == 2
+    assert len(t.me.hand) == 1
+    assert len(t.me.discard) == 2
     assert sorted(t.titles([*t.me.hand, *t.me.discard])) == ["Goon 1", "Goon 2", "Goon 3"]
 
 
 def test_nogi_that_falls_draws_nothing_and_an_empty_deck_is_no_obstacle(table, version):
     t = table(me={"line": [NOGI], "hand": ["Goon 1"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.fight(NOGI)
-    assert t.titles(t.me.hand) == ["Goon 1"] and t.titles(t.me.discard) == [NOGI]
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.me.discard) == [NOGI]
     t = table(me={"line": [NOGI], "hand": ["Goon 1"]}, foe={"line": ["Goon 4"]}, ruleset=version, filler=0)
     t.fight(NOGI)
-    assert t.me.hand == [] and t.titles(t.me.discard) == ["Goon 1"]
+    assert t.me.hand == []
+    assert t.titles(t.me.discard) == ["Goon 1"]
 
 
 # Old Boomy
@@ -149,8 +165,11 @@ def test_old_boomy_reveals_until_a_brobnar_card_which_hurts(table, version):
         ruleset=version,
     )
     t.reap(BOOMY, "yes", "yes")
-    assert t.at_rest and t.titles(t.me.archives) == ["Logos Goon 3", "Dis Goon 2", "Goon 1"]
-    assert t.card(BOOMY).damage == 2 and t.me.amber == 1 and t.card("Goon 9").damage == 0
+    assert t.at_rest
+    assert t.titles(t.me.archives) == ["Logos Goon 3", "Dis Goon 2", "Goon 1"]
+    assert t.card(BOOMY).damage == 2
+    assert t.me.amber == 1
+    assert t.card("Goon 9").damage == 0
     assert [c.known for c in t.me.archives] == [t.g.everyone] * 3
 
 
@@ -163,14 +182,17 @@ def test_old_boomy_may_stop_unhurt_after_each_card(table, version, cards):
     )
     t.reap(BOOMY, *["yes"] * (cards - 1), "no")
     assert t.titles(t.me.archives) == ["Logos Goon 3", "Dis Goon 2"][:cards]
-    assert t.card(BOOMY).damage == 0 and t.me.deck[-1].title == ["Dis Goon 2", "Goon 1"][cards - 1]
+    assert t.card(BOOMY).damage == 0
+    assert t.me.deck[-1].title == ["Dis Goon 2", "Goon 1"][cards - 1]
 
 
 @pytest.mark.reading("old-boomy-first-card")
 def test_a_brobnar_card_on_top_ends_it_at_once_and_the_cards_are_archived_though_it_falls(table, version):
     t = table(me={"line": [BOOMY], "deck": ["Dis Goon 2", "Goon 1"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.reap(BOOMY)
-    assert t.at_rest and t.me.line == [] and t.titles(t.me.archives) == ["Goon 1"]
+    assert t.at_rest
+    assert t.me.line == []
+    assert t.titles(t.me.archives) == ["Goon 1"]
     assert t.titles(t.me.discard) == [BOOMY]
 
 
@@ -182,18 +204,23 @@ def test_with_the_deck_the_revealing_ends(table, version):
         filler=0,
     )
     t.reap(BOOMY, "yes")
-    assert t.at_rest and t.me.deck == [] and t.titles(t.me.archives) == ["Dis Goon 3", "Dis Goon 2"]
-    assert t.card(BOOMY).damage == 0 and t.titles(t.me.discard) == ["Goon 1"]
+    assert t.at_rest
+    assert t.me.deck == []
+    assert t.titles(t.me.archives) == ["Dis Goon 3", "Dis Goon 2"]
+    assert t.card(BOOMY).damage == 0
+    assert t.titles(t.me.discard) == ["Goon 1"]
     t = table(me={"line": [BOOMY]}, foe={}, ruleset=version, filler=0)
     t.reap(BOOMY)
-    assert t.at_rest and t.me.archives == []
+    assert t.at_rest
+    assert t.me.archives == []
 
 
 @NEW
 def test_a_ward_saves_old_boomy(table, version):
     t = table(me={"line": [{"title": BOOMY, "warded": True}], "deck": ["Goon 1"]}, foe={}, ruleset=version)
     t.reap(BOOMY)
-    assert (t.card(BOOMY).damage, t.card(BOOMY).warded) == (0, False) and t.titles(t.me.archives) == ["Goon 1"]
+    assert (t.card(BOOMY).damage, t.card(BOOMY).warded) == (0, False)
+    assert t.titles(t.me.archives) == ["Goon 1"]
 
 
 # Shorty and Mega Shorty
@@ -204,9 +231,13 @@ def test_a_ward_saves_old_boomy(table, version):
 def test_shorty_enrages_itself_by_reaping(table, version, title, power):
     t = table(me={"line": [title, "Goon 3"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.reap(title)
-    assert t.card(title).enraged and not t.card("Goon 3").enraged and not t.card("Goon 9").enraged
+    assert t.card(title).enraged
+    assert not t.card("Goon 3").enraged
+    assert not t.card("Goon 9").enraged
     t.next_turn("brobnar").next_turn("brobnar")
-    assert t.may(f"fight:{title}") and not t.may(f"reap:{title}") and t.power(title) == power
+    assert t.may(f"fight:{title}")
+    assert not t.may(f"reap:{title}")
+    assert t.power(title) == power
 
 
 @OLD
@@ -214,14 +245,17 @@ def test_shorty_enrages_itself_by_reaping(table, version, title, power):
 def test_in_the_old_books_shorty_only_reaps(table, version, title, power):
     t = table(me={"line": [title]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.reap(title)
-    assert not t.card(title).enraged and t.me.amber == 1 and t.power(title) == power
+    assert not t.card(title).enraged
+    assert t.me.amber == 1
+    assert t.power(title) == power
 
 
 @pytest.mark.parametrize(("title", "power"), SHORTIES)
 def test_shorty_deals_4_before_the_fight(table, version, title, power):
     t = table(me={"line": [title]}, foe={"line": ["Goon 4", "Goon 12"]}, ruleset=version)
     t.fight(title, "Goon 4")
-    assert t.titles(t.foe.line) == ["Goon 12"] and t.card(title).damage == 0
+    assert t.titles(t.foe.line) == ["Goon 12"]
+    assert t.card(title).damage == 0
     t = table(me={"line": [title]}, foe={"line": ["Goon 12"]}, ruleset=version)
     t.fight(title)
     assert t.card("Goon 12").damage == 4 + power
@@ -242,23 +276,29 @@ def test_skoll_strengthens_a_friend_where_its_assault_destroys(table, version):
 def test_its_other_damage_does_not_count_for_skoll(table, version, enemy):
     t = table(me={"line": [{"title": "Sköll", "power_counters": 6}]}, foe={"line": [enemy]}, ruleset=version)
     t.fight("Sköll")
-    assert t.foe.line == [] and t.card("Sköll").power_counters == 6
+    assert t.foe.line == []
+    assert t.card("Sköll").power_counters == 6
 
 
 def test_the_assault_of_another_or_an_attack_on_it_does_not_count_for_skoll(table, version):
     t = table(me={"line": ["Sköll", "Shorty"]}, foe={"line": ["Goon 4", "Goon 9"]}, ruleset=version)
     t.fight("Shorty", "Goon 4")
-    assert t.at_rest and [c.power_counters for c in t.me.line] == [0, 0]
+    assert t.at_rest
+    assert [c.power_counters for c in t.me.line] == [0, 0]
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["Sköll"]}, ruleset=version)
     t.fight("Goon 3")
-    assert t.at_rest and t.me.line == [] and t.foe.line == []
+    assert t.at_rest
+    assert t.me.line == []
+    assert t.foe.line == []
 
 
 @NEW
 def test_a_ward_starves_skoll(table, version):
     t = table(me={"line": ["Sköll"]}, foe={"line": [{"title": "Goon 3", "warded": True}]}, ruleset=version)
     t.fight("Sköll")
-    assert t.at_rest and t.me.line == [] and t.foe.line == [], "they destroyed each other in the fight"
+    assert t.at_rest, "they destroyed each other in the fight"
+    assert t.me.line == [], "they destroyed each other in the fight"
+    assert t.foe.line == [], "they destroyed each other in the fight"
 
 
 # Slimy Jark
@@ -268,20 +308,26 @@ def test_a_ward_starves_skoll(table, version):
 def test_slimy_jark_enrages_what_it_fights(table, version):
     t = table(me={"line": [JARK, "Goon 3"]}, foe={"line": ["Goon 9", "Goon 8"]}, ruleset=version)
     t.fight(JARK, "Goon 9")
-    assert t.card("Goon 9").enraged and not t.card("Goon 8").enraged and t.card(JARK).damage == 0
+    assert t.card("Goon 9").enraged
+    assert not t.card("Goon 8").enraged
+    assert t.card(JARK).damage == 0
     t.fight("Goon 3", "Goon 8")
     assert not t.card("Goon 8").enraged
     t.next_turn("brobnar")
-    assert t.may("fight:Goon 9") and not t.may("reap:Goon 9") and t.may("reap:Goon 8")
+    assert t.may("fight:Goon 9")
+    assert not t.may("reap:Goon 9")
+    assert t.may("reap:Goon 8")
 
 
 def test_slimy_jark_enrages_none_that_it_destroys_or_is_attacked_by(table, version):
     t = table(me={"line": [JARK]}, foe={"line": ["Goon 1", "Goon 8"]}, ruleset=version)
     t.fight(JARK, "Goon 1")
-    assert t.at_rest and not t.card("Goon 8").enraged
+    assert t.at_rest
+    assert not t.card("Goon 8").enraged
     t = table(me={"line": ["Goon 5"]}, foe={"line": [JARK]}, ruleset=version)
     t.fight("Goon 5")
-    assert not t.card("Goon 5").enraged and t.titles(t.foe.line) == [JARK], "it eluded the first attack"
+    assert not t.card("Goon 5").enraged, "it eluded the first attack"
+    assert t.titles(t.foe.line) == [JARK], "it eluded the first attack"
 
 
 # Stilt-Kin
@@ -296,7 +342,9 @@ def test_a_giant_played_beside_stilt_kin_makes_it_fight(table, version):
     t.play("Narp")
     assert t.offered == ["Goon 5", "Goon 4"]
     t.choose("Goon 5")
-    assert t.card("Goon 5").damage == 2 and t.card(STILT).damage == 0 and not t.card(STILT).ready
+    assert t.card("Goon 5").damage == 2
+    assert t.card(STILT).damage == 0
+    assert not t.card(STILT).ready
 
 
 @pytest.mark.parametrize(("played", "flank"), [("Narp", "left"), ("Goon 9", "right")])
@@ -307,7 +355,9 @@ def test_a_giant_elsewhere_or_another_creature_beside_it_does_not_move_it(table,
         ruleset=version,
     )
     t.play(played, flank=flank)
-    assert t.at_rest and not t.card(STILT).ready and t.card("Goon 5").damage == 0
+    assert t.at_rest
+    assert not t.card(STILT).ready
+    assert t.card("Goon 5").damage == 0
 
 
 def test_a_giant_put_into_play_or_on_the_other_side_does_not_move_it(table, version):
@@ -317,10 +367,12 @@ def test_a_giant_put_into_play_or_on_the_other_side_does_not_move_it(table, vers
         ruleset=version,
     )
     t.play("Ushering")
-    assert t.titles(t.me.line) == [STILT, "Narp"] and t.card("Goon 5").damage == 0
+    assert t.titles(t.me.line) == [STILT, "Narp"]
+    assert t.card("Goon 5").damage == 0
     t = table(me={"line": [STILT]}, foe={"hand": ["Narp"], "line": ["Goon 5"]}, ruleset=version)
     t.next_turn("brobnar").play("Narp")
-    assert t.at_rest and t.card("Goon 5").damage == 0
+    assert t.at_rest
+    assert t.card("Goon 5").damage == 0
 
 
 def test_a_stunned_stilt_kin_loses_its_stun_instead_of_fighting(table, version):

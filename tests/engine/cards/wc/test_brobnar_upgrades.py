@@ -10,7 +10,8 @@ BREATH = "Fyre-Breath"
 def test_fyre_breath_gives_3_power_to_its_creature_alone(table, version):
     t = table(me={"hand": [BREATH], "line": ["Goon 3", "Goon 4"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.play(BREATH, "Goon 3")
-    assert [t.power(f"Goon {n}") for n in (3, 4, 5)] == [6, 4, 5] and t.me.amber == 1
+    assert [t.power(f"Goon {n}") for n in (3, 4, 5)] == [6, 4, 5]
+    assert t.me.amber == 1
 
 
 def test_its_creature_burns_the_neighbors_of_what_it_attacks(table, version):
@@ -36,7 +37,8 @@ def test_other_creatures_and_an_attacked_one_breathe_no_fire(table, version):
         ruleset=version,
     )
     t.fight("Goon 9", "Goon 3")
-    assert [c.damage for c in t.me.line] == [6, 0] and [c.damage for c in t.foe.line] == [0, 0]
+    assert [c.damage for c in t.me.line] == [6, 0]
+    assert [c.damage for c in t.foe.line] == [0, 0]
 
 
 @NEW
@@ -59,4 +61,5 @@ def test_with_the_upgrade_power_and_fire_are_gone(table, version):
     t.play("Rust")
     assert t.power("Goon 3") == 3
     t.fight("Goon 3", "Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 1"] and t.card("Goon 1").damage == 0
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert t.card("Goon 1").damage == 0

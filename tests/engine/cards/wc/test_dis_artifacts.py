@@ -32,13 +32,19 @@ def test_each_sacrifice_makes_the_key_cheaper_and_the_forge_is_destroyed(table, 
     t = burnt(smithy(table, version), "Goon 1", "Goon 3")
     assert t.pending.kind == "yes-no"
     t.choose("yes", "red")
-    assert t.me.keys == ["red"] and t.me.amber == 0 and t.titles(t.me.line) == ["Goon 2"]
-    assert t.me.artifacts == [] and FORGE in t.titles(t.me.discard) and t.titles(t.foe.line) == ["Goon 9"]
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 0
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.me.artifacts == []
+    assert FORGE in t.titles(t.me.discard)
+    assert t.titles(t.foe.line) == ["Goon 9"]
 
 
 def test_who_does_not_forge_keeps_the_forge(table, version):
     t = burnt(smithy(table, version), "Goon 1", "Goon 3").choose("no")
-    assert t.me.keys == [] and t.me.amber == 10 and t.titles(t.me.artifacts) == [FORGE]
+    assert t.me.keys == []
+    assert t.me.amber == 10
+    assert t.titles(t.me.artifacts) == [FORGE]
     assert t.titles(t.me.line) == ["Goon 2"]
 
 
@@ -53,18 +59,23 @@ def test_a_key_is_offered_only_if_it_can_be_paid(table, version, amber, offered)
 
 def test_no_creature_has_to_be_sacrificed(table, version):
     t = burnt(smithy(table, version, amber=12)).choose("yes", "blue")
-    assert t.me.keys == ["blue"] and t.me.amber == 0 and len(t.me.line) == 3
+    assert t.me.keys == ["blue"]
+    assert t.me.amber == 0
+    assert len(t.me.line) == 3
 
 
 def test_the_cost_does_not_go_below_nothing(table, version):
     line = [f"Goon {n}" for n in range(1, 13)]
     t = burnt(smithy(table, version, line=[*line, "Dis Goon 1"], amber=0), *line, "Dis Goon 1").choose("yes", "red")
-    assert t.me.keys == ["red"] and t.me.amber == 0 and t.me.line == []
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 0
+    assert t.me.line == []
 
 
 def test_the_third_key_wins_the_match(table, version):
     t = burnt(smithy(table, version, mine={"keys": ["red", "blue"]}), "Goon 1", "Goon 3").choose("yes")
-    assert t.game.pending is None and t.game.result["winner"] == 0
+    assert t.game.pending is None
+    assert t.game.result["winner"] == 0
 
 
 @pytest.mark.ruling("faq-obsidian-forge-warded-sacrifice", versions=("2021-03", "16.0"))
@@ -73,9 +84,11 @@ def test_the_third_key_wins_the_match(table, version):
 def test_a_warded_creature_is_not_sacrificed_and_does_not_count(table, version):
     t = smithy(table, version, line=[{"title": "Goon 1", "warded": True}, "Goon 2"], amber=11)
     burnt(t, "Goon 1", "Goon 2")
-    assert t.titles(t.me.line) == ["Goon 1"] and not t.card("Goon 1").warded
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert not t.card("Goon 1").warded
     t.choose("yes", "red")
-    assert t.me.keys == ["red"] and t.me.amber == 0, "6, and 6, less 1"
+    assert t.me.keys == ["red"], "6, and 6, less 1"
+    assert t.me.amber == 0, "6, and 6, less 1"
 
 
 # Snag's Mirror
@@ -105,14 +118,17 @@ def test_what_the_mirror_showed_lasts_without_it_for_one_turn(table, version):
     t.choose("logos").end()
     assert "house:logos" in t.pending.keys
     t.choose("dis").end()
-    assert t.pending.keys == ("house:brobnar", "house:dis", "house:logos") and t.g.state.lasting == []
+    assert t.pending.keys == ("house:brobnar", "house:dis", "house:logos")
+    assert t.g.state.lasting == []
     t.choose("dis")
 
 
 def test_a_player_of_one_house_alone_has_no_active_house(table, version):
     t = table(me={"artifacts": [MIRROR]}, foe={"houses": ["dis"]}, step="house", ruleset=version)
     t.choose("dis").end()
-    assert t.pending.kind == "main" and t.game.active == 1 and t.g.state.house is None
+    assert t.pending.kind == "main"
+    assert t.game.active == 1
+    assert t.g.state.house is None
     t.end()
     assert t.pending.keys == ("house:brobnar", "house:dis", "house:logos"), "no house was chosen"
     t.choose("dis")
@@ -138,4 +154,5 @@ def test_the_fiddle_enrages_a_creature_of_either_side(table, version):
 def test_an_enraged_creature_need_not_be_chosen(table):
     t = table(me={"artifacts": ["Soul Fiddle"]}, foe={"line": [{"title": "Goon 4", "enraged": True}]}, house="dis")
     t.action("Soul Fiddle")
-    assert t.at_rest and t.card("Goon 4").enraged
+    assert t.at_rest
+    assert t.card("Goon 4").enraged

@@ -23,21 +23,24 @@ def test_data_forge_costs_10_more_and_1_less_for_each_card_in_hand(table, versio
     t.play("Data Forge")
     if forged:
         t.choose("yes", "key:red")
-    assert t.at_rest and len(t.me.keys) == forged
+    assert t.at_rest
+    assert len(t.me.keys) == forged
     assert t.me.amber == (amber - 12 if forged else amber), "6 + 10 - 4 cards, and the bonus icon gave 1"
 
 
 def test_data_forge_may_be_declined(table, version):
     t = table(me={"hand": ["Data Forge"], "amber": 16}, foe={}, house="logos", ruleset=version)
     t.play("Data Forge", "no")
-    assert t.me.keys == [] and t.me.amber == 17
+    assert t.me.keys == []
+    assert t.me.amber == 17
 
 
 def test_data_forge_costs_nothing_less_than_nothing(table, version):
     hand = ["Data Forge", *["Goon 1"] * 18]
     t = table(me={"hand": hand}, foe={}, house="logos", ruleset=version)
     t.play("Data Forge", "yes", "key:blue")
-    assert t.me.keys == ["blue"] and t.me.amber == 1
+    assert t.me.keys == ["blue"]
+    assert t.me.amber == 1
 
 
 # Information Exchange
@@ -115,14 +118,18 @@ def test_tautau_vapors_draws_2_cards_and_archives_1(table, version):
     t.play("Tautau Vapors")
     assert sorted(t.offered) == ["Goon 1", "Goon 2", "Goon 3"], "what was drawn may be archived"
     t.choose("Goon 1")
-    assert t.titles(t.me.archives) == ["Goon 1"] and sorted(t.titles(t.me.hand)) == ["Goon 2", "Goon 3"]
-    assert t.titles(t.foe.hand) == ["Goon 5"] and t.foe.archives == [] and not seen_by(t, "Goon 1", 1)
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert sorted(t.titles(t.me.hand)) == ["Goon 2", "Goon 3"]
+    assert t.titles(t.foe.hand) == ["Goon 5"]
+    assert t.foe.archives == []
+    assert not seen_by(t, "Goon 1", 1)
 
 
 def test_tautau_vapors_with_nothing_to_draw_archives_from_the_hand(table, version):
     t = table(me={"hand": ["Tautau Vapors", "Goon 3"]}, foe={}, house="logos", filler=0, ruleset=version)
     t.play("Tautau Vapors", "Goon 3")
-    assert t.titles(t.me.archives) == ["Goon 3"] and t.me.hand == []
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert t.me.hand == []
 
 
 # Thorium Plasmate
@@ -145,9 +152,11 @@ def test_thorium_plasmate_counts_the_neighbors_of_the_new_place(table, version, 
         ruleset=version,
     )
     t.play("Thorium Plasmate", "Goon 9", position)
-    assert t.titles(t.foe.line) == line and t.me.amber == 1
+    assert t.titles(t.foe.line) == line
+    assert t.me.amber == 1
     assert [card.damage for card in t.foe.line if card.title != "Goon 9"] == [0, 0, 0]
-    assert t.card("Goon 9").damage == damage and t.card("Goon 5").damage == 0
+    assert t.card("Goon 9").damage == damage
+    assert t.card("Goon 5").damage == 0
 
 
 @pytest.mark.clause("for-each-chosen-creature-not-split")
@@ -179,7 +188,8 @@ def test_a_ward_stays_where_thorium_plasmate_deals_no_damage(table, version):
 def test_thorium_plasmate_needs_an_enemy_creature(table, version):
     t = table(me={"hand": ["Thorium Plasmate"], "line": ["Goon 1", "Goon 2"]}, foe={}, house="logos", ruleset=version)
     t.play("Thorium Plasmate")
-    assert t.at_rest and t.titles(t.me.line) == ["Goon 1", "Goon 2"]
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Goon 1", "Goon 2"]
 
 
 def test_thorium_plasmate_alone_in_its_line_is_not_hurt(table, version):
@@ -187,4 +197,5 @@ def test_thorium_plasmate_alone_in_its_line_is_not_hurt(table, version):
         me={"hand": ["Thorium Plasmate"], "line": ["Goon 2"]}, foe={"line": ["Goon 1"]}, house="logos", ruleset=version
     )
     t.play("Thorium Plasmate")
-    assert t.at_rest and t.card("Goon 1").damage == 0
+    assert t.at_rest
+    assert t.card("Goon 1").damage == 0

@@ -35,7 +35,8 @@ def test_hologrammophone_asks_nothing_where_all_are_warded(table, version):
         ruleset=version,
     )
     t.action("Hologrammophone")
-    assert t.at_rest and t.card("Goon 1").warded
+    assert t.at_rest
+    assert t.card("Goon 1").warded
 
 
 # Universal Keylock
@@ -55,7 +56,8 @@ def test_universal_keylock_is_destroyed_after_a_key_of_any_player(table, version
     t.play("Logos Key Purchase")
     if forged:
         t.choose("key:red")
-    assert len(t.me.keys) == forged and t.card("Universal Keylock").zone == ("discard" if forged else "play")
+    assert len(t.me.keys) == forged
+    assert t.card("Universal Keylock").zone == ("discard" if forged else "play")
     assert t.g.key_cost(t.foe) == (6 if forged else 9)
     assert t.me.amber == (0 if forged else amber), "it was paid for before the lock went"
 
@@ -63,7 +65,8 @@ def test_universal_keylock_is_destroyed_after_a_key_of_any_player(table, version
 def test_universal_keylock_is_played_for_an_aember(table, version):
     t = table(me={"hand": ["Universal Keylock"]}, foe={}, house="logos", ruleset=version)
     t.play("Universal Keylock")
-    assert t.me.amber == 1 and t.titles(t.me.artifacts) == ["Universal Keylock"]
+    assert t.me.amber == 1
+    assert t.titles(t.me.artifacts) == ["Universal Keylock"]
 
 
 def test_two_keylocks_go_with_one_key(table, version):
@@ -75,7 +78,8 @@ def test_two_keylocks_go_with_one_key(table, version):
     assert t.g.key_cost(t.me) == 12
     t.play("Key Gift", "key:red")
     t.submit(t.pending.keys[0])
-    assert t.me.artifacts == t.foe.artifacts == [] and t.g.key_cost(t.me) == 6
+    assert t.me.artifacts == t.foe.artifacts == []
+    assert t.g.key_cost(t.me) == 6
 
 
 # Universal Recycle Bin
@@ -90,10 +94,13 @@ def test_universal_recycle_bin_archives_a_purged_card_of_its_player(table, versi
         ruleset=version,
     )
     t.action("Universal Recycle Bin")
-    assert t.offered == ["Goon 1", "Chant"] and not t.pending.private
+    assert t.offered == ["Goon 1", "Chant"]
+    assert not t.pending.private
     t.choose("Goon 1")
-    assert t.titles(t.me.archives) == ["Goon 1"] and t.titles(t.me.purged) == ["Chant"]
-    assert t.titles(t.foe.purged) == ["Goon 3"] and seen_by(t, "Goon 1", 1), "all have seen it lie there"
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert t.titles(t.me.purged) == ["Chant"]
+    assert t.titles(t.foe.purged) == ["Goon 3"], "all have seen it lie there"
+    assert seen_by(t, "Goon 1", 1), "all have seen it lie there"
 
 
 @pytest.mark.reading("universal-recycle-bin-facedown-cards")
@@ -106,15 +113,19 @@ def test_what_is_taken_from_facedown_purged_cards_is_not_shown(table, version):
         ruleset=version,
     )
     t.action("Universal Recycle Bin")
-    assert t.pending.private and t.pending.secret
+    assert t.pending.private
+    assert t.pending.secret
     t.choose("Goon 2")
-    assert t.titles(t.me.archives) == ["Goon 2"] and t.titles(t.me.purged) == ["Goon 1"]
+    assert t.titles(t.me.archives) == ["Goon 2"]
+    assert t.titles(t.me.purged) == ["Goon 1"]
 
 
 def test_universal_recycle_bin_finds_nothing_in_an_empty_pile(table, version):
     t = table(me={"artifacts": ["Universal Recycle Bin"]}, foe={"purged": ["Goon 3"]}, house="logos", ruleset=version)
     t.action("Universal Recycle Bin")
-    assert t.at_rest and t.me.archives == [] and t.titles(t.foe.purged) == ["Goon 3"]
+    assert t.at_rest
+    assert t.me.archives == []
+    assert t.titles(t.foe.purged) == ["Goon 3"]
 
 
 def test_a_card_that_was_recycled_can_be_taken_up_and_played(table, version):
@@ -127,4 +138,5 @@ def test_a_card_that_was_recycled_can_be_taken_up_and_played(table, version):
     t.action("Universal Recycle Bin", "Goon 3").end()
     t.choose("house:brobnar").end()
     t.choose("house:brobnar", "yes").play("Goon 3")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.me.purged) == ["Chant"]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.me.purged) == ["Chant"]

@@ -38,7 +38,8 @@ def test_candle_unit_draws_whenever_an_enemy_creature_reaps(table, version):
 def test_candle_unit_captures_1_aember(table, version):
     t = table(me={"line": ["C.Æ.N.D.L.E. Unit"], "amber": 2}, foe={"amber": 3}, house="logos", ruleset=version)
     t.action("C.Æ.N.D.L.E. Unit")
-    assert (t.me.amber, t.foe.amber, t.me.line[0].amber) == (2, 2, 1) and not t.me.line[0].ready
+    assert (t.me.amber, t.foe.amber, t.me.line[0].amber) == (2, 2, 1)
+    assert not t.me.line[0].ready
 
 
 # Code Monkey
@@ -50,8 +51,10 @@ def test_code_monkey_counts_the_houses_that_its_neighbors_had(table, version):
     trained = {"title": "Goon 3", "upgrades": ["Academy Training"]}
     t = table(me={"hand": ["Code Monkey"], "line": ["Logos Goon 1", trained]}, foe={}, house="logos", ruleset=version)
     t.play("Code Monkey", "position:1", flank="")
-    assert sorted(t.titles(t.me.archives)) == ["Goon 3", "Logos Goon 1"] and t.me.amber == 2
-    assert t.titles(t.me.line) == ["Code Monkey"] and t.titles(t.me.discard) == ["Academy Training"]
+    assert sorted(t.titles(t.me.archives)) == ["Goon 3", "Logos Goon 1"]
+    assert t.me.amber == 2
+    assert t.titles(t.me.line) == ["Code Monkey"]
+    assert t.titles(t.me.discard) == ["Academy Training"]
 
 
 @NEW
@@ -72,8 +75,10 @@ def test_code_monkey_archives_its_neighbors_and_gains_for_two_of_one_house(table
         ruleset=version,
     )
     t.play("Code Monkey", position, flank="")
-    assert sorted(t.titles(t.me.archives)) == archived and t.me.amber == gained
-    assert len(t.me.line) == 4 - len(archived) and t.titles(t.foe.line) == ["Goon 4"]
+    assert sorted(t.titles(t.me.archives)) == archived
+    assert t.me.amber == gained
+    assert len(t.me.line) == 4 - len(archived)
+    assert t.titles(t.foe.line) == ["Goon 4"]
 
 
 @pytest.mark.reading("code-monkey-one-neighbor")
@@ -81,14 +86,16 @@ def test_code_monkey_archives_its_neighbors_and_gains_for_two_of_one_house(table
 def test_one_neighbor_of_code_monkey_shares_no_house(table, version):
     t = table(me={"hand": ["Code Monkey"], "line": ["Goon 1"]}, foe={}, house="logos", ruleset=version)
     t.play("Code Monkey", "position:0", flank="")
-    assert t.titles(t.me.archives) == ["Goon 1"] and t.me.amber == 0
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert t.me.amber == 0
 
 
 @NEW
 def test_code_monkey_alone_archives_nothing(table, version):
     t = table(me={"hand": ["Code Monkey"]}, foe={"line": ["Goon 1"]}, house="logos", ruleset=version)
     t.play("Code Monkey")
-    assert t.me.archives == [] and t.me.amber == 0
+    assert t.me.archives == []
+    assert t.me.amber == 0
 
 
 @NEW
@@ -100,7 +107,9 @@ def test_code_monkey_archives_what_an_opponent_owns_into_their_archives(table, v
         ruleset=version,
     )
     t.play("Code Monkey", "position:1", flank="")
-    assert t.titles(t.me.archives) == ["Goon 1"] and t.titles(t.foe.archives) == ["Goon 2"] and t.me.amber == 2
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert t.titles(t.foe.archives) == ["Goon 2"]
+    assert t.me.amber == 2
 
 
 @pytest.mark.reading("saury-about-that-ward")
@@ -113,15 +122,18 @@ def test_a_warded_neighbor_of_code_monkey_stays_and_still_shares_its_house(table
         ruleset=version,
     )
     t.play("Code Monkey", "position:1", flank="")
-    assert t.titles(t.me.line) == ["Code Monkey", "Goon 2"] and not t.card("Goon 2").warded
-    assert t.titles(t.me.archives) == ["Goon 1"] and t.me.amber == 2
+    assert t.titles(t.me.line) == ["Code Monkey", "Goon 2"]
+    assert not t.card("Goon 2").warded
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert t.me.amber == 2
 
 
 @pytest.mark.parametrize("version", ["1.2"])
 def test_code_monkey_goes_to_a_flank_where_deploy_is_unknown(table, version):
     t = table(me={"hand": ["Code Monkey"], "line": ["Goon 1", "Goon 2"]}, foe={}, house="logos", ruleset=version)
     t.play("Code Monkey", flank="left")
-    assert t.titles(t.me.line) == ["Code Monkey", "Goon 2"] and t.titles(t.me.archives) == ["Goon 1"]
+    assert t.titles(t.me.line) == ["Code Monkey", "Goon 2"]
+    assert t.titles(t.me.archives) == ["Goon 1"]
 
 
 # Daughter, Zenzizenzizenzic: the hand
@@ -155,7 +167,8 @@ def test_a_hand_is_refilled_to_more_cards(table, version, line, cards, side):
 def test_daughter_eludes_the_first_attack(table, version):
     t = table(me={"line": ["Goon 9", "Goon 8"]}, foe={"line": ["Daughter"]}, ruleset=version)
     t.fight("Goon 9")
-    assert t.titles(t.foe.line) == ["Daughter"] and t.card("Goon 9").damage == 0
+    assert t.titles(t.foe.line) == ["Daughter"]
+    assert t.card("Goon 9").damage == 0
     t.fight("Goon 8")
     assert t.foe.line == []
 
@@ -177,13 +190,16 @@ def test_dr_milli_archives_a_card_for_each_creature_that_is_wanting(table, versi
     t.play("Dr. Milli")
     if archived:
         t.choose(hand[:archived])
-    assert t.at_rest and t.titles(t.me.archives) == hand[:archived] and t.titles(t.foe.hand) == ["Goon 9"]
+    assert t.at_rest
+    assert t.titles(t.me.archives) == hand[:archived]
+    assert t.titles(t.foe.hand) == ["Goon 9"]
 
 
 def test_dr_milli_archives_no_more_than_the_hand_holds(table, version):
     t = table(me={"hand": ["Dr. Milli", "Goon 5"]}, foe={"line": ["Goon 2"] * 3}, house="logos", ruleset=version)
     t.play("Dr. Milli", "Goon 5")
-    assert t.titles(t.me.archives) == ["Goon 5"] and t.me.hand == []
+    assert t.titles(t.me.archives) == ["Goon 5"]
+    assert t.me.hand == []
 
 
 def test_dr_milli_counts_another_dr_milli(table, version):
@@ -194,7 +210,8 @@ def test_dr_milli_counts_another_dr_milli(table, version):
         ruleset=version,
     )
     t.play("Dr. Milli")
-    assert t.at_rest and t.me.archives == []
+    assert t.at_rest
+    assert t.me.archives == []
 
 
 # EDAI “Edie” 4x4
@@ -215,8 +232,10 @@ def test_edie_archives_a_card_when_played(table, version):
         me={"hand": ["EDAI “Edie” 4x4", "Goon 1", "Goon 2"]}, foe={"hand": ["Goon 3"]}, house="logos", ruleset=version
     )
     t.play("EDAI “Edie” 4x4", "Goon 2")
-    assert t.titles(t.me.archives) == ["Goon 2"] and t.titles(t.me.hand) == ["Goon 1"]
-    assert not seen_by(t, "Goon 2", 1) and (t.g.key_cost(t.foe), t.g.key_cost(t.me)) == (7, 6)
+    assert t.titles(t.me.archives) == ["Goon 2"]
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert not seen_by(t, "Goon 2", 1)
+    assert (t.g.key_cost(t.foe), t.g.key_cost(t.me)) == (7, 6)
 
 
 def test_keys_cost_less_again_when_edie_has_gone(table, version):
@@ -259,7 +278,8 @@ def test_groupthink_tank_deals_its_damage_at_the_same_time(table, version):
         ruleset=version,
     )
     ordered(t.action("Groupthink Tank"))
-    assert t.titles(t.foe.line) == ["Guard 4/2"] and t.card("Guard 4/2").damage == 2
+    assert t.titles(t.foe.line) == ["Guard 4/2"]
+    assert t.card("Guard 4/2").damage == 2
 
 
 def test_groupthink_tank_uses_up_wards(table):
@@ -282,7 +302,8 @@ def test_hapsis_is_warded_and_draws_when_it_destroys_an_enemy_in_a_fight(table, 
         t = table(me={"line": ["Goon 3"]}, foe={"line": ["Hapsis"]}, ruleset=version)
         t.fight("Goon 3")
     player, other = (t.me, t.foe) if attacking else (t.foe, t.me)
-    assert t.card("Hapsis").warded and t.card("Hapsis").damage == 3
+    assert t.card("Hapsis").warded
+    assert t.card("Hapsis").damage == 3
     assert (len(player.hand), len(other.hand)) == (1, 0)
 
 
@@ -295,9 +316,11 @@ def test_hapsis_gets_nothing_for_an_enemy_that_stays_or_falls_to_another(table, 
         ruleset=version,
     )
     t.play("Logos Slaying", "Goon 2").fight("Logos Goon 9", "Goon 3")
-    assert not t.card("Hapsis").warded and t.me.hand == []
+    assert not t.card("Hapsis").warded
+    assert t.me.hand == []
     t.fight("Hapsis")
-    assert t.card("Hapsis").zone == "discard" and t.me.hand == []
+    assert t.card("Hapsis").zone == "discard"
+    assert t.me.hand == []
 
 
 # Hyde
@@ -309,7 +332,8 @@ def test_hapsis_gets_nothing_for_an_enemy_that_stays_or_falls_to_another(table, 
 def test_hyde_draws_2_cards_beside_velum(table, version, line, drawn):
     t = table(me={"line": line}, foe={}, house="logos", ruleset=version)
     t.reap("Hyde")
-    assert len(t.me.hand) == drawn and t.foe.hand == []
+    assert len(t.me.hand) == drawn
+    assert t.foe.hand == []
 
 
 def test_an_enemy_velum_does_not_help_hyde(table, version):
@@ -332,8 +356,11 @@ def test_either_follows_the_other_into_the_archives(table, version, one, other, 
     t = table(me=seats[0], foe=seats[1], ruleset=version)
     t.play("Slaying")
     player, rival = t.g.players[side], t.g.players[1 - side]
-    assert sorted(t.titles(player.archives)) == ["Hyde", "Velum"] and player.line == []
-    assert "Goon 1" in t.titles(player.discard) and other in t.titles(rival.discard) and rival.archives == []
+    assert sorted(t.titles(player.archives)) == ["Hyde", "Velum"]
+    assert player.line == []
+    assert "Goon 1" in t.titles(player.discard)
+    assert other in t.titles(rival.discard)
+    assert rival.archives == []
 
 
 @pytest.mark.parametrize(("one", "other"), [("Hyde", "Velum"), ("Velum", "Hyde")])
@@ -344,7 +371,8 @@ def test_neither_is_archived_without_the_other(table, version, one, other):
         ruleset=version,
     )
     t.play("Slaying")
-    assert t.titles(t.me.discard) == [one, one, "Slaying"] and t.titles(t.me.archives) == [other]
+    assert t.titles(t.me.discard) == [one, one, "Slaying"]
+    assert t.titles(t.me.archives) == [other]
 
 
 def test_hyde_and_velum_destroyed_together_are_both_discarded(table, version):
@@ -352,16 +380,19 @@ def test_hyde_and_velum_destroyed_together_are_both_discarded(table, version):
     ordered(t.play("Slaughter"))
     while not t.at_rest:
         t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    assert sorted(t.titles(t.me.discard)) == ["Hyde", "Slaughter", "Velum"] and t.me.archives == []
+    assert sorted(t.titles(t.me.discard)) == ["Hyde", "Slaughter", "Velum"]
+    assert t.me.archives == []
 
 
 def test_hyde_archives_one_of_several_velums(table, version):
     t = table(me={"line": ["Hyde"], "hand": ["Slaying"], "discard": ["Velum", "Velum"]}, foe={}, ruleset=version)
     t.play("Slaying", t.me.discard[1])
-    assert sorted(t.titles(t.me.archives)) == ["Hyde", "Velum"] and t.titles(t.me.discard) == ["Velum", "Slaying"]
+    assert sorted(t.titles(t.me.archives)) == ["Hyde", "Velum"]
+    assert t.titles(t.me.discard) == ["Velum", "Slaying"]
 
 
 def test_a_warded_hyde_stays_and_velum_with_the_dead(table):
     t = table(me={"line": [{"title": "Hyde", "warded": True}], "hand": ["Slaying"], "discard": ["Velum"]}, foe={})
     t.play("Slaying")
-    assert t.titles(t.me.line) == ["Hyde"] and t.titles(t.me.discard) == ["Velum", "Slaying"]
+    assert t.titles(t.me.line) == ["Hyde"]
+    assert t.titles(t.me.discard) == ["Velum", "Slaying"]

@@ -31,7 +31,9 @@ def test_mimic_gel_copies_the_printed_creature_alone(table, version):
     gel = t.me.line[0]
     assert (gel.title, t.g.power(gel)) == ("Babbling Bibliophile", 1)
     assert (gel.damage, gel.power_counters, gel.warded, gel.stunned, gel.amber) == (0, 0, False, False, 0)
-    assert gel.upgrades == [] and not gel.ready and t.foe.line[0].damage == 2
+    assert gel.upgrades == []
+    assert not gel.ready
+    assert t.foe.line[0].damage == 2
     t.next_turn().next_turn("logos")
     before = len(t.me.hand)
     t.submit(f"reap:{gel.id}")
@@ -47,7 +49,8 @@ def test_mimic_gel_is_a_copy_of_a_creature_of_either_side_and_of_house_logos(tab
     t.play("Mimic Gel")
     gel, original = t.me.line[-1], t.g.players[side].line[0]
     assert (gel.title, t.g.power(gel), t.g.armor(gel)) == (title, t.g.power(original), t.g.armor(original))
-    assert t.g.houses_of(gel) == ("logos",) and gel is not original
+    assert t.g.houses_of(gel) == ("logos",)
+    assert gel is not original
     t.next_turn().next_turn("logos")
     assert t.may(f"reap:{gel.id}")
 
@@ -58,12 +61,14 @@ def test_a_maverick_gel_keeps_its_own_house(table, version):
         me={"hand": [{"title": "Mimic Gel", "house": "dis"}]}, foe={"line": ["Goon 5"]}, house="dis", ruleset=version
     )
     t.play("Mimic Gel")
-    assert t.titles(t.me.line) == ["Goon 5"] and t.g.houses_of(t.me.line[0]) == ("dis",)
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert t.g.houses_of(t.me.line[0]) == ("dis",)
 
 
 def test_mimic_gel_cannot_be_played_without_another_creature(table, version):
     t = table(me={"hand": ["Mimic Gel"], "artifacts": ["Trinket"]}, foe={}, house="logos", ruleset=version)
-    assert not t.may("play:Mimic Gel") and t.may("discard:Mimic Gel")
+    assert not t.may("play:Mimic Gel")
+    assert t.may("discard:Mimic Gel")
 
 
 def test_mimic_gel_is_played_as_any_creature_that_its_player_picks(table, version):
@@ -97,13 +102,16 @@ def test_mimic_gel_is_itself_again_out_of_play(table, version, spell, pile):
     t.play("Mimic Gel")
     gel = t.me.line[0]
     t.play(spell, gel)
-    assert gel.title == "Mimic Gel" and gel.zone == pile and t.titles(t.foe.line) == ["Goon 2"]
+    assert gel.title == "Mimic Gel"
+    assert gel.zone == pile
+    assert t.titles(t.foe.line) == ["Goon 2"]
 
 
 def test_mimic_gel_put_into_play_alone_is_destroyed(table, version):
     t = table(me={"hand": ["Logos Ushering", "Mimic Gel"]}, foe={}, house="logos", ruleset=version)
     t.play("Logos Ushering")
-    assert t.me.line == [] and "Mimic Gel" in t.titles(t.me.discard)
+    assert t.me.line == []
+    assert "Mimic Gel" in t.titles(t.me.discard)
 
 
 def test_mimic_gel_put_into_play_is_a_copy_without_its_play_ability(table, version):
@@ -114,13 +122,15 @@ def test_mimic_gel_put_into_play_is_a_copy_without_its_play_ability(table, versi
         ruleset=version,
     )
     t.play("Logos Ushering")
-    assert t.titles(t.me.line) == ["EDAI “Edie” 4x4"] and t.me.archives == []
+    assert t.titles(t.me.line) == ["EDAI “Edie” 4x4"]
+    assert t.me.archives == []
 
 
 def test_mimic_gel_stays_a_copy_when_the_copied_creature_leaves(table, version):
     t = table(me={"hand": ["Mimic Gel", "Logos Slaying"]}, foe={"line": ["Goon 5"]}, house="logos", ruleset=version)
     t.play("Mimic Gel").play("Logos Slaying", t.foe.line[0])
-    assert t.titles(t.me.line) == ["Goon 5"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert t.foe.line == []
 
 
 # Mini Groupthink Tank
@@ -149,14 +159,16 @@ def test_mini_groupthink_tank_may_hit_itself_or_a_friendly_creature(table, versi
     t.reap("Mini Groupthink Tank")
     assert t.offered == ["Mini Groupthink Tank", "Logos Goon 8", "Goon 2"]
     t.choose("Mini Groupthink Tank")
-    assert t.card("Mini Groupthink Tank").zone == "discard" and len(t.foe.line) == 3
+    assert t.card("Mini Groupthink Tank").zone == "discard"
+    assert len(t.foe.line) == 3
 
 
 @pytest.mark.parametrize("line", [["Goon 9"], ["Goon 9", "Goon 8"], ["Goon 9", "Dis Goon 8", "Goon 7"]])
 def test_mini_groupthink_tank_finds_nothing_without_three_of_a_house_in_a_row(table, version, line):
     t = table(me={"line": ["Mini Groupthink Tank"]}, foe={"line": line}, house="logos", ruleset=version)
     t.reap("Mini Groupthink Tank")
-    assert t.at_rest and [card.damage for card in t.foe.line] == [0] * len(line)
+    assert t.at_rest
+    assert [card.damage for card in t.foe.line] == [0] * len(line)
 
 
 @pytest.mark.parametrize(("title", "damage"), [("Guard 9/3", 5), ("Guard 9/1", 7)])
@@ -185,7 +197,8 @@ def test_prescriptive_grammarbot_enrages_a_creature_of_either_side(table, versio
         me={"line": ["Prescriptive Grammarbot", "Goon 1"]}, foe={"line": ["Goon 2"]}, house="logos", ruleset=version
     )
     t.reap("Prescriptive Grammarbot", title)
-    assert [card.title for card in t.g.creatures() if card.enraged] == [title] and t.me.amber == 1
+    assert [card.title for card in t.g.creatures() if card.enraged] == [title]
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize(
@@ -194,7 +207,8 @@ def test_prescriptive_grammarbot_enrages_a_creature_of_either_side(table, versio
 def test_hazardous_creatures_hurt_their_attacker_first(table, version, title, attacker, hurt):
     t = table(me={"line": [attacker]}, foe={"line": [title]}, ruleset=version)
     t.fight(attacker)
-    assert t.card(attacker).damage == hurt and t.card(title).zone == "discard"
+    assert t.card(attacker).damage == hurt
+    assert t.card(title).zone == "discard"
 
 
 @pytest.mark.parametrize("title", ["Prescriptive Grammarbot", "Titan Guardian"])
@@ -217,9 +231,13 @@ def test_quant_lets_one_action_of_another_house_be_played(table, version):
     )
     assert not t.may("play:Dis Chant")
     t.reap("Quant").play("Logos Chant")
-    assert not t.may("play:Goon 2") and not t.may("play:Dis Trinket") and not t.may("discard:Dis Chant")
+    assert not t.may("play:Goon 2")
+    assert not t.may("play:Dis Trinket")
+    assert not t.may("discard:Dis Chant")
     t.play("Dis Chant")
-    assert not t.may("play:Mars Chant") and t.g.state.lasting == [] and t.me.amber == 1
+    assert not t.may("play:Mars Chant")
+    assert t.g.state.lasting == []
+    assert t.me.amber == 1
 
 
 def test_quant_does_so_in_its_turn_only(table, version):
@@ -230,9 +248,11 @@ def test_quant_does_so_in_its_turn_only(table, version):
         ruleset=version,
     )
     t.reap("Quant").next_turn("brobnar")
-    assert t.game.active == 1 and not any(key.startswith("play:") for key in t.pending.keys)
+    assert t.game.active == 1
+    assert not any(key.startswith("play:") for key in t.pending.keys)
     t.next_turn("logos")
-    assert not t.may("play:Dis Chant") and t.g.state.lasting == []
+    assert not t.may("play:Dis Chant")
+    assert t.g.state.lasting == []
 
 
 # Sanitation Engineer
@@ -246,14 +266,17 @@ def test_sanitation_engineer_discards_a_card_of_its_players_hand(table, version)
         ruleset=version,
     )
     t.reap("Sanitation Engineer", "Goon 2")
-    assert t.titles(t.me.discard) == ["Goon 2"] and t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.me.discard) == ["Goon 2"]
+    assert t.titles(t.me.hand) == ["Goon 1"]
     assert t.titles(t.foe.hand) == ["Goon 3"]
 
 
 def test_sanitation_engineer_asks_nothing_with_an_empty_hand(table, version):
     t = table(me={"line": ["Sanitation Engineer"]}, foe={"hand": ["Goon 3"]}, house="logos", ruleset=version)
     t.reap("Sanitation Engineer")
-    assert t.at_rest and t.me.discard == [] and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.discard == []
+    assert t.me.amber == 1
 
 
 # Reassembling Automaton, Self-Bolstering Automata
@@ -281,7 +304,8 @@ def test_it_bolsters_itself_only_if_it_was_healed_exhausted_and_moved(table, ver
     t = table(me={"line": ["Goon 3"], "hand": ["Slaying"]}, foe={"line": [automata, "Goon 9"]}, ruleset=version)
     t.play("Slaying", AUTOMATA, "right")
     saved = t.card(AUTOMATA)
-    assert t.titles(t.foe.line) == ["Goon 9", AUTOMATA] and (saved.damage, saved.ready) == (0, False)
+    assert t.titles(t.foe.line) == ["Goon 9", AUTOMATA]
+    assert (saved.damage, saved.ready) == (0, False)
     assert saved.power_counters == 1 + counters
 
 
@@ -289,7 +313,8 @@ def test_one_that_cannot_be_exhausted_is_not_bolstered(table):
     automata = {"title": AUTOMATA, "damage": 1, "power_counters": 1}
     t = table(me={"hand": ["Slaying"]}, foe={"line": [automata, "Sariel the Steadfast"]})
     t.play("Slaying", AUTOMATA, "right")
-    assert t.card(AUTOMATA).ready and t.card(AUTOMATA).power_counters == 1
+    assert t.card(AUTOMATA).ready
+    assert t.card(AUTOMATA).power_counters == 1
 
 
 @pytest.mark.parametrize("title", [AUTOMATA, AUTOMATON])
@@ -313,7 +338,9 @@ def test_a_warded_one_keeps_its_place(table, title):
     warded = {"title": title, "warded": True}
     t = table(me={"line": ["Goon 3", warded, "Goon 4"], "hand": ["Slaying"]}, foe={})
     t.play("Slaying", title)
-    assert t.titles(t.me.line) == ["Goon 3", title, "Goon 4"] and t.card(title).ready and not t.card(title).warded
+    assert t.titles(t.me.line) == ["Goon 3", title, "Goon 4"]
+    assert t.card(title).ready
+    assert not t.card(title).warded
 
 
 # Titan Guardian
@@ -334,7 +361,8 @@ def test_titan_guardian_draws_2_cards_unless_it_stood_on_a_flank(table, version,
     seats[side]["line"] = line
     t = table(me=seats[0], foe=seats[1], ruleset=version)
     t.play("Slaying", *["Titan Guardian"][: len(line) - 1])
-    assert len(t.g.players[side].hand) == drawn and t.g.players[1 - side].hand == []
+    assert len(t.g.players[side].hand) == drawn
+    assert t.g.players[1 - side].hand == []
     assert t.card("Titan Guardian").zone == "discard"
 
 
@@ -346,7 +374,8 @@ def test_velum_archives_2_cards_beside_hyde(table, version, line, archived):
     hand = ["Goon 1", "Goon 2", "Goon 3"]
     t = table(me={"line": line, "hand": hand}, foe={"line": ["Hyde"]}, house="logos", ruleset=version)
     t.reap("Velum", hand[:archived])
-    assert t.titles(t.me.archives) == hand[:archived] and t.titles(t.me.hand) == hand[archived:]
+    assert t.titles(t.me.archives) == hand[:archived]
+    assert t.titles(t.me.hand) == hand[archived:]
     assert not seen_by(t, "Goon 1", 1)
 
 
@@ -358,8 +387,10 @@ def test_wormhole_technician_plays_a_logos_card(table, version):
         me={"line": ["Wormhole Technician"], "deck": ["Goon 1", "Logos Goon 2"]}, foe={}, house="logos", ruleset=version
     )
     t.reap("Wormhole Technician", "left")
-    assert t.titles(t.me.line) == ["Logos Goon 2", "Wormhole Technician"] and t.me.archives == []
-    assert t.me.deck[-1].title == "Goon 1" and t.me.amber == 1
+    assert t.titles(t.me.line) == ["Logos Goon 2", "Wormhole Technician"]
+    assert t.me.archives == []
+    assert t.me.deck[-1].title == "Goon 1"
+    assert t.me.amber == 1
 
 
 def test_wormhole_technician_archives_any_other_card_that_all_have_seen(table, version):
@@ -367,8 +398,10 @@ def test_wormhole_technician_archives_any_other_card_that_all_have_seen(table, v
         me={"line": ["Wormhole Technician"], "deck": ["Logos Goon 1", "Goon 2"]}, foe={}, house="logos", ruleset=version
     )
     t.reap("Wormhole Technician")
-    assert t.titles(t.me.archives) == ["Goon 2"] and t.titles(t.me.line) == ["Wormhole Technician"]
-    assert seen_by(t, "Goon 2", 1) and not seen_by(t, "Logos Goon 1", 0)
+    assert t.titles(t.me.archives) == ["Goon 2"]
+    assert t.titles(t.me.line) == ["Wormhole Technician"]
+    assert seen_by(t, "Goon 2", 1)
+    assert not seen_by(t, "Logos Goon 1", 0)
 
 
 @NEW
@@ -380,7 +413,9 @@ def test_wormhole_technician_leaves_a_logos_card_that_cannot_be_played_on_the_de
         ruleset=version,
     )
     t.reap("Wormhole Technician")
-    assert t.me.deck[-1].title == "Eureka!" and t.me.archives == [] and t.me.amber == 1
+    assert t.me.deck[-1].title == "Eureka!"
+    assert t.me.archives == []
+    assert t.me.amber == 1
 
 
 def test_wormhole_technician_with_an_empty_deck_does_not_shuffle(table, version):
@@ -392,4 +427,6 @@ def test_wormhole_technician_with_an_empty_deck_does_not_shuffle(table, version)
         ruleset=version,
     )
     t.reap("Wormhole Technician")
-    assert t.me.deck == [] and t.titles(t.me.discard) == ["Logos Goon 1"] and t.me.archives == []
+    assert t.me.deck == []
+    assert t.titles(t.me.discard) == ["Logos Goon 1"]
+    assert t.me.archives == []

@@ -13,9 +13,12 @@ def test_academy_training_makes_a_creature_a_logos_creature_that_draws(table, ve
     t = table(me={"hand": ["Academy Training"], "line": ["Goon 3", "Goon 4"]}, foe={}, house="logos", ruleset=version)
     assert not t.may("reap:Goon 3")
     t.play("Academy Training", "Goon 3")
-    assert t.g.houses_of(t.card("Goon 3")) == ("logos",) and not t.may("reap:Goon 4")
+    assert t.g.houses_of(t.card("Goon 3")) == ("logos",)
+    assert not t.may("reap:Goon 4")
     t.reap("Goon 3")
-    assert t.me.amber == 1 and len(t.me.hand) == 1 and t.foe.hand == []
+    assert t.me.amber == 1
+    assert len(t.me.hand) == 1
+    assert t.foe.hand == []
 
 
 @pytest.mark.parametrize("house", ["brobnar", "logos"])
@@ -37,7 +40,8 @@ def test_an_enemy_creature_keeps_its_house_and_draws_for_its_controller(table, v
     t.next_turn("brobnar")
     before = len(t.me.hand)
     t.reap("Goon 3")
-    assert len(t.foe.hand) == 1 and len(t.me.hand) == before
+    assert len(t.foe.hand) == 1
+    assert len(t.me.hand) == before
 
 
 def test_a_trained_creature_has_its_own_house_again_while_an_opponent_controls_it(table, version):
@@ -50,14 +54,16 @@ def test_a_trained_creature_has_its_own_house_again_while_an_opponent_controls_i
     )
     assert t.g.house_of(t.card("Goon 3")) == "logos"
     t.next_turn("logos").play("Logos Lure")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.g.house_of(t.card("Goon 3")) == "brobnar"
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.g.house_of(t.card("Goon 3")) == "brobnar"
 
 
 def test_a_creature_that_loses_academy_training_loses_both(table, version):
     trained = {"title": "Goon 3", "upgrades": ["Academy Training"]}
     t = table(me={"line": [trained], "hand": ["Rust", "Chant"]}, foe={}, ruleset=version)
     t.play("Rust")
-    assert t.g.house_of(t.card("Goon 3")) == "brobnar" and t.titles(t.me.discard) == ["Academy Training", "Rust"]
+    assert t.g.house_of(t.card("Goon 3")) == "brobnar"
+    assert t.titles(t.me.discard) == ["Academy Training", "Rust"]
     t.reap("Goon 3")
     assert t.titles(t.me.hand) == ["Chant"]
 

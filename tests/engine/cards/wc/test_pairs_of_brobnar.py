@@ -38,7 +38,9 @@ def test_damage_that_the_shadow_takes_gives_gron_nothing(table, version):
 def test_the_cloak_saves_gron_and_heals_the_bonus_away(table, version):
     t = table(me={"line": [{"title": GRON, "upgrades": [CLOAK]}]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.fight(GRON)
-    assert t.titles(t.me.line) == [GRON] and t.foe.line == [] and t.card(CLOAK).zone == "discard"
+    assert t.titles(t.me.line) == [GRON]
+    assert t.foe.line == []
+    assert t.card(CLOAK).zone == "discard"
     assert (t.card(GRON).damage, t.power(GRON)) == (0, 5)
 
 
@@ -65,7 +67,8 @@ def test_a_king_that_arrives_leaves_gron_what_it_needs(table, version):
 def test_two_giants_of_5_fight(table, version):
     t = table(me={"line": ["Gravelguts"]}, foe={"line": [GRON]}, ruleset=version)
     t.fight("Gravelguts")
-    assert t.me.line == [] and t.foe.line == []
+    assert t.me.line == []
+    assert t.foe.line == []
 
 
 # The Big One: what is destroyed together
@@ -80,8 +83,10 @@ def test_the_ritual_purges_the_creatures_of_its_own_last_moment(table, version):
         ruleset=version,
     )
     blown(t)
-    assert t.titles(t.me.purged) == ["Goon 1"] and t.titles(t.foe.purged) == ["Goon 9"]
-    assert sorted(t.titles(t.me.discard)) == [RITUAL, BOMB] and t.titles(t.foe.discard) == ["Trinket"]
+    assert t.titles(t.me.purged) == ["Goon 1"]
+    assert t.titles(t.foe.purged) == ["Goon 9"]
+    assert sorted(t.titles(t.me.discard)) == [RITUAL, BOMB]
+    assert t.titles(t.foe.discard) == ["Trinket"]
 
 
 @NEW
@@ -112,7 +117,8 @@ def test_what_reacts_to_the_last_creature_still_resolves_where_it_is_picked_firs
     )
     t.play("Goon 1", "Hunting Witch")
     in_order(t)
-    assert t.me.amber == 1 and t.me.line == []
+    assert t.me.amber == 1
+    assert t.me.line == []
 
 
 @NEW
@@ -126,7 +132,8 @@ def test_the_lifted_bomb_keeps_its_counters_and_counts_the_lifter(table, version
     )
     t.play("Sneklifter")
     in_order(t)
-    assert t.titles(t.me.artifacts) == [BOMB] and t.card(BOMB).counters == {"fuse": 6}
+    assert t.titles(t.me.artifacts) == [BOMB]
+    assert t.card(BOMB).counters == {"fuse": 6}
 
 
 # The two Igons
@@ -138,7 +145,8 @@ def test_the_green_igon_purges_itself_before_the_ritual_would(table, version):
         me={"line": [GREEN], "hand": ["Slaying"], "discard": [TERRIBLE]}, foe={"artifacts": [RITUAL]}, ruleset=version
     )
     t.play("Slaying")
-    assert t.titles(t.me.purged) == [GREEN] and t.titles(t.me.hand) == [TERRIBLE]
+    assert t.titles(t.me.purged) == [GREEN]
+    assert t.titles(t.me.hand) == [TERRIBLE]
     t.play(TERRIBLE)
     assert t.titles(t.me.line) == [TERRIBLE]
 
@@ -151,7 +159,8 @@ def test_a_green_igon_without_its_text_that_the_ritual_purged_has_been_purged(ta
         ruleset=version,
     )
     t.play("Slaying")
-    assert t.titles(t.me.purged) == [GREEN] and t.titles(t.me.hand) == [TERRIBLE]
+    assert t.titles(t.me.purged) == [GREEN]
+    assert t.titles(t.me.hand) == [TERRIBLE]
     t.play(TERRIBLE)
     assert t.titles(t.me.line) == [TERRIBLE]
 
@@ -160,7 +169,8 @@ def test_a_green_igon_without_its_text_that_the_ritual_purged_has_been_purged(ta
 def test_a_green_igon_that_is_purged_was_destroyed(table, version):
     t = table(me={"line": [GREEN], "hand": ["Slaying"]}, foe={"artifacts": ["Soul Snatcher"]}, ruleset=version)
     t.play("Slaying")
-    assert (t.me.amber, t.foe.amber) == (1, 0) and t.titles(t.me.purged) == [GREEN]
+    assert (t.me.amber, t.foe.amber) == (1, 0)
+    assert t.titles(t.me.purged) == [GREEN]
 
 
 @pytest.mark.pair("Igon the Green", "Phoenix Heart")
@@ -188,7 +198,8 @@ def test_greking_does_not_bring_a_purged_igon_into_play(table, version):
     )
     t.fight("Overlord Greking")
     in_order(t)
-    assert t.titles(t.foe.purged) == [GREEN] and t.titles(t.me.line) == ["Overlord Greking"]
+    assert t.titles(t.foe.purged) == [GREEN]
+    assert t.titles(t.me.line) == ["Overlord Greking"]
     assert t.titles(t.foe.hand) == [TERRIBLE]
 
 
@@ -217,7 +228,9 @@ def test_the_bauble_uses_a_neighbor_of_narp_only_to_fight(table, version):
         ruleset=version,
     )
     t.action("Dominator Bauble", "Goon 3")
-    assert t.at_rest and t.foe.line == [] and t.me.amber == 0
+    assert t.at_rest
+    assert t.foe.line == []
+    assert t.me.amber == 0
 
 
 # Ragnarok: the end of the turn
@@ -247,7 +260,9 @@ def test_the_ogre_captures_before_ragnarok_or_never(table, version, first, captu
     keys = sorted(t.pending.keys)
     assert [key.partition(":")[0] for key in keys] == ["effect", "trigger"]
     t.submit(keys[first])
-    assert len(t.happened("amber.captured")) == captures and t.me.line == [] and t.foe.amber == 1
+    assert len(t.happened("amber.captured")) == captures
+    assert t.me.line == []
+    assert t.foe.amber == 1
 
 
 # Harm that something else takes or prevents
@@ -262,7 +277,8 @@ def test_the_slam_hits_one_that_counts_as_a_flank_creature(table, version):
         ruleset=version,
     )
     t.action("Spectral Tunneler", "Goon 4").play(SLAM, "Goon 4")
-    assert t.titles(t.foe.line) == ["Goon 5", "Goon 6"] and t.foe.amber == 1
+    assert t.titles(t.foe.line) == ["Goon 5", "Goon 6"]
+    assert t.foe.amber == 1
 
 
 @pytest.mark.pair("Berserker Slam", "Shadow Self")
@@ -273,7 +289,8 @@ def test_a_slam_that_destroys_another_creature_takes_nothing(table, version):
         ruleset=version,
     )
     t.play(SLAM, "Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.foe.amber == 2
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.foe.amber == 2
 
 
 @pytest.mark.pair("Berserker Slam", "Armageddon Cloak")
@@ -282,7 +299,9 @@ def test_the_cloak_saves_the_amber_too(table, version):
         me={"hand": [SLAM]}, foe={"line": [{"title": "Goon 3", "upgrades": [CLOAK]}], "amber": 2}, ruleset=version
     )
     t.play(SLAM)
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.foe.amber == 2 and t.card(CLOAK).zone == "discard"
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.foe.amber == 2
+    assert t.card(CLOAK).zone == "discard"
 
 
 @pytest.mark.pair("Power of Fire", "Armageddon Cloak")
@@ -293,7 +312,8 @@ def test_a_saved_creature_was_not_sacrificed_to_the_fire(table, version):
         ruleset=version,
     )
     t.play(FIRE)
-    assert (t.me.amber, t.foe.amber, t.me.chains) == (3, 3, 1) and t.titles(t.me.line) == ["Goon 6"]
+    assert (t.me.amber, t.foe.amber, t.me.chains) == (3, 3, 1)
+    assert t.titles(t.me.line) == ["Goon 6"]
 
 
 @pytest.mark.pair("Power of Fire", "Phoenix Heart")
@@ -304,7 +324,9 @@ def test_a_creature_that_returned_to_hand_was_sacrificed_with_the_power_it_had(t
         ruleset=version,
     )
     t.play(FIRE)
-    assert (t.me.amber, t.foe.amber) == (1, 1) and t.titles(t.me.hand) == ["Goon 4"] and t.foe.line == []
+    assert (t.me.amber, t.foe.amber) == (1, 1)
+    assert t.titles(t.me.hand) == ["Goon 4"]
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Power of Fire", "Dust Imp")
@@ -320,7 +342,8 @@ def test_the_imp_pays_before_the_fire_takes(table, version):
 def test_the_shadow_takes_what_old_boomy_does_to_itself(table, version):
     t = table(me={"line": ["Old Boomy", "Shadow Self"], "deck": ["Goon 1"]}, foe={}, ruleset=version)
     t.reap("Old Boomy")
-    assert [c.damage for c in t.me.line] == [0, 2] and t.titles(t.me.archives) == ["Goon 1"]
+    assert [c.damage for c in t.me.line] == [0, 2]
+    assert t.titles(t.me.archives) == ["Goon 1"]
 
 
 @pytest.mark.pair("Guji Dinosaur Hunter", "Blood Money")
@@ -344,7 +367,8 @@ def test_creatures_that_were_purged_instead_were_destroyed_for_overrun(table, ve
     t.play("Hailstorm")
     in_order(t)
     t.play("Overrun")
-    assert t.foe.amber == 1 and len(t.foe.purged) == 3
+    assert t.foe.amber == 1
+    assert len(t.foe.purged) == 3
 
 
 @pytest.mark.pair("The Floor is Lava", "Bulwark")
@@ -364,4 +388,5 @@ def test_beside_the_bulwark_the_lava_is_cool(table, version, burnt, damage):
             t.submit(keys[0])
         else:
             t.choose(burnt)
-    assert t.card(burnt).damage == damage and len(t.foe.line) == 4
+    assert t.card(burnt).damage == damage
+    assert len(t.foe.line) == 4

@@ -35,8 +35,10 @@ def test_ragwarg_bites_the_grumpus_and_not_the_troll_that_it_led_to_fight(table,
         me={"line": ["War Grumpus", "Troll"], "artifacts": ["Ragwarg"]}, foe={"line": ["Goon 3"]}, ruleset=version
     )
     t.reap("War Grumpus", first)
-    assert t.at_rest and t.foe.line == []
-    assert [c.damage for c in t.me.line] == [2, 3] and t.me.amber == 1
+    assert t.at_rest
+    assert t.foe.line == []
+    assert [c.damage for c in t.me.line] == [2, 3]
+    assert t.me.amber == 1
 
 
 @pytest.mark.pair("Shattered Throne", "Collar of Subordination")
@@ -49,7 +51,8 @@ def test_a_collared_creature_captures_from_its_owner(table, version):
     )
     t.play("Collar of Subordination", "Dis Goon 5")
     t.fight("Dis Goon 5")
-    assert t.card("Dis Goon 5").amber == 1 and t.foe.amber == 1
+    assert t.card("Dis Goon 5").amber == 1
+    assert t.foe.amber == 1
 
 
 @pytest.mark.pair("Shattered Throne", "Po’s Pixies")
@@ -60,7 +63,8 @@ def test_beside_the_pixies_the_throne_takes_from_the_supply(table, version):
         ruleset=version,
     )
     t.fight("Goon 3", "Goon 1")
-    assert t.card("Goon 3").amber == 1 and t.foe.amber == 2
+    assert t.card("Goon 3").amber == 1
+    assert t.foe.amber == 2
 
 
 @pytest.mark.pair("Shattered Throne", "Gauntlet of Command")
@@ -71,7 +75,8 @@ def test_a_fight_by_command_is_a_use_to_fight(table, version):
         ruleset=version,
     )
     t.action("Gauntlet of Command")
-    assert t.card("Goon 3").amber == 1 and t.foe.amber == 1
+    assert t.card("Goon 3").amber == 1
+    assert t.foe.amber == 1
 
 
 @pytest.mark.pair("Alaka", "Gauntlet of Command")
@@ -95,7 +100,8 @@ def test_stilt_kin_beside_the_chieftain_fights_2_times(table, version):
     t.play("Ganger Chieftain")
     while not t.at_rest:
         t.submit(next(key for key in t.pending.keys))
-    assert t.card("Goon 12").damage == 4 and t.card("Stilt-Kin").damage == 0
+    assert t.card("Goon 12").damage == 4
+    assert t.card("Stilt-Kin").damage == 0
 
 
 @pytest.mark.pair("Barn Razing", "Warsong")
@@ -120,14 +126,16 @@ def test_each_brobnar_card_that_nogi_discards_is_a_rock_to_hurl(table, version):
         ruleset=version,
     )
     t.fight("Nogi Smartfist", "Goon 1#3").choose("Goon 9", "Goon 9")
-    assert t.card("Goon 9").damage == 8 and len(t.me.discard) == 2
+    assert t.card("Goon 9").damage == 8
+    assert len(t.me.discard) == 2
 
 
 @pytest.mark.pair("Sköll", "Shadow Self")
 def test_assault_damage_that_the_shadow_took_feeds_skoll_all_the_same(table, version):
     t = table(me={"line": ["Sköll"]}, foe={"line": ["Goon 1", {"title": "Shadow Self", "damage": 6}]}, ruleset=version)
     t.fight("Sköll", "Goon 1")
-    assert t.foe.line == [] and t.card("Sköll").power_counters == 1
+    assert t.foe.line == []
+    assert t.card("Sköll").power_counters == 1
 
 
 @pytest.mark.pair("Sköll", "Flame-Wreathed")
@@ -137,7 +145,8 @@ def test_skoll_feasts_if_the_flames_leave_it_alive(table, version, first):
         me={"line": ["Sköll"]}, foe={"line": [{"title": "Goon 1", "upgrades": ["Flame-Wreathed"]}]}, ruleset=version
     )
     t.fight("Sköll", first)
-    assert t.foe.line == [] and t.card("Sköll").power_counters == 1
+    assert t.foe.line == []
+    assert t.card("Sköll").power_counters == 1
 
 
 @pytest.mark.pair("Gravelguts", "Armageddon Cloak")
@@ -148,7 +157,8 @@ def test_gravelguts_does_not_grow_by_one_that_was_saved(table, version):
         ruleset=version,
     )
     t.fight("Gravelguts")
-    assert t.titles(t.foe.line) == ["Goon 3"] and (t.card("Gravelguts").damage, t.power("Gravelguts")) == (5, 7)
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert (t.card("Gravelguts").damage, t.power("Gravelguts")) == (5, 7)
 
 
 @pytest.mark.pair("Gravelguts", "Phoenix Heart")
@@ -173,4 +183,5 @@ def test_cowfyne_with_fyre_breath_burns_2_times(table, version):
     )
     t.fight("Cowfyne", "Goon 2")
     in_order(t)
-    assert [(c.title, c.damage) for c in t.foe.line] == [("Guard 5/2", 2)] and t.power("Cowfyne") == 8
+    assert [(c.title, c.damage) for c in t.foe.line] == [("Guard 5/2", 2)]
+    assert t.power("Cowfyne") == 8

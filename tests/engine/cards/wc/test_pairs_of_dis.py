@@ -39,22 +39,27 @@ def test_a_replicator_uses_what_the_lord_gains_in_the_center(table, version):
         ruleset=version,
     )
     t.reap("Replicator").choose("Goon 2", "right")
-    assert t.titles(t.me.line) == ["Replicator", "Goon 2"] and t.g.house_of(t.card("Goon 2")) == "dis"
-    assert t.titles(t.foe.line) == ["Goon 1", LORD] and not t.card("Goon 2").ready
+    assert t.titles(t.me.line) == ["Replicator", "Goon 2"]
+    assert t.g.house_of(t.card("Goon 2")) == "dis"
+    assert t.titles(t.foe.line) == ["Goon 1", LORD]
+    assert not t.card("Goon 2").ready
 
 
 @pytest.mark.pair("Lord Invidius", "Replicator")
 def test_a_replicator_finds_no_reap_ability_on_a_lord_elsewhere(table, version):
     t = table(me={"line": ["Replicator"]}, foe={"line": [LORD, "Goon 2"]}, house="logos", ruleset=version)
     t.reap("Replicator")
-    assert t.at_rest and len(t.foe.line) == 2
+    assert t.at_rest
+    assert len(t.foe.line) == 2
 
 
 @pytest.mark.pair("Lord Invidius", "Shadow of Dis")
 def test_a_lord_in_the_shadow_gains_nothing(table, version):
     t = dis(table, version, {"hand": ["Shadow of Dis"], "line": ["Goon 5"]}, {"line": ["Goon 1", LORD, "Goon 2"]})
     t.play("Shadow of Dis").next_turn("dis").reap(LORD)
-    assert t.at_rest and t.titles(t.me.line) == ["Goon 5"] and t.foe.amber == 1
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert t.foe.amber == 1
 
 
 @pytest.mark.pair("Lord Invidius", "Harland Mindlock")
@@ -68,9 +73,11 @@ def test_what_was_locked_away_from_the_lord_comes_back_to_him(table, version):
     t.reap(LORD, "right").next_turn("logos")
     t.play("Harland Mindlock", "Goon 3", "left")
     taken = t.card("Goon 3")
-    assert taken.controller == 1 and t.g.house_of(taken) == "brobnar"
+    assert taken.controller == 1
+    assert t.g.house_of(taken) == "brobnar"
     t.play("Logos Slaying", "Harland Mindlock", "right")
-    assert taken.controller == 0 and t.g.house_of(taken) == "dis"
+    assert taken.controller == 0
+    assert t.g.house_of(taken) == "dis"
 
 
 @pytest.mark.pair("Lord Invidius", "Spectral Tunneler")
@@ -92,7 +99,8 @@ def test_a_collared_lord_in_the_center_takes_for_its_new_controller(table, versi
     t = dis(table, version, {"hand": ["Collar of Subordination"]}, {"line": ["Goon 3", LORD, "Goon 4"]})
     t.play("Collar of Subordination", LORD).next_turn().next_turn("dis")
     t.reap(LORD, "Goon 4", "right")
-    assert t.titles(t.me.line) == [LORD, "Goon 4"] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.line) == [LORD, "Goon 4"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
     assert t.g.house_of(t.card("Goon 4")) == "dis"
 
 
@@ -104,14 +112,17 @@ def test_a_cloak_burns_in_the_doom(table, version):
     cloaked = {"title": "Goon 3", "damage": 2, "upgrades": ["Armageddon Cloak"]}
     t = dis(table, version, {"line": ["Harbinger of Doom"], "hand": ["Dis Slaying"]}, {"line": [cloaked, "Goon 4"]})
     ordered(t.play("Dis Slaying", "Harbinger of Doom"))
-    assert t.titles(t.foe.line) == ["Goon 3"] and dealt(t.foe) == [0] and t.card("Goon 3").upgrades == []
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert dealt(t.foe) == [0]
+    assert t.card("Goon 3").upgrades == []
 
 
 @pytest.mark.pair("Harbinger of Doom", "Overlord Greking")
 def test_the_doom_takes_greking_before_it_takes_the_harbinger(table, version):
     t = dis(table, version, {"line": ["Overlord Greking"]}, {"line": ["Harbinger of Doom", "Goon 4"]})
     ordered(t.fight("Overlord Greking", "Harbinger of Doom"))
-    assert t.me.line == t.foe.line == [] and "Harbinger of Doom" in t.titles(t.foe.discard)
+    assert t.me.line == t.foe.line == []
+    assert "Harbinger of Doom" in t.titles(t.foe.discard)
 
 
 @pytest.mark.pair("Harbinger of Doom", "Soul Snatcher")
@@ -138,7 +149,9 @@ def test_an_impspector_that_is_doomed_takes_a_card_along(table, version):
         {"hand": ["Chant", "Trinket"]},
     )
     ordered(t.play("Dis Slaying", "Harbinger of Doom"))
-    assert t.me.line == [] and len(t.foe.purged) == 1 and len(t.foe.hand) == 1
+    assert t.me.line == []
+    assert len(t.foe.purged) == 1
+    assert len(t.foe.hand) == 1
 
 
 # Sinestra, Dexus
@@ -157,7 +170,8 @@ def test_a_creature_played_from_the_discard_pile_is_played(table, version, watch
 def test_a_creature_put_into_play_is_not_played(table, version):
     t = dis(table, version, {"line": ["Overlord Greking"], "amber": 2}, {"line": ["Goon 1", "Sinestra"]})
     t.fight("Overlord Greking", "Goon 1").choose("left")
-    assert t.titles(t.me.line) == ["Goon 1", "Overlord Greking"] and t.me.amber == 2
+    assert t.titles(t.me.line) == ["Goon 1", "Overlord Greking"]
+    assert t.me.amber == 2
 
 
 # E'e on the Fringes
@@ -168,14 +182,17 @@ def test_each_of_two_discarded_cards_feeds_ee(table, version):
     t = dis(table, version, {"line": [EE], "hand": ["Old Yurk", "Dis Chant", "Dis Goon 1"]}, {"amber": 3})
     t.play("Old Yurk", ["Dis Chant", "Dis Goon 1"])
     t.choose("Dis Chant", "Dis Goon 1")
-    assert sorted(t.titles(t.me.purged)) == ["Dis Chant", "Dis Goon 1"] and (t.me.amber, t.foe.amber) == (2, 1)
+    assert sorted(t.titles(t.me.purged)) == ["Dis Chant", "Dis Goon 1"]
+    assert (t.me.amber, t.foe.amber) == (2, 1)
 
 
 @pytest.mark.pair("E’e on the Fringes", "Lesser Oxtet")
 def test_purged_cards_do_not_feed_ee(table, version):
     t = dis(table, version, {"line": [EE], "hand": ["Lesser Oxtet", "Dis Chant"]}, {"amber": 3})
     t.play("Lesser Oxtet")
-    assert t.at_rest and t.titles(t.me.purged) == ["Dis Chant"] and t.foe.amber == 3
+    assert t.at_rest
+    assert t.titles(t.me.purged) == ["Dis Chant"]
+    assert t.foe.amber == 3
 
 
 @pytest.mark.pair("E’e on the Fringes", "Bulwark")
@@ -197,7 +214,8 @@ def test_noname_grows_with_what_the_ritual_purges(table, version):
         {"line": ["Noname", "Goon 4"], "hand": ["Dis Slaying"], "artifacts": ["Annihilation Ritual"]},
     )
     t.play("Dis Slaying", "Goon 4")
-    assert t.titles(t.me.purged) == ["Goon 4"] and t.power("Noname") == 2
+    assert t.titles(t.me.purged) == ["Goon 4"]
+    assert t.power("Noname") == 2
 
 
 @pytest.mark.pair("Noname", "Spangler Box")
@@ -209,18 +227,21 @@ def test_noname_is_destroyed_when_what_was_purged_returns(table, version):
         ruleset=version,
     )
     t.action("Spangler Box", "Goon 3")
-    assert t.power("Noname") == 2 and t.titles(t.foe.artifacts) == ["Spangler Box"]
+    assert t.power("Noname") == 2
+    assert t.titles(t.foe.artifacts) == ["Spangler Box"]
     t.next_turn("brobnar").play("Jab")
     assert dealt(t.me) == [1]
     t.next_turn("logos").play("Logos Crowbar")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.me.line == []
 
 
 @pytest.mark.pair("Noname", "Greater Oxtet")
 def test_both_grow_by_a_card_that_is_purged_from_hand(table, version):
     t = dis(table, version, {"line": ["Noname", "Greater Oxtet"], "hand": ["Chant"]})
     t.end().choose("Chant")
-    assert (t.power("Noname"), t.power("Greater Oxtet")) == (2, 6) and t.titles(t.me.purged) == ["Chant"]
+    assert (t.power("Noname"), t.power("Greater Oxtet")) == (2, 6)
+    assert t.titles(t.me.purged) == ["Chant"]
     t.choose("brobnar")
 
 
@@ -232,14 +253,16 @@ def test_a_knight_that_is_moved_off_its_flank_is_destroyed_and_captures_nothing(
     knight = {"title": "Staunch Knight", "damage": 4}
     t = dis(table, version, {"line": ["Malison"]}, {"line": [knight, "Goon 1", "Goon 7", "Goon 8"], "amber": 3})
     t.fight("Malison", "Goon 1", "Staunch Knight", "position:1")
-    assert t.titles(t.foe.line) == ["Goon 7", "Goon 8"] and t.foe.amber == 3
+    assert t.titles(t.foe.line) == ["Goon 7", "Goon 8"]
+    assert t.foe.amber == 3
 
 
 @pytest.mark.pair("Malison", "Po’s Pixies")
 def test_what_is_captured_from_its_own_side_past_the_pixies_comes_from_the_supply(table, version):
     t = dis(table, version, {"line": ["Malison"]}, {"line": ["Goon 1", "Po’s Pixies", "Goon 7"], "amber": 3})
     t.fight("Malison", "Goon 1", "Goon 7", "position:1")
-    assert t.card("Goon 7").amber == 1 and t.foe.amber == 3
+    assert t.card("Goon 7").amber == 1
+    assert t.foe.amber == 3
 
 
 @pytest.mark.pair("Snag", "Control the Weak")
@@ -299,14 +322,17 @@ def test_a_house_that_must_be_chosen_is_chosen(table, version):
         {"amber": 3, "houses": HOUSES},
     )
     t.play("Control the Weak", "house:mars").action("Snaglet", "house:mars").end()
-    assert t.g.state.house == "mars" and (t.me.amber, t.foe.amber) == (3, 1)
+    assert t.g.state.house == "mars"
+    assert (t.me.amber, t.foe.amber) == (3, 1)
 
 
 @pytest.mark.pair("Buzzle", "Bad Penny")
 def test_a_purged_penny_does_not_return(table, version):
     t = dis(table, version, {"line": ["Bad Penny"], "hand": ["Buzzle"]})
     t.play("Buzzle", "Bad Penny")
-    assert t.titles(t.me.purged) == ["Bad Penny"] and t.me.hand == [] and t.card("Buzzle").ready
+    assert t.titles(t.me.purged) == ["Bad Penny"]
+    assert t.me.hand == []
+    assert t.card("Buzzle").ready
 
 
 @pytest.mark.reading("trust-no-one-creature-of-every-house")
@@ -330,7 +356,8 @@ def test_a_collared_oxtet_feeds_on_the_hand_of_its_controller(table, version):
         {"line": ["Greater Oxtet"], "hand": ["Chant"]},
     )
     t.play("Collar of Subordination").end().choose("Goon 1")
-    assert t.titles(t.me.purged) == ["Goon 1"] and t.power("Greater Oxtet") == 6
+    assert t.titles(t.me.purged) == ["Goon 1"]
+    assert t.power("Greater Oxtet") == 6
     t.choose("brobnar").end()
     assert t.foe.purged == []
     t.choose("brobnar")
@@ -340,7 +367,8 @@ def test_a_collared_oxtet_feeds_on_the_hand_of_its_controller(table, version):
 def test_a_collared_rotgrub_is_archived_by_its_owner(table, version):
     t = dis(table, version, {"line": [{"title": "Rotgrub", "owner": 1}], "hand": ["Collar of Subordination"]})
     t.play("Collar of Subordination").reap("Rotgrub")
-    assert t.titles(t.foe.archives) == ["Rotgrub"] and t.me.archives == []
+    assert t.titles(t.foe.archives) == ["Rotgrub"]
+    assert t.me.archives == []
     assert t.titles(t.me.discard) == ["Collar of Subordination"]
 
 
@@ -349,4 +377,5 @@ def test_a_collared_rotgrub_is_archived_by_its_owner(table, version):
 def test_a_greater_oxtet_in_the_shadow_purges_nothing(table, version):
     t = dis(table, version, {"hand": ["Shadow of Dis"]}, {"line": ["Greater Oxtet"], "hand": ["Chant"]})
     t.play("Shadow of Dis").next_turn().next_turn("dis")
-    assert t.foe.purged == [] and t.power("Greater Oxtet") == 4
+    assert t.foe.purged == []
+    assert t.power("Greater Oxtet") == 4

@@ -34,21 +34,26 @@ def test_a_cloaked_creature_is_not_sacrificed_and_does_not_count(table, version)
     cloaked = {"title": "Goon 3", "upgrades": ["Armageddon Cloak"]}
     t = dis(table, version, {"artifacts": [FORGE], "line": [cloaked, "Goon 2"], "amber": 11})
     ordered(t.action(FORGE, ["Goon 3", "Goon 2"])).choose("yes", "red")
-    assert t.me.amber == 0 and t.titles(t.me.line) == ["Goon 3"] and t.card("Goon 3").upgrades == []
+    assert t.me.amber == 0
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.card("Goon 3").upgrades == []
 
 
 @pytest.mark.pair("Obsidian Forge", "Bad Penny")
 def test_a_penny_that_returns_was_sacrificed(table, version):
     t = dis(table, version, {"artifacts": [FORGE], "line": ["Bad Penny"], "amber": 11})
     t.action(FORGE, ["Bad Penny"]).choose("yes", "red")
-    assert t.me.amber == 0 and t.titles(t.me.hand) == ["Bad Penny"]
+    assert t.me.amber == 0
+    assert t.titles(t.me.hand) == ["Bad Penny"]
 
 
 @pytest.mark.pair("Obsidian Forge", "Annihilation Ritual")
 def test_what_the_ritual_purges_was_sacrificed(table, version):
     t = dis(table, version, {"artifacts": [FORGE, "Annihilation Ritual"], "line": ["Goon 3"], "amber": 11})
     t.action(FORGE, ["Goon 3"]).choose("yes", "red")
-    assert t.me.amber == 0 and t.titles(t.me.purged) == ["Goon 3"] and FORGE in t.titles(t.me.discard)
+    assert t.me.amber == 0
+    assert t.titles(t.me.purged) == ["Goon 3"]
+    assert FORGE in t.titles(t.me.discard)
 
 
 @pytest.mark.pair("Obsidian Forge", "Harbinger of Doom")
@@ -56,7 +61,8 @@ def test_what_a_sacrificed_harbinger_dooms_was_not_sacrificed(table, version):
     line = ["Harbinger of Doom", "Goon 1", "Goon 2"]
     t = dis(table, version, {"artifacts": [FORGE], "line": line, "amber": 11}, {"line": ["Goon 3"]})
     ordered(t.action(FORGE, ["Harbinger of Doom"])).choose("yes", "red")
-    assert t.me.amber == 0 and t.me.line == t.foe.line == []
+    assert t.me.amber == 0
+    assert t.me.line == t.foe.line == []
 
 
 @pytest.mark.pair("Obsidian Forge", "Harbinger of Doom")
@@ -64,7 +70,8 @@ def test_what_is_sacrificed_beside_a_harbinger_counts_although_it_was_doomed_too
     line = ["Harbinger of Doom", "Goon 1", "Goon 2"]
     t = dis(table, version, {"artifacts": [FORGE], "line": line, "amber": 10})
     ordered(t.action(FORGE, ["Harbinger of Doom", "Goon 2"])).choose("yes", "red")
-    assert t.me.amber == 0 and t.me.line == []
+    assert t.me.amber == 0
+    assert t.me.line == []
 
 
 @pytest.mark.reading("obsidian-forge-cost")
@@ -79,7 +86,8 @@ def test_a_sacrificed_mechanic_makes_no_key_cheaper(table, version):
 def test_the_amber_of_a_sacrificed_imp_may_pay_for_the_key(table, version):
     t = dis(table, version, {"artifacts": [FORGE], "line": ["Dust Imp"], "amber": 9})
     t.action(FORGE, ["Dust Imp"]).choose("yes", "red")
-    assert t.me.amber == 0 and t.me.keys == ["red"]
+    assert t.me.amber == 0
+    assert t.me.keys == ["red"]
 
 
 @pytest.mark.pair("Obsidian Forge", "Remote Access")
@@ -93,8 +101,12 @@ def test_a_forge_used_by_an_opponent_takes_and_serves_that_opponent(table, versi
     t.play("Remote Access")
     assert t.offered == ["Goon 3"]
     t.choose(["Goon 3"], "yes", "red")
-    assert t.me.keys == ["red"] and t.me.amber == 0 and t.foe.artifacts == [] and FORGE in t.titles(t.foe.discard)
-    assert t.titles(t.foe.line) == ["Goon 4"] and t.foe.amber == 20
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 0
+    assert t.foe.artifacts == []
+    assert FORGE in t.titles(t.foe.discard)
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.foe.amber == 20
 
 
 @pytest.mark.pair("Obsidian Forge", "Silver Key Imp")
@@ -106,7 +118,9 @@ def test_no_key_is_offered_to_who_cannot_forge(table, version):
         {"line": ["Silver Key Imp"]},
     )
     t.action(FORGE, ["Goon 3"])
-    assert t.at_rest and t.me.keys == ["red"] and t.titles(t.me.artifacts) == [FORGE]
+    assert t.at_rest
+    assert t.me.keys == ["red"]
+    assert t.titles(t.me.artifacts) == [FORGE]
 
 
 # Harvest Time
@@ -121,7 +135,8 @@ def test_what_lay_purged_by_a_harvested_box_returns(table, version):
         ruleset=version,
     )
     t.action("Spangler Box").next_turn().next_turn("dis").play("Harvest Time", "item")
-    assert t.titles(t.me.purged) == ["Spangler Box"] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.purged) == ["Spangler Box"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
     assert (t.me.amber, t.foe.amber) == (0, 1), "who controlled the box"
 
 
@@ -131,7 +146,8 @@ def test_nothing_that_looks_at_destruction_sees_a_harvest(table, version):
     cloaked = {"title": "Dodger", "upgrades": ["Armageddon Cloak"]}
     t = dis(table, version, {"hand": ["Harvest Time"]}, {"line": [cloaked, "Bad Penny"]})
     t.play("Harvest Time", "thief")
-    assert sorted(t.titles(t.foe.purged)) == ["Bad Penny", "Dodger"] and t.foe.amber == 2
+    assert sorted(t.titles(t.foe.purged)) == ["Bad Penny", "Dodger"]
+    assert t.foe.amber == 2
     assert t.titles(t.foe.discard) == ["Armageddon Cloak"]
 
 
@@ -139,14 +155,16 @@ def test_nothing_that_looks_at_destruction_sees_a_harvest(table, version):
 def test_a_harvested_demon_is_paid_for_once(table, version):
     t = dis(table, version, {"hand": ["Harvest Time"], "line": ["Pit Demon"]}, {"line": ["Neffru"]})
     t.play("Harvest Time", "demon")
-    assert (t.me.amber, t.foe.amber) == (1, 1) and t.me.line == t.foe.line == []
+    assert (t.me.amber, t.foe.amber) == (1, 1)
+    assert t.me.line == t.foe.line == []
 
 
 @pytest.mark.pair("Harvest Time", "Collar of Subordination")
 def test_who_has_collared_a_creature_gains_for_it(table, version):
     t = dis(table, version, {"hand": ["Collar of Subordination", "Harvest Time"]}, {"line": ["Knight 3", "Knight 4"]})
     t.play("Collar of Subordination", "Knight 3").play("Harvest Time", "knight")
-    assert (t.me.amber, t.foe.amber) == (1, 1) and t.titles(t.foe.purged) == ["Knight 3", "Knight 4"]
+    assert (t.me.amber, t.foe.amber) == (1, 1)
+    assert t.titles(t.foe.purged) == ["Knight 3", "Knight 4"]
 
 
 @pytest.mark.pair("Harvest Time", "Shadow of Dis")
@@ -166,7 +184,9 @@ def test_what_harland_had_locked_goes_home_or_is_harvested_with_him(table, versi
         {"line": [locked]},
     )
     t.play("Harland Mindlock", "left").play("Harvest Time", "scientist")
-    assert t.me.line == [] and t.titles(t.foe.line) == line and t.titles(t.me.purged) == ["Harland Mindlock"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == line
+    assert t.titles(t.me.purged) == ["Harland Mindlock"]
     assert (t.me.amber, t.foe.amber) == (2 - len(line), 0)
 
 
@@ -179,7 +199,8 @@ def test_a_copied_harvest_reaps_for_all_the_same(table, version):
         ruleset=version,
     )
     t.play("Mimicry", "knight")
-    assert t.me.line == t.foe.line == [] and (t.me.amber, t.foe.amber) == (1, 1)
+    assert t.me.line == t.foe.line == []
+    assert (t.me.amber, t.foe.amber) == (1, 1)
 
 
 # Gleeful Mayhem
@@ -217,7 +238,8 @@ def test_shadow_self_takes_over_the_mayhem_beside_it(table, version):
 def test_two_who_make_keys_cost_more_add_up(table, version):
     t = dis(table, version, {"hand": ["The Evil Eye"], "artifacts": ["Lash of Broken Dreams"]}, {"amber": 11})
     t.play("The Evil Eye").action("Lash of Broken Dreams").next_turn()
-    assert t.foe.keys == [] and t.g.key_cost(t.foe) == 12
+    assert t.foe.keys == []
+    assert t.g.key_cost(t.foe) == 12
     t.next_turn()
     assert t.g.key_cost(t.foe) == 6
 
@@ -226,7 +248,8 @@ def test_two_who_make_keys_cost_more_add_up(table, version):
 def test_a_destroyed_truebaru_pays_its_controller(table, version):
     t = dis(table, version, {"hand": ["Demons’ Bane"]}, {"line": ["Truebaru"]})
     t.play("Demons’ Bane")
-    assert t.foe.line == [] and (t.me.amber, t.foe.amber) == (1, 5)
+    assert t.foe.line == []
+    assert (t.me.amber, t.foe.amber) == (1, 5)
 
 
 @pytest.mark.pair("Snag’s Mirror", "Pitlord")

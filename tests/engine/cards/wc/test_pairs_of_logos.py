@@ -24,7 +24,8 @@ def test_damage_that_another_takes_over_does_not_destroy_it(table, version):
         me={"line": ["Shadow Self", AUTOMATA, "Goon 3"]}, foe={"line": ["Goon 9"]}, house="logos", ruleset=version
     )
     t.fight(AUTOMATA)
-    assert t.titles(t.me.line) == [AUTOMATA, "Goon 3"] and t.power(AUTOMATA) == 1
+    assert t.titles(t.me.line) == [AUTOMATA, "Goon 3"]
+    assert t.power(AUTOMATA) == 1
     assert t.card("Shadow Self").zone == "discard"
 
 
@@ -37,7 +38,8 @@ def test_what_code_monkey_archives_is_not_put_on_the_deck(table, version):
     worn = {"title": "Goon 1", "upgrades": ["Backup Copy"]}
     t = table(me={"hand": ["Code Monkey"], "line": [worn, "Goon 2"]}, foe={}, house="logos", ruleset=version)
     t.play("Code Monkey", "position:1", flank="")
-    assert sorted(t.titles(t.me.archives)) == ["Goon 1", "Goon 2"] and t.titles(t.me.discard) == ["Backup Copy"]
+    assert sorted(t.titles(t.me.archives)) == ["Goon 1", "Goon 2"]
+    assert t.titles(t.me.discard) == ["Backup Copy"]
     assert t.me.amber == 2
 
 
@@ -53,8 +55,11 @@ def test_what_harland_holds_is_archived_by_its_owner_with_harland_beside_it(tabl
     to_rest(t.play("Harland Mindlock"))
     assert len(t.me.line) == 2
     t.play("Code Monkey", "position:1", flank="")
-    assert t.titles(t.me.archives) == ["Harland Mindlock"] and t.titles(t.foe.archives) == ["Logos Goon 3"]
-    assert t.titles(t.me.line) == ["Code Monkey"] and t.foe.line == [] and t.me.amber == 2
+    assert t.titles(t.me.archives) == ["Harland Mindlock"]
+    assert t.titles(t.foe.archives) == ["Logos Goon 3"]
+    assert t.titles(t.me.line) == ["Code Monkey"]
+    assert t.foe.line == []
+    assert t.me.amber == 2
 
 
 @pytest.mark.pair("Code Monkey", "Experimental Therapy")
@@ -63,7 +68,8 @@ def test_a_creature_of_every_house_shares_one_with_each_neighbor(table, version,
     treated = {"title": "Goon 1", "upgrades": ["Experimental Therapy"]}
     t = table(me={"hand": ["Code Monkey"], "line": [treated, "Dis Goon 2"]}, foe={}, house="logos", ruleset=version)
     t.play("Code Monkey", "position:1", flank="")
-    assert len(t.me.archives) == 2 and t.me.amber == gained
+    assert len(t.me.archives) == 2
+    assert t.me.amber == gained
 
 
 @pytest.mark.pair("Thorium Plasmate", "Staunch Knight")
@@ -75,7 +81,8 @@ def test_a_staunch_knight_moved_off_its_flank_falls_before_the_damage(table, ver
         ruleset=version,
     )
     t.play("Thorium Plasmate", "Staunch Knight", "position:1")
-    assert t.titles(t.foe.discard) == ["Staunch Knight"] and not t.happened("damage.dealt")
+    assert t.titles(t.foe.discard) == ["Staunch Knight"]
+    assert not t.happened("damage.dealt")
 
 
 @pytest.mark.pair("Thorium Plasmate", "Shadow Self")
@@ -100,7 +107,8 @@ def test_a_shadow_self_takes_eight_damage_for_its_neighbor(table, version):
         ruleset=version,
     )
     t.reap("Mini Groupthink Tank")
-    assert t.card("Shadow Self").damage == 8 and t.card("Shadows Goon 3").damage == 0
+    assert t.card("Shadow Self").damage == 8
+    assert t.card("Shadows Goon 3").damage == 0
 
 
 @pytest.mark.pair("Groupthink Tank", "Self-Bolstering Automata")
@@ -112,8 +120,10 @@ def test_an_automata_hit_beside_its_kind_bolsters_itself_once(table, version):
         ruleset=version,
     )
     t.action("Groupthink Tank", "left")
-    assert t.titles(t.me.line) == [AUTOMATA, "Groupthink Tank", "Logos Goon 9"] and t.power(AUTOMATA) == 3
-    assert [card.damage for card in t.me.line] == [0, 1, 4] and t.foe.line[0].damage == 0
+    assert t.titles(t.me.line) == [AUTOMATA, "Groupthink Tank", "Logos Goon 9"]
+    assert t.power(AUTOMATA) == 3
+    assert [card.damage for card in t.me.line] == [0, 1, 4]
+    assert t.foe.line[0].damage == 0
 
 
 @pytest.mark.pair("Academy Training", "Professor Sutterkin")
@@ -134,9 +144,11 @@ def test_a_creature_held_by_harland_can_be_trained_until_it_returns(table, versi
     )
     to_rest(t.play("Harland Mindlock"))
     t.play("Academy Training", "Goon 3").reap("Goon 3")
-    assert t.me.amber == 1 and len(t.me.hand) == 2
+    assert t.me.amber == 1
+    assert len(t.me.hand) == 2
     t.play("Logos Slaying", "Harland Mindlock")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.g.house_of(t.card("Goon 3")) == "brobnar"
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.g.house_of(t.card("Goon 3")) == "brobnar"
 
 
 # Æmber and keys
@@ -221,7 +233,8 @@ def test_a_discombobulator_does_not_stop_what_is_given(table, version):
     )
     t.play("Interdimensional Graft").end()
     t.choose("key:red", "house:logos")
-    assert t.foe.keys == ["red"] and (t.me.amber, t.foe.amber) == (4, 0)
+    assert t.foe.keys == ["red"]
+    assert (t.me.amber, t.foe.amber) == (4, 0)
 
 
 @pytest.mark.pair("Discombobulator", "Bait and Switch")
@@ -230,7 +243,8 @@ def test_bait_and_switch_ends_where_nothing_can_be_stolen(table, version):
     worn = {"title": "Goon 3", "upgrades": ["Discombobulator"]}
     t = table(me={"hand": ["Bait and Switch"]}, foe={"line": [worn], "amber": 5}, house="shadows", ruleset=version)
     t.play("Bait and Switch")
-    assert t.at_rest and t.foe.amber == 5
+    assert t.at_rest
+    assert t.foe.amber == 5
 
 
 @pytest.mark.pair("Discombobulator", "Duskrunner")
@@ -257,7 +271,9 @@ def test_a_key_at_no_cost_destroys_the_keylock_too(table, version):
         ruleset=version,
     )
     t.choose("house:logos", "key:red")
-    assert t.me.artifacts == [] and t.me.keys == ["red"] and t.me.amber == 2
+    assert t.me.artifacts == []
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 2
 
 
 @pytest.mark.pair("Universal Keylock", "Strange Gizmo")
@@ -281,7 +297,9 @@ def test_data_forge_pays_for_the_keylock_and_opens_it(table, version):
         ruleset=version,
     )
     t.play("Data Forge", "yes", "key:red")
-    assert t.me.amber == 0 and t.me.keys == ["red"] and t.me.artifacts == []
+    assert t.me.amber == 0
+    assert t.me.keys == ["red"]
+    assert t.me.artifacts == []
 
 
 # archives, hands, purged cards
@@ -293,7 +311,8 @@ def test_edie_counts_an_enemy_creature_in_its_players_archives(table, version):
         me={"line": ["Uxlyx the Zookeeper", "EDAI “Edie” 4x4"]}, foe={"line": ["Goon 3"]}, house="mars", ruleset=version
     )
     t.reap("Uxlyx the Zookeeper")
-    assert t.titles(t.me.archives) == ["Goon 3"] and (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 7)
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 7)
 
 
 @pytest.mark.pair("EDAI “Edie” 4x4", "Harland Mindlock")
@@ -323,9 +342,12 @@ def test_a_creature_recycled_out_of_the_box_does_not_return_from_it(table, versi
     )
     t.action("Spangler Box").action("Universal Recycle Bin")
     to_rest(t)
-    assert t.titles(t.me.archives) == ["Goon 3"] and t.me.purged == []
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert t.me.purged == []
     t.play("Logos Crowbar", "Spangler Box")
-    assert t.me.line == [] and t.titles(t.me.archives) == ["Goon 3"] and t.g.state.lasting == []
+    assert t.me.line == []
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert t.g.state.lasting == []
 
 
 @NEW
@@ -337,7 +359,8 @@ def test_a_library_access_that_purged_itself_is_recycled(table, version):
     t.play("Library Access")
     assert t.titles(t.me.purged) == ["Library Access"]
     t.action("Universal Recycle Bin")
-    assert t.titles(t.me.archives) == ["Library Access"] and t.me.purged == []
+    assert t.titles(t.me.archives) == ["Library Access"]
+    assert t.me.purged == []
 
 
 @pytest.mark.pair("Universal Recycle Bin", "Remote Access")
@@ -349,7 +372,9 @@ def test_a_bin_used_by_remote_access_recycles_for_who_uses_it(table, version):
         ruleset=version,
     )
     to_rest(t.play("Remote Access"))
-    assert t.titles(t.me.archives) == ["Goon 1"] and t.titles(t.foe.purged) == ["Goon 2"] and t.foe.archives == []
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert t.titles(t.foe.purged) == ["Goon 2"]
+    assert t.foe.archives == []
 
 
 @pytest.mark.pair("Daughter", "Mother")
@@ -386,7 +411,9 @@ def test_a_creature_swapped_into_the_center_refills_more(table, version):
 def test_a_technician_comes_too_late_for_eureka(table, version):
     t = table(me={"line": ["Wormhole Technician"], "deck": ["Eureka!"]}, foe={}, house="logos", ruleset=version)
     t.reap("Wormhole Technician")
-    assert t.me.deck[-1].title == "Eureka!" and t.me.archives == [] and t.me.amber == 1
+    assert t.me.deck[-1].title == "Eureka!"
+    assert t.me.archives == []
+    assert t.me.amber == 1
 
 
 # destroyed, and not
@@ -401,7 +428,8 @@ def test_hyde_beside_archimedes_takes_velum_along_unless_it_has_gone_before(tabl
     t.submit(t.pending.keys[0 if first == "Hyde" else 1])
     to_rest(t)
     along = first == "Hyde" or version != "16.0"  # where an ability that waits survives its source
-    assert sorted(t.titles(t.me.archives)) == ["Hyde", "Velum"][: 1 + along] and t.titles(t.me.line) == ["Archimedes"]
+    assert sorted(t.titles(t.me.archives)) == ["Hyde", "Velum"][: 1 + along]
+    assert t.titles(t.me.line) == ["Archimedes"]
 
 
 @pytest.mark.pair("Reassembling Automaton", "Armageddon Cloak")
@@ -414,7 +442,8 @@ def test_an_automaton_in_a_cloak_is_saved_by_one_of_them(table, version, moved):
     if moved:
         t.choose("left")
     automaton = t.card("Reassembling Automaton")
-    assert automaton.zone == "play" and t.titles(automaton.upgrades) == (["Armageddon Cloak"] if moved else [])
+    assert automaton.zone == "play"
+    assert t.titles(automaton.upgrades) == (["Armageddon Cloak"] if moved else [])
     assert t.me.line.index(automaton) == (0 if moved else 1)
 
 
@@ -446,9 +475,11 @@ def test_quant_and_phase_shift_allow_an_action_and_another_card(table, version):
     assert t.pending.prompt == "permission"
     theory = next(one for one in t.g.state.lasting if one.text.key.startswith("Quant"))
     t.submit(f"effect:{theory.id}")
-    assert t.may("play:Mars Goon 2") and t.may("play:Shadows Chant")
+    assert t.may("play:Mars Goon 2")
+    assert t.may("play:Shadows Chant")
     t.play("Mars Goon 2")
-    assert not t.may("play:Shadows Chant") and t.g.state.lasting == []
+    assert not t.may("play:Shadows Chant")
+    assert t.g.state.lasting == []
 
 
 @NEW
@@ -461,14 +492,17 @@ def test_hapsis_gets_nothing_where_its_damage_destroys_a_shadow_self(table, vers
         ruleset=version,
     )
     ordered(t.fight("Hapsis", "Goon 3"))
-    assert t.titles(t.foe.line) == ["Goon 3"] and not t.card("Hapsis").warded and t.me.hand == []
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert not t.card("Hapsis").warded
+    assert t.me.hand == []
 
 
 @pytest.mark.pair("C.Æ.N.D.L.E. Unit", "Pip Pip")
 def test_candle_unit_and_pip_pip_both_watch_a_reap(table, version):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["C.Æ.N.D.L.E. Unit", "Pip Pip"]}, ruleset=version)
     to_rest(t.reap("Goon 3"))
-    assert t.card("Goon 3").stunned and len(t.foe.hand) == 1
+    assert t.card("Goon 3").stunned
+    assert len(t.foe.hand) == 1
 
 
 @pytest.mark.pair("Academy Training", "Brain Stem Antenna")

@@ -16,7 +16,8 @@ def test_a_gel_that_copies_code_monkey_deploys_and_archives(table, version):
         me={"hand": ["Mimic Gel"], "line": ["Goon 1", "Goon 2", "Code Monkey"]}, foe={}, house="logos", ruleset=version
     )
     t.play("Mimic Gel", "Code Monkey", "position:1", flank="")
-    assert sorted(t.titles(t.me.archives)) == ["Goon 1", "Goon 2"] and t.me.amber == 2
+    assert sorted(t.titles(t.me.archives)) == ["Goon 1", "Goon 2"]
+    assert t.me.amber == 2
     assert [card.printed.title for card in t.me.line] == ["Mimic Gel", "Code Monkey"]
 
 
@@ -30,7 +31,8 @@ def test_a_gel_in_the_archives_is_no_code_monkey_any_more(table, version):
         ruleset=version,
     )
     t.play("Mimic Gel", "Goon 5", "right").play("Code Monkey", "position:2", flank="")
-    assert t.titles(t.me.archives) == ["Mimic Gel"] and t.titles(t.me.line) == ["Goon 1", "Code Monkey"]
+    assert t.titles(t.me.archives) == ["Mimic Gel"]
+    assert t.titles(t.me.line) == ["Goon 1", "Code Monkey"]
 
 
 @pytest.mark.pair("Mimic Gel", "Velum")
@@ -51,7 +53,8 @@ def test_a_copy_of_hyde_is_archived_and_is_a_gel_again(table, version):
     t.play("Mimic Gel")
     gel = t.me.line[0]
     t.play("Logos Slaying", gel)
-    assert sorted(t.titles(t.me.archives)) == ["Mimic Gel", "Velum"] and t.titles(t.foe.line) == ["Hyde"]
+    assert sorted(t.titles(t.me.archives)) == ["Mimic Gel", "Velum"]
+    assert t.titles(t.foe.line) == ["Hyde"]
     assert t.titles(t.me.discard) == ["Hyde", "Logos Slaying"]
 
 
@@ -65,7 +68,8 @@ def test_a_gel_in_the_discard_pile_is_no_velum_for_a_dying_hyde(table, version):
     )
     t.play("Mimic Gel", "Velum", "right")
     t.play("Logos Slaying", t.me.line[1]).play("Logos Slaying", "Hyde")
-    assert t.me.archives == [] and {"Mimic Gel", "Hyde"} <= set(t.titles(t.me.discard))
+    assert t.me.archives == []
+    assert {"Mimic Gel", "Hyde"} <= set(t.titles(t.me.discard))
 
 
 @pytest.mark.reading("mimic-gel-conditions-of-playing")
@@ -79,7 +83,8 @@ def test_a_gel_is_no_dragon_without_seven_aember(table, version, amber):
     if amber == 7:
         assert t.titles(t.me.line) == ["Kelifi Dragon"]
     else:
-        assert t.me.line == [] and t.titles(t.me.hand) == ["Mimic Gel"]
+        assert t.me.line == []
+        assert t.titles(t.me.hand) == ["Mimic Gel"]
 
 
 @pytest.mark.reading("mimic-gel-conditions-of-playing")
@@ -94,18 +99,22 @@ def test_a_gel_that_copies_truebaru_costs_three_aember(table, version, amber):
     )
     t.play("Mimic Gel")
     if amber < 3:
-        assert t.me.line == [] and "Mimic Gel" in t.titles(t.me.hand) and t.me.amber == amber
+        assert t.me.line == []
+        assert "Mimic Gel" in t.titles(t.me.hand)
+        assert t.me.amber == amber
     else:
         assert t.me.amber == amber - 3
         t.play("Logos Slaying", t.me.line[0])
-        assert t.me.amber == amber - 3 + 5 and "Mimic Gel" in t.titles(t.me.discard)
+        assert t.me.amber == amber - 3 + 5
+        assert "Mimic Gel" in t.titles(t.me.discard)
 
 
 @pytest.mark.pair("Mimic Gel", "Bad Penny")
 def test_a_copy_of_bad_penny_returns_to_hand_as_a_gel(table, version):
     t = table(me={"hand": ["Mimic Gel", "Logos Slaying"]}, foe={"line": ["Bad Penny"]}, house="logos", ruleset=version)
     t.play("Mimic Gel").play("Logos Slaying", t.me.line[0])
-    assert t.titles(t.me.hand) == ["Mimic Gel"] and t.titles(t.foe.line) == ["Bad Penny"]
+    assert t.titles(t.me.hand) == ["Mimic Gel"]
+    assert t.titles(t.foe.line) == ["Bad Penny"]
     assert t.may("play:Mimic Gel")
 
 
@@ -122,9 +131,12 @@ def test_a_gel_held_by_harland_goes_to_its_owners_discard_pile(table, version):
     t.next_turn("logos").play("Harland Mindlock")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert gel in t.foe.line and gel.title == "Goon 5" and t.g.house_of(gel) == "logos"
+    assert gel in t.foe.line
+    assert gel.title == "Goon 5"
+    assert t.g.house_of(gel) == "logos"
     t.play("Logos Slaying", gel)
-    assert gel in t.me.discard and gel.title == "Mimic Gel"
+    assert gel in t.me.discard
+    assert gel.title == "Mimic Gel"
 
 
 @pytest.mark.pair("Mimic Gel", "Harland Mindlock")
@@ -139,9 +151,11 @@ def test_a_gel_that_copies_harland_takes_a_creature_for_as_long_as_it_stays(tabl
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     gel = next(card for card in t.me.line if card.printed.title == "Mimic Gel")
-    assert "Goon 5" in t.titles(t.me.line) and t.foe.line == []
+    assert "Goon 5" in t.titles(t.me.line)
+    assert t.foe.line == []
     t.play("Logos Slaying", gel)
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.titles(t.me.line) == ["Harland Mindlock"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.me.line) == ["Harland Mindlock"]
 
 
 @pytest.mark.pair("Mimic Gel", "Replicator")
@@ -163,8 +177,10 @@ def test_a_technician_plays_a_gel_as_a_copy_of_itself(table, version):
         me={"line": ["Wormhole Technician"], "deck": ["Goon 1", "Mimic Gel"]}, foe={}, house="logos", ruleset=version
     )
     t.reap("Wormhole Technician", "left")
-    assert t.titles(t.me.line) == ["Wormhole Technician"] * 2 and t.me.archives == []
-    assert t.me.line[0].printed.title == "Mimic Gel" and not t.me.line[0].ready
+    assert t.titles(t.me.line) == ["Wormhole Technician"] * 2
+    assert t.me.archives == []
+    assert t.me.line[0].printed.title == "Mimic Gel"
+    assert not t.me.line[0].ready
 
 
 @pytest.mark.pair("Mimic Gel", "Magda the Rat")
@@ -178,7 +194,8 @@ def test_a_gel_that_copies_magda_steals_and_gives_it_back_when_it_leaves(table, 
     t.play("Mimic Gel")
     assert (t.me.amber, t.foe.amber) == (2, 3)
     t.play("Logos Recall", t.me.line[0])
-    assert (t.me.amber, t.foe.amber) == (0, 5) and t.titles(t.me.hand) == ["Mimic Gel"]
+    assert (t.me.amber, t.foe.amber) == (0, 5)
+    assert t.titles(t.me.hand) == ["Mimic Gel"]
 
 
 @pytest.mark.pair("Mimic Gel", "Self-Bolstering Automata")
@@ -202,7 +219,8 @@ def test_a_gel_that_copies_a_trained_creature_is_of_logos_by_itself(table, versi
     t = table(me={"hand": ["Mimic Gel"], "line": [trained]}, foe={}, house="logos", ruleset=version)
     t.play("Mimic Gel")
     gel = t.me.line[1]
-    assert gel.upgrades == [] and t.g.house_of(gel) == "logos"
+    assert gel.upgrades == []
+    assert t.g.house_of(gel) == "logos"
     t.next_turn().next_turn("logos")
     before = len(t.me.hand)
     t.submit(f"reap:{gel.id}")
@@ -219,7 +237,8 @@ def test_a_copy_shares_the_house_of_its_logos_neighbors(table, version):
         ruleset=version,
     )
     t.play("Mimic Gel", "Goon 9", "right").action("Groupthink Tank")
-    assert [card.damage for card in t.me.line] == [1, 4] and t.foe.line[0].damage == 0
+    assert [card.damage for card in t.me.line] == [1, 4]
+    assert t.foe.line[0].damage == 0
 
 
 @pytest.mark.clause("copy-includes-entering-text", versions=("2021-03", "16.0"))
@@ -228,7 +247,8 @@ def test_a_copy_shares_the_house_of_its_logos_neighbors(table, version):
 def test_a_gel_that_copies_silvertooth_enters_ready(table, version):
     t = table(me={"hand": ["Mimic Gel"]}, foe={"line": ["Silvertooth"]}, house="logos", ruleset=version)
     t.play("Mimic Gel")
-    assert t.me.line[0].ready and t.may(f"reap:{t.me.line[0].id}")
+    assert t.me.line[0].ready
+    assert t.may(f"reap:{t.me.line[0].id}")
 
 
 @pytest.mark.pair("Mimic Gel", "Scowly Caper")
@@ -241,8 +261,11 @@ def test_a_gel_that_copies_scowly_caper_enters_on_the_other_side(table, version)
     )
     t.play("Mimic Gel")
     gel = next(card for card in t.foe.line if card.printed.title == "Mimic Gel")
-    assert t.me.line == [] and gel.owner == 0 and t.g.house_of(gel) == "logos"
-    assert gel.title == "Scowly Caper" and not gel.ready
+    assert t.me.line == []
+    assert gel.owner == 0
+    assert t.g.house_of(gel) == "logos"
+    assert gel.title == "Scowly Caper"
+    assert not gel.ready
 
 
 @NEW
@@ -268,5 +291,6 @@ def test_a_gel_that_copies_little_niff_ends_the_step(table, version):
         ruleset=version,
     )
     t.play("Mimic Gel", "Little Niff", "position:1", flank="")
-    assert t.game.active == 1 and t.titles(t.me.line) == ["Logos Goon 3", "Little Niff"]
+    assert t.game.active == 1
+    assert t.titles(t.me.line) == ["Logos Goon 3", "Little Niff"]
     t.submit(t.pending.keys[0])

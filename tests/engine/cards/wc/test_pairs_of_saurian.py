@@ -88,7 +88,8 @@ def test_vinda_that_fights_for_amber_captures_it_herself_if_you_say_so(table):
 def test_crassosaurus_is_content_with_amber_from_the_supply(table, version):
     t = table(**given({"hand": ["Crassosaurus"], "amber": 4}, {"line": [PIXIES], "amber": 6}, ruleset=version))
     t.play("Crassosaurus")
-    assert (t.me.amber, t.foe.amber, t.card("Crassosaurus").amber) == (0, 6, 10) and len(t.me.line) == 1
+    assert (t.me.amber, t.foe.amber, t.card("Crassosaurus").amber) == (0, 6, 10)
+    assert len(t.me.line) == 1
 
 
 @pytest.mark.pair("Crassosaurus", "Ether Spider")
@@ -104,7 +105,8 @@ def test_pixies_never_run_short_of_interest(table):
     me = {"hand": ["City-State Interest"], "line": ["Goon 3", "Goon 4"]}
     t = table(**given(me, {"line": [PIXIES], "amber": 1}))
     t.play("City-State Interest", ["Goon 3", "Goon 4"])
-    assert [card.amber for card in t.me.line] == [1, 1] and t.foe.amber == 1
+    assert [card.amber for card in t.me.line] == [1, 1]
+    assert t.foe.amber == 1
 
 
 # as though it were yours
@@ -116,7 +118,8 @@ def test_a_favor_to_an_enemy_crassosaurus_empties_both_pools(table, version):
     foe = {"line": ["Crassosaurus"], "amber": 6}
     t = table(**given({"hand": ["Favor of Rex"], "amber": 3}, foe, ruleset=version))
     t.play("Favor of Rex")
-    assert (t.me.amber, t.foe.amber, t.card("Crassosaurus").amber) == (0, 0, 10) and len(t.foe.line) == 1
+    assert (t.me.amber, t.foe.amber, t.card("Crassosaurus").amber) == (0, 0, 10)
+    assert len(t.foe.line) == 1
 
 
 @pytest.mark.pair("Favor of Rex", "Charette")
@@ -142,21 +145,25 @@ def test_a_favor_to_an_enemy_magda_is_paid_back_when_she_leaves(table, version):
 def test_a_replicated_jarta_is_exalted_herself_for_your_gain(table, answer, amber, pool):
     t = table(**given({"line": [home("Replicator")]}, {"line": ["Questor Jarta"]}))
     t.reap("Replicator", answer)
-    assert t.card("Questor Jarta").amber == amber and (t.me.amber, t.foe.amber) == (pool, 0)
+    assert t.card("Questor Jarta").amber == amber
+    assert (t.me.amber, t.foe.amber) == (pool, 0)
 
 
 @pytest.mark.pair("Kompsos Haruspex", "Replicator")
 def test_an_enemy_kompsos_gives_replicator_play_abilities_to_copy(table):
     t = table(**given({"line": [home("Replicator")]}, {"line": [KOMPSOS, "Charette"], "amber": 4}))
     t.reap("Replicator")
-    assert t.card("Charette").amber == 3 and (t.me.amber, t.foe.amber) == (1, 1)
+    assert t.card("Charette").amber == 3
+    assert (t.me.amber, t.foe.amber) == (1, 1)
 
 
 @pytest.mark.pair("Auto-Legionary", "Poltergeist")
 def test_a_poltergeist_breaks_the_machine_where_it_stands(table):
     t = table(**given({"hand": [home("Poltergeist")]}, {"artifacts": [AUTO], "line": ["Goon 4"]}))
     t.play("Poltergeist")
-    assert t.titles(t.foe.discard) == [AUTO] and t.me.line == [] and len(t.foe.line) == 1
+    assert t.titles(t.foe.discard) == [AUTO]
+    assert t.me.line == []
+    assert len(t.foe.line) == 1
 
 
 # labels
@@ -184,16 +191,20 @@ def test_a_taught_umbra_steals_by_reaping(table, version):
 def test_a_taught_symon_that_reaps_has_fought_nothing(table):
     t = table(**given({"line": [LIVIA, home("Symon")]}, {"line": ["Goon 3"]}))
     t.reap(LIVIA, "yes").reap("Symon")
-    assert t.at_rest and t.titles(t.foe.line) == ["Goon 3"] and t.me.amber == 2
+    assert t.at_rest
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.me.amber == 2
 
 
 @pytest.mark.pair("Livia the Elder", "Rocket Boots")
 def test_what_an_upgrade_gives_for_both_labels_is_there_once(table):
     t = table(**given({"line": [LIVIA, home("Goon 3", upgrades=["Rocket Boots"])]}, {"line": ["Goon 2"]}))
     t.reap(LIVIA, "yes").reap("Goon 3")
-    assert t.at_rest and t.card("Goon 3").ready
+    assert t.at_rest
+    assert t.card("Goon 3").ready
     t.reap("Goon 3")
-    assert not t.card("Goon 3").ready and t.me.amber == 3
+    assert not t.card("Goon 3").ready
+    assert t.me.amber == 3
 
 
 @pytest.mark.pair("Kompsos Haruspex", "Sci. Officer Morpheus")
@@ -225,7 +236,8 @@ def test_a_cloak_saves_a_king_without_enemies_once_and_in_vain(table):
     t.play("Saurian Slaying", "Goon 3")
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert t.me.line == [] and sorted(t.titles(t.me.discard)) == [CLOAK, REX, "Saurian Slaying"]
+    assert t.me.line == []
+    assert sorted(t.titles(t.me.discard)) == [CLOAK, REX, "Saurian Slaying"]
 
 
 @NEW
@@ -234,7 +246,9 @@ def test_a_cloaked_creature_beside_ludo_lives_on_without_its_amber(table, versio
     foe = {"line": [LUDO, bearing("Goon 3", CLOAK, amber=2)]}
     t = table(**given({"hand": ["Saurian Slaying"]}, foe, ruleset=version))
     t.play("Saurian Slaying", "Goon 3")
-    assert t.titles(t.foe.line) == [LUDO, "Goon 3"] and t.card("Goon 3").amber == 0 and t.me.amber == 0
+    assert t.titles(t.foe.line) == [LUDO, "Goon 3"]
+    assert t.card("Goon 3").amber == 0
+    assert t.me.amber == 0
 
 
 @NEW
@@ -244,7 +258,8 @@ def test_which_destroyed_ability_of_dextre_comes_first_says_where_the_amber_goes
     foe = {"line": [LUDO, {"title": "Dextre", "amber": 2}]}
     t = table(**given({"hand": ["Saurian Slaying"]}, foe, ruleset=version))
     t.play("Saurian Slaying", "Dextre").submit(t.pending.keys[first])
-    assert t.titles(t.foe.deck[-1:]) == ["Dextre"] and (t.me.amber, t.foe.amber) == (gained, 0)
+    assert t.titles(t.foe.deck[-1:]) == ["Dextre"]
+    assert (t.me.amber, t.foe.amber) == (gained, 0)
 
 
 @pytest.mark.pair("Imperial Scutum", "Praefectus Ludo")
@@ -254,7 +269,8 @@ def test_two_ways_to_the_supply_are_one(table):
     t.play("Saurian Slaying", "Goon 3")
     if not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.titles(t.foe.line) == [LUDO] and t.me.amber == 0
+    assert t.titles(t.foe.line) == [LUDO]
+    assert t.me.amber == 0
 
 
 @NEW
@@ -263,7 +279,8 @@ def test_a_cloaked_friend_that_is_saved_does_not_anger_spartasaur(table, version
     me = {"line": ["Spartasaur", bearing("Goon 3", CLOAK), "Goon 4"], "hand": ["Saurian Slaying"]}
     t = table(**given(me, {"line": ["Goon 5"]}, ruleset=version))
     t.play("Saurian Slaying", "Goon 3")
-    assert t.titles(t.me.line) == ["Spartasaur", "Goon 3", "Goon 4"] and len(t.foe.line) == 1
+    assert t.titles(t.me.line) == ["Spartasaur", "Goon 3", "Goon 4"]
+    assert len(t.foe.line) == 1
 
 
 @NEW
@@ -272,7 +289,8 @@ def test_a_penny_that_returned_angers_spartasaur_all_the_same(table, version):
     me = {"line": ["Spartasaur", "Bad Penny"], "hand": ["Saurian Slaying"]}
     t = table(**given(me, {"line": ["Goon 5", "Senator Shrix"]}, ruleset=version))
     t.play("Saurian Slaying", "Bad Penny")
-    assert t.titles(t.me.hand) == ["Bad Penny"] and t.titles(t.foe.line) == ["Senator Shrix"]
+    assert t.titles(t.me.hand) == ["Bad Penny"]
+    assert t.titles(t.foe.line) == ["Senator Shrix"]
 
 
 @pytest.mark.pair("The Colosseum", "Bad Penny")
@@ -293,7 +311,8 @@ def test_a_protector_that_dies_beside_the_fight_is_no_glory(table, version):
     foe = {"line": ["Goon 3", {"title": "Shadow Self", "damage": 8}]}
     t = table(**given({"artifacts": [COLOSSEUM], "line": [home("Goon 5")]}, foe, ruleset=version))
     t.fight("Goon 5", "Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.card(COLOSSEUM).counters == {}
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.card(COLOSSEUM).counters == {}
 
 
 # keys
@@ -305,7 +324,8 @@ def test_the_sting_takes_also_what_shrix_lent(table, version):
     me = {"line": [{"title": "Senator Shrix", "amber": 4}], "amber": 2}
     t = table(me=me, foe={"artifacts": ["The Sting"], "amber": 1}, step="forge", ruleset=version)
     t.choose("red")
-    assert t.foe.amber == 7 and (t.me.amber, t.card("Senator Shrix").amber) == (0, 0)
+    assert t.foe.amber == 7
+    assert (t.me.amber, t.card("Senator Shrix").amber) == (0, 0)
 
 
 @pytest.mark.reading("senator-shrix-losses")
@@ -315,7 +335,9 @@ def test_what_lies_on_shrix_cannot_be_lost(table, version):
     me = {"line": [{"title": "Senator Shrix", "amber": 6}], "hand": [home("Chota Hazri")]}
     t = table(**given(me, ruleset=version))
     t.play("Chota Hazri")
-    assert t.at_rest and t.me.keys == [] and t.card("Senator Shrix").amber == 6
+    assert t.at_rest
+    assert t.me.keys == []
+    assert t.card("Senator Shrix").amber == 6
 
 
 @NEW
@@ -325,7 +347,8 @@ def test_the_forge_counts_amber_that_also_pays_for_it(table, version):
     me = {"hand": ["Imperial Forge"], "line": [{"title": "Senator Bracchus", "amber": 6}], "amber": 2}
     t = table(**given(me, {"line": ["Grabber Jammer"]}, ruleset=version))
     t.play("Imperial Forge", "red")
-    assert t.me.keys == ["red"] and (t.me.amber, t.card("Senator Bracchus").amber) == (0, 0), "7 + 8 - 6 is 9"
+    assert t.me.keys == ["red"], "7 + 8 - 6 is 9"
+    assert (t.me.amber, t.card("Senator Bracchus").amber) == (0, 0), "7 + 8 - 6 is 9"
 
 
 @NEW
@@ -334,7 +357,8 @@ def test_gallim_and_the_lash_add_up(table, version):
     me = {"hand": ["Rhetor Gallim"], "artifacts": [home("Lash of Broken Dreams")]}
     t = table(**given(me, {"amber": 11}, ruleset=version))
     t.play("Rhetor Gallim").action("Lash of Broken Dreams").end()
-    assert t.g.key_cost(t.foe) == 12 and t.foe.keys == []
+    assert t.g.key_cost(t.foe) == 12
+    assert t.foe.keys == []
 
 
 # control and places
@@ -348,7 +372,8 @@ def test_an_exiled_captive_stays_with_its_owner(table, version):
     t.play(COLLAR, "Goon 3")
     assert t.titles(t.me.line) == ["Goon 3"]
     t.play("Exile", "left")
-    assert t.titles(t.foe.line) == ["Goon 3", "Goon 4"] and len(t.card("Goon 3").upgrades) == 1
+    assert t.titles(t.foe.line) == ["Goon 3", "Goon 4"]
+    assert len(t.card("Goon 3").upgrades) == 1
 
 
 @pytest.mark.pair("The Callipygian Ideal", "Collar of Subordination")
@@ -356,7 +381,8 @@ def test_an_ideal_creature_lends_its_amber_to_its_captor(table):
     me = {"hand": [home(COLLAR), "Saurian Key Purchase"], "amber": 4}
     t = table(**given(me, {"line": [bearing("Goon 3", "The Callipygian Ideal", amber=2)]}))
     t.play(COLLAR).play("Saurian Key Purchase", "red")
-    assert t.me.keys == ["red"] and (t.me.amber, t.card("Goon 3").amber) == (0, 0)
+    assert t.me.keys == ["red"]
+    assert (t.me.amber, t.card("Goon 3").amber) == (0, 0)
 
 
 @pytest.mark.pair("Auto-Legionary", "Collar of Subordination")
@@ -364,7 +390,8 @@ def test_a_collared_machine_changes_lines_and_serves_in_any_house(table):
     me = {"hand": [home(COLLAR)]}
     t = table(me={"artifacts": [AUTO]}, foe=me | {"houses": ["saurian", "dis", "mars"]}, house="saurian")
     t.action(AUTO).next_turn("saurian").play(COLLAR)
-    assert t.titles(t.foe.line) == [AUTO] and t.me.line == []
+    assert t.titles(t.foe.line) == [AUTO]
+    assert t.me.line == []
     t.next_turn().next_turn("mars").reap(AUTO)
     assert t.foe.amber == 1
 
@@ -388,7 +415,8 @@ def test_a_machine_that_was_purged_as_a_creature_comes_back_as_an_artifact(table
     t.action(AUTO).action("Spangler Box")
     assert t.titles(t.me.purged) == [AUTO]
     t.play("Saurian Crowbar")
-    assert t.titles(t.me.artifacts) == [AUTO] and t.me.line == []
+    assert t.titles(t.me.artifacts) == [AUTO]
+    assert t.me.line == []
 
 
 @pytest.mark.pair("Sic Semper Tyrannosaurus", "Ether Spider")
@@ -396,7 +424,9 @@ def test_the_spider_catches_the_wealth_of_the_tyrant(table):
     foe = {"line": ["Ether Spider", {"title": "Goon 9", "amber": 3}]}
     t = table(**given({"hand": ["Sic Semper Tyrannosaurus"]}, foe))
     t.play("Sic Semper Tyrannosaurus")
-    assert t.me.amber == 0 and t.card("Ether Spider").amber == 3 and t.titles(t.foe.line) == ["Ether Spider"]
+    assert t.me.amber == 0
+    assert t.card("Ether Spider").amber == 3
+    assert t.titles(t.foe.line) == ["Ether Spider"]
 
 
 @pytest.mark.pair("Terrordactyl", "Shadow Self")
@@ -404,7 +434,8 @@ def test_shadow_self_takes_what_terrordactyl_deals_to_its_neighbor(table):
     foe = {"line": ["Goon 9", "Goon 3", "Shadow Self"]}
     t = table(**given({"line": ["Terrordactyl"]}, foe))
     t.fight("Terrordactyl", "Goon 9")
-    assert t.card("Shadow Self").damage == 4 and t.card("Goon 3").damage == 0
+    assert t.card("Shadow Self").damage == 4
+    assert t.card("Goon 3").damage == 0
 
 
 @pytest.mark.pair("Sow Salt", "Inspiration")
@@ -412,4 +443,5 @@ def test_an_inspired_creature_on_salted_ground_can_only_fight(table):
     me = {"hand": ["Sow Salt", home("Inspiration")], "line": ["Goon 3"]}
     t = table(**given(me, {"line": ["Goon 2"]}))
     t.play("Sow Salt").play("Inspiration")
-    assert t.foe.line == [] and not t.card("Goon 3").ready
+    assert t.foe.line == []
+    assert not t.card("Goon 3").ready

@@ -28,14 +28,16 @@ def given(me, foe, **more):
 def test_a_penny_that_symon_kills_stays_in_the_hand_that_it_returned_to(table, version):
     t = table(**given({"line": ["Symon"]}, {"line": ["Bad Penny"]}, ruleset=version))
     t.fight("Symon")
-    assert t.titles(t.foe.hand) == ["Bad Penny"] and t.titles(t.foe.deck) == ["Chant"] * 12
+    assert t.titles(t.foe.hand) == ["Bad Penny"]
+    assert t.titles(t.foe.deck) == ["Chant"] * 12
 
 
 @pytest.mark.pair("Symon", "Shadow Self")
 def test_symon_sends_away_the_creature_that_it_fought_and_not_its_protector(table, version):
     t = table(**given({"line": ["Symon"]}, {"line": ["Goon 1", "Shadow Self"]}, ruleset=version))
     t.fight("Symon", "Goon 1")
-    assert t.card("Shadow Self").damage == 1 and t.titles(t.foe.line) == ["Shadow Self"]
+    assert t.card("Shadow Self").damage == 1
+    assert t.titles(t.foe.line) == ["Shadow Self"]
     assert t.titles(t.foe.deck[-1:]) == ["Goon 1"]
 
 
@@ -45,7 +47,8 @@ def test_symon_sends_nothing_away_after_a_fight_that_was_stopped(table, version,
     foe = {"line": ["Goon 5"], "artifacts": ["Evasion Sigil"]}
     t = table(**given({"line": ["Symon"], "deck": [top]}, foe, ruleset=version))
     t.fight("Symon")
-    assert (t.foe.line == []) is fought and not t.card("Symon").ready
+    assert (t.foe.line == []) is fought
+    assert not t.card("Symon").ready
 
 
 @pytest.mark.pair("Symon", "Armageddon Cloak")
@@ -53,7 +56,8 @@ def test_a_cloaked_creature_kills_symon_before_the_fight(table, version):
     foe = {"line": [{"title": "Goon 1", "upgrades": ["Armageddon Cloak"]}]}
     t = table(**given({"line": ["Symon"]}, foe, ruleset=version))
     t.fight("Symon")
-    assert t.card("Symon").zone == "discard" and t.titles(t.foe.line) == ["Goon 1"]
+    assert t.card("Symon").zone == "discard"
+    assert t.titles(t.foe.line) == ["Goon 1"]
 
 
 @pytest.mark.pair("J. Vinda", "Armageddon Cloak")
@@ -61,7 +65,8 @@ def test_a_creature_that_its_cloak_saved_was_not_destroyed_by_vinda(table, versi
     foe = {"line": [{"title": "Goon 1", "upgrades": ["Armageddon Cloak"]}, "Goon 5"], "amber": 2}
     t = table(**given({"line": ["J. Vinda"]}, foe, ruleset=version))
     t.reap("J. Vinda", "Goon 1")
-    assert t.titles(t.foe.line) == ["Goon 1", "Goon 5"] and t.card("Armageddon Cloak").zone == "discard"
+    assert t.titles(t.foe.line) == ["Goon 1", "Goon 5"]
+    assert t.card("Armageddon Cloak").zone == "discard"
     assert (t.me.amber, t.foe.amber) == (1, 2)
 
 
@@ -69,7 +74,8 @@ def test_a_creature_that_its_cloak_saved_was_not_destroyed_by_vinda(table, versi
 def test_a_penny_was_destroyed_although_it_is_in_hand(table, version):
     t = table(**given({"line": ["J. Vinda"]}, {"line": ["Bad Penny"], "amber": 2}, ruleset=version))
     t.reap("J. Vinda", "Bad Penny")
-    assert t.titles(t.foe.hand) == ["Bad Penny"] and (t.me.amber, t.foe.amber) == (2, 1)
+    assert t.titles(t.foe.hand) == ["Bad Penny"]
+    assert (t.me.amber, t.foe.amber) == (2, 1)
 
 
 @pytest.mark.pair("A. Vinda", "Shadow Self")
@@ -77,21 +83,24 @@ def test_the_death_of_a_protector_is_not_that_of_the_creature_aimed_at(table, ve
     foe = {"line": ["Goon 1", {"title": "Shadow Self", "damage": 8}], "hand": ["Goon 4"]}
     t = table(**given({"line": ["A. Vinda"]}, foe, ruleset=version))
     t.reap("A. Vinda", "Goon 1")
-    assert t.titles(t.foe.line) == ["Goon 1"] and t.titles(t.foe.hand) == ["Goon 4"]
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert t.titles(t.foe.hand) == ["Goon 4"]
 
 
 @pytest.mark.pair("A. Vinda", "Bad Penny")
 def test_the_penny_itself_may_be_the_card_that_vinda_costs(table, version):
     t = table(**given({"line": ["A. Vinda"]}, {"line": ["Bad Penny"]}, ruleset=version))
     t.reap("A. Vinda", "Bad Penny")
-    assert t.foe.hand == [] and t.titles(t.foe.discard) == ["Bad Penny"]
+    assert t.foe.hand == []
+    assert t.titles(t.foe.discard) == ["Bad Penny"]
 
 
 @pytest.mark.pair("Hit and Run", "Bad Penny")
 def test_hit_and_run_takes_home_another_beside_the_penny_that_it_hit(table, version):
     t = table(**given({"hand": ["Hit and Run"], "line": ["Bad Penny", "Goon 3"]}, {}, ruleset=version))
     t.play("Hit and Run", "Bad Penny")
-    assert sorted(t.titles(t.me.hand)) == ["Bad Penny", "Goon 3"] and t.me.line == []
+    assert sorted(t.titles(t.me.hand)) == ["Bad Penny", "Goon 3"]
+    assert t.me.line == []
 
 
 @pytest.mark.pair("Kymoor Eclipse", "Bad Penny")
@@ -100,7 +109,9 @@ def test_what_the_eclipse_takes_is_not_destroyed(table, version):
     foe = {"line": ["Bad Penny", "Goon 4", {"title": "Goon 3", "upgrades": ["Armageddon Cloak"], "amber": 2}]}
     t = table(**given({"hand": ["Kymoor Eclipse"]}, foe, ruleset=version))
     t.play("Kymoor Eclipse")
-    assert t.titles(t.foe.line) == ["Goon 4"] and t.foe.hand == [] and t.me.amber == 2
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.foe.hand == []
+    assert t.me.amber == 2
     assert t.card("Bad Penny").zone == t.card("Goon 3").zone == "deck"
     assert t.titles(t.foe.discard) == ["Armageddon Cloak"]
 
@@ -110,7 +121,9 @@ def test_the_eclipse_takes_a_collared_creature_to_its_owner(table, version):
     me = {"hand": [shadows("Collar of Subordination"), "Kymoor Eclipse"], "line": ["Goon 1"]}
     t = table(**given(me, {"line": ["Goon 3"]}, ruleset=version))
     t.play("Collar of Subordination", "Goon 3", "right").play("Kymoor Eclipse")
-    assert t.me.line == [] and t.card("Goon 3") in t.foe.deck and t.card("Goon 1") in t.me.deck
+    assert t.me.line == []
+    assert t.card("Goon 3") in t.foe.deck
+    assert t.card("Goon 1") in t.me.deck
     assert "Collar of Subordination" in t.titles(t.me.discard)
 
 
@@ -130,7 +143,8 @@ def test_a_collared_weasand_dies_on_the_flank_to_which_it_comes(table, version):
     me = {"hand": [shadows("Collar of Subordination")], "line": ["Goon 1", "Goon 2"]}
     t = table(**given(me, {"line": ["Goon 3", "Weasand", "Goon 4"]}, ruleset=version))
     t.play("Collar of Subordination", "Weasand", "right")
-    assert t.titles(t.me.line) == ["Goon 1", "Goon 2"] and t.titles(t.foe.discard) == ["Weasand"]
+    assert t.titles(t.me.line) == ["Goon 1", "Goon 2"]
+    assert t.titles(t.foe.discard) == ["Weasand"]
     assert t.titles(t.me.discard) == ["Collar of Subordination"]
 
 
@@ -140,7 +154,9 @@ def test_a_ward_that_moved_is_used_up_before_the_cloak(table, version):
     line = [{"title": "Goon 3", "upgrades": ["Armageddon Cloak"]}, {"title": "Goon 5", "warded": True}]
     t = table(**given({"hand": [HUNT, "Shadows Slaying"], "line": line}, {}, ruleset=version))
     t.play(HUNT, "move").play("Shadows Slaying", "Goon 3")
-    assert t.card("Armageddon Cloak").zone == "play" and not t.card("Goon 3").warded and len(t.me.line) == 2
+    assert t.card("Armageddon Cloak").zone == "play"
+    assert not t.card("Goon 3").warded
+    assert len(t.me.line) == 2
 
 
 # as though it were yours
@@ -155,7 +171,9 @@ def test_mimicry_that_fidgit_plays_copies_an_action_of_its_owner(table, version)
     if not t.at_rest:
         assert sorted(t.offered) == ["Ghostly Hand", "Mimicry"]
         t.choose("Ghostly Hand")
-    assert t.foe.amber == 0 and "Mimicry" in t.titles(t.foe.discard) and t.titles(t.me.discard) == ["Poison Wave"]
+    assert t.foe.amber == 0
+    assert "Mimicry" in t.titles(t.foe.discard)
+    assert t.titles(t.me.discard) == ["Poison Wave"]
 
 
 @pytest.mark.pair("Fidgit", "Library Access")
@@ -163,7 +181,9 @@ def test_the_access_that_fidgit_plays_serves_its_player_and_goes_where_its_owner
     me = {"line": ["Fidgit"], "hand": [shadows("Goon 3")]}
     t = table(**given(me, {"deck": ["Library Access"]}, ruleset=version))
     t.reap("Fidgit", "deck").play("Goon 3")
-    assert len(t.me.hand) == 1 and len(t.me.deck) == 11 and t.foe.hand == []
+    assert len(t.me.hand) == 1
+    assert len(t.me.deck) == 11
+    assert t.foe.hand == []
     assert t.titles(t.foe.discard if version == "1.2" else t.foe.purged) == ["Library Access"]
 
 
@@ -173,7 +193,8 @@ def test_fidgit_counts_its_players_own_earlier_jobs(table, version):
     foe = {"deck": ["Routine Job"], "discard": ["Routine Job", "Routine Job"], "amber": 9}
     t = table(**given(me, foe, ruleset=version))
     t.reap("Fidgit", "deck")
-    assert (t.me.amber, t.foe.amber) == (3, 7) and len(t.foe.discard) == 3
+    assert (t.me.amber, t.foe.amber) == (3, 7)
+    assert len(t.foe.discard) == 3
 
 
 @pytest.mark.pair("Fidgit", "Treasure Map")
@@ -184,7 +205,8 @@ def test_a_map_that_fidgit_plays_is_its_players_only_card(table, version, before
     if before:
         t.play("Goon 3")
     t.reap("Fidgit", "deck")
-    assert t.me.amber == 2 + gained and not t.may("play:Goon 4"), "1 for the reap, 1 for the icon"
+    assert t.me.amber == 2 + gained, "1 for the reap, 1 for the icon"
+    assert not t.may("play:Goon 4"), "1 for the reap, 1 for the icon"
     t.next_turn()
     assert t.foe.amber == 0
 
@@ -197,9 +219,12 @@ def test_a_chain_that_fidgit_plays_readies_the_gang_and_is_not_its_players_to_sh
     t.reap("Fidgit", "deck")
     while t.pending.kind == "trigger":
         t.submit(t.pending.keys[0])
-    assert t.card("Chain Gang").ready and t.foe.hand == [] and t.me.amber == 2
+    assert t.card("Chain Gang").ready
+    assert t.foe.hand == []
+    assert t.me.amber == 2
     t.action("Chain Gang")
-    assert t.card("Subtle Chain") in t.foe.discard and t.me.amber == 3
+    assert t.card("Subtle Chain") in t.foe.discard
+    assert t.me.amber == 3
 
 
 @pytest.mark.pair("Fidgit", "Replicator")
@@ -207,7 +232,9 @@ def test_a_replicated_fidgit_robs_the_opponent_of_who_replicates(table, version)
     me = {"line": [shadows("Replicator")], "deck": ["Trinket"]}
     t = table(**given(me, {"line": ["Fidgit"], "deck": ["Theft of 2"], "amber": 3}, ruleset=version))
     t.reap("Replicator", "deck")
-    assert (t.me.amber, t.foe.amber) == (3, 1) and t.titles(t.foe.discard) == ["Theft of 2"] and t.me.discard == []
+    assert (t.me.amber, t.foe.amber) == (3, 1)
+    assert t.titles(t.foe.discard) == ["Theft of 2"]
+    assert t.me.discard == []
 
 
 @pytest.mark.pair("Spike Trap", "Remote Access")
@@ -215,7 +242,8 @@ def test_a_trap_that_is_used_from_afar_is_sacrificed_and_goes_off(table, version
     me = {"hand": [shadows("Remote Access")], "line": ["Goon 9"]}
     t = table(**given(me, {"artifacts": ["Spike Trap"], "line": ["Goon 4", "Goon 5", "Goon 6"]}, ruleset=version))
     t.play("Remote Access")
-    assert t.titles(t.foe.discard) == ["Spike Trap"] and [c.damage for c in t.g.creatures()] == [3, 3, 0, 3]
+    assert t.titles(t.foe.discard) == ["Spike Trap"]
+    assert [c.damage for c in t.g.creatures()] == [3, 3, 0, 3]
 
 
 @pytest.mark.pair("Breaker Hill", "Mack the Knife")
@@ -248,7 +276,8 @@ def test_the_spider_catches_what_is_mugged(table, version):
     foe = {"line": ["Ether Spider", {"title": "Goon 3", "amber": 2}]}
     t = table(**given({"hand": ["Mug"]}, foe, ruleset=version))
     t.play("Mug", "Goon 3")
-    assert t.me.amber == 0 and t.card("Ether Spider").amber == 2, "the icon and the moved one"
+    assert t.me.amber == 0, "the icon and the moved one"
+    assert t.card("Ether Spider").amber == 2, "the icon and the moved one"
     assert (t.card("Goon 3").amber, t.card("Goon 3").damage) == (1, 2)
 
 
@@ -264,7 +293,8 @@ def test_the_spider_catches_what_is_won_and_loses_nothing_itself(table, version)
     me = {"artifacts": ["Gambling Den"], "line": ["Ether Spider"]}
     t = table(**given(me, {"deck": ["Mars Goon 3"], "amber": 1}, ruleset=version))
     t.end().choose("yes", "mars")
-    assert t.foe.amber == 1 and t.card("Ether Spider").amber == 2
+    assert t.foe.amber == 1
+    assert t.card("Ether Spider").amber == 2
     t.submit("house:brobnar")
 
 
@@ -306,7 +336,9 @@ def test_the_anvil_lowers_the_current_cost_beside_others(table, version):
     t = table(**given(me, {"amber": 1}, ruleset=version))
     assert t.g.key_cost(t.me) == t.g.key_cost(t.foe) == 3
     t.play("Key of Darkness").submit(t.pending.keys[0])
-    assert t.me.amber == 0 and len(t.me.keys) == 1 and t.card("The Quiet Anvil").zone == "discard"
+    assert t.me.amber == 0
+    assert len(t.me.keys) == 1
+    assert t.card("The Quiet Anvil").zone == "discard"
 
 
 @pytest.mark.pair("The Quiet Anvil", "The Sting")
@@ -323,7 +355,8 @@ def test_a_pitlord_feeds_the_plant_of_its_enemy(table, version):
     t = table(**given({"line": ["Dis Plant"]}, {"line": ["Pitlord"], "houses": ["dis", "mars", "logos"]},
                       ruleset=version))  # fmt: skip
     t.next_turn("mars")
-    assert t.g.state.house == "dis" and (t.me.amber, t.foe.amber) == (1, 0)
+    assert t.g.state.house == "dis"
+    assert (t.me.amber, t.foe.amber) == (1, 0)
 
 
 @pytest.mark.pair("Logos Plant", "Control the Weak")
@@ -333,14 +366,16 @@ def test_a_weak_opponent_feeds_the_plant(table, version):
     t.play("Control the Weak", "logos")
     before = t.me.amber
     t.next_turn("mars")
-    assert t.g.state.house == "logos" and t.me.amber == before + 1
+    assert t.g.state.house == "logos"
+    assert t.me.amber == before + 1
 
 
 @pytest.mark.pair("The Shadow Council", "The Vaultkeeper")
 def test_the_council_meets_for_nothing(table, version):
     t = table(**given({"line": ["The Shadow Council"]}, {"line": ["The Vaultkeeper"], "amber": 5}, ruleset=version))
     t.action("The Shadow Council")
-    assert (t.me.amber, t.foe.amber) == (0, 5) and not t.card("The Shadow Council").ready
+    assert (t.me.amber, t.foe.amber) == (0, 5)
+    assert not t.card("The Shadow Council").ready
 
 
 @pytest.mark.pair("Manchego", "Duskrunner")
@@ -354,7 +389,8 @@ def test_the_runner_that_left_with_manchego_steals_only_in_the_earlier_books(tab
         t.submit(t.pending.keys[1]).choose("yes")
     else:
         t.submit(t.pending.keys[0]).choose("yes")
-    assert t.card("Manchego").zone == "deck" and t.card("Duskrunner").zone == "discard"
+    assert t.card("Manchego").zone == "deck"
+    assert t.card("Duskrunner").zone == "discard"
     assert t.me.amber == (1 if first == "leaves" and version == "16.0" else 2)
 
 
@@ -366,7 +402,8 @@ def test_anger_at_night_readies_and_does_not_fight(table, version):
     me = {"hand": [NIGHT, shadows("Anger")], "line": [{"title": "Goon 5", "ready": False}]}
     t = table(**given(me, {"line": ["Goon 3"]}, ruleset=version))
     t.play(NIGHT).play("Anger")
-    assert t.card("Goon 5").ready and t.card("Goon 3").damage == 0
+    assert t.card("Goon 5").ready
+    assert t.card("Goon 3").damage == 0
 
 
 @pytest.mark.pair("Into the Night", "Horseman of War")
@@ -374,8 +411,10 @@ def test_war_at_night_leaves_nothing_to_do(table, version):
     me = {"hand": [NIGHT, shadows("Horseman of War")], "line": ["Goon 5", shadows("Goon 4")]}
     t = table(**given(me, {"line": ["Goon 3"]}, ruleset=version))
     t.play(NIGHT).play("Horseman of War")
-    assert not t.may("fight:Goon 5") and not t.may("reap:Goon 5")
-    assert t.may("fight:Goon 4") and not t.may("reap:Goon 4")
+    assert not t.may("fight:Goon 5")
+    assert not t.may("reap:Goon 5")
+    assert t.may("fight:Goon 4")
+    assert not t.may("reap:Goon 4")
 
 
 @UNREVISED
@@ -384,7 +423,8 @@ def test_a_creature_of_every_house_fights_at_night(table, version):
     foe = {"line": [{"title": "Goon 5", "upgrades": [EVERYWHERE]}, "Goon 4"]}
     t = table(**given({"hand": [NIGHT], "line": ["Goon 3"]}, foe, ruleset=version))
     t.play(NIGHT).next_turn("brobnar")
-    assert t.may("fight:Goon 5") and not t.may("fight:Goon 4")
+    assert t.may("fight:Goon 5")
+    assert not t.may("fight:Goon 4")
 
 
 @NEW
@@ -405,7 +445,8 @@ def test_the_soul_that_whisper_pays_for_is_snatched(table, version):
     me = {"line": ["Whisper"], "amber": 1}
     t = table(**given(me, {"line": ["Goon 3"], "artifacts": ["Soul Snatcher"]}, ruleset=version))
     t.action("Whisper", "Goon 3")
-    assert (t.me.amber, t.foe.amber) == (0, 1) and t.foe.line == []
+    assert (t.me.amber, t.foe.amber) == (0, 1)
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Hock", "Safe Place")

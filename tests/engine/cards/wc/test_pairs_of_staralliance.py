@@ -67,7 +67,9 @@ def test_amber_on_the_lands_pays_for_no_key(table, version):
     artifacts = [{"title": LANDS, "amber": 6}, {"title": "Pocket Universe", "amber": 2}]
     t = at(table, {"artifacts": artifacts, "amber": 4}, step="start", ruleset=version)
     t.submit(t.pending.keys[0])
-    assert len(t.me.keys) == 1 and t.card(LANDS).amber == 6 and t.me.amber + t.card("Pocket Universe").amber == 0
+    assert len(t.me.keys) == 1
+    assert t.card(LANDS).amber == 6
+    assert t.me.amber + t.card("Pocket Universe").amber == 0
     t.submit(t.pending.keys[0]) if t.pending.kind == "house" else None
 
 
@@ -112,7 +114,8 @@ def test_a_blaster_that_was_beamed_up_may_be_put_on_its_owner(table, version):
     t.action("Transporter Platform", "Goon 3").play(
         "Chan’s Blaster", "Commander Chan", CADET, f"reap:{t.card(CADET).id}"
     )
-    assert t.titles(t.me.hand) == ["Goon 3"] and t.me.amber == 2
+    assert t.titles(t.me.hand) == ["Goon 3"]
+    assert t.me.amber == 2
 
 
 @NEW
@@ -121,7 +124,8 @@ def test_a_ward_from_the_blaster_holds_against_fear(table, version):
     me = {"line": [armed(CADET, "Khrkhar’s Blaster"), "Lieutenant Khrkhar"]}
     t = at(table, me, {"hand": ["Fear"]}, ruleset=version)
     t.reap(CADET, "attach").next_turn("dis").play("Fear", "Lieutenant Khrkhar")
-    assert t.titles(t.me.line) == [CADET, "Lieutenant Khrkhar"] and not t.card("Lieutenant Khrkhar").warded
+    assert t.titles(t.me.line) == [CADET, "Lieutenant Khrkhar"]
+    assert not t.card("Lieutenant Khrkhar").warded
     assert t.titles(t.card("Lieutenant Khrkhar").upgrades) == ["Khrkhar’s Blaster"]
 
 
@@ -144,7 +148,8 @@ def test_a_fight_that_is_evaded_breaks_the_peace_as_well(table, version, top):
     me = {"line": [CADET], "artifacts": [ACCORD], "deck": [top], "amber": 5}
     t = at(table, me, {"line": ["Goon 9"], "artifacts": ["Evasion Sigil"]}, ruleset=version)
     t.fight(CADET)
-    assert t.me.amber == 1 and t.card(ACCORD).zone == "discard"
+    assert t.me.amber == 1
+    assert t.card(ACCORD).zone == "discard"
     assert (t.card("Goon 9").damage == 0) is (top == "Star Alliance Chant")
 
 
@@ -190,7 +195,9 @@ def test_a_cloak_burns_for_the_chosen_and_for_the_rest(table, version):
     t = at(table, me, foe, ruleset=version)
     t.play("Quintrino Flux", "Goon 4")
     ordered(t)
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 4", "Dis Goon 3"] and len(t.foe.discard) == 3
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 4", "Dis Goon 3"]
+    assert len(t.foe.discard) == 3
 
 
 @NEW
@@ -209,7 +216,8 @@ def test_the_order_is_obeyed_although_the_chosen_creature_is_saved(table, versio
     foe = {"line": [armed("Dis Goon 4", "Armageddon Cloak"), "Mars Goon 3"]}
     t = at(table, me, foe, ruleset=version)
     t.end().choose("Dis Goon 4")
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Dis Goon 4", "Mars Goon 3"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Dis Goon 4", "Mars Goon 3"]
     assert t.card("Dis Goon 4").upgrades == []
     t.submit(t.pending.keys[0])
 
@@ -246,9 +254,11 @@ def test_qincan_steals_when_an_opponent_is_forced_into_an_unseen_house(table, ve
 def test_under_the_stone_calvin_is_played_as_an_upgrade(table, version):
     me = {"line": [CADET], "hand": ["CALV-1N", "Star Alliance Goon 1"], "artifacts": ["Quixxle Stone"]}
     t = at(table, me, ruleset=version)
-    assert t.may("play:CALV-1N") and not t.may("play:Star Alliance Goon 1")
+    assert t.may("play:CALV-1N")
+    assert not t.may("play:Star Alliance Goon 1")
     t.play("CALV-1N")
-    assert t.titles(t.card(CADET).upgrades) == ["CALV-1N"] and len(t.me.line) == 1
+    assert t.titles(t.card(CADET).upgrades) == ["CALV-1N"]
+    assert len(t.me.line) == 1
 
 
 @NEW
@@ -267,7 +277,8 @@ def test_a_mantle_does_not_lift_the_ban_on_use(table, version):
     t = at(table, me, ruleset=version)
     assert t.may("reap:Goon 3")
     t.play("United Action")
-    assert not t.may("reap:Goon 3") and t.may("play:Sanctum Chant"), "the mantle stands for its own house"
+    assert not t.may("reap:Goon 3"), "the mantle stands for its own house"
+    assert t.may("play:Sanctum Chant"), "the mantle stands for its own house"
 
 
 @NEW
@@ -276,10 +287,12 @@ def test_of_2_permissions_the_player_says_which_is_used_up(table, version):
     me = {"line": ["CXO Taber", "Com. Officer Kirby", "Goon 3"], "hand": ["Trinket", "Chant"]}
     t = at(table, me, ruleset=version)
     t.reap("CXO Taber").reap("Com. Officer Kirby").play("Trinket")
-    assert t.pending.prompt == "permission" and len(t.pending.keys) == 2
+    assert t.pending.prompt == "permission"
+    assert len(t.pending.keys) == 2
     kirby = next(record.id for record in t.g.state.lasting if record.text.key.startswith("Com. Officer Kirby"))
     t.submit(f"effect:{kirby}")
-    assert t.may("reap:Goon 3") and t.may("play:Chant")
+    assert t.may("reap:Goon 3")
+    assert t.may("play:Chant")
     t.reap("Goon 3")
     assert not t.may("play:Chant")
 
@@ -313,7 +326,8 @@ def test_fidgit_cannot_play_the_action_that_it_finds_against_stealth(table, vers
     t = at(table, me, {"line": ["Fidgit"]}, ruleset=version)
     t.play("Stealth Mode") if stealth else t.discard("Stealth Mode")
     t.next_turn("shadows").reap("Fidgit", "deck")
-    assert t.card("Theft of 2").zone == "discard" and t.foe.amber == (1 if stealth else 3)
+    assert t.card("Theft of 2").zone == "discard"
+    assert t.foe.amber == (1 if stealth else 3)
 
 
 # houses, turns and play abilities
@@ -338,7 +352,8 @@ def test_a_borrowed_book_reads_the_deck_of_its_user(table, version, top, house):
 def test_garcia_jams_once_more_with_morpheus(table, version):
     t = at(table, {"line": ["Sci. Officer Morpheus"], "hand": ["Sensor Chief Garcia"]}, {"amber": 9}, ruleset=version)
     ordered(t.play("Sensor Chief Garcia")).next_turn()
-    assert t.g.key_cost(t.foe) == 10 and t.foe.keys == []
+    assert t.g.key_cost(t.foe) == 10
+    assert t.foe.keys == []
 
 
 @NEW
@@ -360,7 +375,8 @@ def test_peace_and_lash_add_up(table, version):
 def test_chan_may_have_muldoon_fly_another(table, version):
     t = at(table, {"line": ["Commander Chan", "Crash Muldoon", "Goon 3"]}, {"line": ["Goon 9"]}, ruleset=version)
     t.reap("Commander Chan", "Crash Muldoon", f"action:{t.card('Crash Muldoon').id}", f"reap:{t.card('Goon 3').id}")
-    assert t.me.amber == 2 and not any(card.ready for card in t.me.line)
+    assert t.me.amber == 2
+    assert not any(card.ready for card in t.me.line)
 
 
 @NEW
@@ -377,7 +393,8 @@ def test_walls_finds_calvin_after_it_was_an_upgrade(table, version):
 def test_a_suit_is_up_before_the_alert(table, version):
     t = at(table, {"hand": ["Red Alert"]}, {"line": [armed("Goon 1", "Encounter Suit"), "Goon 9"]}, ruleset=version)
     t.play("Red Alert")
-    assert [card.damage for card in t.foe.line] == [0, 2] and not t.card("Goon 1").warded
+    assert [card.damage for card in t.foe.line] == [0, 2]
+    assert not t.card("Goon 1").warded
 
 
 @NEW
@@ -411,7 +428,9 @@ def test_a_gel_that_copies_muldoon_enters_ready_between_2_creatures(table, versi
     t = at(table, me, {"line": ["Crash Muldoon"]}, house="logos", ruleset=version)
     t.play("Mimic Gel", "Crash Muldoon", "position:1" if version != "1.2" else "right", flank="")
     gel = t.me.line[1 if version != "1.2" else 2]
-    assert gel.title == "Crash Muldoon" and gel.ready and t.g.house_of(gel) == "logos"
+    assert gel.title == "Crash Muldoon"
+    assert gel.ready
+    assert t.g.house_of(gel) == "logos"
 
 
 @NEW
@@ -434,6 +453,8 @@ def test_a_gel_as_garcia_may_get_the_blaster(table, version):
     t = at(table, {**me, "hand": ["Mimic Gel", "Logos Whip"]}, {"amber": 3}, house="logos", ruleset=version)
     t.play("Mimic Gel", "Sensor Chief Garcia", "right", flank="")
     gel = t.me.line[-1]
-    assert gel.title == "Sensor Chief Garcia" and gel.printed.title == "Mimic Gel"
+    assert gel.title == "Sensor Chief Garcia"
+    assert gel.printed.title == "Mimic Gel"
     t.next_turn().next_turn("brobnar").reap("Goon 3", "attach", gel)
-    assert t.card("Garcia’s Blaster").host is gel and t.foe.amber == 2
+    assert t.card("Garcia’s Blaster").host is gel
+    assert t.foe.amber == 2

@@ -30,9 +30,12 @@ def test_a_gebuk_saved_by_its_cloak_has_discarded_for_nothing(table, version):
         ruleset=version,
     )
     t.play("Slaying")
-    assert t.titles(t.me.line) == ["Gebuk"] and t.card("Goon 2").zone == "discard" and t.g.state.lasting == []
+    assert t.titles(t.me.line) == ["Gebuk"]
+    assert t.card("Goon 2").zone == "discard"
+    assert t.g.state.lasting == []
     t.play("Slaying")
-    assert t.me.line == [] and t.card("Goon 2").zone == "discard", "the next card was an action"
+    assert t.me.line == [], "the next card was an action"
+    assert t.card("Goon 2").zone == "discard", "the next card was an action"
 
 
 @pytest.mark.pair("Gebuk", "Annihilation Ritual")
@@ -43,14 +46,16 @@ def test_a_purged_gebuk_is_followed_too(table, version):
         ruleset=version,
     )
     t.play("Slaying", "Gebuk")
-    assert t.card("Gebuk").zone == "purged" and t.titles(t.me.line) == ["Goon 3", "Goon 2"]
+    assert t.card("Gebuk").zone == "purged"
+    assert t.titles(t.me.line) == ["Goon 3", "Goon 2"]
 
 
 @pytest.mark.pair("Gebuk", "Duskwitch")
 def test_the_heir_of_gebuk_enters_ready_beside_duskwitch(table, version):
     t = table(me={"line": ["Gebuk", "Duskwitch"], "deck": ["Goon 2"], "hand": ["Slaying"]}, foe={}, ruleset=version)
     t.play("Slaying", "Gebuk")
-    assert t.titles(t.me.line) == ["Goon 2", "Duskwitch"] and t.card("Goon 2").ready
+    assert t.titles(t.me.line) == ["Goon 2", "Duskwitch"]
+    assert t.card("Goon 2").ready
 
 
 @pytest.mark.pair("Gebuk", "Collar of Subordination")
@@ -65,8 +70,11 @@ def test_a_borrowed_gebuk_is_followed_from_the_deck_of_who_controls_it(table, ve
     finish(t)
     at = t.titles(t.me.line).index("Gebuk")
     t.play("Dis Slaying", "Gebuk")
-    assert t.me.line[at].title == "Goon 2" and len(t.me.line) == 2 and t.foe.line == []
-    assert "Gebuk" in t.titles(t.foe.discard) and t.foe.deck[-1].title == "Goon 3"
+    assert t.me.line[at].title == "Goon 2"
+    assert len(t.me.line) == 2
+    assert t.foe.line == []
+    assert "Gebuk" in t.titles(t.foe.discard)
+    assert t.foe.deck[-1].title == "Goon 3"
 
 
 @pytest.mark.pair("Gebuk", "Phoenix Heart")
@@ -78,7 +86,8 @@ def test_gebuk_that_returns_to_hand_is_followed_before_the_flames(table, version
     gebuk = t.card("Gebuk").id
     assert t.pending.keys == (f"trigger:{gebuk}", f"trigger:{gebuk}/2")
     t.submit(f"trigger:{gebuk}")
-    assert t.titles(t.me.hand) == ["Gebuk"] and t.titles(t.me.line) == ["Goon 9", "Goon 4", "Goon 8"]
+    assert t.titles(t.me.hand) == ["Gebuk"]
+    assert t.titles(t.me.line) == ["Goon 9", "Goon 4", "Goon 8"]
     assert [card.damage for card in t.me.line] == [3, 3, 3]
 
 
@@ -91,8 +100,10 @@ def test_gebuk_that_has_returned_to_hand_is_followed_where_pending_abilities_res
     line = ["Goon 9", {"title": "Gebuk", "upgrades": ["Phoenix Heart"]}, "Goon 8"]
     t = table(me={"line": line, "deck": ["Goon 4"], "hand": ["Slaying"]}, foe={}, ruleset=version)
     t.play("Slaying", "Gebuk", f"trigger:{t.card('Gebuk').id}/2")
-    assert t.titles(t.me.hand) == ["Gebuk"] and t.titles(t.me.line) == now
-    assert [card.damage for card in t.me.line] == damage and t.g.state.lasting == []
+    assert t.titles(t.me.hand) == ["Gebuk"]
+    assert t.titles(t.me.line) == now
+    assert [card.damage for card in t.me.line] == damage
+    assert t.g.state.lasting == []
 
 
 @pytest.mark.pair("Gebuk", "Creed of Nurture")
@@ -108,7 +119,8 @@ def test_a_creature_with_the_text_of_gebuk_is_followed_itself(table, version):
         ruleset=version,
     )
     t.omni("Creed of Nurture", "Gebuk", "Goon 5").play("Slaying", "Goon 5")
-    assert t.titles(t.me.line) == ["Goon 1", "Goon 2", "Goon 3"] and t.titles(t.me.hand) == ["Gebuk"]
+    assert t.titles(t.me.line) == ["Goon 1", "Goon 2", "Goon 3"]
+    assert t.titles(t.me.hand) == ["Gebuk"]
 
 
 # who is made to reap, and what follows
@@ -125,14 +137,17 @@ def test_neighbors_destroyed_by_their_reap_do_not_stop_ghosthawk(table, version)
         ruleset=version,
     )
     t.play("Ghosthawk", "position:2", "Goon 2", flank="")
-    assert t.titles(t.me.line) == ["Goon 1", "Ghosthawk", "Goon 4"] and t.me.amber == 2 and t.at_rest
+    assert t.titles(t.me.line) == ["Goon 1", "Ghosthawk", "Goon 4"]
+    assert t.me.amber == 2
+    assert t.at_rest
 
 
 @pytest.mark.pair("Ghosthawk", "Toad")
 def test_ghosthawk_reaps_with_the_other_neighbor_of_a_toad(table):
     t = table(me={"hand": ["Ghosthawk"], "line": ["Toad", "Goon 3"]}, foe={}, house="untamed")
     t.play("Ghosthawk", "position:1", "Goon 3", flank="")
-    assert t.me.amber == 1 and t.card("Toad").ready
+    assert t.me.amber == 1
+    assert t.card("Toad").ready
 
 
 @pytest.mark.pair("Ghosthawk", "Sci. Officer Morpheus")
@@ -169,7 +184,8 @@ def test_mab_destroyed_beside_kangaphant_is_shuffled_away_if_her_ability_still_r
     t = table(me={"line": ["Mab the Mad", "Kangaphant"]}, foe={}, house="untamed", ruleset=version)
     mab = t.card("Mab the Mad")
     t.reap("Mab the Mad").submit(f"trigger:{mab.id}{first}")
-    assert t.at_rest and mab.zone == zone
+    assert t.at_rest
+    assert mab.zone == zone
 
 
 @pytest.mark.pair("Kangaphant", "Replicator")
@@ -179,7 +195,8 @@ def test_replicator_destroys_the_creature_whose_reap_it_borrows(table, version):
     t.submit(t.pending.keys[0])
     t.choose("Goon 3")
     finish(t)
-    assert "Goon 3" in t.titles(t.foe.discard) and t.card("Replicator").zone == "discard"
+    assert "Goon 3" in t.titles(t.foe.discard)
+    assert t.card("Replicator").zone == "discard"
 
 
 @pytest.mark.pair("Song of the Wild", "Hypnobeam")
@@ -208,7 +225,8 @@ def test_molephin_sleeps_where_the_supply_is_robbed(table, version):
         ruleset=version,
     )
     t.play("Theft of 2")
-    assert t.card("Goon 3").damage == 0 and (t.me.amber, t.foe.amber) == (2, 3)
+    assert t.card("Goon 3").damage == 0
+    assert (t.me.amber, t.foe.amber) == (2, 3)
 
 
 @pytest.mark.pair("Molephin", "Bait and Switch")
@@ -222,7 +240,8 @@ def test_each_theft_of_a_repeated_one_is_answered(table, version):
     icons = t.card("Bait and Switch").icons.count("amber")
     t.play("Bait and Switch")
     stolen = t.me.amber - icons
-    assert stolen >= 2 and t.card("Guard 9/1").damage == stolen - 1, "1 each time, of which armor prevents the first"
+    assert stolen >= 2, "1 each time, of which armor prevents the first"
+    assert t.card("Guard 9/1").damage == stolen - 1, "1 each time, of which armor prevents the first"
 
 
 @pytest.mark.pair("Molephin", "Shadow Self")
@@ -245,7 +264,8 @@ def test_the_spirit_captures_from_the_supply_before_pixies(table, version):
         ruleset=version,
     )
     t.reap("Goon 3")
-    assert t.card("Goon 3").amber == 1 and t.foe.amber == 2
+    assert t.card("Goon 3").amber == 1
+    assert t.foe.amber == 2
 
 
 @pytest.mark.pair("Vineapple Tree", "Key Charge")
@@ -264,7 +284,8 @@ def test_the_tree_does_not_wither_for_a_key_that_is_not_forged(table, version, n
     tree = {"title": "Vineapple Tree", "counters": {"growth": 1}}
     t = table(me={"artifacts": [tree, "Keyforgery"], "hand": ["Dis Goon 3"] * 6}, foe={"amber": 8}, ruleset=version)
     t.end().choose(f"house:{named}", *(["key:red"] if forged else []))
-    assert len(t.foe.keys) == int(forged) and t.card("Vineapple Tree").counters == ({} if forged else {"growth": 1})
+    assert len(t.foe.keys) == int(forged)
+    assert t.card("Vineapple Tree").counters == ({} if forged else {"growth": 1})
     t.choose("house:brobnar")
 
 
@@ -290,7 +311,8 @@ def test_damage_that_boils_over_goes_to_the_shadow(table, version):
     )
     t.play("Cauldron Boil")
     finish(t)
-    assert t.card("Goon 5").damage == 3 and t.card("Shadow Self").damage == 7
+    assert t.card("Goon 5").damage == 3
+    assert t.card("Shadow Self").damage == 7
 
 
 @pytest.mark.pair("Creed of Nature", "Blood of Titans")
@@ -301,7 +323,8 @@ def test_titans_hunt_with_all_of_their_power(table, version):
         ruleset=version,
     )
     t.omni("Creed of Nature", "Goon 3").play("Blood of Titans", "Goon 3").fight("Goon 3")
-    assert t.card("Troll").zone == "discard" and t.card("Goon 3").damage == 0
+    assert t.card("Troll").zone == "discard"
+    assert t.card("Goon 3").damage == 0
 
 
 @pytest.mark.pair("Giant Gnawbill", "Sneklifter")
@@ -319,7 +342,8 @@ def test_a_lifted_artifact_is_gnawed_as_one_of_shadows(table, version):
     assert len(t.me.artifacts) == 1, "it is of Shadows now"
     t.end()
     t.submit("house:shadows")
-    assert t.me.artifacts == [] and t.titles(t.foe.discard) == ["Sanctum Trinket"]
+    assert t.me.artifacts == []
+    assert t.titles(t.foe.discard) == ["Sanctum Trinket"]
 
 
 @pytest.mark.pair("Harmonia", "Wild Wormhole")
@@ -332,7 +356,8 @@ def test_harmonia_hears_a_creature_that_the_wormhole_plays(table, version):
     )
     icons = t.card("Wild Wormhole").icons.count("amber")
     t.play("Wild Wormhole")
-    assert t.me.amber == 1 + icons and len(t.me.line) == 2
+    assert t.me.amber == 1 + icons
+    assert len(t.me.line) == 2
 
 
 @pytest.mark.pair("Fangtooth Cavern", "Bad Penny")
@@ -343,7 +368,8 @@ def test_the_cavern_feeds_on_a_penny_that_returns(table, version):
         ruleset=version,
     )
     t.next_turn()
-    assert t.titles(t.me.line) == ["Goon 3"] and "Bad Penny" in t.titles(t.me.hand)
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert "Bad Penny" in t.titles(t.me.hand)
 
 
 @pytest.mark.pair("Eldest Bear", "Creed of Nature")
@@ -357,7 +383,9 @@ def test_the_assault_of_the_bear_and_of_its_creed_add_up(table, version):
     )
     t.omni("Creed of Nature", "Eldest Bear").fight("Eldest Bear")
     finish(t)
-    assert t.me.amber == 2 and t.foe.line == [] and t.card("Eldest Bear").damage == 0
+    assert t.me.amber == 2
+    assert t.foe.line == []
+    assert t.card("Eldest Bear").damage == 0
 
 
 @pytest.mark.pair("Eldest Bear", "Panpaca, Anga")
@@ -368,4 +396,5 @@ def test_the_bear_is_paid_by_its_place_and_not_by_its_power(table, version, line
     t = table(me={"line": line}, foe={"line": ["Goon 12"]}, house="untamed", ruleset=version)
     t.fight("Eldest Bear")
     finish(t)
-    assert t.me.amber == gained and t.card("Goon 12").damage == 3 + 5 + 2 * (gained == 0)
+    assert t.me.amber == gained
+    assert t.card("Goon 12").damage == 3 + 5 + 2 * (gained == 0)

@@ -37,26 +37,31 @@ def test_a_repeated_strike_meets_no_ward_any_more(table, version):
     foe = {"line": [{"title": "Goon 5", "warded": True}]}
     t = table(me={"hand": [STRIKE], "line": ["Goon 3", "Goon 4"]}, foe=foe, house="saurian", ruleset=version)
     t.play(STRIKE, "Goon 5", "Goon 4", "Goon 5")
-    assert t.card("Goon 5").damage == 2 and not t.card("Goon 5").warded
-    assert t.card("Goon 4").amber == 1 and t.at_rest
+    assert t.card("Goon 5").damage == 2
+    assert not t.card("Goon 5").warded
+    assert t.card("Goon 4").amber == 1
+    assert t.at_rest
 
 
 def test_the_strike_deals_one_for_each_friendly_creature_at_once(table):
     t = saurian(table, {"hand": [STRIKE], "line": ["Goon 3", "Goon 4", "Goon 5"]}, {"line": ["Guard 6/2"]})
     t.play(STRIKE, "Guard 6/2", [])
-    assert t.card("Guard 6/2").damage == 1 and [card.amber for card in t.me.line] == [0, 0, 0]
+    assert t.card("Guard 6/2").damage == 1
+    assert [card.amber for card in t.me.line] == [0, 0, 0]
 
 
 def test_the_repeated_strike_may_hit_another_and_counts_again(table):
     t = saurian(table, {"hand": [STRIKE], "line": ["Goon 1", "Goon 4"]}, {"line": ["Goon 6"]})
     t.play(STRIKE, "Goon 1", "Goon 4", "Goon 6")
-    assert t.titles(t.me.line) == ["Goon 4"] and t.card("Goon 6").damage == 1
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert t.card("Goon 6").damage == 1
 
 
 def test_without_friendly_creatures_the_strike_is_in_vain(table):
     t = saurian(table, {"hand": [STRIKE]}, {"line": ["Goon 6"]})
     t.play(STRIKE)
-    assert t.at_rest and t.card("Goon 6").damage == 0
+    assert t.at_rest
+    assert t.card("Goon 6").damage == 0
 
 
 # Regrettable Meteor
@@ -66,7 +71,8 @@ def test_the_meteor_takes_dinosaurs_and_the_strong(table):
     me = {"hand": [METEOR], "line": ["Questor Jarta", "Goon 5", {"title": "Goon 4", "power_counters": 2}]}
     foe = {"line": ["Goon 6", "Goon 2", {"title": "Senator Shrix", "warded": True}]}
     t = settled(saurian(table, me, foe).play(METEOR))
-    assert t.titles(t.me.line) == ["Goon 5"] and t.titles(t.foe.line) == ["Goon 2", "Senator Shrix"]
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert t.titles(t.foe.line) == ["Goon 2", "Senator Shrix"]
     assert not t.card("Senator Shrix").warded
 
 
@@ -77,7 +83,8 @@ def test_the_meteor_takes_dinosaurs_and_the_strong(table):
 def test_the_controller_of_what_is_destroyed_gains_one(table, victim, pools):
     t = saurian(table, {"hand": [SAURY], "line": ["Goon 3"]}, {"line": ["Goon 4"]})
     t.play(SAURY, victim)
-    assert t.card(victim).zone == "discard" and (t.me.amber, t.foe.amber) == pools
+    assert t.card(victim).zone == "discard"
+    assert (t.me.amber, t.foe.amber) == pools
 
 
 @pytest.mark.reading("saury-about-that-ward")
@@ -86,7 +93,8 @@ def test_the_controller_of_a_warded_creature_gains_all_the_same(table, version):
     foe = {"line": [{"title": "Goon 4", "warded": True}]}
     t = saurian(table, {"hand": [SAURY]}, foe, ruleset=version)
     t.play(SAURY)
-    assert t.card("Goon 4").zone == "play" and (t.me.amber, t.foe.amber) == (0, 1)
+    assert t.card("Goon 4").zone == "play"
+    assert (t.me.amber, t.foe.amber) == (0, 1)
 
 
 def test_no_creature_no_gain(table):
@@ -103,20 +111,24 @@ def test_the_tyrant_is_robbed_and_destroyed(table):
         table, {"hand": [SEMPER], "line": ["Goon 5"]}, {"line": [with_amber("Goon 7", 3), "Goon 4"], "amber": 1}
     )
     t.play(SEMPER)
-    assert t.titles(t.foe.line) == ["Goon 4"] and (t.me.amber, t.foe.amber) == (3, 1)
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert (t.me.amber, t.foe.amber) == (3, 1)
 
 
 def test_a_tyrant_of_your_own_gives_you_its_amber_too(table):
     t = saurian(table, {"hand": [SEMPER], "line": [with_amber("Goon 7", 2)]}, {"line": ["Goon 4"]})
     t.play(SEMPER)
-    assert t.me.line == [] and (t.me.amber, t.foe.amber) == (2, 0)
+    assert t.me.line == []
+    assert (t.me.amber, t.foe.amber) == (2, 0)
 
 
 def test_of_two_tyrants_you_pick_one_and_a_ward_saves_only_its_life(table):
     foe = {"line": ["Goon 7", with_amber("Goon 7", 2, warded=True)]}
     t = saurian(table, {"hand": [SEMPER]}, foe)
     t.play(SEMPER, "Goon 7#2")
-    assert len(t.foe.line) == 2 and t.me.amber == 2 and not t.card("Goon 7#2").warded
+    assert len(t.foe.line) == 2
+    assert t.me.amber == 2
+    assert not t.card("Goon 7#2").warded
 
 
 # Sow Salt
@@ -127,9 +139,11 @@ def test_salted_ground_yields_no_reaping_until_your_next_turn(table, version):
     me = {"hand": ["Sow Salt"], "line": ["Saurian Goon 3"]}
     t = saurian(table, me, {"line": ["Goon 4"]}, ruleset=version)
     t.play("Sow Salt")
-    assert not t.may("reap:Saurian Goon 3") and t.may("fight:Saurian Goon 3")
+    assert not t.may("reap:Saurian Goon 3")
+    assert t.may("fight:Saurian Goon 3")
     t.next_turn("brobnar")
-    assert not t.may("reap:Goon 4") and t.may("fight:Goon 4")
+    assert not t.may("reap:Goon 4")
+    assert t.may("fight:Goon 4")
     t.next_turn("saurian")
     assert t.may("reap:Saurian Goon 3")
 
@@ -137,7 +151,8 @@ def test_salted_ground_yields_no_reaping_until_your_next_turn(table, version):
 def test_salt_also_stops_what_an_ability_would_reap(table):
     t = saurian(table, {"hand": ["Sow Salt", "Saurian Drill"], "line": ["Goon 3"]})
     t.play("Sow Salt").play("Saurian Drill")
-    assert t.card("Goon 3").ready and t.me.amber == 1
+    assert t.card("Goon 3").ready
+    assert t.me.amber == 1
 
 
 # Stomp
@@ -146,20 +161,24 @@ def test_salt_also_stops_what_an_ability_would_reap(table):
 def test_a_deadly_stomp_exalts_a_friend(table):
     t = saurian(table, {"hand": ["Stomp"], "line": ["Goon 3", "Goon 4"]}, {"line": ["Guard 4/1"]})
     t.play("Stomp", "Guard 4/1", "Goon 4")
-    assert t.foe.line == [] and [card.amber for card in t.me.line] == [0, 1]
+    assert t.foe.line == []
+    assert [card.amber for card in t.me.line] == [0, 1]
 
 
 @pytest.mark.parametrize("target", ["Guard 5/1", {"title": "Goon 3", "warded": True}])
 def test_a_stomp_that_does_not_kill_exalts_none(table, target):
     t = saurian(table, {"hand": ["Stomp"], "line": ["Goon 3"]}, {"line": [target]})
     t.play("Stomp", t.foe.line[0])
-    assert t.at_rest and t.me.line[0].amber == 0 and t.foe.line[0].damage == (4 if isinstance(target, str) else 0)
+    assert t.at_rest
+    assert t.me.line[0].amber == 0
+    assert t.foe.line[0].damage == (4 if isinstance(target, str) else 0)
 
 
 def test_a_stomp_on_your_only_creature_exalts_none(table):
     t = saurian(table, {"hand": ["Stomp"], "line": ["Goon 3"]})
     t.play("Stomp")
-    assert t.me.line == [] and t.foe.amber == 0
+    assert t.me.line == []
+    assert t.foe.amber == 0
 
 
 # Tertiate
@@ -179,7 +198,9 @@ def test_you_choose_the_third_of_both_sides(table):
     foe = {"line": ["Goon 4", {"title": "Goon 5", "warded": True}, "Goon 6"]}
     t = saurian(table, me, foe)
     t.play("Tertiate", "Goon 5", "Goon 2")
-    assert t.titles(t.me.line) == ["Goon 1", "Goon 3"] and len(t.foe.line) == 3 and not t.card("Goon 5").warded
+    assert t.titles(t.me.line) == ["Goon 1", "Goon 3"]
+    assert len(t.foe.line) == 3
+    assert not t.card("Goon 5").warded
 
 
 # Tribute
@@ -188,25 +209,30 @@ def test_you_choose_the_third_of_both_sides(table):
 def test_the_most_powerful_friend_captures_twice_for_a_tribute(table):
     t = saurian(table, {"hand": ["Tribute"], "line": ["Goon 3", "Goon 5"]}, {"amber": 6, "line": ["Goon 9"]})
     t.play("Tribute", "yes")
-    assert t.card("Goon 5").amber == 5 and t.foe.amber == 2 and t.card("Goon 3").amber == 0
+    assert t.card("Goon 5").amber == 5
+    assert t.foe.amber == 2
+    assert t.card("Goon 3").amber == 0
 
 
 def test_without_exalting_there_is_one_tribute(table):
     t = saurian(table, {"hand": ["Tribute"], "line": ["Goon 3", "Goon 5"]}, {"amber": 6})
     t.play("Tribute", "no")
-    assert t.card("Goon 5").amber == 2 and t.foe.amber == 4
+    assert t.card("Goon 5").amber == 2
+    assert t.foe.amber == 4
 
 
 def test_the_repeated_tribute_goes_to_who_is_most_powerful_then(table):
     t = saurian(table, {"hand": ["Tribute"], "line": ["Goon 5", "Goon 5"]}, {"amber": 6})
     t.play("Tribute", "Goon 5", "yes", "Goon 5#2")
-    assert [card.amber for card in t.me.line] == [3, 2] and t.foe.amber == 2
+    assert [card.amber for card in t.me.line] == [3, 2]
+    assert t.foe.amber == 2
 
 
 def test_no_friend_no_tribute(table):
     t = saurian(table, {"hand": ["Tribute"]}, {"amber": 6, "line": ["Goon 9"]})
     t.play("Tribute")
-    assert t.at_rest and t.foe.amber == 6
+    assert t.at_rest
+    assert t.foe.amber == 6
 
 
 # Triumph
@@ -217,16 +243,20 @@ def test_no_friend_no_tribute(table):
 def test_a_triumph_of_six_forges_a_key(table, version, many, keys):
     t = saurian(table, {"hand": ["Triumph"], "line": ["Goon 3"] * many}, ruleset=version)
     t.play("Triumph", *["red"] * keys)
-    assert len(t.me.keys) == keys and [card.amber for card in t.me.line] == [1] * many and t.me.amber == 1
+    assert len(t.me.keys) == keys
+    assert [card.amber for card in t.me.line] == [1] * many
+    assert t.me.amber == 1
 
 
 def test_an_enemy_spoils_the_triumph(table):
     t = saurian(table, {"hand": ["Triumph"], "line": ["Goon 3"] * 6}, {"line": ["Goon 1"]})
     t.play("Triumph")
-    assert t.me.keys == [] and [card.amber for card in t.me.line] == [0] * 6
+    assert t.me.keys == []
+    assert [card.amber for card in t.me.line] == [0] * 6
 
 
 def test_a_triumph_over_nothing_with_nothing(table):
     t = saurian(table, {"hand": ["Triumph"]})
     t.play("Triumph")
-    assert t.at_rest and t.me.keys == []
+    assert t.at_rest
+    assert t.me.keys == []

@@ -25,7 +25,8 @@ def with_amber(title, amber, **more):
 def test_brutodon_guards_its_neighbors_and_hurts_its_attacker(table):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["Brutodon Auxiliary", "Goon 1"]})
     t.fight("Goon 3")
-    assert t.card("Brutodon Auxiliary").damage == 3 and t.card("Goon 3").zone == "discard"
+    assert t.card("Brutodon Auxiliary").damage == 3
+    assert t.card("Goon 3").zone == "discard"
     assert t.happened("damage.dealt")[0].data["amount"] == 2
 
 
@@ -35,7 +36,8 @@ def test_brutodon_guards_its_neighbors_and_hurts_its_attacker(table):
 @pytest.mark.parametrize(("amber", "power"), [(0, 3), (1, 6), (3, 12)])
 def test_stenopius_grows_by_its_own_amber_alone(table, amber, power):
     t = saurian(table, {"line": [with_amber(STENOPIUS, amber), with_amber("Goon 3", 2)]})
-    assert t.power(STENOPIUS) == power and t.power("Goon 3") == 3
+    assert t.power(STENOPIUS) == power
+    assert t.power("Goon 3") == 3
 
 
 @pytest.mark.parametrize(("answer", "amber"), [("yes", 1), ("no", 0)])
@@ -44,13 +46,15 @@ def test_stenopius_may_be_exalted_whenever_it_acts(table, how, answer, amber):
     me = {"hand": [STENOPIUS]} if how == "play" else {"line": [STENOPIUS]}
     t = saurian(table, me, {"line": ["Goon 1"], "amber": 3})
     getattr(t, how)(STENOPIUS, answer)
-    assert t.card(STENOPIUS).amber == amber and t.foe.amber == 3
+    assert t.card(STENOPIUS).amber == amber
+    assert t.foe.amber == 3
 
 
 def test_stenopius_dies_when_its_damage_is_more_than_is_left_of_it(table):
     t = saurian(table, {"line": [with_amber(STENOPIUS, 1, damage=4)], "hand": ["Saurian Sluice"]})
     t.play("Saurian Sluice")
-    assert t.card(STENOPIUS).zone == "discard" and t.me.amber == 1
+    assert t.card(STENOPIUS).zone == "discard"
+    assert t.me.amber == 1
 
 
 # Cincinnatus Rex
@@ -66,13 +70,16 @@ def test_rex_stays_while_there_is_an_enemy_and_not_longer(table):
 def test_rex_that_is_played_against_an_empty_line_dies(table):
     t = saurian(table, {"hand": [REX], "line": ["Goon 3"]})
     t.play(REX)
-    assert t.card(REX).zone == "discard" and t.titles(t.me.line) == ["Goon 3"]
+    assert t.card(REX).zone == "discard"
+    assert t.titles(t.me.line) == ["Goon 3"]
 
 
 def test_rex_that_kills_the_last_enemy_dies_before_it_readies_any(table):
     t = saurian(table, {"line": [REX, {"title": "Goon 3", "ready": False}]}, {"line": ["Goon 1"]})
     t.fight(REX)
-    assert t.card(REX).zone == "discard" and not t.card("Goon 3").ready and t.foe.amber == 0
+    assert t.card(REX).zone == "discard"
+    assert not t.card("Goon 3").ready
+    assert t.foe.amber == 0
 
 
 @NEW
@@ -91,8 +98,10 @@ def test_exalted_rex_readies_all_other_friendly_cards(table, answer, ready):
     t = saurian(table, {"line": [REX, *tired], "artifacts": [drum]}, foe)
     t.fight(REX, "Goon 5", answer)
     assert [t.card(name).ready for name in ("Goon 3", "Goon 4", "Trinket")] == [ready] * 3
-    assert not t.card(REX).ready and t.card(REX).amber == ready
-    assert not t.card("Goon 6").ready and not t.card("Lamp").ready
+    assert not t.card(REX).ready
+    assert t.card(REX).amber == ready
+    assert not t.card("Goon 6").ready
+    assert not t.card("Lamp").ready
 
 
 # Crassosaurus
@@ -105,13 +114,15 @@ def test_crassosaurus_must_take_all_ten(table, version):
     t = saurian(table, {"hand": ["Crassosaurus"], "amber": 4}, {"amber": 6}, ruleset=version)
     t.play("Crassosaurus")
     assert (t.me.amber, t.foe.amber) == (0, 0)
-    assert t.card("Crassosaurus").amber == 10 and t.titles(t.me.line) == ["Crassosaurus"]
+    assert t.card("Crassosaurus").amber == 10
+    assert t.titles(t.me.line) == ["Crassosaurus"]
 
 
 def test_crassosaurus_that_finds_less_is_purged(table):
     t = saurian(table, {"hand": ["Crassosaurus"], "amber": 4}, {"amber": 5})
     t.play("Crassosaurus")
-    assert t.titles(t.me.purged) == ["Crassosaurus"] and (t.me.amber, t.foe.amber) == (0, 9)
+    assert t.titles(t.me.purged) == ["Crassosaurus"]
+    assert (t.me.amber, t.foe.amber) == (0, 9)
 
 
 @pytest.mark.parametrize("mine", [3, 4, 7])
@@ -126,8 +137,10 @@ def test_you_say_how_much_crassosaurus_takes_from_each(table, mine):
 def test_a_ward_keeps_the_poor_crassosaurus(table):
     t = saurian(table, {"line": [KOMPSOS, {"title": "Crassosaurus", "warded": True}]}, {"amber": 5})
     t.reap("Crassosaurus")
-    assert t.titles(t.me.line) == [KOMPSOS, "Crassosaurus"] and not t.card("Crassosaurus").warded
-    assert t.card("Crassosaurus").amber == 6 and (t.me.amber, t.foe.amber) == (0, 0)
+    assert t.titles(t.me.line) == [KOMPSOS, "Crassosaurus"]
+    assert not t.card("Crassosaurus").warded
+    assert t.card("Crassosaurus").amber == 6
+    assert (t.me.amber, t.foe.amber) == (0, 0)
 
 
 # Draco Praeco
@@ -137,13 +150,16 @@ def test_draco_enrages_one_house_on_both_sides(table):
     t = saurian(table, {"line": ["Draco Praeco", "Dis Goon 3", "Goon 2"]}, {"line": ["Dis Goon 4", "Logos Goon 3"]})
     t.reap("Draco Praeco", "yes", "dis")
     assert [card.title for card in t.g.creatures() if card.enraged] == ["Dis Goon 3", "Dis Goon 4"]
-    assert t.card("Draco Praeco").amber == 1 and t.me.amber == 1
+    assert t.card("Draco Praeco").amber == 1
+    assert t.me.amber == 1
 
 
 def test_draco_that_is_not_exalted_names_no_house(table):
     t = saurian(table, {"line": ["Draco Praeco"]}, {"line": ["Dis Goon 4"]})
     t.reap("Draco Praeco", "no")
-    assert t.at_rest and not t.card("Dis Goon 4").enraged and t.card("Draco Praeco").amber == 0
+    assert t.at_rest
+    assert not t.card("Dis Goon 4").enraged
+    assert t.card("Draco Praeco").amber == 0
 
 
 # Gargantodon
@@ -167,13 +183,15 @@ def test_what_would_be_stolen_is_captured_by_creatures_of_the_thief(table, versi
     t.play("Saurian Theft of 2")
     assert t.offered == line
     t.choose(["Gargantodon", "Goon 3"])
-    assert (t.me.amber, t.foe.amber) == (0, 1) and [card.amber for card in t.me.line] == [1, 1]
+    assert (t.me.amber, t.foe.amber) == (0, 1)
+    assert [card.amber for card in t.me.line] == [1, 1]
 
 
 def test_gargantodon_meddles_with_thefts_from_its_own_player(table):
     t = table(me={"line": ["Goon 3"], "hand": ["Theft of 2"]}, foe={"line": ["Gargantodon"], "amber": 1})
     t.play("Theft of 2")
-    assert t.card("Goon 3").amber == 1 and (t.me.amber, t.foe.amber) == (0, 0)
+    assert t.card("Goon 3").amber == 1
+    assert (t.me.amber, t.foe.amber) == (0, 0)
 
 
 @pytest.mark.reading("gargantodon-captors")
@@ -193,13 +211,15 @@ def test_a_theft_in_another_turn_is_captured_by_the_active_player_s_own(table, v
         ruleset=version,
     )
     t.play("Slaying", "Avenger", "Goon 3")
-    assert t.card("Goon 3").amber == 1 and (t.me.amber, t.foe.amber) == (1, 0)
+    assert t.card("Goon 3").amber == 1
+    assert (t.me.amber, t.foe.amber) == (1, 0)
 
 
 def test_captures_and_losses_are_none_of_gargantodon_s_business(table):
     t = saurian(table, {"line": ["Gargantodon", "Goon 3"], "hand": ["Saurian Snare"]}, {"amber": 3})
     t.play("Saurian Snare", "Goon 3")
-    assert t.card("Goon 3").amber == 2 and t.foe.amber == 1
+    assert t.card("Goon 3").amber == 2
+    assert t.foe.amber == 1
 
 
 # Grimlocus Dux
@@ -208,13 +228,15 @@ def test_captures_and_losses_are_none_of_gargantodon_s_business(table):
 def test_grimlocus_enters_with_two_amber_from_the_supply(table):
     t = saurian(table, {"hand": ["Grimlocus Dux"], "line": ["Goon 3"]}, {"amber": 2})
     t.play("Grimlocus Dux")
-    assert t.card("Grimlocus Dux").amber == 2 and (t.me.amber, t.foe.amber) == (0, 2)
+    assert t.card("Grimlocus Dux").amber == 2
+    assert (t.me.amber, t.foe.amber) == (0, 2)
 
 
 def test_grimlocus_has_taunt(table):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["Goon 1", "Grimlocus Dux"]})
     t.fight("Goon 3")
-    assert t.card("Grimlocus Dux").damage == 1 and len(t.foe.line) == 2
+    assert t.card("Grimlocus Dux").damage == 1
+    assert len(t.foe.line) == 2
 
 
 # Kompsos Haruspex
@@ -224,7 +246,8 @@ def test_grimlocus_has_taunt(table):
 def test_beside_kompsos_reaping_resolves_the_play_ability(table, version):
     t = saurian(table, {"line": [KOMPSOS, "Grimlocus Dux"]}, ruleset=version)
     t.reap("Grimlocus Dux")
-    assert t.card("Grimlocus Dux").amber == 2 and t.me.amber == 1
+    assert t.card("Grimlocus Dux").amber == 2
+    assert t.me.amber == 1
 
 
 def test_kompsos_adds_a_play_ability_to_the_reap_ability_in_any_order(table):
@@ -240,7 +263,8 @@ def test_kompsos_adds_a_play_ability_to_the_reap_ability_in_any_order(table):
 def test_a_play_fight_ability_resolves_after_a_reap_beside_kompsos_and_after_a_fight_as_ever(table):
     t = saurian(table, {"line": [KOMPSOS, "Thero Centurion", "Thero Centurion"]}, {"amber": 5, "line": ["Goon 2"]})
     t.reap("Thero Centurion").fight("Thero Centurion#2")
-    assert [card.amber for card in t.me.line] == [0, 1, 1] and t.foe.amber == 3
+    assert [card.amber for card in t.me.line] == [0, 1, 1]
+    assert t.foe.amber == 3
 
 
 @pytest.mark.parametrize("blank", [False, True])

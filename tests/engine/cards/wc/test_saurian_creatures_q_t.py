@@ -30,7 +30,8 @@ def with_amber(title, amber, **more):
 def test_jarta_may_be_exalted_for_one_more(table, answer, amber, pool):
     t = saurian(table, {"line": [JARTA]}, {"amber": 2})
     t.reap(JARTA, answer)
-    assert t.card(JARTA).amber == amber and (t.me.amber, t.foe.amber) == (pool, 2)
+    assert t.card(JARTA).amber == amber
+    assert (t.me.amber, t.foe.amber) == (pool, 2)
 
 
 def test_jarta_eludes_the_first_attack(table):
@@ -50,7 +51,8 @@ def test_gallim_makes_the_keys_of_the_next_turn_dear(table, version):
     t.play(GALLIM)
     assert t.g.key_cost(t.foe) == 6, "not before that turn"
     t.end()
-    assert (t.g.key_cost(t.foe), t.g.key_cost(t.me)) == (9, 6) and t.foe.keys == []
+    assert (t.g.key_cost(t.foe), t.g.key_cost(t.me)) == (9, 6)
+    assert t.foe.keys == []
     t.choose("brobnar").end()
     assert t.g.key_cost(t.foe) == 6
 
@@ -62,14 +64,16 @@ def test_gallim_does_so_again_by_reaping_if_exalted(table, answer, cost):
     t.end()
     if t.pending.kind == "key":
         t.choose("red")
-    assert t.g.key_cost(t.foe) == cost and (t.foe.amber == 8) is (cost == 9)
+    assert t.g.key_cost(t.foe) == cost
+    assert (t.foe.amber == 8) is (cost == 9)
 
 
 def test_gallim_twice_costs_twice_as_much(table):
     t = saurian(table, {"line": [GALLIM], "hand": [GALLIM]}, {"amber": 11})
     t.reap(GALLIM, "yes").play(GALLIM)
     t.end()
-    assert t.g.key_cost(t.foe) == 12 and t.foe.keys == []
+    assert t.g.key_cost(t.foe) == 12
+    assert t.foe.keys == []
 
 
 # Saurus Rex
@@ -83,7 +87,8 @@ def test_a_king_in_the_center_fetches_a_saurian_card(table, version, how):
     getattr(t, how)("Saurus Rex", "yes")
     assert t.offered == [JARTA]
     t.choose([JARTA])
-    assert t.titles(t.me.hand) == [JARTA] and t.card("Saurus Rex").amber == 1
+    assert t.titles(t.me.hand) == [JARTA]
+    assert t.card("Saurus Rex").amber == 1
     assert len(t.happened("deck.shuffled")) == len(t.happened("card.revealed")) == 1
 
 
@@ -91,19 +96,24 @@ def test_a_king_in_the_center_fetches_a_saurian_card(table, version, how):
 def test_a_king_elsewhere_is_not_exalted(table, line):
     t = saurian(table, {"line": line, "deck": [JARTA]})
     t.reap("Saurus Rex")
-    assert t.at_rest and t.card("Saurus Rex").amber == 0 and t.me.hand == []
+    assert t.at_rest
+    assert t.card("Saurus Rex").amber == 0
+    assert t.me.hand == []
 
 
 def test_a_king_that_is_not_exalted_searches_nothing(table):
     t = saurian(table, {"line": ["Saurus Rex"], "deck": [JARTA]})
     t.reap("Saurus Rex", "no")
-    assert t.me.hand == [] and t.happened("deck.shuffled") == []
+    assert t.me.hand == []
+    assert t.happened("deck.shuffled") == []
 
 
 def test_a_king_may_find_nothing(table):
     t = saurian(table, {"line": ["Saurus Rex"]})
     t.reap("Saurus Rex", "yes", [])
-    assert t.me.hand == [] and t.card("Saurus Rex").amber == 1 and len(t.happened("deck.shuffled")) == 1
+    assert t.me.hand == []
+    assert t.card("Saurus Rex").amber == 1
+    assert len(t.happened("deck.shuffled")) == 1
 
 
 # Senator Bracchus
@@ -117,14 +127,17 @@ def test_bracchus_pays_with_the_amber_of_all_friendly_creatures(table, version):
     t = table(me={"line": line, "amber": 3}, foe=foe, step="forge", ruleset=version)
     assert t.pending.keys == ("number:1", "number:2")
     t.choose("number:2", "number:1", "red")
-    assert t.me.keys == ["red"] and t.me.amber == 0 and [card.amber for card in t.me.line] == [0, 0, 1]
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 0
+    assert [card.amber for card in t.me.line] == [0, 0, 1]
     assert t.card("Goon 5").amber == 5
 
 
 @pytest.mark.parametrize("line", [[BRACCHUS, "Goon 3"], [with_amber("Goon 3", 3)]])
 def test_too_little_or_no_bracchus_forges_no_key(table, line):
     t = table(me={"line": line, "amber": 5}, foe={"line": [BRACCHUS]}, step="forge")
-    assert t.me.keys == [] and t.me.amber == 5
+    assert t.me.keys == []
+    assert t.me.amber == 5
 
 
 @pytest.mark.parametrize("how", ["reap", "fight"])
@@ -144,7 +157,8 @@ def test_shrix_lends_its_own_amber_alone(table, version):
     t = table(me={"line": line, "amber": 5}, step="forge", ruleset=version)
     assert t.pending.keys == tuple(f"number:{n}" for n in range(1, 6))
     t.choose("number:4", "blue")
-    assert (t.me.amber, t.card(SHRIX).amber, t.card("Goon 3").amber) == (3, 1, 4) and t.me.keys == ["blue"]
+    assert (t.me.amber, t.card(SHRIX).amber, t.card("Goon 3").amber) == (3, 1, 4)
+    assert t.me.keys == ["blue"]
 
 
 def test_the_amber_of_an_enemy_shrix_is_not_yours(table):
@@ -168,13 +182,15 @@ def test_the_death_of_a_friend_makes_spartasaur_spare_dinosaurs_only(table, vers
     line = ["Spartasaur", CENTURION, "Goon 3", "Goon 4"]
     t = saurian(table, {"line": line, "hand": ["Saurian Slaying"]}, {"line": [JARTA, "Goon 5"]}, ruleset=version)
     t.play("Saurian Slaying", "Goon 3")
-    assert t.titles(t.me.line) == ["Spartasaur", CENTURION] and t.titles(t.foe.line) == [JARTA]
+    assert t.titles(t.me.line) == ["Spartasaur", CENTURION]
+    assert t.titles(t.foe.line) == [JARTA]
 
 
 def test_the_death_of_an_enemy_leaves_spartasaur_cold(table):
     t = saurian(table, {"line": ["Spartasaur", "Goon 3"], "hand": ["Saurian Slaying"]}, {"line": ["Goon 5", "Goon 6"]})
     t.play("Saurian Slaying", "Goon 5")
-    assert t.titles(t.me.line) == ["Spartasaur", "Goon 3"] and t.titles(t.foe.line) == ["Goon 6"]
+    assert t.titles(t.me.line) == ["Spartasaur", "Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 6"]
 
 
 def test_its_own_death_ends_the_anger_of_spartasaur(table):
@@ -187,7 +203,8 @@ def test_wards_stop_spartasaur(table):
     line = ["Spartasaur", "Goon 3", {"title": "Goon 4", "warded": True}]
     t = saurian(table, {"line": line, "hand": ["Saurian Slaying"]})
     t.play("Saurian Slaying", "Goon 3")
-    assert t.titles(t.me.line) == ["Spartasaur", "Goon 4"] and not t.card("Goon 4").warded
+    assert t.titles(t.me.line) == ["Spartasaur", "Goon 4"]
+    assert not t.card("Goon 4").warded
 
 
 def test_spartasaur_gains_two_by_fighting(table):
@@ -209,8 +226,11 @@ def test_terrordactyl_hurts_the_neighbors_before_it_fights(table):
     foe = {"line": ["Goon 4", "Goon 9", "Guard 5/2", "Goon 3"]}
     t = saurian(table, {"line": ["Goon 2", "Terrordactyl", "Goon 1"]}, foe)
     t.fight("Terrordactyl", "Goon 9")
-    assert t.titles(t.foe.discard) == ["Goon 4"] and t.card("Guard 5/2").damage == 2
-    assert t.card("Goon 9").damage == 4 and t.card("Goon 3").damage == 0 and t.card("Terrordactyl").damage == 9
+    assert t.titles(t.foe.discard) == ["Goon 4"]
+    assert t.card("Guard 5/2").damage == 2
+    assert t.card("Goon 9").damage == 4
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Terrordactyl").damage == 9
     assert t.card("Goon 1").damage == t.card("Goon 2").damage == 0
 
 
@@ -218,13 +238,16 @@ def test_a_ward_saves_a_neighbor_from_terrordactyl(table):
     foe = {"line": ["Goon 1", {"title": "Goon 3", "warded": True}]}
     t = saurian(table, {"line": ["Terrordactyl"]}, foe)
     t.fight("Terrordactyl", "Goon 1")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.card("Goon 3").damage == 0 and not t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.card("Goon 3").damage == 0
+    assert not t.card("Goon 3").warded
 
 
 def test_attacked_terrordactyl_hurts_no_neighbors(table):
     t = table(me={"line": ["Goon 9", "Goon 3"]}, foe={"line": ["Terrordactyl"]})
     t.fight("Goon 9")
-    assert t.card("Goon 9").damage == 4 and t.card("Goon 3").damage == 0
+    assert t.card("Goon 9").damage == 4
+    assert t.card("Goon 3").damage == 0
 
 
 # Thero Centurion
@@ -234,13 +257,15 @@ def test_attacked_terrordactyl_hurts_no_neighbors(table):
 def test_a_centurion_captures_one(table, how):
     t = saurian(table, {"hand" if how == "play" else "line": [CENTURION]}, {"amber": 2, "line": ["Goon 1"]})
     getattr(t, how)(CENTURION)
-    assert t.card(CENTURION).amber == 1 and (t.me.amber, t.foe.amber) == (0, 1)
+    assert t.card(CENTURION).amber == 1
+    assert (t.me.amber, t.foe.amber) == (0, 1)
 
 
 def test_a_centurion_captures_nothing_by_reaping(table):
     t = saurian(table, {"line": [CENTURION]}, {"amber": 2})
     t.reap(CENTURION)
-    assert t.card(CENTURION).amber == 0 and t.foe.amber == 2
+    assert t.card(CENTURION).amber == 0
+    assert t.foe.amber == 2
 
 
 # Tribune Pompitus
@@ -256,7 +281,8 @@ def test_beside_pompitus_each_friendly_creature_grows_by_its_own_amber(table):
 def test_pompitus_may_be_exalted_before_it_strikes(table, answer, damage):
     t = saurian(table, {"line": [POMPITUS]}, {"line": ["Goon 8"]})
     t.fight(POMPITUS, answer)
-    assert t.card("Goon 8").damage == damage and (t.card(POMPITUS).zone == "play") is False
+    assert t.card("Goon 8").damage == damage
+    assert (t.card(POMPITUS).zone == "play") is False
 
 
 # Tricerian Legionary
@@ -274,4 +300,5 @@ def test_the_legionary_wards_a_friendly_creature_perhaps_itself(table, warded):
 def test_the_legionary_has_taunt(table):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["Goon 1", LEGIONARY]})
     t.fight("Goon 3")
-    assert len(t.foe.line) == 2 and t.card(LEGIONARY).damage == 2
+    assert len(t.foe.line) == 2
+    assert t.card(LEGIONARY).damage == 2

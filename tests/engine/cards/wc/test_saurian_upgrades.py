@@ -28,7 +28,8 @@ def test_amber_on_a_shielded_creature_that_dies_goes_to_the_supply(table, versio
     foe = {"line": [bearing("Goon 3", SCUTUM, amber=2), {"title": "Goon 4", "amber": 1}]}
     t = table(me={"hand": ["Slaying", "Slaying"]}, foe=foe, ruleset=version)
     t.play("Slaying", "Goon 3")
-    assert (t.me.amber, t.foe.amber) == (0, 0) and t.titles(t.foe.discard) == [SCUTUM, "Goon 3"]
+    assert (t.me.amber, t.foe.amber) == (0, 0)
+    assert t.titles(t.foe.discard) == [SCUTUM, "Goon 3"]
     t.play("Slaying")
     assert t.me.amber == 1
 
@@ -42,7 +43,8 @@ def test_a_shield_does_nothing_for_a_creature_that_goes_home(table):
 def test_a_ward_saves_the_amber_with_the_creature(table):
     t = table(me={"hand": ["Slaying"]}, foe={"line": [bearing("Goon 3", SCUTUM, amber=2, warded=True)]})
     t.play("Slaying")
-    assert t.card("Goon 3").amber == 2 and t.me.amber == 0
+    assert t.card("Goon 3").amber == 2
+    assert t.me.amber == 0
 
 
 # The Callipygian Ideal
@@ -60,7 +62,8 @@ def test_the_amber_on_an_ideal_creature_pays_for_keys(table, version):
     t = table(me={"line": line, "amber": 4}, step="forge", ruleset=version)
     assert t.pending.kind == "key"
     t.choose("red")
-    assert (t.me.amber, t.card("Goon 3").amber, t.card("Goon 4").amber) == (0, 0, 3) and t.me.keys == ["red"]
+    assert (t.me.amber, t.card("Goon 3").amber, t.card("Goon 4").amber) == (0, 0, 3)
+    assert t.me.keys == ["red"]
 
 
 @pytest.mark.parametrize("mine", [True, False])
@@ -76,4 +79,5 @@ def test_without_the_ideal_its_creature_lends_nothing(table):
     me = {"line": [bearing("Goon 3", IDEAL, amber=6)], "hand": ["Rust", "Key Purchase"]}
     t = table(me=me)
     t.play("Rust").play("Key Purchase")
-    assert t.me.keys == [] and t.card("Goon 3").amber == 6
+    assert t.me.keys == []
+    assert t.card("Goon 3").amber == 6

@@ -30,7 +30,8 @@ def test_a_mugged_creature_loses_1_amber_and_is_hurt(table, version, held, taken
 
 def test_the_rest_on_a_mugged_creature_that_dies_goes_where_it_belongs(table, version):
     t = played(table, "Mug", foe={"line": [{"title": "Goon 2", "amber": 3}]}, ruleset=version)
-    assert (t.me.amber, t.foe.amber) == (1 + 3, 0) and t.foe.line == []
+    assert (t.me.amber, t.foe.amber) == (1 + 3, 0)
+    assert t.foe.line == []
 
 
 def test_an_own_creature_can_be_mugged(table, version):
@@ -43,7 +44,8 @@ def test_an_own_creature_can_be_mugged(table, version):
 def test_ward_and_armor_stop_the_blow_of_a_mugging_and_not_the_loss(table, version, creature):
     t = played(table, "Mug", foe={"line": [creature]}, ruleset=version)
     mugged = t.card(creature["title"])
-    assert t.me.amber == 2 and (mugged.amber, mugged.damage, mugged.warded) == (0, 0, False)
+    assert t.me.amber == 2
+    assert (mugged.amber, mugged.damage, mugged.warded) == (0, 0, False)
 
 
 def test_nothing_to_mug(table, version):
@@ -77,7 +79,8 @@ def test_several_crowds_are_hurt_at_the_same_time(table, version):
 @NEW
 def test_ward_and_armor_in_a_crowd(table, version):
     t = played(table, CROWD, foe={"line": [WARDED, "Guard 4/2", "Goon 5"]}, ruleset=version)
-    assert [c.damage for c in t.foe.line] == [0, 1, 3] and not t.card("Goon 3").warded
+    assert [c.damage for c in t.foe.line] == [0, 1, 3]
+    assert not t.card("Goon 3").warded
 
 
 def test_a_creature_counts_for_the_house_that_it_belongs_to(table, version):
@@ -92,9 +95,12 @@ def test_a_creature_counts_for_the_house_that_it_belongs_to(table, version):
 @NEW
 def test_a_pestering_blow_hurts_and_enrages(table, version):
     t = played(table, "Pestering Blow", "Goon 3", me={"line": ["Goon 4"]}, foe={"line": ["Goon 3"]}, ruleset=version)
-    assert t.card("Goon 3").damage == 1 and t.card("Goon 3").enraged and not t.card("Goon 4").enraged
+    assert t.card("Goon 3").damage == 1
+    assert t.card("Goon 3").enraged
+    assert not t.card("Goon 4").enraged
     t.next_turn("brobnar")
-    assert t.may("fight:Goon 3") and not t.may("reap:Goon 3")
+    assert t.may("fight:Goon 3")
+    assert not t.may("reap:Goon 3")
 
 
 @NEW
@@ -102,13 +108,16 @@ def test_a_pestering_blow_hurts_and_enrages(table, version):
 def test_ward_and_armor_stop_the_blow_and_not_the_rage(table, version, creature):
     t = played(table, "Pestering Blow", foe={"line": [creature]}, ruleset=version)
     (pestered,) = t.foe.line
-    assert pestered.damage == 0 and pestered.enraged and not pestered.warded
+    assert pestered.damage == 0
+    assert pestered.enraged
+    assert not pestered.warded
 
 
 @NEW
 def test_a_pestered_creature_that_dies_is_no_longer_there_to_be_enraged(table, version):
     t = played(table, "Pestering Blow", foe={"line": ["Goon 1"]}, ruleset=version)
-    assert t.card("Goon 1").zone == "discard" and not t.card("Goon 1").enraged
+    assert t.card("Goon 1").zone == "discard"
+    assert not t.card("Goon 1").enraged
 
 
 # Subtle Chain
@@ -117,12 +126,15 @@ def test_a_pestered_creature_that_dies_is_no_longer_there_to_be_enraged(table, v
 def test_a_subtle_chain_costs_the_opponent_a_card(table, version):
     t = played(table, "Subtle Chain", me={"hand": ["Subtle Chain", "Goon 3"]}, foe={"hand": ["Goon 4", "Goon 5"]},
                ruleset=version)  # fmt: skip
-    assert len(t.foe.hand) == len(t.foe.discard) == 1 and t.titles(t.me.hand) == ["Goon 3"] and t.me.amber == 1
+    assert len(t.foe.hand) == len(t.foe.discard) == 1
+    assert t.titles(t.me.hand) == ["Goon 3"]
+    assert t.me.amber == 1
 
 
 def test_a_subtle_chain_does_nothing_to_an_empty_hand(table, version):
     t = played(table, "Subtle Chain", foe={"deck": ["Goon 4"]}, ruleset=version)
-    assert t.foe.discard == [] and t.at_rest
+    assert t.foe.discard == []
+    assert t.at_rest
 
 
 # Trust No One

@@ -36,7 +36,8 @@ def test_who_gambles_wins_or_loses_2_amber(table, version, house, pool):
     t = gambling(table, version, ["Mars Goon 3"])
     assert (t.pending.seat, t.pending.kind) == (1, "yes-no")
     t.choose("yes", house)
-    assert (t.me.amber, t.foe.amber) == (0, pool) and t.titles(t.foe.deck[-1:]) == ["Mars Goon 3"]
+    assert (t.me.amber, t.foe.amber) == (0, pool)
+    assert t.titles(t.foe.deck[-1:]) == ["Mars Goon 3"]
     (fact,) = t.happened("card.revealed")
     assert fact.data["cards"] == [t.foe.deck[-1].id]
     t.submit("house:brobnar")
@@ -45,7 +46,9 @@ def test_who_gambles_wins_or_loses_2_amber(table, version, house, pool):
 def test_who_does_not_gamble_keeps_what_they_have(table, version):
     t = gambling(table, version, ["Mars Goon 3"])
     t.choose("no")
-    assert t.foe.amber == 3 and t.happened("card.revealed") == [] and t.pending.prompt == "house"
+    assert t.foe.amber == 3
+    assert t.happened("card.revealed") == []
+    assert t.pending.prompt == "house"
     t.submit("house:brobnar")
 
 
@@ -53,7 +56,8 @@ def test_its_own_player_may_gamble_in_their_turn_and_before_they_forge(table, ve
     t = table(me={"artifacts": [DEN], "amber": 4, "deck": ["Mars Goon 3"]}, step="start", ruleset=version)
     assert t.pending.seat == 0
     t.choose("yes", "mars").submit(t.pending.keys[0])
-    assert len(t.me.keys) == 1 and t.me.amber == 0
+    assert len(t.me.keys) == 1
+    assert t.me.amber == 0
     t.submit("house:brobnar")
 
 
@@ -68,7 +72,8 @@ def test_a_gambler_with_1_amber_loses_that(table, version):
 def test_nobody_gambles_for_an_empty_deck(table, version):
     t = table(me={"artifacts": [DEN]}, foe={"amber": 3}, ruleset=version, filler=0)
     t.end()
-    assert t.pending.prompt == "house" and t.foe.amber == 3
+    assert t.pending.prompt == "house"
+    assert t.foe.amber == 3
     t.submit("house:brobnar")
 
 
@@ -93,29 +98,34 @@ def opponent_forges(table, version, hand, **more):
 @pytest.mark.parametrize("house, forged", [("brobnar", True), ("dis", False)])
 def test_a_wrong_guess_costs_the_key(table, version, house, forged):
     t = opponent_forges(table, version, ["Goon 3"] * 6)
-    assert t.pending.seat == 1 and t.pending.kind == "house"
+    assert t.pending.seat == 1
+    assert t.pending.kind == "house"
     t.choose(house)
     if forged:
         t.submit(t.pending.keys[0])
-    assert len(t.foe.keys) == forged and t.foe.amber == (1 if forged else 7)
+    assert len(t.foe.keys) == forged
+    assert t.foe.amber == (1 if forged else 7)
     assert t.card(FORGERY).zone == ("play" if forged else "discard")
     (fact,) = t.happened("card.revealed")
     shown = [card for card in t.me.hand if card.known == t.g.everyone]
-    assert [card.id for card in shown] == fact.data["cards"] and len(shown) == 1
+    assert [card.id for card in shown] == fact.data["cards"]
+    assert len(shown) == 1
     t.submit("house:brobnar")
 
 
 def test_an_empty_hand_shows_nothing_and_the_key_is_forged(table, version):
     t = opponent_forges(table, version, [])
     t.choose("dis").submit(t.pending.keys[0])
-    assert len(t.foe.keys) == 1 and t.card(FORGERY).zone == "play"
+    assert len(t.foe.keys) == 1
+    assert t.card(FORGERY).zone == "play"
     t.submit("house:brobnar")
 
 
 def test_its_own_player_forges_as_ever(table, version):
     t = table(me={"artifacts": [FORGERY], "amber": 6}, foe={}, house="shadows", ruleset=version)
     t.next_turn().end()
-    assert t.pending.prompt == "forge.key" and t.pending.seat == 0
+    assert t.pending.prompt == "forge.key"
+    assert t.pending.seat == 0
     t.submit(t.pending.keys[0]).submit(t.pending.keys[0])
 
 
@@ -130,7 +140,8 @@ def test_under_its_erratum_it_forges_badly_in_the_turn_of_the_opponent(table, ve
     t.end().choose(house)
     if forged:
         t.submit(t.pending.keys[0])
-    assert len(t.foe.keys) == forged and t.foe.amber == (0 if forged else 6)
+    assert len(t.foe.keys) == forged
+    assert t.foe.amber == (0 if forged else 6)
     assert t.card(FORGERY).zone == ("play" if forged else "discard")
     t.submit("house:brobnar")
 
@@ -146,10 +157,14 @@ def test_under_its_erratum_it_does_nothing_in_the_turn_of_its_player(table, vers
     if version in ("1.2", "1.3"):
         assert (t.pending.seat, t.pending.kind) == (1, "house")
         t.choose("mars")
-        assert t.foe.keys == [] and t.foe.amber == 6 and t.card(FORGERY).zone == "discard"
+        assert t.foe.keys == []
+        assert t.foe.amber == 6
+        assert t.card(FORGERY).zone == "discard"
     else:
         t.submit(t.pending.keys[0])
-        assert len(t.foe.keys) == 1 and t.foe.amber == 0 and t.card(FORGERY).zone == "play"
+        assert len(t.foe.keys) == 1
+        assert t.foe.amber == 0
+        assert t.card(FORGERY).zone == "play"
 
 
 # Spike Trap
@@ -159,13 +174,15 @@ def test_the_trap_hurts_both_flanks_of_both_sides(table, version):
     me, foe = {"line": ["Goon 4", "Goon 5", "Goon 6"], "artifacts": ["Spike Trap"]}, {"line": ["Goon 7"]}
     t = table(me=me, foe=foe, ruleset=version)
     t.omni("Spike Trap")
-    assert [c.damage for c in t.g.creatures()] == [3, 0, 3, 3] and t.card("Spike Trap").zone == "discard"
+    assert [c.damage for c in t.g.creatures()] == [3, 0, 3, 3]
+    assert t.card("Spike Trap").zone == "discard"
 
 
 def test_a_trap_that_is_not_sacrificed_hurts_none(table, version):
     t = table(me={"artifacts": ["Spike Trap", "Lifeguard"]}, foe={"line": ["Goon 7"]}, ruleset=version)
     t.omni("Spike Trap")
-    assert t.card("Goon 7").damage == 0 and t.card("Spike Trap").zone == "play"
+    assert t.card("Goon 7").damage == 0
+    assert t.card("Spike Trap").zone == "play"
 
 
 @NEW
@@ -173,7 +190,8 @@ def test_ward_and_armor_in_the_trap(table, version):
     foe = {"line": [{"title": "Goon 3", "warded": True}, "Goon 3", "Guard 3/2"]}
     t = table(me={"artifacts": ["Spike Trap"]}, foe=foe, ruleset=version)
     t.omni("Spike Trap")
-    assert [c.damage for c in t.foe.line] == [0, 0, 1] and not t.foe.line[0].warded
+    assert [c.damage for c in t.foe.line] == [0, 0, 1]
+    assert not t.foe.line[0].warded
 
 
 # The Quiet Anvil
@@ -182,7 +200,9 @@ def test_ward_and_armor_in_the_trap(table, version):
 def test_keys_are_cheaper_for_both_until_the_first_is_forged(table, version):
     t = table(me={"artifacts": [ANVIL], "amber": 4}, foe={"amber": 4}, step="forge", ruleset=version)
     t.submit(t.pending.keys[0])
-    assert len(t.me.keys) == 1 and t.me.amber == 0 and t.card(ANVIL).zone == "discard"
+    assert len(t.me.keys) == 1
+    assert t.me.amber == 0
+    assert t.card(ANVIL).zone == "discard"
     assert t.g.key_cost(t.me) == t.g.key_cost(t.foe) == 6
     t.submit("house:brobnar").next_turn()
     assert t.foe.keys == []
@@ -192,21 +212,26 @@ def test_the_anvil_breaks_when_the_opponent_forges_as_well(table, version):
     t = table(me={"artifacts": [ANVIL]}, foe={"amber": 5}, ruleset=version)
     assert t.g.key_cost(t.me) == t.g.key_cost(t.foe) == 4
     t.end().submit(t.pending.keys[0])
-    assert len(t.foe.keys) == 1 and t.foe.amber == 1 and t.card(ANVIL).zone == "discard"
+    assert len(t.foe.keys) == 1
+    assert t.foe.amber == 1
+    assert t.card(ANVIL).zone == "discard"
     t.submit("house:brobnar")
 
 
 def test_two_anvils_add_up_and_break_together(table, version):
     t = table(me={"artifacts": [ANVIL, ANVIL]}, foe={"artifacts": [ANVIL]}, step="forge", ruleset=version)
-    assert t.g.key_cost(t.me) == 0 and t.pending.prompt == "forge.key"
+    assert t.g.key_cost(t.me) == 0
+    assert t.pending.prompt == "forge.key"
     t.submit(t.pending.keys[0])
     while t.pending.kind == "trigger":
         t.submit(t.pending.keys[0])
-    assert t.me.artifacts == t.foe.artifacts == [] and len(t.me.keys) == 1
+    assert t.me.artifacts == t.foe.artifacts == []
+    assert len(t.me.keys) == 1
     t.submit("house:brobnar")
 
 
 def test_the_anvil_stays_where_no_key_is_forged(table, version):
     t = table(me={"artifacts": [ANVIL], "amber": 3}, step="forge", ruleset=version)
-    assert t.me.keys == [] and t.card(ANVIL).zone == "play"
+    assert t.me.keys == []
+    assert t.card(ANVIL).zone == "play"
     t.submit("house:brobnar")

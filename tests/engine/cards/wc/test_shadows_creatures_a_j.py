@@ -47,13 +47,16 @@ def test_ward_and_armor_cost_a_vinda_the_reward(table, version, vinda, target):
         me={"line": [vinda]}, foe={"line": [target], "hand": ["Goon 4"], "amber": 2}, house="shadows", ruleset=version
     )
     t.reap(vinda, target["title"])
-    assert len(t.foe.line) == len(t.foe.hand) == 1 and t.foe.amber == 2 and not t.foe.line[0].warded
+    assert len(t.foe.line) == len(t.foe.hand) == 1
+    assert t.foe.amber == 2
+    assert not t.foe.line[0].warded
 
 
 def test_a_vinda_that_must_kill_itself_still_steals(table, version):
     t = table(me={"line": [{"title": "J. Vinda", "damage": 1}]}, foe={"amber": 2}, house="shadows", ruleset=version)
     t.reap("J. Vinda")
-    assert t.me.line == [] and (t.me.amber, t.foe.amber) == (2, 1)
+    assert t.me.line == []
+    assert (t.me.amber, t.foe.amber) == (2, 1)
 
 
 # Breaker Hill
@@ -64,7 +67,8 @@ def test_only_the_neighbors_of_breaker_hill_break_in(table, version):
     t = table(me={"line": line}, foe={"line": ["Goon 4"], "amber": 3}, house="shadows", ruleset=version)
     assert [t.may(f"action:{title}") for title in ("Goon 1", "Goon 2", HILL, "Goon 3")] == [False, True, False, True]
     t.action("Goon 2").action("Goon 3")
-    assert (t.me.amber, t.foe.amber) == (2, 1) and not t.card("Goon 2").ready
+    assert (t.me.amber, t.foe.amber) == (2, 1)
+    assert not t.card("Goon 2").ready
 
 
 def test_who_is_no_longer_beside_breaker_hill_has_no_action(table, version):
@@ -72,7 +76,8 @@ def test_who_is_no_longer_beside_breaker_hill_has_no_action(table, version):
     t = table(me={"line": line, "hand": [shadows("Slaying")]}, foe={"amber": 3}, house="shadows", ruleset=version)
     assert t.may("action:Goon 1")
     t.play("Slaying", HILL)
-    assert not t.may("action:Goon 1") and t.foe.amber == 3
+    assert not t.may("action:Goon 1")
+    assert t.foe.amber == 3
 
 
 def test_a_neighbor_of_another_house_cannot_be_used_for_it(table, version):
@@ -88,7 +93,8 @@ def test_the_gang_steals_and_shuffles_a_chain_into_the_deck(table, version):
               ruleset=version, filler=1)  # fmt: skip
     t.action(GANG, CHAIN)
     assert (t.me.amber, t.foe.amber) == (1, 2)
-    assert sorted(t.titles(t.me.deck)) == ["Chant", CHAIN] and sorted(t.titles(t.me.discard)) == ["Goon 3", CHAIN]
+    assert sorted(t.titles(t.me.deck)) == ["Chant", CHAIN]
+    assert sorted(t.titles(t.me.discard)) == ["Goon 3", CHAIN]
     assert len(t.happened("deck.shuffled")) == 1
 
 
@@ -96,7 +102,8 @@ def test_without_a_chain_in_its_own_discard_pile_the_gang_only_steals(table, ver
     t = table(me={"line": [GANG], "hand": [CHAIN]}, foe={"amber": 3, "discard": [CHAIN]}, house="shadows",
               ruleset=version)  # fmt: skip
     t.action(GANG)
-    assert (t.me.amber, t.foe.amber) == (1, 2) and t.happened("deck.shuffled") == []
+    assert (t.me.amber, t.foe.amber) == (1, 2)
+    assert t.happened("deck.shuffled") == []
     assert t.titles(t.foe.discard) == [CHAIN]
 
 
@@ -108,9 +115,11 @@ def test_a_chain_readies_the_gang_that_then_shuffles_it_in(table, version):
     t.play(CHAIN)
     if t.pending.kind == "trigger":
         t.choose(GANG)
-    assert t.card(GANG).ready and not t.card("Goon 3").ready
+    assert t.card(GANG).ready
+    assert not t.card("Goon 3").ready
     t.action(GANG)
-    assert (t.me.amber, t.foe.amber) == (3, 1) and t.card(CHAIN).zone == "deck"
+    assert (t.me.amber, t.foe.amber) == (3, 1)
+    assert t.card(CHAIN).zone == "deck"
 
 
 def test_other_cards_and_a_chain_of_the_opponent_ready_no_gang(table, version):
@@ -131,7 +140,8 @@ def test_fidgit_plays_an_action_from_the_top_of_the_opponents_deck(table, versio
     t = table(me={"line": ["Fidgit"]}, foe={"amber": 4, "deck": ["Theft of 2"]}, house="shadows", ruleset=version)
     t.reap("Fidgit", "deck")
     assert (t.me.amber, t.foe.amber) == (3, 2), "1 for the reap"
-    assert t.titles(t.foe.discard) == ["Theft of 2"] and t.me.discard == []
+    assert t.titles(t.foe.discard) == ["Theft of 2"]
+    assert t.me.discard == []
     kinds = [fact.kind for fact in t.facts]
     assert kinds.index("card.discarded") < kinds.index("card.played")
 
@@ -140,8 +150,10 @@ def test_fidgit_plays_a_random_action_from_the_opponents_archives(table, version
     foe = {"amber": 4, "archives": ["Theft of 2"], "deck": ["Goon 3"]}
     t = table(me={"line": ["Fidgit"]}, foe=foe, house="shadows", ruleset=version)
     t.reap("Fidgit", "archives")
-    assert (t.me.amber, t.foe.amber) == (3, 2) and t.foe.archives == []
-    assert t.titles(t.foe.discard) == ["Theft of 2"] and t.titles(t.foe.deck[-1:]) == ["Goon 3"]
+    assert (t.me.amber, t.foe.amber) == (3, 2)
+    assert t.foe.archives == []
+    assert t.titles(t.foe.discard) == ["Theft of 2"]
+    assert t.titles(t.foe.deck[-1:]) == ["Goon 3"]
 
 
 @pytest.mark.parametrize("card", ["Goon 3", "Trinket", "Badge"])
@@ -149,13 +161,16 @@ def test_fidgit_plays_a_random_action_from_the_opponents_archives(table, version
 def test_what_is_no_action_stays_in_the_discard_pile(table, version, card, where):
     t = table(me={"line": ["Fidgit"]}, foe={where: [card]}, house="shadows", ruleset=version)
     t.reap("Fidgit", where)
-    assert t.titles(t.foe.discard) == [card] and t.me.amber == 1 and t.happened("card.played") == []
+    assert t.titles(t.foe.discard) == [card]
+    assert t.me.amber == 1
+    assert t.happened("card.played") == []
 
 
 def test_the_bonus_icons_of_what_fidgit_plays_are_yours(table, version):
     t = table(me={"line": ["Fidgit"]}, foe={"deck": [CHAIN], "hand": ["Goon 3"]}, house="shadows", ruleset=version)
     t.reap("Fidgit", "deck")
-    assert (t.me.amber, t.foe.amber) == (2, 0) and sorted(t.titles(t.foe.discard)) == ["Goon 3", CHAIN]
+    assert (t.me.amber, t.foe.amber) == (2, 0)
+    assert sorted(t.titles(t.foe.discard)) == ["Goon 3", CHAIN]
 
 
 def test_friends_and_enemies_of_what_fidgit_plays_are_seen_from_your_side(table, version):
@@ -169,10 +184,12 @@ def test_friends_and_enemies_of_what_fidgit_plays_are_seen_from_your_side(table,
 def test_an_empty_place_may_be_chosen_and_gives_nothing(table, version):
     t = table(me={"line": ["Fidgit"]}, foe={"deck": ["Theft of 2"], "amber": 4}, house="shadows", ruleset=version)
     t.reap("Fidgit", "archives")
-    assert t.foe.amber == 4 and t.foe.discard == []
+    assert t.foe.amber == 4
+    assert t.foe.discard == []
     t = table(me={"line": ["Fidgit"]}, foe={"amber": 4}, house="shadows", ruleset=version, filler=0)
     t.reap("Fidgit")
-    assert t.at_rest and t.foe.amber == 4
+    assert t.at_rest
+    assert t.foe.amber == 4
 
 
 def test_which_archived_card_goes_is_chance_and_nobody_is_shown_the_others(table, version):

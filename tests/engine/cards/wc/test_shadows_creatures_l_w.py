@@ -86,14 +86,16 @@ def test_manchego_goes_to_the_deck_of_its_owner(table, version):
               ruleset=version)  # fmt: skip
     t.play("Shadows Lure").play("Shadows Whip")
     t.reap("Manchego", "yes")
-    assert t.card("Manchego") in t.foe.deck and t.me.line == []
+    assert t.card("Manchego") in t.foe.deck
+    assert t.me.line == []
 
 
 @NEW
 def test_a_ward_keeps_manchego_in_play(table, version):
     t = table(me={"line": [{"title": "Manchego", "warded": True}]}, house="shadows", ruleset=version)
     t.reap("Manchego", "yes")
-    assert t.titles(t.me.line) == ["Manchego"] and not t.card("Manchego").warded
+    assert t.titles(t.me.line) == ["Manchego"]
+    assert not t.card("Manchego").warded
 
 
 # Symon
@@ -103,7 +105,9 @@ def test_symon_sends_what_it_fought_to_the_top_of_the_deck(table, version):
     t = table(me={"line": ["Symon"]}, foe={"line": [{"title": "Goon 5", "amber": 2}, "Goon 3"]}, house="shadows",
               ruleset=version)  # fmt: skip
     t.fight("Symon", "Goon 5")
-    assert t.titles(t.foe.deck[-1:]) == ["Goon 5"] and t.titles(t.foe.line) == ["Goon 3"] and t.me.amber == 2
+    assert t.titles(t.foe.deck[-1:]) == ["Goon 5"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.me.amber == 2
     assert t.card("Symon").damage == 0
 
 
@@ -111,26 +115,30 @@ def test_symon_sends_what_it_fought_to_the_top_of_the_deck(table, version):
 def test_what_symon_killed_stays_in_the_discard_pile(table, version):
     t = table(me={"line": ["Symon"]}, foe={"line": ["Goon 1"]}, house="shadows", ruleset=version)
     t.fight("Symon")
-    assert t.titles(t.foe.discard) == ["Goon 1"] and t.titles(t.foe.deck) == ["Chant"] * 12
+    assert t.titles(t.foe.discard) == ["Goon 1"]
+    assert t.titles(t.foe.deck) == ["Chant"] * 12
 
 
 def test_symon_sends_away_one_that_eluded_it_too(table, version):
     t = table(me={"line": ["Symon"]}, foe={"line": ["Elusive Goon 4"]}, house="shadows", ruleset=version)
     t.fight("Symon")
-    assert t.foe.line == [] and t.titles(t.foe.deck[-1:]) == ["Elusive Goon 4"]
+    assert t.foe.line == []
+    assert t.titles(t.foe.deck[-1:]) == ["Elusive Goon 4"]
 
 
 def test_symon_that_is_attacked_sends_nothing_away(table, version):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["Symon"]}, ruleset=version)
     t.fight("Goon 3")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.card("Symon").zone == "discard"
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.card("Symon").zone == "discard"
 
 
 def test_what_symon_fought_goes_to_its_owner(table, version):
     t = table(me={"hand": ["Lure"], "line": ["Goon 2"]}, foe={"line": ["Goon 5", "Symon"]}, ruleset=version)
     t.play("Lure", "Goon 5", "right").next_turn("shadows")
     t.fight("Symon", "Goon 5")
-    assert t.titles(t.foe.deck[-1:]) == ["Goon 5"] and t.titles(t.me.line) == ["Goon 2"]
+    assert t.titles(t.foe.deck[-1:]) == ["Goon 5"]
+    assert t.titles(t.me.line) == ["Goon 2"]
 
 
 @NEW
@@ -146,7 +154,8 @@ def test_a_ward_that_the_blow_did_not_reach_stops_symon(table, version):
     line = [{"title": "Elusive Goon 4", "warded": True}]
     t = table(me={"line": ["Symon"]}, foe={"line": line}, house="shadows", ruleset=version)
     t.fight("Symon")
-    assert t.titles(t.foe.line) == ["Elusive Goon 4"] and not t.foe.line[0].warded
+    assert t.titles(t.foe.line) == ["Elusive Goon 4"]
+    assert not t.foe.line[0].warded
 
 
 # The Shadow Council
@@ -174,7 +183,8 @@ def test_the_council_meets_in_the_center_only(table, version, line, meets):
 def test_only_the_council_itself_has_the_action(table, version):
     line = [shadows("Goon 1"), COUNCIL, shadows("Goon 2")]
     t = table(me={"line": line, "hand": [shadows("Slaying")]}, foe={"amber": 3}, house="shadows", ruleset=version)
-    assert not t.may("action:Goon 1") and not t.may("action:Goon 2")
+    assert not t.may("action:Goon 1")
+    assert not t.may("action:Goon 2")
     t.play("Slaying", "Goon 1")
     assert not t.may(f"action:{COUNCIL}")
 
@@ -190,7 +200,8 @@ POSITIONS = [("position:0", False), ("position:1", True), ("position:2", False)]
 def test_weasand_stays_only_between_others(table, version, position, stays):
     t = table(me={"line": ["Goon 3", "Goon 4"], "hand": ["Weasand"]}, house="shadows", ruleset=version)
     t.play("Weasand", flank="").submit(position)
-    assert t.card("Weasand").zone == ("play" if stays else "discard") and len(t.me.line) == 2 + stays
+    assert t.card("Weasand").zone == ("play" if stays else "discard")
+    assert len(t.me.line) == 2 + stays
 
 
 @pytest.mark.parametrize("line", [[], ["Goon 3"]])
@@ -199,14 +210,16 @@ def test_weasand_cannot_stay_in_a_short_line(table, version, line):
     t.play("Weasand", flank="")
     if not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.card("Weasand").zone == "discard" and t.titles(t.me.line) == line
+    assert t.card("Weasand").zone == "discard"
+    assert t.titles(t.me.line) == line
 
 
 def test_weasand_goes_as_soon_as_its_neighbor_does(table, version):
     line = ["Goon 3", "Weasand", "Goon 4"]
     t = table(me={"hand": ["Slaying"]}, foe={"line": line}, ruleset=version)
     t.play("Slaying", "Goon 4")
-    assert t.titles(t.foe.line) == ["Goon 3"] and sorted(t.titles(t.foe.discard)) == ["Goon 4", "Weasand"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert sorted(t.titles(t.foe.discard)) == ["Goon 4", "Weasand"]
 
 
 @pytest.mark.parametrize("side", ["me", "foe"])
@@ -233,7 +246,8 @@ def test_a_ward_saves_weasand_on_a_flank_for_a_moment_only(table, version):
     line = ["Goon 3", {"title": "Weasand", "warded": True}, "Goon 4"]
     t = table(me={"hand": ["Slaying"]}, foe={"line": line}, ruleset=version)
     t.play("Slaying", "Goon 4")
-    assert t.titles(t.foe.line) == ["Goon 3"] and len(t.happened("status.ward_used")) == 1
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert len(t.happened("status.ward_used")) == 1
 
 
 # Whisper
@@ -245,14 +259,16 @@ def test_whisper_kills_for_1_amber(table, version, pool, kills):
               ruleset=version)  # fmt: skip
     t.action("Whisper", *(["Goon 9"] if kills else []))
     assert t.titles(t.foe.line) == (["Goon 8"] if kills else ["Goon 9", "Goon 8"])
-    assert (t.me.amber, t.foe.amber) == (max(0, pool - 1), 0) and not t.card("Whisper").ready
+    assert (t.me.amber, t.foe.amber) == (max(0, pool - 1), 0)
+    assert not t.card("Whisper").ready
 
 
 def test_amber_that_is_not_lost_buys_no_kill(table, version):
     t = table(me={"line": ["Whisper"], "amber": 2, "artifacts": ["Strongbox"]}, foe={"line": ["Goon 9"]},
               house="shadows", ruleset=version)  # fmt: skip
     t.action("Whisper")
-    assert t.me.amber == 2 and len(t.foe.line) == 1
+    assert t.me.amber == 2
+    assert len(t.foe.line) == 1
 
 
 @NEW
@@ -260,4 +276,6 @@ def test_a_ward_is_all_that_whisper_takes(table, version):
     t = table(me={"line": ["Whisper"], "amber": 1}, foe={"line": [{"title": "Goon 3", "warded": True}]},
               house="shadows", ruleset=version)  # fmt: skip
     t.action("Whisper", "Goon 3")
-    assert len(t.foe.line) == 1 and not t.foe.line[0].warded and t.me.amber == 0
+    assert len(t.foe.line) == 1
+    assert not t.foe.line[0].warded
+    assert t.me.amber == 0

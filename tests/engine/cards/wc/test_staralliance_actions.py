@@ -71,17 +71,21 @@ def test_the_land_is_laid_out_and_the_first_card_drawn(table, version):
     me = {"hand": ["Lay of the Land"], "deck": ["Goon 1", "Goon 2", "Goon 3", "Goon 4"]}
     t = at(table, me, ruleset=version)
     t.play("Lay of the Land")
-    assert t.pending.private and t.offered == ["Goon 4", "Goon 3", "Goon 2"]
+    assert t.pending.private
+    assert t.offered == ["Goon 4", "Goon 3", "Goon 2"]
     t.choose(["Goon 2", "Goon 4", "Goon 3"])
-    assert t.titles(t.me.hand) == ["Goon 2"] and t.titles(t.me.deck[-3:]) == ["Goon 1", "Goon 3", "Goon 4"]
-    assert [card.known for card in t.me.deck[-3:]] == [0, 1, 1] and t.me.amber == 1
+    assert t.titles(t.me.hand) == ["Goon 2"]
+    assert t.titles(t.me.deck[-3:]) == ["Goon 1", "Goon 3", "Goon 4"]
+    assert [card.known for card in t.me.deck[-3:]] == [0, 1, 1]
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize(("deck", "drawn"), [([], 0), (["Goon 1"], 1)])
 def test_a_small_deck_is_not_put_in_order(table, deck, drawn):
     t = at(table, {"hand": ["Lay of the Land"], "deck": deck}, filler=0)
     t.play("Lay of the Land")
-    assert t.pending.kind == "main" and len(t.me.hand) == drawn
+    assert t.pending.kind == "main"
+    assert len(t.me.hand) == drawn
 
 
 # Quintrino Flux
@@ -94,14 +98,16 @@ def test_the_flux_destroys_what_has_the_power_of_one_of_2(table, version):
     t.play("Quintrino Flux", "Goon 2", "Goon 5")
     while t.pending.kind == "order":
         t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Goon 1", "Goon 3"] and t.titles(t.foe.line) == ["Goon 4", "Dis Goon 3"]
+    assert t.titles(t.me.line) == ["Goon 1", "Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 4", "Dis Goon 3"]
 
 
 def test_the_flux_takes_what_there_is_and_wards_hold(table):
     warded = {"title": "Dis Goon 5", "warded": True}
     t = at(table, {"hand": ["Quintrino Flux"]}, {"line": ["Goon 5", warded, "Goon 4"]})
     t.play("Quintrino Flux", "Goon 5")
-    assert t.titles(t.foe.line) == ["Dis Goon 5", "Goon 4"] and not t.card("Dis Goon 5").warded
+    assert t.titles(t.foe.line) == ["Dis Goon 5", "Goon 4"]
+    assert not t.card("Dis Goon 5").warded
 
 
 def test_the_flux_goes_by_power_as_it_is_now(table):
@@ -110,7 +116,8 @@ def test_the_flux_goes_by_power_as_it_is_now(table):
     t.play("Quintrino Flux", "Goon 2")
     while t.pending.kind == "order":
         t.submit(*t.pending.keys)
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Dis Goon 2"]
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Dis Goon 2"]
 
 
 # Red Alert
@@ -121,13 +128,15 @@ def test_the_flux_goes_by_power_as_it_is_now(table):
 def test_the_alert_hits_each_enemy_by_the_difference(table, version, mine, damage):
     t = at(table, {"line": ["Goon 3"] * mine, "hand": ["Red Alert"]}, {"line": ["Goon 9"] * 3}, ruleset=version)
     t.play("Red Alert")
-    assert [card.damage for card in t.foe.line] == [damage] * 3 and not any(card.damage for card in t.me.line)
+    assert [card.damage for card in t.foe.line] == [damage] * 3
+    assert not any(card.damage for card in t.me.line)
 
 
 def test_ward_and_armor_hold_in_an_alert(table):
     t = at(table, {"hand": ["Red Alert"]}, {"line": [{"title": "Goon 3", "warded": True}, "Guard 3/2", "Goon 3"]})
     t.play("Red Alert")
-    assert t.titles(t.foe.line) == ["Goon 3", "Guard 3/2"] and [card.damage for card in t.foe.line] == [0, 1]
+    assert t.titles(t.foe.line) == ["Goon 3", "Guard 3/2"]
+    assert [card.damage for card in t.foe.line] == [0, 1]
 
 
 # Stealth Mode
@@ -153,7 +162,8 @@ def test_the_pulse_takes_artifacts_and_exhausts_what_has_upgrades(table, version
     foe = {"line": [{"title": "Goon 3", "upgrades": ["Badge"]}, "Goon 4"], "artifacts": ["Trinket"]}
     t = at(table, {**me, "hand": ["Tachyon Pulse"]}, foe, ruleset=version)
     t.play("Tachyon Pulse")
-    assert t.me.artifacts == t.foe.artifacts == [] and len(t.cards("Badge")) == 2
+    assert t.me.artifacts == t.foe.artifacts == []
+    assert len(t.cards("Badge")) == 2
     assert [t.card(f"Goon {n}").ready for n in (1, 2, 3, 4)] == [True, False, False, True]
 
 
@@ -175,13 +185,18 @@ def test_united_players_play_of_the_houses_they_have_in_play(table, version):
 def test_united_players_use_no_cards(table):
     me = {"line": ["Star Alliance Goon 3"], "artifacts": ["Lamp"], "hand": ["United Action", "Drill", "Goon 1"]}
     t = at(table, me)
-    assert t.may("reap:Star Alliance Goon 3") and t.may("omni:Lamp")
+    assert t.may("reap:Star Alliance Goon 3")
+    assert t.may("omni:Lamp")
     t.play("United Action")
-    assert not t.may("reap:Star Alliance Goon 3") and not t.may("omni:Lamp") and not t.may("discard:Goon 1")
+    assert not t.may("reap:Star Alliance Goon 3")
+    assert not t.may("omni:Lamp")
+    assert not t.may("discard:Goon 1")
     t.play("Drill")
-    assert t.me.amber == 0 and t.card("Star Alliance Goon 3").ready
+    assert t.me.amber == 0
+    assert t.card("Star Alliance Goon 3").ready
     t.next_turn().next_turn("staralliance")
-    assert t.may("reap:Star Alliance Goon 3") and not t.may("play:Goon 1")
+    assert t.may("reap:Star Alliance Goon 3")
+    assert not t.may("play:Goon 1")
 
 
 def test_an_upgrade_in_play_under_your_control_counts_for_its_house(table):
@@ -238,7 +253,8 @@ def test_the_trained_capture_for_each_of_their_houses(table, version):
 def test_without_creatures_or_amber_nothing_more_is_captured(table, line, amber, asked):
     t = at(table, {"line": line, "hand": ["Xenotraining"]}, {"amber": amber})
     t.play("Xenotraining", *["Dis Goon 3"] * asked)
-    assert t.pending.kind == "main" and t.foe.amber == amber - asked
+    assert t.pending.kind == "main"
+    assert t.foe.amber == amber - asked
 
 
 # Zap
@@ -255,10 +271,12 @@ def test_ward_and_armor_stop_a_zap_once(table):
     line = [{"title": "Goon 9", "warded": True}, "Guard 9/1", "Logos Goon 3", "Mars Goon 3"]
     t = at(table, {"hand": ["Zap"]}, {"line": line})
     t.play("Zap", ["Goon 9", "Guard 9/1", "Guard 9/1"])
-    assert [t.card(title).damage for title in ("Goon 9", "Guard 9/1")] == [0, 1] and not t.card("Goon 9").warded
+    assert [t.card(title).damage for title in ("Goon 9", "Guard 9/1")] == [0, 1]
+    assert not t.card("Goon 9").warded
 
 
 def test_a_zap_without_creatures_is_just_its_icon(table):
     t = at(table, {"hand": ["Zap"], "artifacts": ["Trinket"]})
     t.play("Zap")
-    assert t.me.amber == 1 and t.pending.kind == "main"
+    assert t.me.amber == 1
+    assert t.pending.kind == "main"

@@ -26,8 +26,12 @@ def test_the_book_changes_the_active_house(table, version):
     me = {"artifacts": [BOOK], "line": [CADET, "Mars Goon 3"], "deck": ["Mars Chant"], "hand": ["Mars Goon 1"]}
     t = at(table, me, ruleset=version)
     t.action(BOOK)
-    assert t.g.state.house == "mars" and t.me.deck[-1].title == "Mars Chant" and t.me.deck[-1].known == t.g.everyone
-    assert t.may("reap:Mars Goon 3") and t.may("play:Mars Goon 1") and not t.may(f"reap:{CADET}")
+    assert t.g.state.house == "mars"
+    assert t.me.deck[-1].title == "Mars Chant"
+    assert t.me.deck[-1].known == t.g.everyone
+    assert t.may("reap:Mars Goon 3")
+    assert t.may("play:Mars Goon 1")
+    assert not t.may(f"reap:{CADET}")
 
 
 @NEW
@@ -35,7 +39,8 @@ def test_a_card_of_star_alliance_ends_the_turn(table, version):
     me = {"artifacts": [BOOK], "line": [CADET], "deck": ["Star Alliance Chant"], "hand": ["Star Alliance Chant"]}
     t = at(table, me, ruleset=version)
     t.action(BOOK)
-    assert t.g.active_player is t.foe and t.pending.kind == "house"
+    assert t.g.active_player is t.foe
+    assert t.pending.kind == "house"
     t.submit(t.pending.keys[0])
 
 
@@ -43,7 +48,8 @@ def test_the_house_is_back_in_the_next_turn(table):
     t = at(table, {"artifacts": [BOOK], "deck": ["Mars Chant"]})
     t.action(BOOK)
     t.next_turn().next_turn("staralliance")
-    assert t.g.state.house == "staralliance" and t.may(f"action:{BOOK}")
+    assert t.g.state.house == "staralliance"
+    assert t.may(f"action:{BOOK}")
 
 
 @NEW
@@ -51,7 +57,9 @@ def test_the_house_is_back_in_the_next_turn(table):
 def test_without_a_deck_there_is_nothing_to_read(table, version):
     t = at(table, {"artifacts": [BOOK]}, filler=0, ruleset=version)
     t.action(BOOK)
-    assert t.pending.kind == "main" and t.g.state.house == "staralliance" and not t.card(BOOK).ready
+    assert t.pending.kind == "main"
+    assert t.g.state.house == "staralliance"
+    assert not t.card(BOOK).ready
 
 
 # General Order 24
@@ -63,13 +71,17 @@ def test_each_player_sacrifices_a_house_at_the_start_of_the_turn(table, version)
     foe = {"line": ["Dis Goon 4", "Mars Goon 4", "Logos Goon 4", "Dis Goon 5"]}
     t = at(table, me, foe, ruleset=version)
     t.end()
-    assert t.pending.seat == 1 and t.offered == ["Dis Goon 4", "Mars Goon 4", "Logos Goon 4", "Dis Goon 5"]
+    assert t.pending.seat == 1
+    assert t.offered == ["Dis Goon 4", "Mars Goon 4", "Logos Goon 4", "Dis Goon 5"]
     t.choose("Dis Goon 5")
     while t.pending.kind == "order":
         t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Mars Goon 3"] and t.titles(t.foe.line) == ["Mars Goon 4", "Logos Goon 4"]
+    assert t.titles(t.me.line) == ["Mars Goon 3"]
+    assert t.titles(t.foe.line) == ["Mars Goon 4", "Logos Goon 4"]
     t.submit(t.pending.keys[0]).next_turn()
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Logos Goon 4"] and t.card(ORDER).zone == "play"
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Logos Goon 4"]
+    assert t.card(ORDER).zone == "play"
 
 
 @pytest.mark.parametrize("side", ["me", "foe"])
@@ -78,7 +90,8 @@ def test_the_order_goes_with_the_first_who_has_no_creature(table, side):
     seats[side]["artifacts"] = [ORDER]
     t = at(table, seats["me"], seats["foe"])
     t.next_turn()
-    assert t.foe.line == [] and t.card(ORDER).zone == "play"
+    assert t.foe.line == []
+    assert t.card(ORDER).zone == "play"
     t.next_turn()
     assert t.card(ORDER).zone == "discard"
 
@@ -86,7 +99,8 @@ def test_the_order_goes_with_the_first_who_has_no_creature(table, side):
 def test_a_ward_outlasts_the_order_once(table):
     t = at(table, {"artifacts": [ORDER]}, {"line": [{"title": "Dis Goon 3", "warded": True}, "Dis Goon 4"]})
     t.end().choose("Dis Goon 4")
-    assert t.titles(t.foe.line) == ["Dis Goon 3"] and not t.card("Dis Goon 3").warded
+    assert t.titles(t.foe.line) == ["Dis Goon 3"]
+    assert not t.card("Dis Goon 3").warded
     t.submit(t.pending.keys[0])
 
 
@@ -102,14 +116,17 @@ def test_the_accord_pays_both_until_one_fights(table, version):
     t.reap("Star Alliance Goon 1")
     assert t.card(ACCORD).zone == "play"
     t.fight(CADET)
-    assert (t.me.amber, t.foe.amber) == (2, 2) and t.card(ACCORD).zone == "discard" and t.card(CADET).zone == "discard"
+    assert (t.me.amber, t.foe.amber) == (2, 2)
+    assert t.card(ACCORD).zone == "discard"
+    assert t.card(CADET).zone == "discard"
 
 
 @NEW
 def test_an_opponent_who_breaks_the_accord_pays(table, version):
     t = at(table, {"artifacts": [ACCORD], "line": ["Goon 9"], "amber": 3}, {"line": ["Goon 3"] * 2, "amber": 5})
     t.next_turn("brobnar").fight("Goon 3")
-    assert (t.me.amber, t.foe.amber) == (3, 1) and t.card(ACCORD).zone == "discard"
+    assert (t.me.amber, t.foe.amber) == (3, 1)
+    assert t.card(ACCORD).zone == "discard"
     t.fight("Goon 3")
     assert (t.me.amber, t.foe.amber) == (3, 1)
 
@@ -121,7 +138,8 @@ def test_a_fight_that_ends_before_it_begins_breaks_the_accord(table, version):
     mine = {"artifacts": [ACCORD], "line": [attacker], "amber": 3}
     t = at(table, mine, {"line": ["Goon 2"], "amber": 5}, ruleset=version)
     t.fight("Star Alliance Goon 3")
-    assert (t.me.amber, t.foe.amber) == (0, 5) and t.card(ACCORD).zone == "discard"
+    assert (t.me.amber, t.foe.amber) == (0, 5)
+    assert t.card(ACCORD).zone == "discard"
 
 
 def test_to_make_an_enemy_fight_costs_its_controller(table):
@@ -131,7 +149,8 @@ def test_to_make_an_enemy_fight_costs_its_controller(table):
         {"line": ["Goon 3"], "amber": 5},
     )
     t.play("Star Alliance Goad")
-    assert (t.me.amber, t.foe.amber) == (3, 1) and t.foe.line == []
+    assert (t.me.amber, t.foe.amber) == (3, 1)
+    assert t.foe.line == []
 
 
 # Quixxle Stone
@@ -169,8 +188,11 @@ def test_the_platform_beams_a_creature_up_with_its_upgrades(table, version):
     line = [{"title": CADET, "upgrades": ["Badge", "Stunner"], "amber": 2}, {"title": "Goon 3", "upgrades": ["Badge"]}]
     t = at(table, {"artifacts": ["Transporter Platform"], "line": line}, ruleset=version)
     t.action("Transporter Platform", CADET)
-    assert sorted(t.titles(t.me.hand)) == ["Badge", CADET, "Stunner"] and t.me.discard == []
-    assert t.titles(t.me.line) == ["Goon 3"] and len(t.card("Goon 3").upgrades) == 1 and t.foe.amber == 2
+    assert sorted(t.titles(t.me.hand)) == ["Badge", CADET, "Stunner"]
+    assert t.me.discard == []
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert len(t.card("Goon 3").upgrades) == 1
+    assert t.foe.amber == 2
 
 
 @NEW
@@ -180,7 +202,9 @@ def test_a_warded_creature_stays_without_its_upgrades(table, version):
     mine = {"artifacts": ["Transporter Platform"], "line": line}
     t = at(table, mine, {"line": ["Goon 3"]}, ruleset=version)
     t.action("Transporter Platform")
-    assert t.titles(t.me.hand) == ["Badge"] and t.titles(t.me.line) == [CADET] and not t.card(CADET).warded
+    assert t.titles(t.me.hand) == ["Badge"]
+    assert t.titles(t.me.line) == [CADET]
+    assert not t.card(CADET).warded
 
 
 def test_what_is_not_yours_goes_to_its_owner(table):
@@ -190,7 +214,8 @@ def test_what_is_not_yours_goes_to_its_owner(table):
         {"line": [{"title": "Goon 3", "upgrades": ["Badge"]}]},
     )
     t.play("Star Alliance Lure").play("Star Alliance Badge").action("Transporter Platform")
-    assert t.titles(t.me.hand) == ["Star Alliance Badge"] and sorted(t.titles(t.foe.hand)) == ["Badge", "Goon 3"]
+    assert t.titles(t.me.hand) == ["Star Alliance Badge"]
+    assert sorted(t.titles(t.foe.hand)) == ["Badge", "Goon 3"]
 
 
 # Uncharted Lands
@@ -202,7 +227,8 @@ def test_star_alliance_creatures_of_both_sides_chart_the_lands(table, version):
     foe = {"line": ["Star Alliance Goon 4"], "houses": ["staralliance", "dis", "mars"]}
     t = at(table, me, foe, ruleset=version)
     t.play(LANDS)
-    assert t.card(LANDS).amber == 6 and t.me.amber == 0
+    assert t.card(LANDS).amber == 6
+    assert t.me.amber == 0
     t.reap(CADET)
     assert (t.card(LANDS).amber, t.me.amber) == (5, 2)
     t.next_turn("staralliance").reap("Star Alliance Goon 4")
@@ -212,10 +238,12 @@ def test_star_alliance_creatures_of_both_sides_chart_the_lands(table, version):
 def test_creatures_of_other_houses_and_exhausted_lands_give_nothing(table):
     t = at(table, {"artifacts": [LANDS], "line": [CADET]})
     t.reap(CADET)
-    assert t.me.amber == 1 and t.card(LANDS).amber == 0
+    assert t.me.amber == 1
+    assert t.card(LANDS).amber == 0
     t = table(me={"artifacts": [{"title": LANDS, "amber": 3}], "line": ["Goon 3"]}, foe={})
     t.reap("Goon 3")
-    assert t.me.amber == 1 and t.card(LANDS).amber == 3
+    assert t.me.amber == 1
+    assert t.card(LANDS).amber == 3
 
 
 def test_each_lands_give_their_own(table):
@@ -223,10 +251,12 @@ def test_each_lands_give_their_own(table):
     t = at(table, {"artifacts": lands, "line": [CADET]})
     t.reap(CADET)
     t.submit(t.pending.keys[0])
-    assert t.me.amber == 3 and [card.amber for card in t.me.artifacts] == [1, 0]
+    assert t.me.amber == 3
+    assert [card.amber for card in t.me.artifacts] == [1, 0]
 
 
 def test_what_is_left_on_the_lands_goes_to_the_supply(table):
     t = at(table, {"artifacts": [{"title": LANDS, "amber": 3}], "hand": ["Star Alliance Crowbar"]})
     t.play("Star Alliance Crowbar")
-    assert t.me.amber == t.foe.amber == 0 and t.card(LANDS).zone == "discard"
+    assert t.me.amber == t.foe.amber == 0
+    assert t.card(LANDS).zone == "discard"

@@ -43,7 +43,8 @@ def test_morpheus_has_play_abilities_resolve_once_more(table, version):
     t.play("Suit Crier")
     while t.pending.prompt == "order.triggers":
         t.submit(t.pending.keys[0])
-    assert t.me.amber == 2 and len(t.me.hand) == 2
+    assert t.me.amber == 2
+    assert len(t.me.hand) == 2
 
 
 @pytest.mark.clause("rule-of-six-limit")
@@ -52,7 +53,9 @@ def test_two_of_him_make_it_three_times_and_one_play(table):
     t.play("Suit Crier")
     while t.pending.prompt == "order.triggers":
         t.submit(t.pending.keys[0])
-    assert t.me.amber == 3 and len(t.me.hand) == 3 and t.g.state.plays_of == {"Suit Crier": 1}
+    assert t.me.amber == 3
+    assert len(t.me.hand) == 3
+    assert t.g.state.plays_of == {"Suit Crier": 1}
 
 
 def test_he_has_nothing_to_do_with_other_plays(table):
@@ -76,4 +79,5 @@ def test_a_creature_that_is_gone_does_not_resolve_again(table):
     t.play("Suit Moth")
     moth = t.card("Suit Moth")
     t.submit(next(key for key, one in t.pending.waiting.items() if one.me is moth))
-    assert moth.zone == "hand" and t.me.amber == 1
+    assert moth.zone == "hand"
+    assert t.me.amber == 1

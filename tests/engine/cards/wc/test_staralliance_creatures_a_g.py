@@ -42,7 +42,8 @@ def test_molina_and_her_neighbors_are_hazardous(table, version, attacked, damage
 def test_her_hazard_hits_who_attacks_a_neighbor(table, version):
     t = at(table, {"line": ["Star Alliance Goon 3"]}, {"line": ["Goon 1", "Armsmaster Molina"]}, ruleset=version)
     t.fight("Star Alliance Goon 3", "Goon 1")
-    assert t.me.line == [] and len(t.foe.line) == 2
+    assert t.me.line == []
+    assert len(t.foe.line) == 2
 
 
 def test_her_neighbors_attack_without_hazard(table):
@@ -62,22 +63,26 @@ def test_calvin_draws_as_a_creature_and_as_an_upgrade(table, version, how):
     assert len(t.me.hand) == 1
     t = at(table, {"line": [CADET], "hand": ["CALV-1N"]}, {"line": ["Goon 1"]}, ruleset=version)
     t.play("CALV-1N", "upgrade", CADET)
-    assert t.titles(t.card(CADET).upgrades) == ["CALV-1N"] and len(t.me.line) == 1
+    assert t.titles(t.card(CADET).upgrades) == ["CALV-1N"]
+    assert len(t.me.line) == 1
     acts(t, how, CADET)
-    assert len(t.me.hand) == 1 and t.card("CALV-1N").type == "upgrade"
+    assert len(t.me.hand) == 1
+    assert t.card("CALV-1N").type == "upgrade"
 
 
 def test_calvin_is_a_creature_again_once_it_has_left_play(table):
     t = at(table, {"line": [CADET], "hand": ["CALV-1N", "Star Alliance Recall"]})
     t.play("CALV-1N", "upgrade").play("Star Alliance Recall")
-    assert t.card("CALV-1N").zone == "discard" and t.card("CALV-1N").type == "creature"
+    assert t.card("CALV-1N").zone == "discard"
+    assert t.card("CALV-1N").type == "creature"
 
 
 @NEW
 def test_alone_calvin_is_played_as_a_creature(table, version):
     t = at(table, {"hand": ["CALV-1N"]}, ruleset=version)
     t.play("CALV-1N")
-    assert t.titles(t.me.line) == ["CALV-1N"] and t.armor("CALV-1N") == 1
+    assert t.titles(t.me.line) == ["CALV-1N"]
+    assert t.armor("CALV-1N") == 1
 
 
 # Captain Val Jericho
@@ -90,7 +95,8 @@ def test_alone_calvin_is_played_as_a_creature(table, version):
 def test_the_captain_commands_from_the_center(table, version, line, may):
     me = {"line": line, "hand": ["Trinket", "Chant"]}
     t = at(table, me, ruleset=version)
-    assert t.may("play:Trinket") is may and not t.may("discard:Chant")
+    assert t.may("play:Trinket") is may
+    assert not t.may("discard:Chant")
     if may:
         t.play("Trinket")
         assert not t.may("play:Chant"), "one card"
@@ -188,13 +194,16 @@ def test_chan_sends_another_creature(table, version, how):
     acts(t, how, "Commander Chan")
     assert t.offered == ["Goon 2", "Dis Goon 3"]
     t.choose("Goon 2", f"reap:{t.card('Goon 2').id}")
-    assert t.me.amber == (2 if how == "reap" else 1) and not t.card("Goon 2").ready and t.card("Dis Goon 3").ready
+    assert t.me.amber == (2 if how == "reap" else 1)
+    assert not t.card("Goon 2").ready
+    assert t.card("Dis Goon 3").ready
 
 
 def test_chan_without_a_ready_crew_asks_nothing(table):
     t = at(table, {"line": ["Commander Chan", {"title": "Goon 2", "ready": False}]}, {"line": ["Goon 1"]})
     t.reap("Commander Chan")
-    assert t.pending.kind == "main" and t.me.amber == 1
+    assert t.pending.kind == "main"
+    assert t.me.amber == 1
 
 
 # Crash Muldoon
@@ -204,7 +213,8 @@ def test_chan_without_a_ready_crew_asks_nothing(table):
 def test_muldoon_enters_ready_anywhere(table, version):
     t = at(table, {"line": ["Goon 1", "Goon 2"], "hand": ["Crash Muldoon"]}, ruleset=version)
     t.play("Crash Muldoon", "position:1", flank="")
-    assert t.titles(t.me.line) == ["Goon 1", "Crash Muldoon", "Goon 2"] and t.card("Crash Muldoon").ready
+    assert t.titles(t.me.line) == ["Goon 1", "Crash Muldoon", "Goon 2"]
+    assert t.card("Crash Muldoon").ready
 
 
 @NEW
@@ -212,7 +222,8 @@ def test_muldoon_flies_a_neighbor_of_another_house(table, version):
     line = ["Goon 3", "Goon 1", "Crash Muldoon", "Star Alliance Goon 2"]
     t = at(table, {"line": line}, {"line": ["Goon 9"]}, ruleset=version)
     t.action("Crash Muldoon", f"reap:{t.card('Goon 1').id}")
-    assert t.me.amber == 1 and [card.ready for card in t.me.line] == [True, False, False, True]
+    assert t.me.amber == 1
+    assert [card.ready for card in t.me.line] == [True, False, False, True]
 
 
 # CXO Taber
@@ -224,11 +235,16 @@ def test_muldoon_flies_a_neighbor_of_another_house(table, version):
 def test_taber_lets_one_card_be_played_or_used(table, version, how, then):
     me = {"line": ["CXO Taber", "Goon 4"], "hand": ["Goon 1", "Chant"], "artifacts": ["Dis Crank"]}
     t = at(table, me, {"line": ["Goon 2"]}, ruleset=version)
-    assert not t.may("play:Goon 1") and not t.may("reap:Goon 4")
+    assert not t.may("play:Goon 1")
+    assert not t.may("reap:Goon 4")
     acts(t, how, "CXO Taber")
-    assert t.may("play:Goon 1") and t.may("reap:Goon 4") and t.may("action:Dis Crank")
+    assert t.may("play:Goon 1")
+    assert t.may("reap:Goon 4")
+    assert t.may("action:Dis Crank")
     t.play("Goon 1") if then == "play" else t.reap("Goon 4")
-    assert not t.may("play:Chant") and not t.may("action:Dis Crank") and not t.may("reap:Goon 4")
+    assert not t.may("play:Chant")
+    assert not t.may("action:Dis Crank")
+    assert not t.may("reap:Goon 4")
 
 
 def test_tabers_exchange_ends_with_the_turn(table):
@@ -248,13 +264,15 @@ def test_the_doctor_is_paid_by_the_damage_healed(table, version, damage, gained,
     sides[side]["line"] = [*sides[side]["line"], {"title": "Goon 9", "damage": damage}]
     t = at(table, *sides, ruleset=version)
     t.action("Doctor Driscoll", "Goon 9")
-    assert t.card("Goon 9").damage == damage - gained and (t.me.amber, t.foe.amber) == (gained, 0)
+    assert t.card("Goon 9").damage == damage - gained
+    assert (t.me.amber, t.foe.amber) == (gained, 0)
 
 
 def test_the_doctor_earns_nothing_with_the_healthy(table):
     t = at(table, {"line": ["Doctor Driscoll", {"title": "Goon 3", "damage": 1}]}, {"line": ["Goon 4"]})
     t.action("Doctor Driscoll", "Goon 4")
-    assert t.me.amber == 0 and t.card("Goon 3").damage == 1
+    assert t.me.amber == 0
+    assert t.card("Goon 3").damage == 1
 
 
 # Explo-rover
@@ -264,19 +282,22 @@ def test_the_doctor_earns_nothing_with_the_healthy(table):
 def test_the_rover_skirmishes_itself_or_lends_that_to_a_creature(table, version):
     t = at(table, {"line": ["Explo-rover"]}, {"line": ["Goon 9"]}, ruleset=version)
     t.fight("Explo-rover")
-    assert t.card("Explo-rover").damage == 0 and t.card("Goon 9").damage == 3
+    assert t.card("Explo-rover").damage == 0
+    assert t.card("Goon 9").damage == 3
     t = at(table, {"line": [CADET, "Goon 1"], "hand": ["Explo-rover"]}, {"line": ["Goon 9"]}, ruleset=version)
     t.play("Explo-rover", "upgrade", CADET)
     assert [t.g.has_keyword(card, "skirmish") for card in t.me.line] == [True, False]
     t.fight(CADET)
-    assert t.card(CADET).damage == 0 and t.card("Goon 9").damage == 5
+    assert t.card(CADET).damage == 0
+    assert t.card("Goon 9").damage == 5
 
 
 @NEW
 def test_the_rover_as_a_creature_lends_nothing(table, version):
     t = at(table, {"line": [CADET], "hand": ["Explo-rover"]}, ruleset=version)
     t.play("Explo-rover", "creature", "right")
-    assert t.titles(t.me.line) == [CADET, "Explo-rover"] and not t.g.has_keyword(t.card(CADET), "skirmish")
+    assert t.titles(t.me.line) == [CADET, "Explo-rover"]
+    assert not t.g.has_keyword(t.card(CADET), "skirmish")
 
 
 @pytest.mark.ruling("faq-exhume-explo-rover", versions=("2021-03", "16.0"))
@@ -325,7 +346,8 @@ def test_spears_exchanges_cards(table, version, how, discarded):
 def test_spears_draws_no_more_than_the_hand_gave(table):
     t = at(table, {"line": ["Helmsman Spears"]})
     t.reap("Helmsman Spears")
-    assert t.pending.kind == "main" and t.me.hand == []
+    assert t.pending.kind == "main"
+    assert t.me.hand == []
 
 
 # Information Officer Gray
@@ -339,12 +361,15 @@ def test_gray_archives_what_is_revealed(table, version, how):
     me = {"hand": [*hand, gray]} if how == "play" else {"hand": hand, "line": [gray]}
     t = at(table, me, {"line": ["Goon 1"]}, ruleset=version)
     t.play(gray) if how == "play" else acts(t, how, gray)
-    assert t.offered == ["Goon 1", "Dis Chant"] and t.pending.private
+    assert t.offered == ["Goon 1", "Dis Chant"]
+    assert t.pending.private
     t.choose("Dis Chant")
-    assert t.titles(t.me.archives) == ["Dis Chant"] and t.me.archives[0].known == t.g.everyone
+    assert t.titles(t.me.archives) == ["Dis Chant"]
+    assert t.me.archives[0].known == t.g.everyone
 
 
 def test_gray_may_keep_the_hand_secret(table):
     t = at(table, {"line": ["Information Officer Gray"], "hand": ["Goon 1"]})
     t.reap("Information Officer Gray", [])
-    assert t.me.archives == [] and t.me.hand[0].known == 1
+    assert t.me.archives == []
+    assert t.me.hand[0].known == 1

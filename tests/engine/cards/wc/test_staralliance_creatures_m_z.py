@@ -38,7 +38,8 @@ def about_to(how, title, *line):
 def test_khrkhar_is_attacked_in_place_of_its_neighbors_at_a_price(table, version):
     t = at(table, {"line": [CADET]}, {"line": ["Goon 1", "Lieutenant Khrkhar", "Goon 2"]}, ruleset=version)
     t.fight(CADET)
-    assert t.me.line == [] and len(t.foe.line) == 2, "it is the only one to attack, and the fighters kill each other"
+    assert t.me.line == [], "it is the only one to attack, and the fighters kill each other"
+    assert len(t.foe.line) == 2, "it is the only one to attack, and the fighters kill each other"
 
 
 # Medic Ingram
@@ -57,7 +58,8 @@ def test_ingram_heals_and_wards(table, version, how, damage, left):
 def test_ingram_may_pass(table):
     t = at(table, {"line": ["Medic Ingram", {"title": "Goon 9", "damage": 5}]})
     t.reap("Medic Ingram", [])
-    assert t.card("Goon 9").damage == 5 and not any(card.warded for card in t.me.line)
+    assert t.card("Goon 9").damage == 5
+    assert not any(card.warded for card in t.me.line)
 
 
 # Navigator Ali
@@ -70,7 +72,8 @@ def test_ali_plots_the_next_3_cards(table, version, how):
     t = at(table, me, {"line": ["Goon 1"]}, ruleset=version)
     acts(t, how, "Navigator Ali", ["Goon 3", "Goon 2", "Goon 4"])
     assert t.titles(t.me.deck[-4:]) == ["Goon 1", "Goon 4", "Goon 2", "Goon 3"]
-    assert [card.known for card in t.me.deck[-4:]] == [0, 1, 1, 1] and len(t.me.hand) == 0
+    assert [card.known for card in t.me.deck[-4:]] == [0, 1, 1, 1]
+    assert len(t.me.hand) == 0
 
 
 # Nurse Soto
@@ -119,7 +122,9 @@ def test_lang_archives_when_an_enemy_reaps(table, version):
     t.next_turn("brobnar")
     before = t.me.deck[-1]
     t.reap("Goon 1").fight("Goon 2", CADET)
-    assert t.me.archives == [before] and t.foe.archives == [] and before.known == 1
+    assert t.me.archives == [before]
+    assert t.foe.archives == []
+    assert before.known == 1
 
 
 # Sci. Officer Qincan
@@ -162,7 +167,8 @@ def test_garcia_makes_keys_dearer_in_the_next_turn_of_the_opponent(table, versio
 def test_garcia_adds_up(table):
     t = at(table, {"line": ["Sensor Chief Garcia"] * 2}, {"amber": 9})
     t.reap("Sensor Chief Garcia#1").reap("Sensor Chief Garcia#2").next_turn()
-    assert t.foe.keys == [] and t.g.key_cost(t.foe) == 10
+    assert t.foe.keys == []
+    assert t.g.key_cost(t.foe) == 10
 
 
 # Special Agent “Fingers”
@@ -195,7 +201,8 @@ def test_moon_rearranges_a_battleline(table, version, seat):
 def test_moon_may_leave_them_alone(table):
     t = at(table, {"hand": [MOON], "line": ["Goon 1"]}, {"line": ["Goon 3", "Goon 4"]})
     t.play(MOON, "no")
-    assert t.titles(t.me.line) == ["Goon 1", MOON] and t.pending.kind == "main"
+    assert t.titles(t.me.line) == ["Goon 1", MOON]
+    assert t.pending.kind == "main"
     t = at(table, {"hand": [MOON]}, {"line": ["Goon 3"]})
     t.play(MOON)
     assert t.pending.kind == "main", "one creature has one place"
@@ -210,7 +217,8 @@ def test_the_pulpate_devours_artifacts_of_the_chosen_house(table, version):
     foe = {"artifacts": ["Dis Lamp", "Lamp"], "line": ["Dis Goon 3"], "houses": ["dis", "brobnar", "logos"]}
     t = at(table, me, foe, ruleset=version)
     t.next_turn("dis")
-    assert t.titles(t.me.artifacts) == ["Mars Trinket"] and t.titles(t.foe.artifacts) == ["Lamp"]
+    assert t.titles(t.me.artifacts) == ["Mars Trinket"]
+    assert t.titles(t.foe.artifacts) == ["Lamp"]
     assert t.titles(t.foe.line) == ["Dis Goon 3"]
 
 
@@ -236,5 +244,7 @@ def test_the_tracker_bites_through_armor_whatever_carries_amber(table, version):
         table, {"hand": ["Æmbertracker"], "line": [{"title": "Goon 4", "amber": 1}]}, {"line": line}, ruleset=version
     )
     t.play("Æmbertracker")
-    assert t.titles(t.foe.line) == ["Guard 3/2", "Goon 1", "Goon 3"] and t.me.amber == 2
-    assert [card.damage for card in (*t.foe.line, *t.me.line)] == [2, 0, 0, 0, 0] and not t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Guard 3/2", "Goon 1", "Goon 3"]
+    assert t.me.amber == 2
+    assert [card.damage for card in (*t.foe.line, *t.me.line)] == [2, 0, 0, 0, 0]
+    assert not t.card("Goon 3").warded

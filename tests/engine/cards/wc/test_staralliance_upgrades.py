@@ -80,7 +80,8 @@ def test_the_field_makes_keys_dearer_for_each_counter_on_it(table, version):
     t.fight(CADET)
     t.submit(t.pending.keys[0])
     assert [field.counters for field in t.cards("Disruption Field")] == [{"disruption": 1}] * 2
-    assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 8) and t.card(CADET).counters == {}
+    assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 8)
+    assert t.card(CADET).counters == {}
 
 
 def test_the_field_on_an_enemy_creature_still_helps_who_played_it(table):
@@ -96,7 +97,8 @@ def test_the_counters_go_with_the_field(table):
     t.reap(CADET)
     assert t.g.key_cost(t.foe) == 7
     t.play("Star Alliance Rust")
-    assert t.g.key_cost(t.foe) == 6 and t.card("Disruption Field").counters == {}
+    assert t.g.key_cost(t.foe) == 6
+    assert t.card("Disruption Field").counters == {}
 
 
 # Force Field
@@ -106,7 +108,8 @@ def test_the_counters_go_with_the_field(table):
 def test_the_force_field_wards_after_reaping_alone(table, version):
     t = at(table, {"line": [armed(CADET, "Force Field")]}, {"line": ["Goon 1"]}, ruleset=version)
     t.reap(CADET)
-    assert t.card(CADET).warded and not t.card("Goon 1").warded
+    assert t.card(CADET).warded
+    assert not t.card("Goon 1").warded
     t = at(table, {"line": [armed(CADET, "Force Field")]}, {"line": ["Goon 1"]}, ruleset=version)
     t.fight(CADET)
     assert not t.card(CADET).warded
@@ -144,7 +147,9 @@ def test_the_nozzle_burns_the_attacked_creature_and_its_neighbors_first(table, v
 def test_what_the_nozzle_kills_is_not_fought(table):
     t = at(table, {"line": [armed(CADET, "Plasma Nozzle")]}, {"line": ["Goon 2", {"title": "Goon 1", "warded": True}]})
     t.fight(CADET, "Goon 2")
-    assert t.titles(t.foe.line) == ["Goon 1"] and not t.card("Goon 1").warded and t.card(CADET).damage == 0
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert not t.card("Goon 1").warded
+    assert t.card(CADET).damage == 0
 
 
 def test_the_nozzle_does_nothing_for_who_is_attacked(table):
@@ -205,10 +210,13 @@ def test_the_translator_uses_a_creature_of_another_house(table, version):
     t.reap(CADET)
     assert t.offered == ["Goon 2", "Dis Goon 3"]
     t.choose("Dis Goon 3", f"reap:{t.card('Dis Goon 3').id}")
-    assert t.me.amber == 2 and not t.card("Dis Goon 3").ready and t.card("Goon 2").ready
+    assert t.me.amber == 2
+    assert not t.card("Dis Goon 3").ready
+    assert t.card("Goon 2").ready
 
 
 def test_the_translator_on_a_creature_of_another_house_finds_it_exhausted(table):
     t = table(me={"line": [armed("Goon 3", "Universal Translator"), "Star Alliance Goon 1"]}, foe={})
     t.reap("Goon 3")
-    assert t.pending.kind == "main" and t.me.amber == 1
+    assert t.pending.kind == "main"
+    assert t.me.amber == 1

@@ -33,14 +33,16 @@ def at(table, me, foe=None, **more):
 def test_a_blaster_shoots_for_its_holder(table, version, blaster, owner):
     t = at(table, {"line": [armed(CADET, blaster), owner]}, {"line": ["Goon 4", "Goon 3"]}, ruleset=version)
     t.reap(CADET, "damage", "Goon 4")
-    assert [t.card(title).damage for title in ("Goon 4", "Goon 3", CADET)] == [2, 0, 0] and t.me.amber == 1
+    assert [t.card(title).damage for title in ("Goon 4", "Goon 3", CADET)] == [2, 0, 0]
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize(("blaster", "owner"), BLASTERS)
 def test_its_shot_may_be_declined(table, blaster, owner):
     t = at(table, {"line": [armed(CADET, blaster), owner]}, {"line": ["Goon 4"]})
     t.reap(CADET, "damage", [])
-    assert t.card("Goon 4").damage == 0 and t.card(blaster).host is t.card(CADET)
+    assert t.card("Goon 4").damage == 0
+    assert t.card(blaster).host is t.card(CADET)
 
 
 @pytest.mark.parametrize(("blaster", "owner"), BLASTERS)
@@ -48,7 +50,8 @@ def test_its_shot_may_be_declined(table, blaster, owner):
 def test_ward_and_armor_stop_its_shot(table, blaster, owner, target):
     t = at(table, {"line": [armed(CADET, blaster), owner]}, {"line": [target]})
     t.reap(CADET, "damage", t.foe.line[0])
-    assert t.foe.line[0].damage == 0 and not t.foe.line[0].warded
+    assert t.foe.line[0].damage == 0
+    assert not t.foe.line[0].warded
 
 
 @NEW
@@ -58,14 +61,16 @@ def test_it_goes_to_its_owner_after_a_fight(table, version, blaster, owner):
     t.fight(CADET, "attach")
     while t.pending.kind != "main":
         t.submit() if t.pending.minimum == 0 else t.submit(t.pending.keys[0])
-    assert t.card(blaster).host is t.card(owner) and t.titles(t.card(CADET).upgrades) == ["Badge"]
+    assert t.card(blaster).host is t.card(owner)
+    assert t.titles(t.card(CADET).upgrades) == ["Badge"]
 
 
 @pytest.mark.parametrize(("blaster", "owner"), BLASTERS)
 def test_without_its_owner_it_stays_where_it_is(table, blaster, owner):
     t = at(table, {"line": [armed(CADET, blaster)], "hand": [owner]}, {"amber": 2})
     t.reap(CADET, "attach")
-    assert t.pending.kind == "main" and t.card(blaster).host is t.card(CADET)
+    assert t.pending.kind == "main"
+    assert t.card(blaster).host is t.card(CADET)
 
 
 @NEW
@@ -89,7 +94,8 @@ def test_an_owner_does_not_hand_its_blaster_to_another_copy_of_itself(table, ver
     t.choose("attach")
     while t.pending.prompt == "order.triggers":
         t.submit(t.pending.keys[0])
-    assert t.pending.kind == "main" and t.card("Garcia’s Blaster").host is t.card(f"{garcia}#1")
+    assert t.pending.kind == "main"
+    assert t.card("Garcia’s Blaster").host is t.card(f"{garcia}#1")
     assert (t.me.amber, t.foe.amber) == (1, 3)
 
 
@@ -100,8 +106,10 @@ def test_of_2_owners_one_is_chosen_on_either_side(table):
         {"line": ["Lieutenant Khrkhar"]},
     )
     t.reap(CADET, "attach", "Lieutenant Khrkhar#2")
-    assert t.foe.line[0].warded and not t.me.line[1].warded
-    assert t.foe.line[0].upgrades == [t.card("Khrkhar’s Blaster")] and t.card("Khrkhar’s Blaster").controller == 0
+    assert t.foe.line[0].warded
+    assert not t.me.line[1].warded
+    assert t.foe.line[0].upgrades == [t.card("Khrkhar’s Blaster")]
+    assert t.card("Khrkhar’s Blaster").controller == 0
 
 
 @NEW
@@ -139,14 +147,18 @@ def test_chan_uses_another_creature(table, version, picked, amber):
     t.reap(CADET, "attach")
     assert t.offered == [CADET, "Goon 2"]
     t.choose(*([picked, f"reap:{t.card('Goon 2').id}"] if picked else [[]]))
-    assert t.me.amber == amber and t.card("Goon 2").ready is (picked is None) and t.card("Commander Chan").ready
+    assert t.me.amber == amber
+    assert t.card("Goon 2").ready is (picked is None)
+    assert t.card("Commander Chan").ready
 
 
 def test_frane_moves_all_that_it_has_captured(table):
     frane = {"title": "First Officer Frane", "amber": 3}
     t = at(table, {"line": [armed(CADET, "Frane’s Blaster", amber=2), frane]}, {"amber": 4})
     t.reap(CADET, "attach")
-    assert t.me.amber == 1 + 3 and t.card(CADET).amber == 2 and t.card("First Officer Frane").amber == 0
+    assert t.me.amber == 1 + 3
+    assert t.card(CADET).amber == 2
+    assert t.card("First Officer Frane").amber == 0
 
 
 def test_garcia_steals(table):
@@ -159,20 +171,23 @@ def test_ingram_heals_a_creature_of_either_side(table):
     hurt = {"title": "Goon 9", "damage": 7}
     t = at(table, {"line": [armed(CADET, "Ingram’s Blaster", damage=1), "Medic Ingram"]}, {"line": [hurt]})
     t.reap(CADET, "attach", "Goon 9")
-    assert t.card("Goon 9").damage == 0 and t.card(CADET).damage == 1
+    assert t.card("Goon 9").damage == 0
+    assert t.card(CADET).damage == 1
 
 
 @NEW
 def test_khrkhar_is_warded(table, version):
     t = at(table, {"line": [armed(CADET, "Khrkhar’s Blaster"), "Lieutenant Khrkhar"]}, ruleset=version)
     t.reap(CADET, "attach")
-    assert t.card("Lieutenant Khrkhar").warded and not t.card(CADET).warded
+    assert t.card("Lieutenant Khrkhar").warded
+    assert not t.card(CADET).warded
 
 
 def test_kirby_draws(table):
     t = at(table, {"line": [armed(CADET, "Kirby’s Blaster"), "Com. Officer Kirby"]})
     t.reap(CADET, "attach")
-    assert len(t.me.hand) == 2 and t.foe.hand == []
+    assert len(t.me.hand) == 2
+    assert t.foe.hand == []
 
 
 @NEW
@@ -183,7 +198,8 @@ def test_molina_deals_3_damage(table, version, target, damage):
     me = {"line": [armed(CADET, "Molina’s Blaster"), "Armsmaster Molina"]}
     t = at(table, me, {"line": [target or "Goon 4"]}, ruleset=version)
     t.reap(CADET, "attach", t.foe.line[0] if target else [])
-    assert t.foe.line[0].damage == damage and not t.foe.line[0].warded
+    assert t.foe.line[0].damage == damage
+    assert not t.foe.line[0].warded
 
 
 @pytest.mark.parametrize("target", ["Goon 4", "Goon 9", None])
@@ -199,7 +215,8 @@ def test_qincan_archives_no_warded_creature(table):
     warded = {"title": "Goon 9", "warded": True}
     t = at(table, {"line": [armed(CADET, "Qincan’s Blaster"), "Sci. Officer Qincan"]}, {"line": [warded]})
     t.reap(CADET, "attach", "Goon 9")
-    assert t.foe.archives == [] and not t.card("Goon 9").warded
+    assert t.foe.archives == []
+    assert not t.card("Goon 9").warded
 
 
 @pytest.mark.parametrize(("upgrades", "stunned"), [(0, ["Goon 3"]), (1, ["Goon 3", "Goon 4"])])
@@ -215,4 +232,5 @@ def test_walls_may_stun_the_same_creature_again(table):
     walls = armed("Chief Engineer Walls", "Badge")
     t = at(table, {"line": [armed(CADET, "Walls’ Blaster"), walls]}, {"line": ["Goon 3"]})
     t.reap(CADET, "attach", "Goon 3", "Goon 3")
-    assert t.card("Goon 3").stunned and not t.card(CADET).stunned
+    assert t.card("Goon 3").stunned
+    assert not t.card(CADET).stunned

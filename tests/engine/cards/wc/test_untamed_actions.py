@@ -24,8 +24,11 @@ def test_boiling_doubles_the_damage_on_every_creature(table, version):
         ruleset=version,
     )
     t.play(BOIL)
-    assert t.card("Goon 9").damage == 6 and t.card("Goon 1").damage == 0
-    assert t.card("Goon 4").zone == "discard" and t.card("Goon 5").damage == 4 and t.me.amber == 1
+    assert t.card("Goon 9").damage == 6
+    assert t.card("Goon 1").damage == 0
+    assert t.card("Goon 4").zone == "discard"
+    assert t.card("Goon 5").damage == 4
+    assert t.me.amber == 1
 
 
 def test_armor_and_ward_stop_what_boils(table):
@@ -35,7 +38,9 @@ def test_armor_and_ward_stop_what_boils(table):
         house="untamed",
     )
     t.play(BOIL)
-    assert t.card("Guard 9/2").damage == 4 and t.card("Goon 3").damage == 2 and not t.card("Goon 3").warded
+    assert t.card("Guard 9/2").damage == 4
+    assert t.card("Goon 3").damage == 2
+    assert not t.card("Goon 3").warded
 
 
 # Low Dawn
@@ -51,7 +56,8 @@ def test_three_wild_creatures_make_a_dawn(table, version, dead, gained):
         ruleset=version,
     )
     t.play("Low Dawn")
-    assert t.me.amber == 1 + gained and len(t.foe.discard) == 1
+    assert t.me.amber == 1 + gained
+    assert len(t.foe.discard) == 1
     assert sorted(t.titles(t.me.discard)) == ["Goon 9", "Low Dawn", "Untamed Chant", "Untamed Trinket"]
     assert all(t.card(title).zone == "deck" for title in wild)
 
@@ -59,7 +65,8 @@ def test_three_wild_creatures_make_a_dawn(table, version, dead, gained):
 def test_at_dawn_nothing_happens_to_an_empty_discard_pile(table, version):
     t = table(me={"hand": ["Low Dawn"]}, foe={}, house="untamed", ruleset=version)
     t.play("Low Dawn")
-    assert t.me.amber == 1 and t.titles(t.me.discard) == ["Low Dawn"]
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Low Dawn"]
 
 
 # Song of the Wild
@@ -117,7 +124,8 @@ def test_only_friendly_creatures_become_fitter(table, version):
     )
     t.play("The Fittest")
     assert [card.power_counters for card in (*t.me.line, *t.foe.line)] == [1, 1, 1, 0]
-    assert t.me.amber == 1 and t.power("Goon 3") == 4
+    assert t.me.amber == 1
+    assert t.power("Goon 3") == 4
     t.next_turn().next_turn("untamed")
     assert t.power("Goon 3") == 4
 
@@ -136,7 +144,8 @@ def test_three_of_each_side_are_selected(table, version):
     t.choose(["Goon 6", "Goon 7", "Goon 9"])
     t.choose(["Goon 2", "Goon 4"])
     assert t.titles(t.me.line) == ["Goon 1", "Goon 3", "Goon 5"]
-    assert t.titles(t.foe.line) == ["Goon 6", "Goon 7", "Goon 9"] and t.titles(t.foe.discard) == ["Goon 8"]
+    assert t.titles(t.foe.line) == ["Goon 6", "Goon 7", "Goon 9"]
+    assert t.titles(t.foe.discard) == ["Goon 8"]
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [(0, 0), (1, 3), (3, 2), (3, 3)])
@@ -148,7 +157,8 @@ def test_up_to_three_of_a_side_are_all_spared_unasked(table, version, mine, thei
         ruleset=version,
     )
     t.play(SELECTION)
-    assert t.at_rest and (len(t.me.line), len(t.foe.line)) == (mine, theirs)
+    assert t.at_rest
+    assert (len(t.me.line), len(t.foe.line)) == (mine, theirs)
 
 
 def test_a_ward_spares_a_fourth(table):
@@ -158,7 +168,8 @@ def test_a_ward_spares_a_fourth(table):
         house="untamed",
     )
     t.play(SELECTION, ["Goon 1", "Goon 2", "Goon 3"])
-    assert len(t.foe.line) == 4 and not t.card("Goon 4").warded
+    assert len(t.foe.line) == 4
+    assert not t.card("Goon 4").warded
 
 
 # Unsuspecting Prey
@@ -174,8 +185,10 @@ def test_prey_has_no_damage_yet(table, version):
     t.play(PREY)
     assert sorted(t.offered) == ["Goon 2", "Goon 3", "Goon 5"]
     t.choose(["Goon 2", "Goon 5"])
-    assert t.titles(t.foe.line) == ["Goon 4", "Goon 5"] and t.card("Goon 5").damage == 2
-    assert t.card("Goon 3").damage == 0 and t.card("Goon 4").damage == 1
+    assert t.titles(t.foe.line) == ["Goon 4", "Goon 5"]
+    assert t.card("Goon 5").damage == 2
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Goon 4").damage == 1
 
 
 def test_prey_may_be_none_and_is_at_most_three(table, version):
@@ -192,4 +205,5 @@ def test_prey_may_be_none_and_is_at_most_three(table, version):
 def test_armor_and_ward_protect_prey(table):
     t = table(me={"hand": [PREY]}, foe={"line": ["Guard 3/2", {"title": "Goon 1", "warded": True}]}, house="untamed")
     t.play(PREY, ["Guard 3/2", "Goon 1"])
-    assert [card.damage for card in t.foe.line] == [0, 0] and not t.card("Goon 1").warded
+    assert [card.damage for card in t.foe.line] == [0, 0]
+    assert not t.card("Goon 1").warded

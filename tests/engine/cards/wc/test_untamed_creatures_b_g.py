@@ -29,7 +29,8 @@ def test_the_lynx_is_ready_after_a_reap(table, version, reaped):
     assert t.card(LYNX).ready is reaped
     if reaped:
         t.fight(LYNX)
-        assert t.card(LYNX).damage == 0 and t.foe.line == []
+        assert t.card(LYNX).damage == 0
+        assert t.foe.line == []
 
 
 def test_a_reap_of_the_other_side_or_of_the_last_turn_does_not_ready_the_lynx(table, version):
@@ -69,7 +70,8 @@ def test_the_druid_heals_a_neighbor_where_it_is_deployed(table):
     t.play(DRUID, "position:1", flank="")
     assert sorted(t.offered) == ["Goon 3", "Goon 9"]
     t.choose("Goon 9")
-    assert [card.damage for card in t.me.line] == [2, 0, 0, 1] and t.card("Goon 5").damage == 3
+    assert [card.damage for card in t.me.line] == [2, 0, 0, 1]
+    assert t.card("Goon 5").damage == 3
 
 
 def test_the_druid_heals_when_it_reaps_and_not_when_it_fights(table, version):
@@ -78,7 +80,8 @@ def test_the_druid_heals_when_it_reaps_and_not_when_it_fights(table, version):
     t.fight(f"{DRUID}#2")
     assert t.card("Goon 9").damage == 6
     t.reap(DRUID)
-    assert t.card("Goon 9").damage == 0 and t.me.amber == 1
+    assert t.card("Goon 9").damage == 0
+    assert t.me.amber == 1
 
 
 def test_the_druid_with_nothing_to_heal_asks_nothing(table, version):
@@ -99,7 +102,8 @@ def test_the_bear_is_paid_before_a_fight_in_the_center_only(table, version, line
     t.fight(BEAR, "Goon 9")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.me.amber == gained and t.card("Goon 9").damage == 8
+    assert t.me.amber == gained
+    assert t.card("Goon 9").damage == 8
 
 
 def test_the_bear_is_paid_even_if_assault_ends_the_fight_and_not_for_reaping(table, version):
@@ -107,7 +111,9 @@ def test_the_bear_is_paid_even_if_assault_ends_the_fight_and_not_for_reaping(tab
     t.fight(BEAR)
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.me.amber == 2 and t.foe.line == [] and t.card(BEAR).damage == 0
+    assert t.me.amber == 2
+    assert t.foe.line == []
+    assert t.card(BEAR).damage == 0
 
 
 def test_the_bear_that_is_attacked_or_reaps_is_not_paid(table, version):
@@ -142,22 +148,27 @@ def gebuk(table, version, line=("Gebuk",), deck=("Goon 2",), **more):
 def test_a_creature_from_the_deck_stands_where_gebuk_stood(table, version, line, now):
     t = gebuk(table, version, line)
     t.play("Slaying", "Gebuk")
-    assert t.titles(t.me.line) == now and t.card("Gebuk").zone == "discard"
-    assert not t.card("Goon 2").ready and t.me.amber == 0 and t.g.state.lasting == []
+    assert t.titles(t.me.line) == now
+    assert t.card("Gebuk").zone == "discard"
+    assert not t.card("Goon 2").ready
+    assert t.me.amber == 0
+    assert t.g.state.lasting == []
 
 
 @pytest.mark.parametrize("top", ["Trinket", "Chant", "Badge"])
 def test_another_card_from_the_deck_stays_in_the_discard_pile(table, version, top):
     t = gebuk(table, version, ["Goon 3", "Gebuk"], [top])
     t.play("Slaying", "Gebuk")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.me.discard) == [top, "Gebuk", "Slaying"]
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.me.discard) == [top, "Gebuk", "Slaying"]
     assert t.g.state.lasting == []
 
 
 def test_with_an_empty_deck_gebuk_has_no_heir(table, version):
     t = gebuk(table, version, deck=(), filler=0)
     t.play("Slaying", "Gebuk")
-    assert t.me.line == [] and t.titles(t.me.discard) == ["Gebuk", "Slaying"]
+    assert t.me.line == []
+    assert t.titles(t.me.discard) == ["Gebuk", "Slaying"]
 
 
 def test_the_heir_arrives_after_all_have_been_destroyed(table, version):
@@ -165,25 +176,29 @@ def test_the_heir_arrives_after_all_have_been_destroyed(table, version):
     t.play("Slaughter")
     while not t.at_rest:
         t.submit(*(t.pending.keys if t.pending.ordered else t.pending.keys[:1]))
-    assert t.titles(t.me.line) == ["Goon 2"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.foe.line == []
 
 
 def test_gebuk_returned_to_hand_discards_nothing(table, version):
     t = gebuk(table, version)
     t.play("Recall", "Gebuk")
-    assert t.me.line == [] and t.me.deck[-1].title == "Goon 2"
+    assert t.me.line == []
+    assert t.me.deck[-1].title == "Goon 2"
 
 
 def test_a_play_ability_of_the_heir_does_not_resolve(table, version):
     t = gebuk(table, version, deck=["Moor Wolf", "Musthic Murmook"])
     t.play("Slaying", "Gebuk")
-    assert t.titles(t.me.line) == ["Musthic Murmook"] and t.card("Goon 4").damage == 0
+    assert t.titles(t.me.line) == ["Musthic Murmook"]
+    assert t.card("Goon 4").damage == 0
 
 
 def test_one_gebuk_follows_another(table, version):
     t = gebuk(table, version, deck=["Goon 2", "Gebuk"])
     t.play("Slaying", "Gebuk")
-    assert t.titles(t.me.line) == ["Gebuk"] and t.me.deck[-1].title == "Goon 2"
+    assert t.titles(t.me.line) == ["Gebuk"]
+    assert t.me.deck[-1].title == "Goon 2"
 
 
 @pytest.mark.reading("gebuk-saved-from-destruction")
@@ -194,9 +209,12 @@ def test_a_gebuk_that_is_saved_has_no_heir(table, version):
         ruleset=version,
     )
     t.play("Slaying", "Gebuk")
-    assert t.titles(t.me.line) == ["Gebuk"] and "Goon 2" in t.titles(t.me.discard) and t.g.state.lasting == []
+    assert t.titles(t.me.line) == ["Gebuk"]
+    assert "Goon 2" in t.titles(t.me.discard)
+    assert t.g.state.lasting == []
     t.play("Recall", "Gebuk")
-    assert t.me.line == [] and t.card("Goon 2").zone == "discard"
+    assert t.me.line == []
+    assert t.card("Goon 2").zone == "discard"
 
 
 # Ghosthawk
@@ -213,7 +231,9 @@ def test_ghosthawk_reaps_with_an_enraged_neighbor_that_stays_enraged(table, vers
         ruleset=version,
     )
     t.play(HAWK, "position:1", "Goon 3", flank="")
-    assert t.me.amber == 1 and not t.card("Goon 3").ready and t.card("Goon 3").enraged
+    assert t.me.amber == 1
+    assert not t.card("Goon 3").ready
+    assert t.card("Goon 3").enraged
 
 
 def test_ghosthawk_reaps_with_both_neighbors_one_at_a_time(table):
@@ -223,14 +243,16 @@ def test_ghosthawk_reaps_with_both_neighbors_one_at_a_time(table):
     t.play(HAWK, "position:2", flank="")
     assert sorted(t.offered) == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert t.me.amber == 2 and [card.ready for card in t.me.line] == [True, False, False, False, True]
+    assert t.me.amber == 2
+    assert [card.ready for card in t.me.line] == [True, False, False, False, True]
 
 
 @pytest.mark.parametrize(("answers", "gained"), [([[]], 0), (["Goon 3"], 2)])
 def test_ghosthawk_may_reap_with_both_or_none(table, answers, gained):
     t = table(me={"hand": [HAWK], "line": ["Goon 3", "Goon 4"]}, foe={}, house="untamed")
     t.play(HAWK, "position:1", *answers, flank="")
-    assert t.me.amber == gained and t.at_rest
+    assert t.me.amber == gained
+    assert t.at_rest
 
 
 def test_ghosthawk_cannot_reap_with_exhausted_ones_and_unstuns_stunned_ones(table):
@@ -240,14 +262,16 @@ def test_ghosthawk_cannot_reap_with_exhausted_ones_and_unstuns_stunned_ones(tabl
         house="untamed",
     )
     t.play(HAWK, "position:1", "Goon 4", flank="")
-    assert t.me.amber == 0 and not t.card("Goon 4").stunned
+    assert t.me.amber == 0
+    assert not t.card("Goon 4").stunned
 
 
 def test_ghosthawk_among_exhausted_creatures_asks_nothing(table):
     line = [{"title": "Goon 3", "ready": False}, {"title": "Goon 4", "ready": False}]
     t = table(me={"hand": [HAWK], "line": line}, foe={}, house="untamed")
     t.play(HAWK, "position:1", flank="")
-    assert t.at_rest and t.me.amber == 0
+    assert t.at_rest
+    assert t.me.amber == 0
 
 
 # Giant Gnawbill
@@ -260,7 +284,8 @@ def test_who_chooses_a_house_destroys_an_artifact_of_it(table, version):
         ruleset=version,
     )
     t.end().submit("house:dis")
-    assert t.foe.artifacts == [] and len(t.me.artifacts) == 2
+    assert t.foe.artifacts == []
+    assert len(t.me.artifacts) == 2
     t.end().submit("house:untamed")
     assert t.titles(t.me.artifacts) == ["Trinket"]
 
@@ -268,12 +293,15 @@ def test_who_chooses_a_house_destroys_an_artifact_of_it(table, version):
 def test_the_player_who_chose_the_house_picks_the_artifact_of_any_side(table, version):
     t = table(me={"line": [GNAWBILL], "artifacts": ["Trinket", "Lamp"]}, foe={"artifacts": ["Crank"]}, ruleset=version)
     t.end().submit("house:brobnar")
-    assert t.pending.seat == 1 and sorted(t.offered) == ["Crank", "Lamp", "Trinket"]
+    assert t.pending.seat == 1
+    assert sorted(t.offered) == ["Crank", "Lamp", "Trinket"]
     t.choose("Lamp")
-    assert t.card("Lamp").zone == "discard" and t.foe.amber == 0
+    assert t.card("Lamp").zone == "discard"
+    assert t.foe.amber == 0
 
 
 def test_without_an_artifact_of_the_house_nothing_is_gnawed(table, version):
     t = table(me={"line": [GNAWBILL], "artifacts": ["Trinket"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.next_turn("dis")
-    assert len(t.me.artifacts) == 1 and len(t.foe.line) == 1
+    assert len(t.me.artifacts) == 1
+    assert len(t.foe.line) == 1

@@ -38,7 +38,8 @@ def test_harmonia_hears_herself_and_nothing_but_creatures_of_her_side(table, ver
 def test_harmonia_gains_nothing_for_creatures_put_into_play(table, version):
     t = table(me={"line": ["Harmonia"], "hand": ["Ushering", "Goon 1"]}, foe={"line": ["Goon 2"] * 5}, ruleset=version)
     t.play("Ushering")
-    assert t.me.amber == 0 and len(t.me.line) == 2
+    assert t.me.amber == 0
+    assert len(t.me.line) == 2
 
 
 # what keys cost
@@ -68,7 +69,8 @@ def test_the_musthic_one_deals_four_damage(table, version):
     t.play("Musthic Murmook")
     assert len(t.offered) == 4, "itself as well"
     t.choose("Goon 6")
-    assert t.card("Goon 6").damage == 4 and t.g.key_cost(t.me) == t.g.key_cost(t.foe) == 7
+    assert t.card("Goon 6").damage == 4
+    assert t.g.key_cost(t.me) == t.g.key_cost(t.foe) == 7
 
 
 def test_armor_and_ward_against_the_musthic_one(table):
@@ -78,7 +80,9 @@ def test_armor_and_ward_against_the_musthic_one(table):
         house="untamed",
     )
     t.play("Musthic Murmook", "Guard 3/2").play("Musthic Murmook", "Goon 3")
-    assert t.card("Guard 3/2").damage == 2 and t.card("Goon 3").damage == 0 and not t.card("Goon 3").warded
+    assert t.card("Guard 3/2").damage == 2
+    assert t.card("Goon 3").damage == 0
+    assert not t.card("Goon 3").warded
 
 
 # Kangaphant
@@ -90,7 +94,8 @@ def test_every_creature_that_reaps_is_destroyed(table, version, side):
     lines[side] = [*lines[side], "Kangaphant"]
     t = table(me={"line": lines["me"]}, foe={"line": lines["foe"]}, ruleset=version)
     t.reap("Goon 3")
-    assert t.me.amber == 1 and t.card("Goon 3").zone == "discard"
+    assert t.me.amber == 1
+    assert t.card("Goon 3").zone == "discard"
     t.next_turn("brobnar").fight("Goon 4") if side == "me" else t.next_turn("brobnar").reap("Goon 4")
     assert t.card("Goon 4").zone == "discard"
 
@@ -98,13 +103,15 @@ def test_every_creature_that_reaps_is_destroyed(table, version, side):
 def test_kangaphant_is_destroyed_by_its_own_reap_and_frees_the_others(table, version):
     t = table(me={"line": ["Kangaphant", "Untamed Goon 3"]}, foe={}, house="untamed", ruleset=version)
     t.reap("Kangaphant").reap("Untamed Goon 3")
-    assert t.titles(t.me.line) == ["Untamed Goon 3"] and t.me.amber == 2
+    assert t.titles(t.me.line) == ["Untamed Goon 3"]
+    assert t.me.amber == 2
 
 
 def test_a_ward_is_used_up_by_kangaphant(table):
     t = table(me={"line": [{"title": "Goon 3", "warded": True}]}, foe={"line": ["Kangaphant"]})
     t.reap("Goon 3")
-    assert len(t.me.line) == 1 and not t.card("Goon 3").warded
+    assert len(t.me.line) == 1
+    assert not t.card("Goon 3").warded
 
 
 # Mab the Mad
@@ -113,14 +120,17 @@ def test_a_ward_is_used_up_by_kangaphant(table):
 def test_mab_is_shuffled_away_when_she_reaps(table, version):
     t = table(me={"line": ["Mab the Mad", "Goon 3"]}, foe={}, house="untamed", ruleset=version)
     t.reap("Mab the Mad")
-    assert t.card("Mab the Mad").zone == "deck" and t.me.amber == 1 and t.card("Mab the Mad").known == 0
+    assert t.card("Mab the Mad").zone == "deck"
+    assert t.me.amber == 1
+    assert t.card("Mab the Mad").known == 0
     assert len(t.me.line) == 1
 
 
 def test_a_warded_mab_stays(table):
     t = table(me={"line": [{"title": "Mab the Mad", "warded": True}]}, foe={}, house="untamed")
     t.reap("Mab the Mad")
-    assert t.card("Mab the Mad").zone == "play" and not t.card("Mab the Mad").warded
+    assert t.card("Mab the Mad").zone == "play"
+    assert not t.card("Mab the Mad").warded
 
 
 # Molephin
@@ -144,7 +154,8 @@ def test_molephin_does_not_mind_its_own_thefts_or_captures(table, version):
         ruleset=version,
     )
     t.play("Theft of 2").next_turn("brobnar").reap("Goon 6")
-    assert t.card("Goon 6").amber == 1 and all(card.damage == 0 for card in t.foe.line)
+    assert t.card("Goon 6").amber == 1
+    assert all(card.damage == 0 for card in t.foe.line)
 
 
 @pytest.mark.reading("molephin-one-instance")
@@ -156,7 +167,8 @@ def test_armor_and_ward_stop_molephin(table, version):
         ruleset=version,
     )
     t.play("Theft of 2")
-    assert [card.damage for card in t.me.line] == [1, 0] and not t.card("Goon 3").warded
+    assert [card.damage for card in t.me.line] == [1, 0]
+    assert not t.card("Goon 3").warded
 
 
 # Moor Wolf
@@ -188,7 +200,8 @@ def test_the_shaman_wards_its_neighbors(table, how):
 def test_a_shaman_alone_wards_nothing(table):
     t = table(me={"line": [SHAMAN]}, foe={"line": ["Goon 1"]}, house="untamed")
     t.reap(SHAMAN)
-    assert not t.card(SHAMAN).warded and not t.card("Goon 1").warded
+    assert not t.card(SHAMAN).warded
+    assert not t.card("Goon 1").warded
 
 
 # Toad
@@ -196,7 +209,9 @@ def test_a_shaman_alone_wards_nothing(table):
 
 def test_toad_fights_and_does_not_reap(table, version):
     t = table(me={"line": ["Toad", "Untamed Goon 1"]}, foe={"line": ["Goon 1"]}, house="untamed", ruleset=version)
-    assert t.may("fight:Toad") and not t.may("reap:Toad") and t.may("reap:Untamed Goon 1")
+    assert t.may("fight:Toad")
+    assert not t.may("reap:Toad")
+    assert t.may("reap:Untamed Goon 1")
     t.fight("Toad")
     assert t.card("Goon 1").zone == "discard"
 
@@ -204,7 +219,9 @@ def test_toad_fights_and_does_not_reap(table, version):
 def test_an_ability_cannot_make_toad_reap(table):
     t = table(me={"line": ["Toad"], "hand": ["Ghosthawk"]}, foe={}, house="untamed")
     t.play("Ghosthawk", "position:0", flank="")
-    assert t.me.amber == 0 and t.at_rest and t.card("Toad").ready
+    assert t.me.amber == 0
+    assert t.at_rest
+    assert t.card("Toad").ready
 
 
 # Xenos Bloodshadow
@@ -218,7 +235,8 @@ def test_xenos_kills_what_attacks_and_what_is_attacked(table, version):
         ruleset=version,
     )
     t.fight("Xenos Bloodshadow", "Goon 12")
-    assert t.card("Goon 12").zone == "discard" and t.card("Xenos Bloodshadow").damage == 0
+    assert t.card("Goon 12").zone == "discard"
+    assert t.card("Xenos Bloodshadow").damage == 0
     t.next_turn("brobnar").fight("Goon 6")
     assert t.card("Goon 6").zone == "discard"
     t.fight("Goon 7")

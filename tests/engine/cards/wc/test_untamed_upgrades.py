@@ -9,15 +9,19 @@ WILD = {"title": "Untamed Goon 3", "upgrades": ["Wild Spirit"]}
 def test_the_instrument_fights_unharmed_and_for_amber(table, version):
     t = table(me={"line": [SILENT, "Untamed Goon 2"]}, foe={"line": ["Goon 9"]}, house="untamed", ruleset=version)
     t.fight("Untamed Goon 3")
-    assert t.me.amber == 1 and t.card("Untamed Goon 3").damage == 0 and t.card("Goon 9").damage == 3
+    assert t.me.amber == 1
+    assert t.card("Untamed Goon 3").damage == 0
+    assert t.card("Goon 9").damage == 3
     t.fight("Untamed Goon 2")
-    assert t.me.amber == 1 and t.card("Untamed Goon 2").zone == "discard"
+    assert t.me.amber == 1
+    assert t.card("Untamed Goon 2").zone == "discard"
 
 
 def test_the_instrument_is_silent_when_its_creature_is_attacked_or_reaps(table, version):
     t = table(me={"line": ["Goon 4", "Goon 1"]}, foe={"line": [SILENT]}, ruleset=version)
     t.fight("Goon 1")
-    assert t.foe.amber == t.me.amber == 0 and t.card("Goon 1").zone == "discard"
+    assert t.foe.amber == t.me.amber == 0
+    assert t.card("Goon 1").zone == "discard"
     t.next_turn("untamed").reap("Untamed Goon 3")
     assert t.foe.amber == 1
 
@@ -31,7 +35,8 @@ def test_the_instrument_pays_who_controls_the_creature(table, version):
     )
     t.play("Instrument of Silence", "Goon 5")
     t.next_turn("brobnar").fight("Goon 5")
-    assert t.foe.amber == 1 and t.me.amber == 0
+    assert t.foe.amber == 1
+    assert t.me.amber == 0
 
 
 def test_the_spirit_captures_from_the_other_side(table, version):

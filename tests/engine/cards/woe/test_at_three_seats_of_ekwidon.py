@@ -12,9 +12,11 @@ BOUND = pytest.mark.clause("break-key-prerequisite-fixes-opponent")
 def test_a_negotiation_goes_on_with_the_same_opponent(table, seat):
     t = table(me={"hand": ["Closed-Door Negotiation"]}, foe={"amber": 6}, third={"amber": 6}, house="ekwidon")
     t.play("Closed-Door Negotiation", f"seat:{seat}")
-    assert t.at_rest and t.me.amber == 4
+    assert t.at_rest
+    assert t.me.amber == 4
     robbed, other = (t.foe, t.third) if seat == 1 else (t.third, t.foe)
-    assert (robbed.amber, other.amber) == (3, 6) and (len(robbed.hand), len(other.hand)) == (3, 0)
+    assert (robbed.amber, other.amber) == (3, 6)
+    assert (len(robbed.hand), len(other.hand)) == (3, 0)
 
 
 @BOUND
@@ -24,7 +26,9 @@ def test_the_scout_goes_to_the_opponent_whose_hand_was_looked_at(table):
     t.choose("Goon 6")
     if not t.at_rest:
         t.choose("left")
-    assert t.titles(t.me.line) == ["Goon 6"] and t.titles(t.third.line) == ["Talent Scout"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 6"]
+    assert t.titles(t.third.line) == ["Talent Scout"]
+    assert t.foe.line == []
 
 
 def test_a_program_exchanges_with_any_opponent(table):
@@ -37,7 +41,8 @@ def test_a_program_exchanges_with_any_opponent(table):
     t.play("Exchange Program")
     assert t.offered == ["Goon 5", "Goon 6", "Goon 8"]
     t.choose("Goon 8")
-    assert t.titles(t.me.line) == ["Goon 8"] and t.titles(t.third.line) == ["Goon 6", "Goon 7", "Goon 3"]
+    assert t.titles(t.me.line) == ["Goon 8"]
+    assert t.titles(t.third.line) == ["Goon 6", "Goon 7", "Goon 3"]
 
 
 def test_only_the_cornered_opponent_cannot_play(table):
@@ -66,4 +71,5 @@ def test_a_freelancer_works_for_each_player_in_turn(table):
     )
     for player in (t.foe, t.third, t.me):
         t.next_turn()
-        assert t.titles(player.line) == ["Goon 3"] and t.may("reap:Goon 3")
+        assert t.titles(player.line) == ["Goon 3"]
+        assert t.may("reap:Goon 3")

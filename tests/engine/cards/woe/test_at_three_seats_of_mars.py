@@ -30,4 +30,5 @@ def test_yxl_asks_for_the_opponent_that_each_creature_captures_from(table):
     t.play("Yxl the Iron Captain").choose(["Borka Rikk", "Yxl the Iron Captain"]).submit("seat:2")
     if not t.at_rest:
         t.submit("seat:1")
-    assert [card.amber for card in t.me.line] == [2, 2] and (t.foe.amber, t.third.amber) == (0, 0)
+    assert [card.amber for card in t.me.line] == [2, 2]
+    assert (t.foe.amber, t.third.amber) == (0, 0)

@@ -31,4 +31,5 @@ def test_the_blade_goes_to_one_of_three(table, lines, holder):
 def test_retribution_counts_the_enemies_of_both_opponents(table, mine, hit):
     t = seats(table, {"line": ["Goon 3"] * mine, "hand": ["Retribution"]}, {"line": ["Goon 4"]}, {"line": ["Goon 5"]})
     t.play("Retribution", *(["Goon 5"] if hit else []))
-    assert len(t.foe.line) == 1 and len(t.third.line) == 1 - hit
+    assert len(t.foe.line) == 1
+    assert len(t.third.line) == 1 - hit

@@ -25,7 +25,8 @@ def test_aquilia_captures_from_one_of_them(table, seat, left):
     me = {"line": ["Aquilia, Lone Hero"]}
     t = seats(table, me, {"line": ["Goon 4"], "amber": 2}, {"line": ["Goon 5"], "amber": 2})
     t.omni("Aquilia, Lone Hero", seat)
-    assert [player.amber for player in t.g.players] == left and t.card("Aquilia, Lone Hero").amber == 1
+    assert [player.amber for player in t.g.players] == left
+    assert t.card("Aquilia, Lone Hero").amber == 1
 
 
 @pytest.mark.parametrize(("seat", "costs"), [(1, [7, 6, 6]), (2, [7, 7, 6])])
@@ -45,5 +46,6 @@ def test_crispus_sends_every_card_home_to_any_of_three(table):
     while t.pending.kind != "house":
         t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
     t.submit(t.pending.keys[0])
-    assert t.titles(t.me.line) == ["Magistrate Crispus"] and t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.me.line) == ["Magistrate Crispus"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
     assert sorted(t.titles(t.third.line)) == ["Goon 3", "Goon 4"]

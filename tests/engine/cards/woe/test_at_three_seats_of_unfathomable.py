@@ -31,18 +31,22 @@ def test_each_stir_crazy_creature_captures_from_an_opponent_that_is_picked_for_i
     t = seats(table, me, {"line": ["Goon 3"], "amber": 5}, {"line": ["Goon 4"], "amber": 5})
     t.play("Stir-Crazy")
     for offered, seat in (([1, 2], 1), ([1, 2], 2), ([0, 2], 2), ([0, 1], 1)):
-        assert t.pending.seat == 0 and t.offered == [f"seat:{one}" for one in offered]
+        assert t.pending.seat == 0
+        assert t.offered == [f"seat:{one}" for one in offered]
         t.submit(f"seat:{seat}")
-    assert held(t) == [[1, 1], [1], [1]] and [player.amber for player in t.g.players] == [6, 3, 3]
+    assert held(t) == [[1, 1], [1], [1]]
+    assert [player.amber for player in t.g.players] == [6, 3, 3]
 
 
 def test_creatures_of_two_players_go_stir_crazy_about_the_last_amber_of_the_third(table):
     me = {"hand": ["Stir-Crazy"], "line": ["Goon 1"]}
     t = seats(table, me, {"line": ["Goon 3"]}, {"line": ["Goon 4"], "amber": 1})
     t.play("Stir-Crazy")
-    assert t.offered == ["Goon 1", "Goon 3", "Goon 4"] and t.pending.ordered
+    assert t.offered == ["Goon 1", "Goon 3", "Goon 4"]
+    assert t.pending.ordered
     t.choose(["Goon 3", "Goon 1", "Goon 4"], "seat:2", "seat:2", "seat:1")
-    assert held(t) == [[0], [1], [0]] and [player.amber for player in t.g.players] == [1, 0, 0]
+    assert held(t) == [[0], [1], [0]]
+    assert [player.amber for player in t.g.players] == [1, 0, 0]
 
 
 # Crushing Deep
@@ -67,7 +71,8 @@ def test_the_victim_of_the_deep_pays_it_in_the_forge_step(table, amber, costs):
     t.play("Crushing Deep", "seat:2").next_turn("brobnar").end()
     while t.pending.kind != "house":
         t.submit(t.pending.keys[0])
-    assert [fact.data["cost"] for fact in t.happened("key.forged")] == costs and t.third.amber == amber - sum(costs)
+    assert [fact.data["cost"] for fact in t.happened("key.forged")] == costs
+    assert t.third.amber == amber - sum(costs)
     t.submit("house:brobnar")
 
 
@@ -98,7 +103,8 @@ def test_soleft_takes_the_left_flank_of_one_opponent(table, title, seat, fallen)
     me = {"line": [title], "hand": ["Unfathomable Slaying"]}
     t = seats(table, me, {"line": ["Goon 1", "Goon 2"]}, {"line": ["Goon 3", "Goon 4"]})
     t.play("Unfathomable Slaying", title, f"seat:{seat}")
-    assert t.card(fallen).zone == "discard" and len(t.foe.line) + len(t.third.line) == 3
+    assert t.card(fallen).zone == "discard"
+    assert len(t.foe.line) + len(t.third.line) == 3
 
 
 def test_sibyl_sees_the_decks_of_both_opponents_each_in_their_turn(table):
@@ -107,7 +113,9 @@ def test_sibyl_sees_the_decks_of_both_opponents_each_in_their_turn(table):
     t.next_turn("brobnar")
     assert [card.ready for card in (*t.foe.line, *t.third.line)] == [False, True]
     t.next_turn("brobnar")
-    assert not t.third.line[0].ready and len(t.foe.discard) == len(t.third.discard) == 1 and not t.me.discard
+    assert not t.third.line[0].ready
+    assert len(t.foe.discard) == len(t.third.discard) == 1
+    assert not t.me.discard
 
 
 def test_bryozoarch_gives_its_flank_for_the_action_of_either_opponent(table):
@@ -125,7 +133,8 @@ def test_abyssal_sight_looks_into_one_hand(table, seat, cards):
     t = seats(table, me, {"hand": ["Goon 4"]}, {"hand": ["Goon 5"]})
     t.play("Abyssal Sight", f"seat:{seat}")
     settled(t)
-    assert t.titles(t.g.players[seat].discard) == cards and not t.g.players[3 - seat].discard
+    assert t.titles(t.g.players[seat].discard) == cards
+    assert not t.g.players[3 - seat].discard
 
 
 def test_timoti_and_a_reaver_hold_back_both_opponents(table):
@@ -134,12 +143,15 @@ def test_timoti_and_a_reaver_hold_back_both_opponents(table):
     settled(t.play("Initiation"))
     t.next_turn("brobnar").next_turn("brobnar").end()
     settled(t)
-    assert (t.foe.amber, t.third.amber) == (6, 6) and (len(t.foe.hand), len(t.third.hand)) == (5, 5)
+    assert (t.foe.amber, t.third.amber) == (6, 6)
+    assert (len(t.foe.hand), len(t.third.hand)) == (5, 5)
 
 
 def test_catch_and_release_reaches_all_three(table):
     me = {"hand": ["Catch and Release"], "line": ["Goon 1"]}
     t = seats(table, me, {"line": ["Goon 2"], "hand": ["Chant"] * 8}, {"line": ["Goon 3"], "hand": ["Chant"] * 2})
     t.play("Catch and Release")
-    assert [len(player.hand) for player in t.g.players] == [1, 6, 3] and t.me.chains == 2
-    assert [len(player.discard) for player in t.g.players] == [1, 3, 0] and t.foe.chains == 0
+    assert [len(player.hand) for player in t.g.players] == [1, 6, 3]
+    assert t.me.chains == 2
+    assert [len(player.discard) for player in t.g.players] == [1, 3, 0]
+    assert t.foe.chains == 0

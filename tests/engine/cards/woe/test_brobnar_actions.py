@@ -15,7 +15,8 @@ def to_rest(t):
 def test_brawl_in_makes_2_enraged_tokens(table):
     t = table(me={"hand": ["Brawl In"], "line": ["Goon 3"], "token": "Skirmisher"}, foe={})
     to_rest(t.play("Brawl In"))
-    assert [c.enraged for c in t.g.tokens(t.me)] == [True, True] and not t.card("Goon 3").enraged
+    assert [c.enraged for c in t.g.tokens(t.me)] == [True, True]
+    assert not t.card("Goon 3").enraged
 
 
 @pytest.mark.parametrize(
@@ -24,7 +25,8 @@ def test_brawl_in_makes_2_enraged_tokens(table):
 def test_the_charge_is_cheaper_for_a_full_pile(table, cards, amber, forged, left):
     t = table(me={"hand": ["Ecto-Charge"], "discard": ["Chant"] * cards, "amber": amber - 1}, foe={})
     to_rest(t.play("Ecto-Charge"))
-    assert bool(t.me.keys) is forged and t.me.amber == left
+    assert bool(t.me.keys) is forged
+    assert t.me.amber == left
     assert t.card("Ecto-Charge").zone == ("purged" if forged else "discard")
 
 
@@ -37,7 +39,8 @@ def test_the_charge_never_costs_less_than_6_with_dearer_keys(table, version, car
         ruleset=version,
     )
     to_rest(t.play("Ecto-Charge"))
-    assert t.me.amber == 10 - cost and len(t.me.keys) == 1
+    assert t.me.amber == 10 - cost
+    assert len(t.me.keys) == 1
 
 
 def test_hordes_fight_each_enemy_past_its_taunt(table):
@@ -46,8 +49,10 @@ def test_hordes_fight_each_enemy_past_its_taunt(table):
         foe={"line": ["Goon 3", {"title": "Champion Anaphiel"}, {"title": "Goon 4", "warded": True}]},
     )
     to_rest(t.play("Endless Hordes"))
-    assert [c.damage for c in t.foe.line] == [2, 1, 0] and not t.card("Goon 4").warded
-    assert len(t.g.tokens(t.me)) == 3 and not any(c.ready for c in t.me.line)
+    assert [c.damage for c in t.foe.line] == [2, 1, 0]
+    assert not t.card("Goon 4").warded
+    assert len(t.g.tokens(t.me)) == 3
+    assert not any(c.ready for c in t.me.line)
 
 
 @pytest.mark.reading("endless-hordes-target-gone")
@@ -76,7 +81,8 @@ def test_feats_count_fights_of_this_turn_alone(table):
 def test_fresh_marks_needs_a_friendly_creature(table):
     t = table(me={"hand": ["Fresh Marks"]}, foe={"line": ["Goon 3"]})
     t.play("Fresh Marks")
-    assert t.foe.line[0].amber == 0 and t.me.amber == 1
+    assert t.foe.line[0].amber == 0
+    assert t.me.amber == 1
 
 
 def test_fresh_marks_exalts_3_enemies(table):
@@ -92,7 +98,8 @@ def test_hallafest_finds_brakken_of_different_names(table):
     t.play("Hallafest", "Vulka", "Ged Hammer")
     while not t.at_rest:
         t.submit()
-    assert sorted(t.titles(t.me.hand)) == ["Ged Hammer", "Vulka"] and t.me.chains == 2
+    assert sorted(t.titles(t.me.hand)) == ["Ged Hammer", "Vulka"]
+    assert t.me.chains == 2
 
 
 @pytest.mark.parametrize(("target", "zone"), [("Goon 2", "archives"), ("Goon 3", "discard")])
@@ -102,21 +109,24 @@ def test_press_gang_is_archived_after_an_enemy_was_destroyed(table, target, zone
         me={"hand": ["Slaying", "Press Gang"], "line": line["me"], "token": "Skirmisher"}, foe={"line": line["foe"]}
     )
     to_rest(t.play("Slaying", target).play("Press Gang"))
-    assert t.card("Press Gang").zone == zone and len(t.g.tokens(t.me)) == 1
+    assert t.card("Press Gang").zone == zone
+    assert len(t.g.tokens(t.me)) == 1
 
 
 @pytest.mark.parametrize(("enemies", "left"), [(0, 1), (1, 3)])
 def test_ragnarok_prep_counts_the_token(table, enemies, left):
     t = table(me={"hand": ["Ragnarok Prep"], "token": "Skirmisher"}, foe={"line": ["Goon 1"] * enemies, "amber": 3})
     to_rest(t.play("Ragnarok Prep"))
-    assert t.foe.amber == left and len(t.me.line) == 1
+    assert t.foe.amber == left
+    assert len(t.me.line) == 1
 
 
 @pytest.mark.parametrize(("amber", "left"), [(7, 7), (8, 4), (9, 5)])
 def test_rant_and_rive_takes_half_of_8_or_more(table, amber, left):
     t = table(me={"hand": ["Rant and Rive"], "amber": 9}, foe={"amber": amber})
     t.play("Rant and Rive")
-    assert t.foe.amber == left and t.me.amber == 10
+    assert t.foe.amber == left
+    assert t.me.amber == 10
 
 
 @pytest.mark.parametrize(
@@ -132,4 +142,5 @@ def test_the_vow_hits_enemies_with_damage(table):
     hurt = {"title": "Goon 5", "damage": 1}
     t = table(me={"hand": ["Vow of Blood"], "line": [hurt]}, foe={"line": [hurt, "Goon 4", {**hurt, "warded": True}]})
     to_rest(t.play("Vow of Blood"))
-    assert [c.damage for c in t.foe.line] == [3, 0, 1] and t.me.line[0].damage == 1
+    assert [c.damage for c in t.foe.line] == [3, 0, 1]
+    assert t.me.line[0].damage == 1

@@ -23,7 +23,8 @@ def test_the_battleground_leaves_the_enemy_alone(table):
 def test_the_outpost_trades_a_creature_for_6_damage(table):
     t = table(me={"artifacts": ["Broken Axe Outpost"], "line": ["Goon 1"]}, foe={"line": ["Goon 9", "Guard 6/1"]})
     t.action("Broken Axe Outpost", "Guard 6/1")
-    assert t.me.deck[0].title == "Goon 1" and t.card("Guard 6/1").damage == 5
+    assert t.me.deck[0].title == "Goon 1"
+    assert t.card("Guard 6/1").damage == 5
 
 
 def test_the_outpost_needs_a_friendly_creature(table):
@@ -35,7 +36,9 @@ def test_the_outpost_needs_a_friendly_creature(table):
 def test_the_club_readies_and_enrages(table):
     t = table(me={"artifacts": ["Might Club"], "line": [{"title": "Goon 3", "ready": False}]}, foe={"line": ["Goon 9"]})
     t.action("Might Club", "Goon 3")
-    assert t.card("Goon 3").ready and t.card("Goon 3").enraged and not t.card("Goon 9").enraged
+    assert t.card("Goon 3").ready
+    assert t.card("Goon 3").enraged
+    assert not t.card("Goon 9").enraged
 
 
 def test_the_curse_is_put_under_the_opponent_and_purges_at_the_end_of_their_turn(table):
@@ -45,26 +48,31 @@ def test_the_curse_is_put_under_the_opponent_and_purges_at_the_end_of_their_turn
     t.next_turn("brobnar")
     assert t.foe.purged == t.me.purged == []
     t.next_turn("brobnar")
-    assert t.titles(t.foe.purged) == ["Goon 4"] and t.titles(t.foe.discard) == ["Goon 3"] and t.me.purged == []
+    assert t.titles(t.foe.purged) == ["Goon 4"]
+    assert t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.me.purged == []
 
 
 def test_the_lens_shows_the_top_card_from_when_it_is_played(table):
     t = table(me={"hand": [LENS], "deck": ["Goon 4", "Goon 3"]}, foe={"deck": ["Goon 5"]})
     t.play(LENS)
-    assert t.card("Goon 3").known == t.g.everyone and t.card("Goon 4").known == t.card("Goon 5").known == 0
+    assert t.card("Goon 3").known == t.g.everyone
+    assert t.card("Goon 4").known == t.card("Goon 5").known == 0
 
 
 def test_the_lens_plays_the_top_card_of_any_house_and_shows_the_next(table):
     t = table(me={"artifacts": [LENS], "deck": ["Goon 4", "Dis Goon 3"]}, foe={})
     t.omni(LENS)
-    assert t.titles(t.me.line) == ["Dis Goon 3"] and t.card("Goon 4").known == t.g.everyone
+    assert t.titles(t.me.line) == ["Dis Goon 3"]
+    assert t.card("Goon 4").known == t.g.everyone
     assert not t.card(LENS).ready
 
 
 def test_the_lens_of_an_empty_deck_plays_nothing(table):
     t = table(me={"artifacts": [LENS]}, foe={}, filler=0)
     t.omni(LENS)
-    assert t.at_rest and t.me.line == []
+    assert t.at_rest
+    assert t.me.line == []
 
 
 @pytest.mark.reading("near-future-lens-draws")
@@ -85,27 +93,33 @@ def test_a_ban_of_houses_looks_at_the_house_of_the_top_card(table, version, name
         ruleset=version,
     )
     t.play("Befuddle", f"house:{named}").next_turn("brobnar").omni(LENS)
-    assert t.titles(t.foe.line) == played and t.card("Dis Goon 3").known == t.g.everyone
+    assert t.titles(t.foe.line) == played
+    assert t.card("Dis Goon 3").known == t.g.everyone
 
 
 def test_a_lens_that_changes_sides_shows_the_deck_of_its_new_controller(table):
     t = table(me={"artifacts": [LENS], "deck": ["Goon 3"]}, foe={"hand": ["Hook"], "deck": ["Goon 5", "Goon 4"]})
     t.next_turn("brobnar").play("Hook")
-    assert t.card(LENS).controller == 1 and t.card("Goon 4").known == t.g.everyone and t.card("Goon 5").known == 0
+    assert t.card(LENS).controller == 1
+    assert t.card("Goon 4").known == t.g.everyone
+    assert t.card("Goon 5").known == 0
 
 
 def test_without_the_lens_the_next_top_card_is_hidden_again(table):
     t = table(me={"hand": [LENS, "Crowbar"], "deck": ["Goon 1", "Goon 2"]}, foe={"hand": ["Levy"]})
     t.play(LENS).play("Crowbar")
     t.end()
-    assert t.card("Goon 2").zone == t.card("Goon 1").zone == "hand" and t.card("Goon 2").known == t.g.everyone
+    assert t.card("Goon 2").zone == t.card("Goon 1").zone == "hand"
+    assert t.card("Goon 2").known == t.g.everyone
     assert t.card("Goon 1").known == 1
 
 
 def test_the_lens_does_not_play_what_cannot_be_played(table):
     t = table(me={"artifacts": [LENS], "deck": ["Goon 4", "Badge"]}, foe={})
     t.omni(LENS)
-    assert t.me.deck[-1].title == "Badge" and not t.card(LENS).ready and t.at_rest
+    assert t.me.deck[-1].title == "Badge"
+    assert not t.card(LENS).ready
+    assert t.at_rest
 
 
 def test_the_curse_has_nothing_to_purge_in_an_empty_pile(table):

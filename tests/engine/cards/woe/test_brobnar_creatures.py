@@ -45,7 +45,8 @@ def test_splash_attack_hits_the_neighbors(table, title, splash):
 def test_the_frost_giant_stays_exhausted_until_a_card_readies_it(table):
     t = table(me={"line": ["Frost Giant", "Goon 3"], "hand": ["Bugle"]}, foe={})
     t.reap("Frost Giant").reap("Goon 3").next_turn().next_turn("brobnar")
-    assert not t.card("Frost Giant").ready and t.card("Goon 3").ready
+    assert not t.card("Frost Giant").ready
+    assert t.card("Goon 3").ready
     t.play("Bugle")
     assert t.card("Frost Giant").ready
 
@@ -84,7 +85,9 @@ def test_jarl_that_is_destroyed_too_makes_none(table):
 def test_kretchee_adds_to_what_captures(table):
     t = table(me={"line": ["Kretchee", "Goon 3"], "hand": ["Snare"]}, foe={"amber": 5})
     t.play("Snare", "Goon 3")
-    assert t.card("Goon 3").amber == 3 and t.foe.amber == 3 and t.card("Kretchee").amber == 0
+    assert t.card("Goon 3").amber == 3
+    assert t.foe.amber == 3
+    assert t.card("Kretchee").amber == 0
 
 
 def test_kretchee_adds_to_each_exalted_creature_of_either_side(table):
@@ -104,14 +107,18 @@ def test_kretchee_adds_for_each_time_of_exalting_and_once_for_a_capture(table, v
         ruleset=version,
     )
     t.play("Grimlocus Dux").play("Saurian Snare", "Goon 3")
-    assert t.card("Grimlocus Dux").amber == 4 and t.card("Goon 3").amber == 3 and t.foe.amber == 3
+    assert t.card("Grimlocus Dux").amber == 4
+    assert t.card("Goon 3").amber == 3
+    assert t.foe.amber == 3
 
 
 @pytest.mark.parametrize(("amber", "left"), [(3, 2), (0, 0)])
 def test_pelf_makes_the_opponent_lose_one(table, amber, left):
     t = table(me={"line": ["Pelf"]}, foe={"line": ["Goon 9"], "amber": amber})
     t.fight("Pelf")
-    assert t.foe.amber == left and t.card("Pelf").damage == 0 and t.me.amber == 0
+    assert t.foe.amber == left
+    assert t.card("Pelf").damage == 0
+    assert t.me.amber == 0
 
 
 @pytest.mark.parametrize("revna", [True, False])
@@ -120,9 +127,12 @@ def test_a_berserker_outlives_its_fight_beside_revna(table, revna):
     t = table(me={"line": line, "hand": ["Levy"], "token": "Berserker"}, foe={"line": ["Goon 1"]})
     t.play("Levy")
     (made,) = t.g.tokens(t.me)
-    assert made.ready and made.enraged and t.power("Berserker") == 5
+    assert made.ready
+    assert made.enraged
+    assert t.power("Berserker") == 5
     t.fight("Berserker")
-    assert (made.zone == "play") is revna and t.foe.line == []
+    assert (made.zone == "play") is revna
+    assert t.foe.line == []
 
 
 @pytest.mark.reading("revna-gained-abilities")
@@ -137,7 +147,8 @@ def test_revna_takes_what_a_berserker_has_gained_and_no_more(table):
         foe={"line": ["Goon 1", "Goon 2"]},
     )
     t.play("Levy").fight("Berserker", "Goon 1")
-    assert t.me.amber == 0 and len(t.g.tokens(t.me)) == 1
+    assert t.me.amber == 0
+    assert len(t.g.tokens(t.me)) == 1
     t.fight("Goon 6")
     assert t.me.amber == 1
 
@@ -153,7 +164,9 @@ def test_the_herder_deploys_and_fights_with_a_neighbor(table):
     t.play("Shock Herder", "position:1", flank="")
     assert t.offered == ["Goon 4", "Goon 5"]
     t.choose("Goon 4")
-    assert t.foe.line == [] and t.card("Goon 4").damage == 1 and not t.card("Goon 4").ready
+    assert t.foe.line == []
+    assert t.card("Goon 4").damage == 1
+    assert not t.card("Goon 4").ready
 
 
 @pytest.mark.parametrize(("enemy", "made"), [("Goon 4", 1), ("Goon 5", 1), ("Goon 6", 0)])
@@ -173,10 +186,12 @@ def test_vulka_gives_splash_attack_to_its_house(table, attacker, splash):
 def test_a_skirmisher_is_not_hit_back(table):
     t = with_token(table, "Skirmisher", ["Goon 9"])
     t.fight("Skirmisher")
-    assert t.card("Skirmisher").damage == 0 and t.card("Goon 9").damage == 2
+    assert t.card("Skirmisher").damage == 0
+    assert t.card("Goon 9").damage == 2
 
 
 @pytest.mark.parametrize("enemies", [[], ["Goon 1"]])
 def test_a_warrior_reaps_only_where_there_is_no_enemy(table, enemies):
     t = with_token(table, "Warrior", enemies, line=["Goon 3"])
-    assert t.may("reap:Warrior") is not bool(enemies) and t.may("reap:Goon 3")
+    assert t.may("reap:Warrior") is not bool(enemies)
+    assert t.may("reap:Goon 3")

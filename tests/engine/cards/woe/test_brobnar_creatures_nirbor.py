@@ -23,17 +23,22 @@ def at_my_turn(table, version="16.0", **mine):
 @pytest.mark.clause("turn-start-effects-before-forge-step", "put-into-play-skips-play-ability")
 def test_it_rises_for_a_friendly_creature_before_the_forge_step(table, version):
     t = at_my_turn(table, version, discard=[NIRBOR], amber=6)
-    assert t.pending.prompt == "Nirbor Flamewing/after:turn_began:rise" and t.offered == ["Goon 3"]
-    assert not t.me.keys and t.me.amber == 6
+    assert t.pending.prompt == "Nirbor Flamewing/after:turn_began:rise"
+    assert t.offered == ["Goon 3"]
+    assert not t.me.keys
+    assert t.me.amber == 6
     t.choose("Goon 3").submit("key:red")
     nirbor = t.card(NIRBOR)
-    assert nirbor.zone == "play" and nirbor.ready and t.titles(t.me.discard) == ["Goon 3"]
+    assert nirbor.zone == "play"
+    assert nirbor.ready
+    assert t.titles(t.me.discard) == ["Goon 3"]
 
 
 def test_it_may_stay_where_it_is(table, version):
     t = at_my_turn(table, version, discard=[NIRBOR])
     t.choose([])
-    assert t.card(NIRBOR).zone == "discard" and t.card("Goon 3").zone == "play"
+    assert t.card(NIRBOR).zone == "discard"
+    assert t.card("Goon 3").zone == "play"
     t.submit("house:brobnar").end()
     assert t.pending.prompt == "house", "not at the beginning of the opponent's turn"
 
@@ -50,7 +55,8 @@ def test_it_acts_from_the_discard_pile_alone(table, zone):
 def test_it_stays_where_nothing_was_destroyed(table):
     t = at_my_turn(table, discard=[NIRBOR], line=[{"title": "Goon 3", "warded": True}])
     t.choose("Goon 3")
-    assert t.card(NIRBOR).zone == "discard" and not t.card("Goon 3").warded
+    assert t.card(NIRBOR).zone == "discard"
+    assert not t.card("Goon 3").warded
 
 
 @pytest.mark.clause("destroyed-abilities-resolve-while-tagged", "token-make-from-top-of-deck", versions=("16.0",))
@@ -65,13 +71,15 @@ def test_it_leaves_a_token_and_comes_back_for_it(table, version):
     while t.pending.kind == "flank":
         t.submit("flank:right")
     made = ["Nirbor Token"] if version == "16.0" else []
-    assert t.titles(t.me.line) == made and t.titles(t.me.discard) == [NIRBOR]
+    assert t.titles(t.me.line) == made
+    assert t.titles(t.me.discard) == [NIRBOR]
     again = Game.restore(t.g.setup, t.game.snapshot())
     assert again.digest() == t.game.digest()
     t.end().submit("house:brobnar").end()
     if made:
         t.choose("Nirbor Token")
-        assert t.titles(t.me.line) == [NIRBOR] and t.titles(t.me.discard) == ["Goon 1"]
+        assert t.titles(t.me.line) == [NIRBOR]
+        assert t.titles(t.me.discard) == ["Goon 1"]
     else:
         assert t.pending.prompt == "house", "there is nothing to destroy"
 
@@ -83,4 +91,5 @@ def test_two_of_them_each_ask(table):
     t.choose(NIRBOR)
     while t.pending.kind == "flank":
         t.submit("flank:right")
-    assert t.titles(t.me.line) == ["Goon 4", NIRBOR] and t.titles(t.me.discard) == ["Goon 3", NIRBOR]
+    assert t.titles(t.me.line) == ["Goon 4", NIRBOR]
+    assert t.titles(t.me.discard) == ["Goon 3", NIRBOR]

@@ -17,7 +17,9 @@ def test_only_token_creatures_are_left(table):
     t.play("Ekwidon Levy").play("Market Crash")
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Prospector"] and t.foe.line == [] and t.me.chains == 2
+    assert t.titles(t.me.line) == ["Prospector"]
+    assert t.foe.line == []
+    assert t.me.chains == 2
 
 
 def test_a_ward_and_the_opponents_token_creatures_outlast_it(table):
@@ -25,7 +27,8 @@ def test_a_ward_and_the_opponents_token_creatures_outlast_it(table):
         table, "Market Crash", foe={"line": [{"title": "Goon 9", "warded": True}], "hand": ["Levy"], "token": "Trader"}
     )
     t.next_turn("brobnar").play("Levy").next_turn("ekwidon").play("Market Crash")
-    assert t.titles(t.foe.line) == ["Goon 9", "Trader"] and not t.card("Goon 9").warded
+    assert t.titles(t.foe.line) == ["Goon 9", "Trader"]
+    assert not t.card("Goon 9").warded
 
 
 # Mass Buyout
@@ -37,7 +40,8 @@ def test_every_player_gains_half_of_what_they_lost(table, mine, theirs, amber):
     t.play("Mass Buyout")
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.me.line == t.foe.line == [] and (t.me.amber, t.foe.amber) == amber
+    assert t.me.line == t.foe.line == []
+    assert (t.me.amber, t.foe.amber) == amber
 
 
 def test_what_was_not_destroyed_does_not_count_and_control_does(table):
@@ -46,7 +50,8 @@ def test_what_was_not_destroyed_does_not_count_and_control_does(table):
     t.play("Mass Buyout")
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.titles(t.foe.line) == ["Goon 4"] and (t.me.amber, t.foe.amber) == (0, 1)
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert (t.me.amber, t.foe.amber) == (0, 1)
     assert "Goon 6" in t.titles(t.me.discard)
 
 
@@ -59,16 +64,19 @@ def test_the_icons_of_the_card_are_stolen(table, icons, stolen):
     t = market(table, "Outnegotiate", foe={"amber": 3, "discard": [card, "Goon 3"], "hand": []})
     t.play("Outnegotiate", t.foe.discard[0])
     assert (t.me.amber, t.foe.amber) == (1 + stolen, 3 - stolen)
-    assert t.foe.deck[0].title == "Chant" and t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.foe.deck[0].title == "Chant"
+    assert t.titles(t.foe.discard) == ["Goon 3"]
 
 
 def test_printed_icons_count_and_an_empty_pile_has_none(table):
     t = market(table, "Outnegotiate", foe={"amber": 3, "discard": ["Trading Frenzy"]})
     t.play("Outnegotiate")
-    assert t.me.amber == 2 and t.foe.deck[0].title == "Trading Frenzy"
+    assert t.me.amber == 2
+    assert t.foe.deck[0].title == "Trading Frenzy"
     t = market(table, "Outnegotiate", me={"discard": ["Trading Frenzy"]}, foe={"amber": 3})
     t.play("Outnegotiate")
-    assert t.me.amber == 1 and t.foe.amber == 3
+    assert t.me.amber == 1
+    assert t.foe.amber == 3
 
 
 # Pull Up Stakes
@@ -78,8 +86,10 @@ def test_two_friends_are_shuffled_away_and_four_enemies_return(table):
     size = len(market(table).me.deck)
     t = market(table, "Pull Up Stakes", me={"line": ["Goon 1", "Goon 2", "Goon 3"]}, foe={"line": ENEMIES})
     t.play("Pull Up Stakes", ["Goon 1", "Goon 3"], ENEMIES[:4])
-    assert t.titles(t.me.line) == ["Goon 2"] and len(t.me.deck) == size + 2
-    assert t.titles(t.foe.line) == ["Goon 8"] and sorted(t.titles(t.foe.hand)) == ENEMIES[:4]
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert len(t.me.deck) == size + 2
+    assert t.titles(t.foe.line) == ["Goon 8"]
+    assert sorted(t.titles(t.foe.hand)) == ENEMIES[:4]
 
 
 def test_fewer_go_where_there_are_fewer_and_a_ward_holds_one(table):
@@ -90,8 +100,11 @@ def test_fewer_go_where_there_are_fewer_and_a_ward_holds_one(table):
         foe={"line": ["Goon 4", {"title": "Goon 5", "warded": True}]},
     )
     t.play("Pull Up Stakes")
-    assert t.me.line == [] and t.card("Goon 1").owner == 1 and t.card("Goon 1").zone == "deck"
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.titles(t.foe.hand) == ["Goon 4"]
+    assert t.me.line == []
+    assert t.card("Goon 1").owner == 1
+    assert t.card("Goon 1").zone == "deck"
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.foe.hand) == ["Goon 4"]
 
 
 # Shopping Spree
@@ -101,7 +114,8 @@ def test_fewer_go_where_there_are_fewer_and_a_ward_holds_one(table):
 def test_the_hand_is_replaced_card_for_card(table, held):
     t = market(table, "Shopping Spree", me={"hand": ["Shopping Spree", *["Goon 3"] * held]})
     t.play("Shopping Spree")
-    assert t.titles(t.me.hand) == ["Chant"] * held and t.titles(t.me.discard) == ["Goon 3"] * held + ["Shopping Spree"]
+    assert t.titles(t.me.hand) == ["Chant"] * held
+    assert t.titles(t.me.discard) == ["Goon 3"] * held + ["Shopping Spree"]
 
 
 # Staff Up
@@ -113,42 +127,51 @@ SUPPLY = pytest.mark.reading("staff-up-where-the-amber-goes")
 def test_each_gain_makes_token_creatures_instead(table):
     t = market(table, "Staff Up", "Ekwidon Chant", me={"line": [GOON]})
     t.play("Staff Up").reap(GOON, "right")
-    assert t.me.amber == 0 and t.titles(t.me.line) == [GOON, "Prospector"] and not t.me.line[1].ready
+    assert t.me.amber == 0
+    assert t.titles(t.me.line) == [GOON, "Prospector"]
+    assert not t.me.line[1].ready
 
 
 @SUPPLY
 def test_stolen_aember_makes_token_creatures_and_is_gone(table):
     t = market(table, "Staff Up", "Ekwidon Theft of 2", foe={"amber": 3})
     t.play("Staff Up").play("Ekwidon Theft of 2")
-    assert (t.me.amber, t.foe.amber) == (0, 1) and len(t.g.tokens(t.me)) == 2
+    assert (t.me.amber, t.foe.amber) == (0, 1)
+    assert len(t.g.tokens(t.me)) == 2
 
 
 @SUPPLY
 def test_aember_on_a_creature_that_leaves_makes_token_creatures(table):
     t = market(table, "Staff Up", "Ekwidon Slaying", foe={"line": [{"title": "Goon 3", "amber": 2}]})
     t.play("Staff Up").play("Ekwidon Slaying")
-    assert t.me.amber == 0 and len(t.g.tokens(t.me)) == 2 and t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.me.amber == 0
+    assert len(t.g.tokens(t.me)) == 2
+    assert t.titles(t.foe.discard) == ["Goon 3"]
 
 
 def test_aember_of_others_is_left_alone(table):
     t = market(table, "Staff Up", "Forced Retirement", foe={"line": ["Goon 3"]})
     t.play("Staff Up").play("Forced Retirement")
-    assert t.foe.amber == 1 and t.me.line == []
+    assert t.foe.amber == 1
+    assert t.me.line == []
 
 
 def test_it_ends_with_the_turn(table):
     t = market(table, "Staff Up", me={"line": [GOON]}, foe={"line": ["Goon 3"]})
     t.play("Staff Up").next_turn("brobnar").reap("Goon 3")
-    assert t.foe.amber == 1 and t.g.tokens() == []
+    assert t.foe.amber == 1
+    assert t.g.tokens() == []
     t.next_turn("ekwidon").reap(GOON)
-    assert t.me.amber == 1 and t.g.tokens() == []
+    assert t.me.amber == 1
+    assert t.g.tokens() == []
 
 
 @pytest.mark.parametrize(("deck", "made"), [(["Goon 9"], 1), ([], 0)])
 def test_where_the_deck_runs_out_fewer_are_made_and_nothing_is_gained(table, deck, made):
     t = market(table, "Staff Up", "Ekwidon Theft of 2", foe={"amber": 3}, me={"deck": deck}, filler=0)
     t.play("Staff Up").play("Ekwidon Theft of 2")
-    assert t.me.amber == 0 and len(t.g.tokens(t.me)) == made
+    assert t.me.amber == 0
+    assert len(t.g.tokens(t.me)) == made
 
 
 # The Visible Hand
@@ -159,7 +182,8 @@ def test_two_token_creatures_are_made_and_the_hand_is_revealed(table):
     t.play("The Visible Hand")
     assert t.titles(t.me.line) == ["Prospector"] * 2
     assert [len(fact.data["cards"]) for fact in t.happened("card.revealed")] == [2]
-    assert all(card.known == t.g.everyone for card in t.me.hand) and t.foe.hand == []
+    assert all(card.known == t.g.everyone for card in t.me.hand)
+    assert t.foe.hand == []
 
 
 # Token of Appreciation
@@ -171,7 +195,8 @@ def test_the_new_token_creature_makes_the_key_cheaper(table, amber, forged):
     t.play("Token of Appreciation")
     if forged:
         t.submit("key:red")
-    assert t.me.amber == (0 if forged else amber) and len(t.me.keys) == int(forged)
+    assert t.me.amber == (0 if forged else amber)
+    assert len(t.me.keys) == int(forged)
 
 
 def test_enemy_token_creatures_and_other_friends_do_not_count(table):
@@ -183,7 +208,8 @@ def test_enemy_token_creatures_and_other_friends_do_not_count(table):
     )
     t.play("Ekwidon Levy").play("Token of Appreciation")
     t.submit("key:red")
-    assert t.me.amber == 0 and len(t.g.tokens(t.me)) == 2
+    assert t.me.amber == 0
+    assert len(t.g.tokens(t.me)) == 2
 
 
 # Trade Secrets
@@ -196,7 +222,8 @@ def test_each_secret_steals_one(table, given):
     t.play("Trade Secrets")
     assert sorted(t.offered) == ["Ekwidon Chant", "Ekwidon Goon 4"]
     t.choose(hand[1 : 1 + given])
-    assert (t.me.amber, t.foe.amber) == (given, 5 - given) and len(t.me.discard) == given + 1
+    assert (t.me.amber, t.foe.amber) == (given, 5 - given)
+    assert len(t.me.discard) == given + 1
 
 
 # Trading Frenzy

@@ -23,9 +23,13 @@ def stall(table, artifact, me=None, foe=None, **more):
 def test_its_player_pays_and_draws_one_more(table):
     t = stall(table, "Æmbitrage", me={"amber": 6}, foe={"amber": 6})
     t.next_turn()
-    assert len(t.me.hand) == 7 and t.foe.amber == 0 and len(t.foe.keys) == 1
+    assert len(t.me.hand) == 7
+    assert t.foe.amber == 0
+    assert len(t.foe.keys) == 1
     t.next_turn("ekwidon")
-    assert len(t.foe.hand) == 6 and t.me.amber == 6 and t.me.keys == []
+    assert len(t.foe.hand) == 6
+    assert t.me.amber == 6
+    assert t.me.keys == []
 
 
 # Cursed Relic
@@ -33,8 +37,10 @@ def test_its_player_pays_and_draws_one_more(table):
 
 def test_it_can_be_neither_played_nor_discarded(table):
     t = table(me={"hand": ["Cursed Relic", "Ekwidon Trinket"]}, foe={}, house="ekwidon")
-    assert not t.may("play:Cursed Relic") and not t.may("discard:Cursed Relic")
-    assert t.may("play:Ekwidon Trinket") and t.may("discard:Ekwidon Trinket")
+    assert not t.may("play:Cursed Relic")
+    assert not t.may("discard:Cursed Relic")
+    assert t.may("play:Ekwidon Trinket")
+    assert t.may("discard:Ekwidon Trinket")
 
 
 def test_an_ability_discards_it(table):
@@ -46,7 +52,8 @@ def test_an_ability_discards_it(table):
 def test_no_other_player_can_play_it_and_it_stays(table):
     t = stall(table, "Flea Market", me={"amber": 2}, foe={"hand": ["Cursed Relic"]})
     t.action("Flea Market", "yes")
-    assert t.titles(t.foe.hand) == ["Cursed Relic"] and t.me.amber == 1
+    assert t.titles(t.foe.hand) == ["Cursed Relic"]
+    assert t.me.amber == 1
 
 
 def test_relics_do_not_hold_each_other_or_those_of_the_opponent(table):
@@ -68,11 +75,13 @@ def test_it_makes_a_token_creature_and_friendly_ones_are_elusive(table):
     )
     t.play("Exo-shell System")
     token = t.g.tokens(t.me)[0]
-    assert t.g.has_keyword(token, "elusive") and not t.g.has_keyword(t.card(GOON), "elusive")
+    assert t.g.has_keyword(token, "elusive")
+    assert not t.g.has_keyword(t.card(GOON), "elusive")
     t.next_turn("brobnar").play("Levy")
     assert not t.g.has_keyword(t.g.tokens(t.foe)[0], "elusive")
     t.fight("Goon 3", token)
-    assert token.zone == "play" and token.damage == 0
+    assert token.zone == "play"
+    assert token.damage == 0
 
 
 def test_the_keyword_goes_with_the_artifact(table):
@@ -88,29 +97,36 @@ def test_the_keyword_goes_with_the_artifact(table):
 def test_the_card_is_bought_and_played_as_though_it_were_yours(table):
     t = stall(table, "Flea Market", me={"amber": 1}, foe={"hand": ["Goon 5"]})
     t.action("Flea Market")
-    assert t.g.players and Viewer.parse("player:0").knows(t.g, t.card("Goon 5"))
+    assert t.g.players
+    assert Viewer.parse("player:0").knows(t.g, t.card("Goon 5"))
     assert not Viewer.parse("public").knows(t.g, t.card("Goon 5"))
     t.choose("yes")
-    assert (t.me.amber, t.foe.amber) == (0, 1) and t.titles(t.me.line) == ["Goon 5"] and t.card("Goon 5").owner == 1
+    assert (t.me.amber, t.foe.amber) == (0, 1)
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert t.card("Goon 5").owner == 1
 
 
 def test_an_action_acts_for_you_and_goes_to_its_owners_discard_pile(table):
     t = stall(table, "Flea Market", me={"amber": 1}, foe={"hand": ["Theft of 2"], "amber": 2})
     t.action("Flea Market", "yes")
-    assert (t.me.amber, t.foe.amber) == (2, 1) and t.titles(t.foe.discard) == ["Theft of 2"]
+    assert (t.me.amber, t.foe.amber) == (2, 1)
+    assert t.titles(t.foe.discard) == ["Theft of 2"]
 
 
 def test_it_may_be_left_and_stays_unseen_by_others(table):
     t = stall(table, "Flea Market", me={"amber": 1}, foe={"hand": ["Goon 5"]})
     t.action("Flea Market", "no")
-    assert t.me.amber == 1 and t.titles(t.foe.hand) == ["Goon 5"]
+    assert t.me.amber == 1
+    assert t.titles(t.foe.hand) == ["Goon 5"]
 
 
 @pytest.mark.parametrize(("amber", "hand"), [(0, ["Goon 5"]), (3, [])])
 def test_without_aember_or_cards_nothing_is_offered(table, amber, hand):
     t = stall(table, "Flea Market", me={"amber": amber}, foe={"hand": hand})
     t.action("Flea Market")
-    assert t.at_rest and t.me.amber == amber and t.me.line == []
+    assert t.at_rest
+    assert t.me.amber == amber
+    assert t.me.line == []
 
 
 # Ikwijĭ Outpost
@@ -119,20 +135,26 @@ def test_without_aember_or_cards_nothing_is_offered(table, amber, hand):
 def test_a_creature_goes_to_the_bottom_for_three_cards(table):
     t = stall(table, "Ikwijĭ Outpost", me={"line": LINE}, foe={"line": ["Goon 9"]})
     t.action("Ikwijĭ Outpost", "Goon 4")
-    assert t.me.deck[0].title == "Goon 4" and len(t.me.hand) == 3 and t.titles(t.me.line) == ["Goon 3"]
+    assert t.me.deck[0].title == "Goon 4"
+    assert len(t.me.hand) == 3
+    assert t.titles(t.me.line) == ["Goon 3"]
 
 
 @pytest.mark.parametrize("line", [[], [{"title": "Goon 3", "warded": True}]])
 def test_without_a_creature_that_leaves_no_card_is_drawn(table, line):
     t = stall(table, "Ikwijĭ Outpost", me={"line": line}, foe={"line": ["Goon 9"]})
     t.action("Ikwijĭ Outpost")
-    assert t.me.hand == [] and len(t.foe.line) == 1 and len(t.me.line) == len(line)
+    assert t.me.hand == []
+    assert len(t.foe.line) == 1
+    assert len(t.me.line) == len(line)
 
 
 def test_what_you_borrowed_goes_under_its_owners_deck(table):
     t = stall(table, "Ikwijĭ Outpost", me={"line": [{"title": "Goon 3", "owner": 1}]})
     t.action("Ikwijĭ Outpost")
-    assert t.foe.deck[0].title == "Goon 3" and len(t.me.hand) == 3 and t.foe.hand == []
+    assert t.foe.deck[0].title == "Goon 3"
+    assert len(t.me.hand) == 3
+    assert t.foe.hand == []
 
 
 # Ornate Talking Tray
@@ -144,7 +166,8 @@ def test_the_tray_is_destroyed_for_a_token_creature(table):
         foe={},
     )
     t.omni("Ornate Talking Tray")
-    assert t.titles(t.me.discard) == ["Ornate Talking Tray"] and t.titles(t.me.line) == ["Trader"]
+    assert t.titles(t.me.discard) == ["Ornate Talking Tray"]
+    assert t.titles(t.me.line) == ["Trader"]
 
 
 # Puzzling Trinket
@@ -174,13 +197,16 @@ def test_other_icons_and_those_of_the_opponent_are_not_asked_for(table):
         foe={"hand": [{"title": "Chant", "icons": ["amber"]}]},
     )
     t.play("Ekwidon Chant").next_turn("brobnar").play("Chant")
-    assert t.at_rest and len(t.me.hand) == 6 and t.foe.amber == 1
+    assert t.at_rest
+    assert len(t.me.hand) == 6
+    assert t.foe.amber == 1
 
 
 def test_each_icon_is_asked_for_by_itself(table):
     t = stall(table, "Puzzling Trinket", me={"hand": [{"title": "Ekwidon Chant", "icons": ["amber", "amber"]}]})
     t.play("Ekwidon Chant", "yes", "mode:draw", "no")
-    assert t.me.amber == 1 and len(t.me.hand) == 1
+    assert t.me.amber == 1
+    assert len(t.me.hand) == 1
 
 
 # Sandhopper
@@ -191,20 +217,24 @@ def test_a_rider_of_another_house_comes_for_the_one_that_returns(table):
     t.action("Sandhopper", "Goon 3")
     assert sorted(t.offered) == ["Goon 3", "Goon 5"]
     t.choose("Goon 5", "right")
-    assert t.titles(t.me.line) == ["Goon 4", "Goon 5"] and "Goon 3" in t.titles(t.me.hand)
+    assert t.titles(t.me.line) == ["Goon 4", "Goon 5"]
+    assert "Goon 3" in t.titles(t.me.hand)
 
 
 def test_no_rider_need_come(table):
     t = stall(table, "Sandhopper", me={"line": LINE, "hand": ["Goon 5"]})
     t.action("Sandhopper", "Goon 3", [])
-    assert t.titles(t.me.line) == ["Goon 4"] and len(t.me.hand) == 2
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert len(t.me.hand) == 2
 
 
 @pytest.mark.parametrize("line", [[], [{"title": "Goon 3", "warded": True}]])
 def test_nothing_is_ridden_where_nothing_returned(table, line):
     t = stall(table, "Sandhopper", me={"line": line, "hand": ["Goon 5"]}, foe={"line": ["Goon 9"]})
     t.action("Sandhopper")
-    assert t.at_rest and t.titles(t.me.hand) == ["Goon 5"] and len(t.foe.line) == 1
+    assert t.at_rest
+    assert t.titles(t.me.hand) == ["Goon 5"]
+    assert len(t.foe.line) == 1
 
 
 # the buggies
@@ -214,20 +244,23 @@ def test_nothing_is_ridden_where_nothing_returned(table, line):
 def test_a_friendly_creature_is_worth_two(table, line, gained):
     t = stall(table, "Shĭgzisŏ Buggy", me={"line": line}, foe={"line": ["Goon 9"]})
     t.action("Shĭgzisŏ Buggy")
-    assert t.me.amber == gained and len(t.foe.line) == 1
+    assert t.me.amber == gained
+    assert len(t.foe.line) == 1
 
 
 @pytest.mark.parametrize(("amber", "drawn"), [(2, 3), (1, 3), (0, 0)])
 def test_one_aember_buys_three_cards(table, amber, drawn):
     t = stall(table, "Shĭsnyasĭ Buggy", me={"amber": amber})
     t.action("Shĭsnyasĭ Buggy")
-    assert t.me.amber == max(0, amber - 1) and len(t.me.hand) == drawn
+    assert t.me.amber == max(0, amber - 1)
+    assert len(t.me.hand) == drawn
 
 
 def test_what_cannot_be_lost_buys_nothing(table):
     t = stall(table, "Shĭsnyasĭ Buggy", me={"amber": 2, "artifacts": ["Strongbox"]})
     t.action("Shĭsnyasĭ Buggy")
-    assert t.me.amber == 2 and t.me.hand == []
+    assert t.me.amber == 2
+    assert t.me.hand == []
 
 
 @pytest.mark.parametrize(
@@ -237,14 +270,16 @@ def test_what_cannot_be_lost_buys_nothing(table):
 def test_two_cards_of_a_house_make_a_token_creature(table, hand, made):
     t = stall(table, "Shĭzyokŭ Buggy", me={"hand": hand, "deck": ["Goon 9"]})
     t.action("Shĭzyokŭ Buggy", *([hand] if hand else []))
-    assert len(t.g.tokens(t.me)) == made and len(t.me.hand) == (0 if made else len(hand))
+    assert len(t.g.tokens(t.me)) == made
+    assert len(t.me.hand) == (0 if made else len(hand))
     assert len(t.happened("card.revealed")) == int(bool(hand))
 
 
 def test_which_two_are_revealed_is_chosen(table):
     t = stall(table, "Shĭzyokŭ Buggy", me={"hand": ["Goon 3", "Dis Goon 3", "Chant"]})
     t.action("Shĭzyokŭ Buggy", ["Goon 3", "Chant"])
-    assert t.titles(t.me.hand) == ["Dis Goon 3"] and t.titles(t.me.discard) == ["Goon 3", "Chant"]
+    assert t.titles(t.me.hand) == ["Dis Goon 3"]
+    assert t.titles(t.me.discard) == ["Goon 3", "Chant"]
 
 
 # The Æmber Road
@@ -254,11 +289,16 @@ def test_the_road_pays_more_each_time_and_changes_hands(table):
     t = stall(table, "The Æmber Road", foe={"houses": ["brobnar", "dis", "ekwidon"]})
     t.omni("The Æmber Road")
     road = t.card("The Æmber Road")
-    assert t.me.amber == 1 and road.counters == {"trade": 1} and t.foe.artifacts == [road]
+    assert t.me.amber == 1
+    assert road.counters == {"trade": 1}
+    assert t.foe.artifacts == [road]
     t.next_turn("brobnar")
     assert not t.may("omni:The Æmber Road"), "it was used before it changed hands"
     t.next_turn("ekwidon").next_turn("brobnar").omni("The Æmber Road")
-    assert t.foe.amber == 2 and road.counters == {"trade": 2} and t.me.artifacts == [road] and not road.ready
+    assert t.foe.amber == 2
+    assert road.counters == {"trade": 2}
+    assert t.me.artifacts == [road]
+    assert not road.ready
 
 
 # Tourist Trap
@@ -267,16 +307,20 @@ def test_the_road_pays_more_each_time_and_changes_hands(table):
 def test_it_makes_a_token_creature(table):
     t = table(me={"hand": ["Tourist Trap"], "token": "Trader"}, foe={}, house="ekwidon")
     t.play("Tourist Trap")
-    assert t.titles(t.me.line) == ["Trader"] and t.card("Tourist Trap").zone == "play"
+    assert t.titles(t.me.line) == ["Trader"]
+    assert t.card("Tourist Trap").zone == "play"
 
 
 @pytest.mark.clause("token-keeps-kind-under-new-control", "swap-control-exchanges-positions", versions=("16.0",))
 def test_a_tourist_is_taken_for_a_token_creature(table):
     t = stall(table, "Tourist Trap", me={"hand": ["Ekwidon Levy"], "line": LINE}, foe={"line": ["Goon 8", "Goon 9"]})
     t.play("Ekwidon Levy").action("Tourist Trap", "Goon 9")
-    assert t.titles(t.me.line) == ["Goon 3", "Goon 4", "Goon 9"] and t.titles(t.foe.line) == ["Goon 8", "Prospector"]
+    assert t.titles(t.me.line) == ["Goon 3", "Goon 4", "Goon 9"]
+    assert t.titles(t.foe.line) == ["Goon 8", "Prospector"]
     token = t.foe.line[1]
-    assert t.g.is_token(token) and token.owner == 0 and Viewer.parse("player:0").knows(t.g, token)
+    assert t.g.is_token(token)
+    assert token.owner == 0
+    assert Viewer.parse("player:0").knows(t.g, token)
     assert not Viewer.parse("player:1").knows(t.g, token)
 
 
@@ -284,7 +328,9 @@ def test_a_tourist_is_taken_for_a_token_creature(table):
 def test_without_one_of_each_nothing_is_swapped(table, foes):
     t = stall(table, "Tourist Trap", me={"line": LINE}, foe={"line": foes})
     t.action("Tourist Trap")
-    assert t.at_rest and t.titles(t.me.line) == LINE and t.titles(t.foe.line) == foes
+    assert t.at_rest
+    assert t.titles(t.me.line) == LINE
+    assert t.titles(t.foe.line) == foes
 
 
 # Uncommon Currency
@@ -303,4 +349,5 @@ def test_it_is_given_for_an_enemy_artifact(table):
 def test_where_there_is_no_enemy_artifact_it_stays(table):
     t = stall(table, "Uncommon Currency", me={"artifacts": ["Trinket"]}, foe={"line": ["Goon 3"]})
     t.action("Uncommon Currency")
-    assert t.titles(t.me.artifacts) == ["Uncommon Currency", "Trinket"] and t.at_rest
+    assert t.titles(t.me.artifacts) == ["Uncommon Currency", "Trinket"]
+    assert t.at_rest

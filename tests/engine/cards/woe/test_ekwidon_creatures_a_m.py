@@ -35,7 +35,9 @@ def test_one_antiquity_of_your_own_is_enough(table, mine, theirs, gained):
 def test_the_guard_is_ready_and_the_opponent_draws(table):
     t = table(me={"hand": ["Belligerent Guard"]}, foe={}, house="ekwidon")
     t.play("Belligerent Guard")
-    assert t.card("Belligerent Guard").ready and len(t.foe.hand) == 1 and t.me.hand == []
+    assert t.card("Belligerent Guard").ready
+    assert len(t.foe.hand) == 1
+    assert t.me.hand == []
     t.reap("Belligerent Guard")
     assert t.me.amber == 1
 
@@ -52,7 +54,8 @@ def test_every_friendly_buggy_drives_again(table):
         foe={"artifacts": [{"title": "Shĭgzisŏ Buggy", "ready": False}]},
     )
     t.reap("Conductor Jărroyă")
-    assert [card.ready for card in t.me.artifacts] == [True, True, False] and not t.foe.artifacts[0].ready
+    assert [card.ready for card in t.me.artifacts] == [True, True, False]
+    assert not t.foe.artifacts[0].ready
 
 
 # Dthoshră, Recruiter
@@ -61,8 +64,10 @@ def test_every_friendly_buggy_drives_again(table):
 def test_the_recruiter_makes_a_token_creature_as_it_reaps(table):
     t = crew(table, "Dthoshră, Recruiter", me={"deck": ["Goon 9"]})
     t.reap("Dthoshră, Recruiter", "left")
-    assert t.titles(t.me.line) == ["Prospector", "Dthoshră, Recruiter"] and t.me.amber == 1
-    assert t.me.line[0].printed.title == "Goon 9" and not t.me.line[0].ready
+    assert t.titles(t.me.line) == ["Prospector", "Dthoshră, Recruiter"]
+    assert t.me.amber == 1
+    assert t.me.line[0].printed.title == "Goon 9"
+    assert not t.me.line[0].ready
 
 
 # Envoy of Ekwirrĕ
@@ -84,7 +89,8 @@ def test_all_that_is_on_the_two_changes_places(table):
         {},
     )
     assert (me.damage, me.amber, me.upgrades, me.power_counters, me.counters) == (0, 0, [], 1, {"doom": 1})
-    assert not me.ready and nine.ready
+    assert not me.ready
+    assert nine.ready
 
 
 @pytest.mark.reading("envoy-of-ekwirre-statuses")
@@ -107,10 +113,13 @@ def test_it_asks_for_a_neighbor_and_enemies_are_none(table):
 def test_the_damage_it_hands_on_may_destroy_and_alone_it_keeps_it(table):
     t = crew(table, {"title": ENVOY, "damage": 4}, "Goon 3")
     t.reap(ENVOY)
-    assert t.titles(t.me.line) == [ENVOY] and t.me.line[0].damage == 0 and t.titles(t.me.discard) == ["Goon 3"]
+    assert t.titles(t.me.line) == [ENVOY]
+    assert t.me.line[0].damage == 0
+    assert t.titles(t.me.discard) == ["Goon 3"]
     t = crew(table, {"title": ENVOY, "damage": 4})
     t.reap(ENVOY)
-    assert t.card(ENVOY).damage == 4 and t.me.amber == 1
+    assert t.card(ENVOY).damage == 4
+    assert t.me.amber == 1
 
 
 # Gemcoat Vendor
@@ -122,13 +131,15 @@ def test_the_damage_it_hands_on_may_destroy_and_alone_it_keeps_it(table):
 def test_the_vendor_steals_and_is_hurt(table, vendor, damage):
     t = crew(table, {"title": "Gemcoat Vendor", **vendor}, foe={"amber": 2})
     t.action("Gemcoat Vendor")
-    assert (t.me.amber, t.foe.amber) == (1, 1) and t.card("Gemcoat Vendor").damage == damage
+    assert (t.me.amber, t.foe.amber) == (1, 1)
+    assert t.card("Gemcoat Vendor").damage == damage
 
 
 def test_a_wounded_vendor_sells_for_the_last_time(table):
     t = crew(table, {"title": "Gemcoat Vendor", "damage": 5}, foe={"amber": 2})
     t.action("Gemcoat Vendor")
-    assert t.me.amber == 1 and t.titles(t.me.discard) == ["Gemcoat Vendor"]
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Gemcoat Vendor"]
 
 
 # General Ză-Orhă
@@ -140,7 +151,8 @@ def test_each_key_of_the_opponent_makes_a_token_creature(table, keys):
         me={"hand": ["General Ză-Orhă"], "token": "Trader", "keys": ["yellow"]}, foe={"keys": keys}, house="ekwidon"
     )
     t.play("General Ză-Orhă", *["right"] * (len(keys) - 1))
-    assert len(t.g.tokens(t.me)) == len(keys) and t.g.has_keyword(t.card("General Ză-Orhă"), "skirmish")
+    assert len(t.g.tokens(t.me)) == len(keys)
+    assert t.g.has_keyword(t.card("General Ză-Orhă"), "skirmish")
 
 
 # Gĕzdrutyŏ the Arcane
@@ -151,8 +163,11 @@ def test_it_steals_and_becomes_a_token_creature_where_it_stands(table):
     t = crew(table, "Goon 3", {"title": GEZDRUTYO, "upgrades": ["Badge"]}, "Goon 4", foe={"amber": 3})
     arcane = t.card(GEZDRUTYO)
     t.action(GEZDRUTYO)
-    assert (t.me.amber, t.foe.amber) == (2, 1) and t.titles(t.me.line) == ["Goon 3", "Prospector", "Goon 4"]
-    assert t.g.is_token(arcane) and t.titles(arcane.upgrades) == ["Badge"] and not arcane.ready
+    assert (t.me.amber, t.foe.amber) == (2, 1)
+    assert t.titles(t.me.line) == ["Goon 3", "Prospector", "Goon 4"]
+    assert t.g.is_token(arcane)
+    assert t.titles(arcane.upgrades) == ["Badge"]
+    assert not arcane.ready
     line = project(t.game, t.game, Viewer.parse("player:1"))["players"][0]["line"]
     assert line[1]["printed"] == {"title": GEZDRUTYO}, "everyone has seen it flip"
 
@@ -161,7 +176,8 @@ def test_it_steals_and_becomes_a_token_creature_where_it_stands(table):
 def test_what_it_became_acts_as_the_token_creature_and_leaves_as_itself(table):
     t = crew(table, GEZDRUTYO, me={"hand": ["Ekwidon Slaying"]})
     t.action(GEZDRUTYO).play("Ekwidon Slaying")
-    assert GEZDRUTYO in t.titles(t.me.discard) and len(t.me.hand) == 1, "a Prospector draws as it is destroyed"
+    assert GEZDRUTYO in t.titles(t.me.discard), "a Prospector draws as it is destroyed"
+    assert len(t.me.hand) == 1, "a Prospector draws as it is destroyed"
 
 
 @pytest.mark.reading("gezdrutyo-without-a-token-creature")
@@ -169,7 +185,9 @@ def test_what_it_became_acts_as_the_token_creature_and_leaves_as_itself(table):
 def test_without_a_reference_card_it_stays_itself(table):
     t = crew(table, GEZDRUTYO, me={"token": None}, foe={"amber": 3, "token": "Trader"})
     t.action(GEZDRUTYO)
-    assert t.me.amber == 2 and t.titles(t.me.line) == [GEZDRUTYO] and not t.me.line[0].facedown
+    assert t.me.amber == 2
+    assert t.titles(t.me.line) == [GEZDRUTYO]
+    assert not t.me.line[0].facedown
 
 
 # Gezrăhi Blacksmith
@@ -179,10 +197,13 @@ def test_without_a_reference_card_it_stays_itself(table):
 def test_whose_turn_begins_chooses(table, mode, tokens, hand):
     t = crew(table, SMITH, foe={"line": ["Goon 3"], "token": "Trader"})
     t.end()
-    assert t.pending.seat == 1 and t.pending.keys == ("mode:token", "mode:draw")
+    assert t.pending.seat == 1
+    assert t.pending.keys == ("mode:token", "mode:draw")
     t.choose(mode, *(["right"] if tokens else []))
     assert t.pending.prompt == "house"
-    assert len(t.g.tokens(t.foe)) == tokens and len(t.foe.hand) == hand and t.g.tokens(t.me) == []
+    assert len(t.g.tokens(t.foe)) == tokens
+    assert len(t.foe.hand) == hand
+    assert t.g.tokens(t.me) == []
     t.submit("house:brobnar").end()
     assert t.pending.seat == 0
     t.choose("draw")
@@ -193,7 +214,9 @@ def test_whose_turn_begins_chooses(table, mode, tokens, hand):
 def test_without_a_reference_card_a_token_creature_may_still_be_chosen(table):
     t = crew(table, SMITH)
     t.end().choose("token")
-    assert t.pending.prompt == "house" and t.foe.line == [] and t.foe.hand == []
+    assert t.pending.prompt == "house"
+    assert t.foe.line == []
+    assert t.foe.hand == []
     t.submit("house:brobnar")
 
 
@@ -215,10 +238,14 @@ def beach(table, line=("Molluscaller",), **more):
 def test_friendly_shells_are_strong_and_free_for_a_turn(table):
     t = beach(table)
     mine, theirs = t.g.tokens(t.me)[0], t.g.tokens(t.foe)[0]
-    assert not t.may(f"reap:{mine.id}") and not t.may(f"fight:{mine.id}") and t.may(f"action:{mine.id}")
+    assert not t.may(f"reap:{mine.id}")
+    assert not t.may(f"fight:{mine.id}")
+    assert t.may(f"action:{mine.id}")
     t.reap("Molluscaller")
     assert (t.g.power(mine), t.g.power(theirs), t.power("Molluscaller")) == (4, 1, 4)
-    assert t.may(f"reap:{mine.id}") and t.may(f"fight:{mine.id}") and not t.may(f"action:{mine.id}")
+    assert t.may(f"reap:{mine.id}")
+    assert t.may(f"fight:{mine.id}")
+    assert not t.may(f"action:{mine.id}")
     t.play("Ekwidon Levy")
     assert [t.g.power(token) for token in t.g.tokens(t.me)] == [4, 4], "also one that comes later"
     t.submit(f"reap:{mine.id}")
@@ -234,4 +261,5 @@ def test_what_others_give_a_shell_it_keeps(table):
     t = beach(table, me={"artifacts": ["Exo-shell System"]})
     mine = t.g.tokens(t.me)[0]
     t.reap("Molluscaller")
-    assert t.g.has_keyword(mine, "elusive") and t.may(f"reap:{mine.id}")
+    assert t.g.has_keyword(mine, "elusive")
+    assert t.may(f"reap:{mine.id}")

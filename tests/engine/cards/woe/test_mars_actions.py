@@ -37,8 +37,11 @@ def test_the_magnet_takes_every_upgrade_to_one_friendly_creature(table):
         house="mars",
     )
     t.play("Big Magnet", "Goon 4")
-    assert t.titles(t.card("Goon 4").upgrades) == ["Badge", "Plate"] and t.armor("Goon 4") == 2
-    assert t.card("Plate").controller == 0 and t.card("Plate").owner == 1 and t.me.amber == 1
+    assert t.titles(t.card("Goon 4").upgrades) == ["Badge", "Plate"]
+    assert t.armor("Goon 4") == 2
+    assert t.card("Plate").controller == 0
+    assert t.card("Plate").owner == 1
+    assert t.me.amber == 1
     assert t.card("Goon 3").upgrades == t.card("Goon 5").upgrades == []
 
 
@@ -46,7 +49,8 @@ def test_an_upgrade_of_the_opponent_on_that_creature_only_changes_sides(table):
     worn = {"title": "Goon 3", "upgrades": [{"title": "Plate", "owner": 1}]}
     t = table(me={"hand": ["Big Magnet"], "line": [worn]}, foe={}, house="mars")
     t.play("Big Magnet")
-    assert t.card("Plate").controller == 0 and t.card("Plate").host is t.card("Goon 3")
+    assert t.card("Plate").controller == 0
+    assert t.card("Plate").host is t.card("Goon 3")
 
 
 @pytest.mark.reading("big-magnet-no-creature")
@@ -54,7 +58,8 @@ def test_without_a_friendly_creature_the_magnet_takes_control_and_moves_nothing(
     worn = {"title": "Goon 5", "upgrades": ["Plate"]}
     t = table(me={"hand": ["Big Magnet"]}, foe={"line": [worn]}, house="mars", ruleset=version)
     t.play("Big Magnet")
-    assert t.card("Plate").host is t.card("Goon 5") and t.card("Plate").controller == 0
+    assert t.card("Plate").host is t.card("Goon 5")
+    assert t.card("Plate").controller == 0
 
 
 @pytest.mark.parametrize("there, caught", [(0, 0), (1, 1), (3, 1)])
@@ -65,7 +70,8 @@ def test_braindart_enrages_and_makes_it_capture_from_its_own_side(table, there, 
         house="mars",
     )
     t.play("Braindart", "Goon 3")
-    assert t.card("Goon 3").enraged and not t.card("Goon 4").enraged
+    assert t.card("Goon 3").enraged
+    assert not t.card("Goon 4").enraged
     assert (t.card("Goon 3").amber, t.foe.amber, t.me.amber) == (caught, there - caught, 3)
 
 
@@ -73,7 +79,8 @@ def test_braindart_enrages_and_makes_it_capture_from_its_own_side(table, there, 
 def test_clone_home_is_archived_if_you_then_have_more_creatures(table, foes, archived):
     t = table(me={"hand": ["Clone Home"], "line": ["Goon 3"], **GRUNT}, foe={"line": ["Goon 5"] * foes}, house="mars")
     t.play("Clone Home")
-    assert t.titles(t.me.line) == ["Goon 3", "Grunt"] and not t.card("Grunt").ready
+    assert t.titles(t.me.line) == ["Goon 3", "Grunt"]
+    assert not t.card("Grunt").ready
     assert t.card("Clone Home").zone == ("archives" if archived else "discard")
 
 
@@ -84,8 +91,10 @@ def test_genetic_blast_hits_all_of_that_name_on_both_sides(table):
         house="mars",
     )
     t.play("Genetic Blast", "Goon 5#2")
-    assert [c.damage for c in t.me.line] == [2, 0] and [c.damage for c in t.foe.line] == [2, 0, 0]
-    assert not t.foe.line[1].warded and t.me.amber == 1
+    assert [c.damage for c in t.me.line] == [2, 0]
+    assert [c.damage for c in t.foe.line] == [2, 0, 0]
+    assert not t.foe.line[1].warded
+    assert t.me.amber == 1
 
 
 def test_genetic_blast_is_stopped_by_armor(table):
@@ -101,9 +110,12 @@ def test_kaboom_archives_martians_and_destroys_the_rest(table):
         house="mars",
     )
     to_rest(t.play("Kaboom!"))
-    assert t.titles(t.me.archives) == ["Mars Goon 3"] and t.titles(t.foe.archives) == ["Mars Goon 4"]
-    assert t.titles(t.me.discard) == ["Goon 3", "Kaboom!"] and t.me.chains == 3
-    assert t.titles(t.foe.discard) == ["Goon 4", "Mars Goon 5"] and t.titles(t.me.artifacts) == ["Trinket"]
+    assert t.titles(t.me.archives) == ["Mars Goon 3"]
+    assert t.titles(t.foe.archives) == ["Mars Goon 4"]
+    assert t.titles(t.me.discard) == ["Goon 3", "Kaboom!"]
+    assert t.me.chains == 3
+    assert t.titles(t.foe.discard) == ["Goon 4", "Mars Goon 5"]
+    assert t.titles(t.me.artifacts) == ["Trinket"]
 
 
 def test_a_revolution_makes_one_token_for_each_creature_it_destroys(table):
@@ -117,13 +129,15 @@ def test_a_revolution_makes_one_token_for_each_creature_it_destroys(table):
         house="mars",
     )
     to_rest(t.play("Martian Revolution"))
-    assert sorted(t.titles(t.me.line)) == ["Goon 4", "Grunt", "Grunt"] and t.titles(t.foe.line) == ["Goon 5"]
+    assert sorted(t.titles(t.me.line)) == ["Goon 4", "Grunt", "Grunt"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
 
 
 def test_a_revolution_without_a_token_only_destroys(table):
     t = table(me={"hand": ["Martian Revolution"], "line": ["Goon 3"]}, foe=GRUNT, house="mars")
     t.play("Martian Revolution")
-    assert t.me.line == [] and t.me.amber == 1
+    assert t.me.line == []
+    assert t.me.amber == 1
 
 
 def test_invaders_enter_as_tokens_of_which_everyone_knows_what_they_were(table):
@@ -132,7 +146,8 @@ def test_invaders_enter_as_tokens_of_which_everyone_knows_what_they_were(table):
     )
     t.play("Space Invaders", ["Goon 9", "Mars Goon 8"])
     to_rest(t)
-    assert t.titles(t.me.line) == ["Grunt", "Grunt"] and not any(card.ready for card in t.me.line)
+    assert t.titles(t.me.line) == ["Grunt", "Grunt"]
+    assert not any(card.ready for card in t.me.line)
     assert {card.printed.title for card in t.me.line} == {"Goon 9", "Mars Goon 8"}
     assert all(Viewer.parse("player:1").knows(t.g, card) for card in t.me.line)
     assert t.titles(t.me.hand) == ["Goon 7", "Trinket"]
@@ -141,10 +156,12 @@ def test_invaders_enter_as_tokens_of_which_everyone_knows_what_they_were(table):
 def test_invaders_may_be_none_and_need_a_token(table):
     t = table(me={"hand": ["Space Invaders", "Goon 9", "Goon 8"]}, foe=GRUNT, house="mars")
     t.play("Space Invaders", ["Goon 9", "Goon 8"])
-    assert t.me.line == [] and len(t.me.hand) == 2
+    assert t.me.line == []
+    assert len(t.me.hand) == 2
     t = table(me={"hand": ["Space Invaders", "Goon 9"], **GRUNT}, foe={}, house="mars")
     t.play("Space Invaders", [])
-    assert t.me.line == [] and t.titles(t.me.hand) == ["Goon 9"]
+    assert t.me.line == []
+    assert t.titles(t.me.hand) == ["Goon 9"]
 
 
 def test_only_an_enemy_creature_with_damage_is_suspended(table):
@@ -156,13 +173,15 @@ def test_only_an_enemy_creature_with_damage_is_suspended(table):
     t.play("Suspended Animation")
     assert t.offered == ["Goon 5", "Goon 7"]
     t.choose("Goon 5")
-    assert t.titles(t.me.archives) == ["Goon 5"] and t.titles(t.foe.line) == ["Goon 6", "Goon 7"]
+    assert t.titles(t.me.archives) == ["Goon 5"]
+    assert t.titles(t.foe.line) == ["Goon 6", "Goon 7"]
 
 
 def test_a_ward_saves_from_suspension(table):
     t = table(me={"hand": ["Suspended Animation"]}, foe={"line": [hurt("Goon 5", warded=True)]}, house="mars")
     t.play("Suspended Animation")
-    assert t.titles(t.foe.line) == ["Goon 5"] and not t.card("Goon 5").warded
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert not t.card("Goon 5").warded
 
 
 @pytest.mark.parametrize("card", ABDUCTIONS)
@@ -174,7 +193,8 @@ def test_what_is_taken_up_goes_to_its_owner(table, card):
     while t.game.active != 0 or t.pending.kind == "main" or "yes" not in t.pending.keys:
         t.submit(t.pending.keys[0])
     t.choose("yes")
-    assert "Goon 5" in t.titles(t.foe.hand) and t.me.archives == []
+    assert "Goon 5" in t.titles(t.foe.hand)
+    assert t.me.archives == []
 
 
 def test_scoop_up_takes_one_of_each_side_that_is_no_martian(table):
@@ -188,14 +208,16 @@ def test_scoop_up_takes_one_of_each_side_that_is_no_martian(table):
     t.choose("Goon 3")
     assert t.offered == ["Goon 5", "Goon 7"]
     t.choose("Goon 7")
-    assert t.titles(t.me.archives) == ["Goon 3", "Goon 7"] and t.me.amber == 1
+    assert t.titles(t.me.archives) == ["Goon 3", "Goon 7"]
+    assert t.me.amber == 1
     assert [record.on for record in t.g.state.lasting] == [list(t.g.ref(t.card("Goon 7")))]
 
 
 def test_scoop_up_takes_what_there_is(table):
     t = table(me={"hand": ["Scoop Up"], "line": ["Mars Goon 4"]}, foe={"line": ["Goon 5"]}, house="mars")
     t.play("Scoop Up")
-    assert t.titles(t.me.archives) == ["Goon 5"] and t.titles(t.me.line) == ["Mars Goon 4"]
+    assert t.titles(t.me.archives) == ["Goon 5"]
+    assert t.titles(t.me.line) == ["Mars Goon 4"]
 
 
 @pytest.mark.reading("scoop-up-borrowed-creature")
@@ -209,4 +231,6 @@ def test_a_borrowed_friend_that_was_scooped_up_goes_to_its_own_pile(table, versi
     t.play("Scoop Up")
     assert sorted(t.titles(t.me.archives)) == ["Goon 3", "Goon 5"]
     t.play("Scoop Fire")
-    assert t.titles(t.foe.discard) == ["Goon 3"] and t.titles(t.foe.hand) == ["Goon 5"] and t.me.archives == []
+    assert t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.titles(t.foe.hand) == ["Goon 5"]
+    assert t.me.archives == []

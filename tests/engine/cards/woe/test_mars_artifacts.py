@@ -16,7 +16,8 @@ def test_the_airlock_discards_another_house_to_draw(table, hand, drawn):
     t = table(me={"artifacts": ["Airlock"], "hand": hand, "deck": ["Trinket"]}, foe={"hand": ["Goon 4"]}, house="mars")
     t.action("Airlock")
     to_rest(t)
-    assert len(t.me.discard) == drawn and ("Trinket" in t.titles(t.me.hand)) is bool(drawn)
+    assert len(t.me.discard) == drawn
+    assert ("Trinket" in t.titles(t.me.hand)) is bool(drawn)
     assert t.titles(t.foe.hand) == ["Goon 4"]
 
 
@@ -25,7 +26,9 @@ def test_a_borrowed_hive_makes_no_blorbs(table, version):
     hive = {"title": HIVE, "owner": 1}
     t = table(me={"artifacts": [hive], "line": ["Goon 3"]}, foe=BLORBS, house="mars", ruleset=version)
     t.omni(HIVE)
-    assert t.me.line == [] and t.me.keys == [] and t.titles(t.me.artifacts) == [HIVE]
+    assert t.me.line == []
+    assert t.me.keys == []
+    assert t.titles(t.me.artifacts) == [HIVE]
 
 
 def test_the_hive_makes_two_blorbs_of_a_creature(table):
@@ -33,7 +36,8 @@ def test_the_hive_makes_two_blorbs_of_a_creature(table):
     t.omni(HIVE)
     assert t.offered == ["Goon 3", "Goon 4"]
     to_rest(t.choose("Goon 3"))
-    assert sorted(t.titles(t.me.line)) == ["Blorb", "Blorb", "Goon 4"] and t.titles(t.me.artifacts) == [HIVE]
+    assert sorted(t.titles(t.me.line)) == ["Blorb", "Blorb", "Goon 4"]
+    assert t.titles(t.me.artifacts) == [HIVE]
 
 
 def test_a_ward_leaves_the_hive_without_blorbs(table):
@@ -59,7 +63,9 @@ def test_ten_blorbs_forge_a_key(table, earlier, forged):
     to_rest(t)
     t.omni(HIVE, "Goon 3")
     to_rest(t)
-    assert len(t.me.keys) == int(forged) and t.me.amber == 1 and len(t.me.line) == earlier + 2
+    assert len(t.me.keys) == int(forged)
+    assert t.me.amber == 1
+    assert len(t.me.line) == earlier + 2
     assert t.card(HIVE).zone == ("discard" if forged else "play")
 
 
@@ -80,7 +86,9 @@ def test_with_ten_blorbs_a_key_is_forged_though_none_is_made(table, blorbs, forg
     )
     to_rest(t.play("Space Invaders", [card for card in t.me.hand if card.title == "Goon 2"]))
     to_rest(t.omni(HIVE, "Goon 3"))
-    assert len(t.me.line) == blorbs and len(t.me.keys) == forged and t.card("Goon 3").zone == "discard"
+    assert len(t.me.line) == blorbs
+    assert len(t.me.keys) == forged
+    assert t.card("Goon 3").zone == "discard"
 
 
 def test_the_banner_strengthens_friendly_ironyx_creatures(table):
@@ -102,7 +110,8 @@ def test_the_banner_strengthens_friendly_ironyx_creatures(table):
 def test_the_generator_enters_ready(table):
     t = table(me={"hand": ["Mk.2 Generator"], "token": "Grunt"}, foe={}, house="mars")
     t.play("Mk.2 Generator").action("Mk.2 Generator")
-    assert t.titles(t.me.line) == ["Grunt"] and t.may("action:Mk.2 Generator") is False
+    assert t.titles(t.me.line) == ["Grunt"]
+    assert t.may("action:Mk.2 Generator") is False
 
 
 @pytest.mark.parametrize("warded", [False, True])
@@ -130,9 +139,11 @@ def test_the_pod_keeps_friendly_martians_and_gives_them_back(table, version):
     to_rest(t.play("Mars Slaughter"))
     assert sorted(t.titles(t.card("Replay Pod").under)) == ["Mars Goon 3", "Mars Goon 5"]
     assert all(card.facedown for card in t.card("Replay Pod").under)
-    assert t.titles(t.foe.discard) == ["Mars Goon 6"] and "Goon 4" in t.titles(t.me.discard)
+    assert t.titles(t.foe.discard) == ["Mars Goon 6"]
+    assert "Goon 4" in t.titles(t.me.discard)
     t.action("Replay Pod")
-    assert t.titles(t.me.hand) == ["Mars Goon 3"] and t.titles(t.foe.hand) == ["Mars Goon 5"]
+    assert t.titles(t.me.hand) == ["Mars Goon 3"]
+    assert t.titles(t.foe.hand) == ["Mars Goon 5"]
     assert t.card("Replay Pod").zone == "purged"
 
 
@@ -171,6 +182,8 @@ def test_a_token_under_the_pod_is_its_card_again_unseen_by_the_opponent(table):
     )
     t.play("Clone Home").play("Mars Slaying", "Grunt")
     (below,) = t.card("Replay Pod").under
-    assert below.title == "Chant" and not Viewer.parse("player:1").knows(t.g, below)
+    assert below.title == "Chant"
+    assert not Viewer.parse("player:1").knows(t.g, below)
     t.action("Replay Pod")
-    assert below in t.me.hand and not Viewer.parse("player:1").knows(t.g, below)
+    assert below in t.me.hand
+    assert not Viewer.parse("player:1").knows(t.g, below)

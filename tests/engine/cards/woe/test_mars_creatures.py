@@ -17,9 +17,11 @@ def test_a_blorb_cannot_reap_and_calls_a_hive_back_as_it_falls(table):
         house="mars",
     )
     t.play("Mars Levy").next_turn().next_turn("mars")
-    assert not t.may("reap:Blorb") and t.g.has_keyword(t.card("Blorb"), "elusive")
+    assert not t.may("reap:Blorb")
+    assert t.g.has_keyword(t.card("Blorb"), "elusive")
     to_rest(t.play("Mars Slaying"))
-    assert t.titles(t.me.hand).count("Blorb Hive") == 1 and t.titles(t.me.discard).count("Blorb Hive") == 1
+    assert t.titles(t.me.hand).count("Blorb Hive") == 1
+    assert t.titles(t.me.discard).count("Blorb Hive") == 1
 
 
 @pytest.mark.parametrize("card, made", [("Mars Goon 3", 1), ("Goon 3", 0)])
@@ -39,9 +41,11 @@ def test_plain_martians(table):
 def test_grondal_brings_two_tokens_and_eats_the_weakest_of_all(table):
     t = table(me={"hand": ["Grondal"], "line": ["Goon 5"], **GRUNT}, foe={"line": ["Goon 2"]}, house="mars")
     to_rest(t.play("Grondal"))
-    assert len(t.g.tokens(t.me)) == 2 and len(t.foe.line) == 1
+    assert len(t.g.tokens(t.me)) == 2
+    assert len(t.foe.line) == 1
     t.next_turn().next_turn("mars")
-    assert t.foe.line == [] and len(t.me.line) == 4
+    assert t.foe.line == []
+    assert len(t.me.line) == 4
 
 
 def test_ironyx_rebel_readies_only_mars_neighbors(table):
@@ -67,7 +71,8 @@ def test_memrox_keeps_cards_of_opponents_archived(table, there):
         step="house",
     )
     t.choose("brobnar").choose("yes")
-    assert t.titles(t.me.archives) == ["Goon 9"] * there and ("Goon 9" in t.titles(t.foe.hand)) is not there
+    assert t.titles(t.me.archives) == ["Goon 9"] * there
+    assert ("Goon 9" in t.titles(t.foe.hand)) is not there
 
 
 def test_memrox_gains_for_each_archived_card(table):
@@ -89,7 +94,8 @@ def test_myx_makes_keys_dearer_for_opponents_alone(table):
 
 def test_nautilixian_waits_for_another_martian(table):
     t = table(me={"line": [ROBOT, "Mars Goon 3"]}, foe={"line": ["Goon 2"]}, house="mars")
-    assert not t.may(f"reap:{ROBOT}") and not t.may(f"fight:{ROBOT}")
+    assert not t.may(f"reap:{ROBOT}")
+    assert not t.may(f"fight:{ROBOT}")
     t.reap("Mars Goon 3")
     assert t.may(f"reap:{ROBOT}")
     t.next_turn().next_turn("mars")
@@ -105,7 +111,8 @@ def test_its_pilots_cannot_be_hurt_or_destroyed(table):
     t.play("Mars Hailstorm")
     assert [card.damage for card in (*t.me.line, *t.foe.line)] == [0, 0, 2]
     to_rest(t.play("Mars Slaughter"))
-    assert t.titles(t.me.line) == ["White Aeronaut"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["White Aeronaut"]
+    assert t.foe.line == []
 
 
 def test_green_and_red_strengthen_it_until_the_turn_ends(table):
@@ -115,28 +122,34 @@ def test_green_and_red_strengthen_it_until_the_turn_ends(table):
     t.action("Green Aeronaut").action("Red Aeronaut")
     assert t.power(ROBOT) == 11
     t.fight(ROBOT, "Goon 9")
-    assert t.card("Guard 5/1").damage == 2 and t.titles(t.foe.discard) == ["Goon 9"]
+    assert t.card("Guard 5/1").damage == 2
+    assert t.titles(t.foe.discard) == ["Goon 9"]
     t.next_turn()
-    assert t.power(ROBOT) == 6 and not t.g.has_keyword(t.card(ROBOT), "splash-attack")
+    assert t.power(ROBOT) == 6
+    assert not t.g.has_keyword(t.card(ROBOT), "splash-attack")
 
 
 def test_white_wards_and_heals_it(table):
     t = table(me={"line": ["White Aeronaut", {"title": ROBOT, "damage": 4}]}, foe={"line": ["Goon 1"]}, house="mars")
     t.action("White Aeronaut")
-    assert t.card(ROBOT).warded and t.card(ROBOT).damage == 0
+    assert t.card(ROBOT).warded
+    assert t.card(ROBOT).damage == 0
 
 
 def test_pilots_without_their_robot_do_nothing(table):
     t = table(me={"line": ["White Aeronaut", "Green Aeronaut", "Red Aeronaut"]}, foe={"line": [ROBOT]}, house="mars")
     t.action("White Aeronaut").action("Green Aeronaut").action("Red Aeronaut")
-    assert t.power(ROBOT) == 6 and not t.card(ROBOT).warded and not t.g.state.lasting
+    assert t.power(ROBOT) == 6
+    assert not t.card(ROBOT).warded
+    assert not t.g.state.lasting
 
 
 @pytest.mark.parametrize("where", ["deck", "discard"])
 def test_red_fetches_the_robot(table, where):
     t = table(me={"hand": ["Red Aeronaut"], where: [ROBOT]}, foe={}, house="mars")
     to_rest(t.play("Red Aeronaut").choose([ROBOT], "right"))
-    assert t.titles(t.me.line) == ["Red Aeronaut", ROBOT] and t.happened("deck.shuffled")
+    assert t.titles(t.me.line) == ["Red Aeronaut", ROBOT]
+    assert t.happened("deck.shuffled")
 
 
 @pytest.mark.parametrize("used", [3, 4])
@@ -230,7 +243,8 @@ def test_a_painted_artifact_is_of_mars_and_of_no_other_house(table):
     t = table(me={"line": ["Revo Hooligans"], "artifacts": ["Crank"]}, foe={}, house="mars")
     assert not t.may("action:Crank")
     t.reap("Revo Hooligans")
-    assert t.card("Crank").counters == {"paint": 1} and t.g.houses_of(t.card("Crank")) == ("mars",)
+    assert t.card("Crank").counters == {"paint": 1}
+    assert t.g.houses_of(t.card("Crank")) == ("mars",)
     t.action("Crank")
     t.next_turn().next_turn("mars")
     assert t.may("action:Crank")
@@ -241,18 +255,21 @@ def test_yxl_makes_ironyx_creatures_capture(table):
         me={"hand": ["Yxl the Iron Captain"], "line": ["Borka Rikk", "Mars Goon 3"]}, foe={"amber": 3}, house="mars"
     )
     t.play("Yxl the Iron Captain").choose(["Yxl the Iron Captain", "Borka Rikk"])
-    assert [card.amber for card in t.me.line] == [1, 0, 2] and t.foe.amber == 0
+    assert [card.amber for card in t.me.line] == [1, 0, 2]
+    assert t.foe.amber == 0
 
 
 @pytest.mark.parametrize("captor, left", [("Goon 5", (2, 1)), ("Yxlix Mesmerist", (1, 2))])
 def test_the_mesmerist_makes_it_capture_from_its_own_side(table, captor, left):
     t = table(me={"line": ["Yxlix Mesmerist"], "amber": 2}, foe={"line": ["Goon 5"], "amber": 2}, house="mars")
     t.action("Yxlix Mesmerist", captor)
-    assert t.card(captor).amber == 1 and (t.me.amber, t.foe.amber) == left
+    assert t.card(captor).amber == 1
+    assert (t.me.amber, t.foe.amber) == left
 
 
 @pytest.mark.parametrize("near, ready", [("Goon 1", True), ("Goon 2", False), ("Guard 1/1", False)])
 def test_zizok_readies_when_its_splash_destroys(table, near, ready):
     t = table(me={"line": ["Zizok"]}, foe={"line": ["Goon 3", near]}, house="mars")
     to_rest(t.fight("Zizok", "Goon 3"))
-    assert t.card("Zizok").ready is ready and t.card("Goon 3").zone == "discard"
+    assert t.card("Zizok").ready is ready
+    assert t.card("Goon 3").zone == "discard"

@@ -17,14 +17,16 @@ def test_a_revolution_counts_those_that_go_under_the_pod(table):
         house="mars",
     )
     to_rest(t.play("Martian Revolution"))
-    assert t.titles(t.card(POD).under) == ["Mars Goon 3"] and t.titles(t.me.line) == ["Grunt", "Grunt"]
+    assert t.titles(t.card(POD).under) == ["Mars Goon 3"]
+    assert t.titles(t.me.line) == ["Grunt", "Grunt"]
 
 
 @pytest.mark.pair("Replay Pod", "Kaboom!")
 def test_kaboom_leaves_nothing_for_the_pod(table):
     t = table(me={"hand": ["Kaboom!"], "artifacts": [POD], "line": ["Mars Goon 3"]}, foe={}, house="mars")
     to_rest(t.play("Kaboom!"))
-    assert t.card(POD).under == [] and t.titles(t.me.archives) == ["Mars Goon 3"]
+    assert t.card(POD).under == []
+    assert t.titles(t.me.archives) == ["Mars Goon 3"]
 
 
 @pytest.mark.pair("Replay Pod", "Ironyx Vatminder")
@@ -35,7 +37,8 @@ def test_a_vatminder_makes_its_token_and_goes_under_the_pod(table):
         house="mars",
     )
     to_rest(t.play("Mars Slaying"))
-    assert t.titles(t.card(POD).under) == ["Ironyx Vatminder"] and t.titles(t.me.line) == ["Grunt"]
+    assert t.titles(t.card(POD).under) == ["Ironyx Vatminder"]
+    assert t.titles(t.me.line) == ["Grunt"]
 
 
 @pytest.mark.pair("Nautilixian", "Kaboom!")
@@ -58,7 +61,8 @@ def test_a_revolution_cannot_destroy_a_pilot(table):
 def test_clouds_do_not_harm_a_pilot(table):
     t = table(me={"hand": ["Ammonia Clouds"], "line": [ROBOT, "Red Aeronaut"]}, foe={}, house="mars")
     t.play("Ammonia Clouds")
-    assert t.card("Red Aeronaut").damage == 0 and t.card("Red Aeronaut").zone == "play"
+    assert t.card("Red Aeronaut").damage == 0
+    assert t.card("Red Aeronaut").zone == "play"
 
 
 @pytest.mark.pair("Memrox the Red", "Scoop Up")
@@ -91,7 +95,8 @@ def test_an_evolution_moved_by_the_magnet_is_of_the_new_name(table):
 @pytest.mark.pair("Ironyx Banner", "Borka Rikk")
 def test_the_banner_counts_for_borka_alone_of_two_sides(table):
     t = table(me={"artifacts": ["Ironyx Banner"], "line": ["Borka Rikk"]}, foe={"line": ["Borka Rikk"]}, house="mars")
-    assert t.g.power(t.me.line[0]) == 5 and t.g.power(t.foe.line[0]) == 4
+    assert t.g.power(t.me.line[0]) == 5
+    assert t.g.power(t.foe.line[0]) == 4
 
 
 @pytest.mark.pair("Airlock", "Borka Rikk")
@@ -156,7 +161,8 @@ def cloaked(title):
 def test_the_pod_has_a_martian_before_its_cloak_can_save_it(table):
     t = table(me={"hand": ["Mars Slaying"], "artifacts": [POD], "line": [cloaked("Mars Goon 5")]}, foe={}, house="mars")
     t.play("Mars Slaying")
-    assert t.card(POD).under == [t.card("Mars Goon 5")] and t.card("Armageddon Cloak").zone == "discard"
+    assert t.card(POD).under == [t.card("Mars Goon 5")]
+    assert t.card("Armageddon Cloak").zone == "discard"
 
 
 @pytest.mark.pair("Martian Revolution", "Armageddon Cloak")
@@ -167,7 +173,8 @@ def test_what_a_cloak_saves_makes_no_token(table):
         house="mars",
     )
     to_rest(t.play("Martian Revolution"))
-    assert sorted(t.titles(t.me.line)) == ["Goon 5", "Grunt"] and t.card("Goon 5").upgrades == []
+    assert sorted(t.titles(t.me.line)) == ["Goon 5", "Grunt"]
+    assert t.card("Goon 5").upgrades == []
 
 
 @pytest.mark.pair("Memrox the Red", "Dysania")
@@ -178,7 +185,9 @@ def test_memrox_keeps_abducted_cards_from_being_discarded(table):
         house="logos",
     )
     t.play("Dysania")
-    assert t.titles(t.foe.archives) == ["Goon 9"] and t.titles(t.foe.discard) == ["Goon 3"] and t.me.amber == 1
+    assert t.titles(t.foe.archives) == ["Goon 9"]
+    assert t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.pair("Suspended Animation", "Dysania")
@@ -189,7 +198,8 @@ def test_a_suspended_creature_goes_home_instead_of_being_discarded(table):
         house="mars",
     )
     t.play("Suspended Animation").next_turn("logos").play("Dysania")
-    assert t.titles(t.foe.hand) == ["Goon 5"] and t.titles(t.me.discard) == ["Suspended Animation", "Goon 3"]
+    assert t.titles(t.foe.hand) == ["Goon 5"]
+    assert t.titles(t.me.discard) == ["Suspended Animation", "Goon 3"]
     assert t.foe.amber == 1, "what went home was not discarded"
 
 
@@ -201,7 +211,8 @@ def test_borka_rallies_for_a_discard_that_the_opponent_forces(table):
         house="dis",
     )
     to_rest(t.play("Mind Barb"))
-    assert sorted(t.titles(t.foe.line)) == ["Borka Rikk", "Grunt"] and t.titles(t.me.line) == ["Borka Rikk"]
+    assert sorted(t.titles(t.foe.line)) == ["Borka Rikk", "Grunt"]
+    assert t.titles(t.me.line) == ["Borka Rikk"]
 
 
 @pytest.mark.pair("Myx, the Tallminded", "Key Charge")
@@ -224,7 +235,8 @@ def test_a_gel_that_copies_an_evolved_creature_has_its_name(table):
     t = table(me={"line": [worn], "hand": ["Mimic Gel", "Logos Bugle"]}, foe={"line": ["Goon 9"]}, house="logos")
     t.play("Mimic Gel", "Mars Goon 5", "right").play("Logos Bugle")
     gel = t.me.line[1]
-    assert gel.title == "Mars Goon 5" and gel.upgrades == []
+    assert gel.title == "Mars Goon 5"
+    assert gel.upgrades == []
     t.submit(f"reap:{gel.id}")
     assert t.card("Goon 9").damage == 2
 
@@ -259,7 +271,8 @@ def test_the_gateway_takes_the_robot_and_leaves_its_pilots(table):
         me={"hand": ["Gateway to Dis", "Slaughter"], "line": [ROBOT, "White Aeronaut", "Goon 3"]}, foe={}, house="dis"
     )
     to_rest(t.play("Gateway to Dis"))
-    assert t.titles(t.me.line) == ["White Aeronaut"] and t.me.chains == 3
+    assert t.titles(t.me.line) == ["White Aeronaut"]
+    assert t.me.chains == 3
 
 
 @pytest.mark.pair("Blorb Hive", "Interdimensional Graft")
@@ -279,7 +292,8 @@ def test_a_key_of_the_hive_costs_what_is_left_under_the_graft(table):
     to_rest(t.play("Space Invaders", [card for card in t.foe.hand if card.title == "Goon 2"]))
     before = t.me.amber
     to_rest(t.omni("Blorb Hive", "Goon 3"))
-    assert len(t.foe.keys) == 1 and (t.me.amber - before, t.foe.amber) == (2, 0)
+    assert len(t.foe.keys) == 1
+    assert (t.me.amber - before, t.foe.amber) == (2, 0)
 
 
 @pytest.mark.pair("Ironyx Vatminder", "Purifier of Souls")
@@ -297,4 +311,6 @@ def test_a_vatminder_makes_no_token_where_no_destroyed_ability_triggers(table):
 def test_splash_that_a_shadow_takes_destroys_no_neighbor_for_zizok(table):
     t = table(me={"line": ["Zizok"]}, foe={"line": ["Goon 9", "Goon 1", "Shadow Self"]}, house="mars")
     t.fight("Zizok", "Goon 9")
-    assert t.card("Goon 1").damage == 0 and t.card("Shadow Self").damage == 1 and not t.card("Zizok").ready
+    assert t.card("Goon 1").damage == 0
+    assert t.card("Shadow Self").damage == 1
+    assert not t.card("Zizok").ready

@@ -41,9 +41,11 @@ def test_a_launched_anaphiel_protects_at_once_in_the_middle(table):
         table, ["Goon 3", "Goon 4"], ["Goon 6"], "sanctum", hand=["Champion Anaphiel"], artifacts=["Knightapult"]
     ).action("Knightapult")
     t.play("Champion Anaphiel", "yes", "position:1")
-    assert t.titles(t.me.line) == ["Goon 3", "Champion Anaphiel", "Goon 4"] and t.me.line[1].ready
+    assert t.titles(t.me.line) == ["Goon 3", "Champion Anaphiel", "Goon 4"]
+    assert t.me.line[1].ready
     t.next_turn("brobnar").fight("Goon 6")
-    assert t.foe.line == [] and damage(t.me) == [0, 5, 0]
+    assert t.foe.line == []
+    assert damage(t.me) == [0, 5, 0]
 
 
 @pytest.mark.pair("Knightapult", "Phalanx Leader")
@@ -60,7 +62,8 @@ def test_the_soul_of_a_singer_is_snatched_before_the_capture(table):
     t = side(table, ["Goon 3", "Goon 4"], artifacts=["Hymn to Duma", "Soul Snatcher"], theirs={"amber": 1}).omni(
         "Goon 3"
     )
-    assert pools(t) == [1, 0] and on(t) == {"Goon 4": 1}
+    assert pools(t) == [1, 0]
+    assert on(t) == {"Goon 4": 1}
 
 
 @pytest.mark.pair("Hymn to Duma", "Katerina the Summoner")
@@ -70,7 +73,8 @@ def test_katerina_that_sings_leaves_tokens_that_may_capture(table):
     t.omni("Katerina the Summoner")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert on(t) == {"Defender": 2} and pools(t) == [0, 3]
+    assert on(t) == {"Defender": 2}
+    assert pools(t) == [0, 3]
 
 
 @pytest.mark.pair("Hymn to Duma", "Duma the Martyr")
@@ -81,7 +85,9 @@ def test_duma_sings_its_own_hymn(table):
         artifacts=["Hymn to Duma"],
         theirs={"amber": 4},
     ).omni("Duma the Martyr")
-    assert damage(t.me) == [0] and on(t) == {"Goon 5": 2} and len(t.me.hand) == 2
+    assert damage(t.me) == [0]
+    assert on(t) == {"Goon 5": 2}
+    assert len(t.me.hand) == 2
 
 
 @pytest.mark.pair("Martyr of the Vault", "Armageddon Cloak")
@@ -89,7 +95,8 @@ def test_a_cloaked_martyr_robs_and_stays(table):
     worn = {"title": "Martyr of the Vault", "upgrades": ["Armageddon Cloak"]}
     t = side(table, [worn], hand=["Slaying"], theirs={"amber": 9})
     ordered(t.play("Slaying"))
-    assert t.titles(t.me.line) == ["Martyr of the Vault"] and t.foe.amber == 5
+    assert t.titles(t.me.line) == ["Martyr of the Vault"]
+    assert t.foe.amber == 5
 
 
 @pytest.mark.pair("Katerina the Summoner", "Purifier of Souls")
@@ -97,7 +104,8 @@ def test_the_purifier_keeps_katerina_from_summoning(table):
     kate = {"title": "Katerina the Summoner", "amber": 2}
     t = side(table, [kate], ["Purifier of Souls"], hand=["Slaying"], token="Squire")
     t.play("Slaying", "Katerina the Summoner")
-    assert t.me.line == [] and pools(t) == [0, 2]
+    assert t.me.line == []
+    assert pools(t) == [0, 2]
 
 
 @pytest.mark.pair("Sariel the Steadfast", "Nocturnal Maneuver")
@@ -109,7 +117,8 @@ def test_a_maneuver_in_the_night_finds_sariel_awake(table):
         theirs={"hand": ["Nocturnal Maneuver"], "houses": ["untamed", "dis", "logos"]},
     ).next_turn("untamed")
     t.play("Nocturnal Maneuver", ["Goon 3", "Goon 4"])
-    assert t.card("Goon 3").ready and not t.card("Goon 4").ready
+    assert t.card("Goon 3").ready
+    assert not t.card("Goon 4").ready
 
 
 @pytest.mark.pair("Sariel the Steadfast", "Humble")
@@ -117,7 +126,9 @@ def test_sariel_is_not_humbled(table):
     rich = {"title": "Sariel the Steadfast", "amber": 3}
     t = side(table, [rich, "Goon 3"], theirs={"hand": ["Humble"], "houses": ["saurian", "dis", "logos"]})
     t.next_turn("saurian").play("Humble")
-    assert t.at_rest and on(t) == {"Sariel the Steadfast": 3} and t.card("Sariel the Steadfast").ready
+    assert t.at_rest
+    assert on(t) == {"Sariel the Steadfast": 3}
+    assert t.card("Sariel the Steadfast").ready
 
 
 @pytest.mark.pair("Heavy Subsidies", "Titan Mechanic")
@@ -139,7 +150,8 @@ def test_each_recruited_cleric_captures_in_turn(table):
         theirs={"amber": 1},
     )  # fmt: skip
     t.play("Squire Recruitment").choose("right")
-    assert [card.amber for card in t.me.line] == [0, 0, 1, 0] and pools(t) == [1, 0]
+    assert [card.amber for card in t.me.line] == [0, 0, 1, 0]
+    assert pools(t) == [1, 0]
 
 
 @pytest.mark.pair("Celestial Gorm", "The Promised Blade")
@@ -148,7 +160,8 @@ def test_a_blade_that_has_changed_hands_returns_to_its_owner(table):
     t.next_turn("brobnar")
     assert t.card("The Promised Blade").controller == 1
     t.omni("Celestial Gorm")
-    assert "The Promised Blade" in t.titles(t.me.hand) and t.foe.artifacts == []
+    assert "The Promised Blade" in t.titles(t.me.hand)
+    assert t.foe.artifacts == []
 
 
 @pytest.mark.pair("Grey Abbess", "Defender")

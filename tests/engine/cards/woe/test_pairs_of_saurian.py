@@ -47,14 +47,16 @@ def over_to_next(t, *first):
 def test_tullia_hires_for_what_quintina_exalts_on_her_own_side(table):
     t = table(**given({"line": ["Aedile Tullia", "Senator Quintina"]}))
     to_rest(t.reap("Aedile Tullia"))
-    assert t.card("Aedile Tullia").amber == 1 and len(t.g.tokens(t.me)) == 1
+    assert t.card("Aedile Tullia").amber == 1
+    assert len(t.g.tokens(t.me)) == 1
 
 
 @pytest.mark.pair("Aedile Tullia", "Senator Quintina")
 def test_tullia_hires_none_where_an_enemy_quintina_flatters(table):
     t = table(**given({"line": ["Aedile Tullia"]}, {"line": ["Senator Quintina"]}))
     to_rest(t.reap("Aedile Tullia"))
-    assert t.card("Aedile Tullia").amber == 1 and not t.g.tokens()
+    assert t.card("Aedile Tullia").amber == 1
+    assert not t.g.tokens()
 
 
 @pytest.mark.pair("Aedile Tullia", "Hedonistic Intent")
@@ -62,14 +64,16 @@ def test_tullia_hires_for_friendly_flanks_alone(table):
     me = {"line": ["Goon 3", "Aedile Tullia"], "hand": ["Hedonistic Intent"]}
     t = table(**given(me, {"line": ["Goon 4", "Goon 5"]}))
     to_rest(t.play("Hedonistic Intent"))
-    assert [card.amber for card in t.foe.line] == [1, 1] and len(t.g.tokens(t.me)) == 2
+    assert [card.amber for card in t.foe.line] == [1, 1]
+    assert len(t.g.tokens(t.me)) == 2
 
 
 @pytest.mark.pair("Aedile Tullia", "Trooper")
 def test_an_exalted_trooper_hires_no_other(table):
     t = table(**given({"line": ["Aedile Tullia", "Legionary Trainer"], "hand": ["Saurian Levy"], "token": "Trooper"}))
     t.play("Saurian Levy").reap("Trooper")
-    assert t.card("Trooper").amber == 1 and len(t.g.tokens(t.me)) == 1
+    assert t.card("Trooper").amber == 1
+    assert len(t.g.tokens(t.me)) == 1
 
 
 # the philosophers
@@ -92,14 +96,17 @@ def test_a_gel_that_is_platopelta_can_become_wise(table):
     gel = t.me.line[2]
     assert t.offered == [PLATO, PLATO]
     t.choose([gel])
-    assert gel.counters == {"wisdom": 1} and not t.me.line[1].counters
+    assert gel.counters == {"wisdom": 1}
+    assert not t.me.line[1].counters
 
 
 @pytest.mark.pair("Aristotlmimus", "Training Costs")
 def test_training_from_archives_returns_to_the_deck(table):
     t = table(**given({"line": [ARISTOTL], "archives": ["Training Costs"]}))
     t.reap(ARISTOTL, ["Training Costs"])
-    assert t.card("Training Costs").zone == "deck" and t.me.amber == 0 and t.me.archives == []
+    assert t.card("Training Costs").zone == "deck"
+    assert t.me.amber == 0
+    assert t.me.archives == []
 
 
 @pytest.mark.pair("Platopelta", "Livia the Elder")
@@ -120,16 +127,21 @@ def test_the_spiral_can_only_use_what_is_left(table, fights):
     t = table(**given(me, {"line": ["Goon 1"]} if fights else {}))
     t.reap("Saurian Goon 3").action("The Golden Spiral", "Goon 9")
     to_rest(t)
-    assert t.me.amber == 1 and t.card("Goon 9").amber == 1 and t.card("Goon 9").ready is not fights
+    assert t.me.amber == 1
+    assert t.card("Goon 9").amber == 1
+    assert t.card("Goon 9").ready is not fights
 
 
 @pytest.mark.pair("Edict of Nerotaurus", "Gladiodontus")
 def test_gladiodontus_that_has_reaped_must_fight(table):
     t = table(**given({"line": ["Gladiodontus", "Saurian Goon 3"], "artifacts": [EDICT]}, {"line": ["Goon 9"]}))
     to_rest(t.reap("Gladiodontus"))
-    assert t.card("Gladiodontus").ready and not t.may("reap:Gladiodontus") and not t.may("reap:Saurian Goon 3")
+    assert t.card("Gladiodontus").ready
+    assert not t.may("reap:Gladiodontus")
+    assert not t.may("reap:Saurian Goon 3")
     to_rest(t.fight("Gladiodontus"))
-    assert t.may("reap:Saurian Goon 3") and not t.may("fight:Saurian Goon 3")
+    assert t.may("reap:Saurian Goon 3")
+    assert not t.may("fight:Saurian Goon 3")
 
 
 # Magistrate Crispus
@@ -142,7 +154,8 @@ def test_the_judgement_is_newer_than_the_collar(table):
     to_rest(t.play("Collar of Subordination", "Goon 4", flank=""))
     assert "Goon 4" in t.titles(t.me.line)
     over_to_next(t)
-    assert t.titles(t.foe.line) == ["Goon 4"] and t.card("Collar of Subordination").host is t.card("Goon 4")
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.card("Collar of Subordination").host is t.card("Goon 4")
 
 
 @pytest.mark.pair("Magistrate Crispus", "Exile")
@@ -151,7 +164,8 @@ def test_an_exile_returns_at_the_end_of_the_turn(table):
     t.play("Exile", "Goon 4")
     assert t.titles(t.foe.line) == ["Goon 4"]
     over_to_next(t, "flank:left")
-    assert t.titles(t.me.line) == ["Goon 4", CRISPUS] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 4", CRISPUS]
+    assert t.foe.line == []
 
 
 # Rampaging Brutodon
@@ -162,9 +176,12 @@ def test_a_cloak_that_is_destroyed_in_place_of_its_creature_is_not_enough(table)
     cloaked = {"title": "Goon 3", "upgrades": ["Armageddon Cloak"]}
     t = table(**given({"line": [BRUTODON, cloaked]}))
     t.reap(BRUTODON, "Goon 3")
-    assert t.card(BRUTODON).ready and t.me.amber == 0 and t.card("Armageddon Cloak").zone == "discard"
+    assert t.card(BRUTODON).ready
+    assert t.me.amber == 0
+    assert t.card("Armageddon Cloak").zone == "discard"
     t.reap(BRUTODON, "Goon 3")
-    assert t.me.amber == 1 and t.card("Goon 3").zone == "discard"
+    assert t.me.amber == 1
+    assert t.card("Goon 3").zone == "discard"
 
 
 @pytest.mark.pair("Rampaging Brutodon", "Harbinger of Doom")
@@ -172,7 +189,9 @@ def test_brutodon_is_not_used_where_doom_takes_it_too(table):
     t = table(**given({"line": [BRUTODON, "Harbinger of Doom"]}, {"line": ["Goon 3"]}))
     t.reap(BRUTODON, "Harbinger of Doom")
     to_rest(t)
-    assert not t.g.creatures() and t.me.amber == 0 and not t.happened("card.used")
+    assert not t.g.creatures()
+    assert t.me.amber == 0
+    assert not t.happened("card.used")
 
 
 @pytest.mark.pair("Rampaging Brutodon", "Soul Snatcher")
@@ -188,7 +207,8 @@ def test_a_brutodon_that_cannot_reap_tramples_no_friend(table):
     t.reap("Saurian Goon 3")
     assert not t.may(f"reap:{BRUTODON}")
     t.fight(BRUTODON, "Saurian Goon 3")
-    assert t.titles(t.me.line) == [BRUTODON] and t.foe.line == []
+    assert t.titles(t.me.line) == [BRUTODON]
+    assert t.foe.line == []
 
 
 # Tectonic Shift, Pale Into Insignificance, Pax Sauriana
@@ -209,7 +229,8 @@ def test_the_insignificant_are_looted(table):
     t.play("Loot the Bodies")
     before = t.me.amber
     to_rest(t.play("Pale Into Insignificance"))
-    assert t.me.amber == before + 1 + 2 and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.me.amber == before + 1 + 2
+    assert t.titles(t.foe.line) == ["Goon 3"]
 
 
 @pytest.mark.pair("Pax Sauriana", "Regrettable Meteor")
@@ -240,7 +261,9 @@ def test_an_outpost_of_an_opponent_trades_for_its_user(table):
     t.play("Remote Access")
     before = t.me.amber
     t.choose("Goon 3")
-    assert t.me.amber == before + 1 and t.me.deck[0].title == "Goon 3" and t.card("Goon 5").amber == 1
+    assert t.me.amber == before + 1
+    assert t.me.deck[0].title == "Goon 3"
+    assert t.card("Goon 5").amber == 1
 
 
 @pytest.mark.pair("Epic Poem", "Ether Spider")
@@ -248,14 +271,17 @@ def test_the_spider_catches_what_a_poem_gains(table):
     me = {"hand": ["Epic Poem"], "line": [{"title": "Goon 3", "amber": 1}]}
     t = table(**given(me, {"line": ["Ether Spider"]}))
     t.play("Epic Poem")
-    assert t.me.amber == 0 and t.card("Ether Spider").amber == 2 and t.card("Goon 3").amber == 2
+    assert t.me.amber == 0
+    assert t.card("Ether Spider").amber == 2
+    assert t.card("Goon 3").amber == 2
 
 
 @pytest.mark.pair("Longusaur Lector", "Kompsos Haruspex")
 def test_the_lector_teaches_once_where_play_also_counts_as_reap(table):
     t = table(**given({"line": ["Longusaur Lector", "Kompsos Haruspex"]}))
     to_rest(t.reap("Longusaur Lector"), "yes")
-    assert t.card("Longusaur Lector").amber == 1 and len(t.g.tokens(t.me)) == 1
+    assert t.card("Longusaur Lector").amber == 1
+    assert len(t.g.tokens(t.me)) == 1
 
 
 @pytest.mark.pair("Imperator Drusilla", "Favor of Rex")
@@ -263,7 +289,8 @@ def test_a_favor_makes_the_emperor_destroy_for_you(table):
     me = {"hand": ["Favor of Rex"], "line": ["Goon 3"]}
     t = table(**given(me, {"line": ["Imperator Drusilla", "Goon 4"]}))
     t.play("Favor of Rex", "Imperator Drusilla")
-    assert t.me.line == [] and len(t.foe.line) == 2
+    assert t.me.line == []
+    assert len(t.foe.line) == 2
 
 
 @pytest.mark.pair("Hoplite’s Dory", "Pale Into Insignificance")
@@ -272,4 +299,5 @@ def test_a_dory_lifts_its_creature_above_the_lowest(table):
     me = {"line": [{"title": "Goon 3", "ready": False}, armed], "hand": ["Pale Into Insignificance"]}
     t = table(**given(me))
     t.play("Pale Into Insignificance")
-    assert t.titles(t.me.line) == ["Goon 2"] and t.power("Goon 2") == 2
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.power("Goon 2") == 2

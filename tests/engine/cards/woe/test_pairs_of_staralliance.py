@@ -19,7 +19,8 @@ def at(table, me, foe=None, **more):
 def test_a_shadow_that_takes_the_blast_and_lives_makes_no_token(table):
     t = at(table, {"hand": ["Photon Blast"], "token": "Cadet"}, {"line": ["Goon 2", "Shadow Self"]})
     t.play("Photon Blast", "Goon 2")
-    assert t.me.line == [] and (t.card("Goon 2").damage, t.card("Shadow Self").damage) == (0, 3)
+    assert t.me.line == []
+    assert (t.card("Goon 2").damage, t.card("Shadow Self").damage) == (0, 3)
 
 
 @pytest.mark.pair("Quintrino Warp", "Armageddon Cloak")
@@ -27,14 +28,17 @@ def test_a_cloak_saves_one_from_the_warp(table):
     me = {"line": ["Goon 3"], "hand": ["Quintrino Warp"]}
     t = at(table, me, {"line": [armed("Dis Goon 4", "Armageddon Cloak")]})
     t.play("Quintrino Warp")
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Dis Goon 4"] and t.me.chains == 1
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Dis Goon 4"]
+    assert t.me.chains == 1
 
 
 @pytest.mark.pair("Rogue Operation", "The Vaultkeeper")
 def test_nothing_is_stolen_past_the_vaultkeeper(table):
     t = at(table, {"hand": ["Rogue Operation"], "deck": ["Goon 1"]}, {"line": ["The Vaultkeeper"], "amber": 3})
     t.play("Rogue Operation")
-    assert (t.me.amber, t.foe.amber) == (0, 3) and t.card("Goon 1").zone == "discard"
+    assert (t.me.amber, t.foe.amber) == (0, 3)
+    assert t.card("Goon 1").zone == "discard"
 
 
 @pytest.mark.pair("Badge of Unity", "Camaraderie")
@@ -42,7 +46,8 @@ def test_a_badged_creature_is_a_comrade(table):
     me = {"line": ["Goon 3", armed("Goon 4", "Badge of Unity"), "Goon 5"], "hand": ["Camaraderie"]}
     t = at(table, me)
     t.play("Camaraderie")
-    assert not t.card("Goon 4").ready and len(t.me.hand) == 4
+    assert not t.card("Goon 4").ready
+    assert len(t.me.hand) == 4
 
 
 @pytest.mark.pair("Badge of Unity", "Uplink")
@@ -68,7 +73,8 @@ def test_the_warp_spreads_by_the_badge(table):
     t.play("Quintrino Warp", "Goon 3")
     while t.pending.prompt == "destroyed.order":
         t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Dis Goon 3"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Dis Goon 3"]
+    assert t.foe.line == []
 
 
 @pytest.mark.pair("Collector Boren", "Force Field")
@@ -83,7 +89,8 @@ def test_boren_reaps_again_with_a_force_field(table):
 def test_boren_is_readied_by_a_pup(table):
     t = at(table, {"line": [{"title": "Collector Boren", "ready": False}], "hand": ["Pupgrade"]})
     t.play("Pupgrade", "upgrade")
-    assert t.card("Collector Boren").ready and t.power("Collector Boren") == 6
+    assert t.card("Collector Boren").ready
+    assert t.power("Collector Boren") == 6
 
 
 @pytest.mark.pair("FOF Transponder", "Pupgrade")
@@ -107,7 +114,8 @@ def test_sullivan_goes_by_the_badge_too(table):
     foe = {"line": [armed("Goon 9", "Badge of Unity")], "deck": ["Star Alliance Goon 1"]}
     t = at(table, {"line": ["Shakedown Sullivan"]}, foe)
     t.reap("Shakedown Sullivan", "Goon 9")
-    assert t.card("Goon 9").zone == "play" and t.foe.amber == 1
+    assert t.card("Goon 9").zone == "play"
+    assert t.foe.amber == 1
 
 
 @pytest.mark.pair("Æmberling", "Norbyn’s Cavern")
@@ -118,7 +126,8 @@ def test_a_token_is_turned_over_and_loses_what_it_had(table):
     t.play("Teamwork")
     assert t.power("Æmberling") == 4
     t.play("Temporal Purge")
-    assert t.titles(t.me.line) == ["Goon 2"] and t.power("Goon 2") == 2
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.power("Goon 2") == 2
 
 
 @pytest.mark.pair("Æmberling", "Senator Bracchus")
@@ -132,4 +141,6 @@ def test_aemberling_is_spent_and_so_is_what_lies_on_others(table):
     t.play("Star Alliance Key Purchase")
     while not t.at_rest:
         t.submit(t.pending.keys[-1])
-    assert t.me.keys and t.titles(t.me.line) == ["Senator Bracchus"] and t.me.amber == 0
+    assert t.me.keys
+    assert t.titles(t.me.line) == ["Senator Bracchus"]
+    assert t.me.amber == 0

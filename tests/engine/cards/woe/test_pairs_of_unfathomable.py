@@ -11,8 +11,10 @@ from tests.engine.cards.woe.reef import lines, reef, settled, tired
 def test_an_encrusted_library_lends_nothing(table):
     t = table(me={"hand": ["Library Access", "Chant"]}, foe={"line": ["Goon 3", "Bryozoarch"]}, house="logos")
     t.play("Library Access")
-    assert t.titles(t.foe.line) == ["Bryozoarch"] and t.titles(t.me.hand) == ["Chant"]
-    assert t.g.state.lasting == [] and t.card("Library Access").zone in ("discard", "purged")
+    assert t.titles(t.foe.line) == ["Bryozoarch"]
+    assert t.titles(t.me.hand) == ["Chant"]
+    assert t.g.state.lasting == []
+    assert t.card("Library Access").zone in ("discard", "purged")
 
 
 @pytest.mark.pair("Toxicuda Venom", "Tangaika")
@@ -24,7 +26,8 @@ def test_poison_is_not_in_the_damage_of_splash_attack(table):
     )
     t.fight("Tangaika", "Goon 5")
     assert t.titles(t.foe.line) == ["Goon 9", "Goon 9"]
-    assert [(card.damage, card.warded) for card in t.foe.line] == [(5, False), (0, False)] and t.me.amber == 1
+    assert [(card.damage, card.warded) for card in t.foe.line] == [(5, False), (0, False)]
+    assert t.me.amber == 1
 
 
 @pytest.mark.pair("Adult Swim", "Banner of Battle")
@@ -47,7 +50,8 @@ def test_a_cloak_saves_the_flank_from_soleft(table):
         house="unfathomable",
     )
     t.fight("Soleft", "Goon 9")
-    assert t.titles(t.foe.line) == ["Goon 5", "Goon 9"] and t.card("Armageddon Cloak").zone == "discard"
+    assert t.titles(t.foe.line) == ["Goon 5", "Goon 9"]
+    assert t.card("Armageddon Cloak").zone == "discard"
     assert t.card("Soleft").zone == "discard"
 
 
@@ -59,7 +63,8 @@ def test_a_token_that_is_made_is_not_played(table):
         house="unfathomable",
     )
     t.play("Initiation")
-    assert t.titles(t.g.tokens(t.me)) == ["Cultist"] and t.me.amber == 0
+    assert t.titles(t.g.tokens(t.me)) == ["Cultist"]
+    assert t.me.amber == 0
 
 
 @pytest.mark.pair("Timoti the Dammed", "Hypoxia")
@@ -71,14 +76,16 @@ def test_without_a_token_timoti_dams_nothing(table, breathless):
         house="unfathomable",
     )
     t.play("Timoti the Dammed").next_turn("unfathomable")
-    assert t.foe.keys == [] and t.foe.amber == 6
+    assert t.foe.keys == []
+    assert t.foe.amber == 6
     if breathless:
         t.play("Hypoxia")
         assert t.card("Goon 9").damage == 2
     t.next_turn("unfathomable").end()
     if breathless:
         t.choose("key:red")
-    assert len(t.foe.keys) == int(breathless) and t.foe.amber == (1 if breathless else 6)
+    assert len(t.foe.keys) == int(breathless)
+    assert t.foe.amber == (1 if breathless else 6)
 
 
 # Play abilities that Bryozoarch stands in place of
@@ -93,7 +100,8 @@ def test_what_is_mimicked_before_bryozoarch_is_encrusted(table):
     )
     t.play("Mimicry")
     settled(t)
-    assert lines(t) == [["Goon 5"], ["Bryozoarch"]] and t.me.chains == 0
+    assert lines(t) == [["Goon 5"], ["Bryozoarch"]]
+    assert t.me.chains == 0
     assert t.titles(t.me.discard) == ["Mimicry"]
 
 
@@ -101,7 +109,9 @@ def test_what_is_mimicked_before_bryozoarch_is_encrusted(table):
 def test_an_encrusted_initiation_goes_to_the_discard_pile(table):
     t = reef(table, "Initiation", [], ["Goon 1", "Bryozoarch"])
     t.play("Initiation")
-    assert lines(t) == [[], ["Bryozoarch"]] and t.titles(t.me.discard) == ["Initiation"] and not t.me.archives
+    assert lines(t) == [[], ["Bryozoarch"]]
+    assert t.titles(t.me.discard) == ["Initiation"]
+    assert not t.me.archives
 
 
 @pytest.mark.pair("Bryozoarch", "Wild Wormhole")
@@ -109,7 +119,8 @@ def test_nothing_comes_through_an_encrusted_wormhole(table):
     foe = {"line": ["Goon 1", "Goon 2", "Bryozoarch"]}
     t = table(me={"hand": ["Wild Wormhole"], "deck": ["Dust Pixie"]}, foe=foe, house="logos")
     t.play("Wild Wormhole")
-    assert lines(t) == [[], ["Goon 2", "Bryozoarch"]] and t.titles(t.me.deck[-1:]) == ["Dust Pixie"]
+    assert lines(t) == [[], ["Goon 2", "Bryozoarch"]]
+    assert t.titles(t.me.deck[-1:]) == ["Dust Pixie"]
     assert t.me.amber == 1, "the bonus icon is no Play ability"
 
 
@@ -119,7 +130,8 @@ def test_a_flank_that_is_dying_already_still_stands_in_place_of_an_action(table)
     t = table(me={"line": [jumbled, "Goon 9"]}, foe={"line": ["Goon 3", "Bryozoarch"]}, house="logos")
     t.fight("Jargogle", "Goon 3")
     settled(t)
-    assert lines(t) == [["Goon 9"], ["Bryozoarch"]] and t.me.chains == 0
+    assert lines(t) == [["Goon 9"], ["Bryozoarch"]]
+    assert t.me.chains == 0
     assert sorted(t.titles(t.me.discard)) == ["Gateway to Dis", "Jargogle"]
 
 
@@ -133,7 +145,8 @@ def test_a_penny_that_left_the_flank_makes_room_for_a_second_soleft(table, flank
     t = table(me=me, foe={"line": [flank, "Goon 5", "Goon 6"]}, house="sanctum")
     t.play("Martyr’s End", ["Soleft", "Soleft#2"])
     settled(t)
-    assert lines(t) == [[], left] and t.titles(t.foe.hand) == ["Bad Penny"][: 2 - len(left)]
+    assert lines(t) == [[], left]
+    assert t.titles(t.foe.hand) == ["Bad Penny"][: 2 - len(left)]
 
 
 @pytest.mark.pair("Flounderight", "Gateway to Dis")
@@ -141,7 +154,8 @@ def test_flounderight_finds_no_other_flank_where_all_die(table):
     foe = {"line": ["Goon 5", {"title": "Goon 6", "warded": True}, "Goon 7"]}
     t = table(me={"line": ["Flounderight"], "hand": ["Gateway to Dis"]}, foe=foe, house="dis")
     settled(t.play("Gateway to Dis"))
-    assert lines(t) == [[], ["Goon 6"]] and not t.foe.line[0].warded
+    assert lines(t) == [[], ["Goon 6"]]
+    assert not t.foe.line[0].warded
 
 
 @pytest.mark.pair("Raider", "Harland Mindlock")
@@ -151,7 +165,8 @@ def test_a_raider_under_new_control_is_poisonous_in_the_turn_of_its_new_player(t
     raider = t.foe.line[0]
     assert t.g.has_keyword(raider, "poison")
     t.next_turn("logos").play("Harland Mindlock", "left")
-    assert t.titles(t.me.line) == ["Raider", "Harland Mindlock"] and t.g.has_keyword(raider, "poison")
+    assert t.titles(t.me.line) == ["Raider", "Harland Mindlock"]
+    assert t.g.has_keyword(raider, "poison")
     t.next_turn("brobnar")
     assert not t.g.has_keyword(raider, "poison")
 
@@ -164,7 +179,8 @@ def test_venom_kills_the_shadow_that_steps_in(table):
     venomous = {"title": "Goon 1", "upgrades": ["Toxicuda Venom"]}
     t = table(me={"line": [venomous]}, foe={"line": ["Shadow Self", "Goon 9"]})
     t.fight("Goon 1", "Goon 9")
-    assert lines(t) == [[], ["Goon 9"]] and t.card("Goon 9").damage == 0
+    assert lines(t) == [[], ["Goon 9"]]
+    assert t.card("Goon 9").damage == 0
 
 
 @pytest.mark.pair("Kelping Hands", "Nexus")
@@ -176,7 +192,8 @@ def test_hands_used_as_though_they_were_mine_poison_for_me(table):
     )
     t.reap("Nexus")
     settled(t)
-    assert t.titles(t.foe.discard) == ["Kelping Hands"] and not t.g.has_keyword(t.card("Goon 9"), "poison")
+    assert t.titles(t.foe.discard) == ["Kelping Hands"]
+    assert not t.g.has_keyword(t.card("Goon 9"), "poison")
     t.fight("Shadows Goon 1")
     assert lines(t) == [["Nexus"], []]
 
@@ -191,7 +208,8 @@ def test_timoti_dams_keys_that_cards_forge_and_the_charge_is_lost(table):
     )
     t.play("Timoti the Dammed").next_turn("untamed").play("Key Charge")
     settled(t)
-    assert t.foe.keys == [] and t.foe.amber == 6
+    assert t.foe.keys == []
+    assert t.foe.amber == 6
 
 
 @pytest.mark.pair("Crushing Deep", "Key Charge")
@@ -233,7 +251,8 @@ def test_befuddled_nothing_of_another_house_comes_through_a_wormhole(table):
         foes={"hand": ["Wild Wormhole"], "deck": ["Goon 9"], "houses": ["brobnar", "dis", "logos"]},
     )
     t.play("Befuddle", "house:logos").next_turn("logos").play("Wild Wormhole")
-    assert lines(t) == [[], []] and t.titles(t.foe.deck[-1:]) == ["Goon 9"]
+    assert lines(t) == [[], []]
+    assert t.titles(t.foe.deck[-1:]) == ["Goon 9"]
 
 
 @pytest.mark.pair("Watch Your Step", "Control the Weak")
@@ -246,7 +265,8 @@ def test_a_forced_step_is_a_step_that_is_watched(table, watched, made):
     )
     settled(t.play("Watch Your Step", f"house:{watched}").play("Control the Weak", "house:brobnar").end())
     assert t.g.state.house == "brobnar"
-    assert len(t.g.tokens(t.me)) == made and not tired(t)
+    assert len(t.g.tokens(t.me)) == made
+    assert not tired(t)
 
 
 # destruction and what comes of it
@@ -259,8 +279,10 @@ def test_a_cultist_in_a_cloak_is_not_the_fourth(table):
     t = reef(table, ["Reef Muster", cloak], token="Cultist", mine=mine)
     t.play("Reef Muster").play("Armageddon Cloak", t.me.line[0])
     settled(t.action("Primordial Vault"))
-    assert lines(t)[0] == ["Cultist"] and t.card("Armageddon Cloak").zone == "discard"
-    assert t.card("Tangaika").zone == "discard" and t.me.hand == []
+    assert lines(t)[0] == ["Cultist"]
+    assert t.card("Armageddon Cloak").zone == "discard"
+    assert t.card("Tangaika").zone == "discard"
+    assert t.me.hand == []
 
 
 @pytest.mark.pair("Extrematode Infection", "Armageddon Cloak")
@@ -291,14 +313,16 @@ def test_tangaika_is_not_exhumed_without_cultists(table):
     t = table(me={"hand": ["Exhume"], "discard": ["Tangaika"]}, foe={}, house="dis")
     t.play("Exhume")
     settled(t)
-    assert t.card("Tangaika").zone == "discard" and lines(t) == [[], []]
+    assert t.card("Tangaika").zone == "discard"
+    assert lines(t) == [[], []]
 
 
 @pytest.mark.pair("Stir-Crazy", "Po’s Pixies")
 def test_from_pixies_the_stir_crazy_capture_out_of_the_supply(table):
     t = reef(table, "Stir-Crazy", ["Po’s Pixies"], ["Goon 3", "Goon 4"], foes={"amber": 5})
     t.play("Stir-Crazy", ["Goon 4", "Goon 3"])
-    assert [card.amber for card in t.foe.line] == [1, 1] and t.card("Po’s Pixies").amber == 1
+    assert [card.amber for card in t.foe.line] == [1, 1]
+    assert t.card("Po’s Pixies").amber == 1
     assert (t.me.amber, t.foe.amber) == (1, 4)
 
 
@@ -318,7 +342,8 @@ def test_an_offering_used_as_though_it_were_mine_holds_a_card_of_mine_for_its_pl
     (made,) = t.foe.line
     assert (made.title, made.printed.title, made.owner) == ("Raider", "Goon 9", 0)
     t.next_turn("shadows").fight("Nexus")
-    assert sorted(t.titles(t.me.discard)) == ["Goon 9", "Shadows Goon 1"] and offering.under == []
+    assert sorted(t.titles(t.me.discard)) == ["Goon 9", "Shadows Goon 1"]
+    assert offering.under == []
 
 
 @pytest.mark.pair("Kamalani", "Gateway to Dis")
@@ -326,21 +351,25 @@ def test_what_kamalani_leaves_behind_outlives_the_gateway(table):
     me = {"line": ["Goon 5"], "hand": ["Gateway to Dis"]}
     t = table(me=me, foe={"line": ["Kamalani", "Goon 6"], "token": "Fish"}, house="dis")
     settled(t.play("Gateway to Dis"))
-    assert lines(t) == [[], ["Fish", "Fish"]] and tired(t) == ["Fish", "Fish"]
+    assert lines(t) == [[], ["Fish", "Fish"]]
+    assert tired(t) == ["Fish", "Fish"]
 
 
 @pytest.mark.pair("Abyssal Sight", "Bad Penny")
 def test_a_penny_that_comes_back_to_hand_was_destroyed_for_the_sight(table):
     t = reef(table, "Abyssal Sight", ["Bad Penny"], foes={"hand": ["Goon 4", "Goon 5"]})
     t.play("Abyssal Sight", "Goon 5")
-    assert t.titles(t.foe.discard) == ["Goon 5"] and t.titles(t.me.hand) == ["Bad Penny"]
+    assert t.titles(t.foe.discard) == ["Goon 5"]
+    assert t.titles(t.me.hand) == ["Bad Penny"]
 
 
 @pytest.mark.pair("Abyssal Sight", "Armageddon Cloak")
 def test_a_creature_that_a_cloak_saves_buys_no_sight(table):
     t = reef(table, "Abyssal Sight", [{"title": "Goon 5", "upgrades": ["Armageddon Cloak"]}], foes={"hand": ["Goon 4"]})
     t.play("Abyssal Sight")
-    assert t.at_rest and t.titles(t.foe.hand) == ["Goon 4"] and lines(t)[0] == ["Goon 5"]
+    assert t.at_rest
+    assert t.titles(t.foe.hand) == ["Goon 4"]
+    assert lines(t)[0] == ["Goon 5"]
 
 
 # text boxes and copies
@@ -369,7 +398,8 @@ def test_hema_is_not_elusive_where_it_counts_as_a_flank_creature(table):
         foe={"line": ["Goon 1", "Covetous Hema", "Goon 2"]},
     )
     t.action("Spectral Tunneler", "Covetous Hema").fight("Goon 9", "Covetous Hema")
-    assert lines(t) == [["Goon 9"], ["Goon 1", "Goon 2"]] and t.card("Goon 9").damage == 3
+    assert lines(t) == [["Goon 9"], ["Goon 1", "Goon 2"]]
+    assert t.card("Goon 9").damage == 3
 
 
 @pytest.mark.pair("Tangaika", "Mimic Gel")
@@ -390,9 +420,11 @@ def test_a_gel_that_copies_a_cultist_is_the_fourth(table):
     mine = {"artifacts": ["Primordial Vault"], "discard": ["Tangaika"]}
     t = reef(table, ["Reef Call", "Reef Call", "Reef Call", gel], token="Cultist", mine=mine)
     t.play("Reef Call").play("Reef Call").play("Reef Call").play("Mimic Gel", "Cultist", "right")
-    assert len(t.g.tokens(t.me)) == 3 and lines(t)[0] == ["Cultist"] * 4
+    assert len(t.g.tokens(t.me)) == 3
+    assert lines(t)[0] == ["Cultist"] * 4
     settled(t.action("Primordial Vault"))
-    assert lines(t)[0] == [] and t.titles(t.me.hand) == ["Tangaika"]
+    assert lines(t)[0] == []
+    assert t.titles(t.me.hand) == ["Tangaika"]
 
 
 @pytest.mark.pair("Watch Your Step", "Restringuntus")
@@ -414,4 +446,5 @@ def test_a_fight_with_an_elusive_creature_is_a_fight_at_the_shoreline(table):
     foes = {"artifacts": ["Brackish Shoreline"]}
     t = reef(table, [], ["Goon 9", "Goon 8"], ["Goon 1", "Covetous Hema", "Goon 2"], foes=foes, house="brobnar")
     t.fight("Goon 9", "Covetous Hema").reap("Goon 8").end()
-    assert tired(t) == ["Goon 9"] and len(t.foe.line) == 3
+    assert tired(t) == ["Goon 9"]
+    assert len(t.foe.line) == 3

@@ -60,13 +60,15 @@ def test_batariel_readies_every_disciple(table):
     levies(t, 2, "Sanctum ")
     assert not any(token.ready for token in t.g.tokens())
     t.reap("Batariel of the Grey")
-    assert [card.ready for card in t.me.line] == [False, False, True, True] and len(t.g.tokens()) == 2
+    assert [card.ready for card in t.me.line] == [False, False, True, True]
+    assert len(t.g.tokens()) == 2
 
 
 def test_batariel_readies_no_other_token(table):
     t = line(table, ["Batariel of the Grey"], token="Squire", hand=["Sanctum Levy"])
     levies(t, 1, "Sanctum ").reap("Batariel of the Grey")
-    assert not t.g.tokens()[0].ready and pools(t) == [1, 0]
+    assert not t.g.tokens()[0].ready
+    assert pools(t) == [1, 0]
 
 
 def test_batariel_readies_the_disciples_of_an_opponent_as_well(table):
@@ -80,7 +82,9 @@ def test_batariel_readies_the_disciples_of_an_opponent_as_well(table):
 
 def test_an_evangelist_that_has_fought_makes_a_token(table):
     t = line(table, [EVANGELIST], ["Goon 3"], token="Squire").fight(EVANGELIST, "right")
-    assert t.titles(t.me.line) == [EVANGELIST, "Squire"] and not t.me.line[1].ready and t.foe.line == []
+    assert t.titles(t.me.line) == [EVANGELIST, "Squire"]
+    assert not t.me.line[1].ready
+    assert t.foe.line == []
 
 
 def test_an_evangelist_that_dies_or_reaps_makes_none(table):
@@ -96,14 +100,16 @@ def test_an_evangelist_that_dies_or_reaps_makes_none(table):
 def test_mariana_and_every_friendly_knight_capture(table):
     t = line(table, ["Knight 3", "Goon 3"], ["Knight 4"], {"amber": 5}, hand=["Colonel Mariana"], amber=2)
     t.play("Colonel Mariana")
-    assert on(t) == {"Knight 3": 1, "Colonel Mariana": 1} and pools(t) == [2, 3]
+    assert on(t) == {"Knight 3": 1, "Colonel Mariana": 1}
+    assert pools(t) == [2, 3]
 
 
 def test_with_too_little_to_capture_you_pick_the_knight(table):
     t = line(table, ["Knight 3"], theirs={"amber": 1}, hand=["Colonel Mariana"]).play("Colonel Mariana")
     assert sorted(t.offered) == ["Colonel Mariana", "Knight 3"]
     t.choose("Colonel Mariana")
-    assert on(t) == {"Colonel Mariana": 1} and pools(t) == [0, 0]
+    assert on(t) == {"Colonel Mariana": 1}
+    assert pools(t) == [0, 0]
 
 
 # Grey Abbess
@@ -112,7 +118,8 @@ def test_with_too_little_to_capture_you_pick_the_knight(table):
 def test_the_abbess_makes_a_token_and_arms_the_friendly_ones(table):
     t = line(table, ["Goon 3"], hand=["Grey Abbess"], token="Squire", theirs={"token": "Defender", "hand": ["Levy"]})
     t.play("Grey Abbess").choose("right")
-    assert [t.g.armor(card) for card in t.me.line] == [0, 1, 1] and t.me.line[2].facedown
+    assert [t.g.armor(card) for card in t.me.line] == [0, 1, 1]
+    assert t.me.line[2].facedown
     t.next_turn("brobnar").play("Levy")
     assert t.g.armor(t.foe.line[0]) == 1, "what is printed on it"
 
@@ -142,7 +149,8 @@ def test_katerina_captures_when_played_and_when_reaping(table):
     t = line(table, theirs={"amber": 3}, hand=[KATERINA]).play(KATERINA)
     assert on(t) == {KATERINA: 1}
     t.next_turn().next_turn("sanctum").reap(KATERINA)
-    assert on(t) == {KATERINA: 2} and pools(t) == [1, 1]
+    assert on(t) == {KATERINA: 2}
+    assert pools(t) == [1, 1]
 
 
 @pytest.mark.parametrize("amber", [0, 1, 3])
@@ -151,12 +159,14 @@ def test_katerina_leaves_a_token_for_each_æmber_on_it(table, amber):
     t.play("Slaying")
     while not t.at_rest:
         t.choose("right")
-    assert t.titles(t.me.line) == ["Squire"] * amber and pools(t) == [0, amber]
+    assert t.titles(t.me.line) == ["Squire"] * amber
+    assert pools(t) == [0, amber]
 
 
 def test_katerina_that_returns_to_hand_leaves_nobody(table):
     t = line(table, [{"title": KATERINA, "amber": 2}], token="Squire", hand=["Recall"], house="brobnar").play("Recall")
-    assert t.me.line == [] and pools(t) == [0, 2]
+    assert t.me.line == []
+    assert pools(t) == [0, 2]
 
 
 # Martyr of the Vault
@@ -188,15 +198,18 @@ def test_pandulf_enrages_an_enemy_and_protects_its_neighbors(table):
     t.choose("Goon 6")
     assert [card.enraged for card in t.foe.line] == [False, True]
     t.next_turn("brobnar")
-    assert not t.may("reap:Goon 6") and t.may("reap:Goon 5")
+    assert not t.may("reap:Goon 6")
+    assert t.may("reap:Goon 5")
     t.fight("Goon 6")
-    assert t.card("Goon 3").damage == 0 and t.titles(t.foe.discard) == []
+    assert t.card("Goon 3").damage == 0
+    assert t.titles(t.foe.discard) == []
     assert t.titles(t.me.discard) == ["Pandulf the Provoker"]
 
 
 def test_pandulf_enrages_nobody_where_there_is_no_enemy(table):
     t = line(table, ["Goon 3"], hand=["Pandulf the Provoker"]).play("Pandulf the Provoker")
-    assert t.at_rest and not t.card("Goon 3").enraged
+    assert t.at_rest
+    assert not t.card("Goon 3").enraged
 
 
 # Revered Monk
@@ -208,7 +221,8 @@ def test_pandulf_enrages_nobody_where_there_is_no_enemy(table):
 )
 def test_a_monk_is_revered_by_sanctum_neighbors(table, left, right, armor):
     t = line(table, [left, "Revered Monk", right, "Sanctum Goon 5"])
-    assert t.armor("Revered Monk") == armor and t.armor("Sanctum Goon 5") == 0
+    assert t.armor("Revered Monk") == armor
+    assert t.armor("Sanctum Goon 5") == 0
 
 
 def test_the_armor_of_a_monk_goes_with_its_neighbor(table):
@@ -233,30 +247,35 @@ def test_in_your_own_turn_creatures_exhaust_beside_sariel(table):
 
 def test_sariel_watches_over_its_own_side_alone(table):
     t = line(table, [SARIEL], ["Goon 4"], {"hand": ["Vigil Song"]}).next_turn("brobnar").play("Vigil Song")
-    assert t.card(SARIEL).ready and not t.card("Goon 4").ready
+    assert t.card(SARIEL).ready
+    assert not t.card("Goon 4").ready
 
 
 def test_an_artifact_is_exhausted_beside_sariel(table):
     t = line(table, [SARIEL], theirs={"hand": ["Vigil Theft"]}, artifacts=["Trinket"])
     t.next_turn("brobnar").play("Vigil Theft")
-    assert not t.card("Trinket").ready and t.card(SARIEL).ready
+    assert not t.card("Trinket").ready
+    assert t.card(SARIEL).ready
 
 
 @pytest.mark.reading("sariel-used-creature")
 def test_a_creature_that_an_enemy_makes_fight_stays_ready_beside_sariel(table):
     t = line(table, ["Goon 3", SARIEL], ["Goon 4"], {"hand": ["Goad"]}).next_turn("brobnar")
     t.play("Goad", "Goon 3")
-    assert t.card("Goon 4").damage == 3 and t.titles(t.me.line) == [SARIEL]
+    assert t.card("Goon 4").damage == 3
+    assert t.titles(t.me.line) == [SARIEL]
     t = line(table, ["Goon 5", SARIEL], ["Goon 4"], {"hand": ["Goad"]}).next_turn("brobnar")
     t.play("Goad", "Goon 5")
-    assert t.foe.line == [] and t.card("Goon 5").ready
+    assert t.foe.line == []
+    assert t.card("Goon 5").ready
 
 
 @pytest.mark.reading("sariel-entering")
 def test_what_enters_beside_sariel_in_another_turn_enters_exhausted(table):
     t = line(table, [SARIEL], theirs={"hand": ["Vigil Summons"]}, discard=["Goon 3"])
     t.next_turn("brobnar").play("Vigil Summons")
-    assert t.titles(t.me.line) == [SARIEL, "Goon 3"] and not t.card("Goon 3").ready
+    assert t.titles(t.me.line) == [SARIEL, "Goon 3"]
+    assert not t.card("Goon 3").ready
 
 
 def test_without_sariel_the_next_song_exhausts(table):
@@ -292,4 +311,5 @@ def test_a_stunned_zephon_waits_for_its_tokens_as_well(table, tokens):
 def test_enemy_tokens_are_of_no_use_to_zephon(table):
     t = line(table, [ZEPHON], token="Squire", theirs={"token": "Squire", "hand": ["Levy", "Levy"]})
     levies(t.next_turn("brobnar"), 2).next_turn("sanctum")
-    assert not t.may(f"reap:{ZEPHON}") and len(t.g.tokens(t.foe)) == 2
+    assert not t.may(f"reap:{ZEPHON}")
+    assert len(t.g.tokens(t.foe)) == 2

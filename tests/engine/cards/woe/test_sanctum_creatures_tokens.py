@@ -23,7 +23,9 @@ def test_a_token_of_sanctum_is_what_its_card_says(table, token, power, armor, ta
     t = camp(table, token, deck=["Goon 9"]).play("Levy")
     made = t.card(token)
     assert (t.g.power(made), t.g.armor(made), t.g.has_keyword(made, "taunt")) == (power, armor, taunt)
-    assert t.g.is_token(made) and t.g.is_of(made, "sanctum") and not made.ready
+    assert t.g.is_token(made)
+    assert t.g.is_of(made, "sanctum")
+    assert not made.ready
     assert t.g.has_trait(made, "knight") is (token == "Defender")
 
 
@@ -39,7 +41,9 @@ def test_only_its_owner_knows_what_lies_under_a_token_of_sanctum(table, token):
 def test_a_token_of_sanctum_leaves_as_the_card_that_it_is(table, token, way):
     t = camp(table, token, hand=["Levy", way], deck=["Trinket"]).play("Levy").play(way)
     pile = t.me.discard if way == "Slaying" else t.me.hand
-    assert t.me.line == [] and "Trinket" in t.titles(pile) and not t.card("Trinket").facedown
+    assert t.me.line == []
+    assert "Trinket" in t.titles(pile)
+    assert not t.card("Trinket").facedown
 
 
 @pytest.mark.parametrize("token", TOKENS)
@@ -52,19 +56,23 @@ def test_a_token_of_sanctum_is_used_as_a_creature_of_its_house(table, token):
 @pytest.mark.parametrize(("amber", "captured"), [(0, 0), (1, 1), (4, 1)])
 def test_a_cleric_captures_as_it_enters(table, amber, captured):
     t = camp(table, "Cleric", ["Goon 3"], foe={"amber": amber}).play("Levy")
-    assert on(t) == ({"Cleric": captured} if captured else {}) and pools(t) == [0, amber - captured]
+    assert on(t) == ({"Cleric": captured} if captured else {})
+    assert pools(t) == [0, amber - captured]
 
 
 def test_a_cleric_does_not_collect_for_others(table):
     t = camp(table, "Cleric", hand=["Levy", "Goon 3"], foe={"amber": 4, "hand": ["Goon 5"]})
     t.play("Levy").play("Goon 3").next_turn("brobnar").play("Goon 5")
-    assert on(t) == {"Cleric": 1} and pools(t) == [0, 3]
+    assert on(t) == {"Cleric": 1}
+    assert pools(t) == [0, 3]
 
 
 def test_a_cleric_that_changes_sides_does_not_enter_play(table):
     t = camp(table, "Cleric", foe={"amber": 4, "hand": ["Lure"]}, amber=2).play("Levy")
     t.next_turn("brobnar").play("Lure")
-    assert t.titles(t.foe.line) == ["Cleric"] and on(t) == {"Cleric": 1} and pools(t) == [2, 3]
+    assert t.titles(t.foe.line) == ["Cleric"]
+    assert on(t) == {"Cleric": 1}
+    assert pools(t) == [2, 3]
 
 
 @pytest.mark.parametrize(
@@ -96,11 +104,13 @@ def test_a_disciple_dies_of_its_damage_when_the_monk_goes(table):
 def test_a_squire_protects_its_neighbors(table):
     t = camp(table, "Squire", ["Goon 3"], foe={"line": ["Goon 5"]}).play("Levy")
     t.next_turn("brobnar").fight("Goon 5")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.card("Goon 3").damage == 0
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.card("Goon 3").damage == 0
 
 
 def test_a_defender_is_a_knight_with_armor(table):
     t = camp(table, "Defender", hand=["Levy", "Stab"]).play("Levy").play("Stab")
     assert t.me.line == []
     t = camp(table, "Defender", hand=["Levy", "Jab"]).play("Levy").play("Jab")
-    assert t.card("Defender").damage == 0 and t.card("Defender").armor_used == 1
+    assert t.card("Defender").damage == 0
+    assert t.card("Defender").armor_used == 1

@@ -31,7 +31,8 @@ def test_a_friend_is_hurt_in_place_of_its_neighbor(table):
 def test_the_odd_damage_goes_to_the_neighbor_that_the_active_player_picks(table, pick, hurt):
     t = beside(table, [], foe=["Goon 4", friend("Goon 5"), "Goon 6"])
     t.play("Stab", "Goon 5")
-    assert t.pending.seat == 0 and t.offered == ["Goon 4", "Goon 6"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 4", "Goon 6"]
     t.choose(pick)
     assert damage(t.foe) == hurt
 
@@ -61,32 +62,39 @@ def test_damage_to_the_neighbors_is_their_own(table):
 
 def test_the_damage_of_a_fight_is_shared(table):
     t = beside(table, ["Goon 4"], foe=["Goon 5", friend("Goon 2"), "Goon 6"]).fight("Goon 4", "Goon 2")
-    assert damage(t.foe) == [2, 0, 2] and damage(t.me) == [2]
+    assert damage(t.foe) == [2, 0, 2]
+    assert damage(t.me) == [2]
 
 
 def test_a_ward_and_armor_of_its_own_come_first(table):
     t = beside(table, [friend("Guard 3/2"), "Goon 6"]).play("Stab", "Guard 3/2")
-    assert damage(t.me) == [0, 1] and t.card("Guard 3/2").armor_used == 2
+    assert damage(t.me) == [0, 1]
+    assert t.card("Guard 3/2").armor_used == 2
     t = beside(table, [friend("Goon 5", warded=True), "Goon 6"]).play("Stab", "Goon 5")
-    assert damage(t.me) == [0, 0] and not t.card("Goon 5").warded
+    assert damage(t.me) == [0, 0]
+    assert not t.card("Goon 5").warded
 
 
 @pytest.mark.reading("protection-from-redirected-damage")
 def test_wards_and_armor_of_the_neighbors_do_not_help(table):
     line = [{"title": "Goon 4", "warded": True}, friend("Goon 5"), "Guard 3/2"]
     t = beside(table, line, ["Hailstorm"]).play("Hailstorm")
-    assert damage(t.me) == [1, 0, 1] and t.card("Guard 3/2").armor_used == 2 and not t.card("Goon 4").warded
+    assert damage(t.me) == [1, 0, 1]
+    assert t.card("Guard 3/2").armor_used == 2
+    assert not t.card("Goon 4").warded
 
 
 def test_neighbors_may_die_of_it_together(table):
     t = beside(table, ["Goon 1", friend("Goon 5"), "Goon 2"]).play("Stab", "Goon 5", "Goon 2")
     ordered(t)
-    assert t.titles(t.me.line) == ["Goon 5"] and damage(t.me) == [0]
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert damage(t.me) == [0]
 
 
 def test_friendship_comes_with_an_æmber(table):
     t = table(me={"line": ["Goon 3"], "hand": ["Friendship"]}, foe={}, house="sanctum").play("Friendship")
-    assert pools(t) == [1, 0] and t.titles(t.card("Goon 3").upgrades) == ["Friendship"]
+    assert pools(t) == [1, 0]
+    assert t.titles(t.card("Goon 3").upgrades) == ["Friendship"]
 
 
 # Halo of Enlightenment
@@ -136,7 +144,8 @@ def test_a_token_may_wear_the_halo_itself(table):
     t.play("Sanctum Levy").play(HALO, t.me.line[0], "right")
     first, second = t.me.line
     t.next_turn("brobnar").fight("Goon 5")
-    assert t.me.line == [first] and second.zone == "discard"
+    assert t.me.line == [first]
+    assert second.zone == "discard"
 
 
 # Ostentatious Mount
@@ -148,7 +157,8 @@ def test_a_mounted_creature_moves_anywhere_and_has_taunt(table, place):
     t.play(MOUNT, "Goon 3", f"position:{place}")
     line = ["Goon 4", "Goon 5"]
     line.insert(place, "Goon 3")
-    assert t.titles(t.me.line) == line and pools(t) == [1, 0]
+    assert t.titles(t.me.line) == line
+    assert pools(t) == [1, 0]
     assert [card.title for card in t.me.line if t.g.has_keyword(card, "taunt")] == ["Goon 3"]
 
 
@@ -161,4 +171,5 @@ def test_a_mount_in_the_middle_protects_both_neighbors(table):
 def test_a_mount_moves_an_enemy_in_its_own_line(table):
     t = table(me={"hand": [MOUNT]}, foe={"line": ["Goon 6", "Goon 7"]}, house="sanctum")
     t.play(MOUNT, "Goon 6", "position:1")
-    assert t.titles(t.foe.line) == ["Goon 7", "Goon 6"] and t.g.has_keyword(t.card("Goon 6"), "taunt")
+    assert t.titles(t.foe.line) == ["Goon 7", "Goon 6"]
+    assert t.g.has_keyword(t.card("Goon 6"), "taunt")

@@ -25,17 +25,22 @@ def decreed(table, line, foe=None, mine=True, **more):
 def test_after_a_reap_the_next_creature_cannot_reap(table, version, mine):
     t = decreed(table, ["Goon 1", "Goon 2", "Goon 3", "Goon 4"], mine=mine, ruleset=version)
     t.reap("Goon 1")
-    assert not t.may("reap:Goon 2") and t.may("fight:Goon 2")
+    assert not t.may("reap:Goon 2")
+    assert t.may("fight:Goon 2")
     t.fight("Goon 2")
-    assert t.may("reap:Goon 3") and not t.may("fight:Goon 3")
+    assert t.may("reap:Goon 3")
+    assert not t.may("fight:Goon 3")
     t.reap("Goon 3")
-    assert not t.may("reap:Goon 4") and t.may("fight:Goon 4") and t.me.amber == 2
+    assert not t.may("reap:Goon 4")
+    assert t.may("fight:Goon 4")
+    assert t.me.amber == 2
 
 
 def test_an_action_is_the_next_use_of_a_creature(table):
     t = decreed(table, ["Goon 1", "Goon 2", {"title": "Cornicen Octavia", "house": "brobnar"}])
     t.reap("Goon 1").action("Cornicen Octavia")
-    assert t.may("reap:Goon 2") and t.may("fight:Goon 2")
+    assert t.may("reap:Goon 2")
+    assert t.may("fight:Goon 2")
 
 
 def test_removing_a_stun_is_the_next_use_too(table):
@@ -55,26 +60,32 @@ def test_the_decree_outlives_its_edict_and_ends_with_the_turn(table):
     t.reap("Goon 1").play("Crowbar")
     assert not t.may("reap:Goon 2")
     t.next_turn("brobnar")
-    assert t.may("reap:Goon 9") and not t.g.state.lasting
+    assert t.may("reap:Goon 9")
+    assert not t.g.state.lasting
 
 
 def test_a_reap_before_the_edict_is_not_decreed(table):
     edict = {"title": EDICT, "house": "brobnar"}
     t = table(me={"line": ["Goon 1", "Goon 2"], "hand": [edict]}, foe={})
     t.reap("Goon 1").play(EDICT)
-    assert t.may("reap:Goon 2") and t.me.amber == 2
+    assert t.may("reap:Goon 2")
+    assert t.me.amber == 2
 
 
 def test_a_creature_that_fell_as_it_fought_has_fought(table):
     t = decreed(table, ["Goon 1", "Goon 2"])
     t.fight("Goon 1")
-    assert t.titles(t.me.line) == ["Goon 2"] and t.may("reap:Goon 2") and not t.may("fight:Goon 2")
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.may("reap:Goon 2")
+    assert not t.may("fight:Goon 2")
 
 
 def test_an_ability_cannot_make_the_next_creature_reap_either(table):
     t = decreed(table, ["Goon 1", "Goon 2"], me={"hand": ["Drill"]})
     t.reap("Goon 1").play("Drill", "Goon 2")
-    assert t.at_rest and t.me.amber == 1 and t.card("Goon 9").damage == 2
+    assert t.at_rest
+    assert t.me.amber == 1
+    assert t.card("Goon 9").damage == 2
 
 
 def test_two_edicts_forbid_no_more_than_one(table):
@@ -87,7 +98,8 @@ def test_two_edicts_forbid_no_more_than_one(table):
     t.fight("Goon 2")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.may("reap:Goon 3") and not t.may("fight:Goon 3")
+    assert t.may("reap:Goon 3")
+    assert not t.may("fight:Goon 3")
 
 
 @pytest.mark.reading("edict-next-use")
@@ -102,7 +114,8 @@ def test_what_the_next_use_leads_to_is_not_the_next_use(table, version):
     t.choose("yes", "Goon 2")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.me.amber == 2 and not t.card("Goon 2").ready
+    assert t.me.amber == 2
+    assert not t.card("Goon 2").ready
 
 
 # Æmbrosia Outpost
@@ -117,28 +130,36 @@ def test_the_outpost_trades_a_creature_for_an_amber(table):
     t.action(OUTPOST)
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 3")
-    assert t.me.deck[0].title == "Goon 3" and t.me.amber == 1 and t.card("Goon 4").amber == 1
+    assert t.me.deck[0].title == "Goon 3"
+    assert t.me.amber == 1
+    assert t.card("Goon 4").amber == 1
 
 
 def test_the_amber_on_the_creature_that_left_is_the_opponents(table):
     t = outpost(table, ["Goon 3", {"title": "Goon 4", "amber": 2}])
     t.action(OUTPOST, "Goon 4")
-    assert (t.me.amber, t.foe.amber) == (0, 2) and t.me.deck[0].title == "Goon 4"
+    assert (t.me.amber, t.foe.amber) == (0, 2)
+    assert t.me.deck[0].title == "Goon 4"
 
 
 def test_a_ward_keeps_the_creature_and_the_amber(table):
     t = outpost(table, [{"title": "Goon 3", "warded": True}, {"title": "Goon 4", "amber": 2}])
     t.action(OUTPOST, "Goon 3")
-    assert not t.card("Goon 3").warded and t.card("Goon 3").zone == "play" and t.me.amber == 0
+    assert not t.card("Goon 3").warded
+    assert t.card("Goon 3").zone == "play"
+    assert t.me.amber == 0
 
 
 def test_a_borrowed_creature_goes_to_the_deck_of_its_owner(table):
     t = outpost(table, [{"title": "Goon 3", "owner": 1}, {"title": "Goon 4", "amber": 1}])
     t.action(OUTPOST, "Goon 3")
-    assert t.foe.deck[0].title == "Goon 3" and t.me.amber == 1 and t.card("Goon 4").amber == 0
+    assert t.foe.deck[0].title == "Goon 3"
+    assert t.me.amber == 1
+    assert t.card("Goon 4").amber == 0
 
 
 def test_the_outpost_without_a_creature_does_nothing(table):
     t = outpost(table, [], {"line": [{"title": "Goon 5", "amber": 1}]})
     t.action(OUTPOST)
-    assert t.me.amber == 0 and t.titles(t.foe.line) == ["Goon 5"]
+    assert t.me.amber == 0
+    assert t.titles(t.foe.line) == ["Goon 5"]

@@ -24,7 +24,8 @@ def test_every_creature_votes_as_it_reaps(table, version):
     t.reap("Goon 3", "mode:yea").reap("Goon 4", "mode:nay")
     assert t.card("Election").counters == {"yea": 1, "nay": 1}
     t.next_turn("brobnar").reap("Goon 9", "mode:nay")
-    assert t.card("Election").counters == {"yea": 1, "nay": 2} and t.card("Election").ready
+    assert t.card("Election").counters == {"yea": 1, "nay": 2}
+    assert t.card("Election").ready
 
 
 def test_two_of_them_each_have_their_own_counters(table, version):
@@ -33,7 +34,8 @@ def test_two_of_them_each_have_their_own_counters(table, version):
     )
     mine, other = t.me.artifacts[0], t.foe.artifacts[0]
     t.reap("Goon 3")
-    assert t.pending.prompt == "order.triggers" and len(t.pending.keys) == 2
+    assert t.pending.prompt == "order.triggers"
+    assert len(t.pending.keys) == 2
     first = t.pending.waiting[t.pending.keys[0]].ability.giver
     t.submit(t.pending.keys[0]).submit("mode:yea").submit("mode:nay")
     assert first in (mine, other)
@@ -50,7 +52,8 @@ def test_six_yeas_destroy_it_and_every_creature(table):
     t.reap("Goon 3", "mode:yea")
     while t.pending.prompt != "main":
         t.submit(*t.pending.keys)
-    assert not t.me.line and not t.foe.line
+    assert not t.me.line
+    assert not t.foe.line
     assert t.titles(t.me.artifacts) == t.titles(t.foe.artifacts) == ["Trinket"]
 
 
@@ -62,7 +65,9 @@ def test_six_nays_destroy_every_artifact(table):
     t.reap("Goon 3", "mode:nay")
     while t.pending.prompt != "main":
         t.submit(*t.pending.keys)
-    assert not t.me.artifacts and not t.foe.artifacts and len(t.me.line) == 2
+    assert not t.me.artifacts
+    assert not t.foe.artifacts
+    assert len(t.me.line) == 2
 
 
 def test_of_two_the_one_that_is_full_acts(table):
@@ -78,4 +83,6 @@ def test_of_two_the_one_that_is_full_acts(table):
     t.submit(key).submit("mode:nay")
     while t.pending.prompt not in ("main",):
         t.submit(*t.pending.keys[: t.pending.maximum])
-    assert not t.me.artifacts and not t.foe.artifacts and len(t.me.line) == 2
+    assert not t.me.artifacts
+    assert not t.foe.artifacts
+    assert len(t.me.line) == 2

@@ -43,7 +43,8 @@ def test_tullia_hires_none_for_a_token_or_an_enemy(table):
     t = table(**given(me, {"line": [{"title": "Goon 3", "damage": 1}]}))
     to_rest(t.play("Saurian Levy"))
     t.play("Epic Poem", RECRUIT).play("Sagittarii’s Gaze")
-    assert len(t.g.tokens()) == 1 and t.card(RECRUIT).amber == t.card("Goon 3").amber == 1
+    assert len(t.g.tokens()) == 1
+    assert t.card(RECRUIT).amber == t.card("Goon 3").amber == 1
 
 
 def test_tullia_does_not_mind_what_an_opponent_exalts(table):
@@ -51,14 +52,16 @@ def test_tullia_does_not_mind_what_an_opponent_exalts(table):
         **given({"hand": ["Sagittarii’s Gaze"]}, {"line": [{"title": "Aedile Tullia", "damage": 1}], "token": RECRUIT})
     )
     t.play("Sagittarii’s Gaze")
-    assert t.card("Aedile Tullia").amber == 1 and not t.g.tokens()
+    assert t.card("Aedile Tullia").amber == 1
+    assert not t.g.tokens()
 
 
 @pytest.mark.reading("tullia-exalted-twice")
 def test_tullia_hires_one_for_each_time(table):
     t = table(**given({"line": ["Aedile Tullia"], "hand": ["Grimlocus Dux"]}))
     to_rest(t.play("Grimlocus Dux"))
-    assert t.card("Grimlocus Dux").amber == 2 and len(t.g.tokens(t.me)) == 2
+    assert t.card("Grimlocus Dux").amber == 2
+    assert len(t.g.tokens(t.me)) == 2
 
 
 # Aquilia, Lone Hero
@@ -68,14 +71,16 @@ def test_tullia_hires_one_for_each_time(table):
 def test_aquilia_captures_only_while_outnumbered(table, enemies, caught):
     t = table(**given({"line": ["Aquilia, Lone Hero", "Goon 3"]}, {"line": ["Goon 4"] * enemies, "amber": 2}))
     t.omni("Aquilia, Lone Hero")
-    assert t.card("Aquilia, Lone Hero").amber == caught and t.foe.amber == 2 - caught
+    assert t.card("Aquilia, Lone Hero").amber == caught
+    assert t.foe.amber == 2 - caught
 
 
 def test_aquilia_is_used_in_any_house(table):
     me = {"line": ["Aquilia, Lone Hero"], "houses": ["saurian", "brobnar", "dis"]}
     t = table(**{**given(me, {"line": ["Goon 4"] * 2, "amber": 2}), "house": "brobnar"})
     t.omni("Aquilia, Lone Hero")
-    assert t.card("Aquilia, Lone Hero").amber == 1 and not t.card("Aquilia, Lone Hero").ready
+    assert t.card("Aquilia, Lone Hero").amber == 1
+    assert not t.card("Aquilia, Lone Hero").ready
 
 
 # the three philosophers
@@ -91,7 +96,8 @@ def test_aristotlmimus_may_play_from_archives(table, wanted):
         to_rest(t.choose(["Goon 4"]))
     else:
         t.submit()
-    assert (t.card("Goon 4").zone == "play") is wanted and t.titles(t.me.hand) == ["Goon 5"]
+    assert (t.card("Goon 4").zone == "play") is wanted
+    assert t.titles(t.me.hand) == ["Goon 5"]
     assert t.card("Saurian Goon 3").zone == "archives"
 
 
@@ -101,31 +107,40 @@ def test_a_wise_aristotlmimus_draws_archives_and_plays(table):
     t.reap(ARISTOTL)
     assert sorted(t.titles(t.me.hand)) == ["Goon 5", "Goon 6"]
     t.choose("Goon 5")
-    assert sorted(t.offered) == ["Goon 4", "Goon 5"] and t.pending.minimum == 1
+    assert sorted(t.offered) == ["Goon 4", "Goon 5"]
+    assert t.pending.minimum == 1
     to_rest(t.choose("Goon 5"))
-    assert t.card("Goon 5").zone == "play" and t.titles(t.me.archives) == ["Goon 4"]
-    assert t.titles(t.me.hand) == ["Goon 6"] and t.card(ARISTOTL).counters == {"wisdom": 1}
+    assert t.card("Goon 5").zone == "play"
+    assert t.titles(t.me.archives) == ["Goon 4"]
+    assert t.titles(t.me.hand) == ["Goon 6"]
+    assert t.card(ARISTOTL).counters == {"wisdom": 1}
 
 
 def test_aristotlmimus_without_archives_is_not_asked(table):
     t = table(**given({"line": [ARISTOTL], "hand": ["Goon 5"]}))
     t.reap(ARISTOTL)
-    assert t.at_rest and t.me.amber == 1
+    assert t.at_rest
+    assert t.me.amber == 1
 
 
 def test_aristotlmimus_plays_an_action_with_its_icons(table):
     me = {"line": [ARISTOTL], "archives": ["Pax Sauriana"]}
     t = table(**given(me))
     t.reap(ARISTOTL, ["Pax Sauriana"])
-    assert t.me.amber == 3 and t.card(ARISTOTL).warded and t.titles(t.me.discard) == ["Pax Sauriana"]
+    assert t.me.amber == 3
+    assert t.card(ARISTOTL).warded
+    assert t.titles(t.me.discard) == ["Pax Sauriana"]
 
 
 def test_platopelta_archives_a_card(table):
     t = table(**given({"line": [PLATO, ARISTOTL], "hand": ["Goon 5", "Goon 6"]}))
     deck = len(t.me.deck)
     t.reap(PLATO, "Goon 5")
-    assert t.titles(t.me.archives) == ["Goon 5"] and t.titles(t.me.hand) == ["Goon 6"] and len(t.me.deck) == deck
-    assert t.at_rest and not t.card(ARISTOTL).counters
+    assert t.titles(t.me.archives) == ["Goon 5"]
+    assert t.titles(t.me.hand) == ["Goon 6"]
+    assert len(t.me.deck) == deck
+    assert t.at_rest
+    assert not t.card(ARISTOTL).counters
 
 
 @pytest.mark.parametrize("wanted", [True, False])
@@ -134,7 +149,8 @@ def test_a_wise_platopelta_draws_archives_and_makes_aristotlmimus_wise(table, wa
     t = table(**given(me))
     t.reap(PLATO, "Goon 6")
     t.choose([ARISTOTL] if wanted else [])
-    assert t.titles(t.me.archives) == ["Goon 6"] and t.titles(t.me.hand) == ["Goon 5"]
+    assert t.titles(t.me.archives) == ["Goon 6"]
+    assert t.titles(t.me.hand) == ["Goon 5"]
     assert t.card(ARISTOTL).counters == ({"wisdom": 1} if wanted else {})
 
 
@@ -142,22 +158,27 @@ def test_wisdom_for_aristotlmimus_alone(table):
     me = {"line": [wise(PLATO), SOCRATERO], "hand": ["Goon 5"]}
     t = table(**given(me))
     t.reap(PLATO, "Goon 5")
-    assert t.at_rest and not t.card(SOCRATERO).counters and t.card(PLATO).counters == {"wisdom": 1}
+    assert t.at_rest
+    assert not t.card(SOCRATERO).counters
+    assert t.card(PLATO).counters == {"wisdom": 1}
 
 
 def test_socraterosaurus_draws_and_makes_platopelta_wise(table):
     t = table(**given({"line": [SOCRATERO, PLATO, ARISTOTL], "deck": ["Goon 6"]}))
     t.reap(SOCRATERO, [PLATO])
-    assert t.titles(t.me.hand) == ["Goon 6"] and t.card(PLATO).counters == {"wisdom": 1}
+    assert t.titles(t.me.hand) == ["Goon 6"]
+    assert t.card(PLATO).counters == {"wisdom": 1}
     assert not t.card(ARISTOTL).counters
 
 
 def test_an_enemy_platopelta_can_be_made_wise_or_not(table):
     t = table(**given({"line": [SOCRATERO, PLATO]}, {"line": [PLATO]}))
     t.reap(SOCRATERO)
-    assert t.offered == [PLATO, PLATO] and t.pending.minimum == 0
+    assert t.offered == [PLATO, PLATO]
+    assert t.pending.minimum == 0
     t.choose([f"{PLATO}#2"])
-    assert not t.me.line[1].counters and t.foe.line[0].counters == {"wisdom": 1}
+    assert not t.me.line[1].counters
+    assert t.foe.line[0].counters == {"wisdom": 1}
 
 
 def test_wisdom_leaves_play_with_the_philosopher(table):
@@ -167,7 +188,8 @@ def test_wisdom_leaves_play_with_the_philosopher(table):
     while not t.at_rest:
         assert ARISTOTL not in t.offered
         t.submit(t.pending.keys[0])
-    assert not t.card(PLATO).counters and not t.card(ARISTOTL).counters
+    assert not t.card(PLATO).counters
+    assert not t.card(ARISTOTL).counters
 
 
 # Ballistego
@@ -178,7 +200,8 @@ def test_ballistego_may_be_exalted_as_it_is_played(table, exalted):
     t = table(**given({"hand": ["Ballistego"], "line": ["Goon 3"]}))
     t.play("Ballistego", exalted)
     on = exalted == "yes"
-    assert t.card("Ballistego").amber == int(on) and t.card("Goon 3").amber == 0
+    assert t.card("Ballistego").amber == int(on)
+    assert t.card("Goon 3").amber == 0
     assert t.g.keyword(t.card("Ballistego"), "splash-attack") == (3 if on else 0)
 
 
@@ -187,8 +210,10 @@ def test_ballistego_splashes_only_with_amber(table, amber, splash):
     line = [{"title": "Goon 9", "warded": True}, "Goon 5", "Guard 6/2"]
     t = table(**given({"line": [{"title": "Ballistego", "amber": amber}]}, {"line": line}))
     t.fight("Ballistego", "Goon 5")
-    assert t.card("Guard 6/2").damage == max(0, splash - 2) and t.card("Goon 9").warded is (splash == 0)
-    assert t.card("Goon 9").damage == 0 and t.me.line == []
+    assert t.card("Guard 6/2").damage == max(0, splash - 2)
+    assert t.card("Goon 9").warded is (splash == 0)
+    assert t.card("Goon 9").damage == 0
+    assert t.me.line == []
 
 
 # Chancellor Dexterus
@@ -200,22 +225,27 @@ def test_dexterus_sways_its_right_neighbor_for_the_turn(table):
     assert not t.may("reap:Goon 4")
     t.reap("Chancellor Dexterus", "yes")
     assert [card.amber for card in t.me.line] == [0, 0, 1, 0]
-    assert t.may("reap:Goon 4") and not t.may("reap:Goon 3") and not t.may("reap:Goon 5")
+    assert t.may("reap:Goon 4")
+    assert not t.may("reap:Goon 3")
+    assert not t.may("reap:Goon 5")
     assert not t.g.is_of(t.card("Goon 4"), "brobnar")
     t.next_turn().next_turn("brobnar")
-    assert t.g.is_of(t.card("Goon 4"), "brobnar") and not t.g.is_of(t.card("Goon 4"), "saurian")
+    assert t.g.is_of(t.card("Goon 4"), "brobnar")
+    assert not t.g.is_of(t.card("Goon 4"), "saurian")
 
 
 def test_dexterus_may_leave_its_neighbor_alone(table):
     t = table(**given({"line": ["Chancellor Dexterus", "Goon 4"]}))
     t.reap("Chancellor Dexterus", "no")
-    assert t.card("Goon 4").amber == 0 and not t.may("reap:Goon 4")
+    assert t.card("Goon 4").amber == 0
+    assert not t.may("reap:Goon 4")
 
 
 def test_dexterus_on_the_right_flank_sways_none(table):
     t = table(**given({"line": ["Goon 4", "Chancellor Dexterus"]}, {"line": ["Goon 5"]}))
     t.reap("Chancellor Dexterus")
-    assert t.at_rest and t.card("Goon 4").amber == 0
+    assert t.at_rest
+    assert t.card("Goon 4").amber == 0
 
 
 # Chaosodon
@@ -227,14 +257,16 @@ def test_chaosodon_tramples_its_neighbors_and_those_of_its_enemy(table):
     to_rest(t.fight("Chaosodon", "Goon 8"))
     mine = {card.title: card.damage for card in t.me.line}
     assert mine == {"Goon 9": 0, "Goon 3": 0, "Chaosodon": 8, "Guard 6/2": 1}
-    assert not t.me.line[1].warded and t.titles(t.foe.line) == ["Guard 6/2", "Goon 7"]
+    assert not t.me.line[1].warded
+    assert t.titles(t.foe.line) == ["Guard 6/2", "Goon 7"]
     assert [card.damage for card in t.foe.line] == [1, 0]
 
 
 def test_an_attacked_chaosodon_tramples_no_creature(table):
     t = table(me={"line": ["Goon 5"]}, foe={"line": ["Goon 4", "Chaosodon"]})
     t.fight("Goon 5", "Chaosodon")
-    assert t.card("Goon 4").damage == 0 and t.card("Chaosodon").damage == 5
+    assert t.card("Goon 4").damage == 0
+    assert t.card("Chaosodon").damage == 5
 
 
 # Imperator Drusilla
@@ -253,7 +285,8 @@ def test_drusilla_alone_or_beside_a_ward_loses_no_creature(table, friend):
     line = [friend] if friend else []
     t = table(**given({"hand": ["Imperator Drusilla"], "line": line}, {"line": ["Goon 5"]}))
     t.play("Imperator Drusilla")
-    assert len(t.me.line) == 1 + len(line) and not any(card.warded for card in t.me.line)
+    assert len(t.me.line) == 1 + len(line)
+    assert not any(card.warded for card in t.me.line)
 
 
 @pytest.mark.parametrize(("friends", "splash"), [(0, 4), (1, 4), (2, 0), (3, 0)])
@@ -273,7 +306,8 @@ def test_the_trainer_makes_a_token_that_is_ready(table):
     to_rest(t.play("Legionary Trainer"))
     t.play("Saurian Levy").play("Saurian Goon 3")
     assert [card.ready for card in t.g.tokens(t.me)] == [True, True]
-    assert not t.card("Saurian Goon 3").ready and not t.card("Legionary Trainer").ready
+    assert not t.card("Saurian Goon 3").ready
+    assert not t.card("Legionary Trainer").ready
 
 
 def test_the_trainer_readies_no_token_of_an_opponent(table):
@@ -289,14 +323,17 @@ def test_the_lector_makes_a_token_if_it_is_exalted(table, how, wanted):
     getattr(t, how)("Longusaur Lector", wanted)
     to_rest(t)
     done = wanted == "yes"
-    assert t.card("Longusaur Lector").amber == int(done) and len(t.g.tokens(t.me)) == int(done)
+    assert t.card("Longusaur Lector").amber == int(done)
+    assert len(t.g.tokens(t.me)) == int(done)
     assert not any(card.ready for card in t.g.tokens(t.me))
 
 
 def test_the_lector_teaches_nothing_by_fighting(table):
     t = table(**given({"line": ["Longusaur Lector"]}, {"line": ["Goon 3"]}))
     t.fight("Longusaur Lector")
-    assert t.at_rest and t.card("Longusaur Lector").amber == 0 and not t.g.tokens()
+    assert t.at_rest
+    assert t.card("Longusaur Lector").amber == 0
+    assert not t.g.tokens()
 
 
 # plain ones
@@ -305,4 +342,6 @@ def test_the_lector_teaches_nothing_by_fighting(table):
 def test_grammaticus_thrax_only_stands_there(table):
     t = table(**given({"hand": ["Grammaticus Thrax"], "line": ["Goon 3"]}))
     t.play("Grammaticus Thrax")
-    assert t.power("Grammaticus Thrax") == 5 and not t.g.keywords_of(t.card("Grammaticus Thrax")) and t.me.amber == 0
+    assert t.power("Grammaticus Thrax") == 5
+    assert not t.g.keywords_of(t.card("Grammaticus Thrax"))
+    assert t.me.amber == 0

@@ -20,7 +20,9 @@ plain("Phalanx Recruit", power=2)
 def test_its_token_stands_on_its_left_and_nobody_is_asked_where(table, flank, line):
     t = table(me={"hand": [MAVERICK], "line": ["Goon 3"], "token": "Phalanx Recruit"}, foe={}, house="brobnar")
     t.play(LEADER, flank=flank)
-    assert t.titles(t.me.line) == line and t.at_rest and not t.g.tokens(t.me)[0].ready
+    assert t.titles(t.me.line) == line
+    assert t.at_rest
+    assert not t.g.tokens(t.me)[0].ready
 
 
 def test_before_there_were_tokens_it_makes_none(table):

@@ -16,7 +16,8 @@ def made(table, token, me=None, foe=None, **more):
     mine = {"token": token, "hand": ["Saurian Levy", *me.pop("hand", ())], "line": [TRAINER, *me.pop("line", ())], **me}
     t = table(me={"deck": ["Goon 9"], **mine}, foe=foe or {}, house="saurian", **more)
     t.play("Saurian Levy")
-    assert t.me.line[-1].title == token and t.me.line[-1].ready
+    assert t.me.line[-1].title == token
+    assert t.me.line[-1].ready
     return t
 
 
@@ -27,7 +28,8 @@ def test_a_token_is_of_the_house_and_strength_of_its_reference(table, token, pow
     t = made(table, token)
     card = t.me.line[-1]
     assert (t.g.power(card), t.g.armor(card), t.g.is_of(card, "saurian")) == (power, armor, True)
-    assert t.g.has_trait(card, "dinosaur") and t.may(f"reap:{token}")
+    assert t.g.has_trait(card, "dinosaur")
+    assert t.may(f"reap:{token}")
 
 
 @pytest.mark.parametrize("token", ["Bellatoran Warrior", "Scholar", "Senator", "Trooper"])
@@ -48,25 +50,29 @@ def test_a_token_leaves_play_as_the_card_that_it_was(table, token, way, zone):
 def test_a_warrior_wears_its_armor(table):
     t = made(table, "Bellatoran Warrior", foe={"line": ["Goon 6"]})
     t.fight("Bellatoran Warrior")
-    assert t.card("Bellatoran Warrior").damage == 4 and t.card("Goon 6").damage == 5
+    assert t.card("Bellatoran Warrior").damage == 4
+    assert t.card("Goon 6").damage == 5
 
 
 def test_a_scholar_draws_by_reaping_alone(table):
     t = made(table, "Scholar", {"deck": ["Goon 4", "Goon 9"]}, {"line": ["Elusive Goon 1"]})
     t.reap("Scholar")
-    assert t.titles(t.me.hand) == ["Goon 4"] and t.me.amber == 1
+    assert t.titles(t.me.hand) == ["Goon 4"]
+    assert t.me.amber == 1
 
 
 def test_a_fighting_scholar_draws_nothing(table):
     t = made(table, "Scholar", foe={"line": ["Elusive Goon 1"]})
     t.fight("Scholar")
-    assert t.me.hand == [] and len(t.me.line) == 2
+    assert t.me.hand == []
+    assert len(t.me.line) == 2
 
 
 def test_a_senator_taxes_every_player_in_the_next_turn_of_the_opponent(table):
     t = made(table, "Senator")
     t.action("Senator")
-    assert [t.g.key_cost(player) for player in t.g.players] == [6, 6] and t.me.amber == 0
+    assert [t.g.key_cost(player) for player in t.g.players] == [6, 6]
+    assert t.me.amber == 0
     t.next_turn("brobnar")
     assert [t.g.key_cost(player) for player in t.g.players] == [7, 7]
     t.next_turn("saurian")
@@ -76,20 +82,24 @@ def test_a_senator_taxes_every_player_in_the_next_turn_of_the_opponent(table):
 def test_the_tax_of_a_senator_that_has_fallen_still_holds(table):
     t = made(table, "Senator", {"hand": ["Saurian Slaying"]}, {"amber": 6})
     t.action("Senator").play("Saurian Slaying", "Senator").next_turn("brobnar")
-    assert t.foe.keys == [] and t.g.key_cost(t.foe) == 7
+    assert t.foe.keys == []
+    assert t.g.key_cost(t.foe) == 7
 
 
 @pytest.mark.parametrize("how", ["reap", "fight"])
 def test_a_trooper_is_exalted_by_what_it_does(table, how):
     t = made(table, "Trooper", foe={"line": ["Goon 2"]})
     getattr(t, how)("Trooper")
-    assert t.card("Trooper").amber == 1 and t.card(TRAINER).amber == 0
+    assert t.card("Trooper").amber == 1
+    assert t.card(TRAINER).amber == 0
 
 
 def test_a_trooper_that_falls_is_not_exalted(table):
     t = made(table, "Trooper", foe={"line": ["Goon 5"]})
     t.fight("Trooper")
-    assert t.foe.amber == 0 and t.titles(t.me.line) == [TRAINER] and "Goon 9" in t.titles(t.me.discard)
+    assert t.foe.amber == 0
+    assert t.titles(t.me.line) == [TRAINER]
+    assert "Goon 9" in t.titles(t.me.discard)
 
 
 def test_the_amber_of_a_lost_trooper_is_the_opponents(table):

@@ -34,19 +34,22 @@ def test_boren_is_readied_by_an_upgrade_of_its_own(table, target, ready):
 def test_the_guide_may_be_used_after_a_neighbor(table, wanted):
     t = at(table, {"line": ["Star Alliance Goon 3", GUIDE]})
     t.reap("Star Alliance Goon 3", wanted)
-    assert t.me.amber == (2 if wanted == "yes" else 1) and t.card(GUIDE).ready is (wanted == "no")
+    assert t.me.amber == (2 if wanted == "yes" else 1)
+    assert t.card(GUIDE).ready is (wanted == "no")
 
 
 def test_the_guide_follows_no_creature_further_off(table):
     t = at(table, {"line": ["Star Alliance Goon 3", "Goon 3", GUIDE]})
     t.reap("Star Alliance Goon 3")
-    assert t.at_rest and t.card(GUIDE).ready
+    assert t.at_rest
+    assert t.card(GUIDE).ready
 
 
 def test_the_guide_follows_a_neighbor_that_was_destroyed_in_its_fight(table):
     t = at(table, {"line": ["Star Alliance Goon 3", GUIDE]}, {"line": ["Goon 9"]})
     t.fight("Star Alliance Goon 3", "yes", f"reap:{t.card(GUIDE).id}")
-    assert t.me.amber == 1 and not t.card(GUIDE).ready
+    assert t.me.amber == 1
+    assert not t.card(GUIDE).ready
 
 
 @pytest.mark.parametrize("way", ["play", "reap", "fight"])
@@ -71,14 +74,16 @@ def test_sullivan_pays_or_destroys(table, top, lives, side):
     name = ("Goon 7", "Goon 9")[side]
     t.reap(SULLIVAN, name)
     owner = t.g.players[side]
-    assert (t.card(name).zone == "play") is lives and top in t.titles(owner.discard)
+    assert (t.card(name).zone == "play") is lives
+    assert top in t.titles(owner.discard)
     assert owner.amber == (1 if side == 0 else 0) + (1 if lives else 0)
 
 
 def test_a_ward_keeps_a_creature_from_sullivan(table):
     t = at(table, {"line": [SULLIVAN]}, {"line": [{"title": "Goon 9", "warded": True}], "deck": ["Dis Goon 1"]})
     t.reap(SULLIVAN, "Goon 9")
-    assert t.card("Goon 9").zone == "play" and not t.card("Goon 9").warded
+    assert t.card("Goon 9").zone == "play"
+    assert not t.card("Goon 9").warded
 
 
 @pytest.mark.parametrize(
@@ -92,14 +97,16 @@ def test_a_ward_keeps_a_creature_from_sullivan(table):
 def test_guthrak_captures_for_each_house_around_it(table, line, caught):
     t = at(table, {"line": line}, {"amber": 5})
     t.reap("Specialist Guthrak")
-    assert t.card("Specialist Guthrak").amber == caught and t.foe.amber == 5 - caught
+    assert t.card("Specialist Guthrak").amber == caught
+    assert t.foe.amber == 5 - caught
 
 
 def test_pyr0_gives_splash_attack_as_an_upgrade(table):
     t = at(table, {"hand": ["PYR*0"], "line": ["Star Alliance Goon 5"]}, {"line": ["Goon 4", "Goon 3", "Guard 5/1"]})
     t.play("PYR*0", "upgrade", "Star Alliance Goon 5")
     t.fight("Star Alliance Goon 5", "Goon 3")
-    assert t.card("Goon 4").damage == 3 and t.card("Guard 5/1").damage == 2
+    assert t.card("Goon 4").damage == 3
+    assert t.card("Guard 5/1").damage == 2
 
 
 def test_pyr0_splashes_as_a_creature(table):
@@ -113,4 +120,5 @@ def test_pyr0_splashes_as_a_creature(table):
 def test_sullivan_does_nothing_to_a_player_without_a_deck(table, version):
     t = at(table, {"line": [SULLIVAN]}, {"line": ["Goon 9"]}, filler=0, ruleset=version)
     t.reap(SULLIVAN, "Goon 9")
-    assert t.card("Goon 9").zone == "play" and t.foe.amber == 0
+    assert t.card("Goon 9").zone == "play"
+    assert t.foe.amber == 0

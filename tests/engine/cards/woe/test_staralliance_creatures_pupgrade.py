@@ -23,8 +23,12 @@ def test_the_upgrade_outlives_its_creature_as_one_itself(table, version):
     assert t.power("Goon 3") == 6
     t.next_turn().next_turn("brobnar").fight("Goon 3")
     pup = t.card(PUP)
-    assert t.card("Goon 3").zone == "discard" and t.titles(t.me.line) == ["Goon 1", PUP]
-    assert pup.ready and pup.damage == 0 and t.power(PUP) == 3 and pup.text.labelled == {}
+    assert t.card("Goon 3").zone == "discard"
+    assert t.titles(t.me.line) == ["Goon 1", PUP]
+    assert pup.ready
+    assert pup.damage == 0
+    assert t.power(PUP) == 3
+    assert pup.text.labelled == {}
     assert t.card("Goon 9").damage == 6
 
 
@@ -39,4 +43,5 @@ def test_each_form_shows_its_own_text(table):
     t.play(PUP, "upgrade")
     (goon,) = project(t.game, t.game, Viewer.parse("public"))["players"][0]["line"]
     assert goon["upgrades"][0]["text"].startswith("This creature has 3 more power")
-    assert goon["granted"][0].startswith("Destroyed: ") and goon["power"] == 6
+    assert goon["granted"][0].startswith("Destroyed: ")
+    assert goon["power"] == 6

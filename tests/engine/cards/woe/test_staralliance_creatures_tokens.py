@@ -24,14 +24,16 @@ def mine_again(t, house="staralliance"):
 
 def test_an_aemberling_cannot_reap_and_may_fight(table):
     t = mine_again(levied(table, AEMBERLING))
-    assert not t.may(f"reap:{AEMBERLING}") and t.may(f"fight:{AEMBERLING}")
+    assert not t.may(f"reap:{AEMBERLING}")
+    assert t.may(f"fight:{AEMBERLING}")
 
 
 @pytest.mark.parametrize(("amber", "keys", "left"), [(4, 1, 0), (3, 0, 2)])
 def test_aemberlings_pay_for_a_key(table, amber, keys, left):
     t = levied(table, AEMBERLING, 2, amber=amber, hand=["Key Purchase"], deck=["Goon 1", "Trinket"])
     t.play("Key Purchase", *["key:red"] * keys)
-    assert len(t.me.keys) == keys and len(t.me.line) == left
+    assert len(t.me.keys) == keys
+    assert len(t.me.line) == left
     assert t.me.amber == (0 if keys else amber)
     if keys:
         assert {"Goon 1", "Trinket"} <= set(t.titles(t.me.discard))
@@ -43,13 +45,16 @@ def test_the_pool_may_be_kept_for_aemberlings(table, spent):
     first, second = t.me.line
     t.play("Key Purchase", [first, second][:spent] and [f"card:{c.id}" for c in (first, second)[:spent]] or [])
     t.choose("key:red")
-    assert t.me.amber == 1 + spent and len(t.me.line) == 2 - spent
+    assert t.me.amber == 1 + spent
+    assert len(t.me.line) == 2 - spent
 
 
 def test_the_opponent_spends_no_aemberling_of_mine(table):
     t = levied(table, AEMBERLING, foe={"amber": 5, "hand": ["Key Purchase"]})
     t.next_turn("brobnar").play("Key Purchase")
-    assert t.foe.keys == [] and t.foe.amber == 5 and len(t.me.line) == 1
+    assert t.foe.keys == []
+    assert t.foe.amber == 5
+    assert len(t.me.line) == 1
 
 
 def test_an_aemberling_forges_in_the_forge_step(table):
@@ -57,7 +62,9 @@ def test_an_aemberling_forges_in_the_forge_step(table):
     t.next_turn("brobnar").end()
     assert t.pending.prompt == "forge.key"
     t.choose("key:red")
-    assert t.me.keys == ["red"] and t.me.line == [] and t.me.amber == 0
+    assert t.me.keys == ["red"]
+    assert t.me.line == []
+    assert t.me.amber == 0
     t.submit("house:brobnar")
 
 
@@ -66,7 +73,8 @@ def test_a_cadet_readies_its_most_powerful_neighbor(table, beside):
     line = [{"title": "Goon 2", "ready": False}, {"title": beside, "ready": False}]
     t = levied(table, "Cadet", line=line, hand=["Slaying"])
     t.play("Slaying", "Cadet")
-    assert t.card(beside).ready and not t.card("Goon 2").ready
+    assert t.card(beside).ready
+    assert not t.card("Goon 2").ready
 
 
 def test_a_cadet_readies_nobody_where_it_stands_alone(table):
@@ -80,19 +88,24 @@ def test_an_explorer_may_discard_the_top_card(table, thrown):
     t = mine_again(levied(table, "Explorer", deck=["Dis Goon 7", "Goon 1"]), "staralliance")
     top = t.me.deck[-1]
     t.reap("Explorer", [f"card:{top.id}"] if thrown else [])
-    assert (top.zone == "discard") is thrown and t.me.amber == 1
+    assert (top.zone == "discard") is thrown
+    assert t.me.amber == 1
 
 
 def test_b0_t_uses_a_friend_of_another_house(table):
     t = mine_again(levied(table, "B0-T", line=["Goon 3", OFFICER], foe={"amber": 1}))
     t.action("B0-T")
-    assert t.me.amber == 1 and not t.card("Goon 3").ready and t.card(OFFICER).ready
+    assert t.me.amber == 1
+    assert not t.card("Goon 3").ready
+    assert t.card(OFFICER).ready
 
 
 def test_norbyns_cavern_strengthens_friendly_aemberlings_alone(table):
     t = levied(table, AEMBERLING, line=["Goon 3"], artifacts=["Norbyn’s Cavern"])
     token = t.card(AEMBERLING)
-    assert t.power(AEMBERLING) == 4 and t.g.has_keyword(token, "skirmish") and t.power("Goon 3") == 3
+    assert t.power(AEMBERLING) == 4
+    assert t.g.has_keyword(token, "skirmish")
+    assert t.power("Goon 3") == 3
     assert not t.g.has_keyword(t.card("Goon 3"), "skirmish")
 
 

@@ -12,24 +12,30 @@ from tests.engine.cards.woe.reef import WARDED, knowing, lines, reef, settled
 def test_abyssal_sight_gives_a_creature_for_a_card_of_the_hand(table):
     t = reef(table, "Abyssal Sight", ["Goon 1", "Goon 2"], ["Goon 3"], foes={"hand": ["Goon 4", "Chant"]})
     t.play("Abyssal Sight", "Goon 1")
-    assert t.offered == ["Goon 4", "Chant"] and t.pending.seat == 0
+    assert t.offered == ["Goon 4", "Chant"]
+    assert t.pending.seat == 0
     t.choose("Chant")
-    assert t.titles(t.foe.discard) == ["Chant"] and t.titles(t.me.discard) == ["Goon 1", "Abyssal Sight"]
-    assert t.titles(t.foe.hand) == ["Goon 4"] and knowing(t, t.card("Goon 4")) == [True, True, False]
+    assert t.titles(t.foe.discard) == ["Chant"]
+    assert t.titles(t.me.discard) == ["Goon 1", "Abyssal Sight"]
+    assert t.titles(t.foe.hand) == ["Goon 4"]
+    assert knowing(t, t.card("Goon 4")) == [True, True, False]
 
 
 @pytest.mark.parametrize("line", [[], [WARDED]])
 def test_abyssal_sight_sees_nothing_unless_a_creature_is_destroyed(table, line):
     t = reef(table, "Abyssal Sight", line, ["Goon 5"], foes={"hand": ["Goon 4"]})
     t.play("Abyssal Sight")
-    assert not t.foe.discard and knowing(t, t.card("Goon 4")) == [False, True, False]
-    assert t.titles(t.foe.line) == ["Goon 5"] and not any(card.warded for card in t.me.line)
+    assert not t.foe.discard
+    assert knowing(t, t.card("Goon 4")) == [False, True, False]
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert not any(card.warded for card in t.me.line)
 
 
 def test_abyssal_sight_before_an_empty_hand_still_costs_the_creature(table):
     t = reef(table, "Abyssal Sight", ["Goon 1"])
     t.play("Abyssal Sight")
-    assert t.at_rest and t.titles(t.me.discard) == ["Goon 1", "Abyssal Sight"]
+    assert t.at_rest
+    assert t.titles(t.me.discard) == ["Goon 1", "Abyssal Sight"]
 
 
 # Adult Swim
@@ -49,14 +55,17 @@ def test_adult_swim_goes_by_the_power_of_the_moment_and_wards_hold(table):
     strong, weak = {"title": "Goon 3", "power_counters": 1}, {"title": "Goon 2", "power_counters": 1}
     t = reef(table, "Adult Swim", [strong], [weak, WARDED])
     t.play("Adult Swim")
-    assert lines(t) == [["Goon 3"], ["Goon 3"]] and t.titles(t.foe.deck[-1:]) == ["Goon 2"]
+    assert lines(t) == [["Goon 3"], ["Goon 3"]]
+    assert t.titles(t.foe.deck[-1:]) == ["Goon 2"]
     assert not t.foe.line[0].warded
 
 
 def test_adult_swim_gives_back_the_cards_beneath_token_creatures(table):
     t = reef(table, ["Reef Call", "Adult Swim"], mine={"deck": ["Goon 9"]})
     t.play("Reef Call").play("Adult Swim")
-    assert not t.me.line and t.titles(t.me.deck[-1:]) == ["Goon 9"] and not t.me.deck[-1].facedown
+    assert not t.me.line
+    assert t.titles(t.me.deck[-1:]) == ["Goon 9"]
+    assert not t.me.deck[-1].facedown
 
 
 # Befuddle
@@ -67,9 +76,11 @@ FOES = {"houses": ["brobnar", "dis", "logos"], "hand": ["Dis Goon 1", "Goon 1"]}
 def test_befuddle_forbids_cards_of_other_houses_for_a_turn(table):
     t = reef(table, "Befuddle", foes=FOES)
     t.play("Befuddle")
-    assert t.offered == ["house:brobnar", "house:dis", "house:logos"] and t.me.amber == 1
+    assert t.offered == ["house:brobnar", "house:dis", "house:logos"]
+    assert t.me.amber == 1
     t.choose("house:dis").next_turn("brobnar")
-    assert not t.may("play:Goon 1") and t.may("discard:Goon 1")
+    assert not t.may("play:Goon 1")
+    assert t.may("discard:Goon 1")
     t.next_turn("unfathomable").next_turn("brobnar")
     assert t.may("play:Goon 1")
 
@@ -100,21 +111,29 @@ def test_catch_and_release_returns_all_and_leaves_no_more_than_6_in_hand(table):
         foes={"hand": ["Goon 6"] * 2},
     )
     t.play("Catch and Release")
-    assert lines(t) == [[], []] and len(t.me.hand) == 6 and len(t.foe.hand) == 4
-    assert len(t.me.discard) == 2 and not t.foe.discard and (t.me.chains, t.foe.chains) == (2, 0)
+    assert lines(t) == [[], []]
+    assert len(t.me.hand) == 6
+    assert len(t.foe.hand) == 4
+    assert len(t.me.discard) == 2
+    assert not t.foe.discard
+    assert (t.me.chains, t.foe.chains) == (2, 0)
 
 
 def test_catch_and_release_leaves_warded_creatures_and_counts_hands_without_creatures(table):
     t = reef(table, "Catch and Release", [WARDED], foes={"hand": ["Goon 6"] * 8, "line": []})
     t.play("Catch and Release")
-    assert lines(t) == [["Goon 3"], []] and not t.me.line[0].warded
-    assert len(t.foe.hand) == 6 and len(t.foe.discard) == 2 and t.me.chains == 2
+    assert lines(t) == [["Goon 3"], []]
+    assert not t.me.line[0].warded
+    assert len(t.foe.hand) == 6
+    assert len(t.foe.discard) == 2
+    assert t.me.chains == 2
 
 
 def test_catch_and_release_shows_what_token_creatures_were_to_their_owner_alone(table):
     t = reef(table, ["Reef Call", "Catch and Release"], mine={"deck": ["Goon 9"]})
     t.play("Reef Call").play("Catch and Release")
-    assert t.titles(t.me.hand) == ["Goon 9"] and knowing(t, t.card("Goon 9")) == [True, False, False]
+    assert t.titles(t.me.hand) == ["Goon 9"]
+    assert knowing(t, t.card("Goon 9")) == [True, False, False]
 
 
 # Crushing Deep
@@ -126,7 +145,8 @@ def test_crushing_deep_makes_keys_dear_by_the_keys_that_are_forged(table, keys, 
     t.play("Crushing Deep")
     assert t.g.key_cost(t.me) == 6
     t.end()
-    assert len(t.foe.keys) == len(keys) and t.g.key_cost(t.foe) == t.g.key_cost(t.me) == 6 + more
+    assert len(t.foe.keys) == len(keys)
+    assert t.g.key_cost(t.foe) == t.g.key_cost(t.me) == 6 + more
     t.choose(t.offered[0]).end()
     assert t.g.key_cost(t.foe) == 6
 
@@ -135,7 +155,9 @@ def test_crushing_deep_makes_keys_dear_by_the_keys_that_are_forged(table, keys, 
 def test_crushing_deep_lets_a_key_be_forged_for_more(table):
     t = reef(table, "Crushing Deep", foes={"keys": ["red"], "amber": 10})
     t.play("Crushing Deep").end().submit("key:blue")
-    assert len(t.foe.keys) == 2 and t.foe.amber == 1 and t.g.key_cost(t.foe) == 12
+    assert len(t.foe.keys) == 2
+    assert t.foe.amber == 1
+    assert t.g.key_cost(t.foe) == 12
 
 
 @pytest.mark.reading("crushing-deep-keys-of-others")
@@ -151,23 +173,28 @@ def test_crushing_deep_makes_the_keys_of_its_own_player_dear_in_that_turn_too(ta
 def test_dragnet_returns_a_creature_and_its_neighbors_of_the_same_house(table):
     t = reef(table, "Dragnet", ["Goon 9"], ["Goon 1", "Goon 2", "Dis Goon 3", "Goon 4"])
     t.play("Dragnet", "Goon 2")
-    assert lines(t) == [["Goon 9"], ["Dis Goon 3", "Goon 4"]] and sorted(t.titles(t.foe.hand)) == ["Goon 1", "Goon 2"]
+    assert lines(t) == [["Goon 9"], ["Dis Goon 3", "Goon 4"]]
+    assert sorted(t.titles(t.foe.hand)) == ["Goon 1", "Goon 2"]
 
 
 def test_dragnet_goes_no_further_than_neighbors_and_stops_at_a_ward(table):
     t = reef(table, "Dragnet", ["Goon 1", "Goon 2", WARDED, {"title": "Goon 4", "owner": 1}])
     t.play("Dragnet", "Goon 4")
-    assert lines(t)[0] == ["Goon 1", "Goon 2", "Goon 3"] and not t.card("Goon 3").warded
-    assert t.titles(t.foe.hand) == ["Goon 4"] and not t.me.hand
+    assert lines(t)[0] == ["Goon 1", "Goon 2", "Goon 3"]
+    assert not t.card("Goon 3").warded
+    assert t.titles(t.foe.hand) == ["Goon 4"]
+    assert not t.me.hand
 
 
 def test_dragnet_draws_in_the_neighbors_of_a_warded_creature(table):
     t = reef(table, "Dragnet", [], ["Goon 1", WARDED, "Dis Goon 2"])
     t.play("Dragnet", WARDED["title"])
-    assert t.titles(t.foe.line) == ["Goon 3", "Dis Goon 2"] and t.titles(t.foe.hand) == ["Goon 1"]
+    assert t.titles(t.foe.line) == ["Goon 3", "Dis Goon 2"]
+    assert t.titles(t.foe.hand) == ["Goon 1"]
 
 
 def test_dragnet_needs_a_creature(table):
     t = reef(table, "Dragnet")
     settled(t.play("Dragnet"))
-    assert t.me.amber == 1 and not t.me.hand
+    assert t.me.amber == 1
+    assert not t.me.hand

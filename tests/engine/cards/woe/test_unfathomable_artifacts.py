@@ -21,7 +21,8 @@ def outpost(table, me, foe, **more):
 def test_the_outpost_sinks_a_friendly_creature_and_exhausts_3_enemy_creatures(table):
     t = outpost(table, ["Goon 1", {"title": "Goon 2", "owner": 1}], ["Goon 3", "Goon 4", "Goon 5", "Goon 6"])
     t.action(OUTPOST, "Goon 2", ["Goon 3", "Goon 4", "Goon 6"])
-    assert t.titles(t.foe.deck[:1]) == ["Goon 2"] and tired(t) == ["Goon 3", "Goon 4", "Goon 6"]
+    assert t.titles(t.foe.deck[:1]) == ["Goon 2"]
+    assert tired(t) == ["Goon 3", "Goon 4", "Goon 6"]
     assert t.titles(t.me.line) == ["Goon 1"]
 
 
@@ -29,13 +30,16 @@ def test_the_outpost_sinks_a_friendly_creature_and_exhausts_3_enemy_creatures(ta
 def test_the_outpost_exhausts_nothing_unless_a_creature_went(table, line):
     t = outpost(table, line, ["Goon 3"])
     t.action(OUTPOST)
-    assert not tired(t) and not any(card.warded for card in t.me.line) and not t.card(OUTPOST).ready
+    assert not tired(t)
+    assert not any(card.warded for card in t.me.line)
+    assert not t.card(OUTPOST).ready
 
 
 def test_the_outpost_exhausts_fewer_where_there_are_fewer_ready_ones(table):
     t = outpost(table, ["Goon 1"], [{"title": "Goon 3", "ready": False}, "Goon 4"])
     settled(t.action(OUTPOST))
-    assert tired(t) == ["Goon 3", "Goon 4"] and t.titles(t.me.deck[:1]) == ["Goon 1"]
+    assert tired(t) == ["Goon 3", "Goon 4"]
+    assert t.titles(t.me.deck[:1]) == ["Goon 1"]
 
 
 # Brackish Shoreline
@@ -65,7 +69,8 @@ def test_at_the_shoreline_an_attacked_creature_that_changes_sides_stays_exhauste
     weary = {"title": "Goon 9", "ready": False}
     t = reef(table, [], ["Goon 5", "Goon 1"], [weary], mine={"artifacts": [SHORE], "hand": ["Lure"]}, house="brobnar")
     t.fight("Goon 5").play("Lure", "right").reap("Goon 1").end()
-    assert tired(t) == ["Goon 9"] and lines(t)[0] == ["Goon 1", "Goon 9"]
+    assert tired(t) == ["Goon 9"]
+    assert lines(t)[0] == ["Goon 1", "Goon 9"]
 
 
 def test_an_attacked_creature_readies_in_the_next_turn_of_its_player(table):
@@ -89,7 +94,8 @@ def test_kelping_hands_poison_for_the_turn_and_later_creatures_too(table):
     assert t.card(HANDS).zone == "discard"
     t.play("Reef Call").fight("Priest", "Goon 8")
     assert lines(t) == [["Goon 1"], ["Goon 9", "Goon 7"]]
-    assert t.g.has_keyword(t.card("Goon 1"), "poison") and not t.g.has_keyword(t.card("Goon 9"), "poison")
+    assert t.g.has_keyword(t.card("Goon 1"), "poison")
+    assert not t.g.has_keyword(t.card("Goon 9"), "poison")
     t.next_turn("brobnar").fight("Goon 9")
     assert lines(t) == [[], ["Goon 9", "Goon 7"]], "the poison was for that turn"
 
@@ -113,7 +119,8 @@ def test_the_vault_makes_a_cultist_at_the_beginning_of_its_players_turns(table, 
     t.next_turn("brobnar")
     assert lines(t) == [[], []]
     t.next_turn("unfathomable")
-    assert lines(t) == [made, []] and not tired(t) == bool(made)
+    assert lines(t) == [made, []]
+    assert not tired(t) == bool(made)
 
 
 @pytest.mark.parametrize("place", ["deck", "discard"])
@@ -125,25 +132,33 @@ def test_the_vault_turns_4_cultists_into_a_tangaika(table, place):
     while t.offered != ["Tangaika"]:
         t.submit(*t.pending.keys)
     t.choose("Tangaika")
-    assert lines(t)[0] == ["Cultist"] and t.titles(t.me.hand) == ["Tangaika"]
-    assert t.card("Tangaika").known == 0b111 and t.happened("deck.shuffled")
+    assert lines(t)[0] == ["Cultist"]
+    assert t.titles(t.me.hand) == ["Tangaika"]
+    assert t.card("Tangaika").known == 0b111
+    assert t.happened("deck.shuffled")
 
 
 @pytest.mark.reading("vault-fewer-cultists")
 def test_the_vault_destroys_fewer_cultists_for_nothing(table):
     t = vault(table, ["Reef Call"], deck=["Tangaika", "Goon 9"])
     t.play("Reef Call").action(VAULT)
-    assert lines(t)[0] == [] and not t.me.hand and t.at_rest and not t.happened("deck.shuffled")
+    assert lines(t)[0] == []
+    assert not t.me.hand
+    assert t.at_rest
+    assert not t.happened("deck.shuffled")
 
 
 def test_the_vault_needs_all_4_destroyed(table):
     t = vault(table, ["Reef Muster", "Reef Call"], discard=["Tangaika"])
     t.play("Reef Muster").play("Reef Call").action("Cultist", t.card("Cultist#3"))
     settled(t.action(VAULT))
-    assert lines(t)[0] == ["Cultist"] and not t.me.line[0].warded and t.card("Tangaika").zone == "discard"
+    assert lines(t)[0] == ["Cultist"]
+    assert not t.me.line[0].warded
+    assert t.card("Tangaika").zone == "discard"
 
 
 def test_the_vault_looks_for_cultists_by_name(table):
     t = vault(table, "Reef Muster", token="Priest", discard=["Tangaika"])
     t.play("Reef Muster").action(VAULT)
-    assert lines(t)[0] == ["Priest"] * 4 and t.card("Tangaika").zone == "discard"
+    assert lines(t)[0] == ["Priest"] * 4
+    assert t.card("Tangaika").zone == "discard"

@@ -59,7 +59,8 @@ WASTED = pytest.mark.clause("destroyed-unchosen-target-may-be-tagged", "destroye
 def test_the_state_of_a_flank_creature_does_not_matter_to_the_flatfish(table, version, title, state):
     ends = [{"title": "Goon 5", **state}, "Goon 6", {"title": "Goon 5", **state}]
     t = felled(reef(table, version, [title], ends), title)
-    assert sorted(lines(t)[1]) == ["Goon 5", "Goon 6"] and len(t.foe.discard) == 1
+    assert sorted(lines(t)[1]) == ["Goon 5", "Goon 6"]
+    assert len(t.foe.discard) == 1
 
 
 @WASTED
@@ -74,7 +75,8 @@ def test_the_flatfish_are_wasted_on_a_flank_that_is_dying_already(table, version
 @WASTED
 def test_both_flatfish_meet_in_a_lone_creature(table, version):
     t = felled(reef(table, version, FLATFISH, ["Goon 5"]), *FLATFISH)
-    assert lines(t) == [[], []] and len(t.happened("card.destroyed")) == 3
+    assert lines(t) == [[], []]
+    assert len(t.happened("card.destroyed")) == 3
 
 
 @NEW
@@ -99,15 +101,15 @@ def test_a_soleft_destroyed_by_a_soleft_answers_before_either_is_gone(table, ver
     t = reef(table, version, [*beside, "Soleft"], ["Soleft", "Goon 6"])
     felled(t, t.me.line[-1])
     assert lines(t) == [left, ["Goon 6"]]
-    assert t.titles(t.foe.discard) == ["Soleft"] and sorted(t.titles(t.me.discard)) == sorted(
-        [*beside, LEVIES, "Soleft"]
-    )
+    assert t.titles(t.foe.discard) == ["Soleft"]
+    assert sorted(t.titles(t.me.discard)) == sorted([*beside, LEVIES, "Soleft"])
 
 
 @NEW
 def test_the_opponent_of_soleft_is_that_of_its_controller(table, version):
     t = felled(reef(table, version, [{"title": "Soleft", "owner": 1}, "Goon 3"], ["Goon 4", "Goon 5"]), "Soleft")
-    assert lines(t) == [["Goon 3"], ["Goon 5"]] and t.titles(t.foe.discard) == ["Goon 4", "Soleft"][::-1]
+    assert lines(t) == [["Goon 3"], ["Goon 5"]]
+    assert t.titles(t.foe.discard) == ["Goon 4", "Soleft"][::-1]
 
 
 # Bryozoarch
@@ -117,7 +119,8 @@ def test_the_opponent_of_soleft_is_that_of_its_controller(table, version):
 def test_bryozoarch_gives_an_exhausted_flank_too(table, version):
     t = reef(table, version, ["Goon 3"], [{"title": "Goon 4", "ready": False}, BRYOZOARCH])
     t.play(LEVIES)
-    assert t.at_rest and lines(t) == [["Goon 3"], [BRYOZOARCH]]
+    assert t.at_rest
+    assert lines(t) == [["Goon 3"], [BRYOZOARCH]]
 
 
 @NEW
@@ -135,20 +138,23 @@ def jab(*icons):
 def test_bryozoarch_looks_for_its_flank_after_the_bonus_icons(table, version):
     t = reef(table, version, ["Goon 3"], ["Goon 1", "Goon 2", BRYOZOARCH], [jab("damage")])
     t.play("Unfathomable Jab", "Goon 1")
-    assert t.at_rest and lines(t) == [["Goon 3"], [BRYOZOARCH]]
+    assert t.at_rest
+    assert lines(t) == [["Goon 3"], [BRYOZOARCH]]
 
 
 @NEW
 def test_a_bryozoarch_that_the_bonus_icons_destroy_replaces_nothing(table, version):
     t = reef(table, version, ["Goon 3"], ["Goon 2", {"title": BRYOZOARCH, "damage": 5}], [jab("damage")])
     t.play("Unfathomable Jab", BRYOZOARCH, "Goon 2")
-    assert lines(t) == [["Goon 3"], ["Goon 2"]] and t.card("Goon 2").damage == 1
+    assert lines(t) == [["Goon 3"], ["Goon 2"]]
+    assert t.card("Goon 2").damage == 1
 
 
 @NEW
 def test_bryozoarch_may_fall_to_an_action_of_the_opponent_itself(table, version):
     t = reef(table, version, ["Goon 3"], [BRYOZOARCH, "Goon 4"], [LEVIES, LEVIES])
     t.play(LEVIES)
-    assert t.at_rest and lines(t) == [["Goon 3"], ["Goon 4"]]
+    assert t.at_rest
+    assert lines(t) == [["Goon 3"], ["Goon 4"]]
     t.play(LEVIES, ["Goon 4"])
     assert lines(t) == [["Goon 3"], []]

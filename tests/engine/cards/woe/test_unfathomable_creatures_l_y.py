@@ -47,13 +47,15 @@ def test_a_raider_is_poisonous_in_its_players_turn_only(table):
     t.play("Reef Muster").fight("Raider", "Goon 9")
     assert lines(t) == [["Raider"] * 3, ["Goon 8"]]
     t.next_turn("brobnar").fight("Goon 8", t.card("Raider"))
-    assert lines(t) == [["Raider"] * 2, ["Goon 8"]] and t.card("Goon 8").damage == 1
+    assert lines(t) == [["Raider"] * 2, ["Goon 8"]]
+    assert t.card("Goon 8").damage == 1
 
 
 def test_a_raider_needs_damage_to_poison(table):
     t = reef(table, "Reef Muster", [], [WARDED, "Guard 9/1"], token="Raider")
     t.play("Reef Muster").fight("Raider", "Goon 3").fight("Raider", "Guard 9/1")
-    assert t.titles(t.foe.line) == ["Goon 3", "Guard 9/1"] and not t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Goon 3", "Guard 9/1"]
+    assert not t.card("Goon 3").warded
 
 
 # Sibyl Waimare
@@ -64,15 +66,18 @@ def test_sibyl_exhausts_the_house_of_the_card_on_top_of_the_opponents_deck(table
         table, [], ["Sibyl Waimare", "Dis Goon 1"], ["Dis Goon 2", "Goon 3"], foes={"deck": ["Goon 9", "Dis Goon 5"]}
     )
     t.end()
-    assert t.titles(t.foe.discard) == ["Dis Goon 5"] and tired(t) == ["Dis Goon 1", "Dis Goon 2"]
+    assert t.titles(t.foe.discard) == ["Dis Goon 5"]
+    assert tired(t) == ["Dis Goon 1", "Dis Goon 2"]
     t.choose("house:brobnar").end()
-    assert t.titles(t.foe.discard) == ["Dis Goon 5"] and not t.me.discard, "not in the turn of her own player"
+    assert t.titles(t.foe.discard) == ["Dis Goon 5"], "not in the turn of her own player"
+    assert not t.me.discard, "not in the turn of her own player"
 
 
 def test_sibyl_finds_no_card_in_an_empty_deck(table):
     t = reef(table, [], ["Sibyl Waimare"], ["Goon 3"], filler=0)
     t.end()
-    assert not tired(t) and not t.foe.discard
+    assert not tired(t)
+    assert not t.foe.discard
 
 
 # Skullback Crab
@@ -100,14 +105,17 @@ def test_tangaika_needs_4_cultists(table, token, more, playable):
     assert t.may("play:Tangaika") is playable
     if playable:
         t.play("Tangaika")
-        assert t.power("Tangaika") == 25 and t.me.amber == 2
+        assert t.power("Tangaika") == 25
+        assert t.me.amber == 2
 
 
 def test_tangaika_splashes_and_gains_after_its_fight(table):
     t = reef(table, [], ["Tangaika"], ["Guard 9/2", "Goon 5", WARDED, "Goon 1"])
     t.fight("Tangaika", "Goon 5")
-    assert t.titles(t.foe.line) == ["Guard 9/2", "Goon 3", "Goon 1"] and t.me.amber == 1
-    assert t.card("Guard 9/2").damage == 3 and not t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Guard 9/2", "Goon 3", "Goon 1"]
+    assert t.me.amber == 1
+    assert t.card("Guard 9/2").damage == 3
+    assert not t.card("Goon 3").warded
 
 
 # Timoti the Dammed
@@ -118,7 +126,8 @@ def test_timoti_keeps_the_opponent_from_forging_while_there_is_a_token(table, to
     t = reef(table, "Timoti the Dammed", mine={"amber": 6}, foes={"amber": 6}, token=token)
     settled(t.play("Timoti the Dammed"))
     settled(t.end())
-    assert len(t.foe.keys) == keys and not t.me.keys
+    assert len(t.foe.keys) == keys
+    assert not t.me.keys
 
 
 def test_timoti_lets_its_own_player_forge_and_the_opponent_once_the_token_is_gone(table):
@@ -146,7 +155,9 @@ def test_yanthi_purges_a_creature_from_any_discard_pile_for_a_token(table):
     t.reap("Yanthi Ghostfin")
     assert t.offered == ["Goon 1", "Goon 2"]
     t.choose("Goon 2", "left")
-    assert t.titles(t.foe.purged) == ["Goon 2"] and lines(t)[0] == ["Priest", "Yanthi Ghostfin"] and t.me.amber == 1
+    assert t.titles(t.foe.purged) == ["Goon 2"]
+    assert lines(t)[0] == ["Priest", "Yanthi Ghostfin"]
+    assert t.me.amber == 1
     assert knowing(t, t.me.line[0]) == [True, False, False]
 
 

@@ -26,12 +26,15 @@ def turns(t, count=1):
 def test_the_infection_hatches_at_the_beginning_of_the_third_turn(table):
     t = reef(table, INFECTION, [], ["Goon 9"])
     t.play(INFECTION)
-    assert t.card(INFECTION).counters == {"hatch": 3} and t.me.amber == 1
+    assert t.card(INFECTION).counters == {"hatch": 3}
+    assert t.me.amber == 1
     for left in (2, 1):
         turns(t)
-        assert t.card(INFECTION).counters == {"hatch": left} and lines(t) == [[], ["Goon 9"]]
+        assert t.card(INFECTION).counters == {"hatch": left}
+        assert lines(t) == [[], ["Goon 9"]]
     turns(t)
-    assert lines(t) == [["Priest"] * 3, []] and t.titles(t.foe.discard) == ["Goon 9"]
+    assert lines(t) == [["Priest"] * 3, []]
+    assert t.titles(t.foe.discard) == ["Goon 9"]
     assert t.card(INFECTION).zone == "discard"
 
 
@@ -47,7 +50,8 @@ def test_the_infection_counts_the_turns_of_its_own_player(table):
 def test_the_infection_hatches_into_tokens_although_a_ward_saves_the_creature(table):
     t = reef(table, [], [{**infected("Goon 9", 1), "warded": True}], token="Fish")
     turns(t)
-    assert lines(t)[0] == ["Fish"] * 3 + ["Goon 9"] and not t.card("Goon 9").warded
+    assert lines(t)[0] == ["Fish"] * 3 + ["Goon 9"]
+    assert not t.card("Goon 9").warded
     turns(t)
     assert lines(t)[0] == ["Fish"] * 6, "it has no counter left, and hatches again"
 
@@ -55,7 +59,8 @@ def test_the_infection_hatches_into_tokens_although_a_ward_saves_the_creature(ta
 def test_an_infection_without_counters_hatches_at_once(table):
     t = reef(table, [], [infected("Goon 9", 0)], token=None)
     turns(t)
-    assert not t.me.line and sorted(t.titles(t.me.discard)) == [INFECTION, "Goon 9"]
+    assert not t.me.line
+    assert sorted(t.titles(t.me.discard)) == [INFECTION, "Goon 9"]
 
 
 @pytest.mark.reading("extrematode-out-of-play")
@@ -88,7 +93,8 @@ def test_toxicuda_venom_needs_damage(table, target):
 def test_toxicuda_venom_is_the_creatures_own_and_may_be_given_to_an_enemy(table):
     t = reef(table, "Toxicuda Venom", ["Goon 9", WARDED], ["Goon 1"])
     t.play("Toxicuda Venom", "Goon 1").next_turn("brobnar").fight("Goon 1", "Goon 3")
-    assert t.titles(t.me.line) == ["Goon 9", "Goon 3"] and not t.card("Goon 3").warded
+    assert t.titles(t.me.line) == ["Goon 9", "Goon 3"]
+    assert not t.card("Goon 3").warded
 
 
 # Weak Link
@@ -99,7 +105,8 @@ def test_weak_link_makes_keys_dear_while_the_creature_is_exhausted(table):
     t = reef(table, [], ["Goon 1"], [linked])
     assert t.g.key_cost(t.foe) == t.g.key_cost(t.me) == 6
     t.next_turn("brobnar").reap("Goon 5")
-    assert t.g.key_cost(t.foe) == 12 and t.g.key_cost(t.me) == 6
+    assert t.g.key_cost(t.foe) == 12
+    assert t.g.key_cost(t.me) == 6
     t.next_turn("brobnar")
     assert t.g.key_cost(t.foe) == 6, "it was readied"
 
@@ -111,4 +118,5 @@ def test_weak_link_speaks_of_the_controller_of_the_creature(table):
     settled(t.play("Unfathomable Lure"))
     assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (12, 6)
     t.next_turn("brobnar")
-    assert t.foe.amber == 5 and len(t.foe.keys) == 1
+    assert t.foe.amber == 5
+    assert len(t.foe.keys) == 1

@@ -29,29 +29,35 @@ def test_kaboom_spends_wards_in_turn(table):
         house="mars",
     )
     to_rest(t.play("Kaboom!"))
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 4"]
-    assert not t.card("Goon 3").warded and t.card("Guard 3/3").zone == "discard"
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert not t.card("Goon 3").warded
+    assert t.card("Guard 3/3").zone == "discard"
 
 
 @pytest.mark.parametrize(("weakest", "left"), [("Goon 1", 0), (warded("Goon 1"), 1), ("Guard 1/3", 0)])
 def test_grondal_destroys_whatever_its_armor(table, weakest, left):
     t = table(me={"line": ["Grondal"]}, foe={"line": [weakest]}, house="mars")
     t.next_turn().next_turn("mars")
-    assert len(t.foe.line) == left and not any(card.warded for card in t.foe.line)
+    assert len(t.foe.line) == left
+    assert not any(card.warded for card in t.foe.line)
 
 
 @pytest.mark.parametrize(("target", "damage"), [("Goon 4", 1), ("Guard 4/1", 0), (warded("Goon 4"), 0)])
 def test_a_rebel_is_stopped_by_ward_and_armor(table, target, damage):
     t = table(me={"hand": ["Mars Levy", "Mars Bugle"], "token": "Rebel"}, foe={"line": [target]}, house="mars")
     t.play("Mars Levy").play("Mars Bugle").reap("Rebel", t.foe.line[0].title)
-    assert t.foe.line[0].damage == damage and not t.foe.line[0].warded and t.me.amber == 1
+    assert t.foe.line[0].damage == damage
+    assert not t.foe.line[0].warded
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize(("neighbor", "damage"), [("Goon 9", 3), ("Guard 9/2", 1), (warded("Goon 9"), 0)])
 def test_the_cannon_of_green_meets_ward_and_armor(table, neighbor, damage):
     t = table(me={"line": ["Green Aeronaut", ROBOT]}, foe={"line": ["Goon 2", neighbor]}, house="mars")
     t.action("Green Aeronaut").fight(ROBOT, "Goon 2")
-    assert [card.damage for card in t.foe.line] == [damage] and not t.foe.line[0].warded
+    assert [card.damage for card in t.foe.line] == [damage]
+    assert not t.foe.line[0].warded
 
 
 def test_the_torpedo_of_purple_is_survived_by_a_ward_alone(table):
@@ -63,20 +69,25 @@ def test_the_torpedo_of_purple_is_survived_by_a_ward_alone(table):
     for pilot in ("White Aeronaut", "White Aeronaut#2", "White Aeronaut#3", "Purple Aeronaut"):
         t.reap(pilot)
     to_rest(t.fight(ROBOT, "Goon 3"))
-    assert t.titles(t.foe.line) == ["Goon 4"] and not t.card("Goon 4").warded
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert not t.card("Goon 4").warded
 
 
 @pytest.mark.parametrize("near", [warded("Goon 1"), "Guard 1/2", "Goon 2"])
 def test_zizok_stays_exhausted_where_its_splash_destroys_nothing(table, near):
     t = table(me={"line": ["Zizok"]}, foe={"line": ["Goon 3", near]}, house="mars")
     to_rest(t.fight("Zizok", "Goon 3"))
-    assert not t.card("Zizok").ready and len(t.foe.line) == 1 and not t.foe.line[0].warded
+    assert not t.card("Zizok").ready
+    assert len(t.foe.line) == 1
+    assert not t.foe.line[0].warded
 
 
 def test_what_zizok_itself_fights_does_not_ready_it(table):
     t = table(me={"line": ["Zizok"]}, foe={"line": ["Goon 3"]}, house="mars")
     t.fight("Zizok")
-    assert t.foe.line == [] and not t.card("Zizok").ready and t.card("Zizok").damage == 0
+    assert t.foe.line == []
+    assert not t.card("Zizok").ready
+    assert t.card("Zizok").damage == 0
 
 
 @pytest.mark.parametrize("mine", [True, False])
@@ -104,7 +115,8 @@ def test_a_warded_martian_is_not_put_under_the_pod(table):
         house="mars",
     )
     t.play("Mars Slaying")
-    assert t.titles(t.me.line) == ["Mars Goon 3"] and t.card("Replay Pod").under == []
+    assert t.titles(t.me.line) == ["Mars Goon 3"]
+    assert t.card("Replay Pod").under == []
 
 
 def test_a_warded_vatminder_and_a_warded_blorb_leave_nothing_behind(table):
@@ -118,7 +130,8 @@ def test_a_warded_vatminder_and_a_warded_blorb_leave_nothing_behind(table):
     )
     t.play("Mars Levy").adjust({"kind": "status", "card": "Blorb", "status": "warded", "to": True})
     t.play("Mars Slaying")
-    assert t.titles(t.me.line) == ["Blorb"] and t.card("Blorb Hive").zone == "discard"
+    assert t.titles(t.me.line) == ["Blorb"]
+    assert t.card("Blorb Hive").zone == "discard"
 
 
 def test_pilots_keep_their_ward_where_they_cannot_be_hurt(table):
@@ -149,20 +162,28 @@ def with_token(table, *hand, **more):
 def test_kaboom_archives_a_martian_token_as_the_card_below(table):
     t, card = with_token(table, "Kaboom!")
     to_rest(t.play("Kaboom!"))
-    assert (card.title, card.zone) == (BELOW, "archives") and told(t, "player:0")
-    assert not told(t, "player:1") and not told(t, "spectator")
+    assert (card.title, card.zone) == (BELOW, "archives")
+    assert told(t, "player:0")
+    assert not told(t, "player:1")
+    assert not told(t, "spectator")
 
 
 def test_an_enemy_token_is_scooped_up_by_the_house_of_its_reference(table):
     t, card = with_token(table, foe={"hand": ["Scoop Up"]})
     t.next_turn("mars").play("Scoop Up")
-    assert card.zone == "play" and t.foe.archives == [], "a Grunt is of Mars, whatever lies below"
+    assert card.zone == "play", "a Grunt is of Mars, whatever lies below"
+    assert t.foe.archives == [], "a Grunt is of Mars, whatever lies below"
 
 
 def test_a_suspended_token_is_itself_and_goes_home_so(table):
     t, card = with_token(table, foe={"hand": ["Mars Jab", "Suspended Animation"]})
     t.next_turn("mars").play("Mars Jab").play("Suspended Animation")
-    assert (card.title, card.zone) == (BELOW, "archives") and card in t.foe.archives
-    assert told(t, "player:1") and not told(t, "spectator")
+    assert (card.title, card.zone) == (BELOW, "archives")
+    assert card in t.foe.archives
+    assert told(t, "player:1")
+    assert not told(t, "spectator")
     t.next_turn("mars").end().submit("house:mars").submit("yes")
-    assert card in t.me.hand and t.foe.archives == [] and told(t, "player:0") and not told(t, "spectator")
+    assert card in t.me.hand
+    assert t.foe.archives == []
+    assert told(t, "player:0")
+    assert not told(t, "spectator")

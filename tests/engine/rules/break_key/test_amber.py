@@ -70,7 +70,8 @@ def test_a_creature_can_hold_that_of_several_and_each_is_told_apart(table, versi
         ruleset=version,
     )
     t.play("Snare", "seat:1").play("Snare", "seat:2").play("Trio Halo").play("Trio Tithe")
-    assert t.card("Goon 3").amber_of == {0: 3, 1: 2, 2: 1} and t.card("Goon 3").amber == 6
+    assert t.card("Goon 3").amber_of == {0: 3, 1: 2, 2: 1}
+    assert t.card("Goon 3").amber == 6
     assert pools(t) == (3, 1, 0)
 
 
@@ -85,7 +86,8 @@ def test_exalting_puts_the_controllers_own_from_the_supply(table, version, whose
     minted = t.g.state.minted
     t.play("Trio Halo", whose)
     assert t.card(whose).amber_of == {seat: 1}, "whoever exalts it"
-    assert pools(t) == (1, 1, 1) and t.g.state.minted == minted + 1
+    assert pools(t) == (1, 1, 1)
+    assert t.g.state.minted == minted + 1
 
 
 @pytest.mark.clause("break-key-exalt-uses-own-amber")
@@ -93,7 +95,8 @@ def test_exalting_puts_the_controllers_own_from_the_supply(table, version, whose
 def test_exalting_needs_no_amber_in_the_pool(table, version):
     t = table(me={"hand": ["Trio Halo"], "line": ["Goon 3"]}, foe={}, third={}, ruleset=version)
     t.play("Trio Halo")
-    assert t.card("Goon 3").amber_of == {0: 1} and pools(t) == (0, 0, 0)
+    assert t.card("Goon 3").amber_of == {0: 1}
+    assert pools(t) == (0, 0, 0)
 
 
 @pytest.mark.clause("break-key-exalt-uses-own-amber")
@@ -123,7 +126,8 @@ def test_what_a_replacement_takes_from_the_supply_counts_as_taken_from_the_oppon
         foe={"amber": 3}, third={"amber": 3}, ruleset=version,
     )  # fmt: skip
     t.play("Snare", "seat:2")
-    assert t.card("Goon 3").amber_of == {2: 2} and pools(t) == (0, 3, 3)
+    assert t.card("Goon 3").amber_of == {2: 2}
+    assert pools(t) == (0, 3, 3)
     t.play("Slaying")
     assert pools(t) == (0, 3, 5)
 
@@ -159,7 +163,8 @@ def test_the_active_player_picks_the_pieces_of_several_owners(table, version, pi
     assert (pieces[0] in t.pending.keys) == (pieces[0] == "seat:1"), "seat 1 alone has two pieces there"
     t.choose(pieces[1])
     assert (t.card("Goon 5").amber_of, t.card("Goon 4").amber_of) == (stays, goes)
-    assert t.card("Goon 5").amber == 2 and t.card("Goon 4").amber == 2
+    assert t.card("Goon 5").amber == 2
+    assert t.card("Goon 4").amber == 2
 
 
 @pytest.mark.reading("break-key-amber-moved")
@@ -167,7 +172,8 @@ def test_all_of_it_moves_unasked(table, version):
     some = {"title": "Goon 5", "amber": 2, "amber_of": {"0": 1, "1": 1}}
     t = table(me={"hand": ["Trio Ferry"]}, foe={"line": [some]}, third={"line": ["Goon 4"]}, ruleset=version)
     t.play("Trio Ferry", "Goon 5")
-    assert t.card("Goon 4").amber_of == {0: 1, 1: 1} and t.card("Goon 5").amber_of == {}
+    assert t.card("Goon 4").amber_of == {0: 1, 1: 1}
+    assert t.card("Goon 5").amber_of == {}
 
 
 @pytest.mark.reading("break-key-amber-moved")
@@ -177,7 +183,8 @@ def test_amber_that_moves_to_a_pool_or_the_supply_is_its_players_or_nobodys(tabl
     t = table(me={"hand": [card]}, foe={"line": [some]}, third={}, ruleset=version)
     returned = t.g.state.returned
     t.play(card)
-    assert pools(t) == (pool, 0, 0) and t.card("Goon 5").amber_of == ({2: left} if left else {})
+    assert pools(t) == (pool, 0, 0)
+    assert t.card("Goon 5").amber_of == ({2: left} if left else {})
     assert t.g.state.returned - returned == (4 if card == "Trio Drain" else 0)
 
 
@@ -203,7 +210,8 @@ def test_amber_from_a_pool_onto_a_card_stays_that_of_its_player(table, version):
         me={"hand": ["Trio Stash"], "amber": 3}, foe={"line": ["Goon 4"]}, third={"line": ["Goon 5"]}, ruleset=version
     )
     t.play("Trio Stash", "Goon 5")
-    assert t.card("Goon 5").amber_of == {0: 2} and pools(t) == (1, 0, 0)
+    assert t.card("Goon 5").amber_of == {0: 2}
+    assert pools(t) == (1, 0, 0)
 
 
 @pytest.mark.clause("break-key-amber-distinguishable", "break-key-standard-rules-otherwise")
@@ -214,6 +222,7 @@ def test_amber_of_several_owners_is_spent_on_a_key_piece_by_piece(table, version
     t.choose("2")
     assert t.pending.keys == ("seat:0", "seat:1", "seat:2")
     t.choose("seat:1", "seat:2")
-    assert t.card("Coffer").amber_of == {0: 1, 1: 1} and t.me.amber == 1
+    assert t.card("Coffer").amber_of == {0: 1, 1: 1}
+    assert t.me.amber == 1
     t.choose("red", "red", "brobnar")
     assert keys(t) == (3, 2, 2)

@@ -75,7 +75,9 @@ def test_captured_amber_that_is_returned_by_a_card_goes_home_too(table, version)
     some = {"title": "Goon 5", "amber": 3, "amber_of": {"1": 1, "2": 2}}
     t = table(me={"hand": ["Release"], "line": [some]}, foe={}, third={}, ruleset=version)
     t.play("Release")
-    assert pools(t) == (0, 1, 2) and t.card("Goon 5").zone == "play" and t.card("Goon 5").amber == 0
+    assert pools(t) == (0, 1, 2)
+    assert t.card("Goon 5").zone == "play"
+    assert t.card("Goon 5").amber == 0
 
 
 @pytest.mark.clause("break-key-captured-returns-to-owner", "break-key-standard-rules-otherwise")
@@ -84,7 +86,8 @@ def test_amber_on_anything_but_a_creature_goes_to_the_supply(table, version):
     t = table(me={"hand": ["Crowbar"]}, foe={"artifacts": [safe]}, third={}, ruleset=version)
     returned = t.g.state.returned
     t.play("Crowbar")
-    assert pools(t) == (0, 0, 0) and t.g.state.returned == returned + 3
+    assert pools(t) == (0, 0, 0)
+    assert t.g.state.returned == returned + 3
 
 
 # the controller's own, in the own turn
@@ -144,7 +147,8 @@ def test_an_heir_leaves_while_one_is_picked(table, version, gone):
     t = table(me={"hand": ["Slaying"], "line": [MINE]}, foe={}, third={}, ruleset=version)
     t.play("Slaying")
     t.concede(gone)
-    assert t.at_rest and pools(t) == tuple(2 if seat == 3 - gone else 0 for seat in range(3))
+    assert t.at_rest
+    assert pools(t) == tuple(2 if seat == 3 - gone else 0 for seat in range(3))
 
 
 # the controller's own, in another's turn
@@ -191,7 +195,8 @@ def test_a_lasting_effect_removes_it_in_the_name_of_its_player(table, version):
     t.play(
         "Trio Wither",
     )
-    assert t.foe.line == [] and pools(t) == (2, 0, 0)
+    assert t.foe.line == []
+    assert pools(t) == (2, 0, 0)
 
 
 @pytest.mark.clause("break-key-own-amber-leaves-opponent-turn")
@@ -223,7 +228,8 @@ def test_captured_amber_becomes_own_amber_when_its_owner_takes_control(table, ve
     captor = {"title": "Goon 5", "amber": 2, "amber_of": {"0": 2}}
     t = table(me={"hand": ["Lure", "Slaying"]}, foe={"line": [captor]}, third={}, ruleset=version)
     t.play("Lure")
-    assert t.card("Goon 5").controller == 0 and t.card("Goon 5").amber_of == {0: 2}
+    assert t.card("Goon 5").controller == 0
+    assert t.card("Goon 5").amber_of == {0: 2}
     t.play("Slaying", "seat:2")
     assert pools(t) == (0, 0, 2)
 
@@ -233,7 +239,8 @@ def test_a_replacement_that_catches_it_on_the_way_keeps_whose_it_is(table, versi
     some = {"title": "Goon 3", "amber": 2, "amber_of": {"2": 2}}
     t = table(me={"hand": ["Slaying"], "line": ["Trio Leech"]}, foe={"line": [some]}, third={}, ruleset=version)
     t.play("Slaying", "Goon 3")
-    assert pools(t) == (0, 0, 0) and t.card("Trio Leech").amber_of == {2: 2}
+    assert pools(t) == (0, 0, 0)
+    assert t.card("Trio Leech").amber_of == {2: 2}
 
 
 # owners who are out
@@ -244,7 +251,8 @@ def test_amber_of_a_player_who_is_out_is_gone_before_the_creature_leaves(table, 
     some = {"title": "Goon 5", "amber": 6, "amber_of": {"0": 1, "1": 2, "2": 3}}
     t = table(me={"hand": ["Slaying"], "line": [some]}, foe={}, third={}, ruleset=version)
     t.concede(1)
-    assert out(t) == [1] and t.card("Goon 5").amber_of == {0: 1, 2: 3}
+    assert out(t) == [1]
+    assert t.card("Goon 5").amber_of == {0: 1, 2: 3}
     t.play("Slaying")
     assert pools(t) == (0, 0, 4)
 
@@ -263,4 +271,5 @@ def test_the_remover_leaves_before_it_arrives(table, version):
     t.concede(2)
     while not t.at_rest:
         t.choose(list(t.pending.keys))
-    assert t.foe.line == [] and pools(t) == (3, 0, 0), "then it is the active player's"
+    assert t.foe.line == [], "then it is the active player's"
+    assert pools(t) == (3, 0, 0), "then it is the active player's"

@@ -88,16 +88,19 @@ def test_a_knock_out_earns_it_and_the_same_turn_redeems_it(table, version, falle
     foe, third = sides if fallen == 1 else reversed(sides)
     t = table(me={"amber": 6, "artifacts": ["Trio Anvil"]}, foe=foe, third=third, ruleset=version)
     t.omni("Trio Anvil", "red")
-    assert out(t) == [fallen] and boons(t) == [0]
+    assert out(t) == [fallen]
+    assert boons(t) == [0]
     t.end().choose("brobnar")
-    assert len(t.me.hand) == 7 and boons(t) == [], "it was earned while there were three"
+    assert len(t.me.hand) == 7, "it was earned while there were three"
+    assert boons(t) == [], "it was earned while there were three"
 
 
 @pytest.mark.clause("break-key-boon-knockout")
 def test_taking_a_key_that_is_not_the_last_earns_nothing(table, version):
     t = table(me={"amber": 6, "artifacts": ["Trio Anvil"]}, foe={}, third={"keys": ["red", "blue"]}, ruleset=version)
     t.omni("Trio Anvil", "red", "red")
-    assert keys(t) == (3, 2, 1) and boons(t) == []
+    assert keys(t) == (3, 2, 1)
+    assert boons(t) == []
 
 
 @pytest.mark.clause("break-key-boon-knockout")
@@ -147,7 +150,9 @@ def test_what_hits_everybody_aims_at_nobody(table, version):
         ruleset=version,
     )  # fmt: skip
     t.play("Trio Drought").play("Slaughter")
-    assert pools(t) == (0, 1, 1) and t.third.line == [] and boons(t) == []
+    assert pools(t) == (0, 1, 1)
+    assert t.third.line == []
+    assert boons(t) == []
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
@@ -155,7 +160,8 @@ def test_amber_from_a_creature_is_not_from_the_pool(table, version):
     rich = {"title": "Goon 3", "amber": 2, "amber_of": {"2": 2}}
     t = table(me={"hand": ["Trio Skim"]}, foe={}, third={"line": [rich], "amber": 4}, ruleset=version)
     t.play("Trio Skim")
-    assert t.me.amber == 1 and boons(t) == []
+    assert t.me.amber == 1
+    assert boons(t) == []
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
@@ -165,7 +171,8 @@ def test_amber_from_a_creature_is_not_from_the_pool(table, version):
 def test_a_creature_that_was_picked_leaves_play(table, version, card, whose, earns):
     t = table(me={"hand": [card]}, foe={"line": ["Goon 4"]}, third={"line": ["Goon 5"]}, ruleset=version)
     t.play(card, whose)
-    assert boons(t) == ([0] if earns else []) and t.card(whose).zone != "play"
+    assert boons(t) == ([0] if earns else [])
+    assert t.card(whose).zone != "play"
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
@@ -185,14 +192,16 @@ def test_an_artifact_counts_and_an_upgrade_does_not(table, version, target, earn
         third={"artifacts": ["Trinket"], "line": [{"title": "Goon 3", "upgrades": ["Badge"]}]}, ruleset=version,
     )  # fmt: skip
     t.play("Trio Prybar", target)
-    assert t.card(target).zone == "discard" and boons(t) == ([0] if earns else [])
+    assert t.card(target).zone == "discard"
+    assert boons(t) == ([0] if earns else [])
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
 def test_damage_that_leaves_it_alive_earns_nothing(table, version):
     t = table(me={"hand": ["Punch"]}, foe={}, third={"line": ["Goon 4"]}, ruleset=version)
     t.play("Punch")
-    assert t.card("Goon 4").damage == 3 and boons(t) == []
+    assert t.card("Goon 4").damage == 3
+    assert boons(t) == []
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
@@ -202,16 +211,19 @@ def test_a_fight_is_no_ability_and_its_fight_ability_is_one(table, version):
         ruleset=version,
     )  # fmt: skip
     t.fight("Goon 9", "Goon 2")
-    assert t.titles(t.third.line) == ["Goon 3"] and boons(t) == []
+    assert t.titles(t.third.line) == ["Goon 3"]
+    assert boons(t) == []
     t.fight("Trio Duellist")
-    assert t.third.amber == 0 and boons(t) == [0]
+    assert t.third.amber == 0
+    assert boons(t) == [0]
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
 def test_who_controls_the_creature_loses_it_whoever_owns_it(table, version):
     t = table(me={"hand": ["Slaying"]}, foe={"line": [{"title": "Goon 4", "owner": 2}]}, third={}, ruleset=version)
     t.play("Slaying")
-    assert t.titles(t.third.discard) == ["Goon 4"] and boons(t) == []
+    assert t.titles(t.third.discard) == ["Goon 4"]
+    assert boons(t) == []
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
@@ -221,7 +233,8 @@ def test_an_ability_in_anothers_turn_has_its_own_previous_player(table, version)
     assert boons(t) == [1], "seat 0 plays before seat 1; the own loss aimed at the next player"
     t = table(me={"hand": ["Slaying"], "amber": 2}, foe={"line": ["Avenger"]}, third={"amber": 2}, ruleset=version)
     t.play("Slaying", "seat:2")
-    assert boons(t) == [] and pools(t) == (2, 1, 1)
+    assert boons(t) == []
+    assert pools(t) == (2, 1, 1)
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
@@ -231,14 +244,16 @@ def test_the_heir_of_own_amber_was_not_aimed_at(table, version):
     t.play("Trio Ransom")
     assert t.pending.prompt == "amber.heir"
     t.choose("seat:2")
-    assert pools(t) == (0, 0, 1) and boons(t) == []
+    assert pools(t) == (0, 0, 1)
+    assert boons(t) == []
 
 
 @pytest.mark.clause("break-key-boon-token-each")
 def test_there_is_one_token_for_each(table, version):
     t = table(me={"hand": ["Trio Sack", "Trio Sack"]}, foe={}, third={"amber": 3}, ruleset=version)
     t.play("Trio Sack", "seat:2").play("Trio Sack", "seat:2")
-    assert boons(t) == [0] and len(t.happened("boon.placed")) == 1
+    assert boons(t) == [0]
+    assert len(t.happened("boon.placed")) == 1
 
 
 @pytest.mark.clause("break-key-boon-needs-three-players")
@@ -250,7 +265,8 @@ def test_with_two_left_aiming_earns_nothing(table, version, gone):
     )  # fmt: skip
     t.concede(gone)
     t.play("Trio Sack").play("Slaying")
-    assert pools(t) == (0, 0 if gone == 1 else 2, 0 if gone == 2 else 2) and boons(t) == []
+    assert pools(t) == (0, 0 if gone == 1 else 2, 0 if gone == 2 else 2)
+    assert boons(t) == []
 
 
 # redeemed
@@ -277,7 +293,8 @@ def test_one_card_more_however_full_the_hand(table, version, hand, boon):
 def test_chains_take_from_both_together(table, version, hand, chains, then, left):
     t = table(me={"hand": ["Chant"] * hand, "boon": True, "chains": chains}, foe={}, third={}, ruleset=version)
     t.end().choose("brobnar")
-    assert (len(t.me.hand), t.me.chains) == (then, left) and boons(t) == []
+    assert (len(t.me.hand), t.me.chains) == (then, left)
+    assert boons(t) == []
 
 
 @pytest.mark.clause("break-key-boon-draws-one-extra", "break-key-standard-rules-otherwise")
@@ -287,14 +304,17 @@ def test_a_larger_hand_and_what_watches_the_draw(table, version):
         ruleset=version,
     )  # fmt: skip
     t.end().choose("brobnar")
-    assert len(t.me.hand) == 8 and t.me.amber == 3
+    assert len(t.me.hand) == 8
+    assert t.me.amber == 3
 
 
 @pytest.mark.clause("break-key-boon-draws-one-extra")
 def test_without_a_draw_step_it_stays(table, version):
     t = table(me={"boon": True, "artifacts": ["Trio Stasis"]}, foe={}, third={}, ruleset=version)
     t.end().choose("brobnar")
-    assert t.me.hand == [] and boons(t) == [0] and not t.happened("boon.used")
+    assert t.me.hand == []
+    assert boons(t) == [0]
+    assert not t.happened("boon.used")
 
 
 @pytest.mark.clause("break-key-boon-draws-one-extra")
@@ -305,7 +325,8 @@ def test_an_empty_deck(table, version, deck, discard, then):
         foe={"deck": ["Chant"] * 9}, third={"deck": ["Chant"] * 9}, filler=0, ruleset=version,
     )  # fmt: skip
     t.end().choose("brobnar")
-    assert len(t.me.hand) == then and boons(t) == [], "it is discarded all the same"
+    assert len(t.me.hand) == then, "it is discarded all the same"
+    assert boons(t) == [], "it is discarded all the same"
 
 
 @pytest.mark.clause("break-key-boon-draws-one-extra", "break-key-boon-needs-three-players")
@@ -314,7 +335,8 @@ def test_what_was_earned_is_redeemed_with_two_left(table, version):
     t.concede(1)
     assert boons(t) == [0]
     t.end().choose("brobnar")
-    assert len(t.me.hand) == 7 and boons(t) == []
+    assert len(t.me.hand) == 7
+    assert boons(t) == []
 
 
 @pytest.mark.clause("break-key-eliminated-cards-removed")
@@ -357,7 +379,8 @@ def test_mindwarper_on_the_previous_players_creature(table, version):
         me={"line": ["Mindwarper"]}, foe={}, third={"line": ["Goon 2"], "amber": 2}, house="mars", ruleset=version
     )
     t.action("Mindwarper")
-    assert pools(t) == (0, 0, 1) and boons(t) == [0]
+    assert pools(t) == (0, 0, 1)
+    assert boons(t) == [0]
 
 
 @pytest.mark.reading("break-key-boon")
@@ -377,4 +400,5 @@ def test_a_picked_creature_of_one_opponent_does_not_aim_at_the_other(table, vers
 def test_a_picked_creature_of_the_victim_without_any_loss_earns_nothing(table, version):
     t = table(me={"line": ["Mindwarper"]}, foe={}, third={"line": ["Goon 2"]}, house="mars", ruleset=version)
     t.action("Mindwarper")
-    assert pools(t) == (0, 0, 0) and boons(t) == []
+    assert pools(t) == (0, 0, 0)
+    assert boons(t) == []

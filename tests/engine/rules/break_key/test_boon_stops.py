@@ -85,7 +85,9 @@ def test_by_a_forge_step_that_does_not_come_or_is_no_use(table, version, card, a
     t = table(me={"hand": [card]}, foe={"amber": amber}, third={}, ruleset=version)
     t.play(title, "seat:1")
     to_next(t)
-    assert boons(t) == ([0] if earns else []) and keys(t) == (3, 3, 3) and t.foe.amber == amber
+    assert boons(t) == ([0] if earns else [])
+    assert keys(t) == (3, 3, 3)
+    assert t.foe.amber == amber
     t.choose("brobnar")
 
 
@@ -95,7 +97,8 @@ def test_by_a_dearer_key(table, version, amber, earns):
     t = table(me={"hand": ["Trio Wedge"]}, foe={"amber": amber}, third={}, ruleset=version)
     t.play("Trio Wedge", "seat:1")
     to_next(t)
-    assert boons(t) == ([0] if earns else []) and keys(t) == ((2, 3, 2) if amber == 9 else (3, 3, 3))
+    assert boons(t) == ([0] if earns else [])
+    assert keys(t) == ((2, 3, 2) if amber == 9 else (3, 3, 3))
     t.choose("brobnar")
 
 
@@ -116,7 +119,8 @@ def test_what_hits_everybody_stops_nobody_in_particular(table, version, card):
     t = table(me={"hand": [card]}, foe={"amber": 6}, third={"amber": 6}, ruleset=version)
     t.play(card)
     to_next(t)
-    assert boons(t) == [] and keys(t) == (3, 3, 3)
+    assert boons(t) == []
+    assert keys(t) == (3, 3, 3)
     t.choose("brobnar")
 
 
@@ -125,7 +129,8 @@ def test_aimed_at_another_it_stops_not_this_one(table, version):
     t = table(me={"hand": ["Trio Wedge"]}, foe={"amber": 6}, third={"amber": 6}, ruleset=version)
     t.play("Trio Wedge", "seat:2")
     to_next(t)
-    assert boons(t) == [] and keys(t) == (2, 3, 2)
+    assert boons(t) == []
+    assert keys(t) == (2, 3, 2)
     t.choose("brobnar")
 
 
@@ -135,7 +140,8 @@ def test_who_is_in_check_again_and_forges_was_not_stopped(table, version):
     t = table(me={"hand": ["Theft of 2", "Trio Gift"]}, foe={"amber": 6}, third={}, ruleset=version)
     t.play("Theft of 2", "seat:1").play("Trio Gift", "seat:1")
     to_next(t)
-    assert keys(t) == (2, 3, 2) and boons(t) == []
+    assert keys(t) == (2, 3, 2)
+    assert boons(t) == []
     t.choose("brobnar")
 
 
@@ -146,7 +152,8 @@ def test_who_was_in_check_again_was_stopped_by_something_else(table, version):
     t.play("Theft of 2", "seat:1").play("Trio Gift", "seat:1").play("Trio Drought")
     assert t.foe.amber == 5
     to_next(t)
-    assert keys(t) == (3, 3, 3) and boons(t) == [], "what stopped it for good aimed at nobody"
+    assert keys(t) == (3, 3, 3), "what stopped it for good aimed at nobody"
+    assert boons(t) == [], "what stopped it for good aimed at nobody"
     t.choose("brobnar")
 
 
@@ -160,7 +167,8 @@ def test_the_last_one_to_stop_it_earns_it(table, version):
     assert boons(t) == [0], "this also hit the previous player"
     t.next_turn("brobnar")
     t.play("Trio Gift", "seat:2").play("Trio Sack", "seat:2")
-    assert t.third.amber == 5 and t.third.stopped_by == 1
+    assert t.third.amber == 5
+    assert t.third.stopped_by == 1
     to_next(t)
     assert boons(t) == [1], "seat 2 is the next player of seat 1"
     t.choose("brobnar")
@@ -189,7 +197,8 @@ def test_who_was_stopped_once_is_not_stopped_ever_after(table, version):
     t.choose("brobnar").next_turn("brobnar").next_turn("brobnar")
     assert t.game.active == 0
     t.next_turn("brobnar")
-    assert [fact.data["player"] for fact in t.happened("boon.placed")] == [0] and boons(t) == []
+    assert [fact.data["player"] for fact in t.happened("boon.placed")] == [0]
+    assert boons(t) == []
 
 
 @pytest.mark.clause("break-key-boon-needs-three-players", "break-key-boon-stops-check")
@@ -203,7 +212,9 @@ def test_with_two_left_it_earns_nothing(table, version, when):
         t.play("Theft of 2", "seat:1")
         t.concede(2)
     to_next(t)
-    assert boons(t) == [] and not t.happened("boon.placed") and t.foe.amber == 5
+    assert boons(t) == []
+    assert not t.happened("boon.placed")
+    assert t.foe.amber == 5
     t.choose("brobnar")
 
 
@@ -228,4 +239,5 @@ def test_it_outlasts_a_snapshot(table, version):
     again = type(t.game).restore(t.g.setup, t.game.snapshot())
     assert again.table.players[1].stopped_by == 0
     again.submit("end")
-    assert again.table.players[0].boon and len(again.table.players[2].keys) == 3
+    assert again.table.players[0].boon
+    assert len(again.table.players[2].keys) == 3

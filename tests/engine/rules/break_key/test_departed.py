@@ -168,7 +168,8 @@ def reaped(table, version, title):
         ruleset=version,
     )
     t.reap("Goon 5")
-    assert t.pending.kind == "card" and t.pending.seat == 0
+    assert t.pending.kind == "card"
+    assert t.pending.seat == 0
     return t
 
 
@@ -199,12 +200,16 @@ def test_nothing_comes_to_its_player_who_has_left(table, version, title):
     t.concede(1)
     if not t.at_rest:
         t.choose("Goon 6")
-    assert t.at_rest and out(t) == [1]
+    assert t.at_rest
+    assert out(t) == [1]
     foe = t.foe
     assert not any([foe.line, foe.artifacts, foe.hand, foe.archives, foe.deck, foe.discard, foe.amber])
     assert pools(t) == (4, 0, 3), "nobody lost Æmber to nobody"
-    assert t.g.state.lasting == [] and t.g.state.extra_turns == [] and t.g.state.tide is None
-    assert t.titles(t.me.line) == ["Goon 5", "Goon 6"] and t.titles(t.third.discard) == ["Goon 4"]
+    assert t.g.state.lasting == []
+    assert t.g.state.extra_turns == []
+    assert t.g.state.tide is None
+    assert t.titles(t.me.line) == ["Goon 5", "Goon 6"]
+    assert t.titles(t.third.discard) == ["Goon 4"]
 
 
 @pytest.mark.clause("break-key-prerequisite-fixes-opponent")
@@ -251,8 +256,10 @@ def test_a_card_that_is_gone_before_it_was_played_is_not_played(table, version, 
     t.concede(1)
     while not t.at_rest:
         t.submit(t.pending.keys[-1])
-    assert t.card(top).zone == "removed" and t.titles(t.me.line) == ["Goon 5", "Goon 6"]
-    assert t.me.amber == 0 and t.titles(t.me.discard) == ["Trio Mimicry"]
+    assert t.card(top).zone == "removed"
+    assert t.titles(t.me.line) == ["Goon 5", "Goon 6"]
+    assert t.me.amber == 0
+    assert t.titles(t.me.discard) == ["Trio Mimicry"]
 
 
 def test_a_turn_that_was_to_come_does_not_come(table, version):

@@ -95,7 +95,8 @@ def test_all_cards_are_removed_wherever_they_are(table, version, how):
     )
     many = len(everything_of(t, 1))
     knock_out(t, how)
-    assert many >= 19 and all(card.zone == "removed" for card in everything_of(t, 1))
+    assert many >= 19
+    assert all(card.zone == "removed" for card in everything_of(t, 1))
     foe = t.foe
     assert not any([foe.hand, foe.deck, foe.discard, foe.archives, foe.purged, foe.line, foe.artifacts])
     assert t.third.line == [], "also what another one controlled"
@@ -103,7 +104,8 @@ def test_all_cards_are_removed_wherever_they_are(table, version, how):
     assert [fact.data["count"] for fact in t.happened("player.removed")] == [many]
     reasons = [(fact.data["reason"], fact.data["other"]) for fact in t.happened("player.eliminated")]
     assert reasons == [("keys", 0) if how == "keys" else ("conceded", None)]
-    assert not t.happened("card.destroyed") and len(t.happened("card.left_play")) == 1, "Goon 5, to its owner"
+    assert not t.happened("card.destroyed"), "Goon 5, to its owner"
+    assert len(t.happened("card.left_play")) == 1, "Goon 5, to its owner"
 
 
 @REMOVED
@@ -113,7 +115,8 @@ def test_the_pool_is_removed(table, version, how):
     t = table(me=me, foe={**foe, "amber": 5}, third={"amber": 1}, ruleset=version)
     returned = t.g.state.returned
     knock_out(t, how)
-    assert t.foe.amber == 0 and t.third.amber == 1
+    assert t.foe.amber == 0
+    assert t.third.amber == 1
     assert t.g.state.returned - returned == (11 if how == "keys" else 5)
 
 
@@ -135,8 +138,10 @@ def test_cards_of_others_go_to_their_owners(table, version, how):
         ruleset=version,
     )
     knock_out(t, how)
-    assert sorted(t.titles(t.me.discard)) == ["Badge", "Trinket"] and t.titles(t.me.hand) == ["Goon 1"]
-    assert sorted(t.titles(t.third.discard)) == ["Badge", "Goon 5"] and t.titles(t.third.hand) == ["Goon 2"]
+    assert sorted(t.titles(t.me.discard)) == ["Badge", "Trinket"]
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert sorted(t.titles(t.third.discard)) == ["Badge", "Goon 5"]
+    assert t.titles(t.third.hand) == ["Goon 2"]
     assert t.card("Goon 5").damage == 0
     left = [t.g.cards[fact.data["card"]].title for fact in t.happened("card.left_play")]
     assert sorted(left) == ["Badge", "Badge", "Goon 5", "Trinket"]
@@ -150,7 +155,8 @@ def test_cards_in_anothers_archives_are_removed_too(table, version):
     t.play("Kidnapping")
     assert t.titles(t.me.archives) == ["Goon 4"]
     t.concede(1)
-    assert t.me.archives == [] and t.card("Goon 4").zone == "removed"
+    assert t.me.archives == []
+    assert t.card("Goon 4").zone == "removed"
 
 
 @REMOVED
@@ -168,7 +174,8 @@ def test_an_upgrade_on_anothers_creature_stops_working(table, version):
     )
     assert (t.power("Goon 3"), t.power("Goon 2")) == (6, 5)
     t.concede(1)
-    assert t.power("Goon 3") == 3 and t.card("Goon 3").upgrades == []
+    assert t.power("Goon 3") == 3
+    assert t.card("Goon 3").upgrades == []
     assert t.titles(t.third.line) == ["Goon 3"], "whoever lived by it is destroyed"
     assert t.titles(t.third.discard) == ["Goon 2"]
 
@@ -181,7 +188,8 @@ def test_what_a_card_did_to_others_ends_at_once(table, version):
     )  # fmt: skip
     assert t.power("Goon 5") == 7
     t.concede(1)
-    assert t.power("Goon 5") == 5 and t.titles(t.me.line) == ["Goon 5"]
+    assert t.power("Goon 5") == 5
+    assert t.titles(t.me.line) == ["Goon 5"]
 
 
 @REMOVED
@@ -221,7 +229,8 @@ def test_own_amber_goes_to_who_knocks_out_in_anothers_turn(table, version):
         ruleset=version,
     )
     t.reap("Goon 5", "blue")
-    assert out(t) == [1] and pools(t) == (1, 0, 2), "not to the active player"
+    assert out(t) == [1], "not to the active player"
+    assert pools(t) == (1, 0, 2), "not to the active player"
 
 
 @pytest.mark.clause("break-key-eliminated-creature-amber")
@@ -233,7 +242,8 @@ def test_of_who_leaves_in_the_own_turn_it_goes_to_the_next_player(table, version
     t = table(me={"line": lines[0]}, foe={"line": lines[1]}, third={"line": lines[2]}, active=seat, ruleset=version)
     t.concede(seat)
     assert pools(t) == tuple(2 if n == heir else 0 for n in range(3))
-    assert t.game.active == heir and t.pending.kind == "house", "whose turn it is now"
+    assert t.game.active == heir, "whose turn it is now"
+    assert t.pending.kind == "house", "whose turn it is now"
     t.choose("brobnar")
 
 
@@ -256,8 +266,10 @@ def test_captured_amber_of_who_is_out_is_removed(table, version, how):
         ruleset=version,
     )
     knock_out(t, how)
-    assert t.card("Goon 5").amber_of == {0: 1, 2: 3} and t.card("Goon 5").amber == 4
-    assert t.card("Goon 6").amber_of == {} and t.card("Goon 6").amber == 0
+    assert t.card("Goon 5").amber_of == {0: 1, 2: 3}
+    assert t.card("Goon 5").amber == 4
+    assert t.card("Goon 6").amber_of == {}
+    assert t.card("Goon 6").amber == 0
     assert pools(t) == (0, 0, 0)
 
 
@@ -279,7 +291,8 @@ def test_extra_turns_of_who_is_out_do_not_come(table, version):
     t = table(me={"hand": ["Encore"]}, foe={}, third={}, ruleset=version)
     t.play("Encore")
     t.concede(0)
-    assert t.g.state.extra_turns == [] and t.game.active == 1
+    assert t.g.state.extra_turns == []
+    assert t.game.active == 1
     t.choose("brobnar").next_turn("brobnar")
     assert t.game.active == 2
     t.next_turn("brobnar")
@@ -309,11 +322,13 @@ def test_one_can_give_up_once(table, version):
     digest = t.game.digest()
     with pytest.raises(EngineError, match="out of the match already"):
         t.game.concede(1)
-    assert t.game.digest() == digest and out(t) == [1]
+    assert t.game.digest() == digest
+    assert out(t) == [1]
     t.concede(2)
     with pytest.raises(MatchOver):
         t.game.concede(0)
-    assert t.game.result is not None and t.game.result["winner"] == 0
+    assert t.game.result is not None
+    assert t.game.result["winner"] == 0
 
 
 @pytest.mark.clause("break-key-last-with-key-wins")
@@ -324,8 +339,10 @@ def test_places_are_in_the_order_of_leaving(table, version, order, then):
     t = table(me={}, foe={"keys": ["red"]}, third={"amber": 9}, ruleset=version)
     for seat in order:
         t.concede(seat)
-    assert t.game.pending is None and t.game.result is not None
-    assert places(t) == then and t.game.result["winner"] == then.index(1)
+    assert t.game.pending is None
+    assert t.game.result is not None
+    assert places(t) == then
+    assert t.game.result["winner"] == then.index(1)
     assert t.game.result["reason"] == "conceded"
     assert keys(t)[1] == 1, "a key that was not broken is not lost"
 
@@ -334,7 +351,8 @@ def test_places_are_in_the_order_of_leaving(table, version, order, then):
 def test_a_match_that_goes_on_has_no_result(table, version):
     t = table(me={}, foe={}, third={}, ruleset=version)
     t.concede(2)
-    assert t.game.result is None and t.pending.seat == 0
+    assert t.game.result is None
+    assert t.pending.seat == 0
     t.next_turn("brobnar").next_turn("brobnar")
     assert t.game.active == 0
 
@@ -353,4 +371,5 @@ def test_what_others_own_under_a_card_that_goes_is_discarded(table, version, how
     assert t.titles(t.card("Trinket").under) == ["Goon 1", "Goon 2", "Goon 3"]
     knock_out(t, how)
     assert (t.titles(t.me.discard), t.titles(t.third.discard)) == (["Goon 1"], ["Goon 3"])
-    assert t.card("Goon 2").zone == "removed" and t.titles(t.third.line) == ["Goon 5"]
+    assert t.card("Goon 2").zone == "removed"
+    assert t.titles(t.third.line) == ["Goon 5"]

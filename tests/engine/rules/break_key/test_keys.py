@@ -48,9 +48,11 @@ def test_forging_costs_six_and_breaks_one_key_of_each_opponent(table, version, a
     assert keys(t) == ((3, 2, 2) if forges else (3, 3, 3))
     assert pools(t) == (amber - 6 * forges, 6, 6)
     if forges:
-        assert t.foe.keys == ["red", "blue"] and t.third.keys == ["yellow", "blue"]
+        assert t.foe.keys == ["red", "blue"]
+        assert t.third.keys == ["yellow", "blue"]
         forged = t.happened("key.forged")
-        assert len(forged) == 1 and forged[0].data == {"player": 0, "colour": None, "cost": 6}
+        assert len(forged) == 1
+        assert forged[0].data == {"player": 0, "colour": None, "cost": 6}
         assert [(fact.data["player"], fact.data["colour"]) for fact in t.happened("key.unforged")] == [
             (1, "yellow"),
             (2, "red"),
@@ -67,14 +69,16 @@ def test_opponents_are_asked_for_clockwise_from_the_active_player_and_the_last_k
     t.choose("red")
     assert (t.pending.seat, t.pending.prompt) == (1, "forge.break@0")
     t.choose("blue", "brobnar")
-    assert keys(t) == (2, 1, 1) and t.foe.keys == ["blue"], "the forging player's own keys stay as they are"
+    assert keys(t) == (2, 1, 1), "the forging player's own keys stay as they are"
+    assert t.foe.keys == ["blue"], "the forging player's own keys stay as they are"
 
 
 @pytest.mark.clause("break-key-forge-unforges-opponents", "break-key-standard-rules-otherwise")
 def test_cards_that_forge_do_the_same(table, version):
     t = table(me={"artifacts": ["Trio Anvil"], "amber": 7}, foe={}, third={}, ruleset=version)
     t.omni("Trio Anvil", "red", "red")
-    assert keys(t) == (3, 2, 2) and t.me.amber == 1
+    assert keys(t) == (3, 2, 2)
+    assert t.me.amber == 1
 
 
 @pytest.mark.clause("break-key-forge-unforges-opponents")
@@ -128,7 +132,8 @@ def test_without_a_key_a_player_is_out_and_the_others_go_on(table, version, fall
     sides = {"foe": ONE, "third": TWO} if fallen == 1 else {"foe": TWO, "third": ONE}
     t = table(me={"amber": 6}, **sides, step="start", ruleset=version)
     t.choose("red")
-    assert out(t) == [fallen] and t.game.result is None
+    assert out(t) == [fallen]
+    assert t.game.result is None
     assert keys(t) == ((3, 0, 1) if fallen == 1 else (3, 1, 0))
     t.choose("brobnar")
     t.next_turn("brobnar")
@@ -141,16 +146,19 @@ def test_without_a_key_a_player_is_out_and_the_others_go_on(table, version, fall
 def test_the_last_key_is_what_counts(table, version):
     t = table(me={"amber": 6}, foe=TWO, third=TWO, step="start", ruleset=version)
     t.choose("red", "blue", "brobnar")
-    assert out(t) == [] and keys(t) == (3, 1, 1)
+    assert out(t) == []
+    assert keys(t) == (3, 1, 1)
 
 
 @pytest.mark.clause("break-key-last-with-key-wins", "break-key-no-key-eliminated")
 @pytest.mark.reading("break-key-two-fall-together")
 def test_both_fall_together(table, version):
     t = table(me={**ONE, "amber": 6}, foe=ONE, third=ONE, step="start", ruleset=version)
-    assert t.game.pending is None and t.game.result is not None
+    assert t.game.pending is None
+    assert t.game.result is not None
     assert (t.game.result["winner"], t.game.result["reason"]) == (0, "keys")
-    assert places(t) == [1, 2, 2] and out(t) == [1, 2]
+    assert places(t) == [1, 2, 2]
+    assert out(t) == [1, 2]
     assert t.g.state.out == [[1, 2]]
 
 
@@ -165,7 +173,8 @@ def test_one_after_the_other_and_the_later_is_second(table, version):
     t.end()
     t.choose("brobnar")
     t.concede(1)
-    assert t.game.result is not None and t.game.result["winner"] == 0
+    assert t.game.result is not None
+    assert t.game.result["winner"] == 0
     assert places(t) == [1, 2, 3]
 
 
@@ -174,9 +183,11 @@ def test_with_two_left_forging_takes_the_one_opponents_key_and_wins_with_the_las
     t = table(me={"amber": 6}, foe=ONE, third={}, ruleset=version)
     t.concede(2)
     t.next_turn("brobnar").end()
-    assert t.game.result is not None and t.game.result["winner"] == 0
+    assert t.game.result is not None
+    assert t.game.result["winner"] == 0
     assert t.game.result["reason"] == "keys"
-    assert places(t) == [1, 2, 3] and keys(t)[:2] == (3, 0)
+    assert places(t) == [1, 2, 3]
+    assert keys(t)[:2] == (3, 0)
 
 
 @pytest.mark.clause("break-key-last-with-key-wins")
@@ -186,7 +197,8 @@ def test_one_key_is_enough_as_long_as_it_is_the_last(table, version):
     assert t.game.result is None, "to have fewer keys loses nothing yet"
     t.next_turn("brobnar")
     t.concede(1)
-    assert t.game.result is not None and t.game.result["winner"] == 0
+    assert t.game.result is not None
+    assert t.game.result["winner"] == 0
 
 
 # forging in another's turn
@@ -200,7 +212,8 @@ def test_forging_in_anothers_turn_breaks_keys_clockwise_from_the_active_player(t
     t.choose("red")
     assert (t.pending.seat, t.pending.prompt) == (1, "forge.break@2")
     t.choose("blue")
-    assert keys(t) == (2, 3, 2) and pools(t) == (1, 0, 0)
+    assert keys(t) == (2, 3, 2)
+    assert pools(t) == (1, 0, 0)
     assert t.game.active == 0, "the turn goes on"
 
 
@@ -216,10 +229,13 @@ def test_the_active_player_falls_and_the_turn_is_over(table, version):
     t.reap("Goon 3")
     if t.pending.kind == "trigger":
         t.choose(t.pending.keys[0])
-    assert t.pending.seat == 2 and t.pending.prompt == "forge.break@1"
+    assert t.pending.seat == 2
+    assert t.pending.prompt == "forge.break@1"
     t.choose("red")
-    assert out(t) == [0] and t.game.result is None
-    assert t.game.active == 1 and t.pending.kind == "house", "next is the player after the one who fell"
+    assert out(t) == [0]
+    assert t.game.result is None
+    assert t.game.active == 1, "next is the player after the one who fell"
+    assert t.pending.kind == "house", "next is the player after the one who fell"
     assert keys(t) == (0, 2, 3)
     assert boons(t) == [2]
     t.choose("brobnar")
@@ -229,7 +245,9 @@ def test_the_active_player_falls_and_the_turn_is_over(table, version):
 def test_forging_in_anothers_turn_can_win(table, version):
     t = table(me={**ONE, "line": ["Goon 3"]}, foe={"artifacts": ["Trio Gong"], "amber": 1}, third=ONE, ruleset=version)
     t.reap("Goon 3")
-    assert t.game.result is not None and t.game.result["winner"] == 1 and places(t) == [2, 1, 2]
+    assert t.game.result is not None
+    assert t.game.result["winner"] == 1
+    assert places(t) == [2, 1, 2]
 
 
 @pytest.mark.clause("break-key-forge-unforges-opponents")
@@ -260,7 +278,8 @@ def test_who_leaves_while_picking_has_forged_nothing(table, version):
     )  # fmt: skip
     t.reap("Goon 3")
     t.concede(1)
-    assert t.at_rest and pools(t) == (1, 0, 0), "the witness saw no key forged"
+    assert t.at_rest, "the witness saw no key forged"
+    assert pools(t) == (1, 0, 0), "the witness saw no key forged"
 
 
 @pytest.mark.clause("break-key-forge-unforges-opponents")
@@ -269,7 +288,8 @@ def test_who_leaves_after_the_own_key_was_picked_keeps_it_and_falls_alone(table,
     t.omni("Trio Anvil", "red")
     t.concede(1)
     t.choose("blue")
-    assert keys(t) == (3, 2, 2) and [fact.data["player"] for fact in t.happened("key.unforged")] == [2]
+    assert keys(t) == (3, 2, 2)
+    assert [fact.data["player"] for fact in t.happened("key.unforged")] == [2]
     assert boons(t) == [], "nobody was knocked out"
 
 
@@ -283,10 +303,14 @@ def test_who_leaves_while_picking_does_not_take_the_last_keys_along(table, versi
         ask_forced=True,
     )
     t.reap("Goon 3")
-    assert t.pending.seat == 1 and t.pending.kind == "key"
+    assert t.pending.seat == 1
+    assert t.pending.kind == "key"
     t.concede(1)
-    assert out(t) == [1] and keys(t)[0] == 1 and keys(t)[2] == 1
-    assert t.game.result is None and t.game.active == 0
+    assert out(t) == [1]
+    assert keys(t)[0] == 1
+    assert keys(t)[2] == 1
+    assert t.game.result is None
+    assert t.game.active == 0
 
 
 @pytest.mark.reading("break-key-equal-keys-on-time")
@@ -318,4 +342,5 @@ def test_among_three_when_time_is_called(table, version):
     t = table(me={"keys": ["red"], "amber": 9}, foe={**TWO, "amber": 1}, third={**TWO, "amber": 2}, ruleset=version)
     end_by_time(t.game)
     t.log.append(lambda game: end_by_time(game))
-    assert places(t) == [3, 2, 1] and t.game.result["winner"] == 2
+    assert places(t) == [3, 2, 1]
+    assert t.game.result["winner"] == 2

@@ -111,10 +111,14 @@ def test_what_the_asked_player_would_have_picked_is_not_picked(table, version):
         me={"line": ["Goon 3", "Goon 5"]}, foe={"artifacts": ["Trio Drum"]}, third={"line": ["Goon 4"]}, ruleset=version
     )
     t.reap("Goon 3")
-    assert t.pending.seat == 1 and t.offered == ["Goon 3", "Goon 5", "Goon 4"]
+    assert t.pending.seat == 1
+    assert t.offered == ["Goon 3", "Goon 5", "Goon 4"]
     t.concede(1)
-    assert t.at_rest and t.pending.seat == 0 and t.me.amber == 1
-    assert len(t.me.line) == 2 and len(t.third.line) == 1
+    assert t.at_rest
+    assert t.pending.seat == 0
+    assert t.me.amber == 1
+    assert len(t.me.line) == 2
+    assert len(t.third.line) == 1
 
 
 @ENDS
@@ -124,7 +128,8 @@ def test_what_the_asked_player_may_do_is_not_done(table, version):
     t.reap("Goon 3")
     assert (t.pending.kind, t.pending.seat) == ("yes-no", 1)
     t.concede(1)
-    assert t.at_rest and pools(t) == (1, 0, 0)
+    assert t.at_rest
+    assert pools(t) == (1, 0, 0)
 
 
 @ENDS
@@ -140,7 +145,8 @@ def test_others_go_on_picking(table, version, gone):
     else:
         assert t.pending.seat == 2, "the next one is asked"
     t.choose("Goon 3")
-    assert t.at_rest and t.titles(t.me.line) == ["Goon 2"]
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Goon 2"]
 
 
 # the active player
@@ -160,9 +166,12 @@ def test_the_turn_ends_with_everything_that_was_being_resolved(table, version, a
         t.play("Trio Feast")
     assert t.pending.seat == asked
     t.concede(0)
-    assert (t.game.active, t.pending.kind) == (1, "house") and t.game.turn == 4
-    assert t.titles(t.foe.line) == ["Goon 4"] and t.titles(t.third.line) == ["Goon 5"], "nothing is destroyed"
-    assert pools(t) == (0, 0, 0) and t.g.state.limbo == []
+    assert (t.game.active, t.pending.kind) == (1, "house")
+    assert t.game.turn == 4
+    assert t.titles(t.foe.line) == ["Goon 4"], "nothing is destroyed"
+    assert t.titles(t.third.line) == ["Goon 5"], "nothing is destroyed"
+    assert pools(t) == (0, 0, 0)
+    assert t.g.state.limbo == []
     t.choose("brobnar")
 
 
@@ -173,9 +182,11 @@ def test_what_was_to_be_destroyed_stays(table, version):
         me={"hand": ["Slaughter"], "line": ["Goon 1"]}, foe={}, third={"line": ["Goon 4", "Goon 5"]}, ruleset=version
     )
     t.play("Slaughter")
-    assert t.pending.kind == "order" and t.card("Goon 4").tagged
+    assert t.pending.kind == "order"
+    assert t.card("Goon 4").tagged
     t.concede(0)
-    assert t.titles(t.third.line) == ["Goon 4", "Goon 5"] and not t.card("Goon 4").tagged
+    assert t.titles(t.third.line) == ["Goon 4", "Goon 5"]
+    assert not t.card("Goon 4").tagged
     t.choose("brobnar")
 
 
@@ -190,7 +201,8 @@ def test_at_rest(table, version, step, seat):
         assert (t.game.active, t.game.turn) == (1, 4)
     else:
         assert (t.game.active, t.game.turn, t.game.step) == (0, 3, step)
-    assert t.at_rest and out(t) == [seat]
+    assert t.at_rest
+    assert out(t) == [seat]
     if t.pending.kind == "house":
         t.choose("brobnar")
     t.next_turn("brobnar")
@@ -209,9 +221,11 @@ def test_creatures_of_who_leaves_are_no_option_any_more(table, version):
     t.play("Trio Feast")
     assert t.offered == ["Goon 4", "Goon 5", "Goon 6"]
     t.concede(1)
-    assert t.pending.seat == 0 and t.offered == ["Goon 5", "Goon 6"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 5", "Goon 6"]
     t.choose("Goon 6")
-    assert t.titles(t.third.line) == ["Goon 5"] and t.me.amber == 2
+    assert t.titles(t.third.line) == ["Goon 5"]
+    assert t.me.amber == 2
 
 
 @ENDS
@@ -220,7 +234,9 @@ def test_one_option_that_is_left_is_taken(table, version):
     t = table(me={"hand": ["Trio Feast"]}, foe={"line": ["Goon 4"]}, third={"line": ["Goon 5"]}, ruleset=version)
     t.play("Trio Feast")
     t.concede(1)
-    assert t.at_rest and t.third.line == [] and t.me.amber == 2
+    assert t.at_rest
+    assert t.third.line == []
+    assert t.me.amber == 2
 
 
 @ENDS
@@ -229,7 +245,9 @@ def test_without_any_option_left_the_rest_resolves(table, version):
     t = table(me={"hand": ["Trio Feast"]}, foe={"line": ["Goon 4", "Goon 5"]}, third={}, ruleset=version)
     t.play("Trio Feast")
     t.concede(1)
-    assert t.at_rest and t.me.amber == 2 and not t.happened("card.destroyed")
+    assert t.at_rest
+    assert t.me.amber == 2
+    assert not t.happened("card.destroyed")
 
 
 @ENDS
@@ -238,7 +256,8 @@ def test_an_opponent_who_leaves_while_one_is_picked_is_not_picked(table, version
     t = table(me={"hand": ["Theft of 2"]}, foe={"amber": 3}, third={"amber": 3}, ruleset=version)
     t.play("Theft of 2")
     t.concede(1)
-    assert t.at_rest and pools(t) == (2, 0, 1)
+    assert t.at_rest
+    assert pools(t) == (2, 0, 1)
 
 
 @ENDS
@@ -250,11 +269,14 @@ def test_abilities_that_wait_go_with_their_player(table, version, gone, gains):
         ruleset=version,
     )  # fmt: skip
     t.reap("Goon 3")
-    assert t.pending.kind == "trigger" and len(t.pending.keys) == 2
+    assert t.pending.kind == "trigger"
+    assert len(t.pending.keys) == 2
     t.concede(gone)
-    assert t.pending.kind == "yes-no" and t.pending.seat == 3 - gone
+    assert t.pending.kind == "yes-no"
+    assert t.pending.seat == 3 - gone
     t.choose("yes")
-    assert t.at_rest and pools(t) == gains
+    assert t.at_rest
+    assert pools(t) == gains
 
 
 @ENDS
@@ -264,9 +286,12 @@ def test_destroyed_cards_of_who_leaves_are_not_destroyed_any_more(table, version
         ruleset=version,
     )  # fmt: skip
     t.play("Slaughter")
-    assert t.pending.kind == "trigger" and len(t.pending.keys) == 3
+    assert t.pending.kind == "trigger"
+    assert len(t.pending.keys) == 3
     t.concede(1)
-    assert t.at_rest and pools(t) == (0, 0, 2) and len(t.third.discard) == 1
+    assert t.at_rest
+    assert pools(t) == (0, 0, 2)
+    assert len(t.third.discard) == 1
     assert [fact.data["player"] for fact in t.happened("card.destroyed")] == [2]
 
 
@@ -281,12 +306,16 @@ def test_the_owner_of_a_card_that_is_being_played_leaves(table, version):
         ruleset=version,
     )  # fmt: skip
     t.play("Trio Forgery")
-    assert t.pending.seat == 0 and t.pending.source is t.card("Trio Feast")
+    assert t.pending.seat == 0
+    assert t.pending.source is t.card("Trio Feast")
     t.concede(1)
     assert t.card("Trio Feast").zone == "removed"
     t.choose("Goon 5")
-    assert t.at_rest and t.third.line == [] and t.me.amber == 2, "what was begun is finished"
-    assert t.titles(t.me.discard) == ["Trio Forgery"] and t.card("Trio Feast").zone == "removed"
+    assert t.at_rest, "what was begun is finished"
+    assert t.third.line == [], "what was begun is finished"
+    assert t.me.amber == 2, "what was begun is finished"
+    assert t.titles(t.me.discard) == ["Trio Forgery"]
+    assert t.card("Trio Feast").zone == "removed"
 
 
 @ENDS
@@ -299,7 +328,10 @@ def test_the_owner_of_a_card_that_is_being_used_leaves(table, version):
     assert t.pending.source is t.card("Trio Cannon")
     t.concede(1)
     t.choose("Goon 5")
-    assert t.at_rest and t.third.line == [] and t.me.amber == 2 and t.card("Trio Cannon").zone == "removed"
+    assert t.at_rest
+    assert t.third.line == []
+    assert t.me.amber == 2
+    assert t.card("Trio Cannon").zone == "removed"
 
 
 @ENDS
@@ -314,7 +346,8 @@ def test_the_owner_of_an_upgrade_leaves_while_its_ability_resolves(table, versio
     t.concede(1)
     assert t.card("Goon 3").upgrades == []
     t.choose("Goon 4")
-    assert t.at_rest and t.titles(t.third.line) == ["Goon 5"]
+    assert t.at_rest
+    assert t.titles(t.third.line) == ["Goon 5"]
 
 
 @ENDS
@@ -326,9 +359,12 @@ def test_the_owner_of_a_controlled_creature_leaves_while_it_is_used(table, versi
     )  # fmt: skip
     t.reap("Trio Falconer")
     t.concede(1)
-    assert t.offered == ["Goon 3", "Goon 5"] and t.titles(t.me.line) == ["Goon 3"]
+    assert t.offered == ["Goon 3", "Goon 5"]
+    assert t.titles(t.me.line) == ["Goon 3"]
     t.choose("Goon 5")
-    assert t.at_rest and t.card("Goon 5").damage == 1 and t.me.amber == 1
+    assert t.at_rest
+    assert t.card("Goon 5").damage == 1
+    assert t.me.amber == 1
 
 
 @ENDS
@@ -339,7 +375,9 @@ def test_the_defenders_player_leaves_before_the_fight(table, version):
     assert t.pending.prompt == "Trio Falconer/before_fight"
     t.concede(1)
     t.choose("Goon 4")
-    assert t.at_rest and t.card("Goon 4").damage == 1 and t.card("Trio Falconer").damage == 0
+    assert t.at_rest
+    assert t.card("Goon 4").damage == 1
+    assert t.card("Trio Falconer").damage == 0
     assert t.me.amber == 0, "there was no fight"
     assert not t.card("Trio Falconer").ready
 
@@ -352,7 +390,9 @@ def test_a_bystander_leaves_before_the_fight(table, version):
     t.concede(2)
     assert t.offered == ["Trio Falconer", "Goon 5"]
     t.choose("Goon 5")
-    assert t.at_rest and t.foe.line == [] and t.titles(t.me.line) == []
+    assert t.at_rest
+    assert t.foe.line == []
+    assert t.titles(t.me.line) == []
 
 
 @ENDS
@@ -361,7 +401,8 @@ def test_the_attackers_player_leaves_before_the_fight(table, version):
     t = table(me={"line": ["Trio Falconer"]}, foe={"line": ["Goon 5"]}, third={"line": ["Goon 4"]}, ruleset=version)
     t.fight("Trio Falconer", "Goon 5")
     t.concede(0)
-    assert [card.damage for card in (*t.foe.line, *t.third.line)] == [0, 0] and t.game.active == 1
+    assert [card.damage for card in (*t.foe.line, *t.third.line)] == [0, 0]
+    assert t.game.active == 1
     t.choose("brobnar")
 
 
@@ -374,4 +415,6 @@ def test_two_leave_in_the_same_resolution(table, version):
     t.play("Trio Feast")
     t.concede(1)
     t.concede(2)
-    assert t.game.pending is None and t.game.result is not None and t.game.result["winner"] == 0
+    assert t.game.pending is None
+    assert t.game.result is not None
+    assert t.game.result["winner"] == 0

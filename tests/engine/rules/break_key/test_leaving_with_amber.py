@@ -54,7 +54,8 @@ def test_what_somebody_who_has_left_would_gain_is_gone(table, version):
 def test_picking_whose_amber_is_moved_aims_at_nobody(table, version):
     t = table(me={"hand": ["Trio Scale"], "line": [FORTUNE]}, foe={"amber": 3}, third={"amber": 3}, ruleset=version)
     t.play("Trio Scale", "seat:2", "seat:1")
-    assert pools(t) == (2, 2, 2) and len(t.me.hand) == 2
+    assert pools(t) == (2, 2, 2)
+    assert len(t.me.hand) == 2
     assert not t.me.boon, "the third player comes before the first, and the Æmber of that one was only picked"
 
 
@@ -64,7 +65,8 @@ def test_a_piece_of_amber_whose_owner_leaves_is_not_moved(table, version):
     t.concede(2)
     if not t.at_rest:
         t.submit("seat:1")
-    assert t.me.amber == len(t.me.hand) == 1 and t.card("Goon 4").amber == 1
+    assert t.me.amber == len(t.me.hand) == 1
+    assert t.card("Goon 4").amber == 1
 
 
 @invent("Trio Sieve", type="artifact")
@@ -82,7 +84,8 @@ def test_amber_that_has_not_arrived_when_the_turn_breaks_off_is_nobodys(table, v
     assert t.pending.kind == "yes-no"
     t.concede(0)
     state = t.g.state
-    assert pools(t) == (0, 0, 0) and state.minted == state.returned == 1
+    assert pools(t) == (0, 0, 0)
+    assert state.minted == state.returned == 1
 
 
 @pytest.mark.clause("break-key-eliminated-creature-amber")
@@ -102,7 +105,9 @@ def test_who_is_still_in_check_was_not_stopped_by_what_was_aimed_at_them(table, 
     while t.pending.kind != "house":
         t.submit(t.pending.keys[0])
     t.choose("brobnar")
-    assert t.foe.amber == 7 and len(t.me.keys) == 3 and not t.me.boon
+    assert t.foe.amber == 7
+    assert len(t.me.keys) == 3
+    assert not t.me.boon
 
 
 def test_the_owner_of_a_creature_leaves_while_it_changes_sides(table, version):
@@ -112,7 +117,8 @@ def test_the_owner_of_a_creature_leaves_while_it_changes_sides(table, version):
     t.concede(1)
     if not t.at_rest:
         t.submit("flank:left")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.card("Goon 4").zone == "removed"
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.card("Goon 4").zone == "removed"
 
 
 @invent("Trio Spy", power=3)
@@ -130,7 +136,8 @@ def test_who_would_get_a_creature_leaves_while_its_flank_is_picked(table, versio
     t.concede(1)
     if not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.titles(t.me.discard) == ["Trio Spy"] and t.titles(t.third.line) == ["Goon 4"]
+    assert t.titles(t.me.discard) == ["Trio Spy"]
+    assert t.titles(t.third.line) == ["Goon 4"]
 
 
 @invent("Trio Levy", type="action")
@@ -145,7 +152,8 @@ def test_with_two_left_nobody_is_noted_as_stopped(table, version):
     t = table(me={"hand": ["Trio Levy"]}, foe={"amber": 6}, third={}, ruleset=version)
     t.concede(2)
     t.play("Trio Levy")
-    assert t.foe.amber == 5 and t.foe.stopped_by is None
+    assert t.foe.amber == 5
+    assert t.foe.stopped_by is None
 
 
 @invent("Trio Sale", type="artifact")
@@ -160,7 +168,8 @@ def test_who_has_left_is_never_in_check(table, version):
     t = table(me={"artifacts": ["Trio Sale"]}, foe={}, third={}, ruleset=version)
     assert t.g.in_check(t.foe)
     t.concede(1)
-    assert not t.g.in_check(t.foe) and t.g.in_check(t.third)
+    assert not t.g.in_check(t.foe)
+    assert t.g.in_check(t.third)
 
 
 def test_a_removed_card_is_the_one_that_is_printed(table, version):
@@ -171,5 +180,7 @@ def test_a_removed_card_is_the_one_that_is_printed(table, version):
     assert [fact.data["host"] for fact in t.happened("card.attached")] == [t.card("Goon 3").id]
     t.concede(0)
     (fact,) = t.happened("player.eliminated")
-    assert fact.clauses == () and fact.data == {"player": 0, "reason": "conceded", "other": None}
-    assert coat.zone == "removed" and coat.facts is coat.printed
+    assert fact.clauses == ()
+    assert fact.data == {"player": 0, "reason": "conceded", "other": None}
+    assert coat.zone == "removed"
+    assert coat.facts is coat.printed

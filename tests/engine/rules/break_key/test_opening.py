@@ -107,7 +107,9 @@ def test_mulligans_are_asked_in_turn_order_after_all_hands_are_drawn(version, fi
         assert game.pending is not None
         assert (game.pending.kind, game.pending.seat) == ("mulligan", (first + n) % 3)
         game.submit("keep")
-    assert game.turn == 1 and game.active == first and game.pending.kind == "house"
+    assert game.turn == 1
+    assert game.active == first
+    assert game.pending.kind == "house"
 
 
 @pytest.mark.clause("break-key-mulligan-in-turn-order", "break-key-standard-rules-otherwise")
@@ -152,11 +154,13 @@ def test_one_card_two_cards_and_no_limit_discards_included(version, first):
         assert not [key for key in game.pending.keys if key.startswith("play:")]
         game.submit("end")
     to_main(game)
-    assert game.active == first and game.turn == 4
+    assert game.active == first
+    assert game.turn == 4
     having = len(from_hand(game))
     for _ in range(having):
         game.submit(from_hand(game)[0])
-    assert having >= 2 and not from_hand(game), "in later turns nobody is limited"
+    assert having >= 2, "in later turns nobody is limited"
+    assert not from_hand(game), "in later turns nobody is limited"
     check_invariants(game)
 
 
@@ -189,7 +193,8 @@ def test_what_is_used_does_not_count_against_the_limit(table, version):
     t.choose("brobnar").reap("Goon 3").reap("Goon 4")
     assert t.may("play:Goon 1")
     t.play("Goon 1")
-    assert not t.may("play:Goon 2") and t.me.amber == 2
+    assert not t.may("play:Goon 2")
+    assert t.me.amber == 2
 
 
 @pytest.mark.clause("break-key-three-players-clockwise")
@@ -243,8 +248,10 @@ def test_somebody_leaves_while_mulligans_are_decided(version, gone, asked):
         questions.append(game.pending.seat)
         game.submit("keep")
     assert questions == [seat for seat in range(asked, 3) if seat != gone]
-    assert game.pending is not None and game.pending.kind == "house"
-    assert game.active == (1 if gone == 0 else 0) and game.turn == 1
+    assert game.pending is not None
+    assert game.pending.kind == "house"
+    assert game.active == (1 if gone == 0 else 0)
+    assert game.turn == 1
     assert hands(game) == [0 if seat == gone else 7 for seat in range(3)]
     check_invariants(game)
     to_main(game)
@@ -260,8 +267,10 @@ def test_two_leave_while_mulligans_are_decided(version):
     game = opened(version)
     game.concede(1)
     game.concede(0)
-    assert game.pending is None and game.result is not None
-    assert game.result["winner"] == 2 and game.result["reason"] == "conceded"
+    assert game.pending is None
+    assert game.result is not None
+    assert game.result["winner"] == 2
+    assert game.result["reason"] == "conceded"
     assert [seat["place"] for seat in game.result["seats"]] == [2, 3, 1]
 
 

@@ -94,7 +94,8 @@ def test_creatures_of_both_opponents_can_be_fought(table, version, active):
     assert sorted(t.pending.keys) == sorted(f"card:{card.id}" for card in enemies)
     t.choose(enemies[-1])
     assert enemies[-1].damage == fighter.printed.power or enemies[-1].zone == "discard"
-    assert enemies[0].damage == 0 and enemies[0].zone == "play"
+    assert enemies[0].damage == 0
+    assert enemies[0].zone == "play"
 
 
 @pytest.mark.clause("break-key-any-opponent-may-be-affected", "break-key-unreferenced-opponent-picked")
@@ -126,7 +127,8 @@ def test_what_is_about_everybody_hits_all_three(table, version):
     t.play("Trio Bounty")
     assert pools(t) == (1, 1, 1)
     t.play("Slaughter")
-    assert t.pending.kind == "order" and t.offered == ["Goon 5", "Goon 6"]
+    assert t.pending.kind == "order"
+    assert t.offered == ["Goon 5", "Goon 6"]
     t.choose(["Goon 6", "Goon 5"])
     assert [len(player.line) for player in t.g.players] == [0, 0, 0]
     assert [len(player.discard) for player in t.g.players] == [3, 1, 2]
@@ -204,7 +206,8 @@ def test_an_opponent_who_is_out_has_no_part_in_a_condition(table, version):
 def test_one_opponent_is_picked_by_the_active_player(table, version, victim):
     t = table(me={"hand": ["Trio Sack"], "amber": 3}, foe={"amber": 3}, third={"amber": 3}, ruleset=version)
     t.play("Trio Sack")
-    assert t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("seat:1", "seat:2")
     t.choose(f"seat:{victim}")
     assert pools(t) == tuple(2 if seat == victim else 3 for seat in range(3))
 
@@ -214,7 +217,8 @@ def test_one_opponent_is_picked_by_the_active_player(table, version, victim):
 def test_also_for_the_ability_of_another_player(table, version, victim):
     t = table(me={"hand": ["Slaying"], "amber": 3}, foe={"line": ["Avenger"]}, third={"amber": 3}, ruleset=version)
     t.play("Slaying")
-    assert t.pending.seat == 0 and t.pending.keys == ("seat:0", "seat:2"), "opponents of the one with the card"
+    assert t.pending.seat == 0, "opponents of the one with the card"
+    assert t.pending.keys == ("seat:0", "seat:2"), "opponents of the one with the card"
     t.choose(f"seat:{victim}")
     assert pools(t) == (2 if victim == 0 else 3, 1, 2 if victim == 2 else 3)
 
@@ -228,7 +232,8 @@ def test_an_enemy_creature_is_any_of_both_opponents(table, version):
     t.play("Lure")
     assert t.offered == ["Goon 4", "Goon 5"]
     t.choose("Goon 5", "right")
-    assert t.titles(t.me.line) == ["Goon 3", "Goon 5"] and t.titles(t.foe.line) == ["Goon 4"]
+    assert t.titles(t.me.line) == ["Goon 3", "Goon 5"]
+    assert t.titles(t.foe.line) == ["Goon 4"]
 
 
 @pytest.mark.clause("break-key-singular-active-player-picks")
@@ -241,7 +246,8 @@ def test_the_one_opponent_who_is_left_is_not_asked_for(table, version, gone):
     )  # fmt: skip
     t.concede(gone)
     t.play("Trio Sack").play("Theft of 2").fight("Goon 9")
-    assert t.at_rest and pools(t) == tuple(2 if seat == 0 else 0 if seat == gone else 1 for seat in range(3))
+    assert t.at_rest
+    assert pools(t) == tuple(2 if seat == 0 else 0 if seat == gone else 1 for seat in range(3))
 
 
 # several
@@ -258,7 +264,8 @@ def test_several_enemies_may_be_of_one_or_of_both(table, version, chosen):
     assert t.offered == ["Goon 3", "Goon 4", "Goon 5", "Goon 6"]
     t.choose(list(chosen))
     back = t.titles([*t.foe.hand, *t.third.hand])
-    assert sorted(back) == sorted(chosen) and len(t.me.line) == 1
+    assert sorted(back) == sorted(chosen)
+    assert len(t.me.line) == 1
 
 
 # whoever was involved
@@ -304,7 +311,8 @@ def test_a_reaction_to_an_opponent_is_about_that_opponent(table, version, active
     sides[active]["line"] = ["Goon 3"]
     t = table(me=sides[0], foe=sides[1], third=sides[2], active=active, ruleset=version)
     t.reap("Goon 3")
-    assert t.at_rest and pools(t) == tuple(0 if seat == 0 else 2 if seat == active else 3 for seat in range(3))
+    assert t.at_rest
+    assert pools(t) == tuple(0 if seat == 0 else 2 if seat == active else 3 for seat in range(3))
 
 
 @pytest.mark.clause("break-key-prerequisite-fixes-opponent")
@@ -314,7 +322,8 @@ def test_a_reaction_to_an_own_loss_in_a_fight_is_about_who_fought(table, version
     sides[by]["line"] = ["Goon 9"]
     t = table(me=sides[0], foe=sides[1], third=sides[2], active=by, ruleset=version)
     t.fight("Goon 9")
-    assert t.at_rest and pools(t) == tuple(1 if seat == 0 else 2 if seat == by else 3 for seat in range(3))
+    assert t.at_rest
+    assert pools(t) == tuple(1 if seat == 0 else 2 if seat == by else 3 for seat in range(3))
 
 
 @pytest.mark.clause("break-key-prerequisite-fixes-opponent")
@@ -327,7 +336,8 @@ def test_whoever_has_more_than_you_is_the_one(table, version, victim, mine, thei
     t.play("Bait and Switch", f"seat:{victim}")
     assert t.at_rest, "one question for the whole card"
     other = 3 - victim
-    assert t.g.players[other].amber == 5 and t.g.players[victim].amber < 5
+    assert t.g.players[other].amber == 5
+    assert t.g.players[victim].amber < 5
     assert sum(pools(t)) == 10
 
 
@@ -339,7 +349,8 @@ def test_whoever_has_more_than_you_is_the_one(table, version, victim, mine, thei
 def test_capturing_from_nobody_in_particular(table, version, victim):
     t = table(me={"hand": [brobnar("Charette")], "amber": 1}, foe={"amber": 4}, third={"amber": 2}, ruleset=version)
     t.play("Charette")
-    assert t.pending.prompt == "opponent" and t.pending.seat == 0
+    assert t.pending.prompt == "opponent"
+    assert t.pending.seat == 0
     t.choose(f"seat:{victim}")
     assert t.card("Charette").amber_of == {victim: 3 if victim == 1 else 2}
     assert pools(t) == ((1, 1, 2) if victim == 1 else (1, 4, 0))
@@ -361,7 +372,8 @@ def test_a_count_is_taken_against_one_opponent(table, version, compared, captors
         t.choose(title)
         if t.pending.prompt == "opponent":
             t.choose("seat:1")
-    assert sum(card.amber for card in t.me.line) == captors and t.at_rest
+    assert sum(card.amber for card in t.me.line) == captors
+    assert t.at_rest
     assert t.foe.amber == 5 - captors
 
 
@@ -447,4 +459,5 @@ def test_with_two_left_there_is_nothing_to_read(table, version, option):
     )
     t.concede(1)
     t.end()
-    assert t.third.amber == 1 and t.happened("amber.lost")[0].readings == ()
+    assert t.third.amber == 1
+    assert t.happened("amber.lost")[0].readings == ()

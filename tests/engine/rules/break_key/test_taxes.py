@@ -70,13 +70,18 @@ def test_a_tax_begins_at_once_and_ends_with_the_victims_forge_step(table, versio
     t.play("Trio Wedge", "seat:2")
     assert costs(t) == [6, 6, 9], "the victim alone, and before its turn"
     t.next_turn("brobnar")
-    assert t.game.active == 1 and costs(t) == [6, 6, 9]
+    assert t.game.active == 1
+    assert costs(t) == [6, 6, 9]
     houses(t.end())
-    assert t.game.active == 2 and t.third.amber == 8 and keys(t) == (3, 3, 3)
+    assert t.game.active == 2
+    assert t.third.amber == 8
+    assert keys(t) == (3, 3, 3)
     assert costs(t) == [6, 6, 6], "from the victim's forge step on"
     for _ in range(3):
         houses(t.end())
-    assert t.game.active == 2 and t.third.amber == 2 and keys(t) == (2, 2, 3)
+    assert t.game.active == 2
+    assert t.third.amber == 2
+    assert keys(t) == (2, 2, 3)
 
 
 @TAX
@@ -85,7 +90,8 @@ def test_the_victim_pays_the_tax_in_its_forge_step(table, version, amber, forges
     t = table(me={"hand": ["Trio Wedge"]}, foe={"amber": amber}, third={}, ruleset=version)
     t.play("Trio Wedge", "seat:1")
     houses(t.end())
-    assert t.foe.amber == (0 if forges else amber) and keys(t) == ((2, 3, 2) if forges else (3, 3, 3))
+    assert t.foe.amber == (0 if forges else amber)
+    assert keys(t) == ((2, 3, 2) if forges else (3, 3, 3))
 
 
 @TAX
@@ -110,7 +116,8 @@ def test_what_the_victim_forges_later_in_its_turn_does_not(table, version):
     t.play("Trio Wedge", "seat:1")
     houses(t.end())
     t.omni("Trio Anvil", "red", "red")
-    assert t.foe.amber == 2 and keys(t) == (2, 3, 2)
+    assert t.foe.amber == 2
+    assert keys(t) == (2, 3, 2)
 
 
 @TAX
@@ -119,7 +126,8 @@ def test_taxes_of_both_opponents_add_up(table, version):
     t.play("Trio Wedge", "seat:2").next_turn("brobnar").play("Trio Wedge", "seat:2")
     assert costs(t) == [6, 6, 12]
     houses(t.end())
-    assert t.third.amber == 11 and costs(t) == [6, 6, 6]
+    assert t.third.amber == 11
+    assert costs(t) == [6, 6, 6]
 
 
 @TAX
@@ -128,9 +136,11 @@ def test_with_an_extra_turn_in_between_it_goes_on(table, version):
     t = table(me={"hand": ["Trio Wedge", "Encore"]}, foe={"amber": 8}, third={}, ruleset=version)
     t.play("Trio Wedge", "seat:1").play("Encore")
     houses(t.end())
-    assert t.game.active == 0 and costs(t) == [6, 9, 6]
+    assert t.game.active == 0
+    assert costs(t) == [6, 9, 6]
     houses(t.end())
-    assert t.game.active == 1 and t.foe.amber == 8
+    assert t.game.active == 1
+    assert t.foe.amber == 8
 
 
 @TAX
@@ -142,11 +152,13 @@ def test_a_skipped_forge_step_waits_for_its_victim(table, version):
     houses(t.end())
     assert keys(t) == (2, 3, 2), "seat 1 forges"
     houses(t.end())
-    assert keys(t) == (2, 3, 2) and t.third.amber == 12, "seat 2 does not"
+    assert keys(t) == (2, 3, 2), "seat 2 does not"
+    assert t.third.amber == 12, "seat 2 does not"
     assert [fact.data["player"] for fact in t.happened("step.skipped")] == [2]
     for _ in range(3):
         houses(t.end())
-    assert keys(t) == (1, 2, 2) and t.third.amber == 6, "but the next time"
+    assert keys(t) == (1, 2, 2), "but the next time"
+    assert t.third.amber == 6, "but the next time"
     assert t.me.amber == icons
 
 
@@ -159,7 +171,9 @@ def test_it_ends_with_its_victim_and_with_its_maker(table, version, gone):
     assert t.g.state.lasting == []
     if gone == 0:
         houses(t)
-        assert t.game.active == 1 and keys(t)[1:] == (3, 2) and t.foe.amber == 2
+        assert t.game.active == 1
+        assert keys(t)[1:] == (3, 2)
+        assert t.foe.amber == 2
 
 
 @TAX
@@ -170,7 +184,8 @@ def test_what_is_no_tax_waits_for_the_turn_as_usual(table, version):
     t.next_turn("brobnar")
     assert t.power("Goon 3") == 3
     t.next_turn("brobnar")
-    assert t.game.active == 2 and t.power("Goon 3") == 2
+    assert t.game.active == 2
+    assert t.power("Goon 3") == 2
     t.next_turn("brobnar")
     assert t.power("Goon 3") == 3
 
@@ -183,7 +198,8 @@ def test_between_two_players_it_begins_with_the_turn(table, version):
     t.next_turn("brobnar")
     assert costs(t) == [6, 9]
     t.omni("Trio Anvil")
-    assert t.foe.amber == 8 and t.foe.keys == []
+    assert t.foe.amber == 8
+    assert t.foe.keys == []
 
 
 # cards that unforge
@@ -198,10 +214,12 @@ def test_a_card_that_unforges_forges_an_own_key_again(table, version, picked):
     assert (t.pending.kind, t.pending.seat, t.pending.prompt) == ("key", 0, "reforge.key")
     assert t.pending.keys == ("key:yellow", "key:blue")
     t.choose(picked)
-    assert t.me.keys == ["red", picked] and keys(t) == (2, 3, 3), "no opponent loses one"
+    assert t.me.keys == ["red", picked], "no opponent loses one"
+    assert keys(t) == (2, 3, 3), "no opponent loses one"
     assert t.me.amber == 1, "it counts as done"
     assert [fact.data for fact in t.happened("key.reforged")] == [{"player": 0, "colour": picked}]
-    assert not t.happened("key.unforged") and not t.happened("key.forged")
+    assert not t.happened("key.unforged")
+    assert not t.happened("key.forged")
 
 
 @UNFORGE
@@ -209,14 +227,17 @@ def test_a_card_that_unforges_forges_an_own_key_again(table, version, picked):
 def test_with_no_key_missing_nothing_is_forged_again(table, version):
     t = table(me={"hand": ["Trio Rust"]}, foe={"keys": ["red"]}, third={"keys": ["red"]}, ruleset=version)
     t.play("Trio Rust", "seat:1")
-    assert t.at_rest and keys(t) == (3, 1, 1) and t.me.amber == 0
+    assert t.at_rest
+    assert keys(t) == (3, 1, 1)
+    assert t.me.amber == 0
 
 
 @UNFORGE
 def test_it_is_free_and_one_key_only(table, version):
     t = table(me={"hand": ["Trio Rust"], "keys": ["blue"], "amber": 3}, foe={"amber": 5}, third={}, ruleset=version)
     t.play("Trio Rust", "seat:1", "red")
-    assert keys(t) == (2, 3, 3) and pools(t) == (4, 5, 0)
+    assert keys(t) == (2, 3, 3)
+    assert pools(t) == (4, 5, 0)
 
 
 @UNFORGE
@@ -225,7 +246,8 @@ def test_with_two_left_it_is_the_same(table, version):
     t = table(me={"hand": ["Trio Rust"], "keys": ["blue"]}, foe={"keys": ["red"]}, third={}, ruleset=version)
     t.concede(2)
     t.play("Trio Rust", "red")
-    assert keys(t)[:2] == (2, 1) and t.game.result is None
+    assert keys(t)[:2] == (2, 1)
+    assert t.game.result is None
 
 
 @UNFORGE
@@ -242,7 +264,8 @@ def test_the_rest_of_the_card_resolves_as_written(table, version, amber, victim,
     assert t.at_rest, "with one key missing, which one is not asked"
     assert keys(t) == ((3, 3, 2) if again else (3, 2, 2) if amber == 6 else (3, 3, 3))
     gained = [after - was for was, after in zip(before, pools(t), strict=True)]
-    assert gained[victim] == 6 and gained[2 - victim] == 0, "the six Æmber come in any case"
+    assert gained[victim] == 6, "the six Æmber come in any case"
+    assert gained[2 - victim] == 0, "the six Æmber come in any case"
 
 
 @UNFORGE
@@ -251,4 +274,5 @@ def test_what_one_forged_again_can_be_broken_again(table, version):
     t.play("Trio Rust", "seat:1", "blue")
     t.end()
     t.choose("red", "blue", "brobnar")
-    assert t.me.keys == ["red"] and t.third.keys == ["yellow", "blue"], "seat 2 is picked from first"
+    assert t.me.keys == ["red"], "seat 2 is picked from first"
+    assert t.third.keys == ["yellow", "blue"], "seat 2 is picked from first"

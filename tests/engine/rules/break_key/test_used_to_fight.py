@@ -30,7 +30,8 @@ def brawl(table, line=("Goon 5",)):
 def test_a_use_to_fight_is_about_the_one_that_was_fought(table, fought, left):
     t = brawl(table)
     t.fight("Goon 5", fought)
-    assert t.at_rest and (t.foe.amber, t.third.amber) == left
+    assert t.at_rest
+    assert (t.foe.amber, t.third.amber) == left
 
 
 @pytest.mark.clause("break-key-unreferenced-opponent-picked")

@@ -65,7 +65,8 @@ def test_boons_and_owners_of_amber_lie_open(table, version, name):
     there = view["players"][0]["line"]
     assert there[0]["amber"] == 6
     assert there[0]["amber_of"] == [{"seat": 0, "amount": 3}, {"seat": 1, "amount": 2}, {"seat": 2, "amount": 1}]
-    assert there[1]["amber_of"] == [] and there[1]["amber"] == 0
+    assert there[1]["amber_of"] == []
+    assert there[1]["amber"] == 0
 
 
 @TOLD
@@ -96,7 +97,9 @@ def test_who_is_out_has_nothing_left_to_be_shown(table, version, gone):
     for name in (*NAMES, "judge"):
         view = tables(t, name)
         player = view["players"][gone]
-        assert player["eliminated"] and player["line"] == [] and player["artifacts"] == []
+        assert player["eliminated"]
+        assert player["line"] == []
+        assert player["artifacts"] == []
         for area in ("hand", "deck", "archives", "discard", "purged"):
             assert player[area] == {"count": 0, "cards": [], "hidden": 0}
         if name in before:
@@ -123,7 +126,8 @@ def test_what_lay_hidden_stays_unknown(table, version, gone, name):
         with exchanged(t.game, viewer, dice) as differs:
             differed += differs
             assert seen(t.game, viewer, t.facts) == shown
-    assert differed and any(card.id in unknown for card in lost)
+    assert differed
+    assert any(card.id in unknown for card in lost)
     hidden = [card.id for card in lost if card.id in unknown]
     facts = [project(fact, t.game, viewer) for fact in t.facts]
     named = [fact["data"]["card"].get("card") for fact in facts if isinstance(fact["data"].get("card"), dict)]
@@ -136,9 +140,11 @@ def test_what_lay_hidden_stays_unknown(table, version, gone, name):
 def test_what_lay_facedown_beneath_a_card_is_not_shown(table, version, seed):
     t = table(me={"hand": ["Trio Mole"], "deck": ["Goon 9"]}, foe={}, third={}, ruleset=version, seed=seed)
     t.play("Trio Mole")
-    assert t.card("Goon 9").zone == "under" and t.card("Goon 9").known == 0b0001
+    assert t.card("Goon 9").zone == "under"
+    assert t.card("Goon 9").known == 0b0001
     t.concede(0)
-    assert t.card("Goon 9").zone == "removed" and t.card("Goon 9").known == 0b0001
+    assert t.card("Goon 9").zone == "removed"
+    assert t.card("Goon 9").known == 0b0001
     hidden = t.card("Goon 9").id
     assert not any(fact.data.get("card") == hidden for fact in t.facts if fact.audience is None)
     to_rest(t)
@@ -153,7 +159,8 @@ def test_archived_cards_of_others_come_home_unseen(table, version):
         ruleset=version,
     )  # fmt: skip
     t.concede(1)
-    assert t.card("Goon 2").zone == "hand" and t.card("Goon 1").zone == "hand"
+    assert t.card("Goon 2").zone == "hand"
+    assert t.card("Goon 1").zone == "hand"
     moved = {t.g.cards[fact.data["card"]].title: fact for fact in t.happened("card.moved")}
     mine = Viewer.parse("player:0")
     assert project(moved["Goon 2"], t.game, mine)["data"]["card"] == {"hidden": True}
@@ -193,11 +200,13 @@ def test_a_snapshot_holds_who_is_out(table, version, gone):
     t.concede(gone)
     to_rest(t)
     again = Game.restore(t.g.setup, t.game.snapshot())
-    assert again.digest() == t.game.digest() and again.table.state.out == [[gone]]
+    assert again.digest() == t.game.digest()
+    assert again.table.state.out == [[gone]]
     for name in (*NAMES, "judge"):
         viewer = Viewer.parse(name)
         assert project(again, again, viewer) == tables(t, name)
     last = next(seat for seat in range(3) if seat not in (gone, t.game.active))
     again.concede(last)
-    assert again.result is not None and again.result["seats"][gone]["place"] == 3
+    assert again.result is not None
+    assert again.result["seats"][gone]["place"] == 3
     assert again.result["winner"] == t.game.active

@@ -125,12 +125,17 @@ def test_what_cannot_be_dealt_leaves_ward_and_armor_alone(table, version):
     guard = t.card("Guard 6/2")
     t.play("Mail Grace")
     stings(t, 5)
-    assert guard.warded and guard.damage == 0 and t.g.armor_left(guard) == 2
+    assert guard.warded
+    assert guard.damage == 0
+    assert t.g.armor_left(guard) == 2
     t.play("Mail Grace")  # it ends
     stings(t, 4)
-    assert not guard.warded and guard.damage == 0 and t.g.armor_left(guard) == 2
+    assert not guard.warded
+    assert guard.damage == 0
+    assert t.g.armor_left(guard) == 2
     stings(t, 3)
-    assert guard.damage == 1 and t.g.armor_left(guard) == 0
+    assert guard.damage == 1
+    assert t.g.armor_left(guard) == 0
 
 
 @pytest.mark.clause("damage-chart-1-general-prevention")
@@ -139,9 +144,11 @@ def test_an_effect_that_prevents_some_damage_comes_before_armor(table, version):
     t = table(me={"line": ["Guard 6/2"], "artifacts": ["Mail Cushion"], "hand": hand(1, 3)}, foe={}, ruleset=version)
     guard = t.card("Guard 6/2")
     stings(t, 1)
-    assert guard.damage == 0 and t.g.armor_left(guard) == 2  # all of it was prevented before armor was needed
+    assert guard.damage == 0
+    assert t.g.armor_left(guard) == 2
     stings(t, 3)
-    assert guard.damage == 0 and t.g.armor_left(guard) == 0
+    assert guard.damage == 0
+    assert t.g.armor_left(guard) == 0
 
 
 @pytest.mark.clause("damage-chart-1-cannot-be-dealt")
@@ -151,7 +158,9 @@ def test_invulnerable_leaves_ward_and_armor_alone(table, version):
     t = table(me={"line": line, "hand": hand(5)}, foe={}, ruleset=version)
     ghost = t.card("Mail Ghost")
     stings(t, 5)
-    assert ghost.warded and ghost.damage == 0 and t.g.armor_left(ghost) == 2
+    assert ghost.warded
+    assert ghost.damage == 0
+    assert t.g.armor_left(ghost) == 2
 
 
 @pytest.mark.clause("damage-chart-2-ward", versions=("2021-03",))
@@ -163,9 +172,12 @@ def test_a_ward_prevents_all_before_armor_and_is_gone(table, version, amount):
     t = table(me={"line": line, "hand": hand(amount, 3)}, foe={}, ruleset=version)
     guard = t.card("Guard 4/2")
     stings(t, amount)  # even what armor could have stopped
-    assert not guard.warded and guard.damage == 0 and t.g.armor_left(guard) == 2
+    assert not guard.warded
+    assert guard.damage == 0
+    assert t.g.armor_left(guard) == 2
     stings(t, 3)
-    assert guard.damage == 1 and t.g.armor_left(guard) == 0
+    assert guard.damage == 1
+    assert t.g.armor_left(guard) == 0
 
 
 @pytest.mark.clause("damage-chart-3-armor", "damage-chart-4-deal-and-tag", versions=("2021-03",))
@@ -180,9 +192,12 @@ def test_armor_is_spent_one_for_one_and_the_rest_is_dealt(table, version, before
     guard = t.card("Guard 4/2")
     stings(t, amount)
     if left is None:
-        assert guard.zone == "discard" and len(t.happened("card.tagged")) == 1
+        assert guard.zone == "discard"
+        assert len(t.happened("card.tagged")) == 1
     else:
-        assert guard.damage == left and t.g.armor_left(guard) == armor and not t.happened("card.tagged")
+        assert guard.damage == left
+        assert t.g.armor_left(guard) == armor
+        assert not t.happened("card.tagged")
 
 
 @pytest.mark.clause("damage-pending-until-prevention-done")
@@ -193,7 +208,8 @@ def test_damage_is_pending_until_prevention_is_done(table, version):
     assert t.card("Guard 3/2").damage == 2  # of 4 pending
     assert [f.data["amount"] for f in t.happened("damage.dealt")] == [2]
     t.fight("Guard 3/1")
-    assert t.card("Guard 3/1").damage == 2 and t.card("Goon 3").zone == "discard"
+    assert t.card("Guard 3/1").damage == 2
+    assert t.card("Goon 3").zone == "discard"
 
 
 @pytest.mark.clause("damage-order-unspecified")
@@ -206,10 +222,14 @@ def test_the_older_books_settle_armor_before_redirection_and_nothing_contradicts
     )
     guard = t.card("Guard 6/2")
     t.play("Mail Sting 4", "Guard 6/2")
-    assert guard.damage == 0 and t.g.armor_left(guard) == 0 and t.card("Mail Guard").damage == 2
+    assert guard.damage == 0
+    assert t.g.armor_left(guard) == 0
+    assert t.card("Mail Guard").damage == 2
     t.next_turn().next_turn("brobnar")
     t.play("Mail Grace").play("Mail Sting 5", "Guard 6/2")
-    assert guard.damage == 0 and t.g.armor_left(guard) == 2 and t.card("Mail Guard").damage == 2
+    assert guard.damage == 0
+    assert t.g.armor_left(guard) == 2
+    assert t.card("Mail Guard").damage == 2
 
 
 # armor
@@ -233,8 +253,10 @@ def test_armor_prevents_up_to_its_value_in_every_turn(table, version):
 def test_what_armor_stops_leaves_no_token_and_is_no_damage(table, version):
     t = table(me={"line": [{"title": "Guard 3/2", "damage": 2}], "hand": hand(2)}, foe={}, ruleset=version)
     stings(t, 2)
-    assert t.card("Guard 3/2").zone == "play" and t.card("Guard 3/2").damage == 2
-    assert not t.happened("damage.dealt") and not t.happened("damage.healed")
+    assert t.card("Guard 3/2").zone == "play"
+    assert t.card("Guard 3/2").damage == 2
+    assert not t.happened("damage.dealt")
+    assert not t.happened("damage.healed")
 
 
 @pytest.mark.clause("armor-unused-part-stays-for-turn")
@@ -259,7 +281,8 @@ def test_gained_armor_adds_up_and_a_creature_without_armor_can_gain_it(table, ve
         foe={"line": ["Goon 8"]},
         ruleset=version,
     )
-    assert t.armor(title) == printed + 2 + 2 + 1 and t.armor("Goon 8") == 0
+    assert t.armor(title) == printed + 2 + 2 + 1
+    assert t.armor("Goon 8") == 0
     t.play("Mail Sting 5", title).play("Mail Sting 5", title)
     assert t.card(title).damage == 5 - printed
     assert t.card("Goon 8").damage == 0
@@ -278,9 +301,11 @@ def test_armor_gained_later_undoes_nothing(table, version):
     guard = t.card("Guard 9/1")
     stings(t, 3)
     t.play("Plate")
-    assert guard.damage == 2 and t.g.armor_left(guard) == 2  # the new armor is fresh
+    assert guard.damage == 2
+    assert t.g.armor_left(guard) == 2
     stings(t, 3)
-    assert guard.damage == 3 and t.g.armor_left(guard) == 0
+    assert guard.damage == 3
+    assert t.g.armor_left(guard) == 0
 
 
 @pytest.mark.clause("armor-lost-does-not-retroact", "armor-loss-takes-used-armor-first")
@@ -291,7 +316,9 @@ def test_lost_armor_deals_nothing_and_comes_off_the_used_part_first(table, versi
     stings(t, used)
     assert t.g.armor_left(guard) == 3 - used
     t.omni("Mail Banner")
-    assert guard.damage == 0 and t.armor("Guard 9/2") == 2 and t.g.armor_left(guard) == left
+    assert guard.damage == 0
+    assert t.armor("Guard 9/2") == 2
+    assert t.g.armor_left(guard) == left
     stings(t, 4)
     assert guard.damage == 4 - left
 
@@ -305,7 +332,8 @@ def test_armor_lost_twice_comes_off_the_unused_part_when_no_used_one_is_left(tab
     t.play("Mail Rust")
     assert t.g.armor_left(guard) == 2  # the used one is lost
     t.play("Mail Rust")
-    assert t.g.armor_left(guard) == 1 and guard.damage == 0
+    assert t.g.armor_left(guard) == 1
+    assert guard.damage == 0
     stings(t, 5)
     assert guard.damage == 4
 

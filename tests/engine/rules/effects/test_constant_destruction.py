@@ -61,20 +61,23 @@ def test_a_constant_ability_destroys_as_soon_as_its_condition_holds(table, versi
     t.reap("Goon 2")
     assert t.card("Vow Miser").zone == "play"
     t.reap("Goon 3")
-    assert t.titles(t.me.discard) == ["Vow Miser"] and t.titles(t.me.line) == ["Goon 2", "Goon 3"]
+    assert t.titles(t.me.discard) == ["Vow Miser"]
+    assert t.titles(t.me.line) == ["Goon 2", "Goon 3"]
 
 
 def test_it_destroys_what_enters_play_and_what_comes_under_it(table, version):
     t = table(me={"hand": ["Vow Miser"], "amber": 3}, foe={}, ruleset=version)
     t.play("Vow Miser")
-    assert t.me.line == [] and t.titles(t.me.discard) == ["Vow Miser"]
+    assert t.me.line == []
+    assert t.titles(t.me.discard) == ["Vow Miser"]
     t = table(
         me={"line": ["Goon 3"], "hand": ["Vow Edict"]},
         foe={"line": [{"title": "Goon 4", "power_counters": 1}]},
         ruleset=version,
     )
     t.play("Vow Edict")
-    assert t.foe.line == [] and t.titles(t.me.line) == ["Goon 3"]
+    assert t.foe.line == []
+    assert t.titles(t.me.line) == ["Goon 3"]
 
 
 def test_it_destroys_several_at_once_and_resolves_their_destroyed_abilities(table, version):
@@ -84,7 +87,8 @@ def test_it_destroys_several_at_once_and_resolves_their_destroyed_abilities(tabl
         ruleset=version,
     )
     t.play("Vow Crown")
-    assert t.me.line == t.foe.line == [] and t.me.amber == 2
+    assert t.me.line == t.foe.line == []
+    assert t.me.amber == 2
 
 
 @NEW
@@ -94,7 +98,8 @@ def test_what_is_invulnerable_stays(table, version):
         me={"artifacts": ["Vow Edict"], "hand": ["Vow Crown"]}, foe={"line": ["Invulnerable Goon 3"]}, ruleset=version
     )
     t.play("Vow Crown")
-    assert t.titles(t.foe.line) == ["Invulnerable Goon 3"] and t.at_rest
+    assert t.titles(t.foe.line) == ["Invulnerable Goon 3"]
+    assert t.at_rest
 
 
 @NEW
@@ -104,7 +109,8 @@ def test_a_ward_is_used_up_and_the_creature_is_destroyed_all_the_same(table, ver
         me={"hand": [cause]}, foe={"line": [{"title": "Goon 2", "power_counters": 1, "warded": True}]}, ruleset=version
     )
     t.play(cause)
-    assert t.foe.line == [] and len(t.happened("status.ward_used")) == 1
+    assert t.foe.line == []
+    assert len(t.happened("status.ward_used")) == 1
 
 
 def test_every_house_can_be_named(table, version):

@@ -183,7 +183,8 @@ def test_an_alpha_card_comes_before_everything_else(table, version, deed):
     assert t.may("play:Twin First") == t.may("play:Twin Dawn") == (deed == "none")
     if deed == "none":
         t.play("Twin First")  # itself the first card: a second alpha card comes too late
-        assert not t.may("play:Twin Dawn") and t.may("play:Goon 1")
+        assert not t.may("play:Twin Dawn")
+        assert t.may("play:Goon 1")
     error = t.refused("play:Twin Dawn")
     assert error.clause == "alpha-first-action-of-current-step"
 
@@ -206,7 +207,8 @@ def test_what_was_done_in_an_earlier_step_does_not_block_alpha(table, version):
     )
     t.choose("red", "Goon 1", "Goon 2", "right")
     t.choose("house:brobnar")
-    assert len(t.me.line) == 2 and t.may("play:Twin First")
+    assert len(t.me.line) == 2
+    assert t.may("play:Twin First")
 
 
 @pytest.mark.clause("alpha-first-action-of-step-3", versions=("1.3",))
@@ -224,10 +226,12 @@ def test_alpha_within_another_step(table, version, artifact):
     if version == "1.3":  # only step 3 counts
         if not t.at_rest:
             t.choose("left")
-        assert "Twin First" in t.titles(t.me.line) and t.me.hand == []
+        assert "Twin First" in t.titles(t.me.line)
+        assert t.me.hand == []
         t.choose("house:brobnar")
     else:
-        assert "Twin First" not in t.titles(t.me.line) and t.titles(t.me.hand) == ["Twin First"]
+        assert "Twin First" not in t.titles(t.me.line)
+        assert t.titles(t.me.hand) == ["Twin First"]
         t.choose("house:brobnar")
         assert t.may("play:Twin First")  # in step 3 it can be played
 
@@ -238,7 +242,8 @@ def test_a_copy_of_an_alpha_card_as_the_first_card(table, version):
     t = table(me={"hand": ["Twin Mimic", "Goon 1"]}, foe={"discard": ["Twin Dawn"]}, ruleset=version)
     t.play("Twin Mimic")
     assert t.me.amber == 3, "the copied icon and Play ability"
-    assert t.titles(t.me.discard) == ["Twin Mimic"] and t.titles(t.foe.discard) == ["Twin Dawn"]
+    assert t.titles(t.me.discard) == ["Twin Mimic"]
+    assert t.titles(t.foe.discard) == ["Twin Dawn"]
 
 
 @pytest.mark.clause("alpha-failed-play-returns-to-hand", "alpha-copied-by-copying-card", versions=("2021-03", "16.0"))
@@ -246,10 +251,13 @@ def test_a_copy_of_an_alpha_card_as_the_first_card(table, version):
 def test_a_copy_of_an_alpha_card_that_comes_too_late_goes_back(table, version):
     t = table(me={"hand": ["Twin Mimic", "Goon 1"]}, foe={"discard": ["Twin Dawn", "Punch"]}, ruleset=version)
     t.play("Goon 1").play("Twin Mimic", "Twin Dawn")
-    assert t.me.amber == 0 and t.titles(t.me.hand) == ["Twin Mimic"] and t.me.discard == []
+    assert t.me.amber == 0
+    assert t.titles(t.me.hand) == ["Twin Mimic"]
+    assert t.me.discard == []
     assert t.happened("card.returned_to_source")[0].data["zone"] == "hand"
     t.play("Twin Mimic", "Punch")  # a copy of a card without alpha is played
-    assert t.card("Goon 1").zone == "discard" and t.me.amber == 1
+    assert t.card("Goon 1").zone == "discard"
+    assert t.me.amber == 1
 
 
 # copies
@@ -277,7 +285,8 @@ def test_a_copy_takes_the_base_card_only(table, version):
         ("knight",),
     )
     assert (gel.damage, gel.amber, gel.power_counters, gel.warded, gel.stunned) == (0, 0, 0, False, False)
-    assert gel.upgrades == [] and t.g.has_keyword(gel, "taunt")
+    assert gel.upgrades == []
+    assert t.g.has_keyword(gel, "taunt")
     t.submit(f"reap:{gel.id}")
     assert t.me.amber == 2, "the copied Reap ability, and nothing from the upgrade"
 
@@ -287,7 +296,8 @@ def test_a_copy_takes_the_base_card_only(table, version):
 def test_a_copy_takes_text_about_entering(table, version):
     t = table(me={"hand": ["Twin Gel"], "line": ["Goon 1", "Goon 2"]}, foe={"line": ["Twin Knight"]}, ruleset=version)
     t.play("Twin Gel", "Twin Knight", "position:1", flank="")
-    assert t.titles(t.me.line) == ["Goon 1", "Twin Knight", "Goon 2"] and t.me.line[1].ready
+    assert t.titles(t.me.line) == ["Goon 1", "Twin Knight", "Goon 2"]
+    assert t.me.line[1].ready
 
 
 @pytest.mark.clause("copy-is-of-base-card", versions=("2021-03", "16.0"))
@@ -296,9 +306,11 @@ def test_a_copy_that_was_put_into_play_is_itself_again_when_it_leaves(table, ver
     t = table(me={"hand": ["Twin Raise", "Twin Gel", "Punch"]}, foe={"line": ["Goon 2"]}, ruleset=version)
     t.play("Twin Raise", "Twin Gel")
     gel = t.me.line[0]
-    assert gel.title == "Goon 2" and t.g.power(gel) == 2
+    assert gel.title == "Goon 2"
+    assert t.g.power(gel) == 2
     t.play("Punch", gel)
-    assert gel.title == "Twin Gel" and gel in t.me.discard
+    assert gel.title == "Twin Gel"
+    assert gel in t.me.discard
 
 
 @pytest.mark.parametrize("version", NEW)
@@ -308,7 +320,10 @@ def test_a_copy_that_could_not_be_paid_for_is_itself_again(table, version):
     )
     t.play("Twin Gel")
     gel = t.me.hand[0]
-    assert gel.title == "Twin Gel" and gel.facts is gel.printed and t.me.line == [] and t.me.amber == 4
+    assert gel.title == "Twin Gel"
+    assert gel.facts is gel.printed
+    assert t.me.line == []
+    assert t.me.amber == 4
 
 
 @pytest.mark.clause("copy-of-animated-card-keeps-creature-form", versions=("2021-03", "16.0"))
@@ -316,7 +331,8 @@ def test_a_copy_that_could_not_be_paid_for_is_itself_again(table, version):
 def test_a_copy_of_an_animated_artifact_is_a_creature(table, version):
     t = table(me={"hand": ["Twin Gel"], "artifacts": ["Twin Legion"]}, foe={}, ruleset=version)
     t.action("Twin Legion")
-    assert t.titles(t.me.line) == ["Twin Legion"] and t.me.artifacts == []
+    assert t.titles(t.me.line) == ["Twin Legion"]
+    assert t.me.artifacts == []
     t.play("Twin Gel")
     gel = t.me.line[1]
     assert (gel.title, gel.type, t.g.power(gel)) == ("Twin Legion", "creature", 5)
@@ -333,9 +349,11 @@ def test_an_animated_artifact_becomes_an_artifact_again(table, version):
         ruleset=version,
     )
     t.action("Twin Legion", "left").play("Twin Hat", "Twin Legion")
-    assert t.titles(t.me.line) == ["Twin Legion", "Goon 1"] and t.power("Twin Legion") == 7
+    assert t.titles(t.me.line) == ["Twin Legion", "Goon 1"]
+    assert t.power("Twin Legion") == 7
     t.play("Twin Rest")
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.me.artifacts) == ["Twin Legion"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.me.artifacts) == ["Twin Legion"]
     assert t.card("Twin Hat").zone == "discard"
 
 
@@ -348,9 +366,12 @@ def test_a_flipped_card_stays_where_and_as_it_is(table):
     t = table(me={"line": ["Goon 1", coin, "Goon 2"], "artifacts": ["Twin Gate"]}, foe={}, ruleset="16.0")
     t.action("Twin Coin")
     tails = t.me.line[1]
-    assert tails.title == "Twin Coin Tails" and t.titles(t.me.line) == ["Goon 1", "Twin Coin Tails", "Goon 2"]
-    assert (tails.damage, tails.amber, tails.power_counters) == (1, 2, 1) and t.titles(tails.upgrades) == ["Twin Hat"]
-    assert t.g.power(tails) == 6 + 1 + 2 and not tails.ready
+    assert tails.title == "Twin Coin Tails"
+    assert t.titles(t.me.line) == ["Goon 1", "Twin Coin Tails", "Goon 2"]
+    assert (tails.damage, tails.amber, tails.power_counters) == (1, 2, 1)
+    assert t.titles(tails.upgrades) == ["Twin Hat"]
+    assert t.g.power(tails) == 6 + 1 + 2
+    assert not tails.ready
     assert t.me.amber == 0, "it neither left nor entered play"
 
 
@@ -370,12 +391,17 @@ def test_a_flipped_token_creature_stays_if_it_is_a_creature(table, top, stays):
     )
     t.play("Levy", flank="left").play("Twin Hat", "Goon 2")
     token = t.me.line[0]
-    assert token.title == "Goon 2" and t.g.power(token) == 4
+    assert token.title == "Goon 2"
+    assert t.g.power(token) == 4
     before = t.me.amber
     t.action("Twin Gate")
-    assert token.title == top and not token.facedown and token.known == t.g.everyone
+    assert token.title == top
+    assert not token.facedown
+    assert token.known == t.g.everyone
     if stays:
-        assert t.titles(t.me.line) == [top, "Goon 1"] and t.g.power(token) == 7 and t.me.amber == before
+        assert t.titles(t.me.line) == [top, "Goon 1"]
+        assert t.g.power(token) == 7
+        assert t.me.amber == before
     else:
         assert t.titles(t.me.line) == ["Goon 1"]
         assert sorted(t.titles(t.me.discard)) == sorted([top, "Twin Hat", "Levy"])
@@ -389,7 +415,8 @@ def test_what_is_on_an_ineligible_side_goes_to_the_supply(table):
     t.action("Twin Phantom")
     assert t.titles(t.me.line) == ["Goon 1", "Goon 2"]
     assert sorted(t.titles(t.me.discard)) == ["Twin Hat", "Twin Phantom"]
-    assert (t.me.amber, t.foe.amber) == (0, 1) and t.g.state.returned == 3
+    assert (t.me.amber, t.foe.amber) == (0, 1)
+    assert t.g.state.returned == 3
 
 
 # anomalies

@@ -48,9 +48,12 @@ def test_token_creatures_are_copies_until_the_turn_ends(table):
     t = mirrored(table)
     token = t.me.line[1]
     assert (token.title, t.power(token), t.armor(token), token.facedown) == ("Copy Champion", 6, 1, True)
-    assert t.g.is_of(token, "logos") and t.g.is_token(token) and not t.g.has_keyword(token, "taunt")
+    assert t.g.is_of(token, "logos")
+    assert t.g.is_token(token)
+    assert not t.g.has_keyword(token, "taunt")
     t.end()
-    assert (token.title, t.power(token), token.more) == ("Copy Grunt", 2, {}) and t.g.has_keyword(token, "taunt")
+    assert (token.title, t.power(token), token.more) == ("Copy Grunt", 2, {})
+    assert t.g.has_keyword(token, "taunt")
 
 
 @pytest.mark.clause("lasting-effect-covers-later-cards", versions=("16.0",))
@@ -66,16 +69,19 @@ def test_one_that_changes_sides_is_none_any_more(table):
     t = mirrored(table, ["Desertion"])
     token = t.me.line[1]
     t.play("Desertion", token, "left")
-    assert token.controller == 1 and token.title == "Copy Grunt"
+    assert token.controller == 1
+    assert token.title == "Copy Grunt"
 
 
 def test_one_that_is_turned_over_stays_so(table):
     t = mirrored(table, ["Copy Lamp"])
     token = t.me.line[1]
     t.play("Copy Lamp")
-    assert token.title == "Goon 9" and not token.facedown
+    assert token.title == "Goon 9"
+    assert not token.facedown
     t.end()
-    assert token.title == "Goon 9" and token.zone == "play"
+    assert token.title == "Goon 9"
+    assert token.zone == "play"
 
 
 def test_one_that_leaves_is_its_printed_card(table):

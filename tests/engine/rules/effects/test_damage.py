@@ -174,10 +174,12 @@ def test_damage_stays_as_tokens_and_does_not_lower_power(table, version):
     assert t.card("Goon 9").damage == t.card("Goon 8").damage == 2  # from turn to turn
     assert (t.power("Goon 9"), t.power("Goon 8")) == (9, 8)
     t.play("Hurt Salve", "Goon 9")
-    assert t.card("Goon 9").damage == 0 and t.card("Goon 8").damage == 2
+    assert t.card("Goon 9").damage == 0
+    assert t.card("Goon 8").damage == 2
     t.next_turn().next_turn("dis")
     t.play("Fear", "Goon 8")
-    assert t.card("Goon 8").damage == 0 and t.card("Goon 8").zone == "hand"
+    assert t.card("Goon 8").damage == 0
+    assert t.card("Goon 8").zone == "hand"
 
 
 @pytest.mark.clause("damage-does-not-lower-power")
@@ -195,7 +197,8 @@ def test_damage_at_or_above_power_destroys(table, version, before, dies):
     )
     t.play("Hailstorm")
     assert (t.card("Goon 5").zone == "discard") == dies
-    assert t.card("Goon 5").damage == (0 if dies else 4) and t.card("Goon 3").damage == 2
+    assert t.card("Goon 5").damage == (0 if dies else 4)
+    assert t.card("Goon 3").damage == 2
 
 
 @pytest.mark.clause("damage-zero-power-creature-destroyed")
@@ -207,7 +210,8 @@ def test_a_creature_of_no_power_is_destroyed_without_damage(table, version):
     )
     t.play("Hurt Blight")
     t.submit(*t.pending.keys)  # the order of the two that are destroyed: no power, and 1 damage on 1 power
-    assert [card.damage for card in t.foe.line] == [0] and t.g.power(t.foe.line[0]) == 1
+    assert [card.damage for card in t.foe.line] == [0]
+    assert t.g.power(t.foe.line[0]) == 1
     assert sorted(t.titles(t.foe.discard)) == ["Goblin 2", "Goblin 3"]
     assert t.titles(t.me.line) == ["Goblin 2"]
     assert not t.happened("damage.dealt")
@@ -221,9 +225,11 @@ def test_a_creature_of_no_power_is_destroyed_without_damage(table, version):
 def test_the_damage_of_one_effect_is_dealt_at_the_same_time(table, version, line):
     t = table(me={"hand": ["Hailstorm"], "line": ["Goon 3"]}, foe={"line": line}, ruleset=version)
     t.play("Hailstorm")
-    assert t.pending.kind == "order" and [card.damage for card in t.foe.line] == [2, 2]  # both are hit, both are there
+    assert t.pending.kind == "order"
+    assert [card.damage for card in t.foe.line] == [2, 2]
     t.submit(*t.pending.keys)
-    assert t.foe.line == [] and t.foe.amber == 0  # the heir did not outlive the other
+    assert t.foe.line == []
+    assert t.foe.amber == 0
     assert t.card("Goon 3").damage == 2
 
 
@@ -235,7 +241,8 @@ def test_damage_listed_in_several_places_of_one_ability(table, version):
     # hit together with Goon 3, the mourner has been dealt damage by the time that Goon 3 is destroyed
     together = version in ("2021-03", "16.0")
     assert t.card("Goon 3").zone == "discard"
-    assert t.card("Hurt Mourner").damage == (3 if together else 5) and t.card("Goon 9").damage == 0
+    assert t.card("Hurt Mourner").damage == (3 if together else 5)
+    assert t.card("Goon 9").damage == 0
 
 
 @pytest.mark.clause("damage-explicit-sequence-is-sequential")
@@ -243,7 +250,8 @@ def test_damage_listed_in_several_places_of_one_ability(table, version):
 def test_a_repetition_is_an_instance_of_its_own(table, version):
     t = table(me={"hand": ["Hurt Echo"]}, foe={"line": [{"title": "Goon 5", "warded": True}]}, ruleset=version)
     t.play("Hurt Echo")
-    assert not t.card("Goon 5").warded and t.card("Goon 5").damage == 0
+    assert not t.card("Goon 5").warded
+    assert t.card("Goon 5").damage == 0
     t.choose("yes", "no")
     assert t.card("Goon 5").damage == 2  # the ward stopped only the first
 
@@ -263,9 +271,12 @@ def test_damage_after_an_event_follows_it(table, version, middle, hit):
 def test_damage_beyond_what_destroys_does_nothing_more(table, version):
     t = table(me={"line": ["Goon 9"]}, foe={"line": ["Goon 5", "Goon 2", "Goon 4"], "amber": 1}, ruleset=version)
     t.fight("Goon 9", "Goon 2")
-    assert t.card("Goon 5").damage == t.card("Goon 4").damage == 0 and t.foe.amber == 1
-    assert t.titles(t.foe.discard) == ["Goon 2"] and t.card("Goon 2").damage == 0
-    assert len(t.happened("damage.dealt")) == 2 and len(t.happened("card.destroyed")) == 1
+    assert t.card("Goon 5").damage == t.card("Goon 4").damage == 0
+    assert t.foe.amber == 1
+    assert t.titles(t.foe.discard) == ["Goon 2"]
+    assert t.card("Goon 2").damage == 0
+    assert len(t.happened("damage.dealt")) == 2
+    assert len(t.happened("card.destroyed")) == 1
 
 
 @pytest.mark.clause("damage-added-to-instance-is-not-new")
@@ -283,7 +294,8 @@ def test_added_damage_belongs_to_the_instance_it_is_added_to(table, version, cop
     while not t.at_rest:
         t.submit(t.pending.keys[0])  # the order of the additions, and of what counts the two hits
     assert t.card("Guard 9/1").damage == damage - 1  # armor stops 1 once
-    assert t.card("Goon 9").damage == 2 and t.card("Hurt Tally").counters["hits"] == 2
+    assert t.card("Goon 9").damage == 2
+    assert t.card("Hurt Tally").counters["hits"] == 2
 
 
 @pytest.mark.clause("damage-redirected-or-copied-once")
@@ -302,7 +314,8 @@ def test_shared_damage_belongs_to_the_same_instance(table, version, warded, dama
     line = [{"title": "Hurt Twin", "warded": warded}, "Goon 9"]
     t = table(me={"hand": ["Hailstorm"]}, foe={"line": line}, ruleset=version)
     t.play("Hailstorm")
-    assert t.card("Hurt Twin").damage == damage and not t.card("Hurt Twin").warded
+    assert t.card("Hurt Twin").damage == damage
+    assert not t.card("Hurt Twin").warded
     assert t.card("Goon 9").damage == 2
 
 
@@ -314,7 +327,8 @@ def test_a_ward_stops_all_that_one_instance_redirects_to_its_creature(table, ver
     t = table(me={"hand": ["Hurt Flood", "Hurt Flood"]}, foe={"line": line}, ruleset=version, readings=reading)
     t.play("Hurt Flood")
     shield = t.card("Hurt Shield")
-    assert shield.damage == 0 and not shield.warded  # 2 from each side after armor, and 4 of its own
+    assert shield.damage == 0
+    assert not shield.warded
     t.play("Hurt Flood")
     assert shield.zone == "discard"
 
@@ -328,7 +342,8 @@ def test_armor_of_the_first_recipient_counts_before_a_redirection(table, version
     assert t.card("Hurt Shield").damage == (2 if version in ("1.2", "1.3") else 3)
     assert t.card("Goon 5").damage == 4
     t.fight("Goon 6", "Hurt Squire")
-    assert t.card("Hurt Shield").zone == "discard" and t.card("Hurt Squire").damage == 0  # all armor is used up
+    assert t.card("Hurt Shield").zone == "discard"
+    assert t.card("Hurt Squire").damage == 0
 
 
 # what is damaged, and who dealt it
@@ -344,9 +359,11 @@ def test_a_creature_is_damaged_while_it_has_a_token(table):
     t.play("Hurt Physician")
     assert t.me.amber == 2
     t.play("Hurt Salve", "Goon 9").play("Hurt Physician")
-    assert t.card("Goon 9").damage == 1 and t.me.amber == 4  # one token left of three
+    assert t.card("Goon 9").damage == 1
+    assert t.me.amber == 4
     t.play("Hurt Salve", "Goon 9").play("Hurt Physician")
-    assert t.card("Goon 9").damage == 0 and t.me.amber == 5
+    assert t.card("Goon 9").damage == 0
+    assert t.me.amber == 5
 
 
 @pytest.mark.clause("damage-source-is-dealing-card")
@@ -367,7 +384,8 @@ def test_the_card_whose_ability_deals_damage_is_its_source_and_an_icon_has_none(
         ruleset=version,
     )
     t.action("Hurt Slinger", "Hurt Doe")
-    assert t.card("Hurt Doe").damage == 0 and t.card("Hurt Tally").counters == {}
+    assert t.card("Hurt Doe").damage == 0
+    assert t.card("Hurt Tally").counters == {}
     t.play("Hurt Shard", "Goon 9")
     assert t.card("Hurt Tally").counters == {"hits": 1}
     t.play("Hailstorm")

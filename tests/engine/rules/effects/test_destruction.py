@@ -147,7 +147,9 @@ def test_cards_destroyed_together_leave_together_in_the_active_players_order(tab
         ruleset=version,
     )
     t.play("Tomb Sweep")
-    assert t.pending.kind == "order" and t.pending.seat == 0 and t.offered == ["Goon 2", "Goon 3"]
+    assert t.pending.kind == "order"
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 2", "Goon 3"]
     assert len(t.g.creatures()) == 3, "nothing has left before the order is picked"
     t.choose(["Goon 3", "Goon 2"])
     assert t.titles(t.foe.discard) == ["Goon 3", "Goon 2"]
@@ -162,7 +164,8 @@ def test_a_destroyed_ability_resolves_while_every_dying_card_is_still_in_play(ta
     assert t.foe.amber == 2, "two creatures in play, none in a discard pile"
     kinds = [fact.kind for fact in t.facts]
     tagged = [n for n, kind in enumerate(kinds) if kind == "card.tagged"]
-    assert len(tagged) == 2 and max(tagged) < kinds.index("amber.gained") < kinds.index("card.left_play")
+    assert len(tagged) == 2
+    assert max(tagged) < kinds.index("amber.gained") < kinds.index("card.left_play")
 
 
 @pytest.mark.clause("destroyed-tag-first", versions=("2021-03", "16.0"))
@@ -198,7 +201,9 @@ def test_the_active_player_orders_all_destroyed_abilities(table, version):
     for first, gained in (("Ghost", 1), ("Tomb Counter", 2)):
         t = table(me={"hand": ["Tomb Sweep"], "line": ["Ghost"]}, foe={"line": ["Tomb Counter"]}, ruleset=version)
         t.play("Tomb Sweep")
-        assert t.pending.kind == "trigger" and t.pending.seat == 0 and len(t.pending.keys) == 2
+        assert t.pending.kind == "trigger"
+        assert t.pending.seat == 0
+        assert len(t.pending.keys) == 2
         t.choose(first)
         assert t.foe.amber == gained
 
@@ -211,7 +216,9 @@ def test_only_a_replacement_takes_the_tag_off(table, version):
     t.play("Tomb Sweep")
     if not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Goon 5").damage == 0 and not t.card("Goon 5").tagged
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.card("Goon 5").damage == 0
+    assert not t.card("Goon 5").tagged
     assert sorted(t.titles(t.foe.discard)) == ["Cloak", "Goon 4"]
 
 
@@ -222,7 +229,8 @@ def test_healing_a_tagged_creature_does_not_save_it(table, version):
     t = table(me={"hand": ["Poison Wave"]}, foe={"line": line}, ruleset=version, house="shadows")
     t.play("Poison Wave", ["Tomb Medic", "Goon 4"])
     assert sorted(t.titles(t.foe.discard)) == ["Goon 4", "Tomb Medic"]
-    assert t.titles(t.foe.line) == ["Goon 9"] and t.card("Goon 9").damage == 0  # not tagged: the healing helped
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert t.card("Goon 9").damage == 0
 
 
 @pytest.mark.clause("destroyed-moved-card-still-counts", versions=("2021-03", "16.0"))
@@ -232,7 +240,8 @@ def test_a_tagged_creature_that_moves_away_counts_as_destroyed(table, version):
     t.play("Loot the Bodies").play("Scything", "Ghost")
     if not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.titles(t.foe.hand) == ["Ghost"] and t.foe.discard == []
+    assert t.titles(t.foe.hand) == ["Ghost"]
+    assert t.foe.discard == []
     assert t.me.amber == len(t.card("Loot the Bodies").icons) + 1
     assert t.foe.amber == 11  # mourned, and the gain of Loot envied
 
@@ -242,7 +251,8 @@ def test_the_tag_rules_for_creatures(table):
     saved = {"title": "Goon 5", "upgrades": ["Cloak"]}
     t = table(me={"hand": ["Tomb Sweep"]}, foe={"line": [saved, "Ghost", "Tomb Medic"]}, ruleset="2021-03")
     t.play("Tomb Sweep", "Tomb Medic", ["Tomb Medic", "Cloak"])
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.titles(t.foe.hand) == ["Ghost"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.foe.hand) == ["Ghost"]
     destroyed = [t.g.cards[fact.data["card"]].title for fact in t.happened("card.destroyed")]
     assert sorted(destroyed) == ["Cloak", "Ghost", "Tomb Medic"]
 
@@ -258,8 +268,10 @@ def test_the_tag_rules_for_artifacts(table, version):
     assert t.titles(t.foe.hand) == ["Tomb Vault"]
     assert [f.data["card"] for f in t.happened("card.destroyed")] == [t.card("Tomb Vault").id]
     t.play("Tomb Sweep")  # replaced: the tag comes off
-    assert t.titles(t.foe.artifacts) == ["Tomb Casing"] and not t.card("Tomb Casing").tagged
-    assert t.foe.amber == 1 and len(t.happened("card.destroyed")) == 1
+    assert t.titles(t.foe.artifacts) == ["Tomb Casing"]
+    assert not t.card("Tomb Casing").tagged
+    assert t.foe.amber == 1
+    assert len(t.happened("card.destroyed")) == 1
 
 
 @pytest.mark.clause("destroyed-chain-of-destruction", "destroyed-tagged-cannot-be-chosen", versions=("2021-03", "16.0"))
@@ -274,10 +286,12 @@ def test_a_destroyed_ability_destroys_more_before_anything_leaves(table, version
     assert t.offered == ["Goon 8", "Tomb Counter", "Goon 2"], "the tagged avenger itself cannot be chosen"
     t.choose("Tomb Counter")
     assert t.foe.amber == 4, "its own Destroyed ability resolved with everything still in play"
-    assert t.pending.kind == "order" and t.offered == ["Tomb Avenger", "Tomb Counter"]
+    assert t.pending.kind == "order"
+    assert t.offered == ["Tomb Avenger", "Tomb Counter"]
     t.choose(["Tomb Counter", "Tomb Avenger"])
     assert t.titles(t.foe.discard) == ["Tomb Counter", "Tomb Avenger"]
-    assert t.titles(t.foe.line) == ["Goon 2"] and t.titles(t.me.line) == ["Goon 8"]
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert t.titles(t.me.line) == ["Goon 8"]
 
 
 @pytest.mark.clause("destroyed-tagged-cannot-be-tagged-again", versions=("2021-03", "16.0"))
@@ -296,7 +310,8 @@ def test_a_property_may_point_to_a_tagged_card_and_is_wasted(table, version):
     if not t.at_rest:
         t.submit(*t.pending.keys)
     assert t.titles(t.foe.line) == ["Goon 5"]
-    assert len(t.happened("card.tagged")) == 2 and len(t.happened("card.destroyed")) == 2
+    assert len(t.happened("card.tagged")) == 2
+    assert len(t.happened("card.destroyed")) == 2
 
 
 @pytest.mark.clause("destroyed-only-abilities-held-when-tagged", versions=("2021-03", "16.0"))
@@ -320,7 +335,8 @@ def test_the_line_closes_at_once_when_a_tagged_card_moves(table, version):
     t.play("Tomb Sweep", "Ghost")
     # with the runner gone, the archivist's neighbors were both Goons
     assert sorted(t.titles(t.foe.archives)) == ["Goon 1", "Goon 2"]
-    assert t.titles(t.foe.discard) == ["Tomb Archivist"] and t.titles(t.foe.hand) == ["Ghost"]
+    assert t.titles(t.foe.discard) == ["Tomb Archivist"]
+    assert t.titles(t.foe.hand) == ["Ghost"]
 
 
 @pytest.mark.clause("destroyed-after-effect-needs-source-in-play", versions=("2021-03", "16.0"))
@@ -343,8 +359,11 @@ def test_what_enters_during_a_destruction_stays(table, version):
     t.play("Tomb Sweep")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.titles(t.foe.line) == ["Tomb Imp"] and not t.card("Tomb Imp").tagged and t.foe.amber == 0
-    assert t.titles(t.foe.discard) == ["Tomb Caller"] and t.titles(t.me.discard) == ["Goon 1", "Tomb Sweep"]
+    assert t.titles(t.foe.line) == ["Tomb Imp"]
+    assert not t.card("Tomb Imp").tagged
+    assert t.foe.amber == 0
+    assert t.titles(t.foe.discard) == ["Tomb Caller"]
+    assert t.titles(t.me.discard) == ["Goon 1", "Tomb Sweep"]
 
 
 @pytest.mark.clause("destroyed-chart-after-effects-last", versions=("2021-03", "16.0"))
@@ -364,5 +383,7 @@ def test_what_reacts_to_a_destruction_comes_last(table, version):
     kinds = [fact.kind for fact in t.facts]
     left = [n for n, kind in enumerate(kinds) if kind == "card.left_play"]
     watched = [n for n, f in enumerate(t.facts) if f.kind == "amber.gained" and f.data["reason"] == "watch"]
-    assert len(left) == 2 and len(watched) == 2 and max(left) < min(watched)
+    assert len(left) == 2
+    assert len(watched) == 2
+    assert max(left) < min(watched)
     assert t.titles(t.foe.line) == ["Goon 9"]

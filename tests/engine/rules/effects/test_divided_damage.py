@@ -57,7 +57,8 @@ def test_parts_that_destroy_do_so_together(table, version):
     t.play("Stab", "Sieve Lamb")
     while not t.at_rest:
         t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Sieve Lamb"] and t.me.line[0].damage == 0
+    assert t.titles(t.me.line) == ["Sieve Lamb"]
+    assert t.me.line[0].damage == 0
 
 
 def test_poison_is_in_every_part(table, version):

@@ -78,7 +78,8 @@ def test_everything_on_two_creatures_changes_places(table):
     first, second = t.me.line
     assert (first.title, first.amber, first.damage, first.power_counters, first.counters) == ("Goon 5", 0, 0, 0, {})
     assert (second.amber, second.damage, second.power_counters, second.counters) == (2, 3, 1, {"doom": 2})
-    assert (first.stunned, second.stunned) == (False, True) and t.power("Goon 9") == 10
+    assert (first.stunned, second.stunned) == (False, True)
+    assert t.power("Goon 9") == 10
 
 
 def test_wards_and_rage_change_places_too(table):
@@ -104,7 +105,8 @@ def test_the_upgrades_go_with_it_and_are_not_attached_by_it(table, version):
         ruleset=version,
     )
     t.play("Barter Day")
-    assert [t.titles(card.upgrades) for card in t.me.line] == [["Badge"], ["Barter Cloak"]] and t.me.hand == []
+    assert [t.titles(card.upgrades) for card in t.me.line] == [["Badge"], ["Barter Cloak"]]
+    assert t.me.hand == []
     t.reap("Goon 9").reap("Goon 5")
     assert t.me.amber == 3, "only the one with the cloak gains 1 more"
 
@@ -116,7 +118,8 @@ def test_damage_that_arrives_destroys_what_has_less_power(table, version):
         ruleset=version,
     )
     t.play("Barter Day")
-    assert t.titles(t.me.line) == ["Goon 9"] and t.card("Goon 9").damage == 0
+    assert t.titles(t.me.line) == ["Goon 9"]
+    assert t.card("Goon 9").damage == 0
 
 
 # turned facedown
@@ -128,8 +131,11 @@ def test_a_creature_that_is_turned_facedown_is_a_token_creature(table):
     t = table(me={"hand": ["Barter Mask"], "line": ["Goon 1", worn, "Goon 2"], "token": "Barter Grunt"}, foe={})
     entry = t.card("Barter Entry")
     t.play("Barter Mask", entry)
-    assert t.titles(t.me.line) == ["Goon 1", "Barter Grunt", "Goon 2"] and t.me.line[1] is entry
-    assert t.g.is_token(entry) and entry.facedown and t.power(entry) == 2
+    assert t.titles(t.me.line) == ["Goon 1", "Barter Grunt", "Goon 2"]
+    assert t.me.line[1] is entry
+    assert t.g.is_token(entry)
+    assert entry.facedown
+    assert t.power(entry) == 2
     assert (entry.damage, entry.amber, t.titles(entry.upgrades), entry.ready) == (1, 1, ["Badge"], True)
     t.reap("Barter Grunt")
     assert t.me.amber == 2, "1 for the flip and 1 for the reap: the printed text is gone"
@@ -163,7 +169,9 @@ def test_it_takes_the_reference_card_of_its_owner(table, mine, theirs):
 def test_a_token_creature_is_not_turned(table):
     t = table(me={"hand": ["Barter Mask", "Levy"], "token": "Barter Grunt"}, foe={})
     t.play("Levy").play("Barter Mask")
-    assert t.me.amber == 0 and t.me.line[0].facedown and not t.me.line[0].flipped
+    assert t.me.amber == 0
+    assert t.me.line[0].facedown
+    assert not t.me.line[0].flipped
 
 
 # turned away
@@ -178,6 +186,7 @@ def test_aember_that_is_turned_away_goes_to_the_supply(table, version, card):
     )
     t.play("Barter Wall").play(card)
     on_cards = sum(creature.amber for creature in t.foe.line)
-    assert t.me.amber == 0 and t.foe.amber + on_cards == 2
+    assert t.me.amber == 0
+    assert t.foe.amber + on_cards == 2
     t.next_turn().next_turn("brobnar")
     assert t.me.amber == 0

@@ -128,12 +128,14 @@ def facts_of(t):
 def test_each_form_has_its_own_text(table, version):
     t = table(me={"line": ["Goon 3"], "hand": ["Morph Pup", "Morph Pup"]}, foe={}, ruleset=version)
     t.play("Morph Pup", "upgrade")
-    assert t.titles(t.card("Goon 3").upgrades) == ["Morph Pup"] and t.power("Goon 3") == 5
+    assert t.titles(t.card("Goon 3").upgrades) == ["Morph Pup"]
+    assert t.power("Goon 3") == 5
     t.play("Morph Pup", "creature", "right")
     t.next_turn().next_turn("brobnar").reap("Morph Pup#2").reap("Goon 3")
     assert t.me.amber == 1 + 1 + 1  # the upgrade's other form does not gain for its host
     (host, pup) = project(t.game, t.game, Viewer.parse("public"))["players"][0]["line"]
-    assert "Reap" in pup["text"] and "2 more power" in host["upgrades"][0]["text"]
+    assert "Reap" in pup["text"]
+    assert "2 more power" in host["upgrades"][0]["text"]
     assert "Destroyed" in host["granted"][0]
 
 
@@ -149,12 +151,17 @@ def test_an_upgrade_becomes_a_creature_before_its_host_is_gone(table, version, f
     pup = t.card("Morph Pup")
     if owner:
         t.next_turn("brobnar").fight("Goon 9", "Goon 3")
-        assert pup.zone == "play" and pup.host is t.card("Goon 9")  # it had 11 power
+        assert pup.zone == "play"
+        assert pup.host is t.card("Goon 9")
         t.next_turn("brobnar").next_turn("brobnar")
         return
     t.fight("Goon 3", "Goon 9")
-    assert t.titles(t.me.line) == ["Goon 1", "Morph Pup"] and t.card("Goon 3").upgrades == []
-    assert pup.ready and pup.type == "creature" and pup.facts is pup.printed and pup.host is None
+    assert t.titles(t.me.line) == ["Goon 1", "Morph Pup"]
+    assert t.card("Goon 3").upgrades == []
+    assert pup.ready
+    assert pup.type == "creature"
+    assert pup.facts is pup.printed
+    assert pup.host is None
     assert facts_of(t) == {"in": 1, "out": 1}  # the play of Morph Pup, the death of Goon 3
     t.reap("Morph Pup")
     assert t.me.amber == 2
@@ -164,7 +171,8 @@ def test_under_the_player_whose_battleline_it_joins(table, version):
     t = table(me={"line": ["Goon 12"], "hand": ["Morph Pup"]}, foe={"line": ["Goon 1", "Goon 2"]}, ruleset=version)
     t.play("Morph Pup", "upgrade", "Goon 1").fight("Goon 12", "Goon 1")
     pup = t.card("Morph Pup")
-    assert t.titles(t.foe.line) == ["Goon 2", "Morph Pup"] and (pup.owner, pup.controller) == (0, 1)
+    assert t.titles(t.foe.line) == ["Goon 2", "Morph Pup"]
+    assert (pup.owner, pup.controller) == (0, 1)
     t.next_turn("brobnar").reap("Morph Pup")
     assert t.foe.amber == 2
 
@@ -177,15 +185,20 @@ def test_an_artifact_becomes_a_creature_with_armor_and_an_artifact_again(table, 
     )
     t.action("Morph Statue", "left")
     statue = t.card("Morph Statue")
-    assert t.titles(t.me.line) == ["Morph Statue", "Goon 2"] and (t.power("Morph Statue"), t.armor("Morph Statue")) == (
+    assert t.titles(t.me.line) == ["Morph Statue", "Goon 2"]
+    assert (t.power("Morph Statue"), t.armor("Morph Statue")) == (
         7,
         2,
     )
     t.next_turn().next_turn("brobnar").fight("Morph Statue")
-    assert statue.damage == 3 and t.me.amber == 1  # its text as a creature: steals
+    assert statue.damage == 3
+    assert t.me.amber == 1
     t.next_turn().next_turn("brobnar").omni("Morph Statue")
-    assert statue in t.me.artifacts and statue.type == "artifact" and facts_of(t) == {"out": 1}
-    assert t.g.labelled(statue, "fight") == [] and t.g.labelled(statue, "action") != []
+    assert statue in t.me.artifacts
+    assert statue.type == "artifact"
+    assert facts_of(t) == {"out": 1}
+    assert t.g.labelled(statue, "fight") == []
+    assert t.g.labelled(statue, "action") != []
 
 
 @SINCE_2021
@@ -197,10 +210,16 @@ def test_a_creature_becomes_an_upgrade_and_loses_its_own(table, version):
     )
     t.play("Morph Wrap", "Morph Pup")
     card = t.card("Morph Pup")
-    assert t.titles(t.me.line) == ["Goon 3"] and card.host is t.card("Goon 3") and card.type == "upgrade"
-    assert t.power("Goon 3") == 5 and t.card("Badge").zone == "discard" and card.amber == 1
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert card.host is t.card("Goon 3")
+    assert card.type == "upgrade"
+    assert t.power("Goon 3") == 5
+    assert t.card("Badge").zone == "discard"
+    assert card.amber == 1
     t.play("Morph Mend", "left")
-    assert t.titles(t.me.line) == ["Morph Pup", "Goon 3"] and card.facts is card.printed and t.power("Goon 3") == 3
+    assert t.titles(t.me.line) == ["Morph Pup", "Goon 3"]
+    assert card.facts is card.printed
+    assert t.power("Goon 3") == 3
     assert facts_of(t) == {"out": 1}  # the badge
 
 
@@ -213,9 +232,13 @@ def test_an_upgrade_that_was_a_creature_is_one_no_more(table):
     )
     t.play("Morph Wake")
     badge = t.card("Badge")
-    assert t.me.line == [badge, t.card("Goon 3")] and t.power("Badge") == 5 and not badge.ready
+    assert t.me.line == [badge, t.card("Goon 3")]
+    assert t.power("Badge") == 5
+    assert not badge.ready
     t.play("Morph Mend")
-    assert badge.zone == "discard" and badge.type == "upgrade" and t.titles(t.me.line) == ["Goon 3"]
+    assert badge.zone == "discard"
+    assert badge.type == "upgrade"
+    assert t.titles(t.me.line) == ["Goon 3"]
 
 
 def test_what_cannot_be_does_not_become(table, version):
@@ -233,11 +256,15 @@ def test_bonuses_count_for_what_became_a_creature(table, version):
 def test_what_cannot_be_played_as_one_type_is_played_as_the_other(table):
     me = {"artifacts": ["Morph Gate"], "hand": ["Morph Pup", "Morph Pup", "Goon 3", "Badge"], "line": ["Goon 1"]}
     t = table(me=me, foe={})
-    assert t.may("play:Morph Pup") and t.may("play:Badge") and not t.may("play:Goon 3")
+    assert t.may("play:Morph Pup")
+    assert t.may("play:Badge")
+    assert not t.may("play:Goon 3")
     t.play("Morph Pup")
     assert t.card("Goon 1").upgrades == [t.card("Morph Pup")], "nothing is asked"
     t.omni("Morph Gate")
-    assert t.may("play:Morph Pup#2") and not t.may("play:Badge") and t.may("play:Goon 3")
+    assert t.may("play:Morph Pup#2")
+    assert not t.may("play:Badge")
+    assert t.may("play:Goon 3")
     t.play("Morph Pup", flank="right")
     assert t.titles(t.me.line) == ["Goon 1", "Morph Pup"]
 

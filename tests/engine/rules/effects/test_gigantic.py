@@ -134,10 +134,12 @@ def test_both_halves_are_played_together_as_one_creature(table, version, which):
     t = table(me={"hand": [BOTTOM, TOP, "Goon 1"], "line": ["Goon 2"]}, foe={}, ruleset=version)
     assert [card.facts.half for card in t.cards("Titan Walker")[:2]] == ["bottom", "top"]
     t.play(which, flank="left")
-    assert t.titles(t.me.line) == ["Titan Walker", "Goon 2"] and t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.me.line) == ["Titan Walker", "Goon 2"]
+    assert t.titles(t.me.hand) == ["Goon 1"]
     walker = t.me.line[0]
     assert (t.g.power(walker), t.g.armor(walker), walker.type) == (9, 2, "creature")
-    assert len(t.g.creatures()) == 2 and t.titles(t.g.cards_in_play_of(t.me)) == [
+    assert len(t.g.creatures()) == 2
+    assert t.titles(t.g.cards_in_play_of(t.me)) == [
         "Titan Walker",
         "Goon 2",
     ]
@@ -184,7 +186,8 @@ def test_the_halves_leave_play_together_as_two_cards(table, version, way):
 def test_the_halves_go_to_another_players_archives_together(table, version):
     t = table(me={"hand": ["Titan Send"]}, foe={"line": [WALKER]}, ruleset=version)
     t.play("Titan Send", "mine")
-    assert t.titles(t.me.archives) == ["Titan Walker", "Titan Walker"] and t.foe.archives == []
+    assert t.titles(t.me.archives) == ["Titan Walker", "Titan Walker"]
+    assert t.foe.archives == []
 
 
 @pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0"))
@@ -192,7 +195,8 @@ def test_the_halves_go_to_another_players_archives_together(table, version):
 def test_a_gigantic_creature_changes_sides_as_one(table, version):
     t = table(me={"hand": ["Lure", "Titan Send"]}, foe={"line": [WALKER]}, ruleset=version)
     t.play("Lure")
-    assert t.titles(t.me.line) == ["Titan Walker"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Titan Walker"]
+    assert t.foe.line == []
     t.play("Titan Send", "hand")
     assert t.titles(t.foe.hand) == ["Titan Walker", "Titan Walker"]
 
@@ -204,7 +208,8 @@ def test_a_gigantic_creature_is_one_card_for_the_first_turn(table, version):
     t.play("Titan Walker")
     assert t.titles(t.me.line) == ["Titan Walker"]
     assert t.refused("play:Goon 1").clause == "first-turn-one-card-from-hand"
-    assert t.g.happened("played:creature", t.me) == 1 and t.g.state.plays_of == {"Titan Walker": 1}
+    assert t.g.happened("played:creature", t.me) == 1
+    assert t.g.state.plays_of == {"Titan Walker": 1}
 
 
 @pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0"))
@@ -214,10 +219,13 @@ def test_an_effect_on_one_half_fails(table, version, half):
     other = TOP if half == BOTTOM else BOTTOM
     t = table(me={"hand": ["Wild Wormhole", other], "deck": [half]}, foe={}, ruleset=version, house="logos")
     t.play("Wild Wormhole")
-    assert t.me.line == [] and t.titles(t.me.hand) == ["Titan Walker"] and t.me.deck[-1].facts.version in half
+    assert t.me.line == []
+    assert t.titles(t.me.hand) == ["Titan Walker"]
+    assert t.me.deck[-1].facts.version in half
     t = table(me={"hand": ["Titan Raise", other], "discard": [half]}, foe={}, ruleset=version)
     t.play("Titan Raise")
-    assert t.me.line == [] and t.me.discard[0].facts.version in half
+    assert t.me.line == []
+    assert t.me.discard[0].facts.version in half
 
 
 @pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0"))
@@ -226,14 +234,16 @@ def test_an_effect_on_one_half_fails(table, version, half):
 def test_an_effect_on_both_halves_works(table, version, way, amber):
     t = table(me={"hand": ["Titan Raise Both"], "discard": [BOTTOM, TOP]}, foe={}, ruleset=version)
     t.play("Titan Raise Both", way)
-    assert t.titles(t.me.line) == ["Titan Walker"] and t.titles(t.me.discard) == ["Titan Raise Both"]
+    assert t.titles(t.me.line) == ["Titan Walker"]
+    assert t.titles(t.me.discard) == ["Titan Raise Both"]
     assert t.me.amber == amber
     t = table(me={"hand": ["Titan Raise Both"], "discard": [TOP, BOTTOM]}, foe={}, ruleset=version)
     t.play("Titan Raise Both", way)  # the top half first: the bottom half is what stands there all the same
     assert [(card.facts.half, card.under[0].facts.half) for card in t.me.line] == [("bottom", "top")]
     t = table(me={"hand": ["Titan Raise Both"], "discard": [BOTTOM, ROLLER]}, foe={}, ruleset=version)
     t.play("Titan Raise Both", way)  # two halves that do not belong together
-    assert t.me.line == [] and len(t.me.discard) == 3
+    assert t.me.line == []
+    assert len(t.me.discard) == 3
 
 
 @pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0"))
@@ -244,12 +254,14 @@ def test_the_other_half_is_found_in_the_same_area_only(table, version, half):
     pile = [half, ROLLER, "Goon 1"]
     t = table(me={"hand": ["Titan Rebirth"], "discard": [*pile, other]}, foe={}, ruleset=version)
     t.play("Titan Rebirth", t.me.discard[0])
-    assert t.titles(t.me.line) == ["Titan Walker"] and t.me.amber == 0
+    assert t.titles(t.me.line) == ["Titan Walker"]
+    assert t.me.amber == 0
     assert sorted(t.titles(t.me.discard)) == ["Goon 1", "Titan Rebirth", "Titan Roller"]
     elsewhere = {"hand": ["Titan Rebirth", other], "archives": [other], "discard": pile}
     t = table(me=elsewhere, foe={"discard": [other]}, ruleset=version)
     t.play("Titan Rebirth", t.me.discard[0])
-    assert t.me.line == [] and len(t.me.discard) == 4
+    assert t.me.line == []
+    assert len(t.me.discard) == 4
 
 
 @pytest.mark.clause("gigantic-single-half-effect-fails", "flip-ineligible-card-discarded", versions=("16.0",))
@@ -257,7 +269,8 @@ def test_the_other_half_is_found_in_the_same_area_only(table, version, half):
 def test_a_half_that_was_a_token_creature_cannot_stay(table, half):
     t = table(me={"hand": ["Titan Maker"], "deck": [half], "token": "Goon 3"}, foe={}, ruleset="16.0")
     t.play("Titan Maker")
-    assert t.me.line == [] and t.me.discard[0].facts.version in half
+    assert t.me.line == []
+    assert t.me.discard[0].facts.version in half
     assert (t.me.amber, t.foe.amber) == (0, 0), "what was on it went to the supply"
 
 
@@ -265,7 +278,8 @@ def test_a_position_needs_both_halves_in_play():
     seats = [{"line": [BOTTOM]}, {"line": [TOP]}]
     with pytest.raises(SetupError) as error:
         Game.open({"ruleset": "16.0", "position": {"house": "brobnar", "seats": seats}})
-    assert len(error.value.faults) == 2 and all("half" in fault for fault in error.value.faults)
+    assert len(error.value.faults) == 2
+    assert all("half" in fault for fault in error.value.faults)
 
 
 # graft
@@ -281,8 +295,10 @@ def test_a_grafted_card_lies_faceup_under_its_host_and_not_in_play(table, versio
     )
     t.action("Titan Graft", "Hunting Witch")
     witch = t.card("Hunting Witch")
-    assert witch.host is t.card("Goon 4") and t.card("Goon 4").under == [witch]
-    assert witch.known == t.g.everyone and not witch.facedown
+    assert witch.host is t.card("Goon 4")
+    assert t.card("Goon 4").under == [witch]
+    assert witch.known == t.g.everyone
+    assert not witch.facedown
     assert t.titles(t.g.creatures()) == ["Goon 4"]
     t.play("Goon 2")
     assert t.me.amber == 0, "its ability is not at work"
@@ -298,7 +314,8 @@ def test_a_grafted_card_goes_to_its_owners_discard_pile(table, version, way):
     t = table(me={"hand": ["Titan Send"], "line": [host]}, foe={}, ruleset=version)
     t.play("Titan Send", way)
     assert t.card("Goon 4").zone == way
-    assert t.card("Goon 1") in t.me.discard and t.titles(t.foe.discard) == ["Goon 2"]
+    assert t.card("Goon 1") in t.me.discard
+    assert t.titles(t.foe.discard) == ["Goon 2"]
 
 
 @pytest.mark.clause("graft-goes-to-discard-with-host", versions=("2021-03", "16.0"))
@@ -321,7 +338,8 @@ def test_ten_cards_in_the_discard_pile_haunt(table, version, many, haunted):
     t = table(
         me={"discard": ["Chant"] * many, "artifacts": ["Titan Haunt"]}, foe={"discard": ["Chant"] * 3}, ruleset=version
     )
-    assert t.g.haunted(t.me) == haunted and not t.g.haunted(t.foe)
+    assert t.g.haunted(t.me) == haunted
+    assert not t.g.haunted(t.foe)
     t.action("Titan Haunt")
     assert t.me.amber == int(haunted)
 
@@ -334,11 +352,15 @@ def test_ten_cards_in_the_discard_pile_haunt(table, version, many, haunted):
 def test_counters_do_only_what_a_card_says(table, version):
     marked = {"title": "Goon 3", "counters": {"doom": 3}}
     t = table(me={"artifacts": ["Titan Clock"], "line": [marked]}, foe={}, ruleset=version)
-    assert t.power("Goon 3") == 3 and t.card("Goon 3").zone == "play"
+    assert t.power("Goon 3") == 3
+    assert t.card("Goon 3").zone == "play"
     t.action("Titan Clock")
-    assert t.card("Titan Clock").counters == {"doom": 1} and t.me.amber == 0
+    assert t.card("Titan Clock").counters == {"doom": 1}
+    assert t.me.amber == 0
     t.next_turn().next_turn("brobnar").action("Titan Clock")
-    assert t.card("Titan Clock").zone == "discard" and t.card("Titan Clock").counters == {} and t.me.amber == 5
+    assert t.card("Titan Clock").zone == "discard"
+    assert t.card("Titan Clock").counters == {}
+    assert t.me.amber == 5
     assert t.card("Goon 3").counters == {"doom": 3}
 
 

@@ -72,8 +72,11 @@ ABDUCTORS = [
 def test_both_halves_of_an_abducted_creature_go_home(table, card, version):
     t = with_abductor(table, card, version, hand=["Dysania"])
     t.next_turn("logos").play("Dysania")
-    assert sorted(t.titles(t.foe.hand))[-2:] == BOTH and t.foe.discard == []
-    assert t.foe.amber == 0 and t.me.archives == [] and t.g.state.lasting == []
+    assert sorted(t.titles(t.foe.hand))[-2:] == BOTH
+    assert t.foe.discard == []
+    assert t.foe.amber == 0
+    assert t.me.archives == []
+    assert t.g.state.lasting == []
 
 
 @NEW
@@ -82,7 +85,8 @@ def test_both_halves_go_home_with_the_archives(table, card, version):
     t = with_abductor(table, card, version)
     t.next_turn().end()
     t.choose("mars", "yes")
-    assert t.me.archives == [] and sorted(t.titles(t.foe.hand))[-2:] == BOTH
+    assert t.me.archives == []
+    assert sorted(t.titles(t.foe.hand))[-2:] == BOTH
     assert t.g.state.lasting == []
 
 
@@ -92,7 +96,8 @@ def test_the_ritual_of_life_returns_neither_half_of_what_it_destroys(table, vers
     me = {"line": [WHOLE], "artifacts": ["Ritual of Life"], "discard": back}
     t = table(me=me, house="untamed", ruleset=version)
     t.action("Ritual of Life")
-    assert t.titles(t.me.hand) == back and t.titles(t.me.discard) == BOTH
+    assert t.titles(t.me.hand) == back
+    assert t.titles(t.me.discard) == BOTH
 
 
 @pytest.mark.parametrize("version", ["16.0"])
@@ -100,7 +105,8 @@ def test_the_witch_plays_neither_half_of_what_she_destroys(table, version):
     witch = "Witch of the Dawn (evil twin)"
     t = table(me={"line": [WHOLE, "Goon 1"], "hand": [witch]}, house="untamed", ruleset=version)
     t.play(witch, "Ultra Gravitron")
-    assert t.pending.kind == "main" and t.titles(t.me.discard) == BOTH
+    assert t.pending.kind == "main"
+    assert t.titles(t.me.discard) == BOTH
 
 
 @NEW
@@ -111,14 +117,16 @@ def test_who_takes_what_it_destroyed_takes_both_halves(table, card, house, pile,
     fighter = {"title": card, "power_counters": 9, "house": house}
     t = table(me={"line": [fighter]}, foe={"line": [{**WHOLE, "damage": 9}]}, house=house, ruleset=version)
     t.fight(card)
-    assert t.titles(getattr(t.foe, pile)) == BOTH and t.foe.discard == []
+    assert t.titles(getattr(t.foe, pile)) == BOTH
+    assert t.foe.discard == []
 
 
 @NEW
 def test_both_halves_are_put_under_a_card(table, version):
     t = table(me={"artifacts": ["Halves Shelf"]}, foe={"line": [WHOLE]}, ruleset=version)
     t.action("Halves Shelf")
-    assert t.titles(t.card("Halves Shelf").under) == BOTH and t.foe.discard == []
+    assert t.titles(t.card("Halves Shelf").under) == BOTH
+    assert t.foe.discard == []
     t.next_turn().next_turn().omni("Halves Shelf")
     assert sorted(t.titles(t.foe.hand))[-2:] == BOTH
 
@@ -134,4 +142,5 @@ def test_a_half_that_has_moved_on_is_not_followed(table, version):
     )
     t.fight("Stealer of Souls", "trigger:" + str(t.card("Halves Hook").id))
     assert [card.facts.half for card in t.foe.purged] == ["bottom"]
-    assert [card.facts.half for card in t.foe.hand] == ["top"] and t.me.amber == 1
+    assert [card.facts.half for card in t.foe.hand] == ["top"]
+    assert t.me.amber == 1

@@ -81,6 +81,7 @@ def test_it_counts_for_the_creature_that_damage_is_sent_to(table, version):
 def test_only_what_is_dealt_is_multiplied(table, version):
     t = thin(table, version, [{"title": "Goon 12", "warded": True}, "Goon 9"], "Thin Skin", hand=["Jab", "Jab"])
     t.play("Jab", "Goon 12")
-    assert t.card("Goon 12").damage == 0 and not t.card("Goon 12").warded
+    assert t.card("Goon 12").damage == 0
+    assert not t.card("Goon 12").warded
     t.play("Jab", "Goon 9")
     assert t.card("Goon 9").damage == 1

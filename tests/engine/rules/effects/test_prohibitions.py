@@ -76,7 +76,9 @@ def test_what_cannot_be_destroyed_stays_whatever_the_cause(table, version, how):
         ruleset=version,
     )
     t.play(how)
-    assert t.titles(t.me.line) == ["Goon 2"] and t.foe.line == [] and len(t.happened("card.destroyed")) == 2
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.foe.line == []
+    assert len(t.happened("card.destroyed")) == 2
 
 
 def test_it_dies_of_its_damage_once_that_is_over(table, version):
@@ -96,7 +98,8 @@ def test_what_cannot_leave_archives_is_not_taken_up(table, version, locked):
         me={"archives": ["Goon 3", foreign], "artifacts": ["Bar Lock"] * locked}, foe={}, step="house", ruleset=version
     )
     t.choose("brobnar").choose("yes")
-    assert t.titles(t.me.archives) == ["Goon 9"] * locked and t.titles(t.foe.hand) == ["Goon 9"] * (not locked)
+    assert t.titles(t.me.archives) == ["Goon 9"] * locked
+    assert t.titles(t.foe.hand) == ["Goon 9"] * (not locked)
     assert "Goon 3" in t.titles(t.me.hand)
 
 
@@ -108,7 +111,8 @@ def test_uses_count_by_house_and_by_trait(table, version):
         ruleset=version,
     )
     t.reap("Dis Goon 1").reap("Dis Knight 2").play("Bar Count")
-    assert t.me.amber == 2 + 2 + 1 and t.g.creatures_used(t.me) == 2
+    assert t.me.amber == 2 + 2 + 1
+    assert t.g.creatures_used(t.me) == 2
 
 
 def test_upgrades_move_together_and_none_is_lost_on_the_way(table, version):
@@ -118,7 +122,8 @@ def test_upgrades_move_together_and_none_is_lost_on_the_way(table, version):
     while not t.at_rest:  # which click comes first
         t.submit(t.pending.keys[0])
     assert t.titles(t.card("Goon 3").upgrades) == ["Bar Brace", "Badge"]
-    assert t.titles(t.foe.discard) == ["Goon 1"] and t.foe.amber == 2
+    assert t.titles(t.foe.discard) == ["Goon 1"]
+    assert t.foe.amber == 2
 
 
 def test_a_token_put_under_a_card_does_not_show_what_it_was(table):
@@ -127,5 +132,6 @@ def test_a_token_put_under_a_card_does_not_show_what_it_was(table):
     )
     t.play("Levy").play("Bar Grave")
     (below,) = t.card("Trinket").under
-    assert below.title == "Goon 9" and below.facedown
+    assert below.title == "Goon 9"
+    assert below.facedown
     assert [Viewer.parse(who).knows(t.g, below) for who in ("player:0", "player:1", "public")] == [True, False, False]

@@ -62,14 +62,19 @@ def test_damage_is_divided_among_the_same_creatures_by_one_question(table, versi
     t.play("Shuffle Wounds")
     assert (t.pending.minimum, t.pending.maximum, t.pending.repeats, len(t.pending.keys)) == (5, 5, 5, 3)
     t.choose(["Goon 6", "Goon 6", "Goon 6", "Guard 5/2", "Goon 6"])
-    assert [card.damage for card in t.me.line] == [1, 4, 0] and t.card("Goon 9").damage == 4
-    assert t.me.amber == 4 and t.card("Shuffle Ear").counters == {} and t.g.armor_left(t.card("Guard 5/2")) == 2
+    assert [card.damage for card in t.me.line] == [1, 4, 0]
+    assert t.card("Goon 9").damage == 4
+    assert t.me.amber == 4
+    assert t.card("Shuffle Ear").counters == {}
+    assert t.g.armor_left(t.card("Guard 5/2")) == 2
 
 
 def test_everything_may_stay_as_it_is(table, version):
     t = table(me={"hand": ["Shuffle Wounds"], "line": hurt(("Goon 5", 2), ("Goon 6", 1))}, ruleset=version, foe={})
     t.play("Shuffle Wounds", ["Goon 5", "Goon 6", "Goon 5"])
-    assert [card.damage for card in t.me.line] == [2, 1] and t.me.amber == 0 and t.happened("damage.moved") == []
+    assert [card.damage for card in t.me.line] == [2, 1]
+    assert t.me.amber == 0
+    assert t.happened("damage.moved") == []
 
 
 def test_more_damage_than_power_destroys_and_all_moves_at_once(table, version):
@@ -83,7 +88,8 @@ def test_more_damage_than_power_destroys_and_all_moves_at_once(table, version):
         assert t.pending.kind == "order", "they die together"
     while t.pending.kind == "order":
         t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Goon 5", "Goon 9"] and [card.damage for card in t.me.line] == [0, 0]
+    assert t.titles(t.me.line) == ["Goon 5", "Goon 9"]
+    assert [card.damage for card in t.me.line] == [0, 0]
 
 
 def test_a_ward_does_not_keep_damage_off_that_is_moved_there(table):
@@ -91,14 +97,16 @@ def test_a_ward_does_not_keep_damage_off_that_is_moved_there(table):
         me={"hand": ["Shuffle Wounds"], "line": [*hurt(("Goon 5", 2)), {"title": "Goon 3", "warded": True}]}, foe={}
     )
     t.play("Shuffle Wounds", ["Goon 3", "Goon 3"])
-    assert t.card("Goon 3").damage == 2 and t.card("Goon 3").warded
+    assert t.card("Goon 3").damage == 2
+    assert t.card("Goon 3").warded
 
 
 @pytest.mark.parametrize("line", [hurt(("Goon 5", 2)), hurt(("Goon 5", 0), ("Goon 6", 0)), []])
 def test_where_nothing_can_be_moved_nothing_is_asked(table, version, line):
     t = table(me={"hand": ["Shuffle Wounds"], "line": line}, foe={}, ruleset=version)
     t.play("Shuffle Wounds")
-    assert t.at_rest and t.me.amber == 0
+    assert t.at_rest
+    assert t.me.amber == 0
 
 
 @pytest.mark.clause("move-amber-is-no-capture-steal-loss", versions=("16.0",))
@@ -112,7 +120,8 @@ def test_amber_is_divided_by_the_player_who_is_to_do_it(table, version):
     assert t.pending.seat == 1
     t.choose(["Goon 6", "Goon 9", "Goon 6"])
     assert [card.amber for card in (*t.me.line, *t.foe.line)] == [0, 2, 1]
-    assert (t.me.amber, t.foe.amber) == (0, 2) and t.card("Shuffle Ear").counters == {}
+    assert (t.me.amber, t.foe.amber) == (0, 2)
+    assert t.card("Shuffle Ear").counters == {}
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,8 @@ def test_a_fixed_power_is_what_damage_is_compared_with(table, version):
         ruleset=version,
     )
     t.play("Jab", "Goon 9")
-    assert t.card("Goon 2").damage == 4 and t.card("Goon 2").zone == "play"
+    assert t.card("Goon 2").damage == 4
+    assert t.card("Goon 2").zone == "play"
     t.play("Jab", "Goon 9")
     assert t.power("Goon 9") == 6
 
@@ -166,7 +167,8 @@ def test_lost_power_kills_beside_what_destroys_by_itself(table, version):
         ruleset=version,
     )
     t.action("Sag Drum")
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.titles(t.foe.discard) == ["Goon 2"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.foe.discard) == ["Goon 2"]
 
 
 def test_power_that_another_card_grants_keeps_the_damaged_alive(table, version):
@@ -185,7 +187,8 @@ def test_a_creature_that_moves_off_its_flank_dies_before_the_ability_goes_on(tab
     edge = {"title": "Sag Edge", "damage": 3}
     t = table(me={"hand": ["Sag March"], "line": [edge, "Goon 1", "Goon 2"]}, foe={}, ruleset=version)
     t.play("Sag March", "Sag Edge")
-    assert t.me.amber == 2 and t.titles(t.me.line) == ["Goon 1", "Goon 2"]
+    assert t.me.amber == 2
+    assert t.titles(t.me.line) == ["Goon 1", "Goon 2"]
     (fact,) = t.happened("creature.moved")
     assert fact.data == {"card": t.card("Sag Edge").id, "position": 1}
 
@@ -194,7 +197,8 @@ def test_a_ward_saves_it_once_and_it_dies_before_the_ability_goes_on(table):
     edge = {"title": "Sag Edge", "damage": 3, "warded": True}
     t = table(me={"hand": ["Sag March"], "line": [edge, "Goon 1", "Goon 2"]}, foe={}, ruleset="16.0")
     t.play("Sag March", "Sag Edge")
-    assert t.me.amber == 2 and len(t.happened("status.ward_used")) == 1
+    assert t.me.amber == 2
+    assert len(t.happened("status.ward_used")) == 1
 
 
 @pytest.mark.clause("damage-zero-power-creature-destroyed")
@@ -210,7 +214,8 @@ def test_a_moved_upgrade_works_on_its_new_host_and_no_longer_on_the_old(table, v
     host = {"title": "Goon 2", "damage": 4, "upgrades": ["Sag Plate"]}
     t = table(me={"hand": ["Sag Fitter"], "line": [host, "Goon 3"]}, foe={}, ruleset=version)
     t.play("Sag Fitter", "Goon 3")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.power("Goon 3") == 6
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.power("Goon 3") == 6
     assert t.me.amber == 11, "the old host has died before the ability goes on"
     (fact,) = t.happened("card.attached")
     assert (fact.data["card"], fact.data["host"]) == (t.card("Sag Plate").id, t.card("Goon 3").id)
@@ -220,7 +225,8 @@ def test_an_upgrade_is_not_moved_to_where_it_is(table, version):
     host = {"title": "Goon 2", "upgrades": ["Badge"]}
     t = table(me={"hand": ["Sag Fitter"], "line": [host, "Goon 3"]}, foe={}, ruleset=version)
     t.play("Sag Fitter", "Goon 2")
-    assert t.titles(t.card("Goon 2").upgrades) == ["Badge"] and t.me.amber == 2
+    assert t.titles(t.card("Goon 2").upgrades) == ["Badge"]
+    assert t.me.amber == 2
     assert not t.happened("card.attached")
 
 
@@ -251,7 +257,8 @@ def test_what_lasts_for_the_turn_ends_when_its_player_leaves_in_it(table, versio
     t.play("Sag Anthem")
     assert t.power("Goon 9") == 12
     t.concede(0)
-    assert t.power("Goon 9") == 9 and not t.g.state.lasting
+    assert t.power("Goon 9") == 9
+    assert not t.g.state.lasting
 
 
 @invent("Sag Chorus", type="artifact")
@@ -275,7 +282,8 @@ def test_what_others_began_for_the_turn_ends_with_it(table, version):
     t.reap("Goon 1")
     assert t.power("Goon 9") == 12
     t.concede(0)
-    assert t.power("Goon 9") == 9 and not t.g.state.lasting
+    assert t.power("Goon 9") == 9
+    assert not t.g.state.lasting
 
 
 # wards, and damage that is still lethal behind them
@@ -291,7 +299,8 @@ def test_a_ward_stops_one_destruction_by_damage_that_was_moved(table, version, d
     t = table(me={"line": ["Goon 5"]}, foe={"line": ["Bad Penny", shadow]}, ruleset=version)
     t.fight("Goon 5", "Bad Penny")
     assert t.titles(t.foe.line) == ["Bad Penny"] + ["Shadow Self"] * (not dies)
-    assert t.card("Shadow Self").warded is not dies and len(t.happened("status.ward_used")) == dies
+    assert t.card("Shadow Self").warded is not dies
+    assert len(t.happened("status.ward_used")) == dies
 
 
 @NEW

@@ -58,7 +58,8 @@ def test_damage_that_is_moved_has_to_be_survived_too(table, version, moved, left
         ruleset=version,
     )
     t.play("Scar Shifter")
-    assert bool(t.foe.line) is left and t.card("Goon 9").damage == 0
+    assert bool(t.foe.line) is left
+    assert t.card("Goon 9").damage == 0
 
 
 @pytest.mark.parametrize(("damage", "amber"), [(0, 5), (2, 9)])
@@ -69,7 +70,8 @@ def test_what_destroys_it_gives_it_no_power_while_it_leaves_play(table, version,
         ruleset=version,
     )
     t.fight("Goon 9")
-    assert t.foe.line == [] and t.me.amber == amber
+    assert t.foe.line == []
+    assert t.me.amber == amber
 
 
 def test_one_that_is_destroyed_otherwise_keeps_the_bonus_until_it_has_left(table, version):

@@ -96,7 +96,8 @@ def test_stealing_takes_what_the_pool_holds(table, version, pool, stolen):
     minted = t.g.state.minted
     t.play("Theft of 2")
     assert (t.me.amber, t.foe.amber) == (1 + stolen, pool - stolen)
-    assert t.card("Goon 3").amber == 4 and t.g.state.minted == minted
+    assert t.card("Goon 3").amber == 4
+    assert t.g.state.minted == minted
 
 
 @pytest.mark.clause("return-captured-amber-to-opponent")
@@ -108,7 +109,9 @@ def test_returned_amber_goes_to_the_opponent(table, version, chosen, pools):
         ruleset=version,
     )
     t.play("Release", chosen)
-    assert (t.me.amber, t.foe.amber) == pools and t.card(chosen).amber == 0 and t.card(chosen).zone == "play"
+    assert (t.me.amber, t.foe.amber) == pools
+    assert t.card(chosen).amber == 0
+    assert t.card(chosen).zone == "play"
 
 
 # unforging
@@ -118,11 +121,14 @@ def test_returned_amber_goes_to_the_opponent(table, version, chosen, pools):
 def test_an_unforged_key_has_to_be_forged_again(table, version):
     t = table(me={"hand": ["Ebb Rust"]}, foe={"keys": ["red", "blue"], "amber": 6}, ruleset=version)
     t.play("Ebb Rust", "key:red")
-    assert t.foe.keys == ["blue"] and t.foe.amber == 6
+    assert t.foe.keys == ["blue"]
+    assert t.foe.amber == 6
     t.end()
-    assert t.pending.kind == "key" and t.pending.keys == ("key:red", "key:yellow")
+    assert t.pending.kind == "key"
+    assert t.pending.keys == ("key:red", "key:yellow")
     t.choose("key:red")
-    assert t.foe.keys == ["blue", "red"] and t.game.result is None, "it is the second key again"
+    assert t.foe.keys == ["blue", "red"], "it is the second key again"
+    assert t.game.result is None, "it is the second key again"
     t.submit(t.pending.keys[0])
 
 
@@ -130,7 +136,9 @@ def test_an_unforged_key_has_to_be_forged_again(table, version):
 def test_without_a_forged_key_nothing_is_unforged(table, version):
     t = table(me={"hand": ["Ebb Rust"], "keys": ["red"]}, foe={}, ruleset=version)
     t.play("Ebb Rust")
-    assert t.at_rest and t.me.keys == ["red"] and t.happened("key.unforged") == []
+    assert t.at_rest
+    assert t.me.keys == ["red"]
+    assert t.happened("key.unforged") == []
 
 
 @pytest.mark.clause("unforge-single-key-if-several-forged", versions=("2021-03", "16.0"))
@@ -140,9 +148,12 @@ def test_one_of_two_keys_forged_last_turn_is_unforged(table, version):
     t.end().choose("key:red", "house:brobnar").omni("Ebb Anvil", "key:blue")
     assert t.foe.keys == ["red", "blue"]
     t.next_turn("brobnar").play("Ebb Hammer")
-    assert t.pending.seat == 0 and t.pending.keys == ("key:red", "key:blue") and t.pending.maximum == 1
+    assert t.pending.seat == 0
+    assert t.pending.keys == ("key:red", "key:blue")
+    assert t.pending.maximum == 1
     t.choose("key:blue")
-    assert t.foe.keys == ["red"] and t.foe.amber == 0
+    assert t.foe.keys == ["red"]
+    assert t.foe.amber == 0
 
 
 @pytest.mark.clause("unforge-single-key-if-several-forged", versions=("2021-03", "16.0"))
@@ -152,7 +163,9 @@ def test_an_older_key_is_not_the_one_forged_last_turn(table, version, forge):
     t = table(me={"hand": ["Ebb Hammer"]}, foe={"keys": ["yellow"], "amber": 6 if forge else 5}, ruleset=version)
     t.end().choose(*(["key:red"] if forge else []), "house:brobnar")
     t.next_turn("brobnar").play("Ebb Hammer")
-    assert t.at_rest and t.foe.keys == ["yellow"] and len(t.happened("key.unforged")) == int(forge)
+    assert t.at_rest
+    assert t.foe.keys == ["yellow"]
+    assert len(t.happened("key.unforged")) == int(forge)
 
 
 # the tide
@@ -165,7 +178,8 @@ def test_the_tide_is_neutral_at_first(table, version):
     deck = {"name": "D", "set": "T", "houses": ["brobnar", "dis", "logos"], "cards": rows, "tide": True}
     raw = {"ruleset": version, "seats": [{"name": n, "deck": deck} for n in "AB"], "chance": {"seed": "1" * 64}}
     game = Game.open(Setup.from_data(raw, any_deck=True))
-    assert game.table.state.tide is None and project(game, game, Viewer.parse("public"))["tide"] is None
+    assert game.table.state.tide is None
+    assert project(game, game, Viewer.parse("public"))["tide"] is None
     t = table(me={"line": ["Ebb Gull"], "tide": True}, foe={"line": ["Ebb Gull"]}, ruleset=version)
     assert [t.g.power(card) for card in (*t.me.line, *t.foe.line)] == [3, 3]
 
@@ -188,11 +202,15 @@ def test_a_high_tide_cannot_be_raised(table, version):
     t = table(
         me={"line": ["Ebb Gull"], "hand": ["Ebb Moon", "Ebb Moon"], "tide": True}, foe={}, ruleset=version, tide=0
     )
-    assert t.refused("tide").clause == "tide-cannot-raise-when-high" and t.me.chains == 0
+    assert t.refused("tide").clause == "tide-cannot-raise-when-high"
+    assert t.me.chains == 0
     t.play("Ebb Moon", "seat:0")
-    assert t.me.amber == 0 and t.g.state.tide == 0, "nothing was raised, and nothing reacts"
+    assert t.me.amber == 0, "nothing was raised, and nothing reacts"
+    assert t.g.state.tide == 0, "nothing was raised, and nothing reacts"
     t.play("Ebb Moon", "seat:1")
-    assert t.me.amber == 1 and t.g.state.tide == 1 and "tide" in t.pending.keys
+    assert t.me.amber == 1
+    assert t.g.state.tide == 1
+    assert "tide" in t.pending.keys
 
 
 @pytest.mark.clause("tide-rule-omni-costs-three-chains", versions=("2021-03", "16.0"))
@@ -206,7 +224,8 @@ def test_raising_the_tide_by_the_rules_costs_three_chains(table, version):
     )
     t.submit("tide")
     assert (t.g.state.tide, t.me.chains, t.foe.chains, t.me.amber) == (0, 3, 0, 1)
-    assert t.card("Ebb Gull").ready and t.card("Trinket").ready
+    assert t.card("Ebb Gull").ready
+    assert t.card("Trinket").ready
     t.next_turn("brobnar").submit("tide")
     assert (t.g.state.tide, t.foe.chains) == (1, 3), "the other player can in the own turn"
 
@@ -216,7 +235,8 @@ def test_raising_the_tide_by_the_rules_costs_three_chains(table, version):
 def test_the_tide_may_be_raised_again_in_the_same_turn(table, version):
     t = table(me={"hand": ["Ebb Moon"], "tide": True}, foe={}, ruleset=version)
     t.submit("tide").play("Ebb Moon", "seat:1").submit("tide")
-    assert t.g.state.tide == 0 and t.me.chains == 6
+    assert t.g.state.tide == 0
+    assert t.me.chains == 6
 
 
 @pytest.mark.clause("tide-available-in-any-game", versions=("2021-03",))
@@ -231,7 +251,8 @@ def test_whether_the_tide_is_in_the_game(table, version, mine, theirs):
     if not there:
         assert t.refused("tide").clause == "tide-needs-a-tide-deck-in-the-game"
     t.play("Ebb Moon", "seat:0")
-    assert t.g.state.tide == (0 if there else None) and t.power("Ebb Gull") == (5 if there else 3)
+    assert t.g.state.tide == (0 if there else None)
+    assert t.power("Ebb Gull") == (5 if there else 3)
     t.next_turn("brobnar")
     assert ("tide" in t.pending.keys) == there
 

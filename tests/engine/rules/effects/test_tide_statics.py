@@ -95,7 +95,9 @@ def test_who_lived_by_the_tide_falls_with_it(table, version):
 def test_without_a_tide_deck_it_is_never_high(table):
     t = table(me={"line": ["Tidal Diver"], "artifacts": ["Tidal Gauge"]}, ruleset="16.0")
     t.omni("Tidal Gauge", "seat:0")
-    assert not t.g.tide_is_high(t.me) and not t.g.tide_is_low(t.foe) and t.power("Tidal Diver") == 2
+    assert not t.g.tide_is_high(t.me)
+    assert not t.g.tide_is_low(t.foe)
+    assert t.power("Tidal Diver") == 2
 
 
 def test_low_for_each_of_the_others(table):

@@ -57,7 +57,10 @@ def test_a_token_creature_is_made_from_the_top_of_the_deck(table, flank):
     top, size = t.me.deck[-1], len(t.me.deck)
     t.play("Levy", flank=flank)
     assert t.titles(t.me.line) == (["Ebb Grunt", "Goon 4"] if flank == "left" else ["Goon 4", "Ebb Grunt"])
-    assert t.card("Ebb Grunt") is top and top.facedown and not top.ready and len(t.me.deck) == size - 1
+    assert t.card("Ebb Grunt") is top
+    assert top.facedown
+    assert not top.ready
+    assert len(t.me.deck) == size - 1
     assert (top.type, t.g.power(top), t.g.armor(top), t.g.has_keyword(top, "taunt")) == (
         "creature",
         2,
@@ -67,7 +70,8 @@ def test_a_token_creature_is_made_from_the_top_of_the_deck(table, flank):
     t.next_turn("brobnar")
     assert t.me.line[0 if flank == "left" else 1].ready
     t.fight("Goon 1")  # taunt: the token stands in for its neighbor
-    assert top.armor_used == 1 and t.card("Goon 4").damage == 0
+    assert top.armor_used == 1
+    assert t.card("Goon 4").damage == 0
     t.next_turn("brobnar").reap("Ebb Grunt")
     assert t.me.amber == 1
 
@@ -77,7 +81,8 @@ def test_a_token_creature_is_made_from_the_top_of_the_deck(table, flank):
 def test_an_empty_deck_makes_no_token(table):
     t = table(me={"hand": ["Levy"], "discard": ["Goon 9"], "token": "Ebb Grunt"}, foe={}, filler=0)
     t.play("Levy")
-    assert t.me.line == [] and t.titles(t.me.discard) == ["Goon 9", "Levy"]
+    assert t.me.line == []
+    assert t.titles(t.me.discard) == ["Goon 9", "Levy"]
 
 
 @pytest.mark.clause("token-owner-may-look", versions=("16.0",))
@@ -97,7 +102,8 @@ def test_only_its_owner_sees_what_a_token_was(table):
     known, hidden = {"title": "Goon 9"}, {"hidden": True}
     assert printed() == [known, hidden, hidden]
     t.next_turn("brobnar").play("Lure")
-    assert token.controller == 1 and printed() == [known, hidden, hidden]
+    assert token.controller == 1
+    assert printed() == [known, hidden, hidden]
 
 
 WATCHERS = ("player:0", "player:1", "spectator")
@@ -121,11 +127,13 @@ def test_an_action_that_was_a_token_is_played_alike_from_a_snapshot(table):
     t = table(me={"line": ["Goon 4"], "hand": ["Levy", "Ebb Exit"], "deck": ["Levy"], "token": "Ebb Grunt"})
     action = t.play("Levy", flank="left").me.line[0]
     t.play("Ebb Exit", "Ebb Grunt", "hand")
-    assert action.title == "Levy" and action.order > 0
+    assert action.title == "Levy"
+    assert action.order > 0
     again = Game.restore(t.g.setup, t.game.snapshot())
     for game in (t.game, again):
         game.submit([f"play:{action.shown_id}"])
-    assert action.zone == "limbo" and not t.at_rest
+    assert action.zone == "limbo"
+    assert not t.at_rest
     assert again.digest() == t.game.digest()
     t.log.append((f"play:{action.shown_id}",))
     t.submit("flank:left")
@@ -135,7 +143,9 @@ def test_an_action_that_was_a_token_is_played_alike_from_a_snapshot(table):
 def test_a_token_stays_what_it_is_under_another_player(table):
     t = table(me={"hand": ["Levy"], "token": "Ebb Grunt"}, foe={"hand": ["Lure"], "token": "Goon 5"}, ruleset="16.0")
     t.play("Levy").next_turn("brobnar").play("Lure")
-    assert t.titles(t.foe.line) == ["Ebb Grunt"] and t.power("Ebb Grunt") == 2 and t.card("Ebb Grunt").facedown
+    assert t.titles(t.foe.line) == ["Ebb Grunt"]
+    assert t.power("Ebb Grunt") == 2
+    assert t.card("Ebb Grunt").facedown
 
 
 @pytest.mark.clause("token-no-reference-card-no-token", versions=("16.0",))
@@ -143,7 +153,9 @@ def test_without_a_reference_card_no_token_is_made(table):
     t = table(me={"hand": ["Levy"], "deck": ["Goon 9"]}, foe={"token": "Ebb Grunt"}, ruleset="16.0")
     deck = list(t.me.deck)
     t.play("Levy")
-    assert t.me.line == t.foe.line == [] and t.me.deck == deck and t.card("Goon 9").known == 0
+    assert t.me.line == t.foe.line == []
+    assert t.me.deck == deck
+    assert t.card("Goon 9").known == 0
 
 
 @pytest.mark.clause("token-named-reference-needed", versions=("16.0",))
@@ -153,8 +165,10 @@ def test_a_named_token_needs_its_reference_card(table, token, made):
     t = table(me={"artifacts": [hive], "token": token}, foe={"token": "Ebb Grunt"}, ruleset="16.0")
     deck = list(t.me.deck)
     t.omni("Ebb Hive")
-    assert t.titles(t.me.line) == (["Ebb Grunt"] if made else []) and t.me.amber == int(made)
-    assert t.me.deck == (deck[:-1] if made else deck) and not t.card("Ebb Hive").ready
+    assert t.titles(t.me.line) == (["Ebb Grunt"] if made else [])
+    assert t.me.amber == int(made)
+    assert t.me.deck == (deck[:-1] if made else deck)
+    assert not t.card("Ebb Hive").ready
 
 
 @pytest.mark.clause("token-noncreature-cannot-return", "token-reverts-after-leaving", versions=("16.0",))
@@ -164,10 +178,12 @@ def test_a_purged_token_returns_only_as_a_creature(table, top, returns):
     t.next_turn("brobnar").play("Levy")
     card = t.foe.line[0]
     t.next_turn("brobnar").play("Ebb Sherman")
-    assert card.zone == "purged" and card.title == top
+    assert card.zone == "purged"
+    assert card.title == top
     t.next_turn("brobnar").next_turn("brobnar").action("Ebb Sherman")
     assert card.zone == ("play" if returns else "purged")
-    assert t.titles(t.foe.line) == ([top] if returns else []) and t.foe.artifacts == []
+    assert t.titles(t.foe.line) == ([top] if returns else [])
+    assert t.foe.artifacts == []
 
 
 # how many, from where, where to, ready or not
@@ -275,8 +291,10 @@ def test_several_are_made_one_after_the_other(table, deck, made):
     t.play("Ebb Levy")
     while t.pending.prompt == "enter.flank":
         t.choose("left")
-    assert t.titles(t.me.line) == ["Ebb Grunt"] * made and [card.amber for card in t.me.line] == [1] * made
-    assert len(t.me.deck) == deck - made and t.g.tokens() == t.g.tokens(t.me) == t.me.line
+    assert t.titles(t.me.line) == ["Ebb Grunt"] * made
+    assert [card.amber for card in t.me.line] == [1] * made
+    assert len(t.me.deck) == deck - made
+    assert t.g.tokens() == t.g.tokens(t.me) == t.me.line
     assert t.g.tokens(t.foe) == []
 
 
@@ -284,16 +302,19 @@ def test_several_are_made_one_after_the_other(table, deck, made):
 def test_before_there_were_tokens_none_is_made(table):
     t = table(me={"hand": ["Ebb Levy"], "token": "Ebb Grunt"}, foe={"amber": 5}, ruleset="2021-03")
     t.play("Ebb Levy")
-    assert t.me.line == [] and t.foe.amber == 5
+    assert t.me.line == []
+    assert t.foe.amber == 5
 
 
 @MADE
 def test_a_place_that_the_ability_names_is_not_asked_for(table):
     t = table(me={"line": ["Goon 3", "Goon 5"], "hand": ["Ebb Herald"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0")
     t.play("Ebb Herald", flank="right")
-    assert t.titles(t.me.line) == ["Goon 3", "Goon 5", "Ebb Grunt", "Ebb Herald"] and t.at_rest
+    assert t.titles(t.me.line) == ["Goon 3", "Goon 5", "Ebb Grunt", "Ebb Herald"]
+    assert t.at_rest
     (made,) = t.g.tokens(t.me)
-    assert not made.ready and t.happened("card.entered")[-1].data["position"] == 2
+    assert not made.ready
+    assert t.happened("card.entered")[-1].data["position"] == 2
 
 
 @MADE
@@ -307,7 +328,9 @@ def test_a_place_that_the_ability_names_is_not_asked_for(table):
 def test_beside_a_creature_or_on_a_flank(table, how, line, ready):
     t = table(me={"line": ["Goon 3", "Ebb Herald", "Goon 5"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0")
     getattr(t, how)("Ebb Herald")
-    assert t.titles(t.me.line) == line and t.g.tokens()[0].ready is ready and t.at_rest
+    assert t.titles(t.me.line) == line
+    assert t.g.tokens()[0].ready is ready
+    assert t.at_rest
 
 
 @MADE
@@ -325,9 +348,11 @@ def test_on_either_side_of_a_creature(table, position):
 def test_beside_a_creature_that_has_gone_is_a_flank(table):
     t = table(me={"line": ["Goon 3"], "hand": ["Ebb Ghost"], "token": "Ebb Grunt"}, foe={"line": ["Goon 9"]})
     t.play("Ebb Ghost", "Goon 9")
-    assert t.pending.prompt == "enter.flank" and t.pending.keys == ("flank:left", "flank:right")
+    assert t.pending.prompt == "enter.flank"
+    assert t.pending.keys == ("flank:left", "flank:right")
     t.choose("left")
-    assert t.titles(t.me.line) == ["Ebb Grunt", "Goon 3"] and t.foe.line == []
+    assert t.titles(t.me.line) == ["Ebb Grunt", "Goon 3"]
+    assert t.foe.line == []
 
 
 @pytest.mark.clause("token-is-copy-of-reference", "token-owner-may-look", versions=("16.0",))
@@ -350,14 +375,17 @@ def test_a_token_of_a_card_from_elsewhere_shows_no_more_than_was_seen(table, zon
     t.play("Ebb Draft", f"mode:{zone}", *([] if zone == "discard" else ["Trinket"]))
     (made,) = t.g.tokens(t.me)
     assert (made.printed.title, made.title, t.power("Ebb Grunt")) == ("Trinket", "Ebb Grunt", 2)
-    assert knows(t, made) == known and t.me.deck == deck and not made.ready
+    assert knows(t, made) == known
+    assert t.me.deck == deck
+    assert not made.ready
 
 
 @MADE
 def test_a_card_from_elsewhere_stays_where_it_is_without_a_reference_card(table):
     t = table(me={"hand": ["Ebb Draft"], "discard": ["Goon 9"]}, foe={"token": "Ebb Grunt"}, ruleset="16.0")
     t.play("Ebb Draft", "mode:discard")
-    assert t.card("Goon 9").zone == "discard" and t.me.line == []
+    assert t.card("Goon 9").zone == "discard"
+    assert t.me.line == []
 
 
 @pytest.mark.clause("token-is-copy-of-reference", "token-reverts-after-leaving", versions=("16.0",))
@@ -374,7 +402,8 @@ def test_cards_that_lie_under_another_become_tokens_and_themselves_again(table):
     )
     t.action("Ebb Pit", "Badge").next_turn().next_turn("brobnar").action("Ebb Pit")
     t.next_turn().next_turn("brobnar").omni("Ebb Pit", "left")
-    assert t.titles(t.me.line) == ["Ebb Grunt", "Ebb Grunt"] and t.card("Ebb Pit").under == []
+    assert t.titles(t.me.line) == ["Ebb Grunt", "Ebb Grunt"]
+    assert t.card("Ebb Pit").under == []
     assert [card.facedown for card in t.me.line] == [True, True]
     badge = t.card("Badge")
     t.play("Ebb Exit", badge, "destroy")
@@ -386,7 +415,9 @@ def test_what_says_that_tokens_enter_ready_makes_them(table):
     t = table(me={"line": ["Ebb Trainer"], "hand": ["Levy", "Goon 3"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0")
     t.play("Levy").play("Goon 3")
     (made,) = t.g.tokens(t.me)
-    assert made.ready and not t.card("Goon 3").ready and (t.power("Ebb Grunt"), t.power("Goon 3")) == (3, 3)
+    assert made.ready
+    assert not t.card("Goon 3").ready
+    assert (t.power("Ebb Grunt"), t.power("Goon 3")) == (3, 3)
 
 
 @pytest.mark.clause("token-reverts-after-leaving", versions=("16.0",))
@@ -418,6 +449,8 @@ def test_a_card_that_listens_from_the_discard_pile_is_silent_as_a_token(table):
         me={"hand": ["Ebb Draft", "Ebb Exit"], "discard": ["Ebb Ghoul"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0"
     )
     t.play("Ebb Draft", "mode:discard").next_turn().next_turn("brobnar")
-    assert t.titles(t.me.line) == ["Ebb Grunt"] and t.me.amber == 0
+    assert t.titles(t.me.line) == ["Ebb Grunt"]
+    assert t.me.amber == 0
     t.play("Ebb Exit", "destroy").next_turn().next_turn("brobnar")
-    assert t.card("Ebb Ghoul").zone == "discard" and t.me.amber == 1
+    assert t.card("Ebb Ghoul").zone == "discard"
+    assert t.me.amber == 1

@@ -32,7 +32,8 @@ def test_what_lies_beneath_does_not_remember_when_it_was_in_play(table, version,
     t.omni("Cellar#2", "Goon 3")
     for keys in t.log[1:] if restored else ():
         match.submit(list(keys))
-    assert goon.zone == "under" and goon.host is t.card("Cellar#2")
+    assert goon.zone == "under"
+    assert goon.host is t.card("Cellar#2")
     assert match.digest() == t.game.digest()
 
 
@@ -83,10 +84,12 @@ def test_an_ability_of_a_grafted_card_resolves_without_the_card_being_played(tab
         ruleset=version,
     )
     t.action("Lectern", "Theft of 2")
-    assert t.card("Theft of 2").zone == "under" and t.card("Theft of 2").known == t.g.everyone
+    assert t.card("Theft of 2").zone == "under"
+    assert t.card("Theft of 2").known == t.g.everyone
     t.next_turn().next_turn("brobnar").omni("Lectern")
     assert (t.me.amber, t.foe.amber, t.card("Lectern Ear").amber) == (2, 1, 0)
-    assert t.card("Theft of 2").zone == "under" and t.card("Lectern").counters == {"found": 1}
+    assert t.card("Theft of 2").zone == "under"
+    assert t.card("Lectern").counters == {"found": 1}
     t.play("Chant")
     assert t.card("Lectern Ear").amber == 1, "that was played"
 
@@ -95,10 +98,12 @@ def test_an_ability_of_a_grafted_card_resolves_without_the_card_being_played(tab
 def test_what_is_grafted_goes_with_its_host_and_resolves_on(table, version):
     t = grafted(table, version, "Lectern Fire")
     t.omni("Lectern", "trigger:" + str(t.card("Lectern Fire").id))
-    assert sorted(t.titles(t.me.discard)) == ["Lectern", "Lectern Fire"] and t.me.amber == 2
+    assert sorted(t.titles(t.me.discard)) == ["Lectern", "Lectern Fire"]
+    assert t.me.amber == 2
 
 
 def test_a_grafted_card_without_such_an_ability_does_nothing(table, version):
     t = grafted(table, version, "Chant")
     t.omni("Lectern")
-    assert t.card("Lectern").counters == {"none": 1} and t.titles(t.card("Lectern").under) == ["Chant"]
+    assert t.card("Lectern").counters == {"none": 1}
+    assert t.titles(t.card("Lectern").under) == ["Chant"]

@@ -68,16 +68,21 @@ def test_what_it_purged_comes_back_as_it_leaves(table, version, way):
     hand = ["Jail Ship", "Jail Break", "Jail Break"]
     t = table(me={"line": line, "hand": hand}, foe={"line": ["Goon 3"], "amber": 2}, ruleset=version)
     t.play("Jail Ship")
-    assert t.titles(t.me.line) == ["Jail Ship"] and not t.foe.line
+    assert t.titles(t.me.line) == ["Jail Ship"]
+    assert not t.foe.line
     assert Game.restore(t.g.setup, t.game.snapshot()).digest() == t.game.digest()
     t.play("Jail Break", way)
     if way == "control":
         answered(t)
-        assert t.titles(t.foe.line) == ["Jail Ship"] and len(t.foe.purged) == 2
+        assert t.titles(t.foe.line) == ["Jail Ship"]
+        assert len(t.foe.purged) == 2
         t.play("Jail Break#2" if t.card("Jail Break").zone != "hand" else "Jail Break", "destroy")
     answered(t)
-    assert t.titles(t.me.line) == ["Goon 1"] and sorted(t.titles(t.foe.line)) == ["Goon 2", "Goon 3"]
-    assert not t.me.purged and not t.foe.purged and not t.g.state.lasting
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert sorted(t.titles(t.foe.line)) == ["Goon 2", "Goon 3"]
+    assert not t.me.purged
+    assert not t.foe.purged
+    assert not t.g.state.lasting
     assert not any(card.ready for card in (*t.me.line, *t.foe.line))
 
 
@@ -112,5 +117,6 @@ def test_of_tokens_only_those_that_are_creatures_come_back(table):
     t.next_turn("brobnar").play("Jail Ship")
     assert sorted(t.titles(t.me.purged)) == ["Chant", "Goon 4", "Trinket"]
     t.play("Jail Break", "destroy")
-    assert t.titles(t.me.line) == ["Goon 4"] and not t.me.line[0].facedown
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert not t.me.line[0].facedown
     assert sorted(t.titles(t.me.purged)) == ["Chant", "Trinket"]

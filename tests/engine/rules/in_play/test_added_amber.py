@@ -47,7 +47,8 @@ def test_it_comes_from_the_supply_and_stays_on_the_creature(table, version):
     t = table(me={"hand": ["Gilt Brush"], "amber": 1}, foe={"line": ["Goon 3", "Goon 4"], "amber": 3}, ruleset=version)
     t.play("Gilt Brush", "Goon 4")
     assert (t.card("Goon 4").amber, t.card("Goon 3").amber) == (2, 0)
-    assert (t.me.amber, t.foe.amber) == (3, 3) and not t.happened("amber.captured")
+    assert (t.me.amber, t.foe.amber) == (3, 3)
+    assert not t.happened("amber.captured")
 
 
 def test_it_is_no_exalting_and_no_capture(table):
@@ -55,9 +56,11 @@ def test_it_is_no_exalting_and_no_capture(table):
     t.play("Gilt Bell")
     assert len(t.me.hand) == 3
     t.play("Gilt Brush")
-    assert len(t.me.hand) == 2 and t.card("Goon 3").amber == 3
+    assert len(t.me.hand) == 2
+    assert t.card("Goon 3").amber == 3
     t.play("Snare")
-    assert len(t.me.hand) == 2 and t.card("Goon 3").amber == 5
+    assert len(t.me.hand) == 2
+    assert t.card("Goon 3").amber == 5
 
 
 def test_it_goes_to_the_opponent_when_the_creature_leaves(table, version):
@@ -69,10 +72,13 @@ def test_it_goes_to_the_opponent_when_the_creature_leaves(table, version):
 def test_an_artifact_can_have_some_and_what_has_left_play_gets_none(table, version):
     t = table(me={"hand": ["Gilt Frame"], "artifacts": ["Trinket"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Gilt Frame")
-    assert t.card("Trinket").amber == 1 and t.card("Goon 3").amber == 0 and t.me.amber == 0
+    assert t.card("Trinket").amber == 1
+    assert t.card("Goon 3").amber == 0
+    assert t.me.amber == 0
 
 
 def test_no_creature_no_amber(table):
     t = table(me={"hand": ["Gilt Brush"]}, foe={})
     t.play("Gilt Brush")
-    assert t.me.amber == 0 and not t.happened("amber.added")
+    assert t.me.amber == 0
+    assert not t.happened("amber.added")

@@ -99,14 +99,17 @@ def test_a_ward_stops_poison(table, version):
     t = table(me={"line": ["Poison Goon 1"]}, foe={"line": [{"title": "Goon 9", "warded": True}]}, ruleset=version)
     t.fight("Poison Goon 1")
     goon = t.card("Goon 9")
-    assert goon.zone == "play" and goon.damage == 0 and not goon.warded
+    assert goon.zone == "play"
+    assert goon.damage == 0
+    assert not goon.warded
 
 
 @pytest.mark.clause("poison-only-power-damage")
 def test_abilities_of_a_poison_creature_do_not_poison(table, version):
     t = table(me={"line": ["Fang Spitter"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.action("Fang Spitter", "Goon 9")
-    assert t.card("Goon 9").zone == "play" and t.card("Goon 9").damage == 1
+    assert t.card("Goon 9").zone == "play"
+    assert t.card("Goon 9").damage == 1
 
 
 @pytest.mark.clause("poison-only-power-damage")
@@ -114,7 +117,8 @@ def test_assault_of_a_poison_creature_does_not_poison(table, version):
     t = table(me={"line": ["Fang Viper"]}, foe={"line": ["Fang Thorn"]}, ruleset=version)
     t.fight("Fang Viper", "Fang Viper")  # its assault first; then the thorns destroy it, and there is no fight
     assert t.card("Fang Viper").zone == "discard"
-    assert t.card("Fang Thorn").zone == "play" and t.card("Fang Thorn").damage == 1
+    assert t.card("Fang Thorn").zone == "play"
+    assert t.card("Fang Thorn").damage == 1
 
 
 @pytest.mark.clause("poison-only-power-damage")
@@ -127,7 +131,8 @@ def test_hazardous_damage_alone_does_not_poison(table, version, attacker):
     if attacker == "Goon 4":
         assert survivor.zone == "discard"  # its power hurt too
     else:
-        assert survivor.zone == "play" and survivor.damage == 1  # a skirmisher takes the hazardous damage only
+        assert survivor.zone == "play"
+        assert survivor.damage == 1
 
 
 # skirmish
@@ -137,21 +142,24 @@ def test_hazardous_damage_alone_does_not_poison(table, version, attacker):
 def test_a_skirmisher_takes_no_damage_back(table, version):
     t = table(me={"line": ["Snufflegator", "Goon 4"]}, foe={"line": ["Goon 9"]}, ruleset=version, house="untamed")
     t.fight("Snufflegator")
-    assert t.card("Snufflegator").damage == 0 and t.card("Goon 9").damage == 4
+    assert t.card("Snufflegator").damage == 0
+    assert t.card("Goon 9").damage == 4
 
 
 @pytest.mark.clause("skirmish-no-damage-from-opposing")
 def test_without_skirmish_the_damage_comes_back(table, version):
     t = table(me={"line": ["Fang Raider", "Goon 4"]}, foe={"line": ["Goon 3", "Goon 9"]}, ruleset=version)
     t.fight("Fang Raider", "Goon 3").fight("Goon 4")
-    assert t.titles(t.me.line) == ["Fang Raider"] and t.card("Fang Raider").damage == 0
+    assert t.titles(t.me.line) == ["Fang Raider"]
+    assert t.card("Fang Raider").damage == 0
 
 
 @pytest.mark.clause("skirmish-only-when-attacking")
 def test_an_attacked_skirmisher_is_not_protected(table, version):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["Fang Raider"]}, ruleset=version)
     t.fight("Goon 3")
-    assert t.card("Fang Raider").damage == 3 and t.card("Goon 3").zone == "discard"
+    assert t.card("Fang Raider").damage == 3
+    assert t.card("Goon 3").zone == "discard"
 
 
 @pytest.mark.clause("skirmish-other-damage-applies")
@@ -162,14 +170,16 @@ def test_other_damage_hurts_a_skirmisher(table, version):
     assert first.damage == 3, "hazardous"
     t.card("Fang Nettle").damage = 0
     t.submit(f"fight:{second.id}").choose("Fang Nettle")
-    assert second.damage == 0 and t.card("Fang Nettle").damage == 4
+    assert second.damage == 0
+    assert t.card("Fang Nettle").damage == 4
 
 
 @pytest.mark.clause("skirmish-other-damage-applies")
 def test_a_destroyed_ability_hurts_a_skirmisher(table, version):
     t = table(me={"line": ["Fang Raider"]}, foe={"line": [{"title": "Fang Nettle", "damage": 1}]}, ruleset=version)
     t.fight("Fang Raider")
-    assert t.card("Fang Nettle").zone == "discard" and t.card("Fang Raider").damage == 1
+    assert t.card("Fang Nettle").zone == "discard"
+    assert t.card("Fang Raider").damage == 1
 
 
 # splash
@@ -199,7 +209,8 @@ def test_splash_hits_the_neighbors_of_the_chosen_creature(table, version, chosen
 def test_neighbors_are_splashed_although_the_chosen_one_dies(table, version):
     t = table(me={"hand": ["Fang Cloud"]}, foe={"line": ["Goon 1", "Goon 3", "Goon 2", "Goon 4"]}, ruleset=version)
     t.play("Fang Cloud", "Goon 3", ["Goon 3", "Goon 1"])
-    assert t.titles(t.foe.line) == ["Goon 2", "Goon 4"] and [card.damage for card in t.foe.line] == [1, 0]
+    assert t.titles(t.foe.line) == ["Goon 2", "Goon 4"]
+    assert [card.damage for card in t.foe.line] == [1, 0]
 
 
 # splash-attack
@@ -228,17 +239,21 @@ def test_splash_attack_is_pending_damage(table):
         ruleset="16.0",
     )
     t.fight("Fang Wave", "Goon 1")
-    assert t.card("Guard 5/3").damage == 0 and t.card("Guard 5/3").armor_used == 2
-    assert t.card("Goon 6").damage == 0 and not t.card("Goon 6").warded
+    assert t.card("Guard 5/3").damage == 0
+    assert t.card("Guard 5/3").armor_used == 2
+    assert t.card("Goon 6").damage == 0
+    assert not t.card("Goon 6").warded
 
 
 @pytest.mark.clause("splash-attack-simultaneous-with-power", versions=("16.0",))
 def test_splash_attack_is_dealt_together_with_the_power(table):
     t = table(me={"line": ["Fang Wave"]}, foe={"line": ["Goon 2", "Goon 3", "Goon 9"]}, ruleset="16.0")
     t.fight("Fang Wave", "Goon 3")
-    assert t.pending.kind == "order" and sorted(t.offered) == ["Goon 2", "Goon 3"], "they leave together"
+    assert t.pending.kind == "order", "they leave together"
+    assert sorted(t.offered) == ["Goon 2", "Goon 3"], "they leave together"
     t.choose(["Goon 3", "Goon 2"])
-    assert t.titles(t.foe.line) == ["Goon 9"] and t.card("Goon 9").damage == 2
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert t.card("Goon 9").damage == 2
     assert t.card("Fang Wave").zone == "discard"
 
 
@@ -246,7 +261,8 @@ def test_splash_attack_is_dealt_together_with_the_power(table):
 def test_a_dying_attacker_still_splashes(table):
     t = table(me={"line": ["Fang Wave"]}, foe={"line": ["Goon 8", "Goon 9"]}, ruleset="16.0")
     t.fight("Fang Wave", "Goon 9")
-    assert t.card("Fang Wave").zone == "discard" and t.card("Goon 8").damage == 2
+    assert t.card("Fang Wave").zone == "discard"
+    assert t.card("Goon 8").damage == 2
 
 
 @pytest.mark.clause("splash-attack-kills-count-as-in-fight", versions=("16.0",))
@@ -258,7 +274,8 @@ def test_creatures_killed_by_splash_attack_died_in_a_fight(table):
     )
     t.fight("Fang Wave", "Goon 4")
     t.submit(t.pending.keys[0])  # the crow saw two die: the wave and a neighbor of the attacked creature
-    assert t.titles(t.foe.line) == ["Goon 4", "Guard 2/1", "Goon 1"] and t.card("Fang Wave").zone == "discard"
+    assert t.titles(t.foe.line) == ["Goon 4", "Guard 2/1", "Goon 1"]
+    assert t.card("Fang Wave").zone == "discard"
     assert t.me.amber == 2
     t.play("Fang Bolt", "Goon 1")
     assert t.me.amber == 12
@@ -280,7 +297,8 @@ def test_values_of_splash_attack_add_up(table, creature, horns, splash):
 def test_splash_attack_of_a_poison_creature_does_not_poison(table):
     t = table(me={"line": ["Fang Hydra"]}, foe={"line": ["Goon 9", "Goon 11"]}, ruleset="16.0")
     t.fight("Fang Hydra", "Goon 11")
-    assert t.titles(t.foe.line) == ["Goon 9"] and t.card("Goon 9").damage == 1
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert t.card("Goon 9").damage == 1
 
 
 # taunt
@@ -315,13 +333,16 @@ def test_taunt_does_not_restrict_other_effects(table, version):
     t.play("Fang Bolt")
     assert t.offered == ["Goon 5", "Fang Wall", "Goon 6"]
     t.choose("Goon 5")
-    assert t.card("Goon 5").damage == 1 and t.card("Goon 5").stunned
+    assert t.card("Goon 5").damage == 1
+    assert t.card("Goon 5").stunned
     t.fight("Goon 1")  # the wall is the only one it can attack
-    assert t.card("Fang Wall").damage == 1 and t.card("Goon 5").damage == 1
+    assert t.card("Fang Wall").damage == 1
+    assert t.card("Goon 5").damage == 1
 
 
 @pytest.mark.clause("taunt-only-restricts-fighting")
 def test_a_protected_creature_may_attack_and_reap(table, version):
     t = table(me={"line": ["Goon 5", "Fang Wall", "Goon 6"]}, foe={"line": ["Goon 1"]}, ruleset=version)
     t.reap("Goon 5").fight("Goon 6")
-    assert t.me.amber == 1 and t.card("Goon 1").zone == "discard"
+    assert t.me.amber == 1
+    assert t.card("Goon 1").zone == "discard"

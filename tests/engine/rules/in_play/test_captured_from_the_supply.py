@@ -46,7 +46,8 @@ def test_it_comes_from_the_supply_and_is_captured_all_the_same(table):
     supply = t.g.state.minted
     t.play("Theft of 2", "Vat Purse")
     assert (t.me.amber, t.foe.amber, t.card("Vat Jailer").amber) == (0, 3, 2)
-    assert t.g.state.minted == supply + 2 and len(t.me.hand) == 1
+    assert t.g.state.minted == supply + 2
+    assert len(t.me.hand) == 1
 
 
 def test_without_that_it_comes_from_the_pool(table):

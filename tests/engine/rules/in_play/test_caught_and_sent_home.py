@@ -87,21 +87,26 @@ class TollLance:
 def test_what_is_gained_is_caught(table, version):
     t = table(me={"line": ["Goon 3"], "amber": 1}, foe={"line": ["Toll Keeper"]}, ruleset=version)
     t.reap("Goon 3")
-    assert t.me.amber == 1 and t.card("Toll Keeper").amber == 1
-    assert t.happened("amber.gained") == [] and t.happened("amber.captured")[0].data["other"] is None
+    assert t.me.amber == 1
+    assert t.card("Toll Keeper").amber == 1
+    assert t.happened("amber.gained") == []
+    assert t.happened("amber.captured")[0].data["other"] is None
 
 
 def test_nothing_of_its_own_players_is_caught(table, version):
     t = table(me={"line": ["Goon 3", "Toll Keeper"]}, foe={}, ruleset=version)
     t.reap("Goon 3")
-    assert t.me.amber == 1 and t.card("Toll Keeper").amber == 0
+    assert t.me.amber == 1
+    assert t.card("Toll Keeper").amber == 0
 
 
 def test_what_is_stolen_is_caught_and_so_not_stolen(table, version):
     t = table(me={"hand": ["Toll Thief"]}, foe={"line": ["Toll Keeper"], "amber": 3}, ruleset=version)
     t.play("Toll Thief")
-    assert (t.me.amber, t.foe.amber, t.card("Toll Keeper").amber) == (0, 1, 2) and t.me.hand == []
-    assert t.happened("amber.stolen") == [] and t.happened("amber.captured")[0].data["other"] == 1
+    assert (t.me.amber, t.foe.amber, t.card("Toll Keeper").amber) == (0, 1, 2)
+    assert t.me.hand == []
+    assert t.happened("amber.stolen") == []
+    assert t.happened("amber.captured")[0].data["other"] == 1
 
 
 def test_what_is_moved_and_paid_is_caught(table, version):
@@ -112,7 +117,8 @@ def test_what_is_moved_and_paid_is_caught(table, version):
     )
     t.play("Toll Purse", "Goon 3")
     # the icon and the two from the creature are caught, 1 is paid to the opponent, and 1 that comes back is caught
-    assert (t.me.amber, t.foe.amber, t.card("Toll Keeper").amber) == (3, 5, 4) and t.card("Goon 3").amber == 0
+    assert (t.me.amber, t.foe.amber, t.card("Toll Keeper").amber) == (3, 5, 4)
+    assert t.card("Goon 3").amber == 0
 
 
 def test_what_a_creature_leaves_behind_is_caught_but_not_its_own(table, version):
@@ -122,10 +128,12 @@ def test_what_a_creature_leaves_behind_is_caught_but_not_its_own(table, version)
         ruleset=version,
     )
     t.fight("Goon 9", "Goon 1")
-    assert t.me.amber == 0 and t.card("Toll Keeper").amber == 3
+    assert t.me.amber == 0
+    assert t.card("Toll Keeper").amber == 3
     assert t.happened("amber.captured")[0].data["source"] == t.card("Goon 1").id
     t.fight("Goon 8")
-    assert t.me.amber == 3 and t.foe.line == []
+    assert t.me.amber == 3
+    assert t.foe.line == []
 
 
 def test_what_is_moved_off_a_keeper_is_caught_again(table, version):
@@ -145,7 +153,8 @@ def test_of_two_keepers_that_die_together_neither_keeps_anything(table, version)
     t.play("Toll Lance").play("Toll Lance").play("Toll Lance")
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert t.me.amber == 3 and t.foe.line == []
+    assert t.me.amber == 3
+    assert t.foe.line == []
 
 
 def test_of_two_keepers_one_catches(table, version):
@@ -153,7 +162,8 @@ def test_of_two_keepers_one_catches(table, version):
     t.reap("Goon 3")
     assert t.pending.prompt == "order.replacements"
     t.submit(t.pending.keys[1])
-    assert t.me.amber == 0 and [card.amber for card in t.foe.line] == [0, 1]
+    assert t.me.amber == 0
+    assert [card.amber for card in t.foe.line] == [0, 1]
 
 
 @pytest.mark.parametrize("way", ["Toll Raid", "Toll Pyre"])
@@ -162,8 +172,11 @@ def test_a_kidnapped_card_goes_home_whatever_takes_it_from_the_archives(table, v
     t.play("Toll Kidnapper")
     assert t.titles(t.me.archives) == ["Goon 4", "Goon 3"]
     t.play(way)
-    assert t.titles(t.foe.hand) == ["Goon 3"] and t.me.archives == [] and t.me.amber == 1
-    assert t.g.state.lasting == [] and t.card("Goon 4").zone == ("discard" if way == "Toll Raid" else "purged")
+    assert t.titles(t.foe.hand) == ["Goon 3"]
+    assert t.me.archives == []
+    assert t.me.amber == 1
+    assert t.g.state.lasting == []
+    assert t.card("Goon 4").zone == ("discard" if way == "Toll Raid" else "purged")
     assert [fact.data["card"] for fact in t.happened("card.discarded")] == (
         [t.card("Goon 4").id] * (way == "Toll Raid")
     )
@@ -173,7 +186,9 @@ def test_a_kidnapped_card_goes_home_when_the_archives_are_taken(table, version):
     t = table(me={"hand": ["Toll Kidnapper"], "archives": ["Goon 4"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Toll Kidnapper").next_turn().end()
     t.choose("house:brobnar", "yes")
-    assert "Goon 4" in t.titles(t.me.hand) and "Goon 3" in t.titles(t.foe.hand) and t.me.archives == []
+    assert "Goon 4" in t.titles(t.me.hand)
+    assert "Goon 3" in t.titles(t.foe.hand)
+    assert t.me.archives == []
     assert t.g.state.lasting == []
 
 
@@ -182,7 +197,8 @@ def test_damage_past_armor_leaves_the_armor_unused(table, version):
         me={"line": ["Goon 4"], "hand": ["Toll Lance"]}, foe={"line": ["Guard 3/2", "Guard 2/3"]}, ruleset=version
     )
     t.play("Toll Lance")
-    assert [card.damage for card in t.g.creatures()] == [2, 2] and len(t.foe.line) == 1
+    assert [card.damage for card in t.g.creatures()] == [2, 2]
+    assert len(t.foe.line) == 1
     assert t.g.armor_left(t.card("Guard 3/2")) == 2
 
 
@@ -190,4 +206,5 @@ def test_damage_past_armor_leaves_the_armor_unused(table, version):
 def test_a_ward_stops_what_goes_past_armor(table, version):
     t = table(me={"hand": ["Toll Lance"]}, foe={"line": [{"title": "Guard 2/1", "warded": True}]}, ruleset=version)
     t.play("Toll Lance")
-    assert t.card("Guard 2/1").damage == 0 and not t.card("Guard 2/1").warded
+    assert t.card("Guard 2/1").damage == 0
+    assert not t.card("Guard 2/1").warded

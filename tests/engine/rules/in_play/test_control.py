@@ -161,9 +161,11 @@ def test_the_owner_never_changes(table, version):
     )
     goon = t.card("Goon 4")
     t.play("Sway Lure")
-    assert t.g.controller(goon) is t.me and t.g.owner(goon) is t.foe
+    assert t.g.controller(goon) is t.me
+    assert t.g.owner(goon) is t.foe
     t.play("Sway Recall")
-    assert t.titles(t.foe.hand) == ["Sway Axe", "Goon 4"] and t.me.hand == []
+    assert t.titles(t.foe.hand) == ["Sway Axe", "Goon 4"]
+    assert t.me.hand == []
     assert t.g.controller(goon) is t.foe
 
 
@@ -189,9 +191,11 @@ def test_a_creature_that_changes_sides_goes_to_a_flank(table, version, side, lin
         ruleset=version,
     )
     t.play("Sway Lure", "Goon 4")
-    assert t.pending.kind == "flank" and t.pending.seat == 0
+    assert t.pending.kind == "flank"
+    assert t.pending.seat == 0
     t.choose(side)
-    assert t.titles(t.me.line) == line and t.titles(t.foe.line) == ["Goon 5", "Goon 6"]
+    assert t.titles(t.me.line) == line
+    assert t.titles(t.foe.line) == ["Goon 5", "Goon 6"]
     assert t.card("Goon 4").damage == 1
 
 
@@ -201,7 +205,8 @@ def test_the_newest_control_effect_applies(table, version):
     t.play("Sway Lure")
     assert t.card("Goon 4").controller == 0
     t.next_turn("brobnar").play("Sway Lure")
-    assert t.card("Goon 4").controller == 1 and t.titles(t.foe.line) == ["Goon 4"]
+    assert t.card("Goon 4").controller == 1
+    assert t.titles(t.foe.line) == ["Goon 4"]
 
 
 @pytest.mark.clause("control-latest-effect-wins")
@@ -249,7 +254,8 @@ def test_friendly_is_what_a_player_controls_now(table, version):
     assert [card.power_counters for card in t.me.line] == [1, 1]
     assert [card.power_counters for card in t.foe.line] == [0, 0]
     assert t.titles(t.g.cards_in_play_of(t.me)) == ["Goon 1", "Goon 4"]
-    assert t.g.is_friendly(t.card("Goon 4"), t.me) and not t.g.is_friendly(t.card("Goon 5"), t.me)
+    assert t.g.is_friendly(t.card("Goon 4"), t.me)
+    assert not t.g.is_friendly(t.card("Goon 5"), t.me)
 
 
 @pytest.mark.clause("enemy-is-controlled-by-opponent")
@@ -259,7 +265,8 @@ def test_enemy_is_what_the_opponent_controls_now(table, version):
         foe={"line": [{"title": "Goon 5", "owner": 0}, "Goon 2"]},
         ruleset=version,
     )
-    assert t.g.is_enemy(t.card("Goon 5"), t.me) and not t.g.is_enemy(t.card("Goon 4"), t.me)
+    assert t.g.is_enemy(t.card("Goon 5"), t.me)
+    assert not t.g.is_enemy(t.card("Goon 4"), t.me)
     t.play("Sway Axe")
     assert t.offered == ["Goon 5", "Goon 2"]
     t.choose("Goon 5")
@@ -271,10 +278,13 @@ def test_enemy_is_what_the_opponent_controls_now(table, version):
 def test_a_card_enters_under_the_opponents_control_each_time(table, version):
     t = table(me={"hand": ["Sway Caper", "Blink"]}, foe={"line": ["Goon 2"]}, ruleset=version)
     t.play("Sway Caper", flank="left")
-    assert t.titles(t.foe.line) == ["Sway Caper", "Goon 2"] and t.me.line == []
-    assert t.me.amber == 1 and t.card("Sway Caper").owner == 0, "I played it"
+    assert t.titles(t.foe.line) == ["Sway Caper", "Goon 2"]
+    assert t.me.line == []
+    assert t.me.amber == 1, "I played it"
+    assert t.card("Sway Caper").owner == 0, "I played it"
     t.play("Blink", "Sway Caper", "right")
-    assert t.titles(t.foe.line) == ["Goon 2", "Sway Caper"] and t.me.amber == 1
+    assert t.titles(t.foe.line) == ["Goon 2", "Sway Caper"]
+    assert t.me.amber == 1
 
 
 # as if it were yours
@@ -293,7 +303,9 @@ def test_using_an_enemy_creature_reads_its_text_from_the_users_side(table, versi
     drummer = t.card("Sway Drummer")
     assert t.me.amber == 2, "my creature and the drummer itself"
     assert t.foe.amber == 5 - 2, "its companions are my enemies, itself it is not"
-    assert drummer.controller == 1 and drummer in t.foe.line and not drummer.ready
+    assert drummer.controller == 1
+    assert drummer in t.foe.line
+    assert not drummer.ready
 
 
 @pytest.mark.clause("as-if-yours-resolves-from-user-view", versions=("2021-03", "16.0"))
@@ -303,7 +315,8 @@ def test_an_enemy_artifact_counts_itself_as_friendly(table, version):
         me={"artifacts": ["Trinket"], "hand": ["Sway Remote"]}, foe={"artifacts": ["Sway Shard"]}, ruleset=version
     )
     t.play("Sway Remote")
-    assert t.me.amber == 2 and t.foe.amber == 0
+    assert t.me.amber == 2
+    assert t.foe.amber == 0
     assert t.card("Sway Shard").controller == 1
 
 
@@ -315,7 +328,8 @@ def test_an_enemy_creature_used_as_if_yours_captures_from_your_opponent(table, v
     t = table(me={"line": ["Sway Echo"], "amber": 2}, foe={"line": ["Sway Captor"], "amber": 3}, ruleset=version)
     t.reap("Sway Echo")
     assert (t.me.amber, t.foe.amber, t.card("Sway Captor").amber) == (3, 2, 1)
-    assert t.card("Sway Captor").controller == 1 and t.card("Sway Captor").ready
+    assert t.card("Sway Captor").controller == 1
+    assert t.card("Sway Captor").ready
     t.next_turn("brobnar").reap("Sway Captor")  # its controller uses it: it captures from me
     assert (t.me.amber, t.foe.amber, t.card("Sway Captor").amber) == (2, 3, 2)
 
@@ -325,7 +339,9 @@ def test_an_enemy_creature_used_as_if_yours_captures_from_your_opponent(table, v
 def test_a_card_used_as_if_yours_can_be_sacrificed(table, version):
     t = table(me={"hand": ["Sway Remote"]}, foe={"artifacts": ["Sway Bomb"]}, ruleset=version)
     t.play("Sway Remote")
-    assert t.titles(t.foe.discard) == ["Sway Bomb"] and t.me.amber == 3 and t.foe.amber == 0
+    assert t.titles(t.foe.discard) == ["Sway Bomb"]
+    assert t.me.amber == 3
+    assert t.foe.amber == 0
 
 
 # places in the battleline
@@ -390,7 +406,8 @@ def test_deploy_goes_anywhere(table, version, position):
     t.submit(f"position:{position}")
     expected = ["Goon 1", "Goon 2"]
     expected.insert(position, "Sway Diver")
-    assert t.titles(t.me.line) == expected and not t.card("Sway Diver").ready
+    assert t.titles(t.me.line) == expected
+    assert not t.card("Sway Diver").ready
 
 
 def test_deploy_is_unknown_to_the_first_book(table):

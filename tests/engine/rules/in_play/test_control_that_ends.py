@@ -43,7 +43,8 @@ def test_control_until_the_turn_ends(table, version):
     play(t, "Grip Hour", [GOON])
     assert whose(t) == 0
     t.next_turn()
-    assert whose(t) == 1 and t.g.state.lasting == []
+    assert whose(t) == 1
+    assert t.g.state.lasting == []
 
 
 def test_control_while_its_source_is_in_play(table, version):
@@ -53,7 +54,9 @@ def test_control_while_its_source_is_in_play(table, version):
     t.next_turn("brobnar")
     assert whose(t) == 0
     play(t, "Grip Axe", ["Grip Warder"])
-    assert whose(t) == 1 and t.at_rest and t.g.state.lasting == []
+    assert whose(t) == 1
+    assert t.at_rest
+    assert t.g.state.lasting == []
 
 
 def test_control_while_something_holds_ends_with_what_is_no_matter_of_creatures(table, version):
@@ -62,7 +65,8 @@ def test_control_while_something_holds_ends_with_what_is_no_matter_of_creatures(
     assert whose(t) == 0
     t.next_turn("brobnar")
     play(t, "Grip Toll")
-    assert whose(t) == 1 and t.g.state.lasting == []
+    assert whose(t) == 1
+    assert t.g.state.lasting == []
 
 
 def test_control_that_waits_for_a_turn_begins_with_it(table, version):
@@ -80,7 +84,9 @@ def test_control_that_waits_for_a_turn_begins_with_it(table, version):
 def test_nothing_comes_of_control_whose_condition_does_not_hold(table, version):
     t = board(table, version, ["Grip Vow"])
     play(t, "Grip Vow")
-    assert whose(t) == 1 and t.g.state.lasting == [] and t.happened("control.taken") == []
+    assert whose(t) == 1
+    assert t.g.state.lasting == []
+    assert t.happened("control.taken") == []
 
 
 def test_an_artifact_goes_back_without_a_question(table, version):
@@ -120,7 +126,8 @@ def test_two_that_hold_it_in_turn_give_it_to_its_owner_in_the_end(table, version
     play(t, "Grip Axe", [mine])
     assert whose(t) == 1
     play(t, "Grip Axe", [theirs])
-    assert whose(t) == 1 and t.at_rest, "it is its owner's, who has it already: nothing is asked"
+    assert whose(t) == 1, "it is its owner's, who has it already: nothing is asked"
+    assert t.at_rest, "it is its owner's, who has it already: nothing is asked"
 
 
 def test_the_newer_of_two_goes_first_and_the_older_has_it_again(table, version):
@@ -149,7 +156,8 @@ def test_a_permanent_effect_for_who_has_it_already_counts(table, version):
     play(t, "Grip Hour", [GOON])
     play(t, "Grip Oath", GOON)
     t.next_turn()
-    assert whose(t) == 0 and t.happened("control.taken")[-1].data["player"] == 0
+    assert whose(t) == 0
+    assert t.happened("control.taken")[-1].data["player"] == 0
 
 
 def test_a_permanent_effect_on_top_survives_what_was_beneath(table, version):
@@ -179,7 +187,8 @@ def test_a_card_that_leaves_play_loses_all(table, version):
     t = board(table, version, ["Grip Warder", "Grip Axe"], ["Grip Axe"])
     play(t, "Grip Warder")
     play(t, "Grip Axe", [GOON])
-    assert t.titles(t.foe.discard) == [GOON] and t.g.state.lasting == []
+    assert t.titles(t.foe.discard) == [GOON]
+    assert t.g.state.lasting == []
     t.adjust({"kind": "move", "card": GOON, "zone": "play"})
     t.next_turn("brobnar")
     play(t, "Grip Axe", ["Grip Warder"])
@@ -192,10 +201,12 @@ def test_the_warder_under_another_keeps_what_its_player_took(table, version):
     mine = next(card for card in t.me.line if card.title == "Grip Warder")
     t.next_turn("brobnar")
     play(t, "Grip Warder", mine)
-    assert mine.controller == 1 and whose(t) == 0, "who played it has what it took, whoever has it now"
+    assert mine.controller == 1, "who played it has what it took, whoever has it now"
+    assert whose(t) == 0, "who played it has what it took, whoever has it now"
     theirs = next(card for card in t.foe.line if card.title == "Grip Warder" and card is not mine)
     play(t, "Grip Axe", [theirs])
-    assert mine.controller == 0 and whose(t) == 0
+    assert mine.controller == 0
+    assert whose(t) == 0
     t.next_turn()
 
 
@@ -206,7 +217,8 @@ def test_a_warder_that_dies_under_another_gives_back_what_it_took(table, version
     t.next_turn("brobnar")
     play(t, "Grip Warder", mine)
     play(t, "Grip Axe", [mine])
-    assert whose(t) == 1 and mine in t.me.discard
+    assert whose(t) == 1
+    assert mine in t.me.discard
 
 
 # what is asked and what is told
@@ -241,7 +253,8 @@ def test_a_change_of_control_is_told_once_for_each_change(table, version):
     assert t.me.amber == 1
     play(t, "Grip Oath", GOON)
     play(t, "Grip Axe", ["Grip Warder"])
-    assert t.me.amber == 1 and whose(t) == 0, "it has not changed sides again"
+    assert t.me.amber == 1, "it has not changed sides again"
+    assert whose(t) == 0, "it has not changed sides again"
 
 
 @pytest.mark.clause("break-key-eliminated-cards-removed")
@@ -274,7 +287,8 @@ def test_a_collar_holds_while_it_is_on(table, version):
     play(t, "Grip Collar", GOON)
     assert whose(t) == 0
     play(t, "Grip Axe", ["Grip Collar"])
-    assert whose(t) == 1 and t.g.state.lasting == []
+    assert whose(t) == 1
+    assert t.g.state.lasting == []
 
 
 def test_a_collar_on_what_another_effect_holds_counts_as_the_newest(table, version):
@@ -282,14 +296,16 @@ def test_a_collar_on_what_another_effect_holds_counts_as_the_newest(table, versi
     play(t, "Grip Warder", GOON)
     play(t, "Grip Collar", GOON)
     play(t, "Grip Axe", ["Grip Warder"])
-    assert whose(t) == 0 and t.card(GOON).upgrades
+    assert whose(t) == 0
+    assert t.card(GOON).upgrades
 
 
 def test_a_collar_that_moves_lets_one_go_and_takes_the_other(table, version):
     t = board(table, version, ["Grip Collar", "Grip Knot"], line=(GOON, "Goon 1"))
     play(t, "Grip Collar", GOON)
     play(t, "Grip Knot", "Goon 1")
-    assert whose(t) == 1 and whose(t, "Goon 1") == 0
+    assert whose(t) == 1
+    assert whose(t, "Goon 1") == 0
 
 
 def test_a_collar_on_your_own_creature_is_older_than_what_takes_it(table, version):
@@ -299,7 +315,8 @@ def test_a_collar_on_your_own_creature_is_older_than_what_takes_it(table, versio
         ruleset=version,
     )
     play(t, "Grip Collar")
-    assert whose(t) == 0 and t.g.state.lasting == [], "it says nothing: that it is there need not be recorded"
+    assert whose(t) == 0, "it says nothing: that it is there need not be recorded"
+    assert t.g.state.lasting == [], "it says nothing: that it is there need not be recorded"
     t.next_turn("brobnar")
     play(t, "Grip Warder")
     assert whose(t) == 1, "the warder is newer"
@@ -327,7 +344,8 @@ def test_a_collar_follows_its_own_controller(table, version):
     assert whose(t) == 0
     t.next_turn("brobnar")
     play(t, "Grip Sash")
-    assert whose(t) == 1 and t.card("Grip Collar").controller == 1
+    assert whose(t) == 1
+    assert t.card("Grip Collar").controller == 1
 
 
 def test_a_blank_collar_holds_nothing_until_its_text_is_back(table, version):
@@ -345,7 +363,8 @@ def test_a_collar_goes_where_its_creature_goes(table, version):
     play(t, "Grip Axe", [GOON, "Grip Collar"])
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert GOON in t.titles(t.foe.discard) and "Grip Collar" in t.titles(t.me.discard)
+    assert GOON in t.titles(t.foe.discard)
+    assert "Grip Collar" in t.titles(t.me.discard)
     assert t.g.state.lasting == []
 
 
@@ -386,7 +405,9 @@ def test_an_effect_that_an_official_ends_gives_nothing_any_more(table, version):
     t = board(table, version, ["Grip Warder"], line=("Goon 1", GOON, "Goon 3"))
     play(t, "Grip Warder", GOON)
     t.adjust({"kind": "effect-ended", "effect": t.g.state.lasting[0].id})
-    assert whose(t) == 1 and t.titles(t.foe.line) == ["Goon 1", "Goon 3", GOON] and t.at_rest
+    assert whose(t) == 1
+    assert t.titles(t.foe.line) == ["Goon 1", "Goon 3", GOON]
+    assert t.at_rest
     assert t.happened("judge.control")[-1].data == {"card": t.card(GOON).id, "player": 1}
 
 
@@ -394,7 +415,8 @@ def test_a_source_that_an_official_takes_away_takes_its_effect_along(table, vers
     t = board(table, version, ["Grip Warder"])
     play(t, "Grip Warder")
     t.adjust({"kind": "move", "card": "Grip Warder", "zone": "hand"})
-    assert whose(t) == 1 and t.g.state.lasting == []
+    assert whose(t) == 1
+    assert t.g.state.lasting == []
 
 
 def test_an_official_may_end_an_effect_and_say_whose_the_card_is(table, version):
@@ -402,14 +424,16 @@ def test_an_official_may_end_an_effect_and_say_whose_the_card_is(table, version)
     play(t, "Grip Warder")
     effect = t.g.state.lasting[0].id
     t.adjust({"kind": "effect-ended", "effect": effect}, {"kind": "control", "card": GOON, "seat": 1})
-    assert whose(t) == 1 and t.card(GOON).control == ()
+    assert whose(t) == 1
+    assert t.card(GOON).control == ()
 
 
 def test_a_collar_that_an_official_moves_takes_at_once(table, version):
     t = board(table, version, ["Grip Collar"], line=(GOON, "Goon 3"))
     play(t, "Grip Collar", GOON)
     t.adjust({"kind": "attach", "card": "Grip Collar", "host": "Goon 3"})
-    assert whose(t) == 1 and whose(t, "Goon 3") == 0
+    assert whose(t) == 1
+    assert whose(t, "Goon 3") == 0
 
 
 # the state

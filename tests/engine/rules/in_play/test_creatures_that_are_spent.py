@@ -59,34 +59,45 @@ def test_a_key_is_paid_with_creatures_in_part(table, amber, fewest, most):
         assert (t.pending.prompt, t.pending.minimum, t.pending.maximum) == ("forge.spend_card", fewest, most)
         t.choose([GOLEM] * min(fewest, 1))
     t.choose("key:red")
-    assert t.me.keys == ["red"] and t.me.amber == amber - 6 + fewest and len(t.me.line) == 2 - fewest
+    assert t.me.keys == ["red"]
+    assert t.me.amber == amber - 6 + fewest
+    assert len(t.me.line) == 2 - fewest
     assert t.titles(t.me.discard).count(GOLEM) == fewest
 
 
 def test_too_few_of_them_pay_for_nothing(table):
     t = forging(table, 3)
     t.play("Key Purchase")
-    assert t.me.keys == [] and t.me.amber == 3 and len(t.me.line) == 2
+    assert t.me.keys == []
+    assert t.me.amber == 3
+    assert len(t.me.line) == 2
 
 
 def test_a_ward_does_not_keep_what_is_spent(table):
     t = forging(table, 5, 1, warded=True)
     t.play("Key Purchase", "key:red")
-    assert t.me.keys == ["red"] and t.me.line == [] and t.card(GOLEM).zone == "discard"
+    assert t.me.keys == ["red"]
+    assert t.me.line == []
+    assert t.card(GOLEM).zone == "discard"
 
 
 def test_what_follows_from_its_leaving_comes_after_the_payment(table):
     t = forging(table, 5, 1, {"line": ["Coin Mourner"], "artifacts": ["Coin Toll"]})
     t.play("Key Purchase", "key:red")
-    assert t.me.keys == ["red"] and (t.me.amber, t.foe.amber) == (0, 5)
+    assert t.me.keys == ["red"]
+    assert (t.me.amber, t.foe.amber) == (0, 5)
 
 
 def test_a_card_may_belong_to_two_houses(table):
     dressed = {"title": "Goon 3", "upgrades": ["Coin Passport"]}
     t = table(me={"line": [dressed, "Goon 4"]}, foe={"line": ["Logos Goon 3"]}, house="logos")
     goon = t.card("Goon 3")
-    assert t.g.houses_of(goon) == ("brobnar", "logos") and t.g.is_of(goon, "logos") and t.g.is_of(goon, "brobnar")
-    assert t.g.share_house(goon, t.card("Logos Goon 3")) and t.g.share_house(goon, t.card("Goon 4"))
-    assert t.may("reap:Goon 3") and not t.may("reap:Goon 4")
+    assert t.g.houses_of(goon) == ("brobnar", "logos")
+    assert t.g.is_of(goon, "logos")
+    assert t.g.is_of(goon, "brobnar")
+    assert t.g.share_house(goon, t.card("Logos Goon 3"))
+    assert t.g.share_house(goon, t.card("Goon 4"))
+    assert t.may("reap:Goon 3")
+    assert not t.may("reap:Goon 4")
     t.reap("Goon 3")
     assert t.me.amber == 1

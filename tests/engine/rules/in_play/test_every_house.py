@@ -27,10 +27,14 @@ def test_it_keeps_its_house_and_has_all_others(table, version):
     t = table(me={"artifacts": ["Rainbow"], "line": ["Goon 1"]}, foe={"line": ["Sanctum Goon 3"]}, ruleset=version)
     g, mine, other = t.g, t.card("Goon 1"), t.card("Sanctum Goon 3")
     every = RULESETS[version].houses
-    assert g.house_of(mine) == "brobnar" and g.houses_of(mine) == every and g.houses_of(other) == ("sanctum",)
-    assert all(g.is_of(mine, house) for house in every) and not g.is_of(other, "brobnar")
+    assert g.house_of(mine) == "brobnar"
+    assert g.houses_of(mine) == every
+    assert g.houses_of(other) == ("sanctum",)
+    assert all(g.is_of(mine, house) for house in every)
+    assert not g.is_of(other, "brobnar")
     g.state.house = "mars"
-    assert not g.is_off_house(mine) and g.is_off_house(other)
+    assert not g.is_off_house(mine)
+    assert g.is_off_house(other)
     g.state.house = "brobnar"
 
 
@@ -44,7 +48,8 @@ def test_effects_on_a_house_affect_it_whichever_house_is_named(table, version):
     t.play("Rainbow Bow")
     assert t.offered == [f"house:{house}" for house in RULESETS[version].houses]
     t.choose("mars")
-    assert t.card("Goon 1").stunned and not t.card("Sanctum Goon 3").stunned
+    assert t.card("Goon 1").stunned
+    assert not t.card("Sanctum Goon 3").stunned
 
 
 def test_its_player_may_choose_every_house(table, version):

@@ -34,4 +34,5 @@ def test_it_reaches_two_creatures_far_on_each_side(table):
 def test_what_enters_enraged_is_so_where_the_book_knows_it(table, version, enraged):
     t = table(me={"hand": ["Far Fury"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Far Fury")
-    assert t.card("Far Fury").enraged is enraged and not t.card("Far Fury").ready
+    assert t.card("Far Fury").enraged is enraged
+    assert not t.card("Far Fury").ready

@@ -66,7 +66,9 @@ def test_counters_are_moved_at_once_and_neither_put_nor_removed(table, version):
         ruleset=version,
     )
     t.play("Sap Collector")
-    assert t.card("Goon 3").power_counters == 5 and t.titles(t.foe.line) == ["Goon 5"] and t.me.amber == 0
+    assert t.card("Goon 3").power_counters == 5
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.me.amber == 0
 
 
 @pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
@@ -90,7 +92,8 @@ def test_a_gate_enrages_what_enters_on_the_other_side(table, version, enraged):
         ruleset=version,
     )
     t.play("Goon 3").play("Trinket")
-    assert t.card("Goon 3").enraged == enraged and not t.card("Trinket").enraged
+    assert t.card("Goon 3").enraged == enraged
+    assert not t.card("Trinket").enraged
     t.next_turn("brobnar")
     t.play("Goon 2")
     assert not t.card("Goon 2").enraged

@@ -188,7 +188,8 @@ def test_moved_damage_is_not_prevented(table, version, armor, warded):
     )
     t.play("Ferry Wound", "Goon 9", target)
     assert (t.card("Goon 9").damage, t.card(target).damage, t.card(target).armor_used) == (1, 3, 0)
-    assert t.card(target).warded == warded and t.me.amber == 0, "neither dealt nor healed"
+    assert t.card(target).warded == warded, "neither dealt nor healed"
+    assert t.me.amber == 0, "neither dealt nor healed"
 
 
 @pytest.mark.clause("move-damage-is-not-damaging", versions=("2021-03", "16.0"))
@@ -219,8 +220,10 @@ def test_a_moved_creature_stays_in_its_line(table, version, side, position):
     t.submit(f"number:{position}")
     lines[side].remove(moved)
     lines[side].insert(position, moved)
-    assert t.titles(t.me.line) == lines["me"] and t.titles(t.foe.line) == lines["foe"]
-    assert t.card(moved).controller == (0 if side == "me" else 1) and t.me.amber == 1
+    assert t.titles(t.me.line) == lines["me"]
+    assert t.titles(t.foe.line) == lines["foe"]
+    assert t.card(moved).controller == (0 if side == "me" else 1)
+    assert t.me.amber == 1
 
 
 # swapping
@@ -238,8 +241,10 @@ def test_swapped_creatures_take_each_others_places(table, version, pair, line):
     mine = ["Goon 1", {"title": "Goon 2", "damage": 1}, "Goon 3", "Goon 4"]
     t = table(me={"line": mine, "hand": ["Ferry Dance"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.play("Ferry Dance", pair)
-    assert t.titles(t.me.line) == line and t.me.amber == 1
-    assert t.card("Goon 2").damage == 1 and t.titles(t.foe.line) == ["Goon 5"]
+    assert t.titles(t.me.line) == line
+    assert t.me.amber == 1
+    assert t.card("Goon 2").damage == 1
+    assert t.titles(t.foe.line) == ["Goon 5"]
 
 
 @pytest.mark.clause("swap-creatures-same-controller")
@@ -248,9 +253,12 @@ def test_swapped_creatures_have_one_controller(table, version, owner, swapped):
     mine = ["Goon 1", {"title": "Goon 2", "owner": owner}]
     t = table(me={"line": mine, "hand": ["Ferry Dance", "Ferry Dance"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.play("Ferry Dance", ["Goon 1", "Goon 5"])
-    assert t.titles(t.me.line) == ["Goon 1", "Goon 2"] and t.titles(t.foe.line) == ["Goon 5"] and t.me.amber == 0
+    assert t.titles(t.me.line) == ["Goon 1", "Goon 2"]
+    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.me.amber == 0
     t.play("Ferry Dance", ["Goon 1", "Goon 2"])
-    assert t.titles(t.me.line) == ["Goon 2", "Goon 1"] and t.me.amber == 1, "whoever owns them"
+    assert t.titles(t.me.line) == ["Goon 2", "Goon 1"], "whoever owns them"
+    assert t.me.amber == 1, "whoever owns them"
 
 
 @pytest.mark.clause("swap-between-areas", "swap-exchanges-places")
@@ -277,7 +285,9 @@ def test_cards_out_of_play_change_areas(table, version, first, second):
     )
     was = {title: t.card(title).zone for title in (first, second)}
     t.play("Ferry Door", first, second)
-    assert t.card(first).zone == was[second] and t.card(second).zone == was[first] and t.me.amber == 1
+    assert t.card(first).zone == was[second]
+    assert t.card(second).zone == was[first]
+    assert t.me.amber == 1
     assert [card.owner for card in (t.card(first), t.card(second))] == [0, 0]
     if "Goon 8" in (first, second):
         other = second if first == "Goon 8" else first
@@ -297,9 +307,12 @@ def test_artifacts_and_upgrades_are_swapped_with_their_like(table, version):
         ruleset=version,
     )
     t.play("Ferry Door", "Ferry Crate", "Trinket").play("Ferry Door", "Badge", "Ferry Medal")
-    assert t.titles(t.me.artifacts) == ["Ferry Crate"] and t.titles(t.card("Goon 5").upgrades) == ["Badge"]
+    assert t.titles(t.me.artifacts) == ["Ferry Crate"]
+    assert t.titles(t.card("Goon 5").upgrades) == ["Badge"]
     t.play("Ferry Door", "Trinket", "Goon 5")  # an artifact cannot stand in the battleline
-    assert t.titles(t.me.line) == ["Goon 5"] and t.card("Trinket").zone == "hand" and t.me.amber == 2
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert t.card("Trinket").zone == "hand"
+    assert t.me.amber == 2
 
 
 @pytest.mark.clause("swap-between-areas", versions=("2021-03", "16.0"))
@@ -309,8 +322,10 @@ def test_a_ward_stops_a_swap(table, version):
         me={"line": [{"title": "Goon 2", "warded": True}], "hand": ["Ferry Door", "Goon 9"]}, foe={}, ruleset=version
     )
     t.play("Ferry Door", "Goon 9", "Goon 2")
-    assert t.titles(t.me.line) == ["Goon 2"] and not t.card("Goon 2").warded
-    assert t.titles(t.me.hand) == ["Goon 9"] and t.me.amber == 0
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert not t.card("Goon 2").warded
+    assert t.titles(t.me.hand) == ["Goon 9"]
+    assert t.me.amber == 0
 
 
 # swapping control
@@ -332,8 +347,10 @@ def test_creatures_that_swap_control_take_each_others_positions(table):
     given, taken = t.card("Goon 3"), t.card("Goon 5")
     assert (given.controller, given.owner, taken.controller, taken.owner) == (1, 0, 0, 1)
     kept = (given.damage, given.amber, given.stunned, given.power_counters, given.counters)
-    assert kept == (1, 2, True, 3, {"doom": 2}) and t.titles(given.upgrades) == ["Badge"]
-    assert not taken.ready and given.ready
+    assert kept == (1, 2, True, 3, {"doom": 2})
+    assert t.titles(given.upgrades) == ["Badge"]
+    assert not taken.ready
+    assert given.ready
 
 
 @pytest.mark.clause("swap-control-both-gain-control", versions=("16.0",))
@@ -345,8 +362,10 @@ def test_swapping_control_gives_each_player_the_others_card(table, mine, theirs)
         ruleset="16.0",
     )
     t.play("Ferry Trade", mine)
-    assert t.card(mine).controller == 1 and t.card(theirs).controller == 0
-    assert t.card(theirs) in t.me.artifacts and t.card(mine) in [*t.foe.line, *t.foe.artifacts]
+    assert t.card(mine).controller == 1
+    assert t.card(theirs).controller == 0
+    assert t.card(theirs) in t.me.artifacts
+    assert t.card(mine) in [*t.foe.line, *t.foe.artifacts]
 
 
 def test_the_book_of_2021_asks_for_flanks_instead(table):
@@ -390,7 +409,9 @@ WARDED = {"title": "Goon 3", "warded": True}
 def test_a_ward_that_moves_is_neither_put_on_nor_used_up(table):
     t = table(me={"hand": ["Ferry Shield"], "line": [WARDED, "Ferry Watch"]}, foe={"line": ["Goon 4"]})
     t.play("Ferry Shield", "Goon 3", "Goon 4")
-    assert not t.card("Goon 3").warded and t.card("Goon 4").warded and t.me.amber == 1
+    assert not t.card("Goon 3").warded
+    assert t.card("Goon 4").warded
+    assert t.me.amber == 1
     (fact,) = t.happened("status.ward_moved")
     assert fact.data == {"source": t.card("Goon 3").id, "target": t.card("Goon 4").id}
 
@@ -404,7 +425,8 @@ def test_a_ward_that_cannot_move_stays(table, source, target):
     line = [WARDED, "Goon 4", {"title": "Goon 5", "warded": True}, "Goon 6"]
     t = table(me={"hand": ["Ferry Shield"], "line": line})
     t.play("Ferry Shield", source, target)
-    assert [creature.warded for creature in t.me.line] == [True, False, True, False] and t.me.amber == 0
+    assert [creature.warded for creature in t.me.line] == [True, False, True, False]
+    assert t.me.amber == 0
 
 
 @invent("Ferry Peeler", type="action")
@@ -420,7 +442,8 @@ class FerryPeeler:
 def test_a_ward_that_is_removed_is_not_used_up(table, creature, gained):
     t = table(me={"hand": ["Ferry Peeler"], "line": [WARDED, "Goon 4"]}, foe={"line": ["Ferry Watch"]})
     t.play("Ferry Peeler", creature)
-    assert t.card("Goon 3").warded is (gained == 0) and (t.me.amber, t.foe.amber) == (gained, 0)
+    assert t.card("Goon 3").warded is (gained == 0)
+    assert (t.me.amber, t.foe.amber) == (gained, 0)
     assert [fact.data for fact in t.happened("status.ward_removed")] == [{"card": t.card("Goon 3").id}] * gained
 
 
@@ -441,7 +464,8 @@ def test_who_moves_an_upgrade_attaches_it(table):
     mine = {"title": "Goon 3", "upgrades": ["Ferry Brooch"]}
     t = table(me={"line": [mine, "Ferry Magpie"]}, foe={})
     t.reap("Ferry Magpie")
-    assert t.me.amber == 2 and t.card("Ferry Brooch").host is t.card("Ferry Magpie")
+    assert t.me.amber == 2
+    assert t.card("Ferry Brooch").host is t.card("Ferry Magpie")
     t = table(me={"line": ["Ferry Magpie"]}, foe={"line": [mine]})
     t.reap("Ferry Magpie")
     assert (t.me.amber, t.foe.amber) == (1, 0), "its own player has not attached it"
@@ -467,7 +491,8 @@ def test_what_is_swapped_into_play_enters_it_and_what_is_swapped_out_does_not(ta
         ruleset=version,
     )
     t.play("Ferry Door", "Goon 9", "Goon 2")
-    assert t.titles(t.me.line) == ["Goon 9"] and t.me.amber == 1
+    assert t.titles(t.me.line) == ["Goon 9"]
+    assert t.me.amber == 1
     assert (len(t.foe.hand), t.foe.amber) == (1, 0)
     t.play("Ferry Door", "Goon 2", "Chant")  # neither of them in play
     assert (len(t.foe.hand), t.foe.amber) == (1, 0)

@@ -25,19 +25,24 @@ class VigilLullaby:
 def test_nothing_exhausts_it(table, version):
     t = table(me={"hand": ["Vigil Lullaby"], "line": ["Goon 3"], "artifacts": ["Vigil Lamp"]}, ruleset=version)
     t.play("Vigil Lullaby")
-    assert t.at_rest and t.card("Goon 3").ready and t.me.amber == 0
+    assert t.at_rest
+    assert t.card("Goon 3").ready
+    assert t.me.amber == 0
 
 
 def test_without_it_that_is_exhausted(table, version):
     t = table(me={"hand": ["Vigil Lullaby"], "line": ["Goon 3"]}, ruleset=version)
     t.play("Vigil Lullaby")
-    assert not t.card("Goon 3").ready and t.me.amber == 1
+    assert not t.card("Goon 3").ready
+    assert t.me.amber == 1
 
 
 def test_it_is_used_and_stays_ready(table, version):
     t = table(me={"line": ["Goon 3"], "artifacts": ["Vigil Lamp"]}, foe={"line": ["Goon 1"]}, ruleset=version)
     t.reap("Goon 3").fight("Goon 3")
-    assert t.card("Goon 3").ready and t.me.amber == 1 and t.foe.line == []
+    assert t.card("Goon 3").ready
+    assert t.me.amber == 1
+    assert t.foe.line == []
 
 
 def test_it_enters_play_exhausted(table, version):

@@ -129,11 +129,14 @@ def test_the_active_player_picks_among_tied_creatures(table, version, which, tie
     if seat:
         t.next_turn("brobnar")
     t.play("Rune Sieve", which, "number:1")
-    assert t.pending.seat == seat and t.pending.minimum == t.pending.maximum == 1
-    assert set(t.offered) == tied and len(t.offered) == (3 if which == "least" else 2)
+    assert t.pending.seat == seat
+    assert t.pending.minimum == t.pending.maximum == 1
+    assert set(t.offered) == tied
+    assert len(t.offered) == (3 if which == "least" else 2)
     card = t.card(chosen)
     t.choose(chosen)
-    assert card.stunned and len(stunned(t)) == 1
+    assert card.stunned
+    assert len(stunned(t)) == 1
 
 
 @pytest.mark.clause("least-powerful-single-tie-active-player", "most-powerful-single-tie-active-player")
@@ -143,7 +146,8 @@ def test_nothing_is_asked_where_one_is_alone(table, version, which, hit):
         me={"line": [*MINE, "Goon 9"], "hand": ["Rune Sieve"]}, foe={"line": [*THEIRS, "Goon 1"]}, ruleset=version
     )
     t.play("Rune Sieve", which, "number:1")
-    assert t.at_rest and stunned(t) == [hit]
+    assert t.at_rest
+    assert stunned(t) == [hit]
 
 
 @pytest.mark.clause("least-powerful-group-filled-upwards", "most-powerful-group-filled-downwards")
@@ -167,9 +171,12 @@ def test_a_group_is_filled_from_the_extreme(table, version, which, many, sure, t
     )
     t.play("Rune Sieve", which, f"number:{many}")
     if tied:
-        assert t.pending.seat == 0 and sorted(t.offered) == tied and t.pending.maximum == 1
+        assert t.pending.seat == 0
+        assert sorted(t.offered) == tied
+        assert t.pending.maximum == 1
         t.choose(tied[1])
-    assert t.at_rest and sorted(stunned(t)) == sorted(sure + tied[1:])
+    assert t.at_rest
+    assert sorted(stunned(t)) == sorted(sure + tied[1:])
 
 
 # counters, fixed power, X
@@ -185,7 +192,8 @@ def test_each_power_counter_adds_one(table, version):
     t.play("Rune Bane", "Goon 3")
     assert t.power("Goon 3") == 4
     t.fight("Goon 3")
-    assert t.card("Goon 3").zone == "discard" and t.card("Goon 5").damage == 4
+    assert t.card("Goon 3").zone == "discard"
+    assert t.card("Goon 5").damage == 4
 
 
 @pytest.mark.clause("power-counter-adds-one")
@@ -209,7 +217,8 @@ def test_a_fixed_power_beats_counters_and_bonuses(table, version):
     t.play("Rune Boon", "Goon 6").play("Rune Drum")  # both come later
     assert (t.power("Goon 6"), t.power("Goon 3")) == (2, 6)
     t.fight("Goon 3")
-    assert t.card("Goon 6").zone == "discard" and t.card("Goon 3").damage == 2
+    assert t.card("Goon 6").zone == "discard"
+    assert t.card("Goon 3").damage == 2
 
 
 @pytest.mark.clause("x-is-zero-unless-defined", versions=("2021-03", "16.0"))
@@ -222,7 +231,8 @@ def test_x_is_nothing_when_the_text_that_defines_it_is_blank(table, version):
     )
     assert t.power("Rune Phantom") == 4
     t.play("Silence")
-    assert t.titles(t.foe.line) == ["Goon 1"] and t.titles(t.foe.discard) == ["Rune Phantom"]
+    assert t.titles(t.foe.line) == ["Goon 1"]
+    assert t.titles(t.foe.discard) == ["Rune Phantom"]
 
 
 @pytest.mark.clause("x-is-zero-unless-defined", versions=("2021-03", "16.0"))
@@ -230,7 +240,8 @@ def test_x_is_nothing_when_the_text_that_defines_it_is_blank(table, version):
 def test_x_that_nothing_defines_is_nothing(table, version):
     t = table(me={"hand": ["Rune Hollow"], "line": ["Rune Edge"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.play("Rune Hollow")
-    assert t.titles(t.me.line) == ["Rune Edge"] and t.titles(t.me.discard) == ["Rune Hollow"]
+    assert t.titles(t.me.line) == ["Rune Edge"]
+    assert t.titles(t.me.discard) == ["Rune Hollow"]
     t.fight("Rune Edge")
     assert t.card("Goon 9").damage == 4, "no assault damage, only its power"
 
@@ -275,7 +286,8 @@ def test_a_trait_matters_only_where_a_card_names_it(table, version):
     assert g.power(pebble) == g.power(goon) == 2
     assert g.armor(pebble) == g.armor(goon) == 0
     for how in ("reap", "fight"):
-        assert t.may(f"{how}:{pebble.id}") and t.may(f"{how}:{goon.id}")
+        assert t.may(f"{how}:{pebble.id}")
+        assert t.may(f"{how}:{goon.id}")
     t.play("Rune Caller")
     assert stunned(t) == ["Rune Pebble", "Rune Pebble"]
 
@@ -288,4 +300,5 @@ def test_niffle_queen_refers_to_traits(table, version):
     assert before == [card.facts.power for card in t.me.line]
     t.play("Niffle Queen")
     gained = [t.g.power(card) - was for card, was in zip(t.me.line, before, strict=False)]
-    assert gained == [1, 2, 0] and [t.g.power(card) for card in t.foe.line] == before
+    assert gained == [1, 2, 0]
+    assert [t.g.power(card) for card in t.foe.line] == before

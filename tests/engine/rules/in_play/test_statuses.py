@@ -123,9 +123,13 @@ class MoodGloom:
 def test_enraging_puts_one_counter_and_never_two(table, version):
     t = table(me={"hand": ["Mood Taunt", "Mood Taunt"]}, foe={"line": ["Goon 4", "Goon 5"]}, ruleset=version)
     t.play("Mood Taunt", "Goon 4")
-    assert t.card("Goon 4").enraged and not t.card("Goon 5").enraged and t.me.amber == 1
+    assert t.card("Goon 4").enraged
+    assert not t.card("Goon 5").enraged
+    assert t.me.amber == 1
     t.play("Mood Taunt", "Goon 4")
-    assert t.card("Goon 4").enraged and t.me.amber == 1 and len(t.happened("status.enraged")) == 1
+    assert t.card("Goon 4").enraged
+    assert t.me.amber == 1
+    assert len(t.happened("status.enraged")) == 1
 
 
 @pytest.mark.clause("enrage-must-fight-if-able", "enrage-removed-after-fight", versions=("2021-03", "16.0"))
@@ -141,7 +145,8 @@ def test_an_enraged_creature_must_fight_and_calms_down(table, version):
         assert t.refused(f"{how}:{angry}").clause == "enrage-must-fight-if-able"
         assert t.may(f"{how}:{t.me.line[1].id}"), "the other one is not enraged"
     t.submit(f"fight:{angry}")
-    assert not t.card("Mood Worker").enraged and t.card("Mood Worker").damage == 2
+    assert not t.card("Mood Worker").enraged
+    assert t.card("Mood Worker").damage == 2
 
 
 @pytest.mark.clause("enrage-must-fight-if-able", versions=("2021-03", "16.0"))
@@ -153,7 +158,9 @@ def test_an_enraged_creature_used_by_an_ability_must_fight(table, version):
         ruleset=version,
     )
     t.play("Mood Boss")
-    assert t.card("Goon 2").zone == "discard" and t.me.amber == 0 and not t.card("Mood Worker").enraged
+    assert t.card("Goon 2").zone == "discard"
+    assert t.me.amber == 0
+    assert not t.card("Mood Worker").enraged
 
 
 @pytest.mark.clause("enrage-removed-after-fight", versions=("2021-03", "16.0"))
@@ -161,7 +168,8 @@ def test_an_enraged_creature_used_by_an_ability_must_fight(table, version):
 def test_being_attacked_calms_nobody(table, version):
     t = table(me={"line": ["Goon 2"]}, foe={"line": [{"title": "Goon 4", "enraged": True}]}, ruleset=version)
     t.fight("Goon 2")
-    assert t.card("Goon 4").enraged and t.card("Goon 4").damage == 2
+    assert t.card("Goon 4").enraged
+    assert t.card("Goon 4").damage == 2
 
 
 @pytest.mark.clause("enrage-other-use-allowed-without-enemy", versions=("2021-03", "16.0"))
@@ -171,7 +179,9 @@ def test_without_an_enemy_an_enraged_creature_may_do_something_else(table, versi
     t = table(me={"line": [{"title": "Mood Worker", "enraged": True}]}, foe={"artifacts": ["Trinket"]}, ruleset=version)
     worker = t.card("Mood Worker")
     t.submit(f"{how}:{worker.id}")
-    assert t.me.amber == amber and worker.enraged and not worker.ready
+    assert t.me.amber == amber
+    assert worker.enraged
+    assert not worker.ready
 
 
 @pytest.mark.clause("enrage-must-fight-if-able", versions=("2021-03", "16.0"))
@@ -185,7 +195,9 @@ def test_an_enraged_creature_that_is_forbidden_to_fight_may_do_something_else(ta
     )
     worker = t.card("Mood Worker")
     t.submit(f"{how}:{worker.id}")
-    assert t.me.amber == amber and worker.enraged and not worker.ready
+    assert t.me.amber == amber
+    assert worker.enraged
+    assert not worker.ready
 
 
 @pytest.mark.clause("enrage-specific-reap-permission", versions=("2021-03", "16.0"))
@@ -198,13 +210,17 @@ def test_an_enraged_creature_told_to_reap_reaps(table, version):
     )
     t.play("Mood Hawk")
     goon = t.card("Goon 4")
-    assert t.me.amber == 1 and not goon.ready and goon.enraged and t.card("Goon 2").damage == 0
+    assert t.me.amber == 1
+    assert not goon.ready
+    assert goon.enraged
+    assert t.card("Goon 2").damage == 0
 
 
 def test_enrage_is_unknown_to_the_old_books(table):
     t = table(me={"hand": ["Mood Taunt"], "line": ["Goon 4"]}, foe={"line": ["Goon 2"]}, ruleset="1.3")
     t.play("Mood Taunt", "Goon 4").reap("Goon 4")
-    assert not t.card("Goon 4").enraged and t.me.amber == 1
+    assert not t.card("Goon 4").enraged
+    assert t.me.amber == 1
 
 
 # healing
@@ -236,7 +252,8 @@ def test_an_undamaged_creature_may_be_chosen_and_is_not_healed(table, version, c
     t.play("Mood Balm")
     assert t.offered == ["Goon 9", "Mood Nurse"]
     t.choose(chosen)
-    assert t.me.amber == amber and t.card("Goon 9").damage == (0 if amber else 1)
+    assert t.me.amber == amber
+    assert t.card("Goon 9").damage == (0 if amber else 1)
 
 
 @pytest.mark.clause("heal-undamaged-not-healed")
@@ -261,7 +278,9 @@ def test_an_invulnerable_creature_is_neither_damaged_nor_destroyed(table, versio
     t.play("Mood Ruin", "Invulnerable Goon 3")
     t.fight("Goon 9", "Invulnerable Goon 3")
     rock = t.card("Invulnerable Goon 3")
-    assert rock.zone == "play" and rock.damage == 0 and not rock.tagged
+    assert rock.zone == "play"
+    assert rock.damage == 0
+    assert not rock.tagged
     assert t.card("Goon 9").damage == 3  # it strikes back
     t.play("Mood Ruin", "Goon 8")
     assert t.card("Goon 8").zone == "discard"

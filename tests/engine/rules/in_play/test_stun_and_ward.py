@@ -145,7 +145,10 @@ def test_the_next_use_of_a_stunned_creature_only_removes_the_stun(table, version
     for how in ("reap", "fight", "action"):
         t.refused(f"{how}:Numb Worker")
     t.unstun("Numb Worker")
-    assert not worker.stunned and not worker.ready and t.me.amber == 0 and t.card("Goon 3").damage == 0
+    assert not worker.stunned
+    assert not worker.ready
+    assert t.me.amber == 0
+    assert t.card("Goon 3").damage == 0
     t.next_turn().next_turn("brobnar").reap("Numb Worker")
     assert t.me.amber == 11, "and then it works again"
 
@@ -172,7 +175,9 @@ def test_a_stun_is_removed_by_exhausting(table, version, ready, house, able):
     t.refused("unstun:Goon 5")  # is not stunned
     if able:
         t.unstun("Goon 4")
-        assert not t.card("Goon 4").stunned and not t.card("Goon 4").ready and t.me.amber == 0
+        assert not t.card("Goon 4").stunned
+        assert not t.card("Goon 4").ready
+        assert t.me.amber == 0
         assert t.card("Dis Goon 3").stunned
 
 
@@ -182,15 +187,19 @@ def test_a_card_that_uses_a_stunned_creature_only_removes_the_stun(table, versio
     t = table(me={"line": [STUNNED], "hand": ["Numb Spur"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Numb Spur", how)
     worker = t.card("Numb Worker")
-    assert not worker.stunned and not worker.ready and t.me.amber == 0
-    assert t.card("Goon 3").damage == 0 and worker.damage == 0
+    assert not worker.stunned
+    assert not worker.ready
+    assert t.me.amber == 0
+    assert t.card("Goon 3").damage == 0
+    assert worker.damage == 0
 
 
 @pytest.mark.clause("stun-forced-use-removes-stun")
 def test_an_exhausted_stunned_creature_keeps_its_stun(table, version):
     t = table(me={"line": [{**STUNNED, "ready": False}], "hand": ["Numb Spur"]}, foe={}, ruleset=version)
     t.play("Numb Spur", "reap")
-    assert t.card("Numb Worker").stunned and t.me.amber == 0
+    assert t.card("Numb Worker").stunned
+    assert t.me.amber == 0
 
 
 @pytest.mark.clause("stun-removal-counts-as-use", versions=("2021-03", "16.0"))
@@ -198,7 +207,8 @@ def test_an_exhausted_stunned_creature_keeps_its_stun(table, version):
 def test_removing_a_stun_counts_as_a_use(table, version):
     t = table(me={"line": [STUNNED], "hand": ["Numb Spur"], "artifacts": ["Numb Watch"]}, foe={}, ruleset=version)
     t.play("Numb Spur", "reap")
-    assert t.me.amber == 1 and [fact.data["how"] for fact in t.happened("card.used")] == ["unstun"]
+    assert t.me.amber == 1
+    assert [fact.data["how"] for fact in t.happened("card.used")] == ["unstun"]
 
 
 @pytest.mark.clause("stun-constant-abilities-work")
@@ -211,7 +221,8 @@ def test_constant_abilities_of_a_stunned_creature_work(table, version):
 def test_a_stunned_defender_strikes_back(table, version):
     t = table(me={"line": ["Goon 9"]}, foe={"line": [{"title": "Goon 4", "stunned": True}]}, ruleset=version)
     t.fight("Goon 9")
-    assert t.card("Goon 9").damage == 4 and t.card("Goon 4").zone == "discard"
+    assert t.card("Goon 9").damage == 4
+    assert t.card("Goon 4").zone == "discard"
 
 
 @pytest.mark.clause("stun-does-not-stack")
@@ -224,11 +235,13 @@ def test_a_stunned_creature_is_not_stunned_again(table, version):
     t.play("Numb Ray")
     assert t.me.amber == 101
     t.play("Numb Ray")
-    assert t.me.amber == 101 and t.card("Goon 5").stunned
+    assert t.me.amber == 101
+    assert t.card("Goon 5").stunned
     t.unstun("Goon 5")
     assert not t.card("Goon 5").stunned, "once is enough"
     t.play("Numb Ray")
-    assert t.card("Goon 5").stunned and t.me.amber == 203
+    assert t.card("Goon 5").stunned
+    assert t.me.amber == 203
 
 
 @pytest.mark.clause("stun-removal-works-without-enemies")
@@ -236,7 +249,8 @@ def test_a_stunned_creature_is_not_stunned_again(table, version):
 def test_a_fight_instruction_removes_a_stun_without_enemies(table, version, enemies):
     t = table(me={"line": [STUNNED], "hand": ["Numb Spur"]}, foe={"line": enemies}, ruleset=version)
     t.play("Numb Spur", "fight")
-    assert not t.card("Numb Worker").stunned and not t.card("Numb Worker").ready
+    assert not t.card("Numb Worker").stunned
+    assert not t.card("Numb Worker").ready
 
 
 # ward
@@ -251,7 +265,10 @@ def test_a_ward_is_lost_instead(table, version, way):
     )
     goon = t.card("Goon 2")
     t.play("Numb Blow", way)
-    assert goon.zone == "play" and not goon.warded and goon.damage == 0 and not goon.tagged
+    assert goon.zone == "play"
+    assert not goon.warded
+    assert goon.damage == 0
+    assert not goon.tagged
     t.play("Numb Blow", way)
     assert goon.zone != "play"
 
@@ -274,7 +291,9 @@ def test_a_warded_creature_is_not_warded_again(table, version):
         ruleset=version,
     )
     t.play("Numb Shield", "Goon 2").play("Numb Shield", "Goon 2")
-    assert t.me.amber == 1 and t.card("Goon 2").warded and not t.card("Goon 3").warded
+    assert t.me.amber == 1
+    assert t.card("Goon 2").warded
+    assert not t.card("Goon 3").warded
     t.play("Numb Blow", "Goon 2", "destroy").play("Numb Blow", "Goon 2", "destroy")
     assert t.card("Goon 2").zone == "discard"
 
@@ -286,7 +305,8 @@ def test_a_ward_on_a_tagged_creature_does_not_save_it(table, version):
               house="shadows")  # fmt: skip
     t.play("Poison Wave")
     t.choose(["Numb Ghost", "Goon 2"])
-    assert t.titles(t.foe.line) == ["Goon 3"] and t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.card("Goon 3").warded
     assert t.titles(t.foe.discard) == ["Numb Ghost", "Goon 2"]
 
 
@@ -295,7 +315,8 @@ def test_a_ward_on_a_tagged_creature_does_not_save_it(table, version):
 def test_a_ward_on_a_tagged_creature_stops_its_return_to_hand(table, version):
     t = table(me={"hand": ["Numb Blow", "Numb Blow"]}, foe={"line": ["Numb Penny", "Bad Penny"]}, ruleset=version)
     t.play("Numb Blow", "Numb Penny", "destroy")
-    assert t.titles(t.foe.discard) == ["Numb Penny"] and t.foe.hand == []
+    assert t.titles(t.foe.discard) == ["Numb Penny"]
+    assert t.foe.hand == []
     assert len(t.happened("status.ward_used")) == 1
     t.play("Numb Blow", "destroy")
     assert t.titles(t.foe.hand) == ["Bad Penny"]
@@ -308,13 +329,16 @@ def test_a_ward_prevents_one_instance_of_damage(table, version):
         me={"hand": ["Numb Double"]}, foe={"line": [{"title": "Goon 9", "warded": True}, "Goon 8"]}, ruleset=version
     )
     t.play("Numb Double", "Goon 9")
-    assert t.card("Goon 9").damage == 1 and not t.card("Goon 9").warded and t.card("Goon 8").damage == 2
+    assert t.card("Goon 9").damage == 1
+    assert not t.card("Goon 9").warded
+    assert t.card("Goon 8").damage == 2
 
 
 def test_ward_is_unknown_to_the_old_books(table):
     t = table(me={"line": ["Goon 2"], "hand": ["Numb Shield", "Numb Blow"]}, foe={}, ruleset="1.3")
     t.play("Numb Shield").play("Numb Blow", "destroy")
-    assert t.me.amber == 0 and t.card("Goon 2").zone == "discard"
+    assert t.me.amber == 0
+    assert t.card("Goon 2").zone == "discard"
 
 
 # sacrifice
@@ -341,12 +365,15 @@ def test_only_the_controller_sacrifices(table, version):
         ruleset=version,
     )
     t.play("Numb Gift", "Goon 4")
-    assert t.card("Goon 4").zone == "play" and t.me.amber == 0
+    assert t.card("Goon 4").zone == "play"
+    assert t.me.amber == 0
     t.play("Numb Gift", "Goon 2")
-    assert t.card("Goon 2") in t.foe.discard and t.me.amber == 1
+    assert t.card("Goon 2") in t.foe.discard
+    assert t.me.amber == 1
 
 
 def test_the_first_book_does_not_say_who_may_sacrifice(table):
     t = table(me={"hand": ["Numb Gift"]}, foe={"line": ["Goon 4"]}, ruleset="1.2")
     t.play("Numb Gift")
-    assert t.card("Goon 4") in t.foe.discard and t.me.amber == 1
+    assert t.card("Goon 4") in t.foe.discard
+    assert t.me.amber == 1

@@ -165,15 +165,18 @@ def test_a_base_power_may_be_granted(table, version, given_by):
 def test_traits_are_given_and_taken(table, version):
     upgraded = {"title": "Mask Knight", "upgrades": ["Mask Shape"]}
     t = table(me={"line": [upgraded, "Goon 3"], "artifacts": ["Mask Relic"]}, foe={}, ruleset=version)
-    assert traits(t, "Mask Knight") == ("knight", "beast") and traits(t, "Goon 3") == ()
-    assert t.g.has_trait(t.card("Mask Knight"), "beast") and not t.g.has_trait(t.card("Mask Knight"), "human")
+    assert traits(t, "Mask Knight") == ("knight", "beast")
+    assert traits(t, "Goon 3") == ()
+    assert t.g.has_trait(t.card("Mask Knight"), "beast")
+    assert not t.g.has_trait(t.card("Mask Knight"), "human")
     assert traits(t, "Mask Relic") == ("item",)
 
 
 def test_for_as_long_as_the_effect_lasts(table, version):
     t = table(me={"line": ["Mask Knight"], "hand": ["Mask Spell", "Mask Knight"]}, foe={}, ruleset=version)
     t.play("Mask Spell")
-    assert traits(t, "Mask Knight") == ("human", "beast") and traits(t, "Mask Knight#2") == ("knight", "human")
+    assert traits(t, "Mask Knight") == ("human", "beast")
+    assert traits(t, "Mask Knight#2") == ("knight", "human")
     t.next_turn()
     assert traits(t, "Mask Knight") == ("knight", "human")
 
@@ -191,7 +194,8 @@ def test_what_left_play_had_the_traits_it_was_given(table, version):
         ruleset=version,
     )
     t.play("Mask Spell").fight("Goon 4")
-    assert t.me.amber == 1 and traits(t, "Goon 2") == ()
+    assert t.me.amber == 1
+    assert traits(t, "Goon 2") == ()
 
 
 def test_the_desk_shows_the_traits_and_the_power_of_now(table):
@@ -214,8 +218,10 @@ def test_left_right_between_and_halves(table, version):
     def titles(found):
         return [int(card.title[5:]) for card in found]
 
-    assert titles(g.left_of(cards[2])) == [1, 2] and titles(g.right_of(cards[2])) == [4, 5]
-    assert g.left_of(cards[0]) == [] and g.right_of(cards[4]) == []
+    assert titles(g.left_of(cards[2])) == [1, 2]
+    assert titles(g.right_of(cards[2])) == [4, 5]
+    assert g.left_of(cards[0]) == []
+    assert g.right_of(cards[4]) == []
     assert titles(g.between(cards[0], cards[3])) == titles(g.between(cards[3], cards[0])) == [2, 3]
     assert g.between(cards[0], cards[1]) == g.between(cards[0], t.foe.line[0]) == g.between(cards[1], cards[1]) == []
     assert [titles(half) for half in g.halves(t.me)] == [[1, 2], [4, 5]]
@@ -227,4 +233,5 @@ def test_left_right_between_and_halves(table, version):
 def test_an_even_battleline_has_no_creature_between_its_halves(table):
     t = table(me={"line": ["Goon 1", "Goon 2", "Goon 3", "Goon 4"]}, foe={})
     left, right = t.g.halves(t.me)
-    assert t.titles(left) == ["Goon 1", "Goon 2"] and t.titles(right) == ["Goon 3", "Goon 4"]
+    assert t.titles(left) == ["Goon 1", "Goon 2"]
+    assert t.titles(right) == ["Goon 3", "Goon 4"]

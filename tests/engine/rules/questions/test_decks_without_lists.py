@@ -51,8 +51,10 @@ def learnt(game: Game, seat: int = 0) -> list[str]:
 def test_a_card_that_is_played_becomes_a_card_of_the_list() -> None:
     game = late()
     facts = game.submit(option(game, "play", "Anger"))
-    assert facts[0].kind == "card.identified" and facts[0].data["card"] == 0
-    assert learnt(game) == ["Anger"] and learnt(game, 1) == []
+    assert facts[0].kind == "card.identified"
+    assert facts[0].data["card"] == 0
+    assert learnt(game) == ["Anger"]
+    assert learnt(game, 1) == []
     told = project(game, game, Viewer("public"))["players"][0]["deck_list"]["learnt"]
     assert told["unknown"] == {"brobnar": 11, "dis": 12, "logos": 12}
     assert Game.restore(game.table.setup, game.snapshot()).digest() == game.digest()
@@ -65,7 +67,8 @@ def test_all_cards_of_the_set_and_its_houses_are_offered_and_no_others() -> None
     any_set = Game.open(setup({"houses": ANN["houses"]}, BEN))
     assert any_set.table.unseen is not None
     could = any_set.table.unseen.could_be(any_set.table.players[0].deck)
-    assert len({card.printed.set for card in could}) > 1 and len({card.name for card in could}) == len(could)
+    assert len({card.printed.set for card in could}) > 1
+    assert len({card.name for card in could}) == len(could)
 
 
 def test_what_a_place_may_be_is_listed_only_when_somebody_looks() -> None:
@@ -85,7 +88,8 @@ def test_it_is_certain_only_of_more_cards_than_can_be_listed() -> None:
     assert unseen is not None
     looks = len(unseen.could_be(hand[:1]))
     certain = [many for many in range(looks + 2) if unseen.leaves_open(hand[:1], many)]
-    assert certain == list(range(len(certain))) and 1 < len(certain) <= looks
+    assert certain == list(range(len(certain)))
+    assert 1 < len(certain) <= looks
 
 
 def test_what_declares_something_is_listed_alone() -> None:
@@ -154,11 +158,13 @@ def test_mavericks_and_added_icons_are_heard_of() -> None:
             adjust(game, [{"kind": "learn", "seat": 0, **wrong}])
     assert game.digest() == before
     facts, _ = adjust(game, [{"kind": "learn", "seat": 0, "title": "Urchin", "house": "brobnar", "icons": ["amber"]}])
-    assert [fact.kind for fact in facts] == ["judge.learnt"] and learnt(game) == ["Urchin"]
+    assert [fact.kind for fact in facts] == ["judge.learnt"]
+    assert learnt(game) == ["Urchin"]
     assert Game.restore(game.table.setup, game.snapshot()).digest() == game.digest()
     amber = game.table.players[0].amber
     game.submit(option(game, "play", "Urchin", known=True))
-    assert game.table.players[0].amber > amber and game.table.players[0].line[0].house == "brobnar"
+    assert game.table.players[0].amber > amber
+    assert game.table.players[0].line[0].house == "brobnar"
 
 
 def test_a_card_that_turns_up_in_the_middle_is_learnt_by_going_back() -> None:
@@ -187,7 +193,8 @@ def test_a_place_turns_out_to_be_what_a_judge_says() -> None:
     assert unseen is not None
     card = next(card for card in unseen.could_be([place]) if card.name == "Troll")
     adjust(game, [{"kind": "move", "card": place.id, "zone": "discard", "seen": card.id}])
-    assert learnt(game) == ["Troll"] and game.table.players[0].discard[0].name == "Troll"
+    assert learnt(game) == ["Troll"]
+    assert game.table.players[0].discard[0].name == "Troll"
     for seen, why in ((5, "nobody knows which card 5 of the list is"), (150000, "there is no card|id of a card")):
         place = game.table.players[0].hand[0]
         with pytest.raises(CorrectionsRefused, match=why):

@@ -62,7 +62,8 @@ def test_a_total_is_divided_by_one_question(table, version):
     t.play("Share Storm")
     assert (t.pending.kind, t.pending.minimum, t.pending.maximum, t.pending.repeats) == ("card", 5, 5, 5)
     t.choose(["Goon 5", "Goon 9", "Goon 5", "Goon 5", "Goon 9"])
-    assert damage(t) == [0, 3, 2] and t.at_rest
+    assert damage(t) == [0, 3, 2]
+    assert t.at_rest
     assert [(fact.data["target"], fact.data["amount"]) for fact in t.happened("damage.dealt")] == [
         (t.card("Goon 5").id, 3),
         (t.card("Goon 9").id, 2),
@@ -92,7 +93,8 @@ def test_no_card_gets_more_than_it_may(table, version):
     t.play("Share Rain")
     assert t.pending.repeats == 2
     error = t.refused(*["card:Goon 2"] * 3, *["card:Goon 5"] * 2)
-    assert "2 times at most" in error.reason and error.key == f"card:{t.card('Goon 2').id}"
+    assert "2 times at most" in error.reason
+    assert error.key == f"card:{t.card('Goon 2').id}"
     t.choose(["Goon 2", "Goon 5", "Goon 2", "Goon 9", "Goon 9"])
     assert [card.power_counters for card in t.me.line] == [2, 1, 2]
 
@@ -101,13 +103,15 @@ def test_no_card_gets_more_than_it_may(table, version):
 def test_what_cannot_be_taken_is_left_out_and_what_is_forced_is_not_asked(table, version, line, counters):
     t = table(me={"hand": ["Share Rain"], "line": line}, foe={}, ruleset=version)
     t.play("Share Rain")
-    assert t.at_rest and [card.power_counters for card in t.me.line] == counters
+    assert t.at_rest
+    assert [card.power_counters for card in t.me.line] == counters
 
 
 def test_forced_divisions_are_asked_where_the_match_asks_for_them(table):
     t = table(me={"hand": ["Share Storm"]}, foe={"line": ["Goon 9"]}, ask_forced=True)
     t.play("Share Storm")
-    assert t.pending.forced and t.pending.forced_answer == tuple([f"card:{t.card('Goon 9').id}"] * 5)
+    assert t.pending.forced
+    assert t.pending.forced_answer == tuple([f"card:{t.card('Goon 9').id}"] * 5)
     t.choose(["Goon 9"] * 5)
     assert damage(t) == [5]
 
@@ -118,7 +122,8 @@ def test_an_idle_division_is_not_asked(table, version):
     assert t.at_rest
     t = table(me={"hand": ["Share Levy"], "line": THREE}, foe={"amber": 3}, ruleset=version)
     t.play("Share Levy", ["Goon 2", "Goon 2", "Goon 9", "Goon 9"])
-    assert [card.amber for card in t.me.line] == [2, 0, 1] and t.foe.amber == 0
+    assert [card.amber for card in t.me.line] == [2, 0, 1]
+    assert t.foe.amber == 0
 
 
 def test_the_other_player_may_be_asked_and_a_total_of_1_is_a_choice_of_one(table, version):
@@ -129,7 +134,8 @@ def test_the_other_player_may_be_asked_and_a_total_of_1_is_a_choice_of_one(table
     assert damage(t) == [1, 0, 0]
     t = table(me={"hand": ["Share Nothing"]}, foe={"line": THREE}, ruleset=version)
     t.play("Share Nothing")
-    assert t.at_rest and damage(t) == [0, 0, 0]
+    assert t.at_rest
+    assert damage(t) == [0, 0, 0]
 
 
 def test_what_is_asked_says_what_is_divided(table):
@@ -181,7 +187,8 @@ def test_who_leaves_the_match_takes_no_part_of_it(table):
 def test_where_one_card_is_left_it_gets_everything(table):
     t = table(me={"hand": ["Share Storm"]}, foe={"line": ["Goon 9"]}, third={"line": ["Goon 9"]})
     t.play("Share Storm").concede(2)
-    assert t.at_rest and [card.damage for card in t.foe.line] == [5]
+    assert t.at_rest
+    assert [card.damage for card in t.foe.line] == [5]
 
 
 def test_an_override_may_divide_among_others(table):

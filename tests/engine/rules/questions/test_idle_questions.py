@@ -304,7 +304,8 @@ def test_nothing_is_asked_but_through_ask():
 def test_a_set_up_of_a_log_is_left_as_it_is_and_one_of_a_new_match_says_what_it_means():
     raw = {**Script.numbered(0).setup, "options": {"ask_forced": True}}
     old, new = Setup.from_data(raw), Setup.from_data(for_new_match(raw))
-    assert "ask_idle" not in old.to_data()["options"] and new.to_data()["options"]["ask_idle"] is False
+    assert "ask_idle" not in old.to_data()["options"]
+    assert new.to_data()["options"]["ask_idle"] is False
     assert (old.ask_idle, new.ask_idle) == (True, False)
     for setup in (old, new):
         assert Setup.from_data(setup.to_data()).to_data() == setup.to_data()

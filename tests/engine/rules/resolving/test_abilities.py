@@ -207,7 +207,8 @@ def test_a_player_may_not_do_less_than_the_whole(table, version):
         t.refused(*less)
     t.submit(one, three)
     assert [card.stunned for card in t.foe.line] == [True, False, True]
-    assert t.foe.amber == 3 and len(t.me.hand) == 3
+    assert t.foe.amber == 3
+    assert len(t.me.hand) == 3
 
 
 @pytest.mark.clause("resolve-may-choose-ineffective-target")
@@ -219,7 +220,9 @@ def test_a_target_on_which_nothing_happens_may_be_chosen(table, version):
     t.play("Verse Stun")
     assert t.offered == ["Goon 5", "Goon 4"]  # but only what fits the description
     t.choose("Goon 5")
-    assert t.card("Goon 5").stunned and not t.card("Goon 4").stunned and not t.card("Goon 9").stunned
+    assert t.card("Goon 5").stunned
+    assert not t.card("Goon 4").stunned
+    assert not t.card("Goon 9").stunned
 
 
 @pytest.mark.clause("resolve-in-written-order")
@@ -242,7 +245,8 @@ def test_a_later_instead_changes_the_instruction_before_it(table, version, keys,
     t = table(me={"hand": ["Verse Scald"]}, foe={"line": line, "keys": keys}, ruleset=version)
     t.play("Verse Scald")
     assert t.card("Goon 9").damage == damage  # 1 or 4, never both
-    assert t.card("Goon 8").damage == 0 and not t.card("Goon 8").warded  # one instance, stopped by one ward
+    assert t.card("Goon 8").damage == 0
+    assert not t.card("Goon 8").warded
 
 
 # where abilities work
@@ -259,12 +263,16 @@ def test_an_ability_affects_cards_in_play_unless_it_names_another_area(table, ve
     mine = {**everywhere, "hand": ["Goblin 2", "Verse Sweep", "Verse Recall"]}
     t = table(me=mine, foe=everywhere, filler=0, ruleset=version)
     t.play("Verse Sweep")
-    assert t.me.line == [] and t.foe.line == []
-    assert t.titles(t.me.discard) == ["Goblin 2", "Verse Sweep"] and t.titles(t.foe.discard) == ["Goblin 2"]
-    assert len(t.me.hand) == 2 and len(t.me.deck) == len(t.me.archives) == 1
+    assert t.me.line == []
+    assert t.foe.line == []
+    assert t.titles(t.me.discard) == ["Goblin 2", "Verse Sweep"]
+    assert t.titles(t.foe.discard) == ["Goblin 2"]
+    assert len(t.me.hand) == 2
+    assert len(t.me.deck) == len(t.me.archives) == 1
     assert len(t.foe.hand) == len(t.foe.deck) == len(t.foe.archives) == 1
     t.play("Verse Recall")
-    assert t.titles(t.me.hand) == ["Goblin 2", "Goblin 2"] and t.titles(t.foe.discard) == ["Goblin 2"]
+    assert t.titles(t.me.hand) == ["Goblin 2", "Goblin 2"]
+    assert t.titles(t.foe.discard) == ["Goblin 2"]
 
 
 @pytest.mark.clause("ability-may-affect-destroyed-card-in-discard")
@@ -272,8 +280,11 @@ def test_an_ability_affects_cards_in_play_unless_it_names_another_area(table, ve
 def test_an_ability_about_a_destroyed_card_finds_it_in_the_discard_pile(table, version):
     t = table(me={"line": ["Verse Ferry"]}, foe={"line": ["Goon 4"], "discard": ["Goon 3"]}, ruleset=version)
     t.fight("Verse Ferry", "left")
-    assert t.titles(t.me.line) == ["Goon 4", "Verse Ferry"] and t.titles(t.foe.discard) == ["Goon 3"]
-    assert t.card("Goon 4").damage == 0 and t.card("Goon 4").owner == 1 and len(t.happened("card.destroyed")) == 1
+    assert t.titles(t.me.line) == ["Goon 4", "Verse Ferry"]
+    assert t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.card("Goon 4").damage == 0
+    assert t.card("Goon 4").owner == 1
+    assert len(t.happened("card.destroyed")) == 1
 
 
 @pytest.mark.clause("ability-active-only-while-in-play")
@@ -323,7 +334,8 @@ def test_an_ability_whose_card_left_with_the_event_does_nothing(table, version):
     t = table(me={"hand": ["Poison Wave"]}, foe={"line": line}, house="shadows", ruleset=version)
     t.play("Poison Wave")
     t.submit(*t.pending.keys)
-    assert t.titles(t.foe.line) == ["Goon 4"] and t.card("Goon 4").damage == 2  # the bell died too, and tolls for none
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.card("Goon 4").damage == 2
 
 
 @pytest.mark.clause("ability-nested-effects-first")
@@ -331,7 +343,8 @@ def test_an_ability_whose_card_left_with_the_event_does_nothing(table, version):
 def test_what_an_ability_triggers_is_resolved_before_it_goes_on(table, version):
     t = table(me={"hand": ["Verse Storm"]}, foe={"line": ["Goblin 2", "Verse Bell", "Goon 4"]}, ruleset=version)
     t.play("Verse Storm", "Goblin 2")
-    assert t.me.amber == 0 and t.offered == ["Verse Bell", "Goon 4"]
+    assert t.me.amber == 0
+    assert t.offered == ["Verse Bell", "Goon 4"]
     t.choose("Goon 4")
     assert t.me.amber == 1  # the damage of the bell was there when the storm counted
 
@@ -365,10 +378,14 @@ def test_a_part_of_an_ability_does_not_work_without_its_trigger(table, version):
         me={"artifacts": [{"title": "Verse Vault", "amber": 3}], "hand": ["Verse Offering"]}, foe={}, ruleset=version
     )
     t.play("Verse Offering")
-    assert t.card("Verse Vault").amber == 4 and t.card("Verse Vault").zone == "play" and t.me.keys == []
+    assert t.card("Verse Vault").amber == 4
+    assert t.card("Verse Vault").zone == "play"
+    assert t.me.keys == []
     t.next_turn().next_turn("brobnar")
-    assert t.card("Verse Vault").amber == 4 and t.me.keys == []
+    assert t.card("Verse Vault").amber == 4
+    assert t.me.keys == []
     t.next_turn().end()
     t.choose("logos")
     t.choose("red")
-    assert t.me.keys == ["red"] and t.card("Verse Vault").zone == "discard"
+    assert t.me.keys == ["red"]
+    assert t.card("Verse Vault").zone == "discard"

@@ -141,7 +141,8 @@ def test_what_comes_to_another_than_expected_was_paid_all_the_same(table):
     t = table(me={"artifacts": ["Sum Payer"], "amber": 3, "line": ["Catcher"]}, foe={})
     t.action("Sum Payer")
     assert (t.me.amber, t.foe.amber, t.card("Catcher").amber) == (1, 0, 2)
-    assert len(t.me.hand) == 1 and not t.happened("amber.paid")
+    assert len(t.me.hand) == 1
+    assert not t.happened("amber.paid")
 
 
 def test_what_a_creature_catches_it_captures(table):
@@ -154,7 +155,8 @@ def test_what_a_creature_catches_it_captures(table):
 def test_what_was_captured_is_what_there_was(table, amber, vow, gained):
     t = table(me={"line": ["Sum Captor"]}, foe={"amber": amber, "artifacts": ["Sum Vow"] if vow else []})
     t.action("Sum Captor")
-    assert t.me.amber == gained and t.card("Sum Captor").amber == gained - 1
+    assert t.me.amber == gained
+    assert t.card("Sum Captor").amber == gained - 1
 
 
 @pytest.mark.clause("capture-limited-to-available")
@@ -167,32 +169,37 @@ def test_the_very_amber_that_was_gained_is_captured_once(table, version, amber, 
     t.action("Crank") if amber == 2 else t.omni("Lamp")
     while t.pending.kind == "trigger":
         t.submit(t.pending.keys[0])
-    assert t.me.amber == 5 + amber - seized and sum(card.amber for card in t.foe.line) == seized
+    assert t.me.amber == 5 + amber - seized
+    assert sum(card.amber for card in t.foe.line) == seized
 
 
 def test_what_is_captured_from_the_supply_leaves_the_very_amber_to_the_next(table):
     t = table(me={"artifacts": ["Lamp", "Sum Spring"], "amber": 0}, foe={"line": ["Sum Bailiff", "Sum Bailiff"]})
     t.omni("Lamp").submit(t.pending.keys[0])
-    assert t.me.amber == 1 and [card.amber for card in t.foe.line] == [1, 1]
+    assert t.me.amber == 1
+    assert [card.amber for card in t.foe.line] == [1, 1]
 
 
 def test_damage_listed_in_parts_is_added_up_for_each_creature(table, version):
     t = table(me={"hand": ["Sum Bolts"]}, foe={"line": ["Goon 5", "Goon 6"]}, ruleset=version)
     t.play("Sum Bolts", "Goon 5")
-    assert t.me.amber == 3 and t.card("Goon 5").damage == 3
+    assert t.me.amber == 3
+    assert t.card("Goon 5").damage == 3
 
 
 def test_damage_that_is_replaced_is_not_dealt(table, version):
     t = table(me={"hand": ["Sum Bolts"]}, foe={"line": ["Goon 5", "Goon 6"], "artifacts": ["Sum Vow"]}, ruleset=version)
     t.play("Sum Bolts", "Goon 5")
-    assert t.me.amber == 0 and t.card("Goon 5").damage == 0
+    assert t.me.amber == 0
+    assert t.card("Goon 5").damage == 0
     assert {fact.data["event"] for fact in t.happened("ability.replaced")} == {"deal_damage"}
 
 
 def test_no_damage_uses_no_ward_up(table):
     t = table(me={"hand": ["Sum Nothing"]}, foe={"line": [{"title": "Goon 5", "warded": True}]})
     t.play("Sum Nothing")
-    assert t.card("Goon 5").warded and not t.happened("damage.prevented")
+    assert t.card("Goon 5").warded
+    assert not t.happened("damage.prevented")
 
 
 @pytest.mark.clause("splash-hits-each-neighbor")
@@ -205,7 +212,8 @@ def test_a_named_source_deals_the_damage_to_the_neighbors_too(table):
     t.play("Sum Wave", "Goon 6")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert [card.damage for card in t.me.line] == [1, 3, 1] and t.me.amber == 3
+    assert [card.damage for card in t.me.line] == [1, 3, 1]
+    assert t.me.amber == 3
 
 
 def test_nobody_is_the_most_powerful_of_none(table):

@@ -82,7 +82,8 @@ def test_a_copy_of_the_drake_is_blanked_like_the_drake(table):
     t = table(me=me, foe=foe, house="dis")
     t.play("Shadow of Dis").next_turn("logos").play("Mimic Gel", "Blossom Drake", "right")
     assert t.titles(t.foe.line) == ["Blossom Drake", "Blossom Drake"]
-    assert t.foe.line[-1].damage == 1 and not t.g.is_blank(t.card("Autocannon"))
+    assert t.foe.line[-1].damage == 1
+    assert not t.g.is_blank(t.card("Autocannon"))
     t.next_turn("dis")
     assert t.g.is_blank(t.card("Autocannon")), "the shadow has passed"
 
@@ -91,7 +92,8 @@ def test_the_evil_ambrosius_silences_a_drake(table):
     evil = "Eclectic Ambrosius (evil twin)"
     t = table(me={"line": [evil], "artifacts": ["Autocannon"]}, foe={"line": ["Blossom Drake"]}, house="saurian")
     t.reap(evil)
-    assert t.card("Blossom Drake").counters == {"ignorance": 1} and not t.g.is_blank(t.card("Autocannon"))
+    assert t.card("Blossom Drake").counters == {"ignorance": 1}
+    assert not t.g.is_blank(t.card("Autocannon"))
 
 
 @ALL
@@ -116,5 +118,7 @@ def test_what_blanks_its_own_box_goes_on(table):
     t = table(me={"line": ["Goon 3"], "artifacts": ["Autocannon"]}, foe=foe)
     t.reap("Goon 3", "right").next_turn("untamed").play("Blossom Drake")
     awake = t.card("Effigy of Melerukh")
-    assert awake.type == "creature" and t.g.is_blank(awake) and t.g.is_blank(t.card("Autocannon"))
+    assert awake.type == "creature"
+    assert t.g.is_blank(awake)
+    assert t.g.is_blank(t.card("Autocannon"))
     assert not t.g.is_blank(t.card("Blossom Drake"))

@@ -42,9 +42,11 @@ def test_a_constant_ability_works_ready_or_exhausted_and_is_no_use(table, versio
     )
     assert t.power("Goon 3") == 4
     t.fight("Goon 3")
-    assert t.card("Goon 4").zone == "discard" and t.card("Goon 3").zone == "discard"
+    assert t.card("Goon 4").zone == "discard"
+    assert t.card("Goon 3").zone == "discard"
     assert t.card("Verse Banner").ready == ready
-    assert t.card("Census").counters == {"fight": 1} and t.g.state.plays_of == {"Goon 3": 1}
+    assert t.card("Census").counters == {"fight": 1}
+    assert t.g.state.plays_of == {"Goon 3": 1}
 
 
 @pytest.mark.clause("constant-continuous-recheck")
@@ -56,7 +58,8 @@ def test_a_constant_ability_ends_when_its_card_leaves_play(table, version):
     )
     assert t.power("Goon 3") == 4
     t.fight("Verse Banner")
-    assert t.titles(t.me.line) == ["Goon 2"] and t.power("Goon 2") == 2  # 3 damage on 3 power is lethal now
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.power("Goon 2") == 2
 
 
 @pytest.mark.clause("constant-continuous-recheck")
@@ -70,12 +73,15 @@ def test_a_constant_ability_ends_when_its_condition_does(table, version, damage,
     assert t.power("Verse Miser") == 6
     t.play("Verse Toll")
     assert t.foe.amber == 0
-    assert (t.card("Verse Miser").zone == "discard") == dies and t.power("Verse Miser") == 3
+    assert (t.card("Verse Miser").zone == "discard") == dies
+    assert t.power("Verse Miser") == 3
 
 
 @pytest.mark.clause("constant-continuous-recheck")
 def test_a_condition_that_ends_without_an_ability_ends_the_constant_ability(table, version):
     t = table(me={"line": [{"title": "Verse Miser", "damage": 4}], "amber": 6}, foe={}, step="start", ruleset=version)
     t.choose("red")  # all Æmber is spent on the key
-    assert t.me.keys == ["red"] and t.me.amber == 0 and t.card("Verse Miser").zone == "discard"
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 0
+    assert t.card("Verse Miser").zone == "discard"
     t.submit(t.pending.keys[0])

@@ -210,7 +210,8 @@ def test_a_creature_chosen_first_takes_all(table, version):
         me={"hand": ["Bind Ray"], "artifacts": ["Trinket"] * 3}, foe={"line": ["Goon 4", "Goon 5"]}, ruleset=version
     )
     t.play("Bind Ray", "Goon 5")
-    assert t.at_rest and [card.damage for card in t.foe.line] == [0, 3]
+    assert t.at_rest
+    assert [card.damage for card in t.foe.line] == [0, 3]
 
 
 # if you do
@@ -223,7 +224,8 @@ def test_if_you_do_wants_everything_done(table, version, many, amber):
     t.play("Bind Toll")
     if not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.maximum])
-    assert t.me.amber == amber and len(t.me.discard) == 1 + min(many, 2)
+    assert t.me.amber == amber
+    assert len(t.me.discard) == 1 + min(many, 2)
 
 
 @pytest.mark.clause("if-you-do-needs-full-resolution")
@@ -231,7 +233,8 @@ def test_if_you_do_wants_everything_done(table, version, many, amber):
 def test_nerve_blast_needs_its_theft(table, version, pool):
     t = table(me={"hand": ["Nerve Blast"]}, foe={"line": ["Goon 4"], "amber": pool}, ruleset=version, house="shadows")
     t.play("Nerve Blast")
-    assert t.card("Goon 4").damage == 2 * pool and t.foe.amber == 0
+    assert t.card("Goon 4").damage == 2 * pool
+    assert t.foe.amber == 0
 
 
 @pytest.mark.clause("if-you-do-needs-full-resolution")
@@ -239,7 +242,8 @@ def test_nerve_blast_needs_its_theft(table, version, pool):
 def test_a_price_that_cannot_be_paid_buys_nothing(table, version, line, dies):
     t = table(me={"hand": ["Bind Barter"], "line": line}, foe={"line": ["Goon 6", "Goon 5"]}, ruleset=version)
     t.play("Bind Barter", *(["Goon 6"] if dies else []))
-    assert t.at_rest and (t.card("Goon 6").zone == "discard") == dies
+    assert t.at_rest
+    assert (t.card("Goon 6").zone == "discard") == dies
 
 
 @pytest.mark.clause("if-you-do-needs-full-resolution", versions=("2021-03", "16.0"))
@@ -251,7 +255,9 @@ def test_a_price_stopped_by_a_ward_buys_nothing(table, version):
         ruleset=version,
     )
     t.play("Bind Barter")
-    assert t.card("Goon 1").zone == "play" and not t.card("Goon 1").warded and t.card("Goon 6").damage == 0
+    assert t.card("Goon 1").zone == "play"
+    assert not t.card("Goon 1").warded
+    assert t.card("Goon 6").damage == 0
 
 
 @pytest.mark.clause("if-you-do-accepts-replaced-event", versions=("2021-03", "16.0"))
@@ -278,7 +284,9 @@ def test_something_else_instead_does_not_count(table, version):
         house="shadows",
     )
     t.play("Nerve Blast")
-    assert t.at_rest and t.foe.amber == 1 and [card.damage for card in t.foe.line] == [0, 0]
+    assert t.at_rest
+    assert t.foe.amber == 1
+    assert [card.damage for card in t.foe.line] == [0, 0]
 
 
 # endless loops
@@ -294,7 +302,8 @@ def test_the_active_player_says_how_often_an_endless_loop_goes_on(table, version
         if seat:
             t.next_turn("brobnar")
         t.reap("Goon 1")
-        assert t.pending.kind == "number" and t.pending.seat == seat
+        assert t.pending.kind == "number"
+        assert t.pending.seat == seat
         assert t.pending.keys == tuple(f"number:{n}" for n in range(31))
         assert t.me.amber + t.foe.amber == 41, "asked when it has resolved twenty times inside itself"
         t.choose(f"number:{count}")
@@ -303,7 +312,9 @@ def test_the_active_player_says_how_often_an_endless_loop_goes_on(table, version
         t.reap("Bind Echo")  # another loop is counted anew
         assert t.pending.kind == "number"
         t.choose("number:0")
-    assert gained[1] - gained[0] == 2 and gained[7] - gained[0] == 14 and gained[30] - gained[0] == 60
+    assert gained[1] - gained[0] == 2
+    assert gained[7] - gained[0] == 14
+    assert gained[30] - gained[0] == 60
 
 
 @pytest.mark.clause("infinite-loop-player-picks-count", versions=("2021-03", "16.0"))
@@ -311,4 +322,5 @@ def test_the_active_player_says_how_often_an_endless_loop_goes_on(table, version
 def test_nothing_is_asked_where_nothing_is_endless(table, version):
     t = table(me={"line": ["Bind Echo", "Goon 1"]}, foe={"line": ["Goon 1"]}, ruleset=version)
     t.reap("Goon 1")
-    assert t.at_rest and (t.me.amber, t.foe.amber) == (1, 1)
+    assert t.at_rest
+    assert (t.me.amber, t.foe.amber) == (1, 1)

@@ -237,7 +237,8 @@ def test_it_acts_when_its_source_leaves_play(table):
     t.play("Fuse Keeper")
     assert t.power("Fuse Keeper") == 4
     t.play("Punch", "Fuse Keeper").play("Punch", "Fuse Keeper")
-    assert t.pending.prompt == "Fuse Keeper/Kept/on_end" and t.pending.seat == 0
+    assert t.pending.prompt == "Fuse Keeper/Kept/on_end"
+    assert t.pending.seat == 0
     t.choose("Goon 2")
     assert t.card("Goon 2").zone == "discard"
 
@@ -245,7 +246,8 @@ def test_it_acts_when_its_source_leaves_play(table):
 def test_nothing_begins_while_a_card_is_here_that_has_left(table):
     t = table(me={"hand": ["Fuse Late"], "line": ["Goon 2"]}, foe={})
     t.play("Fuse Late")
-    assert t.power("Goon 2") == 2 and t.g.state.lasting == []
+    assert t.power("Goon 2") == 2
+    assert t.g.state.lasting == []
 
 
 @pytest.mark.parametrize("victim", ["Fuse Leash", "Goon 3"])
@@ -256,7 +258,8 @@ def test_an_effect_on_one_card_that_lasts_with_another(table, victim):
     t.play("Punch", victim)
     if victim == "Goon 3":
         t.play("Punch", victim)
-    assert t.card(victim).zone == "discard" and t.g.state.lasting == []
+    assert t.card(victim).zone == "discard"
+    assert t.g.state.lasting == []
     assert t.me.amber == 1 + 1 + (victim == "Goon 3")
 
 
@@ -264,12 +267,15 @@ def test_several_that_end_together_act_in_the_order_the_active_player_picks(tabl
     t = table(me={"hand": ["Fuse Turn", "Fuse Turn", "Fuse Chain"], "line": ["Goon 5"]}, foe={})
     t.play("Fuse Turn").play("Fuse Turn").play("Fuse Chain")
     t.submit("end")
-    assert t.pending.prompt == "order.triggers" and len(t.pending.keys) == 3 and t.me.amber == 0
+    assert t.pending.prompt == "order.triggers"
+    assert len(t.pending.keys) == 3
+    assert t.me.amber == 0
     t.submit(t.pending.keys[1]).submit(t.pending.keys[1])
     assert t.me.amber in (1, 2)
     while t.pending.kind == "trigger":
         t.submit(t.pending.keys[0])
-    assert t.me.amber == 2 and [record.started for record in t.g.state.lasting] == [True]
+    assert t.me.amber == 2
+    assert [record.started for record in t.g.state.lasting] == [True]
     t.submit("house:brobnar").end()
     assert t.me.amber == 3
 
@@ -282,7 +288,8 @@ def test_an_end_inside_a_destruction_waits_for_it(table):
     t.play("Fuse Match", "Goon 3").omni("Key to Dis")
     while t.pending.kind == "order":
         t.submit(*t.pending.keys)
-    assert t.foe.line == [] and t.me.amber == 1
+    assert t.foe.line == []
+    assert t.me.amber == 1
 
 
 def test_what_a_judge_takes_away_does_nothing(table):
@@ -290,7 +297,8 @@ def test_what_a_judge_takes_away_does_nothing(table):
     t.play("Fuse Turn")
     t.adjust({"kind": "effect-ended", "effect": t.g.state.lasting[0].id})
     t.end()
-    assert t.me.amber == 0 and t.g.ended == []
+    assert t.me.amber == 0
+    assert t.g.ended == []
 
 
 def test_it_does_nothing_when_its_player_has_left_and_goes_on_for_others(table):
@@ -310,13 +318,16 @@ def test_it_does_nothing_for_one_who_has_left(table):
     while t.pending.kind != "main":
         t.submit(t.pending.keys[0])
     t.concede(0)
-    assert t.g.state.lasting == [] and t.g.ended == [] and t.me.amber == 0
+    assert t.g.state.lasting == []
+    assert t.g.ended == []
+    assert t.me.amber == 0
 
 
 def test_it_does_nothing_after_the_match(table):
     t = table(me={"hand": ["Fuse Turn"], "line": ["Goon 5"]}, foe={})
     t.play("Fuse Turn").concede(1)
-    assert t.game.result is not None and t.me.amber == 0
+    assert t.game.result is not None
+    assert t.me.amber == 0
 
 
 def test_whom_an_effect_is_about(table):
@@ -351,4 +362,5 @@ def test_ends_that_a_broken_off_turn_leaves_act_after_it(table):
     t.concede(2)
     while t.pending.kind == "trigger":
         t.submit(t.pending.keys[0])
-    assert t.foe.amber == 2 and t.g.ended == []
+    assert t.foe.amber == 2
+    assert t.g.ended == []

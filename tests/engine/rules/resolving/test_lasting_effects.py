@@ -79,7 +79,8 @@ def test_the_colour_of_a_key_does_not_matter(table, version, colour):
     t = table(me={"amber": 7}, foe={"amber": 3}, step="forge", ruleset=version)
     t.choose(f"key:{colour}")
     t.submit("house:brobnar")
-    assert t.me.keys == [colour] and (t.me.amber, t.foe.amber) == (1, 3)
+    assert t.me.keys == [colour]
+    assert (t.me.amber, t.foe.amber) == (1, 3)
     assert t.g.key_cost(t.me) == t.g.key_cost(t.foe) == 6
 
 
@@ -88,7 +89,8 @@ def test_the_colour_of_a_key_does_not_matter(table, version, colour):
 @pytest.mark.parametrize("forged", [["red", "yellow"], ["blue", "red"], ["yellow", "blue"]])
 def test_any_third_colour_wins(table, version, forged):
     t = table(me={"amber": 6, "keys": forged}, foe={}, step="forge", ruleset=version)
-    assert t.game.result is not None and t.game.result["winner"] == 0
+    assert t.game.result is not None
+    assert t.game.result["winner"] == 0
 
 
 @pytest.mark.clause("keys-three-colours-may-matter", versions=("2021-03", "16.0"))
@@ -98,7 +100,8 @@ def test_an_ability_may_look_at_the_colours(table, version, colour, amber):
     t = table(me={"amber": 6, "line": ["Last Red"]}, foe={"keys": ["red"]}, step="forge", ruleset=version)
     assert sorted(t.pending.keys) == ["key:blue", "key:red", "key:yellow"]
     t.choose(f"key:{colour}", "house:brobnar").reap("Last Red")
-    assert t.me.keys == [colour] and t.me.amber == amber
+    assert t.me.keys == [colour]
+    assert t.me.amber == amber
 
 
 # lasting effects
@@ -117,7 +120,8 @@ def test_a_lasting_effect(table, version):
     t.play("Last Song")
     assert (t.power("Goon 2"), t.power("Last Song"), t.power("Goon 5")) == (3, 3, 5)
     t.play("Punch", "Last Song")  # its source leaves play; the pile has grown by two cards
-    assert t.card("Last Song").zone == "discard" and t.power("Goon 2") == 2 + 3
+    assert t.card("Last Song").zone == "discard"
+    assert t.power("Goon 2") == 2 + 3
     t.play("Goon 3")
     assert t.power("Goon 3") == 3 + 3, "a card that came later"
     t.end()

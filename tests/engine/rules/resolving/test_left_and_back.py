@@ -155,7 +155,8 @@ class NookMartyr:
 def test_the_first_destroyed_ability_decides_where_the_card_ends(table, version, first, zone):
     t = table(me={"line": ["Nook Martyr"], "hand": ["Slaying"]}, foe={}, ruleset=version)
     t.play("Slaying").submit(t.pending.keys[first])
-    assert t.at_rest and t.card("Nook Martyr").zone == zone
+    assert t.at_rest
+    assert t.card("Nook Martyr").zone == zone
     drawn = first == 1 or t.g.ruleset.triggered_ability_survives_source
     assert t.titles(t.me.hand) == ["Nook Martyr"] * first + ["Chant"] * drawn
 
@@ -163,20 +164,23 @@ def test_the_first_destroyed_ability_decides_where_the_card_ends(table, version,
 def test_a_creature_that_came_back_within_the_window_gains_no_ability_in_it(table):
     t = table(me={"line": ["Nook Phoenix"], "hand": ["Nook Lesson"]}, foe={}, ruleset="16.0")
     t.reap("Nook Phoenix")
-    assert t.titles(t.card("Nook Phoenix").upgrades) == ["Nook Lesson"] and t.me.amber == 1
+    assert t.titles(t.card("Nook Phoenix").upgrades) == ["Nook Lesson"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize("version", ["1.2", "1.3"])
 def test_the_second_of_two_actions_resolves_although_the_first_destroyed_the_card(table, version):
     t = table(me={"artifacts": ["Nook Bomb"]}, foe={}, ruleset=version)
     t.action("Nook Bomb").submit(t.pending.keys[0])
-    assert t.titles(t.me.discard) == ["Nook Bomb"] and t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Nook Bomb"]
+    assert t.me.amber == 1
 
 
 def test_the_second_play_ability_of_an_action_resolves_wherever_the_first_has_put_it(table, version):
     t = table(me={"hand": ["Nook Script"]}, foe={}, ruleset=version)
     t.play("Nook Script").submit(t.pending.keys[0])
-    assert t.titles(t.me.archives) == ["Nook Script"] and t.me.amber == 1
+    assert t.titles(t.me.archives) == ["Nook Script"]
+    assert t.me.amber == 1
 
 
 def test_an_upgrade_that_has_left_play_is_attached_to_nothing(table):
@@ -185,14 +189,17 @@ def test_an_upgrade_that_has_left_play_is_attached_to_nothing(table):
         foe={},
     )
     t.play("Nook Cutter", "Goon 4")
-    assert t.me.amber == 0 and t.card("Goon 4").upgrades == [] and t.card("Badge").zone == "discard"
+    assert t.me.amber == 0
+    assert t.card("Goon 4").upgrades == []
+    assert t.card("Badge").zone == "discard"
 
 
 def test_what_is_being_destroyed_is_not_attacked(table):
     t = table(me={"hand": ["Nook Sweep"], "line": ["Goon 7"]}, foe={"line": ["Nook Avenger", "Goon 4", "Goon 5"]})
     t.play("Nook Sweep")
     t.choose(["Nook Avenger", "Goon 4", "Goon 5"])
-    assert t.card("Goon 5").zone == "discard" and t.card("Goon 7").damage == 5
+    assert t.card("Goon 5").zone == "discard"
+    assert t.card("Goon 7").damage == 5
 
 
 @pytest.mark.clause("self-reference-upgrade-own-title")
@@ -200,7 +207,8 @@ def test_an_upgrade_that_is_named_is_one_that_is_there(table):
     host = {"title": "Goon 3", "upgrades": ["Nook Strap", "Nook Strap"]}
     t = table(me={"line": [host]}, foe={}, ruleset="16.0")
     t.reap("Goon 3").submit(t.pending.keys[0]).choose("Nook Strap")
-    assert len(t.me.hand) == 1 and t.titles(t.me.discard) == ["Nook Strap"]
+    assert len(t.me.hand) == 1
+    assert t.titles(t.me.discard) == ["Nook Strap"]
     assert t.card("Goon 3").upgrades == []
 
 
@@ -221,13 +229,15 @@ def test_a_card_that_dies_alone_is_not_silent(table, version, line, amber):
 def test_moved_damage_is_what_there_was(table, damage, target, amber):
     t = table(me={"hand": ["Nook Healer"], "line": [{"title": "Goon 7", "damage": damage}]}, foe={"line": ["Goon 9"]})
     t.play("Nook Healer", target)
-    assert t.me.amber == amber and t.card("Goon 7").damage == damage + 1 - amber
+    assert t.me.amber == amber
+    assert t.card("Goon 7").damage == damage + 1 - amber
 
 
 def test_damage_is_not_moved_to_what_has_left_play(table):
     t = table(me={"hand": ["Nook Shifter"], "line": [{"title": "Goon 7", "damage": 3}]}, foe={"line": ["Goon 9"]})
     t.play("Nook Shifter")
-    assert t.me.amber == 1 and t.card("Goon 7").damage == 3
+    assert t.me.amber == 1
+    assert t.card("Goon 7").damage == 3
 
 
 @pytest.mark.clause("self-reference-upgrade-own-title")
@@ -245,7 +255,8 @@ def test_what_an_upgrade_grants_moves_with_it(table, version):
 def test_a_card_that_was_put_under_another_is_no_longer_the_one_that_was_picked(table):
     t = table(me={"line": ["Nook Grafter"], "discard": ["Goon 3"]}, foe={}, ruleset="16.0")
     t.action("Nook Grafter")
-    assert t.titles(t.card("Nook Grafter").under) == ["Goon 3"] and t.titles(t.me.line) == ["Nook Grafter"]
+    assert t.titles(t.card("Nook Grafter").under) == ["Goon 3"]
+    assert t.titles(t.me.line) == ["Nook Grafter"]
     (fact,) = t.happened("card.under")
     assert fact.data == {"card": t.card("Goon 3").id, "host": t.card("Nook Grafter").id}
 
@@ -265,7 +276,8 @@ def test_a_destroyed_card_that_came_back_meanwhile_stays(table, version):
     t.play("Nook Sweep")
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert t.titles(t.foe.line) == ["Nook Revenant"] and t.titles(t.foe.discard) == ["Goon 4"]
+    assert t.titles(t.foe.line) == ["Nook Revenant"]
+    assert t.titles(t.foe.discard) == ["Goon 4"]
 
 
 @invent("Nook Diver", power=2)
@@ -315,7 +327,8 @@ def test_a_card_that_came_back_elsewhere_can_be_picked_there_by_the_same_ability
     t = table(me={"hand": ["Nook Sweeper"]}, foe={"line": [leaver]}, ruleset=version, filler=3)
     t.play("Nook Sweeper")
     top = [] if leaver == "Nook Diver" else ["Chant"]
-    assert sorted(t.titles(t.foe.discard)) == sorted([leaver, *top]) and t.foe.hand == []
+    assert sorted(t.titles(t.foe.discard)) == sorted([leaver, *top])
+    assert t.foe.hand == []
     assert t.titles(t.foe.purged) == ["Chant"]
 
 
@@ -324,5 +337,6 @@ def test_the_card_on_top_is_the_one_that_came_back_there(table, version, card, l
     side = {"line": ["Nook Diver"]}
     t = table(me={"hand": [card], **side}, ruleset=version, filler=0)
     t.play(card)
-    assert len(t.me.line) == left and t.me.deck == []
+    assert len(t.me.line) == left
+    assert t.me.deck == []
     assert t.titles(t.me.purged) == ([] if left else ["Nook Diver"])

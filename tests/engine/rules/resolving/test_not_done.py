@@ -94,7 +94,9 @@ def test_a_forbidden_forge_is_none(table, locked, drawn):
     t.play("Nook Smith")
     if not t.at_rest:
         t.choose("red")
-    assert len(t.me.hand) == drawn and len(t.me.keys) == drawn and t.me.amber == (6 if locked else 0)
+    assert len(t.me.hand) == drawn
+    assert len(t.me.keys) == drawn
+    assert t.me.amber == (6 if locked else 0)
 
 
 def test_a_card_that_is_played_in_another_form_needs_no_host(table):
@@ -112,14 +114,17 @@ def test_a_skipped_main_step_goes_on_with_readying_and_drawing(table, version):
     )
     t.end().submit("house:brobnar")
     # the opponent's turn is over already, and the next house is asked of the first player
-    assert t.pending.seat == 0 and t.card("Goon 3").ready and len(t.foe.hand) == 6
+    assert t.pending.seat == 0
+    assert t.card("Goon 3").ready
+    assert len(t.foe.hand) == 6
 
 
 def test_an_upgrade_does_not_become_ready(table):
     host = {"title": "Goon 3", "ready": False, "upgrades": ["Badge"]}
     t = table(me={"hand": ["Nook Waker"], "line": [host, "Goon 4"]}, foe={"artifacts": ["Trinket"]})
     t.play("Nook Waker")
-    assert not t.card("Badge").ready and t.me.amber == 1
+    assert not t.card("Badge").ready
+    assert t.me.amber == 1
 
 
 def test_a_card_that_is_not_in_hand_is_refused_in_one_way(table):
@@ -142,20 +147,23 @@ def test_an_alpha_card_is_refused_after_one_action(table):
 def test_captured_amber_is_nobodys_among_two(table, version):
     t = table(me={"line": ["Nook Grabber"]}, foe={"amber": 2}, ruleset=version)
     t.reap("Nook Grabber")
-    assert t.card("Nook Grabber").amber == 1 and t.card("Nook Grabber").amber_of == {}
+    assert t.card("Nook Grabber").amber == 1
+    assert t.card("Nook Grabber").amber_of == {}
 
 
 def test_whoever_concedes_among_two_loses(table, version):
     t = table(me={}, foe={}, ruleset=version)
     t.concede(0)
-    assert t.game.result is not None and t.g.state.winner == 1
+    assert t.game.result is not None
+    assert t.g.state.winner == 1
     (fact,) = t.happened("player.eliminated")
     assert fact.data == {"player": 0, "reason": "conceded"}
 
 
 def test_a_forbidden_discard_is_refused(table, version):
     t = table(me={"hand": ["Goon 3", "Chant"]}, foe={"artifacts": ["Nook Keeper"]}, ruleset=version)
-    assert t.may("discard:Chant") and not t.may("discard:Goon 3")
+    assert t.may("discard:Chant")
+    assert not t.may("discard:Goon 3")
     assert "Nook Keeper forbids discarding Goon 3" in t.refused("discard:Goon 3").args[0]
     t.discard("Chant")
     assert t.titles(t.me.discard) == ["Chant"]
@@ -185,7 +193,8 @@ def test_amber_that_may_be_spent_for_two_reasons_is_spent_once(table, version, p
     t.play("Nook Smith")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert bool(t.me.keys) == forged and t.me.amber == (0 if forged else pool)
+    assert bool(t.me.keys) == forged
+    assert t.me.amber == (0 if forged else pool)
     spent = [fact.data for fact in t.happened("amber.returned")]
     assert spent == ([{"card": t.card("Goon 3").id, "player": None, "amount": 3}] if forged else [])
 
@@ -193,15 +202,19 @@ def test_amber_that_may_be_spent_for_two_reasons_is_spent_once(table, version, p
 def test_what_cannot_be_done_to_a_card_is_not_done(table):
     t = table(me={"hand": ["Nook Muddler"], "line": ["Goon 3", "Goon 4"], "artifacts": ["Trinket"]}, foe={})
     t.play("Nook Muddler")
-    assert t.me.amber == 0 and t.titles(t.me.line) == ["Goon 3", "Goon 4"] and t.titles(t.me.artifacts) == ["Trinket"]
-    assert not t.card("Trinket").stunned and not t.card("Trinket").warded
+    assert t.me.amber == 0
+    assert t.titles(t.me.line) == ["Goon 3", "Goon 4"]
+    assert t.titles(t.me.artifacts) == ["Trinket"]
+    assert not t.card("Trinket").stunned
+    assert not t.card("Trinket").warded
 
 
 def test_what_cannot_be_readied_is_not_readied_by_an_ability(table, version):
     line = [{"title": "Goon 3", "ready": False}, {"title": "Goon 4", "ready": False}]
     t = table(me={"hand": ["Nook Waker"], "line": line, "artifacts": ["Nook Frost"]}, foe={}, ruleset=version)
     t.play("Nook Waker")
-    assert [card.ready for card in t.me.line] == [False, True] and t.me.amber == 1
+    assert [card.ready for card in t.me.line] == [False, True]
+    assert t.me.amber == 1
 
 
 @invent("Nook Robe", type="upgrade")
@@ -213,7 +226,8 @@ class NookRobe:
 
 def test_an_upgrade_that_is_played_as_a_creature_needs_no_host(table):
     t = table(me={"hand": ["Nook Robe", "Badge"]}, foe={})
-    assert t.may("play:Nook Robe") and not t.may("play:Badge")
+    assert t.may("play:Nook Robe")
+    assert not t.may("play:Badge")
 
 
 def test_break_key_starts_nobody_without_keys(table):

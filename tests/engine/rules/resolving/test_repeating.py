@@ -174,7 +174,8 @@ def test_the_preceding_effect_is_repeated_once(table, version, pool, stolen):
 def test_a_repeated_effect_includes_its_repetition(table, version, pool, stolen):
     t = table(me={"hand": ["Again Whirl", "Again Whirl"]}, foe={"amber": pool}, ruleset=version)
     t.play("Again Whirl")
-    assert t.at_rest and (t.me.amber, t.foe.amber) == (stolen, pool - stolen)
+    assert t.at_rest
+    assert (t.me.amber, t.foe.amber) == (stolen, pool - stolen)
     assert t.may("play:Again Whirl"), "repeating is not playing: the rule of six does not count it"
 
 
@@ -191,7 +192,9 @@ def test_triggering_again_repeats_the_whole_effect(table, version):
 def test_an_effect_stops_when_its_card_left_play(table, version, victims, amber):
     t = table(me={"hand": ["Again Shark"]}, foe={"line": ["Goon 1", "Goon 2", "Goon 3"]}, ruleset=version)
     t.play("Again Shark", *victims)
-    assert t.at_rest and t.me.amber == amber and t.me.line == []
+    assert t.at_rest
+    assert t.me.amber == amber
+    assert t.me.line == []
     assert len(t.foe.line) == 4 - len(victims)
 
 
@@ -202,7 +205,9 @@ def test_a_preceding_effect_is_not_repeated_without_its_card(table, version, fir
     t.reap("Again Drummer", first)
     if first == "Goon 2":
         t.choose("Goon 1")
-    assert t.at_rest and t.me.amber == amber and len(t.foe.line) == (3 if first == "Again Drummer" else 1)
+    assert t.at_rest
+    assert t.me.amber == amber
+    assert len(t.foe.line) == (3 if first == "Again Drummer" else 1)
 
 
 # this way
@@ -233,7 +238,8 @@ def test_a_warded_creature_was_not_destroyed_this_way(table, version, way):
     )
     t.play("Again Altar", way)
     t.submit(*t.pending.keys)
-    assert t.me.amber == 2 and t.titles(t.me.line) == ["Goon 2"]
+    assert t.me.amber == 2
+    assert t.titles(t.me.line) == ["Goon 2"]
 
 
 # cards that name themselves
@@ -248,7 +254,8 @@ def test_a_card_that_names_itself_means_no_other_copy(table, version):
     )
     first, second, third = t.me.line
     t.submit(f"reap:{second.id}")
-    assert t.me.line == [first, third] and len(t.foe.line) == 2
+    assert t.me.line == [first, third]
+    assert len(t.foe.line) == 2
     t.submit(f"fight:{third.id}").choose("Goon 1")
     assert [card.power_counters for card in (first, third, t.foe.line[0])] == [0, 1, 0]
 
@@ -262,7 +269,8 @@ def test_copied_text_means_the_copy(table, version):
     goon = t.card("Goon 4")
     t.play("Self Creed", "Goon 4", "Self Martyr")
     t.submit(f"reap:{goon.id}")
-    assert goon.zone == "discard" and t.titles(t.me.line) == ["Self Martyr"] == t.titles(t.foe.line)
+    assert goon.zone == "discard"
+    assert t.titles(t.me.line) == ["Self Martyr"] == t.titles(t.foe.line)
 
 
 @pytest.mark.clause(
@@ -306,7 +314,9 @@ def test_two_copies_on_one_creature_each_mean_themselves(table, version):
     goon = {"title": "Goon 3", "upgrades": ["Self Brush", "Badge", "Self Brush"]}
     t = table(me={"line": [goon, "Goon 4"]}, foe={}, ruleset=version)
     t.reap("Goon 3")
-    assert t.pending.kind == "trigger" and len(t.pending.keys) == 2
+    assert t.pending.kind == "trigger"
+    assert len(t.pending.keys) == 2
     t.submit(t.pending.keys[0])
     assert [card.counters.get("doom", 0) for card in t.card("Goon 3").upgrades] == [1, 0, 1]
-    assert t.card("Goon 3").power_counters == 2 and t.card("Goon 4").power_counters == 0
+    assert t.card("Goon 3").power_counters == 2
+    assert t.card("Goon 4").power_counters == 0

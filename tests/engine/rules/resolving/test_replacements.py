@@ -225,7 +225,8 @@ def test_a_steal_from_the_supply_is_a_steal(table, version, pool, stolen, counte
         ruleset=version,
     )
     t.play("Subst Thief")
-    assert t.foe.amber == pool and t.me.amber == stolen + (1 if stolen == 2 else 0)
+    assert t.foe.amber == pool
+    assert t.me.amber == stolen + (1 if stolen == 2 else 0)
     assert t.card("Goon 3").power_counters == counters
 
 
@@ -239,7 +240,8 @@ def test_a_capture_from_the_supply_is_a_capture(table, version, pool):
         ruleset=version,
     )
     t.play("Snare")
-    assert t.foe.amber == pool and t.card("Goon 3").amber == min(pool, 2)
+    assert t.foe.amber == pool
+    assert t.card("Goon 3").amber == min(pool, 2)
     assert t.card("Goon 3").power_counters == (4 if pool else 0)
 
 
@@ -261,8 +263,11 @@ def test_nothing_is_replaced_where_nothing_can_happen(table, version, what, poss
         ruleset=version,
     )
     t.play("Subst Ordeal", what)
-    assert t.foe.amber == pool + possible and t.me.amber == 0 and t.card("Goon 3").amber == 0
-    assert t.foe.keys == [] and len(t.foe.hand) == len(t.foe.deck) == int(possible)
+    assert t.foe.amber == pool + possible
+    assert t.me.amber == 0
+    assert t.card("Goon 3").amber == 0
+    assert t.foe.keys == []
+    assert len(t.foe.hand) == len(t.foe.deck) == int(possible)
 
 
 @pytest.mark.clause("replacement-without-object-refers-to-own-effect", versions=("2021-03", "16.0"))
@@ -276,7 +281,8 @@ def test_instead_without_an_object_replaces_a_part_of_its_own_text(table, versio
         ruleset=version,
     )
     t.play("Subst Feast")
-    assert t.me.amber == 1 + amber and t.card("Goon 3").power_counters == 1 + counters
+    assert t.me.amber == 1 + amber
+    assert t.card("Goon 3").power_counters == 1 + counters
     t.reap("Goon 3")
     assert t.me.amber == 2 + amber
 
@@ -289,7 +295,10 @@ def test_a_destruction_is_replaced_when_the_card_would_be_discarded(table, versi
     t.play("Slaying", "Subst Dying")
     card = t.card("Subst Dying")
     assert t.me.amber == 1, "its Destroyed ability was resolved, and no creature was destroyed"
-    assert card.zone == "play" and card.damage == 0 and not card.tagged and card.upgrades == []
+    assert card.zone == "play"
+    assert card.damage == 0
+    assert not card.tagged
+    assert card.upgrades == []
     assert t.titles(t.me.discard) == ["Cloak", "Slaying"]
 
 
@@ -304,9 +313,11 @@ def test_the_tag_goes_before_the_rest_is_done(table, version, power, lives):
     if not t.at_rest:
         t.submit(*t.pending.keys)
     card = t.card(f"Goon {power}")
-    assert (card.zone == "play") == lives and t.me.amber == (0 if lives else 100)
+    assert (card.zone == "play") == lives
+    assert t.me.amber == (0 if lives else 100)
     if lives:
-        assert card.damage == 2 and not card.tagged
+        assert card.damage == 2
+        assert not card.tagged
 
 
 @pytest.mark.clause("replacement-applies-to-attempted-damage", versions=("2021-03", "16.0"))
@@ -330,7 +341,8 @@ def test_attempted_damage_can_be_replaced(table, version, defender, upgrades, st
     t.fight("Subst Shoulder")
     victim = t.foe.line[0]
     assert (t.me.amber, t.foe.amber) == (stolen, 3 - stolen)
-    assert victim.damage == 0 and victim.armor_used == 0
+    assert victim.damage == 0
+    assert victim.armor_used == 0
     assert victim.warded == isinstance(defender, dict), "no damage, so the ward is not used up"
 
 
@@ -347,7 +359,8 @@ def test_a_defender_that_would_deal_none_replaces_none(table, version, armor, sk
     )
     t.fight(attacker)
     assert (t.me.amber, t.foe.amber) == (2 - stolen, stolen)
-    assert t.card(attacker).zone == "play" and t.card(attacker).damage == 0
+    assert t.card(attacker).zone == "play"
+    assert t.card(attacker).damage == 0
 
 
 @invent("Subst Bellows", type="artifact")
@@ -376,5 +389,6 @@ def test_a_draw_may_be_made_a_larger_one_as_far_as_there_are_cards(table, versio
         me={"artifacts": ["Subst Quill"]}, foe={"artifacts": ["Subst Bellows"], "deck": deck}, filler=0, ruleset=version
     )
     t.action("Subst Quill")
-    assert len(t.foe.hand) == drawn and len(t.me.hand) == 0
+    assert len(t.foe.hand) == drawn
+    assert len(t.me.hand) == 0
     assert len(t.foe.deck) == len(deck) - drawn

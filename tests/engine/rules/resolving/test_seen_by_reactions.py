@@ -152,7 +152,8 @@ class NookMinter:
 def test_who_archives_from_hand_picks_the_card(table):
     t = table(me={"hand": ["Nook Clerk"]}, foe={"hand": ["Goon 3", "Goon 4"]})
     t.play("Nook Clerk")
-    assert t.pending.seat == 1 and t.pending.secret
+    assert t.pending.seat == 1
+    assert t.pending.secret
     t.choose("Goon 4")
     assert t.titles(t.foe.archives) == ["Goon 4"]
 
@@ -160,7 +161,8 @@ def test_who_archives_from_hand_picks_the_card(table):
 def test_the_card_that_is_played_from_the_top_of_the_deck_is_seen_before_its_form_is_chosen(table):
     t = table(me={"hand": ["Top of the Deck"], "deck": ["Nook Coat"], "line": ["Goon 3", "Goon 4"]}, foe={})
     t.play("Top of the Deck")
-    assert t.pending.prompt == "play.form" and t.card("Nook Coat").known == t.g.everyone
+    assert t.pending.prompt == "play.form"
+    assert t.card("Nook Coat").known == t.g.everyone
     (fact,) = t.happened("card.revealed")
     assert fact.data == {"cards": [t.card("Nook Coat").id], "player": 0, "zone": "deck"}
     t.choose("upgrade", "Goon 3")
@@ -205,7 +207,8 @@ def test_where_a_played_card_came_from_is_known(table, version):
 def test_a_question_how_to_use_a_creature_names_it(table):
     t = table(me={"hand": ["Drill"], "line": ["Goon 3"]}, foe={"line": ["Goon 9"]})
     t.play("Drill")
-    assert t.pending.kind == "use" and t.pending.source is t.card("Goon 3")
+    assert t.pending.kind == "use"
+    assert t.pending.source is t.card("Goon 3")
     t.submit(f"reap:{t.card('Goon 3').id}")
 
 
@@ -239,9 +242,11 @@ def test_a_card_that_was_turned_over_does_what_its_other_side_says_and_is_called
 def test_a_question_says_which_ability_asks(table, version):
     t = table(me={"hand": ["Nook Asker"]}, foe={}, ruleset=version)
     t.play("Nook Asker")
-    assert t.pending.prompt == "Nook Asker/play" and t.pending.source is t.card("Nook Asker")
+    assert t.pending.prompt == "Nook Asker/play"
+    assert t.pending.source is t.card("Nook Asker")
     t.submit("yes")
-    assert t.pending.prompt == "Nook Asker/play" and t.pending.keys[-1] == "number:3"
+    assert t.pending.prompt == "Nook Asker/play"
+    assert t.pending.keys[-1] == "number:3"
     t.submit("number:2")
     assert t.me.amber == 2
 
@@ -266,20 +271,23 @@ def test_who_takes_archives_into_hand_knows_the_cards_and_nobody_else_does(table
     t = table(me={}, foe={"archives": ["Goon 3"], "houses": ["brobnar", "dis", "logos"]}, ruleset=version)
     t.end().submit("house:brobnar").submit("yes")
     card = t.card("Goon 3")
-    assert card.zone == "hand" and card.known == 1 << 1
+    assert card.zone == "hand"
+    assert card.known == 1 << 1
 
 
 def test_power_damage_belongs_to_its_fight(table, version):
     t = table(me={"line": ["Goon 12"]}, foe={"line": ["Nook Anvil"]}, ruleset=version)
     t.fight("Goon 12")
-    assert t.card("Nook Anvil").damage == 0 and t.card("Goon 12").zone == "discard"
+    assert t.card("Nook Anvil").damage == 0
+    assert t.card("Goon 12").zone == "discard"
 
 
 @pytest.mark.clause("token-is-copy-of-reference", versions=("16.0",))
 def test_a_token_does_what_its_reference_card_says(table):
     t = table(me={"hand": ["Nook Minter"], "token": "Nook Listener"}, foe={}, ruleset="16.0")
     t.play("Nook Minter")
-    assert t.titles(t.me.line) == ["Nook Listener"] and len(t.me.hand) == 1
+    assert t.titles(t.me.line) == ["Nook Listener"]
+    assert len(t.me.hand) == 1
     (fact,) = t.happened("token.made")
     assert fact.data == {"card": t.me.line[0].id, "player": 0}
 
@@ -289,5 +297,6 @@ def test_a_token_does_what_its_reference_card_says(table):
 def test_a_token_is_of_the_house_of_its_reference_card(table, house, usable):
     t = table(me={"hand": ["Nook Minter"], "token": "Dis Goon 3"}, foe={}, ruleset="16.0")
     t.play("Nook Minter").next_turn().next_turn(house)
-    assert t.me.line[0].printed.house == "brobnar" and t.g.state.house == house
+    assert t.me.line[0].printed.house == "brobnar"
+    assert t.g.state.house == house
     assert t.may(f"reap:{t.me.line[0].id}") == usable

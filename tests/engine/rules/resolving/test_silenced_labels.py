@@ -30,7 +30,8 @@ class HushPhoenix:
 def test_a_destroyed_ability_does_not_trigger_beside_it(table, bell, stolen):
     t = table(me={"hand": ["Slaying"], "amber": 3}, foe={"line": ["Avenger"], "artifacts": bell})
     t.play("Slaying")
-    assert t.foe.line == [] and (t.me.amber, t.foe.amber) == (3 - stolen, stolen)
+    assert t.foe.line == []
+    assert (t.me.amber, t.foe.amber) == (3 - stolen, stolen)
 
 
 @pytest.mark.parametrize(("bell", "line"), [([], ["Hush Phoenix"]), (["Hush Bell"], [])])
@@ -49,7 +50,8 @@ def test_a_replacement_without_a_label_still_acts(table):
 def test_abilities_that_it_does_not_mean_trigger(table):
     t = table(me={"hand": ["Slaying"], "line": ["Avenger"]}, foe={"artifacts": ["Hush Bell"], "amber": 3})
     t.play("Slaying", "Avenger") if not t.at_rest else t.play("Slaying")
-    assert t.me.amber == 1 and t.foe.amber == 2
+    assert t.me.amber == 1
+    assert t.foe.amber == 2
 
 
 def test_no_replacement_stands_under_an_unknown_label():
@@ -111,7 +113,8 @@ def test_a_fight_ability_does_not_trigger_printed_or_gained(table, version, drum
         ruleset=version,
     )
     to_rest(t.fight("Hush Veteran"))
-    assert t.me.amber == gained and len(t.me.hand) == 1, "what it does before the fight is another label"
+    assert t.me.amber == gained, "what it does before the fight is another label"
+    assert len(t.me.hand) == 1, "what it does before the fight is another label"
 
 
 def test_the_same_ability_triggers_where_it_reaps(table, version):

@@ -105,12 +105,15 @@ class BrimWheel:
 def test_it_resolves_as_soon_as_the_condition_holds_and_once(table, version):
     t = table(me={"artifacts": ["Brim Cask", "Brim Tap", "Brim Tap"], "amber": 1}, ruleset=version)
     t.action("Brim Cask")
-    assert t.me.amber == 0 and not t.card("Brim Cask").more
+    assert t.me.amber == 0
+    assert not t.card("Brim Cask").more
     t.next_turn("brobnar").next_turn("brobnar").action("Brim Cask")
     # in the midst of the action: 1 of the 3 is lost by what is left of it
-    assert t.me.amber == 2 and t.card("Brim Cask").more == {"met": ["Brim Cask/when:full"]}
+    assert t.me.amber == 2
+    assert t.card("Brim Cask").more == {"met": ["Brim Cask/when:full"]}
     t.omni("Brim Tap", "add")
-    assert t.me.amber == 2 and t.card("Brim Cask").counters == {"fill": 5}
+    assert t.me.amber == 2
+    assert t.card("Brim Cask").counters == {"fill": 5}
 
 
 def test_it_resolves_again_when_the_condition_has_become_true_again(table, version):
@@ -125,7 +128,8 @@ def test_it_resolves_again_when_the_condition_has_become_true_again(table, versi
     again = Game.restore(t.g.setup, t.game.snapshot())
     assert again.digest() == t.game.digest()
     t.omni("Brim Tap#3", "add")
-    assert t.me.amber == 6 and t.card("Brim Cask").more
+    assert t.me.amber == 6
+    assert t.card("Brim Cask").more
 
 
 def test_what_it_looks_at_may_be_outside_of_play(table, version):
@@ -134,7 +138,8 @@ def test_what_it_looks_at_may_be_outside_of_play(table, version):
         ruleset=version,
     )
     t.omni("Brim Tap", "earn")
-    assert len(t.me.hand) == 1 and not t.card("Brim Miser").more
+    assert len(t.me.hand) == 1
+    assert not t.card("Brim Miser").more
     t.omni("Brim Tap#2", "earn")
     assert len(t.me.hand) == 2
     t.reap("Brim Miser")
@@ -146,11 +151,14 @@ def test_the_active_player_orders_what_becomes_due_together(table, version):
     line = ["Brim Martyr", {"title": "Goon 4", "upgrades": ["Brim Pact"]}]
     t = table(me={"line": line, "artifacts": ["Brim Tap"]}, foe={"amber": 1}, ruleset=version)
     t.omni("Brim Tap", "hit")
-    assert t.pending.prompt == "order.triggers" and t.pending.seat == 0
+    assert t.pending.prompt == "order.triggers"
+    assert t.pending.seat == 0
     assert sorted(t.pending.waiting[key].me.title for key in t.pending.keys) == ["Brim Martyr", "Goon 4"]
     t.choose("Goon 4")
-    assert t.me.amber == 2 and t.card("Brim Pact").counters == {"paid": 1}
-    assert t.card("Brim Martyr").zone == "discard" and t.card("Brim Martyr").more == {}
+    assert t.me.amber == 2
+    assert t.card("Brim Pact").counters == {"paid": 1}
+    assert t.card("Brim Martyr").zone == "discard"
+    assert t.card("Brim Martyr").more == {}
 
 
 def test_two_that_grant_the_same_each_count_for_themselves(table, version):
@@ -180,7 +188,8 @@ def test_one_that_never_ends_is_counted_by_the_active_player(table, version):
         t.submit(t.pending.keys[0])
     assert t.pending.prompt.startswith("loop@Brim Wheel/when:")
     t.submit("number:2")
-    assert t.pending.prompt == "main" and t.me.amber in (0, 1)
+    assert t.pending.prompt == "main"
+    assert t.me.amber in (0, 1)
 
 
 def test_nothing_resolves_while_cards_are_being_destroyed(table, version):
@@ -188,7 +197,8 @@ def test_nothing_resolves_while_cards_are_being_destroyed(table, version):
         me={"line": ["Brim Martyr", "Goon 1"], "artifacts": ["Brim Tap"]}, foe={"amber": 1, "line": []}, ruleset=version
     )
     t.omni("Brim Tap", "hit")
-    assert t.me.amber == 1 and t.titles(t.me.discard) == ["Goon 1", "Brim Martyr"]
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Goon 1", "Brim Martyr"]
 
 
 def test_in_a_described_position_it_resolves_when_the_game_next_settles(table):

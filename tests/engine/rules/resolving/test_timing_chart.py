@@ -110,7 +110,8 @@ def test_a_creature_enters_play_then_its_icons_then_its_play_ability(table, vers
         ruleset=version,
     )
     t.play("Chart Sentry")
-    assert t.offered == ["Goon 3", "Chart Sentry"] and t.me.amber == 0, "in play, its Play ability still to come"
+    assert t.offered == ["Goon 3", "Chart Sentry"], "in play, its Play ability still to come"
+    assert t.me.amber == 0, "in play, its Play ability still to come"
     t.choose("Chart Sentry")
     assert t.me.amber == 2
     kinds = ("card.played", "card.entered", "icon.resolved", "amber.gained")
@@ -126,8 +127,10 @@ def test_an_action_card_is_revealed_and_discarded_last(table, version):
     card = t.card("Jab")
     assert card.known == 0b01
     t.play("Jab")
-    assert card.zone == "limbo" and card.known == t.g.everyone, "everyone sees it while it is resolved"
-    assert t.titles(t.me.discard) == ["Warsong"] and t.me.hand == []
+    assert card.zone == "limbo", "everyone sees it while it is resolved"
+    assert card.known == t.g.everyone, "everyone sees it while it is resolved"
+    assert t.titles(t.me.discard) == ["Warsong"]
+    assert t.me.hand == []
     t.choose("Goon 4")
     assert t.titles(t.me.discard) == ["Warsong", "Jab"]
     assert [fact.kind for fact in t.facts][-1] == "card.moved"
@@ -138,9 +141,12 @@ def test_an_action_card_is_revealed_and_discarded_last(table, version):
 def test_an_action_card_does_not_find_itself_in_the_discard_pile(table, version):
     t = table(me={"hand": ["Chart Diver", "Chart Diver"], "discard": ["Goon 1"]}, foe={}, ruleset=version)
     t.play("Chart Diver")
-    assert t.at_rest and len(t.me.hand) == 1 and t.titles(t.me.discard) == ["Goon 1", "Chart Diver"]
+    assert t.at_rest
+    assert len(t.me.hand) == 1
+    assert t.titles(t.me.discard) == ["Goon 1", "Chart Diver"]
     t.play("Chart Diver")  # finds the other one
-    assert t.titles(t.me.hand) == ["Chart Diver"] and len(t.me.discard) == 2
+    assert t.titles(t.me.hand) == ["Chart Diver"]
+    assert len(t.me.discard) == 2
 
 
 # fighting
@@ -164,13 +170,18 @@ def test_the_sequence_of_a_fight(table, version):
     t = table(me={"line": ["Chart Brawler"]}, foe={"line": ["Chart Prickle", "Goon 2"]}, ruleset=version)
     t.fight("Chart Brawler", "Chart Prickle")
     attacker, defender = t.card("Chart Brawler"), t.card("Chart Prickle")
-    assert t.pending.kind == "trigger" and len(t.pending.keys) == 3, "Before Fight, assault and hazardous together"
-    assert not attacker.ready and attacker.damage == defender.damage == 0
+    assert t.pending.kind == "trigger", "Before Fight, assault and hazardous together"
+    assert len(t.pending.keys) == 3, "Before Fight, assault and hazardous together"
+    assert not attacker.ready
+    assert attacker.damage == defender.damage == 0
     t.choose("Chart Prickle")
-    assert attacker.damage == 2 and defender.damage == 0
+    assert attacker.damage == 2
+    assert defender.damage == 0
     t.submit(t.pending.keys[0])
     # 2 before the fight, then 5 and 6 at the same time: both die, so nothing happens after the fight
-    assert t.me.line == [] and t.titles(t.foe.line) == ["Goon 2"] and t.me.amber == 0
+    assert t.me.line == []
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert t.me.amber == 0
     order = fight_order(t)
     assert order[:2] == [("card.exhausted", "Chart Brawler"), ("fight.declared", "Chart Prickle")]
     assert [who for kind, who in order[2:]] == ["Chart Brawler", *["Chart Prickle"] * 3, "Chart Brawler"]
@@ -182,13 +193,16 @@ def test_fight_abilities_come_after_the_damage(table, version):
     t = table(me={"line": ["Chart Brawler"]}, foe={"line": ["Shadow Self", "Goon 3"]}, ruleset=version)
     t.fight("Chart Brawler", "Shadow Self")
     t.submit(t.pending.keys[0])
-    assert t.card("Shadow Self").damage == 7 and t.me.amber == 1
+    assert t.card("Shadow Self").damage == 7
+    assert t.me.amber == 1
     told = [kind for kind, _ in fight_order(t)]
     assert told == ["card.exhausted", "fight.declared", *["damage.dealt"] * 3, "amber.gained"]
     t = table(me={"line": ["Chart Brawler"]}, foe={"line": ["Goon 12"]}, ruleset=version)
     t.fight("Chart Brawler")
     t.submit(t.pending.keys[0])
-    assert t.me.line == [] and t.card("Goon 12").damage == 7 and t.me.amber == 0, "an attacker that died does nothing"
+    assert t.me.line == [], "an attacker that died does nothing"
+    assert t.card("Goon 12").damage == 7, "an attacker that died does nothing"
+    assert t.me.amber == 0, "an attacker that died does nothing"
 
 
 @pytest.mark.clause("fight-sequence-2021", "fight-sequence-16")
@@ -196,7 +210,8 @@ def test_fight_abilities_come_after_the_damage(table, version):
 def test_power_damage_is_simultaneous_and_prevented_before_it_is_dealt(table, version):
     t = table(me={"line": ["Chart Bulwark"]}, foe={"line": ["Goon 4"]}, ruleset=version)
     t.fight("Chart Bulwark")
-    assert t.card("Chart Bulwark").damage == 2 and t.foe.line == []
+    assert t.card("Chart Bulwark").damage == 2
+    assert t.foe.line == []
     kinds = [f.kind for f in t.facts if f.kind in ("damage.prevented", "damage.dealt", "card.destroyed")]
     assert kinds == ["damage.prevented", "damage.dealt", "damage.dealt", "card.destroyed"]
 
@@ -209,14 +224,16 @@ def test_splash_attack_is_dealt_together_with_the_power_damage(table):
     t.choose(["Goon 3", "Goon 2"])
     assert t.me.line == []
     assert t.titles(t.foe.line) == ["Guard 2/1", "Goon 5"]
-    assert t.card("Guard 2/1").damage == 1 and t.card("Goon 5").damage == 0
+    assert t.card("Guard 2/1").damage == 1
+    assert t.card("Goon 5").damage == 0
 
 
 @pytest.mark.clause("fight-sequence-2021")
 def test_the_book_of_2021_knows_no_splash_attack(table):
     t = table(me={"line": ["Chart Splasher"]}, foe={"line": ["Goon 2", "Goon 3"]}, ruleset="2021-03")
     t.fight("Chart Splasher", "Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 2"] and t.card("Goon 2").damage == 0
+    assert t.titles(t.foe.line) == ["Goon 2"]
+    assert t.card("Goon 2").damage == 0
 
 
 @pytest.mark.clause("fight-each-time-effects-in-after-window", "timing-each-time-equals-after")
@@ -236,7 +253,8 @@ def test_each_time_after_and_fight_share_one_window(table, version, order, amber
         ruleset=version,
     )
     t.fight("Headhunter")
-    assert t.pending.kind == "trigger" and len(t.pending.keys) == 3
+    assert t.pending.kind == "trigger"
+    assert len(t.pending.keys) == 3
     assert t.foe.line == [], "the damage has been dealt"
     t.choose(*order)
     assert t.me.amber == amber
@@ -253,8 +271,10 @@ def test_each_time_after_and_fight_share_one_window(table, version, order, amber
 def test_reaping_exhausts_gains_and_then_resolves_what_follows(table, version, first, amber):
     t = table(me={"line": ["Chart Reaper"], "artifacts": ["Chart Gleaner"]}, foe={}, ruleset=version)
     t.reap("Chart Reaper")
-    assert t.pending.kind == "trigger" and len(t.pending.keys) == 2
-    assert t.me.amber == 1 and not t.card("Chart Reaper").ready
+    assert t.pending.kind == "trigger"
+    assert len(t.pending.keys) == 2
+    assert t.me.amber == 1
+    assert not t.card("Chart Reaper").ready
     t.choose(first)
     assert t.me.amber == amber
 
@@ -264,7 +284,9 @@ def test_reaping_exhausts_gains_and_then_resolves_what_follows(table, version, f
 def test_a_card_is_exhausted_before_its_ability_resolves(table, version):
     t = table(me={"artifacts": ["Chart Spring"]}, foe={}, ruleset=version)
     t.action("Chart Spring")
-    assert t.me.amber == 1 and t.card("Chart Spring").ready, "the ability readied it again"
+    assert t.me.amber == 1, "the ability readied it again"
+    assert t.card("Chart Spring").ready, "the ability readied it again"
     t.omni("Chart Spring")
-    assert t.me.amber == 6 and not t.card("Chart Spring").ready
+    assert t.me.amber == 6
+    assert not t.card("Chart Spring").ready
     assert t.refused("action:Chart Spring").clause == "exhausted-card-not-usable"

@@ -80,7 +80,9 @@ def test_the_active_player_orders_before_fight_assault_and_hazardous(table, vers
         t.fight("Edge Herald")
         herald, thorns = t.card("Edge Herald").id, t.card("Edge Thorns").id
         keys = (f"trigger:{herald}", f"trigger:{herald}/2", f"trigger:{thorns}")
-        assert t.pending.kind == "trigger" and t.pending.seat == 0 and sorted(t.pending.keys) == sorted(keys)
+        assert t.pending.kind == "trigger"
+        assert t.pending.seat == 0
+        assert sorted(t.pending.keys) == sorted(keys)
         # the first of its two is the Before Fight ability, the second assault
         if first == "ability":
             t.submit(keys[0])
@@ -89,7 +91,8 @@ def test_the_active_player_orders_before_fight_assault_and_hazardous(table, vers
             assert t.card("Edge Herald").zone == "discard"
         else:
             t.submit(keys[1])
-            assert t.card("Edge Thorns").damage == 2 and t.card("Edge Herald").damage == 0
+            assert t.card("Edge Thorns").damage == 2
+            assert t.card("Edge Herald").damage == 0
             t.submit(f"trigger:{thorns}")
         assert t.happened("amber.gained")[0].data["amount"] == gained if gained else not t.happened("amber.gained")
 
@@ -112,10 +115,12 @@ def test_assault_does_nothing_for_a_reaper(table, version):
 def test_a_defender_killed_by_assault_deals_nothing(table, version):
     t = table(me={"line": ["Edge Lancer", "Edge Lancer"]}, foe={"line": ["Goon 2", "Goon 3"]}, ruleset=version)
     t.fight("Edge Lancer", "Goon 2")
-    assert t.card("Goon 2").zone == "discard" and t.card("Edge Lancer").damage == 0
+    assert t.card("Goon 2").zone == "discard"
+    assert t.card("Edge Lancer").damage == 0
     assert len(t.happened("fight.cancelled")) == 1
     t.fight("Edge Lancer#2")  # one more power, and it strikes back
-    assert t.card("Goon 3").zone == "discard" and t.card("Edge Lancer#2").damage == 3
+    assert t.card("Goon 3").zone == "discard"
+    assert t.card("Edge Lancer#2").damage == 3
 
 
 @pytest.mark.clause("assault-values-add-up", "hazardous-values-add-up")
@@ -135,7 +140,8 @@ def test_a_ward_stops_assault(table):
     t.fight("Edge Lancer")
     # the ward was used up by assault, so the power damage kills, and 2 damage comes back
     assert len(t.happened("status.ward_used")) == 1
-    assert t.card("Goon 2").zone == "discard" and t.card("Edge Lancer").damage == 2
+    assert t.card("Goon 2").zone == "discard"
+    assert t.card("Edge Lancer").damage == 2
 
 
 @pytest.mark.clause("armor-prevents-before-dealt")
@@ -156,10 +162,12 @@ def test_armor_stops_a_part_of_assault(table, version):
 def test_an_attacker_killed_by_hazardous_deals_nothing(table, version):
     t = table(me={"line": ["Goon 2", "Goon 3"]}, foe={"line": ["Edge Thorns", "Goon 1"]}, ruleset=version)
     t.fight("Goon 2", "Edge Thorns")
-    assert t.card("Goon 2").zone == "discard" and t.card("Edge Thorns").damage == 0
+    assert t.card("Goon 2").zone == "discard"
+    assert t.card("Edge Thorns").damage == 0
     assert len(t.happened("fight.cancelled")) == 1
     t.fight("Goon 3", "Edge Thorns")  # survives hazardous, so both deal their power
-    assert t.card("Edge Thorns").damage == 3 and t.card("Goon 3").zone == "discard"
+    assert t.card("Edge Thorns").damage == 3
+    assert t.card("Goon 3").zone == "discard"
     assert t.card("Goon 1").damage == 0
 
 
@@ -175,7 +183,8 @@ def test_a_ward_stops_hazardous(table):
     t = table(me={"line": [{"title": "Goon 2", "warded": True}]}, foe={"line": ["Edge Thorns"]}, ruleset="16.0")
     t.fight("Goon 2")
     assert len(t.happened("status.ward_used")) == 1
-    assert t.card("Edge Thorns").damage == 2 and t.card("Goon 2").zone == "discard"
+    assert t.card("Edge Thorns").damage == 2
+    assert t.card("Goon 2").zone == "discard"
 
 
 @pytest.mark.clause("armor-prevents-before-dealt")
@@ -196,7 +205,8 @@ def test_before_reap_comes_after_exhausting_and_before_the_gain(table, version):
     t = table(me={"line": ["Edge Waker", "Goon 1"]}, foe={}, ruleset=version)
     t.reap("Edge Waker")
     assert t.me.amber == 5 + 1
-    assert not t.card("Edge Waker").ready and t.card("Goon 1").ready
+    assert not t.card("Edge Waker").ready
+    assert t.card("Goon 1").ready
 
 
 @pytest.mark.clause("before-resolves-after-exhaust")
@@ -217,9 +227,11 @@ def test_before_fight_comes_after_exhausting_and_before_the_damage(table, versio
 def test_the_first_attack_deals_no_damage_either_way_and_the_second_does(table, version):
     t = table(me={"line": ["Goon 3", "Goon 2"]}, foe={"line": ["Elusive Goon 4", "Goon 1"]}, ruleset=version)
     t.fight("Goon 3", "Elusive Goon 4")
-    assert t.card("Elusive Goon 4").damage == t.card("Goon 3").damage == 0 and not t.card("Goon 3").ready
+    assert t.card("Elusive Goon 4").damage == t.card("Goon 3").damage == 0
+    assert not t.card("Goon 3").ready
     t.fight("Goon 2", "Elusive Goon 4")
-    assert t.card("Elusive Goon 4").damage == 2 and t.card("Goon 2").zone == "discard"
+    assert t.card("Elusive Goon 4").damage == 2
+    assert t.card("Goon 2").zone == "discard"
 
 
 @pytest.mark.clause("elusive-first-attack-no-power-damage")
@@ -228,7 +240,8 @@ def test_elusive_works_again_in_the_next_turn_and_never_for_an_attacker(table, v
     t.fight("Goon 3")
     t.next_turn("brobnar")
     t.fight("Elusive Goon 4")  # it attacks: an ordinary fight
-    assert t.card("Goon 3").zone == "discard" and t.card("Elusive Goon 4").damage == 3
+    assert t.card("Goon 3").zone == "discard"
+    assert t.card("Elusive Goon 4").damage == 3
 
 
 @pytest.mark.clause("elusive-first-attack-no-power-damage")
@@ -274,7 +287,8 @@ def test_elusive_does_not_protect_one_that_is_not_attacked(table, version):
     t = table(me={"line": ["Edge Arm"]}, foe={"line": ["Goon 3", "Elusive Goon 4"]}, ruleset=version)
     t.fight("Edge Arm", "Goon 3", "Elusive Goon 4")
     assert t.card("Elusive Goon 4").zone == "discard"  # 5 damage to 4 power
-    assert t.card("Goon 3").damage == 0 and t.card("Edge Arm").damage == 3
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Edge Arm").damage == 3
 
 
 @pytest.mark.clause("elusive-other-creature-can-receive-redirected-damage", versions=("1.3", "2021-03", "16.0"))

@@ -55,7 +55,8 @@ def test_it_comes_after_the_icons_and_before_the_play_ability(table, version, pl
     if t.pending.prompt == "play.host":
         t.choose("Goon 5")
     goon = t.card("Goon 5")
-    assert goon.zone == "play" and goon.damage == 2
+    assert goon.zone == "play"
+    assert goon.damage == 2
     kinds = [fact.kind for fact in t.facts]
     if played == "Pause Blast":
         assert kinds.index("amber.gained") < kinds.index("damage.healed") < kinds.index("damage.dealt")

@@ -111,10 +111,12 @@ def icons(*kinds, title="Chant"):
 def test_printed_and_added_icons_are_both_bonus_icons(table, version):
     t = table(me={"hand": [icons("draw", title="Law Coin Goon")]}, foe={}, ruleset=version)
     t.play("Law Coin Goon")
-    assert t.me.amber == 2 and len(t.me.hand) == 1
+    assert t.me.amber == 2
+    assert len(t.me.hand) == 1
     t = table(me={"hand": [icons("draw", title="Law Coin Goon")]}, foe={"line": ["Law Grey"]}, ruleset=version)
     t.play("Law Coin Goon")
-    assert t.me.amber == 0 and t.me.hand == [], "what stops bonus icons stops both"
+    assert t.me.amber == 0, "what stops bonus icons stops both"
+    assert t.me.hand == [], "what stops bonus icons stops both"
 
 
 @pytest.mark.clause("enhance-no-effect-in-play")
@@ -122,9 +124,11 @@ def test_printed_and_added_icons_are_both_bonus_icons(table, version):
 def test_enhance_does_nothing_in_a_match(table, version):
     t = table(me={"hand": ["Law Enhancer", "Chant"], "line": ["Goon 3"]}, foe={}, ruleset=version)
     t.play("Law Enhancer")
-    assert t.me.amber == 1 and t.at_rest, "only its own icon"
+    assert t.me.amber == 1, "only its own icon"
+    assert t.at_rest, "only its own icon"
     t.play("Chant")
-    assert t.me.amber == 1 and len(t.me.hand) == 0
+    assert t.me.amber == 1
+    assert len(t.me.hand) == 0
     assert all(card.icons == card.printed.icons for card in t.g.cards)
 
 
@@ -148,7 +152,8 @@ def test_icons_resolved_as_if_played_are_doubled_for_the_next_card(table, versio
     )
     t.action("Law Bloom")
     t.reap("Law Reaper")
-    assert t.foe.line == [] and t.me.amber == 1 + 4
+    assert t.foe.line == []
+    assert t.me.amber == 1 + 4
     t.play("Law Coin Goon")
     assert t.me.amber == 5 + 2, "it was for the next card only"
 
@@ -172,7 +177,8 @@ def test_the_icons_of_the_next_card_are_resolved_twice_from_top_to_bottom(table,
     t.action("Law Bloom")
     t.play("Chant")
     order = [f.data["icon"] for f in t.happened("icon.resolved")]
-    assert order == expected and t.card("Goon 5").damage == 2
+    assert order == expected
+    assert t.card("Goon 5").damage == 2
     t.play("Chant")
     assert t.me.amber == 3
 
@@ -183,7 +189,8 @@ def test_the_icons_of_both_halves_of_a_gigantic_creature_are_those_of_one_card(t
     halves = [{"title": f"Law Titan ({half} half)", "icons": ["draw"]} for half in ("bottom", "top")]
     t = table(me={"artifacts": ["Law Bloom"], "hand": [*halves, icons("amber")]}, foe={}, ruleset=version)
     t.action("Law Bloom").play("Law Titan")
-    assert t.me.amber == 2 and len(t.me.hand) == 1 + 4
+    assert t.me.amber == 2
+    assert len(t.me.hand) == 1 + 4
     t.play("Chant")
     assert t.me.amber == 3
 
@@ -197,9 +204,11 @@ def test_a_prohibition_stops_icons_resolved_as_if_played_too(table, version):
         ruleset=version,
     )
     t.play("Chant")
-    assert t.me.amber == 0 and t.me.hand == []
+    assert t.me.amber == 0
+    assert t.me.hand == []
     t.reap("Law Reaper", "Law Coin Goon")
-    assert t.titles(t.foe.purged) == ["Law Coin Goon"] and t.me.amber == 1, "only what the reap gave"
+    assert t.titles(t.foe.purged) == ["Law Coin Goon"], "only what the reap gave"
+    assert t.me.amber == 1, "only what the reap gave"
 
 
 @pytest.mark.clause("bonus-replacements-ordered-by-active-player")
@@ -210,7 +219,8 @@ def test_what_changes_an_icon_is_ordered_by_the_active_player(table, version):
         return table(me=me, foe={"amber": 3}, ruleset=version).play("Chant")
 
     t = play()
-    assert t.pending.prompt == "order.replacements" and t.pending.seat == 0
+    assert t.pending.prompt == "order.replacements"
+    assert t.pending.seat == 0
     t.choose("Law Scrivener", "yes")
     assert (t.me.amber, t.foe.amber, t.card("Goon 3").amber) == (1, 2, 0)
     t = play()
@@ -225,7 +235,8 @@ def test_one_change_may_build_on_another(table, version):
     t = table(me=me, foe={"amber": 3}, ruleset=version)
     t.play("Chant", "yes", "yes")
     assert (t.me.amber, t.foe.amber, t.card("Goon 3").amber) == (1, 2, 0)
-    assert t.me.hand == [] and not t.happened("amber.captured")
+    assert t.me.hand == []
+    assert not t.happened("amber.captured")
 
 
 # gigantic creatures
@@ -238,7 +249,9 @@ COLOSSUS, TOP = "Law Colossus (bottom half)", "Law Colossus (top half)"
 def test_a_gigantic_creature_that_was_purged_had_the_icons_of_its_top_half(table, version):
     t = table(me={"hand": ["Law Undertaker"]}, foe={"line": [{"title": COLOSSUS, "under": [TOP]}]}, ruleset=version)
     t.play("Law Undertaker")
-    assert t.foe.line == [] and len(t.foe.purged) == 2 and t.me.amber == 2
+    assert t.foe.line == []
+    assert len(t.foe.purged) == 2
+    assert t.me.amber == 2
 
 
 @SINCE_2021
@@ -246,7 +259,9 @@ def test_a_gigantic_creature_is_one_card_for_what_doubles_the_icons_of_the_next(
     bottom = {"title": COLOSSUS, "icons": ["draw"]}
     t = table(me={"artifacts": ["Law Bloom"], "hand": [bottom, TOP]}, foe={}, ruleset=version)
     t.action("Law Bloom").play("Law Colossus")
-    assert t.me.amber == 4 and len(t.me.hand) == 2 and t.g.state.lasting == []
+    assert t.me.amber == 4
+    assert len(t.me.hand) == 2
+    assert t.g.state.lasting == []
 
 
 @invent("Law Tithing", type="artifact")

@@ -84,7 +84,9 @@ def test_an_amber_icon_gives_one_from_the_supply(table, version):
 def test_a_draw_icon_draws_one_card(table, version):
     t = table(me={"hand": [icons("draw")], "deck": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
     t.play("Chant")
-    assert t.titles(t.me.hand) == ["Goon 2"] and t.me.deck[-1].title == "Goon 1" and t.foe.hand == []
+    assert t.titles(t.me.hand) == ["Goon 2"]
+    assert t.me.deck[-1].title == "Goon 1"
+    assert t.foe.hand == []
 
 
 @pytest.mark.clause("bonus-capture-by-any-friendly-creature")
@@ -97,7 +99,8 @@ def test_a_capture_icon_lets_any_friendly_creature_capture_one(table, version, c
         ruleset=version,
     )
     t.play("Goon 2")
-    assert t.offered == ["Goon 3", "Goon 5", "Goon 2"] and t.pending.seat == 0
+    assert t.offered == ["Goon 3", "Goon 5", "Goon 2"]
+    assert t.pending.seat == 0
     t.choose(capturer)
     assert {c.title: c.amber for c in t.me.line} == {"Goon 3": 0, "Goon 5": 0, "Goon 2": 0} | {capturer: 1}
     assert (t.me.amber, t.foe.amber) == (2, 2)
@@ -110,7 +113,8 @@ def test_several_capture_icons_may_go_to_different_creatures(table, version, pic
     me = {"hand": [icons("capture", "capture")], "line": ["Goon 3", "Goon 5"]}
     t = table(me=me, foe={"amber": 5}, ruleset=version)
     t.play("Chant", *picks)
-    assert [c.amber for c in t.me.line] == amber and t.foe.amber == 3
+    assert [c.amber for c in t.me.line] == amber
+    assert t.foe.amber == 3
 
 
 @pytest.mark.clause("bonus-damage-any-creature", "bonus-resolved-after-entering-play")
@@ -121,7 +125,8 @@ def test_a_damage_icon_may_hit_any_creature_the_played_one_too(table, version, t
         me={"hand": [icons("damage", title="Goon 2")], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]}, ruleset=version
     )
     t.play("Goon 2")
-    assert t.offered == ["Goon 3", "Goon 2", "Goon 4"] and t.pending.seat == 0
+    assert t.offered == ["Goon 3", "Goon 2", "Goon 4"]
+    assert t.pending.seat == 0
     t.choose(target)
     assert {title: t.card(title).damage for title in ("Goon 2", "Goon 3", "Goon 4")} == {
         "Goon 2": 0,
@@ -135,8 +140,10 @@ def test_a_damage_icon_may_hit_any_creature_the_played_one_too(table, version, t
 def test_without_enemies_a_damage_icon_hits_a_friendly_creature(table, version):
     t = table(me={"hand": [icons("damage")], "line": ["Goon 3", "Goon 5"]}, foe={}, ruleset=version)
     t.play("Chant")
-    assert t.offered == ["Goon 3", "Goon 5"] and t.pending.minimum == 1
-    assert t.refused() and t.refused("no")
+    assert t.offered == ["Goon 3", "Goon 5"]
+    assert t.pending.minimum == 1
+    assert t.refused()
+    assert t.refused("no")
     t.choose("Goon 3")
     assert t.card("Goon 3").damage == 1
     t = table(me={"hand": [icons("damage")], "line": ["Goon 1"]}, foe={}, ruleset=version)
@@ -154,8 +161,11 @@ def test_every_icon_must_be_resolved(table, version):
     )
     t.play("Chant")
     assert t.at_rest, "nothing to decide, nothing to decline"
-    assert t.card("Goon 3").amber == 1 and t.card("Goon 3").damage == 1
-    assert t.me.amber == 1 and t.foe.amber == 0 and len(t.me.hand) == 1
+    assert t.card("Goon 3").amber == 1
+    assert t.card("Goon 3").damage == 1
+    assert t.me.amber == 1
+    assert t.foe.amber == 0
+    assert len(t.me.hand) == 1
 
 
 @pytest.mark.clause("bonus-damage-icons-resolve-separately")
@@ -163,12 +173,14 @@ def test_every_icon_must_be_resolved(table, version):
 def test_damage_icons_are_instances_of_their_own(table, version):
     t = table(me={"hand": [icons("damage", "damage")]}, foe={"line": ["Guard 3/1", "Goon 4"]}, ruleset=version)
     t.play("Chant", "Goon 4", "Guard 3/1")
-    assert t.card("Goon 4").damage == 1 and t.card("Guard 3/1").damage == 0
+    assert t.card("Goon 4").damage == 1
+    assert t.card("Guard 3/1").damage == 0
     t = table(
         me={"hand": [icons("damage", "damage")]}, foe={"line": [{"title": "Goon 4", "warded": True}]}, ruleset=version
     )
     t.play("Chant")
-    assert t.card("Goon 4").damage == 1 and not t.card("Goon 4").warded, "the ward stops only one of them"
+    assert t.card("Goon 4").damage == 1, "the ward stops only one of them"
+    assert not t.card("Goon 4").warded, "the ward stops only one of them"
 
 
 @pytest.mark.clause("bonus-damage-source-is-not-the-card")
@@ -176,7 +188,8 @@ def test_damage_icons_are_instances_of_their_own(table, version):
 def test_the_damage_of_an_icon_is_not_dealt_by_its_card(table, version):
     t = table(me={"hand": [icons("damage", title="Law Thorn")]}, foe={"line": ["Goon 4", "Goon 5"]}, ruleset=version)
     t.play("Law Thorn", "Goon 4")
-    assert t.card("Goon 4").damage == 1 and t.me.amber == 0
+    assert t.card("Goon 4").damage == 1
+    assert t.me.amber == 0
     t.next_turn("brobnar")
     t.next_turn("brobnar")
     t.fight("Law Thorn", "Goon 4")
@@ -191,7 +204,10 @@ def test_the_early_books_know_only_amber(table, version):
         ruleset=version,
     )
     t.play("Chant")
-    assert t.me.amber == 1 and t.me.hand == [] and t.card("Goon 3").damage == 0 and t.card("Goon 3").amber == 0
+    assert t.me.amber == 1
+    assert t.me.hand == []
+    assert t.card("Goon 3").damage == 0
+    assert t.card("Goon 3").amber == 0
 
 
 # when and in what order
@@ -202,7 +218,9 @@ def test_the_early_books_know_only_amber(table, version):
 def test_an_upgrade_is_on_its_creature_when_its_icons_resolve(table, version):
     t = table(me={"hand": [icons("damage", title="Law Plate")], "line": ["Goon 1"]}, foe={}, ruleset=version)
     t.play("Law Plate")
-    assert t.titles(t.me.line) == ["Goon 1"] and t.card("Goon 1").damage == 1 and t.power("Goon 1") == 3
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.card("Goon 1").damage == 1
+    assert t.power("Goon 1") == 3
 
 
 @pytest.mark.clause("bonus-before-play-ability")
@@ -214,9 +232,11 @@ def test_icons_come_before_play_abilities_and_before_what_reacts(table, version)
         ruleset=version,
     )
     t.play("Law Moth")
-    assert t.pending.prompt == "icon.damage" and t.me.amber == 0
+    assert t.pending.prompt == "icon.damage"
+    assert t.me.amber == 0
     t.choose("Goon 4")
-    assert t.pending.kind == "trigger" and t.me.amber == 0
+    assert t.pending.kind == "trigger"
+    assert t.me.amber == 0
     t.choose("Law Moth")
     assert t.me.amber == 11
 
@@ -226,7 +246,9 @@ def test_icons_come_before_play_abilities_and_before_what_reacts(table, version)
 def test_a_creature_that_dies_of_its_icon_has_no_play_ability(table, version):
     t = table(me={"hand": [icons("damage", title="Law Moth")]}, foe={}, ruleset=version)
     t.play("Law Moth")
-    assert t.me.line == [] and t.titles(t.me.discard) == ["Law Moth"] and t.me.amber == 0
+    assert t.me.line == []
+    assert t.titles(t.me.discard) == ["Law Moth"]
+    assert t.me.amber == 0
 
 
 @pytest.mark.clause("bonus-top-to-bottom")
@@ -236,7 +258,8 @@ def test_icons_resolve_from_top_to_bottom(table, version, kinds, amber):
     t = table(me={"hand": [icons(*kinds)], "line": ["Goon 1"]}, foe={"amber": 3}, ruleset=version)
     t.play("Chant")
     captured = sum(fact.data["amount"] for fact in t.happened("amber.captured"))
-    assert t.me.line == [] and captured == amber, "the creature dies of the damage"
+    assert t.me.line == [], "the creature dies of the damage"
+    assert captured == amber, "the creature dies of the damage"
     assert t.foe.amber == 3, "what was captured came back"
 
 
@@ -248,7 +271,8 @@ def test_the_other_icons_resolve_although_the_card_has_left(table, version):
     )
     t.play("Law Moth")
     assert t.titles(t.me.discard) == ["Law Moth"]
-    assert t.titles(t.me.hand) == ["Goon 9"] and t.me.amber == 1
+    assert t.titles(t.me.hand) == ["Goon 9"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.clause("bonus-creature-already-counts-as-in-play")
@@ -259,7 +283,8 @@ def test_a_creature_is_in_play_and_its_text_works_while_its_icons_resolve(table,
     assert t.card("Goon 4").damage == 2, "its own text adds to its own icon"
     t = table(me={"hand": [icons("damage", "damage", title="Law Sprout")], "line": ["Goon 6"]}, foe={}, ruleset=version)
     t.play("Law Sprout", "Law Sprout", "Law Sprout")
-    assert t.card("Law Sprout").damage == 2 and t.power("Law Sprout") == 5
+    assert t.card("Law Sprout").damage == 2
+    assert t.power("Law Sprout") == 5
 
 
 @pytest.mark.clause("bonus-creature-already-counts-as-in-play")
@@ -268,7 +293,8 @@ def test_a_creature_is_in_play_and_its_text_works_while_its_icons_resolve(table,
 def test_how_it_entered_play_is_settled_before_its_icons(table, version, amber, ready):
     t = table(me={"hand": [icons("amber", title="Law Sprout")], "amber": amber}, foe={}, ruleset=version)
     t.play("Law Sprout")
-    assert t.me.amber == amber + 11 and t.card("Law Sprout").ready is ready
+    assert t.me.amber == amber + 11
+    assert t.card("Law Sprout").ready is ready
 
 
 # how many a card has
@@ -294,4 +320,5 @@ def test_a_token_creature_has_no_icon_of_the_card_that_it_hides(table):
     hidden = icons("amber", "amber", title="Law Moth")
     t = table(me={"hand": ["Levy", "Law Icon Census"], "deck": [hidden], "token": "Goon 2"}, foe={})
     t.play("Levy").play("Law Icon Census")
-    assert t.titles(t.me.line) == ["Goon 2"] and t.me.amber == 0
+    assert t.titles(t.me.line) == ["Goon 2"]
+    assert t.me.amber == 0

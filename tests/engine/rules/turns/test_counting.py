@@ -28,7 +28,8 @@ def test_played_cards_are_counted_by_house_however_they_are_played(table, versio
     assert counts(t, t.me) == {"brobnar": 2, "dis": 1, "logos": 0}
     assert counts(t, t.foe) == {"brobnar": 0, "dis": 0, "logos": 0}
     t.next_turn("brobnar").play("Goon 3")
-    assert counts(t, t.me)["brobnar"] == 0 and counts(t, t.foe)["brobnar"] == 1
+    assert counts(t, t.me)["brobnar"] == 0
+    assert counts(t, t.foe)["brobnar"] == 1
     assert t.g.happened_last_turn("played:dis", t.me) == 1
 
 

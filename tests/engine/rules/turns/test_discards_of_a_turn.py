@@ -54,7 +54,8 @@ def test_it_is_counted_turn_by_turn(table):
 def test_what_is_played_or_destroyed_is_not_discarded(table):
     t = table(me={"hand": ["Slaying", "Litter Tally"]}, foe={"line": ["Goon 3"]})
     t.play("Slaying").play("Litter Tally")
-    assert t.me.amber == 0 and t.g.happened("discarded", t.foe) == 0
+    assert t.me.amber == 0
+    assert t.g.happened("discarded", t.foe) == 0
 
 
 @pytest.mark.parametrize("deck", [[], ["Litter Tally"]])

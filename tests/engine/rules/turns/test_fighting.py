@@ -126,8 +126,10 @@ def test_only_the_attacker_is_exhausted(table, version, ready):
     )
     t.fight("Goon 2", "Goon 5")
     t.fight("Goon 6", "Goon 9")
-    assert t.card("Goon 9").damage == 6 and t.card("Goon 9").ready == ready
-    assert t.card("Goon 5").damage == 2 and t.card("Goon 5").ready
+    assert t.card("Goon 9").damage == 6
+    assert t.card("Goon 9").ready == ready
+    assert t.card("Goon 5").damage == 2
+    assert t.card("Goon 5").ready
     exhausted = [f.data["card"] for f in t.happened("card.exhausted")]
     assert exhausted == [t.card("Goon 2").id, t.card("Goon 6").id]
 
@@ -136,7 +138,8 @@ def test_only_the_attacker_is_exhausted(table, version, ready):
 def test_the_attacking_player_picks_one_enemy_creature(table, version):
     t = table(me={"line": ["Goon 5", "Goon 9"]}, foe={"line": ["Goon 6", "Goon 7", "Goon 8"]}, ruleset=version)
     t.fight("Goon 5")
-    assert t.pending.seat == 0 and t.offered == ["Goon 6", "Goon 7", "Goon 8"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 6", "Goon 7", "Goon 8"]
     assert (t.pending.minimum, t.pending.maximum) == (1, 1)
     t.refused("card:Goon 9")  # a friendly creature is never fought
     t.choose("Goon 7")
@@ -146,7 +149,8 @@ def test_the_attacking_player_picks_one_enemy_creature(table, version):
 @pytest.mark.clause("fight-needs-an-enemy-creature")
 def test_without_an_enemy_creature_there_is_no_fight(table, version):
     t = table(me={"line": ["Goon 5", "Goon 4"], "hand": ["Duel Oath"]}, foe={"artifacts": ["Trinket"]}, ruleset=version)
-    assert not t.may("fight:Goon 5") and t.may("reap:Goon 5")
+    assert not t.may("fight:Goon 5")
+    assert t.may("reap:Goon 5")
     assert t.refused("fight:Goon 5").clause == "fight-needs-an-enemy-creature"
 
 
@@ -166,7 +170,8 @@ def test_an_instruction_to_fight_permits_a_fight_by_the_normal_rules(table, vers
     assert t.card("Goon 4").damage == 0  # exhausted: it cannot
     t.play("Duel Cheer", "Headhunter")
     assert not t.card("Headhunter").ready  # it exhausts, taunt holds, damage goes both ways, its ability resolves
-    assert t.card("Champion Anaphiel").damage == 4 and t.card("Headhunter").zone == "discard"
+    assert t.card("Champion Anaphiel").damage == 4
+    assert t.card("Headhunter").zone == "discard"
     assert t.card("Goon 3").damage == t.card("Goon 2").damage == 0
 
 
@@ -201,7 +206,8 @@ def test_power_counts_as_it_is_at_the_fight(table, version):
 def test_both_can_be_destroyed_at_the_same_time(table, version):
     t = table(me={"line": ["Goon 5", "Goon 4"]}, foe={"line": ["Goon 5", "Goon 3"]}, ruleset=version)
     t.fight("Goon 5", t.foe.line[0])
-    assert t.titles(t.me.line) == ["Goon 4"] and t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert t.titles(t.foe.line) == ["Goon 3"]
     assert t.titles(t.me.discard) == t.titles(t.foe.discard) == ["Goon 5"]
 
 
@@ -221,7 +227,8 @@ def test_fight_abilities_resolve_after_the_damage_if_the_attacker_survived(table
 def test_the_attacked_creature_never_resolves_fight_abilities(table, version):
     t = table(me={"line": ["Goon 3", "Duel Brawler"]}, foe={"line": ["Duel Brawler"]}, ruleset=version)
     t.fight("Goon 3")
-    assert t.card("Goon 3").zone == "discard" and t.foe.line[0].damage == 3
+    assert t.card("Goon 3").zone == "discard"
+    assert t.foe.line[0].damage == 3
     assert (t.me.amber, t.foe.amber) == (0, 0)  # nor does another creature
 
 
@@ -243,7 +250,8 @@ def test_the_opposing_creature_is_the_other_fighter_on_either_side(table, versio
 def test_a_creature_that_dies_in_a_fight_with_another_was_not_opposing(table, version):
     t = table(me={"line": ["Goon 5", "Duel Ghoul"]}, foe={"line": ["Goon 3", "Goon 2"]}, ruleset=version)
     t.fight("Goon 5", "Goon 3")
-    assert t.titles(t.foe.discard) == ["Goon 3"] and t.me.amber == 0
+    assert t.titles(t.foe.discard) == ["Goon 3"]
+    assert t.me.amber == 0
 
 
 @pytest.mark.clause("fight-both-creatures-are-fighting")
@@ -309,8 +317,11 @@ def test_no_power_damage_when_a_fighter_dies_before(table, version, attacker, en
     t = table(me={"line": [attacker]}, foe={"line": [enemy, "Goon 9"]}, ruleset=version)
     t.fight(attacker, enemy)
     other = enemy if dead == attacker else attacker
-    assert t.card(dead).zone == "discard" and t.card(other).zone == "play" and t.card(other).damage == 0
-    assert len(t.happened("damage.dealt")) == 1 and t.card("Goon 9").damage == 0
+    assert t.card(dead).zone == "discard"
+    assert t.card(other).zone == "play"
+    assert t.card(other).damage == 0
+    assert len(t.happened("damage.dealt")) == 1
+    assert t.card("Goon 9").damage == 0
 
 
 @pytest.mark.clause("fight-skipped-when-one-dies-before")
@@ -377,14 +388,18 @@ class DuelRevenant:
 def test_the_opposing_creature_is_the_other_one_while_it_stays(table, version):
     t = table(me={"line": ["Duel Seer"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.fight("Duel Seer")
-    assert t.me.line == [] and not t.card("Goon 5").stunned and t.card("Goon 5").counters == {"omen": 1}
+    assert t.me.line == []
+    assert not t.card("Goon 5").stunned
+    assert t.card("Goon 5").counters == {"omen": 1}
     t = table(me={"line": ["Duel Seer"]}, foe={"line": ["Elusive Goon 5", "Goon 5"]}, ruleset=version)
     t.fight("Duel Seer", "Elusive Goon 5")
-    assert t.card("Elusive Goon 5").stunned and not t.card("Goon 5").stunned
+    assert t.card("Elusive Goon 5").stunned
+    assert not t.card("Goon 5").stunned
     assert t.g.opposing(t.card("Duel Seer")) is None, "the fight is over"
 
 
 def test_one_that_has_left_and_come_back_is_no_longer_opposing(table, version):
     t = table(me={"line": ["Duel Seer"]}, foe={"line": ["Duel Revenant"]}, ruleset=version)
     t.fight("Duel Seer")
-    assert t.titles(t.foe.line) == ["Duel Revenant"] and not t.card("Duel Revenant").stunned
+    assert t.titles(t.foe.line) == ["Duel Revenant"]
+    assert not t.card("Duel Revenant").stunned

@@ -91,11 +91,14 @@ def test_who_can_pay_six_must_forge(table, version, amber, left, forges):
     t = forge_step(table, version, {"amber": amber}, {"amber": 9})
     if forges:
         assert t.pending.kind == "key", "whether to forge is not asked, only which key"
-        assert t.refused("no") and t.refused()
+        assert t.refused("no")
+        assert t.refused()
         t.choose("red")
     assert t.pending.kind == "house"
-    assert len(t.me.keys) == forges and t.me.amber == left
-    assert t.foe.keys == [] and t.foe.amber == 9
+    assert len(t.me.keys) == forges
+    assert t.me.amber == left
+    assert t.foe.keys == []
+    assert t.foe.amber == 9
     assert t.g.state.returned == 6 * forges, "what was paid is back in the supply"
     t.choose("dis")
 
@@ -118,22 +121,27 @@ def test_the_player_picks_one_of_the_unforged_keys(table, version, colour):
 def test_the_forging_player_picks_the_key_in_the_turn_of_the_opponent_too_before_16(table, version):
     t = table(me={"hand": ["Law Gift"]}, foe={"amber": 6}, ruleset=version)
     t.play("Law Gift")
-    assert t.pending.kind == "key" and t.pending.seat == (0 if version == "16.0" else 1)
+    assert t.pending.kind == "key"
+    assert t.pending.seat == (0 if version == "16.0" else 1)
     t.choose("yellow")
-    assert t.foe.keys == ["yellow"] and t.me.keys == []
+    assert t.foe.keys == ["yellow"]
+    assert t.me.keys == []
 
 
 @pytest.mark.clause("forge-once-per-forge-step")
 def test_only_one_key_is_forged_in_a_step(table, version):
     t = forge_step(table, version, {"amber": 18})
     t.choose("red")
-    assert t.pending.kind == "house" and t.me.keys == ["red"] and t.me.amber == 12
+    assert t.pending.kind == "house"
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 12
     t.choose("dis")
     t.next_turn("dis")
     t.end()
     assert t.pending.kind == "key"  # the next one comes in the next turn
     t.choose("blue", "dis")
-    assert t.me.keys == ["red", "blue"] and t.me.amber == 6
+    assert t.me.keys == ["red", "blue"]
+    assert t.me.amber == 6
 
 
 # cost
@@ -150,10 +158,14 @@ def test_the_current_cost_is_six_with_all_modifications(table, version, mine, th
     assert t.g.key_cost(t.me) == cost
     assert t.g.key_cost(t.foe) == 6
     if short:
-        assert t.pending.kind == "house" and t.me.keys == [] and t.me.amber == cost - 1
+        assert t.pending.kind == "house"
+        assert t.me.keys == []
+        assert t.me.amber == cost - 1
     else:
         t.choose("red")
-        assert t.me.keys == ["red"] and t.me.amber == 0 and t.g.state.returned == cost
+        assert t.me.keys == ["red"]
+        assert t.me.amber == 0
+        assert t.g.state.returned == cost
     t.choose("dis")
 
 
@@ -161,7 +173,8 @@ def test_the_current_cost_is_six_with_all_modifications(table, version, mine, th
 def test_a_key_forged_by_a_card_at_current_cost_counts_the_modifications_too(table, version):
     t = table(me={"amber": 8, "hand": ["Key Purchase"]}, foe={"artifacts": ["Law Tax"]}, ruleset=version)
     t.play("Key Purchase", "red")
-    assert t.me.keys == ["red"] and t.me.amber == 0
+    assert t.me.keys == ["red"]
+    assert t.me.amber == 0
 
 
 @pytest.mark.clause("forge-cost-can-be-modified")
@@ -169,11 +182,13 @@ def test_a_modification_for_one_turn_ends_with_it(table, version):
     t = table(me={"hand": ["Law Levy"]}, foe={"amber": 8}, ruleset=version)
     t.play("Law Levy")
     t.end()
-    assert t.pending.kind == "house" and t.foe.keys == []
+    assert t.pending.kind == "house"
+    assert t.foe.keys == []
     t.choose("brobnar")
     t.next_turn("brobnar")
     t.end()
-    assert t.pending.kind == "key" and t.pending.seat == 1
+    assert t.pending.kind == "key"
+    assert t.pending.seat == 1
     t.choose("red", "brobnar")
 
 
@@ -200,7 +215,8 @@ def test_amber_on_cards_that_may_be_spent_counts(table, version, pool, on_card, 
     assert t.me.keys == (["red"] if forges else [])
     spent = 6 if forges else 0
     assert t.me.amber + t.me.line[0].amber == pool + on_card - spent
-    assert t.me.line[1].amber == 9 and t.foe.line[0].amber == 9
+    assert t.me.line[1].amber == 9
+    assert t.foe.line[0].amber == 9
     t.choose("dis")
 
 
@@ -209,10 +225,12 @@ def test_amber_on_cards_that_may_be_spent_counts(table, version, pool, on_card, 
 @pytest.mark.parametrize("from_card", [1, 3, 5])
 def test_the_active_player_splits_the_payment(table, version, from_card):
     t = forge_step(table, version, {"amber": 5, "line": [{"title": "Law Coffer", "amber": 5}]})
-    assert t.pending.kind == "number" and t.pending.seat == 0
+    assert t.pending.kind == "number"
+    assert t.pending.seat == 0
     assert t.pending.keys == tuple(f"number:{n}" for n in range(1, 6)), "5 in the pool: at least 1 from the card"
     t.choose(str(from_card), "red")
-    assert t.me.line[0].amber == 5 - from_card and t.me.amber == from_card - 1
+    assert t.me.line[0].amber == 5 - from_card
+    assert t.me.amber == from_card - 1
     t.choose("dis")
 
 
@@ -220,7 +238,8 @@ def test_no_amber_is_in_the_air_while_the_next_card_is_asked_about(table, versio
     line = [{"title": "Law Coffer", "amber": 5}, {"title": "Law Coffer", "amber": 5}]
     t = forge_step(table, version, {"amber": 5, "line": line})
     t.choose("2")
-    assert t.pending.kind == "number" and t.me.line[0].amber == 3
+    assert t.pending.kind == "number"
+    assert t.me.line[0].amber == 3
     check_invariants(t.game)
     t.choose("1", "red")
     assert (t.me.line[0].amber, t.me.line[1].amber, t.me.amber) == (3, 4, 2)
@@ -236,11 +255,15 @@ def test_the_active_player_splits_the_payment_of_the_opponent_too(table, version
         ruleset=version,
     )
     t.play("Law Gift")
-    assert t.pending.kind == "number" and t.pending.seat == 0
+    assert t.pending.kind == "number"
+    assert t.pending.seat == 0
     assert t.pending.keys == tuple(f"number:{n}" for n in range(1, 6))
     t.choose("2", "blue")
-    assert t.foe.keys == ["blue"] and t.foe.amber == 1 and t.foe.line[0].amber == 3
-    assert t.me.amber == 9 and t.me.keys == []
+    assert t.foe.keys == ["blue"]
+    assert t.foe.amber == 1
+    assert t.foe.line[0].amber == 3
+    assert t.me.amber == 9
+    assert t.me.keys == []
 
 
 @pytest.mark.clause("forge-obligatory-by-card-effect-too")
@@ -250,10 +273,12 @@ def test_a_card_that_says_forge_must_be_obeyed_by_who_can_pay(table, version, am
     t = table(me={"hand": ["Key Purchase"], "amber": amber}, foe={}, ruleset=version)
     t.play("Key Purchase")
     if forges:
-        assert t.pending.kind == "key" and len(t.pending.keys) == 3, "no way to decline"
+        assert t.pending.kind == "key", "no way to decline"
+        assert len(t.pending.keys) == 3, "no way to decline"
         t.choose("red")
     assert t.at_rest
-    assert t.me.keys == (["red"] if forges else []) and t.me.amber == (0 if forges else amber)
+    assert t.me.keys == (["red"] if forges else [])
+    assert t.me.amber == (0 if forges else amber)
 
 
 # the timing chart
@@ -275,7 +300,8 @@ def test_start_of_turn_effects_come_before_the_check(table, version, amber, forg
     t = forge_step(table, version, {"amber": amber, "artifacts": ["Law Dawn"]}, {"artifacts": ["Law Dawn"]})
     if forges:
         t.choose("red")
-    assert t.pending.kind == "house" and t.me.amber == (0 if forges else 5)
+    assert t.pending.kind == "house"
+    assert t.me.amber == (0 if forges else 5)
     assert t.foe.amber == 0
     t.choose("dis")
 
@@ -285,7 +311,9 @@ def test_start_of_turn_effects_come_before_the_check(table, version, amber, forg
 @pytest.mark.parametrize("theirs", [["Key Lock"], ["Law Tax"]])
 def test_nothing_is_paid_when_no_key_can_be_forged(table, version, theirs):
     t = forge_step(table, version, {"amber": 7}, {"artifacts": theirs})
-    assert t.pending.kind == "house" and t.me.keys == [] and t.me.amber == 7
+    assert t.pending.kind == "house"
+    assert t.me.keys == []
+    assert t.me.amber == 7
     assert t.g.state.returned == 0
     t.choose("dis")
 
@@ -295,7 +323,8 @@ def test_nothing_is_paid_when_no_key_can_be_forged(table, version, theirs):
 def test_what_happens_after_a_forge_comes_after_the_payment(table, version):
     t = forge_step(table, version, {"amber": 6, "keys": ["red"]}, {"artifacts": ["Law Bell"]})
     t.choose("blue")
-    assert t.me.amber == 0 and t.foe.amber == 1, "it saw the pool without what was paid"
+    assert t.me.amber == 0, "it saw the pool without what was paid"
+    assert t.foe.amber == 1, "it saw the pool without what was paid"
     assert t.pending.kind == "house"
     t.choose("dis")
 
@@ -304,15 +333,19 @@ def test_what_happens_after_a_forge_comes_after_the_payment(table, version):
 @SINCE_2021
 def test_what_happens_after_a_forge_does_not_happen_when_it_ended_the_game(table, version):
     t = forge_step(table, version, {"amber": 6, "keys": ["red", "blue"]}, {"artifacts": ["Law Bell"]})
-    assert t.game.pending is None and t.foe.amber == 0
+    assert t.game.pending is None
+    assert t.foe.amber == 0
 
 
 @pytest.mark.clause("objective-third-key-wins-at-once")
 def test_the_third_key_wins_before_anything_else(table, version):
     t = forge_step(table, version, {"amber": 7, "keys": ["red", "blue"]}, {"artifacts": ["Law Bell"], "amber": 30})
-    assert t.game.pending is None and t.game.step == "forge", "no further step was begun"
-    assert t.game.result["winner"] == 0 and t.game.result["reason"] == "keys"
-    assert t.foe.amber == 30 and t.me.amber == 1
+    assert t.game.pending is None, "no further step was begun"
+    assert t.game.step == "forge", "no further step was begun"
+    assert t.game.result["winner"] == 0
+    assert t.game.result["reason"] == "keys"
+    assert t.foe.amber == 30
+    assert t.me.amber == 1
     assert not t.happened("ability.resolved")
 
 
@@ -320,18 +353,22 @@ def test_the_third_key_wins_before_anything_else(table, version):
 def test_the_third_key_wins_in_the_middle_of_a_card(table, version):
     t = table(me={"keys": ["red", "blue"], "hand": ["Law Windfall"]}, foe={"artifacts": ["Law Bell"]}, ruleset=version)
     t.play("Law Windfall")
-    assert t.game.pending is None and t.game.result["winner"] == 0
-    assert t.me.amber == 0 and t.foe.amber == 0
+    assert t.game.pending is None
+    assert t.game.result["winner"] == 0
+    assert t.me.amber == 0
+    assert t.foe.amber == 0
 
 
 @pytest.mark.clause("objective-third-key-wins-at-once")
 def test_the_third_key_wins_in_the_turn_of_the_opponent_and_the_second_does_not(table, version):
     t = table(me={"hand": ["Law Gift"]}, foe={"amber": 6, "keys": ["red", "blue"]}, ruleset=version)
     t.play("Law Gift")
-    assert t.game.pending is None and t.game.result["winner"] == 1
+    assert t.game.pending is None
+    assert t.game.result["winner"] == 1
     t = table(me={"hand": ["Law Gift"]}, foe={"amber": 6, "keys": ["red"]}, ruleset=version)
     t.play("Law Gift", "blue")
-    assert t.game.result is None and t.at_rest
+    assert t.game.result is None
+    assert t.at_rest
 
 
 @invent("Law Mourner", type="artifact")
@@ -365,7 +402,8 @@ def test_an_unforged_key_is_told_with_its_player_and_colour(table, version, colo
     assert (t.foe.amber, len(t.foe.hand), t.me.amber) == (2, drawn, 0), "of the other player's key nothing is told"
     t = table(me={"hand": ["Law Repeal"], "keys": [colour]}, foe={"artifacts": ["Law Mourner"]}, ruleset=version)
     t.play("Law Repeal")
-    assert t.me.keys == [] and t.foe.amber == 0
+    assert t.me.keys == []
+    assert t.foe.amber == 0
 
 
 @invent("Law Wager", type="action")

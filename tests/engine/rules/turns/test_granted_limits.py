@@ -32,7 +32,8 @@ class BoundCall:
 
 def test_a_granted_ability_alone_can_forbid_a_use(table, version):
     t = table(me={"line": ["Goon 3"], "artifacts": ["Bound Idol"]}, foe={"line": ["Goon 4"]}, ruleset=version)
-    assert not t.may("reap:Goon 3") and t.may("fight:Goon 3")
+    assert not t.may("reap:Goon 3")
+    assert t.may("fight:Goon 3")
     t.next_turn("brobnar")
     assert not t.may("reap:Goon 4")
 
@@ -43,4 +44,5 @@ def test_a_creature_without_deploy_is_played_anywhere_where_an_ability_says_so(t
     t = table(me={"line": line, "hand": ["Bound Call"], "discard": ["Goon 3"]}, foe={}, ruleset=version)
     t.play("Bound Call", f"position:{position}", flank="")
     assert t.titles(t.me.line) == [*line[:position], "Goon 3", *line[position:]]
-    assert t.card("Goon 3").ready is False and len(t.happened("card.played")) == 2
+    assert t.card("Goon 3").ready is False
+    assert len(t.happened("card.played")) == 2

@@ -88,9 +88,11 @@ def test_one_of_the_three_houses_must_be_chosen(table, version):
     assert (t.pending.minimum, t.pending.maximum) == (1, 1)
     for key in ("no", "end", "house:shadows"):
         assert t.refused(key)
-    assert t.refused() and t.refused("house:dis", "house:logos")
+    assert t.refused()
+    assert t.refused("house:dis", "house:logos")
     t.choose("dis")
-    assert t.g.state.house == "dis" and t.game.step == "main"
+    assert t.g.state.house == "dis"
+    assert t.game.step == "main"
 
 
 @pytest.mark.clause("house-of-controlled-card-is-eligible", "house-of-controlled-card-is-optional")
@@ -128,10 +130,12 @@ def test_a_foreign_house_goes_with_the_card(table, version):
     t.choose("brobnar")
     t.play("Hook")
     t.end()
-    assert t.pending.seat == 0 and t.pending.keys == ALL
+    assert t.pending.seat == 0
+    assert t.pending.keys == ALL
     t.choose("dis")
     t.end()
-    assert t.pending.seat == 1 and t.pending.keys == (*ALL, "house:mars")
+    assert t.pending.seat == 1
+    assert t.pending.keys == (*ALL, "house:mars")
     t.choose("mars")
 
 
@@ -146,7 +150,8 @@ def test_a_foreign_house_goes_when_the_card_leaves_play(table, version):
     t.play("Punch")
     t.next_turn("brobnar")
     t.end()
-    assert t.pending.seat == 0 and t.pending.keys == ALL
+    assert t.pending.seat == 0
+    assert t.pending.keys == ALL
     t.choose("dis")
 
 
@@ -175,19 +180,22 @@ def test_without_a_legal_house_the_turn_has_none(table, version):
         step="house",
         ruleset=version,
     )
-    assert t.game.step == "main" and t.g.state.house is None
+    assert t.game.step == "main"
+    assert t.g.state.house is None
     assert [key.partition(":")[0] for key in t.pending.keys if key != "tide"] == ["omni", "end"]
     t.omni("Dis Lamp")
     assert t.me.amber == 1
     t.end()
-    assert t.pending.seat == 1 and len(t.me.hand) == 6, "the other steps are taken"
+    assert t.pending.seat == 1, "the other steps are taken"
+    assert len(t.me.hand) == 6, "the other steps are taken"
     t.choose("brobnar")
 
 
 @pytest.mark.clause("house-no-legal-choice-means-no-active-house")
 def test_one_house_left_is_chosen(table, version):
     t = table(me={"line": ["Mars Goon 4"]}, foe={"artifacts": ["Law Ban"]}, step="house", ruleset=version)
-    assert t.g.state.house == "mars" and t.may("reap:Mars Goon 4")
+    assert t.g.state.house == "mars"
+    assert t.may("reap:Mars Goon 4")
 
 
 @pytest.mark.clause("house-two-musts-pick-one")
@@ -215,11 +223,14 @@ def test_the_house_stays_active_until_the_turn_ends(table, version):
     )
     t.play("Dis Goon 1")
     t.reap("Dis Goon 3")
-    assert t.g.state.house == "dis" and not t.may("play:Goon 1") and not t.may("reap:Goon 3")
+    assert t.g.state.house == "dis"
+    assert not t.may("play:Goon 1")
+    assert not t.may("reap:Goon 3")
     t.end()
     assert t.me.amber == 1 + 1, "Dis was active at the end of the turn"
     t.choose("brobnar")
-    assert t.g.state.house == "brobnar" and t.may("reap:Goon 4")
+    assert t.g.state.house == "brobnar"
+    assert t.may("reap:Goon 4")
     t.next_turn("logos")
     assert t.me.amber == 2
 
@@ -241,7 +252,8 @@ def test_cards_are_played_used_and_discarded_in_any_number_and_order(table, vers
     t.reap("Goon 2")
     t.discard("Warsong")
     t.play("Smaaash", "Goon 12")
-    assert t.me.hand == [] and t.me.amber == 1 + 1 + 1
+    assert t.me.hand == []
+    assert t.me.amber == 1 + 1 + 1
     assert [key for key in t.pending.keys if key != "tide"] == ["end"]
 
 
@@ -249,7 +261,8 @@ def test_cards_are_played_used_and_discarded_in_any_number_and_order(table, vers
 def test_the_step_may_be_ended_at_once(table, version):
     t = table(me={"line": ["Goon 3"], "hand": ["Goon 1"]}, foe={}, ruleset=version)
     t.end()
-    assert t.game.active == 1 and "Goon 1" in t.titles(t.me.hand)
+    assert t.game.active == 1
+    assert "Goon 1" in t.titles(t.me.hand)
     t.choose("brobnar")
 
 
@@ -267,9 +280,11 @@ def test_only_cards_of_the_active_house_are_played_used_and_discarded(table, ver
     for key in ("play:Goon 1", "discard:Goon 1", "reap:Goon 3", "fight:Goon 3", "action:Gauntlet of Command"):
         assert t.may(key)
     for key in ("play:Dis Goon 1", "discard:Dis Goon 1"):
-        assert not t.may(key) and t.refused(key).clause == "step3-only-active-house-cards"
+        assert not t.may(key)
+        assert t.refused(key).clause == "step3-only-active-house-cards"
     for key in ("reap:Dis Goon 3", "fight:Dis Goon 3", "action:Dominator Bauble"):
-        assert not t.may(key) and "not of the active house" in t.refused(key).reason
+        assert not t.may(key)
+        assert "not of the active house" in t.refused(key).reason
 
 
 @pytest.mark.clause("step3-only-active-house-cards")
@@ -295,7 +310,8 @@ def test_the_icon_on_the_card_decides_its_house(table, version):
         ruleset=version,
     )
     able = [t.g.cards[int(key.partition(":")[2])] for key in t.pending.keys if ":" in key]
-    assert {card.house for card in able} == {"dis"} and len(able) == 3  # reap with one, play or discard the other
+    assert {card.house for card in able} == {"dis"}
+    assert len(able) == 3
     t.play("Goon 2")
     assert [card.house for card in t.me.line] == ["dis", "brobnar", "dis"]
 
@@ -310,7 +326,8 @@ def test_a_card_is_off_house_exactly_when_the_active_house_is_not_its_own(table,
     t.play("Law Census")
     assert t.me.amber == 4
     t.next_turn("logos")
-    assert not t.g.is_off_house(t.card("Logos Goon 3")) and t.g.is_off_house(t.card("Goon 4"))
+    assert not t.g.is_off_house(t.card("Logos Goon 3"))
+    assert t.g.is_off_house(t.card("Goon 4"))
 
 
 @pytest.mark.parametrize("houses", [("dis", "mars"), ("mars", "dis")])
@@ -342,6 +359,7 @@ def test_a_house_that_an_effect_opens_is_open_to_whom_it_says(table, version, si
 def test_what_is_demanded_beats_what_an_effect_opens(table, version):
     foe = {"artifacts": ["Law Order", "Law Invitation"]}
     t = table(me={}, foe=foe, step="house", ruleset=version)
-    assert "house:sanctum" in t.pending.keys and "house:mars" not in t.pending.keys, "nobody can choose Mars here"
+    assert "house:sanctum" in t.pending.keys, "nobody can choose Mars here"
+    assert "house:mars" not in t.pending.keys, "nobody can choose Mars here"
     t = table(me={"artifacts": ["Law Invitation"]}, foe=foe, step="house", ruleset=version)
     assert t.g.state.house == "mars", "the only one is not asked for"

@@ -29,7 +29,8 @@ def test_each_player_has_a_house_of_the_last_turn(table, version):
     assert t.g.house_last_turn(t.me) is None
     assert houses(t) == ["brobnar", "dis", "logos"]
     t.submit("house:dis").end()
-    assert t.g.house_last_turn(t.me) == "dis" and t.g.house_last_turn(t.foe) is None
+    assert t.g.house_last_turn(t.me) == "dis"
+    assert t.g.house_last_turn(t.foe) is None
     assert houses(t) == ["brobnar", "dis", "logos"]
     t.submit("house:logos").end()
     assert houses(t) == ["brobnar", "logos"]
@@ -55,7 +56,8 @@ def test_the_house_that_was_chosen_is_remembered_although_others_became_active(t
     assert t.g.state.house == "logos"
     again = Game.restore(t.g.setup, t.game.snapshot())
     again.submit(["end"])
-    assert again.digest() == t.end().game.digest() and t.g.state.more == {}
+    assert again.digest() == t.end().game.digest()
+    assert t.g.state.more == {}
     assert t.g.house_last_turn(t.me) == "brobnar"
 
 
@@ -88,7 +90,8 @@ def test_reaps_are_counted_where_a_card_asks(table, version):
         me={"line": ["Goon 3", "Goon 4"], "artifacts": ["Harvest Ledger"]}, foe={"line": ["Goon 5"]}, ruleset=version
     )
     t.reap("Goon 3").reap("Goon 4").action("Harvest Ledger")
-    assert t.me.amber == 4 and t.g.happened("reaped", t.me) == 2
+    assert t.me.amber == 4
+    assert t.g.happened("reaped", t.me) == 2
     t.next_turn("brobnar").reap("Goon 5")
     assert (t.g.happened("reaped", t.foe), t.g.happened("reaped", t.me)) == (1, 0)
 

@@ -62,7 +62,8 @@ def test_it_can_only_fight(table, version):
     error = t.refused(f"reap:{HAND}")
     assert (error.clause, SERGEANT in str(error)) == ("golden-rule-card-beats-rules", True)
     t.fight(HAND)
-    assert t.foe.line == [] and t.me.amber == 0
+    assert t.foe.line == []
+    assert t.me.amber == 0
 
 
 def test_with_no_enemy_to_fight_it_is_used_as_usual(table, version):
@@ -78,7 +79,8 @@ def test_other_creatures_and_artifacts_are_free(table, version):
         foe={"line": ["Goon 2"]},
         ruleset=version,
     )
-    assert ways(t, "Goon 7") == ["reap", "fight"] and t.may("omni:Lamp")
+    assert ways(t, "Goon 7") == ["reap", "fight"]
+    assert t.may("omni:Lamp")
 
 
 def test_a_stunned_one_loses_its_stun_first(table, version):
@@ -93,13 +95,16 @@ def test_a_stunned_one_loses_its_stun_first(table, version):
 def test_an_ability_that_uses_it_fights_with_it(table, version):
     t = yard(table, hand=["Drill"], ruleset=version)
     t.play("Drill")
-    assert t.at_rest and t.foe.line == [] and t.me.amber == 0
+    assert t.at_rest
+    assert t.foe.line == []
+    assert t.me.amber == 0
 
 
 def test_an_ability_that_reaps_with_it_reaps(table, version):
     t = yard(table, hand=["Duty Reaper"], ruleset=version)
     t.play("Duty Reaper")
-    assert t.me.amber == 1 and len(t.foe.line) == 1
+    assert t.me.amber == 1
+    assert len(t.foe.line) == 1
 
 
 @pytest.mark.parametrize("enraged", [False, True])
@@ -120,4 +125,5 @@ def test_an_omni_ability_is_open_where_the_house_does_not_let_it_fight(table, en
     )
     assert ways(t) == ["omni"]
     t.omni(HAND)
-    assert t.me.amber == 5 and t.card(HAND).enraged is enraged
+    assert t.me.amber == 5
+    assert t.card(HAND).enraged is enraged

@@ -86,12 +86,15 @@ def test_an_omega_card_ends_the_step(table, version, omega):
         ruleset=version,
     )
     t.play(omega)
-    assert t.game.active == 1 and t.pending.kind == "house" and "Goon 1" in t.titles(t.me.hand)
+    assert t.game.active == 1
+    assert t.pending.kind == "house"
+    assert "Goon 1" in t.titles(t.me.hand)
     assert t.me.amber == 1, "what was pending is finished first"
     kinds = [(fact.kind, fact.data.get("step")) for fact in t.facts]
     gained = kinds.index(("amber.gained", None))
     assert gained < kinds.index(("step.began", "ready")) < kinds.index(("step.began", "draw"))
-    assert t.card("Goon 2").ready and len(t.me.hand) == 6, "the steps after it are played"
+    assert t.card("Goon 2").ready, "the steps after it are played"
+    assert len(t.me.hand) == 6, "the steps after it are played"
 
 
 def test_the_first_book_knows_no_omega(table):
@@ -110,9 +113,11 @@ def test_omega_outside_step_3_ends_only_that_step(table, version):
         ruleset=version,
     )
     t.choose("key:red")
-    assert t.titles(t.me.discard) == ["Last Word"] and t.game.step == "house"
+    assert t.titles(t.me.discard) == ["Last Word"]
+    assert t.game.step == "house"
     t.choose("house:brobnar").reap("Goon 2").play("Goon 1")
-    assert t.game.active == 0 and t.me.amber == 1
+    assert t.game.active == 0
+    assert t.me.amber == 1
 
 
 @pytest.mark.clause("omega-does-not-stop-pending-plays", versions=("2021-03", "16.0"))
@@ -131,11 +136,15 @@ def test_a_pending_trigger_plays_its_card_in_spite_of_omega(table, version):
     t.play("Slaughter")
     assert t.pending.kind == "trigger"
     t.submit(t.pending.keys[0])
-    assert t.card("Last Word").zone == "discard" and t.pending.kind == "flank", "the second sleeper plays the goon"
+    assert t.card("Last Word").zone == "discard", "the second sleeper plays the goon"
+    assert t.pending.kind == "flank", "the second sleeper plays the goon"
     t.choose("left")
     t.submit(*t.pending.keys)
-    assert t.titles(t.me.line) == ["Goon 4"] and t.foe.line == []
-    assert t.game.active == 1 and t.pending.kind == "house" and "Goon 1" in t.titles(t.me.hand)
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert t.foe.line == []
+    assert t.game.active == 1
+    assert t.pending.kind == "house"
+    assert "Goon 1" in t.titles(t.me.hand)
 
 
 @pytest.mark.clause("omega-applies-after-entering-play", versions=("2021-03", "16.0"))
@@ -162,10 +171,12 @@ def test_omni_works_whatever_the_active_house_is(table, version, house):
         house=house,
     )
     mine, theirs = t.me.line[0].id, t.foe.line[0].id
-    assert t.may(f"omni:{mine}") and t.may(f"reap:{mine}") == (house == "dis")
+    assert t.may(f"omni:{mine}")
+    assert t.may(f"reap:{mine}") == (house == "dis")
     assert t.refused(f"omni:{theirs}").clause == "use-only-controlled-cards"
     t.omni("Last Clock")
-    assert t.me.amber == 2 and not t.card("Last Clock").ready
+    assert t.me.amber == 2
+    assert not t.card("Last Clock").ready
     t.next_turn("brobnar")
     t.refused(f"omni:{mine}")  # not in the opponent's turn
     assert t.may(f"omni:{theirs}")
@@ -176,7 +187,8 @@ def test_an_omni_ability_exhausts_its_creature_first(table, version):
     t = table(me={"line": ["Last Monk", {"title": "Last Monk", "ready": False}]}, foe={}, ruleset=version)
     first, second = t.me.line
     t.submit(f"omni:{first.id}")
-    assert t.me.amber == 1 and not first.ready
+    assert t.me.amber == 1
+    assert not first.ready
     for card in (first, second):
         assert t.refused(f"omni:{card.id}").clause == "exhausted-card-not-usable"
 
@@ -192,9 +204,12 @@ def test_what_may_be_done_is_declined_or_done_as_far_as_possible(table, version,
         ruleset=version,
     )  # fmt: skip
     t.play("Last Thief", "no")
-    assert t.me.amber == 0 and t.foe.amber == pool and [card.damage for card in t.foe.line] == [0, 0, 0]
+    assert t.me.amber == 0
+    assert t.foe.amber == pool
+    assert [card.damage for card in t.foe.line] == [0, 0, 0]
     t.play("Last Thief", "yes")
-    assert t.me.amber == stolen and t.foe.amber == pool - stolen
+    assert t.me.amber == stolen
+    assert t.foe.amber == pool - stolen
     assert (t.pending.minimum, t.pending.maximum) == (2, 2), "not one, and not none"
     t.choose(["Goon 3", "Goon 5"])
     assert [card.damage for card in t.foe.line] == [1, 0, 1]
@@ -205,7 +220,8 @@ def test_what_may_be_done_is_declined_or_done_as_far_as_possible(table, version,
 def test_a_reaction_that_may_be_used_is_asked_for(table, version, answer, amber):
     t = table(me={"hand": ["Chant"], "line": ["Last Hand"]}, foe={}, ruleset=version)
     t.play("Chant", answer)
-    assert t.at_rest and t.me.amber == amber
+    assert t.at_rest
+    assert t.me.amber == amber
 
 
 # legacies and mavericks

@@ -58,7 +58,8 @@ def test_three_keys_of_different_colours_wait_to_be_forged(version, table):
     assert t.pending.keys == ("key:red", "key:yellow", "key:blue")
     t.choose("blue", "brobnar")
     t.end()
-    assert t.pending.seat == 1 and t.pending.keys == ("key:red", "key:yellow", "key:blue")  # the foe has three too
+    assert t.pending.seat == 1
+    assert t.pending.keys == ("key:red", "key:yellow", "key:blue")
     t.choose("red", "brobnar")
 
 
@@ -101,7 +102,8 @@ def test_in_a_series_chance_decides_in_every_game(loser):
     firsts = set()
     for seed in SEEDS:
         game = opened("16.0", seed=seed, first=None, lost_previous=loser)
-        assert game.pending is not None and game.pending.kind == "mulligan", "nobody is asked who goes first"
+        assert game.pending is not None, "nobody is asked who goes first"
+        assert game.pending.kind == "mulligan", "nobody is asked who goes first"
         assert game.table.state.first == opened("16.0", seed=seed, first=None).table.state.first
         firsts.add(game.table.state.first)
     assert firsts == {0, 1}
@@ -129,7 +131,8 @@ def test_opening_hands(version):
     assert hands(opened(version, first=0)) == (7, 6)
     assert hands(opened(version, first=1)) == (6, 7)
     game = keep(opened(version, first=1))
-    assert hands(game) == (6, 7) and [len(player.deck) for player in game.table.players] == [30, 29]
+    assert hands(game) == (6, 7)
+    assert [len(player.deck) for player in game.table.players] == [30, 29]
 
 
 @pytest.mark.clause("setup-hand-reduced-by-chains")
@@ -153,10 +156,13 @@ def test_chains_make_the_opening_hand_smaller_and_one_is_shed(version, chains, f
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_first_player_decides_first(version, first):
     game = opened(version, first=first)
-    assert game.pending is not None and game.pending.kind == "mulligan" and game.pending.seat == first
+    assert game.pending is not None
+    assert game.pending.kind == "mulligan"
+    assert game.pending.seat == first
     assert hands(game) == ((7, 6) if first == 0 else (6, 7)), "both hands are drawn before"
     game.submit("mulligan")
-    assert game.pending.kind == "mulligan" and game.pending.seat == 1 - first
+    assert game.pending.kind == "mulligan"
+    assert game.pending.seat == 1 - first
     game.submit("keep")
     assert game.pending.kind != "mulligan"
 
@@ -167,12 +173,15 @@ def test_a_mulligan_shuffles_the_hand_back_and_draws_one_card_fewer_and_that_is_
     before, order = [card.id for card in game.table.players[0].hand], titles(game, 0)
     facts = game.submit("mulligan")
     hand = game.table.players[0].hand
-    assert len(hand) == 6 and len(game.table.players[0].deck) == 30
-    assert sorted(titles(game, 0)) == sorted(order) and titles(game, 0) != order
+    assert len(hand) == 6
+    assert len(game.table.players[0].deck) == 30
+    assert sorted(titles(game, 0)) == sorted(order)
+    assert titles(game, 0) != order
     assert [card.id for card in hand] != before[:6]
     assert [fact.data["player"] for fact in facts if fact.kind == "deck.shuffled"] == [0]
     # the second player's turn to decide: the first is not asked again
-    assert game.pending is not None and game.pending.seat == 1
+    assert game.pending is not None
+    assert game.pending.seat == 1
     kept = [card.id for card in game.table.players[1].hand]
     game.submit("keep")
     assert [card.id for card in game.table.players[1].hand] == kept
@@ -187,7 +196,8 @@ def test_each_player_has_one_mulligan(version):
     game.submit("mulligan")
     game.submit("mulligan")
     assert hands(game) == (6, 5)
-    assert game.pending is not None and game.pending.kind == "house"
+    assert game.pending is not None
+    assert game.pending.kind == "house"
 
 
 @pytest.mark.clause("mulligan-sheds-no-chain", "mulligan-with-chains-counts-from-drawn-hand")
@@ -207,6 +217,9 @@ def test_a_mulligan_with_chains(version, chains, drawn):
 def test_the_quickstart_game_has_no_mulligan(version):
     game = opened(version, options={"mulligan": False})
     assert hands(game) == (7, 6)
-    assert game.pending is not None and game.pending.kind == "house" and game.turn == 1
+    assert game.pending is not None
+    assert game.pending.kind == "house"
+    assert game.turn == 1
     usual = opened(version)
-    assert usual.pending is not None and usual.pending.kind == "mulligan"
+    assert usual.pending is not None
+    assert usual.pending.kind == "mulligan"

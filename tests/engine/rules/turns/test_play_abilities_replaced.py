@@ -88,15 +88,19 @@ def play(t, title):
 def test_all_its_play_abilities_are_replaced_at_once_and_its_icons_are_not(table, version):
     t = table(me={"hand": ["Hush Twice", "Hush Door"]}, foe={"line": ["Hush Mime"]}, ruleset=version)
     play(t, "Hush Twice")
-    assert (t.me.amber, t.foe.amber) == (1, 3) and len(t.me.hand) == 1 and t.card("Hush Twice").zone == "discard"
+    assert (t.me.amber, t.foe.amber) == (1, 3)
+    assert len(t.me.hand) == 1
+    assert t.card("Hush Twice").zone == "discard"
     t.play("Hush Door")
-    assert (t.me.amber, t.foe.amber) == (1, 6) and not t.g.state.lasting
+    assert (t.me.amber, t.foe.amber) == (1, 6)
+    assert not t.g.state.lasting
 
 
 def test_your_own_actions_and_the_creatures_of_an_opponent_resolve(table, version):
     t = table(me={"line": ["Hush Mime"], "hand": ["Hush Twice"]}, foe={"hand": ["Hush Guest"]}, ruleset=version)
     play(t, "Hush Twice")
-    assert len(t.me.hand) == 3 and t.me.amber == 1
+    assert len(t.me.hand) == 3
+    assert t.me.amber == 1
     t.next_turn("brobnar").play("Hush Guest")
     assert (t.me.amber, t.foe.amber) == (1, 5)
 
@@ -106,13 +110,15 @@ def test_an_action_without_a_play_ability_has_nothing_to_replace(table, version,
     place = "line" if keeper == "Hush Mime" else "artifacts"
     t = table(me={"hand": ["Chant"]}, foe={place: [keeper]}, ruleset=version)
     t.play("Chant")
-    assert t.foe.amber == 0 and not t.card(keeper).counters
+    assert t.foe.amber == 0
+    assert not t.card(keeper).counters
 
 
 def test_a_replacement_that_lets_it_go_on(table, version):
     t = table(me={"hand": ["Hush Twice", "Hush Door"]}, foe={"artifacts": ["Hush Watcher"]}, ruleset=version)
     play(t, "Hush Twice")
-    assert len(t.me.hand) == 4 and t.card("Hush Watcher").counters == {"remark": 1}
+    assert len(t.me.hand) == 4
+    assert t.card("Hush Watcher").counters == {"remark": 1}
     t.play("Hush Door")
     assert len(t.g.state.lasting) == 1
 
@@ -120,7 +126,8 @@ def test_a_replacement_that_lets_it_go_on(table, version):
 def test_of_2_replacements_one_acts(table, version):
     t = table(me={"hand": ["Hush Twice"]}, foe={"line": ["Hush Mime", "Hush Mime"]}, ruleset=version)
     t.play("Hush Twice", f"trigger:{t.card('Hush Mime#2').id}")
-    assert t.foe.amber == 3 and not t.me.hand
+    assert t.foe.amber == 3
+    assert not t.me.hand
 
 
 @NEW

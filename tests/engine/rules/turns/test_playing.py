@@ -113,7 +113,8 @@ def test_the_amber_bonus_comes_before_the_play_ability(table, version):
 def test_the_play_ability_resolves_with_the_card_in_play(table, version):
     t = table(me={"hand": ["Ganger Chieftain"], "line": ["Goon 3"]}, foe={"line": ["Goon 2"]}, ruleset=version)
     t.play("Ganger Chieftain")
-    assert t.titles(t.me.line) == ["Goon 3", "Ganger Chieftain"] and t.offered == ["Goon 3"], "its neighbor"
+    assert t.titles(t.me.line) == ["Goon 3", "Ganger Chieftain"], "its neighbor"
+    assert t.offered == ["Goon 3"], "its neighbor"
     t.choose("Goon 3")
     assert t.foe.line == []
 
@@ -133,7 +134,9 @@ def test_the_play_ability_shares_its_point_with_what_reacts_and_the_active_playe
     t = table(me={"hand": [AMBER_ONE], "artifacts": ["Law Onlooker", "Law Porter"]}, foe={}, ruleset=version)
     t.play("Law Greeter")
     assert t.me.amber == 1, "the icon came before all of them"
-    assert t.pending.kind == "trigger" and t.pending.seat == 0 and len(t.pending.keys) == 3
+    assert t.pending.kind == "trigger"
+    assert t.pending.seat == 0
+    assert len(t.pending.keys) == 3
     t.choose(*order[:2])
     assert t.me.amber == left
 
@@ -143,7 +146,8 @@ def test_the_play_ability_shares_its_point_with_what_reacts_and_the_active_playe
 def test_in_the_early_books_what_reacts_comes_before_the_play_ability(table, version):
     t = table(me={"hand": [AMBER_ONE], "artifacts": ["Law Onlooker"]}, foe={}, ruleset=version)
     t.play("Law Greeter")
-    assert t.at_rest and t.me.amber == (1 + 3) * 2
+    assert t.at_rest
+    assert t.me.amber == (1 + 3) * 2
 
 
 # where from, and putting into play
@@ -153,10 +157,12 @@ def test_in_the_early_books_what_reacts_comes_before_the_play_ability(table, ver
 def test_a_card_played_from_elsewhere_resolves_its_play_ability(table, version):
     t = table(me={"hand": ["Rummaging"], "discard": [AMBER_ONE], "amber": 2}, foe={}, ruleset=version)
     t.play("Rummaging")
-    assert t.titles(t.me.line) == ["Law Greeter"] and t.me.amber == 6
+    assert t.titles(t.me.line) == ["Law Greeter"]
+    assert t.me.amber == 6
     t = table(me={"hand": ["Wild Wormhole"], "deck": ["Urchin"]}, foe={"amber": 3}, house="logos", ruleset=version)
     t.play("Wild Wormhole")
-    assert t.titles(t.me.line) == ["Urchin"] and (t.me.amber, t.foe.amber) == (2, 2)
+    assert t.titles(t.me.line) == ["Urchin"]
+    assert (t.me.amber, t.foe.amber) == (2, 2)
 
 
 @pytest.mark.clause("put-into-play-skips-play-ability")
@@ -169,7 +175,8 @@ def test_a_card_put_into_play_is_not_played(table, version):
     t.play("Raising")
     if version in ("2021-03", "16.0"):
         t.choose("Raising")  # before the onlooker sees it
-    assert t.titles(t.me.line) == ["Law Greeter"] and not t.me.line[0].ready
+    assert t.titles(t.me.line) == ["Law Greeter"]
+    assert not t.me.line[0].ready
     # 3 for playing the action, 10 for the entering, no icon, no Play ability, nothing for playing a creature
     assert t.me.amber == 2 + 3 + 10
 
@@ -178,9 +185,11 @@ def test_a_card_put_into_play_is_not_played(table, version):
 def test_conditions_on_playing_do_not_matter_when_a_card_is_put_into_play(table, version):
     t = table(me={"hand": ["Raising", "Rummaging"], "discard": ["Law Grandee", "Goon 1"]}, foe={}, ruleset=version)
     t.play("Rummaging", "Law Grandee")
-    assert t.me.line == [] and "Law Grandee" in t.titles(t.me.discard)
+    assert t.me.line == []
+    assert "Law Grandee" in t.titles(t.me.discard)
     t.play("Raising", "Law Grandee")
-    assert t.titles(t.me.line) == ["Law Grandee"] and t.me.amber == 0
+    assert t.titles(t.me.line) == ["Law Grandee"]
+    assert t.me.amber == 0
 
 
 @pytest.mark.clause("play-impossible-card-returns-to-source")
@@ -192,14 +201,18 @@ def test_a_card_that_cannot_be_played_goes_back_to_where_it_was(table, version):
         ruleset=version,
     )
     t.play("Wild Wormhole")
-    assert t.me.line == [] and t.titles(t.me.deck)[-2:] == ["Goon 1", "Law Grandee"]
-    assert t.me.amber == 1 and t.titles(t.me.discard) == ["Wild Wormhole"]
+    assert t.me.line == []
+    assert t.titles(t.me.deck)[-2:] == ["Goon 1", "Law Grandee"]
+    assert t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Wild Wormhole"]
     t = table(me={"hand": ["Rummaging", "Goon 2"], "discard": ["Law Grandee", "Goon 1"]}, foe={}, ruleset=version)
     t.play("Rummaging", "Law Grandee")
-    assert t.titles(t.me.discard) == ["Law Grandee", "Goon 1", "Rummaging"] and t.titles(t.me.hand) == ["Goon 2"]
+    assert t.titles(t.me.discard) == ["Law Grandee", "Goon 1", "Rummaging"]
+    assert t.titles(t.me.hand) == ["Goon 2"]
     t = table(me={"hand": ["Law Clasp", "Blood of Titans"]}, foe={}, ruleset=version)
     t.play("Law Clasp", "Blood of Titans")  # no creature for it to go on
-    assert t.titles(t.me.hand) == ["Blood of Titans"] and t.titles(t.me.discard) == ["Law Clasp"]
+    assert t.titles(t.me.hand) == ["Blood of Titans"]
+    assert t.titles(t.me.discard) == ["Law Clasp"]
 
 
 @pytest.mark.clause("play-requirement-checked-at-play-time")
@@ -272,16 +285,20 @@ def test_a_creature_picked_by_an_effect_may_be_played_in_any_form_it_allows(tabl
     t.choose(form)
     if form == "creature":
         t.choose("right")
-        assert t.titles(t.me.line) == ["Goon 3", "Law Rover"] and t.power("Goon 3") == 3
+        assert t.titles(t.me.line) == ["Goon 3", "Law Rover"]
+        assert t.power("Goon 3") == 3
     else:
-        assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.me.line[0].upgrades) == ["Law Rover"]
-        assert t.power("Goon 3") == 6 and not t.may("reap:Law Rover")
+        assert t.titles(t.me.line) == ["Goon 3"]
+        assert t.titles(t.me.line[0].upgrades) == ["Law Rover"]
+        assert t.power("Goon 3") == 6
+        assert not t.may("reap:Law Rover")
     assert t.me.amber == 1
     t.play("Punch", *(["Goon 3"] if form == "creature" else []))
     if form == "upgrade":
         t.play("Punch")
         rover = t.card("Law Rover")
-        assert rover.zone == "discard" and rover.type == "creature", "out of play it is what is printed"
+        assert rover.zone == "discard", "out of play it is what is printed"
+        assert rover.type == "creature", "out of play it is what is printed"
 
 
 @pytest.mark.clause("play-non-hand-play-via-effect-keeps-card-options")
@@ -289,7 +306,8 @@ def test_a_creature_picked_by_an_effect_may_be_played_in_any_form_it_allows(tabl
 def test_without_a_creature_to_go_on_it_is_played_as_a_creature(table, version):
     t = table(me={"hand": ["Rummaging"], "discard": ["Law Rover"]}, foe={}, ruleset=version)
     t.play("Rummaging")
-    assert t.at_rest and t.titles(t.me.line) == ["Law Rover"]
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Law Rover"]
 
 
 @pytest.mark.clause("play-permission-used-by-card-that-needs-it")
@@ -302,7 +320,8 @@ def test_a_permission_is_used_up_by_a_card_of_another_house_whatever_it_copies(t
     )
     assert not t.may("play:Law Parrot")
     t.play("Permit")
-    assert t.may("play:Law Parrot") and t.may("play:Dis Goon 2")
+    assert t.may("play:Law Parrot")
+    assert t.may("play:Dis Goon 2")
     t.play("Goon 1")
     assert t.may("play:Dis Goon 2"), "a card of the active house does not need the permission"
     t.play("Law Parrot")
@@ -320,4 +339,5 @@ def test_the_only_permission_is_asked_for_only_where_everything_is(table, versio
         asked.append(t.pending.prompt)
         t.submit(t.pending.keys[0])
     assert ("permission" in asked) == forced
-    assert t.titles(t.me.line) == ["Dis Goon 3"] and not t.g.state.lasting
+    assert t.titles(t.me.line) == ["Dis Goon 3"]
+    assert not t.g.state.lasting

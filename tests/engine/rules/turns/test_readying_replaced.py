@@ -38,9 +38,13 @@ def test_creatures_are_not_readied_and_artifacts_are(table, version):
         ruleset=version,
     )
     t.end()
-    assert not t.card("Goon 3").ready and t.card("Goon 2").ready and t.card("Trinket").ready and t.foe.amber == 1
+    assert not t.card("Goon 3").ready
+    assert t.card("Goon 2").ready
+    assert t.card("Trinket").ready
+    assert t.foe.amber == 1
     t.choose("brobnar").end()
-    assert t.card("Goon 4").ready and t.foe.amber == 1
+    assert t.card("Goon 4").ready
+    assert t.foe.amber == 1
 
 
 @NEW
@@ -57,4 +61,5 @@ def test_nothing_is_replaced_where_no_creature_would_ready(table, version, me):
 def test_an_effect_that_readies_is_no_ready_step(table):
     t = table(me={"line": [TIRED], "hand": ["Bugle"]}, foe={"line": ["Drowse Owl"]})
     t.play("Bugle")
-    assert t.card("Goon 3").ready and t.foe.amber == 0
+    assert t.card("Goon 3").ready
+    assert t.foe.amber == 0

@@ -64,9 +64,12 @@ def test_reaping_exhausts_and_gains_one_from_the_supply(table, version):
     t = table(me={"line": ["Goon 5", "Goon 4"], "amber": 2}, foe={"line": ["Goon 3"], "amber": 3}, ruleset=version)
     minted = t.g.state.minted
     t.reap("Goon 5")
-    assert (t.me.amber, t.foe.amber) == (3, 3) and t.g.state.minted == minted + 1
-    assert not t.card("Goon 5").ready and t.card("Goon 4").ready
-    assert t.card("Goon 5").damage == 0 and t.card("Goon 5").amber == 0
+    assert (t.me.amber, t.foe.amber) == (3, 3)
+    assert t.g.state.minted == minted + 1
+    assert not t.card("Goon 5").ready
+    assert t.card("Goon 4").ready
+    assert t.card("Goon 5").damage == 0
+    assert t.card("Goon 5").amber == 0
     assert t.refused("reap:Goon 5").clause == "exhausted-card-not-usable"
 
 
@@ -74,14 +77,17 @@ def test_reaping_exhausts_and_gains_one_from_the_supply(table, version):
 def test_reap_abilities_resolve_after_the_gain(table, version):
     t = table(me={"line": ["Sickle Miser"]}, foe={}, ruleset=version)
     t.reap("Sickle Miser")
-    assert t.me.amber == 1 and len(t.me.hand) == 1  # the Æmber of the reap was there already
+    assert t.me.amber == 1
+    assert len(t.me.hand) == 1
 
 
 @pytest.mark.clause("reap-abilities-after-gain")
 def test_all_reap_abilities_of_the_creature_resolve(table, version):
     t = table(me={"line": ["Sickle Pair"]}, foe={"amber": 2}, ruleset=version)
     t.reap("Sickle Pair")
-    assert t.me.amber == 1 and t.pending.kind == "trigger" and t.pending.seat == 0
+    assert t.me.amber == 1
+    assert t.pending.kind == "trigger"
+    assert t.pending.seat == 0
     t.submit(t.pending.keys[1])
     assert (t.me.amber, t.foe.amber) == (3, 1)
 
@@ -94,9 +100,11 @@ def test_only_the_abilities_of_the_creature_that_reaps_resolve(table, version):
         ruleset=version,
     )
     t.reap("Goon 3")
-    assert (t.me.amber, t.foe.amber) == (1, 4) and t.me.hand == []
+    assert (t.me.amber, t.foe.amber) == (1, 4)
+    assert t.me.hand == []
     t.fight("Sickle Miser", "Goon 1")
-    assert (t.me.amber, t.foe.amber) == (1, 4) and t.me.hand == []  # a fight is no reap
+    assert (t.me.amber, t.foe.amber) == (1, 4)
+    assert t.me.hand == []
 
 
 @pytest.mark.clause("reap-abilities-gained-in-window-still-trigger")
@@ -108,4 +116,5 @@ def test_a_reap_ability_gained_while_reap_abilities_resolve_is_resolved_too(tabl
     assert t.me.amber == 1
     assert len(t.me.hand) == (1 if pupil == "Sickle Tutor" else 0)  # what another creature gained waits for its reap
     t.reap("Goon 3")
-    assert len(t.me.hand) == 1 and t.me.amber == 2
+    assert len(t.me.hand) == 1
+    assert t.me.amber == 2

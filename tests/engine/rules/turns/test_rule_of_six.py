@@ -62,7 +62,8 @@ def test_six_copies_of_a_title_are_played_in_a_turn_and_no_seventh(table, versio
         if not t.at_rest:
             t.choose("left")
     last = t.me.hand[0]
-    assert last.title == title and f"play:{last.id}" not in t.pending.keys
+    assert last.title == title
+    assert f"play:{last.id}" not in t.pending.keys
     assert t.refused(f"play:{last.id}").clause == "rule-of-six-limit"
     assert f"discard:{last.id}" in t.pending.keys  # discarding is neither playing nor using
     t.play("Chant")  # another title
@@ -82,9 +83,11 @@ def test_playing_and_using_count_together(table, version):
     wheel = t.me.line[0]
     t.play("Sixth Wheel").play("Sixth Wheel")
     for n in range(4):
-        assert wheel.ready and t.me.amber == n
+        assert wheel.ready
+        assert t.me.amber == n
         t.submit(f"reap:{wheel.id}")
-    assert wheel.ready and t.me.amber == 4
+    assert wheel.ready
+    assert t.me.amber == 4
     for how in ("reap", "fight", "omni"):
         assert t.refused(f"{how}:{wheel.id}").clause == "rule-of-six-limit"
 
@@ -100,7 +103,8 @@ def test_every_form_of_use_counts(table, version):
     first, second, _ = t.foe.line
     t.reap("Sixth Wheel").omni("Sixth Wheel").fight("Sixth Wheel", first).fight("Sixth Wheel", second)
     t.play("Smaaash", "Sixth Wheel").unstun("Sixth Wheel")
-    assert t.g.state.plays_of["Sixth Wheel"] == 5 and not wheel.ready
+    assert t.g.state.plays_of["Sixth Wheel"] == 5
+    assert not wheel.ready
     t.next_turn().next_turn("brobnar")
     assert t.may("reap:Sixth Wheel")
 

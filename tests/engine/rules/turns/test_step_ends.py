@@ -54,7 +54,8 @@ def test_a_skipped_step_has_no_end(table, version):
 def test_the_end_of_the_ready_step_comes_after_readying_and_before_the_draw(table, version):
     t = table(me={"line": ["Step Nurse", {"title": "Goon 3", "ready": False}], "hand": ["Goon 1"] * 6}, foe={})
     t.reap("Step Nurse").end()
-    assert t.me.amber == 3 and len(t.me.hand) == 7
+    assert t.me.amber == 3
+    assert len(t.me.hand) == 7
     t.choose("brobnar").end()
     assert t.me.amber == 3, "not in the turn of the opponent"
     t.choose("brobnar")
@@ -83,5 +84,6 @@ def test_without_a_house_step_the_turn_has_no_active_house(table, version):
         "P2 ready",
         "P2 draw",
     }
-    assert t.pending.kind == "house" and t.pending.seat == 0
+    assert t.pending.kind == "house"
+    assert t.pending.seat == 0
     t.choose("dis")

@@ -78,18 +78,22 @@ def test_what_reacts_to_a_fight_s_beginning_comes_before_its_damage(table, versi
     t.fight("Goon 3")
     kinds = [fact.kind for fact in t.facts]
     assert kinds.index("fight.declared") < kinds.index("amber.gained") < kinds.index("damage.dealt")
-    assert t.me.amber == 1 and len(t.me.hand) == 1
+    assert t.me.amber == 1
+    assert len(t.me.hand) == 1
 
 
 def test_the_active_player_orders_it_with_assault_and_hazardous(table, version):
     t = table(me={"line": ["Truce Spear"], "artifacts": ["Truce Drum"]}, foe={"line": ["Truce Thorn"]}, ruleset=version)
     t.fight("Truce Spear")
     spear, thorn, drum = (f"trigger:{t.card(name).id}" for name in ("Truce Spear", "Truce Thorn", "Truce Drum"))
-    assert t.pending.seat == 0 and t.pending.keys == (spear, thorn, drum)
+    assert t.pending.seat == 0
+    assert t.pending.keys == (spear, thorn, drum)
     t.submit(drum)
-    assert t.me.amber == 1 and t.card("Truce Spear").damage == 0
+    assert t.me.amber == 1
+    assert t.card("Truce Spear").damage == 0
     t.submit(spear)
-    assert t.me.line == [] and t.foe.line == []
+    assert t.me.line == []
+    assert t.foe.line == []
 
 
 @pytest.mark.parametrize("reading", ["resolve", "dropped"])
@@ -102,8 +106,10 @@ def test_a_stopped_fight_hurts_nobody_and_is_no_fight(table, version, reading):
     )
     t.fight("Goon 3", "Truce Flag")
     assert t.card("Goon 3").damage == t.card("Goon 2").damage == 0
-    assert not t.card("Goon 3").ready and t.foe.amber == (1 if reading == "resolve" else 0)
-    assert t.foe.hand == [] and not t.g.happened("fights", t.me)
+    assert not t.card("Goon 3").ready
+    assert t.foe.amber == (1 if reading == "resolve" else 0)
+    assert t.foe.hand == []
+    assert not t.g.happened("fights", t.me)
     assert [fact.clauses for fact in t.happened("fight.cancelled")] == [()]
     assert t.g.creatures_used(t.me) == 1, "used all the same"
 
@@ -121,14 +127,19 @@ def test_a_stopped_attack_does_not_spare_the_elusive_the_next_one(table, version
 def test_a_fight_inside_another_is_stopped_alone(table, version):
     t = table(me={"line": ["Truce Captain", "Truce Coward"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.fight("Truce Captain")
-    assert t.foe.line == [] and t.card("Truce Coward").damage == 0 and t.card("Truce Captain").damage == 3
-    assert t.g.happened("fights", t.me) == 1 and t.g.fight is None
+    assert t.foe.line == []
+    assert t.card("Truce Coward").damage == 0
+    assert t.card("Truce Captain").damage == 3
+    assert t.g.happened("fights", t.me) == 1
+    assert t.g.fight is None
 
 
 def test_after_a_stopped_fight_the_next_ability_goes_on(table, version):
     t = table(me={"line": ["Truce Coward", "Goon 3"], "hand": ["Sally"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Sally", "Truce Coward")
-    assert t.at_rest and t.titles(t.me.discard) == ["Sally"] and len(t.foe.line) == 1
+    assert t.at_rest
+    assert t.titles(t.me.discard) == ["Sally"]
+    assert len(t.foe.line) == 1
 
 
 # what is spent on keys ---------------------------------------------------------------------------------------------
@@ -150,7 +161,8 @@ def test_who_only_looks_on_leaves_it_to_the_supply_or_the_next(table):
         if pool:
             t.choose("Toll Watch")
         t.choose("key:red")
-        assert (t.me.amber, t.foe.amber) == (0, pool) and t.card("Toll Watch").counters == {"growth": 6}
+        assert (t.me.amber, t.foe.amber) == (0, pool)
+        assert t.card("Toll Watch").counters == {"growth": 6}
 
 
 def test_what_comes_into_a_pool_this_way_can_be_caught(table, version):
@@ -165,4 +177,5 @@ def test_what_comes_into_a_pool_this_way_can_be_caught(table, version):
 def test_a_key_that_cannot_be_paid_spends_nothing(table, version):
     t = table(me={"amber": 5, "hand": ["Key Purchase"]}, foe={"artifacts": ["Toll Box"]}, ruleset=version)
     t.play("Key Purchase")
-    assert t.me.keys == [] and (t.me.amber, t.foe.amber) == (5, 0)
+    assert t.me.keys == []
+    assert (t.me.amber, t.foe.amber) == (5, 0)

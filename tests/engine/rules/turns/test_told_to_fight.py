@@ -32,7 +32,8 @@ def test_the_one_fought_is_not_offered_again(table, version):
     t.play("Serial Duel", "Elusive Goon 4")
     assert t.offered == ["Goon 5", "Goon 6"]
     t.choose("Goon 6")
-    assert fights(t) == ["Elusive Goon 4", "Goon 6"] and not t.card("Goon 12").ready
+    assert fights(t) == ["Elusive Goon 4", "Goon 6"]
+    assert not t.card("Goon 12").ready
     t.next_turn("brobnar").next_turn("brobnar")
     t.fight("Goon 12", "Elusive Goon 4")
     assert len(fights(t)) == 3, "for that effect only"
@@ -41,7 +42,9 @@ def test_the_one_fought_is_not_offered_again(table, version):
 def test_with_nobody_else_to_fight_it_stays_ready_and_was_not_used_again(table, version):
     t = table(me={"hand": ["Serial Duel"], "line": ["Goon 12"]}, foe={"line": ["Elusive Goon 4"]}, ruleset=version)
     t.play("Serial Duel")
-    assert t.at_rest and fights(t) == ["Elusive Goon 4"] and t.card("Goon 12").ready
+    assert t.at_rest
+    assert fights(t) == ["Elusive Goon 4"]
+    assert t.card("Goon 12").ready
     assert len(t.happened("card.used")) == 1
 
 
@@ -52,7 +55,8 @@ def test_taunt_keeps_protecting_from_the_second_fight(table, version):
         ruleset=version,
     )
     t.play("Serial Duel")
-    assert fights(t) == ["Serial Wall"] and t.titles(t.foe.line) == ["Goon 1", "Serial Wall"]
+    assert fights(t) == ["Serial Wall"]
+    assert t.titles(t.foe.line) == ["Goon 1", "Serial Wall"]
     assert t.card("Serial Lancer").ready
 
 
@@ -63,4 +67,6 @@ def test_a_stunned_one_loses_its_stun_and_that_is_one_of_the_times(table, versio
         ruleset=version,
     )
     t.play("Serial Duel", "Goon 5")
-    assert fights(t) == ["Goon 5"] and not t.card("Goon 12").stunned and not t.card("Goon 12").ready
+    assert fights(t) == ["Goon 5"]
+    assert not t.card("Goon 12").stunned
+    assert not t.card("Goon 12").ready

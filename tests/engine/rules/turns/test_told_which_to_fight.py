@@ -59,14 +59,18 @@ def fought(t):
 def test_taunt_protects_nobody_from_it(table, version, card):
     t = table(me={"hand": [card], "line": ["Goon 4"]}, foe={"line": ["Goon 3", "Bout Wall", "Goon 5"]}, ruleset=version)
     t.play(card, "Goon 3")
-    assert fought(t) == ["Goon 3"] and t.at_rest
-    assert t.card("Goon 3").zone == "discard" and t.card("Bout Wall").damage == 0 and t.card("Goon 4").damage == 3
+    assert fought(t) == ["Goon 3"]
+    assert t.at_rest
+    assert t.card("Goon 3").zone == "discard"
+    assert t.card("Bout Wall").damage == 0
+    assert t.card("Goon 4").damage == 3
 
 
 def test_it_is_this_creature_that_is_fought_even_beside_others(table, version):
     t = table(me={"hand": ["Bout Bell"], "line": ["Goon 4"]}, foe={"line": ["Goon 3", "Bout Wall"]}, ruleset=version)
     t.play("Bout Bell", "Bout Wall")
-    assert fought(t) == ["Bout Wall"] and t.me.amber == 1
+    assert fought(t) == ["Bout Wall"]
+    assert t.me.amber == 1
 
 
 @pytest.mark.parametrize(("card", "fights"), [("Bout Bell", 0), ("Bout Horn", 1)])
@@ -75,7 +79,8 @@ def test_only_a_ready_creature_fights(table, version, card, fights):
         me={"hand": [card], "line": [{"title": "Goon 4", "ready": False}]}, foe={"line": ["Goon 3"]}, ruleset=version
     )
     t.play(card)
-    assert len(fought(t)) == fights and t.me.amber == 0
+    assert len(fought(t)) == fights
+    assert t.me.amber == 0
 
 
 def test_a_stunned_creature_loses_its_stun_and_was_used(table, version):
@@ -85,19 +90,24 @@ def test_a_stunned_creature_loses_its_stun_and_was_used(table, version):
         ruleset=version,
     )
     t.play("Bout Bell")
-    assert fought(t) == [] and not t.card("Goon 4").stunned and t.me.amber == 1
+    assert fought(t) == []
+    assert not t.card("Goon 4").stunned
+    assert t.me.amber == 1
 
 
 def test_what_cannot_be_attacked_is_not_fought_and_neither_is_another(table, version):
     t = table(me={"hand": ["Bout Horn"], "line": ["Goon 4"]}, foe={"line": ["Bout Ghost", "Goon 3"]}, ruleset=version)
     t.play("Bout Horn", "Bout Ghost")
-    assert fought(t) == [] and t.card("Goon 4").ready and not t.happened("card.used")
+    assert fought(t) == []
+    assert t.card("Goon 4").ready
+    assert not t.happened("card.used")
 
 
 def test_elusive_saves_once_as_ever(table, version):
     t = table(me={"hand": ["Bout Bell"], "line": ["Goon 4"]}, foe={"line": ["Elusive Goon 3"]}, ruleset=version)
     t.play("Bout Bell")
-    assert fought(t) == ["Elusive Goon 3"] and t.card("Elusive Goon 3").damage == t.card("Goon 4").damage == 0
+    assert fought(t) == ["Elusive Goon 3"]
+    assert t.card("Elusive Goon 3").damage == t.card("Goon 4").damage == 0
 
 
 @pytest.mark.parametrize("mode", ["destroy", "take"])
@@ -110,7 +120,9 @@ def test_there_is_no_fight_with_what_is_gone(table, version, mode):
     t.play("Bout Grudge", "Goon 3", f"mode:{mode}")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert fought(t) == [] and t.card("Goon 4").ready and t.card("Goon 5").damage == 0
+    assert fought(t) == []
+    assert t.card("Goon 4").ready
+    assert t.card("Goon 5").damage == 0
 
 
 def test_it_is_not_fought_for_another_ability_afterwards(table, version):
@@ -126,4 +138,5 @@ def test_it_is_not_fought_for_another_ability_afterwards(table, version):
 def test_at_three_seats_the_creature_of_either_opponent_is_fought(table):
     t = table(me={"hand": ["Bout Horn"], "line": ["Goon 4"]}, foe={"line": ["Bout Wall"]}, third={"line": ["Goon 3"]})
     t.play("Bout Horn", "Goon 3")
-    assert t.third.line == [] and t.card("Bout Wall").damage == 0
+    assert t.third.line == []
+    assert t.card("Bout Wall").damage == 0

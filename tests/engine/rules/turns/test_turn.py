@@ -79,7 +79,8 @@ def test_players_take_turns_until_one_has_won(table, version):
     t.next_turn("brobnar")
     assert t.game.active == 0
     t.end()  # now the foe forges the third key, and no turn follows
-    assert t.game.pending is None and t.game.result["winner"] == 1
+    assert t.game.pending is None
+    assert t.game.result["winner"] == 1
 
 
 @pytest.mark.clause("turn-five-steps-in-order", "draw-step-ends-turn")
@@ -109,7 +110,9 @@ def test_nothing_can_be_done_between_the_draw_and_the_opponents_turn(table, vers
     t = table(me={"line": ["Goon 3"], "hand": []}, foe={}, ruleset=version)
     t.end()
     assert len(t.me.hand) == 6
-    assert t.game.active == 1 and t.pending.seat == 1 and t.pending.kind == "house"
+    assert t.game.active == 1
+    assert t.pending.seat == 1
+    assert t.pending.kind == "house"
     t.choose("brobnar")
 
 
@@ -119,14 +122,17 @@ def test_nothing_can_be_done_between_the_draw_and_the_opponents_turn(table, vers
 @pytest.mark.clause("turn-only-active-player-acts")
 def test_only_the_active_player_acts(table, version):
     t = table(me={"line": ["Goon 3"]}, foe={"line": ["Goon 4"], "hand": ["Goon 5"]}, ruleset=version)
-    assert t.pending.seat == 0 and t.may("reap:Goon 3")
+    assert t.pending.seat == 0
+    assert t.may("reap:Goon 3")
     for key in ("reap:Goon 4", "play:Goon 5", "discard:Goon 5"):
         assert not t.may(key)
         assert t.refused(key)
     t.end()
     assert t.pending.seat == 1
     t.choose("brobnar")
-    assert t.pending.seat == 1 and t.may("reap:Goon 4") and not t.may("reap:Goon 3")
+    assert t.pending.seat == 1
+    assert t.may("reap:Goon 4")
+    assert not t.may("reap:Goon 3")
 
 
 @pytest.mark.clause("turn-only-active-player-acts", "decisions-by-active-player")
@@ -135,7 +141,8 @@ def test_the_other_player_decides_only_what_a_card_says(table, version):
     t.play("Law Choice")
     assert t.pending.seat == 1
     t.choose("Goon 5")
-    assert t.card("Goon 5").damage == 1 and t.card("Goon 4").damage == 0
+    assert t.card("Goon 5").damage == 1
+    assert t.card("Goon 4").damage == 0
     t.play("Punch")
     assert t.pending.seat == 0
     t.choose("Goon 4")
@@ -145,9 +152,11 @@ def test_the_other_player_decides_only_what_a_card_says(table, version):
 def test_the_active_player_decides_for_cards_of_the_opponent(table, version):
     t = table(me={"hand": ["Punch"], "line": ["Goon 2"]}, foe={"line": ["Law Spite", "Goon 4"]}, ruleset=version)
     t.play("Punch", "Law Spite")
-    assert t.pending.seat == 0 and t.offered == ["Goon 2", "Goon 4"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 2", "Goon 4"]
     t.choose("Goon 4")
-    assert t.card("Goon 4").damage == 1 and t.card("Goon 2").damage == 0
+    assert t.card("Goon 4").damage == 1
+    assert t.card("Goon 2").damage == 0
 
 
 @pytest.mark.clause("order-by-active-player")
@@ -160,11 +169,14 @@ def test_the_active_player_orders_what_happens_at_the_same_time(table, version, 
         ruleset=version,
     )
     t.play("Poison Wave")
-    assert t.pending.kind == "trigger" and t.pending.seat == 0 and len(t.pending.keys) == 2
+    assert t.pending.kind == "trigger"
+    assert t.pending.seat == 0
+    assert len(t.pending.keys) == 2
     t.choose(first)
     assert t.foe.amber == (2 if first == "Dust Imp" else 0)
     t.choose("Goon 4")
-    assert t.foe.amber == 2 and t.card("Goon 4").damage == 3
+    assert t.foe.amber == 2
+    assert t.card("Goon 4").damage == 3
     t.submit(*t.pending.keys)  # the order of the discard pile
 
 
@@ -183,9 +195,11 @@ def test_the_ready_step_readies_everything_the_active_player_controls(table, ver
     assert not any(card.ready for card in [*t.me.line, *t.me.artifacts])
     t.next_turn()
     assert all(card.ready for card in [*t.me.line, *t.me.artifacts])
-    assert not t.card("Goon 5").ready and not t.foe.artifacts[0].ready
+    assert not t.card("Goon 5").ready
+    assert not t.foe.artifacts[0].ready
     t.next_turn()
-    assert t.card("Goon 5").ready and t.foe.artifacts[0].ready
+    assert t.card("Goon 5").ready
+    assert t.foe.artifacts[0].ready
 
 
 @pytest.mark.clause("draw-up-to-six", "draw-no-discard-above-six")
@@ -195,7 +209,8 @@ def test_the_active_player_draws_up_to_six_cards(table, version, held, after_dra
     t.next_turn()
     assert len(t.me.hand) == after_drawing
     assert len(t.happened("card.drawn")) == after_drawing - held
-    assert t.me.discard == [] and len(t.foe.hand) == 2
+    assert t.me.discard == []
+    assert len(t.foe.hand) == 2
 
 
 @pytest.mark.clause("draw-empty-deck-reshuffles-discard")
@@ -204,10 +219,13 @@ def test_an_empty_deck_is_made_of_the_discard_pile_whenever_a_card_must_be_drawn
         me={"hand": ["Law Feast"], "discard": ["Goon 1", "Goon 2", "Goon 3", "Goon 4"]}, filler=0, ruleset=version
     )
     t.play("Law Feast")
-    assert len(t.me.hand) == 3 and len(t.me.deck) == 1
+    assert len(t.me.hand) == 3
+    assert len(t.me.deck) == 1
     assert t.titles(t.me.discard) == ["Law Feast"], "the card being played was not there yet"
     t.end()
-    assert len(t.me.hand) == 5 and t.me.deck == [] and t.me.discard == [], "the draw step took up the pile again"
+    assert len(t.me.hand) == 5, "the draw step took up the pile again"
+    assert t.me.deck == [], "the draw step took up the pile again"
+    assert t.me.discard == [], "the draw step took up the pile again"
     assert len([f for f in t.happened("deck.shuffled") if f.data["discard"]]) == 2
     t.choose("brobnar")
 
@@ -216,7 +234,8 @@ def test_an_empty_deck_is_made_of_the_discard_pile_whenever_a_card_must_be_drawn
 def test_a_full_hand_reshuffles_nothing(table, version):
     t = table(me={"hand": ["Dust Imp"] * 6, "discard": ["Goon 1"]}, filler=0, ruleset=version)
     t.end()
-    assert t.me.deck == [] and t.titles(t.me.discard) == ["Goon 1"]
+    assert t.me.deck == []
+    assert t.titles(t.me.discard) == ["Goon 1"]
     t.choose("brobnar")
 
 
@@ -249,7 +268,8 @@ def test_who_can_pay_for_a_key_announces_it_at_the_end_of_the_turn(table, versio
     t = table(me={"amber": amber}, foe={"amber": 11 - amber}, ruleset=version)
     t.end()
     (ended,) = t.happened("turn.ended")
-    assert ended.data["player"] == 0 and ended.data["check"] is check
+    assert ended.data["player"] == 0
+    assert ended.data["check"] is check
     assert ("check-announced-at-turn-end" in ended.clauses) is check
     while not t.at_rest:
         t.submit(t.pending.keys[0])
@@ -289,17 +309,20 @@ def test_a_card_that_lets_more_cards_be_played_does_so_in_the_first_turn_too(tab
     assert t.refused("play:Goon 2").clause == "first-turn-one-card-from-hand"  # not a card of another house
     t.play("Dis Goon 3")
     assert t.titles(t.me.line) == ["Dis Goon 3"]
-    assert in_hand(t) == [] and t.refused("play:Dust Imp")
+    assert in_hand(t) == []
+    assert t.refused("play:Dust Imp")
 
 
 @pytest.mark.clause("first-turn-limit-only-counts-hand")
 def test_only_cards_from_hand_count_in_the_first_turn(table, version):
     t = first_turn(table, version, hand=["Rummaging", "Goon 2"], discard=["Goon 5"])
     t.play("Rummaging")
-    assert t.titles(t.me.line) == ["Goon 5"] and in_hand(t) == []
+    assert t.titles(t.me.line) == ["Goon 5"]
+    assert in_hand(t) == []
     t = first_turn(table, version, hand=["Law Spill", "Goon 2"], deck=["Goon 3", "Goon 4"])
     t.play("Law Spill")
-    assert len(t.me.discard) == 3 and in_hand(t) == []
+    assert len(t.me.discard) == 3
+    assert in_hand(t) == []
 
 
 @pytest.mark.clause("first-turn-limit-only-counts-hand")

@@ -59,8 +59,10 @@ def curfew(table, version="16.0", **more):
 @NEW
 def test_the_turn_is_over_once_the_ability_has_resolved(table, version):
     t = curfew(table, version)
-    assert t.game.active == 1 and len(t.me.hand) == 2, "one card was drawn by the ability, none by the draw step"
-    assert not t.card("Curfew Owl").ready and t.me.amber == 1, "what happens at the end of a turn happens"
+    assert t.game.active == 1, "one card was drawn by the ability, none by the draw step"
+    assert len(t.me.hand) == 2, "one card was drawn by the ability, none by the draw step"
+    assert not t.card("Curfew Owl").ready, "what happens at the end of a turn happens"
+    assert t.me.amber == 1, "what happens at the end of a turn happens"
     skipped = [(fact.data["player"], fact.data["step"]) for fact in t.happened("step.skipped")]
     assert skipped == [(0, "ready"), (0, "draw")]
 
@@ -68,12 +70,17 @@ def test_the_turn_is_over_once_the_ability_has_resolved(table, version):
 def test_the_next_turns_have_all_their_steps(table):
     t = curfew(table)
     t.choose("brobnar").next_turn("brobnar").next_turn("brobnar")
-    assert len(t.foe.hand) == 6 and len(t.me.hand) == 6 and t.card("Curfew Owl").ready
+    assert len(t.foe.hand) == 6
+    assert len(t.me.hand) == 6
+    assert t.card("Curfew Owl").ready
 
 
 def test_by_the_other_reading_the_later_steps_come(table):
     t = curfew(table, readings={READING: "later-steps-come"})
-    assert t.game.active == 1 and len(t.me.hand) == 6 and t.card("Curfew Owl").ready and t.me.amber == 1
+    assert t.game.active == 1
+    assert len(t.me.hand) == 6
+    assert t.card("Curfew Owl").ready
+    assert t.me.amber == 1
 
 
 def test_a_player_who_leaves_the_match_in_that_turn_takes_its_end_along(table):
@@ -87,5 +94,7 @@ def test_cards_of_the_new_house_may_be_used_and_those_of_the_old_may_not(table):
     t = table(me={"line": ["Goon 2", "Dis Goon 2"], "hand": ["Turncoat Flag"]})
     assert not t.may("reap:Dis Goon 2")
     t.play("Turncoat Flag")
-    assert t.may("reap:Dis Goon 2") and not t.may("reap:Goon 2") and t.g.state.house == "dis"
+    assert t.may("reap:Dis Goon 2")
+    assert not t.may("reap:Goon 2")
+    assert t.g.state.house == "dis"
     assert [fact.data["house"] for fact in t.happened("house.changed")] == ["dis"]

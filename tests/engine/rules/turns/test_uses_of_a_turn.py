@@ -37,13 +37,15 @@ def test_each_reap_and_each_use_to_fight_counts_for_the_player_who_used_it(table
     again = Game.restore(t.g.setup, t.game.snapshot()).table
     assert again.happened("reaped", again.players[0]) == 2
     t.end()
-    assert t.g.happened("reaped", t.me) == 0 and t.g.happened_last_turn("uses to fight", t.me) == 1
+    assert t.g.happened("reaped", t.me) == 0
+    assert t.g.happened_last_turn("uses to fight", t.me) == 1
 
 
 def test_a_fight_that_is_stopped_was_a_use_to_fight(table, version):
     t = table(me={"line": ["Fight Stopper"], "hand": ["Toil Tally"]}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.fight("Fight Stopper").play("Toil Tally")
-    assert t.me.amber == 1 and t.g.happened("fights", t.me) == 0
+    assert t.me.amber == 1
+    assert t.g.happened("fights", t.me) == 0
 
 
 def test_what_removes_a_stun_is_neither(table, version):
@@ -77,7 +79,8 @@ class ToilHerald:
 def test_exalting_counts_where_the_creature_is_friendly(table, version):
     t = table(me={"line": ["Goon 1"], "hand": ["Toil Herald"] * 3}, foe={"line": ["Goon 9"]}, ruleset=version)
     t.play("Toil Herald", "Goon 9")
-    assert t.me.amber == 0 and t.g.happened("exalted", t.foe) == 0
+    assert t.me.amber == 0
+    assert t.g.happened("exalted", t.foe) == 0
     t.play("Toil Herald", "Goon 1").play("Toil Herald", "Goon 1")
     assert t.me.amber == 1 + 2
     t.end()
@@ -91,7 +94,8 @@ def test_uses_of_creatures_are_those_of_all_that_were_used(table, version):
     for use in (lambda: t.fight("Goon 1"), lambda: t.unstun("Goon 3"), lambda: t.action("Crank")):
         use()
         counts.append(t.g.uses_of_creatures())
-    assert counts == [0, 1, 2, 2] and t.card("Goon 1").zone == "discard"
+    assert counts == [0, 1, 2, 2]
+    assert t.card("Goon 1").zone == "discard"
 
 
 @invent("Toil Bell", type="artifact")
@@ -110,6 +114,8 @@ def test_the_first_use_of_a_creature_that_fell_in_it_is_its_first(table, version
         ruleset=version,
     )
     t.fight("Goon 3")
-    assert t.card("Goon 3").zone == "discard" and t.me.amber == 2
+    assert t.card("Goon 3").zone == "discard"
+    assert t.me.amber == 2
     t.reap("Goon 4").play("Whip").fight("Goon 4")
-    assert t.card("Goon 4").zone == "discard" and t.me.amber == 5, "its second use rings no bell"
+    assert t.card("Goon 4").zone == "discard", "its second use rings no bell"
+    assert t.me.amber == 5, "its second use rings no bell"

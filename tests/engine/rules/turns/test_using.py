@@ -129,7 +129,8 @@ def uses(t):
 def test_an_artifact_is_exhausted_before_its_ability_resolves(table, version, how, amber):
     t = table(me={"artifacts": ["Handle Idol"]}, foe={}, house="dis", ruleset=version)
     getattr(t, how)("Handle Idol")
-    assert t.me.amber == amber and not t.card("Handle Idol").ready
+    assert t.me.amber == amber
+    assert not t.card("Handle Idol").ready
     for again in ("action", "omni"):
         assert t.refused(f"{again}:Handle Idol").clause == "exhausted-card-not-usable"
     t.next_turn().next_turn("dis")
@@ -155,10 +156,12 @@ def test_an_artifacts_action_needs_its_house_and_its_omni_does_not(table, versio
 def test_a_use_of_an_artifact_resolves_one_of_its_abilities(table, how, which, amber, drawn):
     t = table(me={"artifacts": ["Handle Twin"]}, foe={}, ruleset="16.0")
     getattr(t, how)("Handle Twin")
-    assert t.pending.seat == 0 and len(t.pending.keys) == 2
+    assert t.pending.seat == 0
+    assert len(t.pending.keys) == 2
     t.submit(t.pending.keys[which - 1])
     assert (t.me.amber, len(t.me.hand)) == (amber, drawn)
-    assert not t.may("action:Handle Twin") and not t.may("omni:Handle Twin")
+    assert not t.may("action:Handle Twin")
+    assert not t.may("omni:Handle Twin")
 
 
 @pytest.mark.clause("use-artifact-one-ability-per-use", versions=("16.0",))
@@ -176,7 +179,8 @@ def test_an_artifact_that_is_sacrificed_for_its_use_must_be_ready_and_is_exhaust
     with pytest.raises(ValueError, match="exhausted"):
         t.game.submit([f"omni:{spent.id}"])
     t.omni("Handle Urn")
-    assert t.titles(t.me.discard) == ["Handle Urn"] and t.me.artifacts == [spent]
+    assert t.titles(t.me.discard) == ["Handle Urn"]
+    assert t.me.artifacts == [spent]
     steps = [f.kind for f in t.facts if f.kind in ("card.exhausted", "card.left_play")]
     assert steps == ["card.exhausted", "card.left_play"]
 
@@ -206,7 +210,8 @@ def test_a_use_of_a_creature_is_one_thing_and_exhausts_it(table, version, how, a
     getattr(t, how)("Handle Monk")
     assert (t.me.amber, len(t.me.hand)) == (amber, drawn)
     assert (t.card("Goon 1").zone == "discard") == (how == "fight")
-    assert not t.card("Handle Monk").ready and uses(t) == []
+    assert not t.card("Handle Monk").ready
+    assert uses(t) == []
 
 
 @pytest.mark.clause("use-creature-active-house-required")
@@ -223,7 +228,8 @@ def test_reaping_fighting_and_actions_need_the_active_house_and_omni_does_not(ta
         if house != "dis":
             assert t.refused(f"{how}:Handle Monk").clause == "use-creature-active-house-required"
         assert t.refused(f"{how}:Handle Monk#2").clause == "exhausted-card-not-usable"
-    assert t.may("omni:Handle Monk") and not t.may("omni:Handle Monk#2")
+    assert t.may("omni:Handle Monk")
+    assert not t.may("omni:Handle Monk#2")
 
 
 @pytest.mark.clause("use-creature-action-resolves-all", versions=("1.2", "1.3"))
@@ -235,7 +241,8 @@ def test_several_action_abilities_of_a_creature(table, version):
     t.submit(t.pending.keys[1])
     older = version in ("1.2", "1.3")
     assert (t.me.amber, len(t.me.hand)) == ((1, 1) if older else (0, 1))
-    assert t.at_rest and not t.card("Handle Monk").ready
+    assert t.at_rest
+    assert not t.card("Handle Monk").ready
 
 
 @pytest.mark.clause("use-only-controlled-cards")
@@ -251,8 +258,10 @@ def test_an_enemy_card_is_used_only_where_an_ability_says_so(table, version):
             assert t.refused(f"{how}:{card}").clause == "use-only-controlled-cards"
     t.play("Strings")
     t.submit(t.pending.keys[0])
-    assert t.me.amber == 1 and t.foe.amber == 0
-    assert not t.card("Handle Idol").ready and t.card("Handle Idol").controller == 1
+    assert t.me.amber == 1
+    assert t.foe.amber == 0
+    assert not t.card("Handle Idol").ready
+    assert t.card("Handle Idol").controller == 1
 
 
 # used by an ability
@@ -274,7 +283,8 @@ def test_what_an_ability_makes_a_creature_do_is_a_use_whatever_its_house(table, 
     if not t.at_rest:
         t.submit(t.pending.keys[0])  # which of the Action abilities
     assert t.card("Sanctum Census").counters == {how: 1}
-    assert t.g.state.plays_of == {"Handle Strings": 1, "Handle Monk": 1} and not monk.ready
+    assert t.g.state.plays_of == {"Handle Strings": 1, "Handle Monk": 1}
+    assert not monk.ready
 
 
 @pytest.mark.clause("use-refers-to-any-form-of-use")
@@ -313,7 +323,9 @@ def test_a_card_used_through_an_ability_must_be_ready(table, version):
         ruleset=version,
     )
     t.play("Handle Strings").play("Handle Rein")
-    assert t.me.amber == 0 and t.card("Goon 5").damage == 0 and t.card("Sanctum Census").counters == {}
+    assert t.me.amber == 0
+    assert t.card("Goon 5").damage == 0
+    assert t.card("Sanctum Census").counters == {}
     assert "Handle Monk" not in t.g.state.plays_of
 
 
@@ -323,8 +335,10 @@ def test_one_use_through_an_ability_exhausts_so_that_the_next_is_not_possible(ta
         me={"line": ["Handle Monk"], "hand": ["Handle Rein"]}, foe={"line": ["Goon 5"], "amber": 3}, ruleset=version
     )
     t.play("Handle Rein")
-    assert t.me.amber == 2 and not t.card("Handle Monk").ready
-    assert t.card("Goon 5").damage == 0 and t.card("Handle Monk").damage == 0  # it could not fight any more
+    assert t.me.amber == 2
+    assert not t.card("Handle Monk").ready
+    assert t.card("Goon 5").damage == 0
+    assert t.card("Handle Monk").damage == 0
 
 
 # readied again
@@ -359,7 +373,8 @@ def test_a_creature_readied_to_fight_that_cannot_stays_ready(table, version, ene
     )
     t.play("Anger")
     assert t.card("Goon 5").ready == (enemies == 0) == t.may("reap:Goon 5")
-    assert t.card("Goon 5").damage == 3 * enemies and t.me.amber == 1
+    assert t.card("Goon 5").damage == 3 * enemies
+    assert t.me.amber == 1
     if not enemies:
         t.reap("Goon 5")
         assert t.me.amber == 2

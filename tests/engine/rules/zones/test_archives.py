@@ -93,11 +93,13 @@ def house_step(table, version, me, foe=None):
 def test_all_archived_cards_are_taken_after_the_house_is_chosen(table, version):
     mine = ["Goon 1", "Goon 2", "Dust Imp"]
     t = house_step(table, version, {"archives": mine, "hand": ["Goon 5"]}, {"archives": ["Goon 9"]})
-    assert t.pending.kind == "house" and len(t.me.archives) == 3
+    assert t.pending.kind == "house"
+    assert len(t.me.archives) == 3
     t.choose("brobnar")
     assert (t.pending.kind, t.pending.seat, t.pending.keys) == ("yes-no", 0, ("yes", "no")), "no cards to pick from"
     t.choose("yes")
-    assert t.titles(t.me.hand) == ["Goon 5", *mine] and t.me.archives == []
+    assert t.titles(t.me.hand) == ["Goon 5", *mine]
+    assert t.me.archives == []
     assert t.titles(t.foe.archives) == ["Goon 9"]
     assert t.may("play:Goon 1")
 
@@ -106,13 +108,15 @@ def test_all_archived_cards_are_taken_after_the_house_is_chosen(table, version):
 def test_the_archives_may_be_left_and_taken_in_a_later_turn(table, version):
     t = house_step(table, version, {"archives": ["Goon 1", "Goon 2"]})
     t.choose("brobnar", "no")
-    assert len(t.me.archives) == 2 and t.me.hand == []
+    assert len(t.me.archives) == 2
+    assert t.me.hand == []
     assert not t.may("play:Goon 1")
     t.end()
     t.choose("brobnar")
     t.end()
     t.choose("dis", "yes")
-    assert t.me.archives == [] and len(t.me.hand) == 8
+    assert t.me.archives == []
+    assert len(t.me.hand) == 8
 
 
 @pytest.mark.clause("archives-pickup-after-house-choice")
@@ -160,14 +164,17 @@ def test_archiving_takes_a_card_from_hand_when_nothing_else_is_said(table, versi
     t.play("Law Filing")
     assert t.offered == ["Goon 1", "Dust Imp"], "of any house, and only from the own hand"
     t.choose("Dust Imp")
-    assert t.titles(t.me.archives) == ["Dust Imp"] and t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.me.archives) == ["Dust Imp"]
+    assert t.titles(t.me.hand) == ["Goon 1"]
 
 
 @pytest.mark.clause("archive-default-from-hand")
 def test_archiving_with_an_empty_hand_does_nothing(table, version):
     t = table(me={"hand": ["Law Filing"], "line": ["Goon 3"]}, foe={}, ruleset=version)
     t.play("Law Filing")
-    assert t.at_rest and t.me.archives == [] and t.titles(t.me.line) == ["Goon 3"]
+    assert t.at_rest
+    assert t.me.archives == []
+    assert t.titles(t.me.line) == ["Goon 3"]
 
 
 # being in
@@ -181,7 +188,9 @@ def test_archived_cards_are_out_of_play(table, version):
         ruleset=version,
     )
     assert t.power("Goon 3") == 3, "its text does not work"
-    assert not t.may("reap:Law Warden") and not t.may("play:Law Warden") and t.refused("reap:Law Warden")
+    assert not t.may("reap:Law Warden")
+    assert not t.may("play:Law Warden")
+    assert t.refused("reap:Law Warden")
     t.fight("Goon 3")  # Goon 5 is the only enemy that can be fought
     t.end()
     assert "house:mars" not in t.pending.keys
@@ -200,7 +209,8 @@ def test_a_player_knows_the_own_archives_and_never_those_of_the_opponent(table, 
         ruleset=version,
     )
     t.play("Law Filing")
-    assert t.pending.private and t.pending.secret, "neither the options nor the answer are for the opponent"
+    assert t.pending.private, "neither the options nor the answer are for the opponent"
+    assert t.pending.secret, "neither the options nor the answer are for the opponent"
     t.choose("Dust Imp")
     t.play("Law Shelf")
     assert t.titles(t.me.archives) == ["Goon 2", "Dust Imp", "Goon 4"]
@@ -216,7 +226,8 @@ def test_an_opponent_who_knew_a_card_in_hand_does_not_know_whether_it_is_archive
     t.play("Law Confession")
     assert t.card("Goon 1").known == t.card("Dust Imp").known == t.g.everyone
     t.play("Law Filing", "Goon 1")
-    assert t.card("Goon 1").known == 0b01 and t.card("Dust Imp").known == 0b01
+    assert t.card("Goon 1").known == 0b01
+    assert t.card("Dust Imp").known == 0b01
 
 
 # archiving and putting, the opponent's archives
@@ -232,13 +243,15 @@ def test_putting_into_archives_is_not_archiving(table, version, card, noted):
         ruleset=version,
     )
     t.play(card)
-    assert t.titles(t.me.archives) == ["Goon 3"] and t.foe.line == []
+    assert t.titles(t.me.archives) == ["Goon 3"]
+    assert t.foe.line == []
     assert t.me.amber == noted
     t.end()
     t.choose("brobnar")
     t.end()
     t.choose("brobnar", "yes")
-    assert "Goon 3" in t.titles(t.foe.hand) and t.me.archives == []
+    assert "Goon 3" in t.titles(t.foe.hand)
+    assert t.me.archives == []
     assert "Goon 3" not in t.titles(t.me.hand), "it goes to its owner's hand"
 
 
@@ -253,7 +266,8 @@ def test_a_card_of_the_opponents_archives_is_taken_at_random(table, version):
         assert t.at_rest, "nobody was asked"
         (gone,) = [*t.me.purged, *t.foe.purged]
         assert t.me.purged == ([gone] if gone.title == "Goon 2" else [])
-        assert len(t.foe.archives) == 1 and t.foe.archives[0] is not gone
+        assert len(t.foe.archives) == 1
+        assert t.foe.archives[0] is not gone
         purged.add(gone.title)
     assert purged == {"Goon 1", "Goon 2"}
 
@@ -263,4 +277,7 @@ def test_a_card_of_the_opponents_archives_is_taken_at_random(table, version):
 def test_from_empty_archives_nothing_is_taken(table, version):
     t = table(me={"hand": ["Law Burglar"], "archives": ["Goon 1"]}, foe={}, ruleset=version)
     t.play("Law Burglar")
-    assert t.at_rest and t.titles(t.me.archives) == ["Goon 1"] and t.foe.purged == [] and t.me.purged == []
+    assert t.at_rest
+    assert t.titles(t.me.archives) == ["Goon 1"]
+    assert t.foe.purged == []
+    assert t.me.purged == []

@@ -81,7 +81,8 @@ def faceup(t, who="public"):
 def test_what_is_archived_faceup_is_seen_by_everyone(table, version, way, name, seen):
     t = table(me={"hand": ["Ledger Drawer", name, "Goon 5"], "archives": ["Goon 9"]}, foe={}, ruleset=version)
     t.play("Ledger Drawer", way, name)
-    assert knows(t, name) == [True, seen, seen] and knows(t, "Goon 9") == knows(t, "Goon 5") == [True, False, False]
+    assert knows(t, name) == [True, seen, seen]
+    assert knows(t, "Goon 9") == knows(t, "Goon 5") == [True, False, False]
     assert faceup(t) == ([name] if seen else [], 1 if seen else 2)
     moved = t.happened("card.moved")
     assert (moved[0].audience is None) is seen
@@ -98,21 +99,25 @@ def test_some_of_the_archives_are_taken_up(table, version, taken):
     assert (asked["options"], asked["secret"], t.pending.private) == (None, True, True)
     t.choose(taken)
     held = [title for title in t.titles(t.me.hand) if title != "Chant"]
-    assert sorted(held) == sorted(taken) and len(t.me.archives) == 3 - len(taken)
+    assert sorted(held) == sorted(taken)
+    assert len(t.me.archives) == 3 - len(taken)
 
 
 @pytest.mark.clause("archives-hidden-from-opponent", "archives-pickup-is-all-or-nothing")
 def test_a_card_that_the_others_do_not_know_there_is_not_told_by_a_question(table, version):
     t = table(me={"archives": ["Goon 3", "Ledger Clerk"]}, foe={}, step="house", ruleset=version, filler=0)
     t.submit(t.pending.keys[0]).choose("yes")
-    assert t.at_rest and len(t.me.hand) == 2 and knows(t, "Ledger Clerk") == [True, False, False]
+    assert t.at_rest
+    assert len(t.me.hand) == 2
+    assert knows(t, "Ledger Clerk") == [True, False, False]
 
 
 @pytest.mark.clause("archives-hidden-from-opponent")
 def test_what_another_player_archives_lies_facedown(table, version):
     t = table(me={"hand": ["Ledger Flood"]}, foe={"line": ["Ledger Clerk"]}, ruleset=version)
     t.play("Ledger Flood")
-    assert t.titles(t.foe.archives) == ["Ledger Clerk"] and t.foe.archives[0].more == {}
+    assert t.titles(t.foe.archives) == ["Ledger Clerk"]
+    assert t.foe.archives[0].more == {}
 
 
 @pytest.mark.clause("archives-pickup-is-all-or-nothing")
@@ -133,7 +138,8 @@ def test_nobody_sees_which_facedown_cards_were_taken_up(table, version):
     t.next_turn().end()
     t.submit(t.pending.keys[0]).choose("yes", ["Goon 5"])
     assert knows(t, "Goon 3") == [True, False, False]  # it may be the one that was taken up
-    assert knows(t, "Ledger Clerk") == [True, True, True] and faceup(t) == (["Ledger Clerk"], 1)
+    assert knows(t, "Ledger Clerk") == [True, True, True]
+    assert faceup(t) == (["Ledger Clerk"], 1)
 
 
 @pytest.mark.clause("archives-only-by-abilities")
@@ -148,7 +154,8 @@ def test_a_card_whose_text_box_is_blank_does_not_go_faceup(table, version):
         me={"hand": ["Ledger Flood"], "line": ["Ledger Clerk"], "artifacts": ["Dense Fog"]}, foe={}, ruleset=version
     )
     t.play("Ledger Flood")
-    assert t.me.archives[0].more == {} and knows(t, "Ledger Clerk") == [True, True, True]
+    assert t.me.archives[0].more == {}
+    assert knows(t, "Ledger Clerk") == [True, True, True]
 
 
 @pytest.mark.parametrize("way, zone", [("hand", "hand"), ("play", "play")])
@@ -158,7 +165,9 @@ def test_once_it_has_left_the_archives_it_is_a_card_like_any_other(table, versio
     )
     t.play("Ledger Drawer", "archive", "Ledger Clerk").play("Ledger Hunt", way, "Ledger Clerk")
     clerk = t.card("Ledger Clerk")
-    assert clerk.zone == zone and clerk.more == {} and knows(t, "Ledger Clerk") == [True, True, True]
+    assert clerk.zone == zone
+    assert clerk.more == {}
+    assert knows(t, "Ledger Clerk") == [True, True, True]
 
 
 @pytest.mark.clause("break-key-eliminated-cards-removed")
@@ -175,4 +184,5 @@ def test_who_leaves_takes_faceup_cards_out_of_the_match(table):
 def test_a_card_that_its_player_is_made_to_archive_lies_faceup(table, version, who, lies_open):
     t = table(me={"hand": ["Ledger Order"]}, foe={"deck": ["Ledger Clerk"]}, ruleset=version)
     t.play("Ledger Order", who)
-    assert t.titles(t.foe.archives) == ["Ledger Clerk"] and ("faceup" in t.foe.archives[0].more) is lies_open
+    assert t.titles(t.foe.archives) == ["Ledger Clerk"]
+    assert ("faceup" in t.foe.archives[0].more) is lies_open

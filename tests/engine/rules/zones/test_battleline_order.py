@@ -57,7 +57,8 @@ def test_the_positions_are_told_by_the_other_creatures(table):
 def test_a_creature_alone_stays_where_it_is_without_a_question(table):
     t = table(me={"hand": ["Order Push"], "line": ["Goon 1"]})
     t.play("Order Push")
-    assert t.at_rest and t.titles(t.me.line) == ["Goon 1"]
+    assert t.at_rest
+    assert t.titles(t.me.line) == ["Goon 1"]
 
 
 @pytest.mark.clause("move-creature-keeps-controller")
@@ -71,4 +72,5 @@ def test_a_battleline_is_put_in_any_order(table, version):
 def test_the_order_may_stay_and_then_nothing_moved(table):
     t = table(me={"hand": ["Order Drill"]}, foe={"line": LINE})
     t.play("Order Drill", "seat:1", LINE)
-    assert t.titles(t.foe.line) == LINE and t.happened("creature.moved") == []
+    assert t.titles(t.foe.line) == LINE
+    assert t.happened("creature.moved") == []

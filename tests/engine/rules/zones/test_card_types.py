@@ -102,9 +102,13 @@ def test_each_type_goes_to_its_place_when_it_is_played(table, version):
     t = table(me={"hand": ["Chant", "Trinket", "Goon 3", "Badge"]}, foe={}, filler=0, ruleset=version)
     t.play("Chant").play("Trinket").play("Goon 3").play("Badge")
     assert t.titles(t.me.discard) == ["Chant"]
-    assert t.titles(t.me.artifacts) == ["Trinket"] and t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.me.artifacts) == ["Trinket"]
+    assert t.titles(t.me.line) == ["Goon 3"]
     assert t.titles(t.card("Goon 3").upgrades) == ["Badge"]
-    assert t.me.hand == [] and t.foe.discard == [] and t.foe.line == [] and t.foe.artifacts == []
+    assert t.me.hand == []
+    assert t.foe.discard == []
+    assert t.foe.line == []
+    assert t.foe.artifacts == []
 
 
 # action cards
@@ -114,18 +118,22 @@ def test_each_type_goes_to_its_place_when_it_is_played(table, version):
 def test_an_action_card_does_what_it_can_and_is_discarded_afterwards(table, version):
     t = table(me={"hand": ["Field Omen"]}, foe={"line": ["Goon 5", "Goon 4"], "amber": 1}, ruleset=version)
     t.play("Field Omen")
-    assert t.titles(t.me.discard) == [] and t.titles(t.me.hand) == []  # it is still being resolved
+    assert t.titles(t.me.discard) == []
+    assert t.titles(t.me.hand) == []
     t.choose("Goon 5")
-    assert t.card("Goon 5").damage == 2 and t.card("Goon 4").damage == 0
+    assert t.card("Goon 5").damage == 2
+    assert t.card("Goon 4").damage == 0
     assert (t.me.amber, t.foe.amber) == (1, 0)  # of 2 Æmber 1 could be stolen; no artifact could be returned
-    assert t.titles(t.me.discard) == ["Field Omen"] and t.foe.discard == []
+    assert t.titles(t.me.discard) == ["Field Omen"]
+    assert t.foe.discard == []
 
 
 @pytest.mark.clause("action-card-resolves-then-discarded")
 def test_an_action_card_goes_to_its_owners_pile_even_if_it_does_nothing(table, version):
     t = table(me={"hand": ["Field Omen"]}, foe={}, ruleset=version)
     t.play("Field Omen")
-    assert t.titles(t.me.discard) == ["Field Omen"] and t.me.amber == 0
+    assert t.titles(t.me.discard) == ["Field Omen"]
+    assert t.me.amber == 0
 
 
 @pytest.mark.clause("action-card-lasting-effect-card-still-leaves")
@@ -134,7 +142,8 @@ def test_an_action_card_with_a_lasting_effect_leaves_at_once(table, version):
     t = table(me={"hand": ["Field Hymn"], "line": ["Goon 3"]}, foe={}, ruleset=version)
     t.play("Field Hymn")
     assert t.titles(t.me.discard) == ["Field Hymn"]  # before anything else is done in the turn
-    assert t.at_rest and t.power("Goon 3") == 4  # and its effect works on
+    assert t.at_rest
+    assert t.power("Goon 3") == 4
     t.next_turn()
     assert t.power("Goon 3") == 3
 
@@ -146,12 +155,14 @@ def test_an_action_card_with_a_lasting_effect_leaves_at_once(table, version):
 def test_artifacts_and_creatures_stay_from_turn_to_turn(table, version):
     t = table(me={"hand": ["Trinket", "Goon 3"], "line": ["Goon 5", "Goon 4"]}, foe={}, ruleset=version)
     t.play("Trinket")
-    assert t.g.neighbors(t.card("Trinket")) == [] and not t.g.on_flank(t.card("Trinket"))
+    assert t.g.neighbors(t.card("Trinket")) == []
+    assert not t.g.on_flank(t.card("Trinket"))
     assert t.titles(t.me.line) == ["Goon 5", "Goon 4"]  # no flank was asked for, no position taken
     t.play("Goon 3", flank="left")
     for _ in range(4):
         t.next_turn("brobnar")
-        assert t.titles(t.me.line) == ["Goon 3", "Goon 5", "Goon 4"] and t.titles(t.me.artifacts) == ["Trinket"]
+        assert t.titles(t.me.line) == ["Goon 3", "Goon 5", "Goon 4"]
+        assert t.titles(t.me.artifacts) == ["Trinket"]
 
 
 @pytest.mark.clause("creature-enters-on-flank")
@@ -161,9 +172,11 @@ def test_artifacts_and_creatures_stay_from_turn_to_turn(table, version):
 def test_the_active_player_picks_the_flank(table, version, flank, line):
     t = table(me={"hand": ["Goon 3"], "line": ["Goon 5", "Goon 4"]}, foe={"line": ["Goon 1"]}, ruleset=version)
     t.play("Goon 3", flank="")
-    assert t.pending.keys == ("flank:left", "flank:right") and t.pending.seat == 0  # never between two others
+    assert t.pending.keys == ("flank:left", "flank:right")
+    assert t.pending.seat == 0
     t.choose(flank)
-    assert t.titles(t.me.line) == line and t.titles(t.foe.line) == ["Goon 1"]
+    assert t.titles(t.me.line) == line
+    assert t.titles(t.foe.line) == ["Goon 1"]
 
 
 # battlelines
@@ -202,7 +215,8 @@ def test_the_order_of_a_battleline_changes_only_by_effects_and_arrivals(table, v
 def test_an_upgrade_goes_on_any_creature_its_player_picks_and_changes_only_that(table, version):
     t = table(me={"hand": ["Field Harness"], "line": ["Goon 5"]}, foe={"line": ["Goon 4", "Goon 3"]}, ruleset=version)
     t.play("Field Harness")
-    assert t.pending.seat == 0 and t.offered == ["Goon 5", "Goon 4", "Goon 3"]
+    assert t.pending.seat == 0
+    assert t.offered == ["Goon 5", "Goon 4", "Goon 3"]
     t.choose("Goon 4")
     assert t.titles(t.card("Goon 4").upgrades) == ["Field Harness"]
     assert [t.power(f"Goon {n}") for n in (5, 4, 3)] == [5, 6, 3]
@@ -216,7 +230,8 @@ def test_an_upgrade_is_never_used_itself_its_creature_is(table, version):
         assert not t.may(f"{how}:Field Harness")
         t.refused(f"{how}:Field Harness")
     t.action("Goon 5")
-    assert t.me.amber == 1 and not t.card("Goon 5").ready
+    assert t.me.amber == 1
+    assert not t.card("Goon 5").ready
     assert t.g.state.plays_of == {"Goon 5": 1}
 
 
@@ -228,7 +243,8 @@ def test_upgrades_are_discarded_when_their_creature_leaves_play(table, version, 
     t.play(way)
     assert t.card("Goon 3").zone == ("discard" if way == "Punch" else "hand")
     assert t.card("Badge").zone == t.card("Field Harness").zone == "discard"
-    assert t.card("Badge") in t.foe.discard and t.card("Field Harness") in t.me.discard  # each to its owner
+    assert t.card("Badge") in t.foe.discard
+    assert t.card("Field Harness") in t.me.discard
 
 
 @pytest.mark.clause("upgrade-discarded-when-host-is-no-creature")
@@ -240,12 +256,15 @@ def test_an_upgrade_is_discarded_when_its_host_is_no_creature_any_more(table, ve
         ruleset=version,
     )
     t.action("Field Totem", "left")
-    assert t.titles(t.me.line) == ["Field Totem", "Goon 1"] and t.power("Field Totem") == 4
+    assert t.titles(t.me.line) == ["Field Totem", "Goon 1"]
+    assert t.power("Field Totem") == 4
     t.play("Badge", "Field Totem").play("Field Harness", "Goon 1")
     t.next_turn().next_turn("brobnar")
     t.omni("Field Totem")
-    assert t.titles(t.me.artifacts) == ["Field Totem"] and t.titles(t.me.line) == ["Goon 1"]
-    assert t.card("Badge").zone == "discard" and t.card("Field Totem").upgrades == []
+    assert t.titles(t.me.artifacts) == ["Field Totem"]
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert t.card("Badge").zone == "discard"
+    assert t.card("Field Totem").upgrades == []
     assert t.titles(t.card("Goon 1").upgrades) == ["Field Harness"]
 
 
@@ -283,13 +302,16 @@ def test_cards_of_the_active_house_are_discarded_one_by_one_without_limit(table,
     assert t.titles(t.me.hand) == ["Dis Chant"]
     assert t.refused("discard:Dis Chant").clause == "step3-only-active-house-cards"
     t.end()
-    assert t.pending.kind == "house" and t.pending.seat == 1  # step 3 is over: nothing more can be discarded
+    assert t.pending.kind == "house"
+    assert t.pending.seat == 1
 
 
 @pytest.mark.clause("discard-one-at-a-time")
 def test_nobody_is_made_to_discard_and_the_other_player_cannot(table, version):
     t = table(me={"hand": ["Goon 1"]}, foe={"hand": ["Goon 2"]}, filler=0, ruleset=version)
-    assert t.may("discard:Goon 1") and not t.may("discard:Goon 2")
+    assert t.may("discard:Goon 1")
+    assert not t.may("discard:Goon 2")
     t.refused("discard:Goon 2")
     t.end()
-    assert t.titles(t.me.hand) == ["Goon 1"] and t.me.discard == []
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.me.discard == []

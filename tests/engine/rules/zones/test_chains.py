@@ -61,7 +61,8 @@ def test_a_refill_with_chains(table, version, chains, fewer, held):
     t = table(me={"chains": chains, "hand": ["Chant"] * held}, foe={"chains": 3}, ruleset=version)
     t.end()
     assert len(t.me.hand) == 6 - fewer
-    assert t.me.chains == max(0, chains - 1) and t.foe.chains == 3  # only who refills sheds
+    assert t.me.chains == max(0, chains - 1)
+    assert t.foe.chains == 3
     t.submit(t.pending.keys[0])
 
 
@@ -112,7 +113,8 @@ def test_chains_do_not_touch_cards_drawn_by_an_effect(table, version, chains):
 def test_chains_reduce_a_refill_to_a_larger_hand_as_well(table, version):
     t = table(me={"chains": 7, "line": ["Mother"]}, foe={}, ruleset=version)
     t.end()
-    assert len(t.me.hand) == 5 and t.me.chains == 6  # two fewer than the seven of Mother
+    assert len(t.me.hand) == 5
+    assert t.me.chains == 6
     t.submit(t.pending.keys[0])
 
 
@@ -157,8 +159,10 @@ def test_chains_given_before_the_match_reduce_the_opening_hand(version, chains, 
 def test_a_match_up_with_a_handicap_of_four_chains(version, stronger):
     game = opened(version, (4, 0) if stronger == 0 else (0, 4))
     strong, other = game.table.players[stronger], game.table.players[1 - stronger]
-    assert strong.chains == 3 and other.chains == 0  # one of the four was shed for the opening hand
-    assert len(strong.hand) == (6, 5)[stronger] and len(other.hand) == (7, 6)[1 - stronger]
+    assert strong.chains == 3
+    assert other.chains == 0
+    assert len(strong.hand) == (6, 5)[stronger]
+    assert len(other.hand) == (7, 6)[1 - stronger]
     game.submit(game.pending.keys[0])
     game.submit("end")
     assert [len(player.hand) for player in game.table.players] == ([6, 6] if stronger == 0 else [7, 5])

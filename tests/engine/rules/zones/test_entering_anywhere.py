@@ -45,7 +45,8 @@ def test_the_next_creature_may_enter_anywhere_and_exhausted(table, version, plac
     t.play("Door Crane").play("Goon 3", "yes", f"position:{place}")
     line = ["Goon 4", "Goon 6"]
     line.insert(place, "Goon 3")
-    assert t.titles(t.me.line) == line and not t.card("Goon 3").ready
+    assert t.titles(t.me.line) == line
+    assert not t.card("Goon 3").ready
     t.play("Goon 5")
     assert t.titles(t.me.line) == [*line, "Goon 5"]
 
@@ -60,12 +61,14 @@ def test_who_declines_has_a_flank_and_the_offer_is_over(table, version):
 def test_a_creature_may_enter_ready_on_a_flank(table, version, answer, ready):
     t = table(me={"hand": ["Goon 3"], "line": ["Goon 4"], "artifacts": ["Door Page"]}, ruleset=version)
     t.play("Goon 3", answer, "left", flank="")
-    assert t.titles(t.me.line) == ["Goon 3", "Goon 4"] and t.me.line[0].ready is ready
+    assert t.titles(t.me.line) == ["Goon 3", "Goon 4"]
+    assert t.me.line[0].ready is ready
 
 
 def test_what_enters_elsewhere_is_not_asked_about(table, version):
     t = table(me={"hand": ["Trinket", "Badge"], "line": ["Goon 4"], "artifacts": ["Door Page"]}, ruleset=version)
     t.play("Trinket").play("Badge")
-    assert t.at_rest and not t.card("Trinket").ready
+    assert t.at_rest
+    assert not t.card("Trinket").ready
     t.next_turn()
     assert t.at_rest

@@ -48,14 +48,16 @@ class GateCall:
 def test_only_the_next_card_enters_ready(table, version):
     t = table(me={"hand": ["Gate Opener", "Goon 3", "Goon 4", "Trinket"]}, ruleset=version)
     t.play("Gate Opener").play("Goon 3").play("Goon 4").play("Trinket")
-    assert [card.ready for card in t.me.line] == [True, False] and not t.me.artifacts[0].ready
+    assert [card.ready for card in t.me.line] == [True, False]
+    assert not t.me.artifacts[0].ready
     assert t.g.state.lasting == []
 
 
 def test_what_is_put_into_play_is_not_played(table, version):
     t = table(me={"hand": ["Gate Opener", "Gate Call", "Goon 3", "Goon 4"]}, ruleset=version)
     t.play("Gate Opener").play("Gate Call", "Goon 3")
-    assert not t.card("Goon 3").ready and len(t.g.state.lasting) == 1
+    assert not t.card("Goon 3").ready
+    assert len(t.g.state.lasting) == 1
     t.play("Goon 4")
     assert t.card("Goon 4").ready
 
@@ -63,7 +65,8 @@ def test_what_is_put_into_play_is_not_played(table, version):
 def test_two_that_wait_are_both_spent_on_one_card(table, version):
     t = table(me={"hand": ["Gate Opener", "Gate Opener", "Goon 3", "Goon 4"]}, ruleset=version)
     t.play("Gate Opener").play("Gate Opener").play("Goon 3").play("Goon 4")
-    assert [card.ready for card in t.me.line] == [True, False] and t.g.state.lasting == []
+    assert [card.ready for card in t.me.line] == [True, False]
+    assert t.g.state.lasting == []
 
 
 def test_the_wait_ends_with_the_turn(table, version):
@@ -79,9 +82,11 @@ def test_a_creature_that_enters_stunned(table, version, opened):
         t.play("Gate Opener")
     t.play("Gate Sleeper")
     sleeper = t.card("Gate Sleeper")
-    assert sleeper.stunned and sleeper.ready is opened
+    assert sleeper.stunned
+    assert sleeper.ready is opened
     assert [fact.data["card"] for fact in t.happened("status.stunned")] == [sleeper.id]
-    assert t.may("unstun:Gate Sleeper") is opened and not t.may("reap:Gate Sleeper")
+    assert t.may("unstun:Gate Sleeper") is opened
+    assert not t.may("reap:Gate Sleeper")
 
 
 def test_it_is_stunned_also_when_it_is_not_played_and_each_time_it_enters(table, version):

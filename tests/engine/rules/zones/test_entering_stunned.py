@@ -32,7 +32,8 @@ def test_it_is_stunned_before_its_play_ability(table):
     t = gate(table, "Drowsy Scout")
     t.omni("Drowsy Gate", "Drowsy Scout")
     scout = t.card("Drowsy Scout")
-    assert not scout.stunned and not scout.ready, "its use only took the stun off"
+    assert not scout.stunned, "its use only took the stun off"
+    assert not scout.ready, "its use only took the stun off"
     kinds = [fact.kind for fact in t.facts]
     assert kinds.index("status.stunned") < kinds.index("ability.resolved", kinds.index("card.entered"))
 
@@ -40,7 +41,8 @@ def test_it_is_stunned_before_its_play_ability(table):
 def test_what_is_no_creature_is_never_stunned(table):
     t = gate(table, "Trinket")
     t.omni("Drowsy Gate", "Trinket")
-    assert not t.card("Trinket").stunned and t.card("Trinket").zone == "play"
+    assert not t.card("Trinket").stunned
+    assert t.card("Trinket").zone == "play"
 
 
 def test_the_same_card_played_by_hand_is_not_stunned(table):

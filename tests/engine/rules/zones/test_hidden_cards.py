@@ -93,7 +93,9 @@ class VeilBeacon:
 def test_only_fitting_cards_are_offered_and_who_chooses_sees_them(table):
     t = table(me={"hand": ["Veil Call", "Punch", "Veil Robot", "Veil Robot"]}, foe={})
     t.play("Veil Call")
-    assert t.pending.seat == 0 and t.pending.private and t.offered == ["Veil Robot", "Veil Robot"]
+    assert t.pending.seat == 0
+    assert t.pending.private
+    assert t.offered == ["Veil Robot", "Veil Robot"]
     t.submit(t.pending.keys[0])
     assert t.titles(t.me.line) == ["Veil Robot"]
 
@@ -101,7 +103,8 @@ def test_only_fitting_cards_are_offered_and_who_chooses_sees_them(table):
 def test_whether_nothing_fits_is_not_told_by_not_asking(table):
     t = table(me={"hand": ["Veil Call", "Punch"]}, foe={})
     t.play("Veil Call")
-    assert t.pending.prompt == "Veil Call/play" and t.pending.keys == ()
+    assert t.pending.prompt == "Veil Call/play"
+    assert t.pending.keys == ()
     t.submit()
     assert t.pending.kind == "main"
 
@@ -118,7 +121,8 @@ def test_cards_of_another_players_archives_are_chosen_from(table):
     t.play("Veil Thief")
     assert (t.pending.seat, t.pending.minimum, t.pending.maximum) == (0, 0, 3)
     t.choose(["Punch", "Anger"])
-    assert t.titles(t.foe.archives) == ["Veil Robot"] and len(t.foe.discard) == 2
+    assert t.titles(t.foe.archives) == ["Veil Robot"]
+    assert len(t.foe.discard) == 2
 
 
 def test_a_deck_is_not_chosen_from():
@@ -149,7 +153,8 @@ def test_counts_are_public_and_ask_nobody(table):
     t = table(me={"hand": ["Punch", "Anger"], "archives": ["Punch"]}, foe={})
     counts = [t.g.count_in(t.me, zone) for zone in (HAND, ARCHIVES, DECK)]
     assert counts == [2, 1, len(t.me.deck)]
-    assert t.g.all_in(t.me, HAND) == t.me.hand and t.g.all_in(t.me, HAND) is not t.me.hand
+    assert t.g.all_in(t.me, HAND) == t.me.hand
+    assert t.g.all_in(t.me, HAND) is not t.me.hand
 
 
 def test_the_top_of_a_deck_is_put_in_order_unseen_by_the_others(table):
@@ -166,15 +171,18 @@ def test_the_top_of_a_deck_is_put_in_order_unseen_by_the_others(table):
 def test_less_than_2_cards_have_one_order(table, deck):
     t = table(me={"hand": ["Veil Sorter"], "deck": deck}, foe={}, filler=0)
     t.play("Veil Sorter")
-    assert t.pending.kind == "main" and [card.known for card in t.me.deck] == [1] * len(deck)
+    assert t.pending.kind == "main"
+    assert [card.known for card in t.me.deck] == [1] * len(deck)
 
 
 def test_of_two_cards_that_everyone_saw_nobody_else_knows_which_one_sank(table):
     t = table(me={"hand": ["Veil Beacon", "Veil Sinker"], "deck": ["Punch", "Goon 3"]}, foe={})
     t.play("Veil Beacon")
     top, other = t.me.deck[-1], t.me.deck[-2]
-    assert top.title == "Goon 3" and top.known >> t.foe.seat & 1
+    assert top.title == "Goon 3"
+    assert top.known >> t.foe.seat & 1
     t.play("Veil Sinker", "Goon 3")
-    assert t.me.deck[0] is top and t.me.deck[-1] is other
+    assert t.me.deck[0] is top
+    assert t.me.deck[-1] is other
     assert [card.known >> t.me.seat & 1 for card in (top, other)] == [1, 1]
     assert not any(card.known >> t.foe.seat & 1 for card in (top, other))

@@ -130,7 +130,8 @@ def test_a_card_leaves_the_archives_by_any_road(table, version, way):
     t = table(me=mine, foe={}, ruleset=version)
     card = t.card("Goon 5")
     done(t.play(way))
-    assert (card.zone, t.me.amber) == (ROADS[way], 1) and card not in t.me.archives
+    assert (card.zone, t.me.amber) == (ROADS[way], 1)
+    assert card not in t.me.archives
 
 
 @pytest.mark.parametrize("way", ROADS)
@@ -141,7 +142,9 @@ def test_what_keeps_a_card_in_the_archives_closes_every_road(table, version, way
         ruleset=version,
     )
     done(t.play(way))
-    assert t.titles(t.me.archives) == ["Goon 5"] and t.me.amber == 0 and t.titles(t.me.line) == ["Goon 1"]
+    assert t.titles(t.me.archives) == ["Goon 5"]
+    assert t.me.amber == 0
+    assert t.titles(t.me.line) == ["Goon 1"]
     assert t.happened("card.played")[-1].data["card"] == t.card(way).id, "what stayed was not played"
 
 
@@ -154,17 +157,21 @@ def test_a_kidnapped_card_goes_home_by_every_road(table, version, way, kind):
     t.play("Vault Kidnapper")
     assert card in t.me.archives
     done(t.play(way))
-    assert card in t.foe.hand and t.me.archives == [] and t.g.state.lasting == []
+    assert card in t.foe.hand
+    assert t.me.archives == []
+    assert t.g.state.lasting == []
     assert t.me.amber == int(way == "Vault Pickup"), "it went by another road than the one it was sent down"
 
 
 def test_archives_that_cannot_be_left_are_not_taken_up(table, version):
     t = table(me={"archives": ["Goon 5"]}, foe={"artifacts": ["Vault Warden"]}, step="house", ruleset=version)
     t.choose("brobnar", "yes")
-    assert t.titles(t.me.archives) == ["Goon 5"] and t.me.hand == []
+    assert t.titles(t.me.archives) == ["Goon 5"]
+    assert t.me.hand == []
 
 
 def test_an_action_that_stays_in_the_archives_is_not_played(table, version):
     t = table(me={"hand": ["Vault Play"], "archives": ["Chant"]}, foe={"artifacts": ["Vault Warden"]}, ruleset=version)
     t.play("Vault Play")
-    assert t.titles(t.me.archives) == ["Chant"] and t.g.state.plays_of == {"Vault Play": 1}
+    assert t.titles(t.me.archives) == ["Chant"]
+    assert t.g.state.plays_of == {"Vault Play": 1}

@@ -157,7 +157,8 @@ def test_capture_moves_amber_from_the_opponents_pool_onto_the_creature(table, ve
         me={"line": ["Exit Grabber", "Goon 1"], "amber": 1}, foe={"line": ["Goon 2"], "amber": pool}, ruleset=version
     )
     t.reap("Exit Grabber")
-    assert t.foe.amber == pool - captured and t.me.amber == 2  # its own pool, and 1 for reaping
+    assert t.foe.amber == pool - captured
+    assert t.me.amber == 2
     assert [card.amber for card in t.g.creatures()] == [captured, 0, 0]
 
 
@@ -169,7 +170,8 @@ def test_captured_amber_pays_for_no_key(table, version, pool, forged):
     )
     if forged:
         t.submit("key:red")
-    assert len(t.me.keys) == int(forged) and t.card("Exit Grabber").amber == 6
+    assert len(t.me.keys) == int(forged)
+    assert t.card("Exit Grabber").amber == 6
     t.submit(t.pending.keys[0])
 
 
@@ -178,7 +180,8 @@ def test_captured_amber_pays_for_no_key(table, version, pool, forged):
 def test_one_amber_is_captured_once(table, version):
     t = table(me={"line": ["Goon 1", "Goon 2", "Goon 3"], "hand": ["Exit Net"]}, foe={"amber": 2}, ruleset=version)
     t.play("Exit Net")
-    assert [card.amber for card in t.me.line] == [1, 1, 0] and t.foe.amber == 0
+    assert [card.amber for card in t.me.line] == [1, 1, 0]
+    assert t.foe.amber == 0
 
 
 @pytest.mark.clause("exalt-adds-amber-from-supply", versions=("2021-03", "16.0"))
@@ -188,7 +191,8 @@ def test_exalting_takes_one_from_the_supply_and_it_goes_to_the_opponent_later(ta
         me={"line": ["Goon 1"], "hand": ["Exit Praise", "Wrecking"], "amber": 3}, foe={"amber": 2}, ruleset=version
     )
     t.play("Exit Praise")
-    assert t.card("Goon 1").amber == 1 and (t.me.amber, t.foe.amber) == (3, 2)
+    assert t.card("Goon 1").amber == 1
+    assert (t.me.amber, t.foe.amber) == (3, 2)
     t.play("Wrecking")
     assert (t.me.amber, t.foe.amber) == (3, 3)
 
@@ -219,16 +223,20 @@ def test_amber_on_other_cards_goes_to_the_supply(table, version):
     )
     t.play("Wrecking", "Trinket")
     t.play("Wrecking", "Badge")
-    assert (t.me.amber, t.foe.amber) == (0, 1) and t.g.state.returned == 5
+    assert (t.me.amber, t.foe.amber) == (0, 1)
+    assert t.g.state.returned == 5
 
 
 @pytest.mark.clause("lasting-effect-expires-when-card-leaves")
 def test_a_lasting_effect_on_a_card_ends_with_it(table, version):
     t = table(me={"hand": ["Exit Oil", "Blink"], "line": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
     t.play("Exit Oil", "Goon 1")
-    assert t.power("Goon 1") == 6 and t.power("Goon 2") == 2
+    assert t.power("Goon 1") == 6
+    assert t.power("Goon 2") == 2
     t.play("Blink", "Goon 1", "left")
-    assert t.card("Goon 1").zone == "play" and t.power("Goon 1") == 1 and t.g.state.lasting == []
+    assert t.card("Goon 1").zone == "play"
+    assert t.power("Goon 1") == 1
+    assert t.g.state.lasting == []
 
 
 @pytest.mark.clause("leaves-play-removes-tokens-and-status")
@@ -245,7 +253,8 @@ def test_a_card_that_leaves_loses_everything_on_it(table, version):
     goon = t.card("Goon 7")
     assert goon.zone == "play"
     assert (goon.damage, goon.power_counters, goon.stunned, goon.upgrades) == (0, 0, False, [])
-    assert t.card("Badge").zone == "discard" and t.power("Goon 7") == 7
+    assert t.card("Badge").zone == "discard"
+    assert t.power("Goon 7") == 7
 
 
 @pytest.mark.clause("leaves-play-hidden-zone-stops-pending-effects")
@@ -278,7 +287,8 @@ def test_a_card_goes_to_its_owners_hand(table, version):
     stolen = {"title": "Goon 4", "owner": 1}
     t = table(me={"hand": ["Recall"], "line": [stolen, "Goon 1"]}, foe={}, ruleset=version)
     t.play("Recall", "Goon 4")
-    assert t.titles(t.foe.hand) == ["Goon 4"] and t.me.hand == []
+    assert t.titles(t.foe.hand) == ["Goon 4"]
+    assert t.me.hand == []
 
 
 @pytest.mark.clause("leaves-play-ability-before-leaving", versions=("1.2", "1.3"))
@@ -287,7 +297,8 @@ def test_a_card_goes_to_its_owners_hand(table, version):
 def test_a_leaves_play_ability_resolves_just_before_leaving(table, version, way):
     t = table(me={"hand": [way]}, foe={"line": ["Exit Debtor"]}, ruleset=version)
     t.play(way)
-    assert t.me.amber == 2 and t.card("Exit Debtor").zone != "play"
+    assert t.me.amber == 2
+    assert t.card("Exit Debtor").zone != "play"
 
 
 @pytest.mark.clause("destroyed-other-abilities-of-dying-cards-silent", versions=("1.2", "1.3"))
@@ -309,7 +320,8 @@ def test_later_text_uses_what_a_card_was_just_before_it_left(table, version):
         me={"hand": ["Exit Weigher"], "artifacts": ["Exit Scale"]}, foe={"line": [grower, "Goon 9"]}, ruleset=version
     )
     t.play("Exit Weigher", "Exit Grower")
-    assert t.card("Exit Grower").zone == "discard" and t.card("Exit Grower").power_counters == 0
+    assert t.card("Exit Grower").zone == "discard"
+    assert t.card("Exit Grower").power_counters == 0
     assert t.me.amber == 5 + 5, "2 printed, 1 counter, and the 2 of its Destroyed ability: for both"
 
 
@@ -323,7 +335,9 @@ def test_a_card_returned_to_play_enters_anew(table, version):
     )
     t.play("Blink", "Goon 1", "right")
     assert t.titles(t.me.line) == ["Goon 2", "Silvertooth", "Goon 1"]
-    assert t.me.amber == 1 and not t.card("Goon 1").ready and t.card("Goon 2").ready
+    assert t.me.amber == 1
+    assert not t.card("Goon 1").ready
+    assert t.card("Goon 2").ready
 
 
 @pytest.mark.clause("leaves-play-return-is-entering-again", versions=("2021-03", "16.0"))
@@ -377,7 +391,8 @@ def test_everyone_knows_every_card_in_a_discard_pile(table, version):
     assert t.card("Goon 5").known != t.g.everyone, "in hand it is hidden"
     t.discard("Goon 5").play("Wrecking")
     piles = [*t.me.discard, *t.foe.discard]
-    assert len(piles) == 4 and all(card.known == t.g.everyone for card in piles)
+    assert len(piles) == 4
+    assert all(card.known == t.g.everyone for card in piles)
 
 
 @pytest.mark.parametrize("power, left", [(9, True), (3, False), (2, False)])
@@ -411,4 +426,5 @@ def test_an_upgrade_that_leaves_with_its_creature_goes_where_both_are_sent(table
         me={"hand": ["Packing Up"], "line": [{"title": "Goon 3", "upgrades": ["Badge"]}, "Goon 2"]}, ruleset=version
     )
     t.play("Packing Up")
-    assert sorted(t.titles(t.me.hand)) == ["Badge", "Goon 2", "Goon 3"] and t.titles(t.me.discard) == ["Packing Up"]
+    assert sorted(t.titles(t.me.hand)) == ["Badge", "Goon 2", "Goon 3"]
+    assert t.titles(t.me.discard) == ["Packing Up"]

@@ -40,7 +40,8 @@ class EndsStorm:
 def test_control_goes_to_the_named_flank(table, flank, line):
     t = table(me={"line": ["Goon 1", "Goon 2"], "hand": ["Ends Ferry"]}, foe={"line": ["Goon 4", "Goon 3"]})
     t.play("Ends Ferry", f"mode:{flank}", "Goon 3")
-    assert t.titles(t.me.line) == line and t.titles(t.foe.line) == ["Goon 4"]
+    assert t.titles(t.me.line) == line
+    assert t.titles(t.foe.line) == ["Goon 4"]
 
 
 @pytest.mark.parametrize("flank", ["left", "right"])
@@ -56,7 +57,8 @@ def test_an_artifact_goes_behind_the_battleline_all_the_same(table, flank):
 def test_what_lies_on_the_bottom_is_discarded_and_no_more_than_is_there(table, cards):
     t = table(me={"hand": ["Ends Sieve"]}, foe={"deck": cards, "discard": ["Goon 9"]}, filler=0)
     t.play("Ends Sieve")
-    assert t.titles(t.foe.discard)[1:] == cards[:2] and t.titles(t.foe.deck) == cards[2:]
+    assert t.titles(t.foe.discard)[1:] == cards[:2]
+    assert t.titles(t.foe.deck) == cards[2:]
 
 
 def test_each_deck_gets_its_own_in_an_order_that_changes(table):
@@ -69,8 +71,10 @@ def test_each_deck_gets_its_own_in_an_order_that_changes(table):
         )
         t.play("Ends Storm")
         mine = t.titles(t.me.deck[-4:])
-        assert sorted(mine) == ["Goon 1", "Goon 2", "Goon 3", "Goon 5"] and t.foe.deck[-1].title == "Goon 4"
-        assert not any(card.known for card in t.me.deck[-4:]) and t.foe.deck[-1].known
+        assert sorted(mine) == ["Goon 1", "Goon 2", "Goon 3", "Goon 5"]
+        assert t.foe.deck[-1].title == "Goon 4"
+        assert not any(card.known for card in t.me.deck[-4:])
+        assert t.foe.deck[-1].known
         orders.add(tuple(mine))
     assert len(orders) > 1
 
@@ -78,4 +82,6 @@ def test_each_deck_gets_its_own_in_an_order_that_changes(table):
 def test_a_ward_keeps_a_creature_where_it_is(table):
     t = table(me={"line": [{"title": "Goon 1", "warded": True}, "Goon 2"], "hand": ["Ends Storm"]}, foe={})
     t.play("Ends Storm")
-    assert t.titles(t.me.line) == ["Goon 1"] and not t.me.line[0].warded and t.me.deck[-1].title == "Goon 2"
+    assert t.titles(t.me.line) == ["Goon 1"]
+    assert not t.me.line[0].warded
+    assert t.me.deck[-1].title == "Goon 2"

@@ -49,7 +49,8 @@ class ShelfTally:
 def test_an_action_may_go_elsewhere_after_it_has_resolved(table, version):
     t = table(me={"line": ["Shelf Clerk"], "hand": ["Chant", "Jab"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Chant").reap("Shelf Clerk").play("Jab", "Goon 3")
-    assert t.titles(t.me.discard) == ["Chant"] and t.titles(t.me.archives) == ["Jab"]
+    assert t.titles(t.me.discard) == ["Chant"]
+    assert t.titles(t.me.archives) == ["Jab"]
     assert t.card("Goon 3").damage == 1
 
 
@@ -59,7 +60,8 @@ def test_an_action_that_is_under_way_is_known_as_such(table):
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     t.play("Chant")
-    assert t.titles(t.me.discard) == ["Shelf Sprint"] and t.titles(t.me.archives) == ["Chant"]
+    assert t.titles(t.me.discard) == ["Shelf Sprint"]
+    assert t.titles(t.me.archives) == ["Chant"]
 
 
 @pytest.mark.parametrize(("rest", "gained"), [(0, 4), (1, 5)])

@@ -53,10 +53,13 @@ def test_the_card_is_shown_and_the_rest_of_the_hand_is_not(table, seed):
     t.omni("Lot Urn")
     (fact,) = t.happened("card.revealed")
     shown = [card.id for card in t.me.hand if card.known == t.g.everyone]
-    assert fact.data["cards"] == shown and len(shown) == 1 and ordinals(t) == {"0/random-hand": 1}
+    assert fact.data["cards"] == shown
+    assert len(shown) == 1
+    assert ordinals(t) == {"0/random-hand": 1}
 
 
 def test_where_there_is_none_nothing_is_drawn_from_chance(table, version):
     t = table(me={"artifacts": ["Lot Urn"]}, foe={}, ruleset=version)
     t.action("Lot Urn")
-    assert t.happened("card.used") and ordinals(t) == {}
+    assert t.happened("card.used")
+    assert ordinals(t) == {}

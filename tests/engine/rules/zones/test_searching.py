@@ -109,10 +109,12 @@ def test_cards_that_were_looked_at_go_back_where_they_were(table, version, answe
     )
     deck, hand = list(t.me.deck), list(t.foe.hand)
     t.play("Seek Survey", answer)
-    assert t.me.deck == (deck[:-1] if answer == "yes" else deck) and t.foe.hand == hand
+    assert t.me.deck == (deck[:-1] if answer == "yes" else deck)
+    assert t.foe.hand == hand
     assert t.titles(t.me.discard) == (["Goon 4"] if answer == "yes" else []) + ["Seek Survey"]
     assert [card.known & 1 for card in t.me.deck[-3:]] == ([0, 1, 1] if answer == "yes" else [1, 1, 1])
-    assert [card.known & 1 for card in hand] == [1, 1, 0] and not any(card.known & 2 for card in t.me.deck)
+    assert [card.known & 1 for card in hand] == [1, 1, 0]
+    assert not any(card.known & 2 for card in t.me.deck)
 
 
 @pytest.mark.clause("search-private-look")
@@ -120,7 +122,8 @@ def test_a_searching_player_looks_in_private(table, version):
     t = table(me={"hand": ["Seek Map"], "deck": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
     deck = list(t.me.deck)
     t.play("Seek Map")
-    assert t.pending.seat == 0 and t.pending.private
+    assert t.pending.seat == 0
+    assert t.pending.private
     assert all(card.known == 1 for card in deck), "the opponent and the public see none of them"
     shown = project(t.pending, t.game, Viewer.parse("player:1"))
     assert "Goon" not in str(shown)
@@ -134,9 +137,11 @@ def test_a_searching_player_looks_in_private(table, version):
 def test_a_search_may_find_nothing(table, version, card):
     t = table(me={"hand": [card], "deck": ["Goon 1"], "discard": ["Goon 2", "Trinket"]}, foe={}, ruleset=version)
     t.play(card)
-    assert t.pending.minimum == 0 and "Trinket" not in t.offered
+    assert t.pending.minimum == 0
+    assert "Trinket" not in t.offered
     t.submit()
-    assert t.me.hand == [] and t.titles(t.me.discard) == ["Goon 2", "Trinket", card]
+    assert t.me.hand == []
+    assert t.titles(t.me.discard) == ["Goon 2", "Trinket", card]
 
 
 @pytest.mark.clause("search-may-fail-to-find")
@@ -145,7 +150,8 @@ def test_a_search_without_a_fitting_card_finds_nothing(table, version):
     t.play("Seek Map")
     assert t.pending.keys == (), "it is asked all the same, so that nobody learns what is in the deck"
     t.submit()
-    assert t.at_rest and t.me.hand == []
+    assert t.at_rest
+    assert t.me.hand == []
 
 
 @pytest.mark.clause("search-deck-is-shuffled-after")
@@ -157,8 +163,10 @@ def test_a_searched_deck_is_shuffled(table, version, found):
     assert t.happened("deck.shuffled") == []
     t.choose(found)
     assert [fact.data["player"] for fact in t.happened("deck.shuffled")] == [0]
-    assert t.me.deck != mine and sorted(c.id for c in t.me.deck) == sorted(c.id for c in mine)
-    assert t.foe.deck == theirs and not any(card.known for card in t.me.deck)
+    assert t.me.deck != mine
+    assert sorted(c.id for c in t.me.deck) == sorted(c.id for c in mine)
+    assert t.foe.deck == theirs
+    assert not any(card.known for card in t.me.deck)
     assert t.titles(t.me.hand) == found
 
 
@@ -171,7 +179,8 @@ def test_a_searched_discard_pile_keeps_its_order(table, version):
     assert t.titles(t.me.discard) == pile
     t.choose("Goon 1")
     assert t.titles(t.me.discard) == ["Goon 3", "Trinket", "Badge", "Goon 2", "Seek Grave"]
-    assert t.titles(t.me.hand) == ["Goon 1"] and t.happened("deck.shuffled") == []
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.happened("deck.shuffled") == []
 
 
 @pytest.mark.clause("search-cards-stay-in-area-and-order", versions=("2021-03", "16.0"))
@@ -184,10 +193,13 @@ def test_cards_stay_where_they_are_during_a_search(table, version):
     )
     deck, discard = list(t.me.deck), list(t.me.discard)
     t.play("Seek Both")
-    assert t.me.deck == deck and t.me.discard == discard
-    assert {card.zone for card in deck} == {DECK} and {card.zone for card in discard} == {DISCARD}
+    assert t.me.deck == deck
+    assert t.me.discard == discard
+    assert {card.zone for card in deck} == {DECK}
+    assert {card.zone for card in discard} == {DISCARD}
     t.choose(["Goon 2", "Goon 3"])
-    assert t.titles(t.me.discard) == ["Badge", "Goon 4", "Seek Both"] and sorted(t.titles(t.me.hand)) == [
+    assert t.titles(t.me.discard) == ["Badge", "Goon 4", "Seek Both"]
+    assert sorted(t.titles(t.me.hand)) == [
         "Goon 2",
         "Goon 3",
     ]
@@ -199,7 +211,9 @@ def test_a_found_card_is_revealed(table, version):
     t = table(me={"hand": ["Seek Map"], "deck": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
     t.play("Seek Map", "Goon 2")
     card = t.card("Goon 2")
-    assert card.zone == "hand" and card.known == t.g.everyone and t.card("Goon 1").known == 0
+    assert card.zone == "hand"
+    assert card.known == t.g.everyone
+    assert t.card("Goon 1").known == 0
     assert "Goon 2" in str(seen_by(t, "player:1", t.happened("card.searched")[0]))
 
 
@@ -207,7 +221,8 @@ def test_a_found_card_is_revealed(table, version):
 def test_the_old_books_do_not_reveal_what_was_found(table, version):
     t = table(me={"hand": ["Seek Map"], "deck": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
     t.play("Seek Map", "Goon 2")
-    assert t.card("Goon 2").zone == "hand" and t.card("Goon 2").known == 1
+    assert t.card("Goon 2").zone == "hand"
+    assert t.card("Goon 2").known == 1
     assert "Goon 2" not in str(seen_by(t, "player:1", t.happened("card.searched")[0]))
 
 
@@ -221,7 +236,9 @@ def test_a_card_purged_unseen_lies_facedown_or_faceup(table, version, source, ti
     t = table(me={"hand": ["Seek Vortex", "Goon 1", "Goon 2"], "deck": ["Goon 4"]}, foe={}, ruleset=version)
     card = t.card(title)
     t.play("Seek Vortex", source, *([title] if source == "hand" else []))
-    assert card.zone == "purged" and t.me.purged == [card] and t.foe.purged == []
+    assert card.zone == "purged"
+    assert t.me.purged == [card]
+    assert t.foe.purged == []
     faceup = version in NEW
     views = {who: project(t.game, t.game, Viewer.parse(who))["players"][0]["purged"] for who in VIEWERS}
     for who, view in views.items():
@@ -244,7 +261,8 @@ def test_purging_from_a_hand_facedown_forgets_which_card_it_was(table, version):
     show_hand(t.game)
     t.log.append(show_hand)
     t.play("Seek Vortex", "hand", "Goon 1")
-    assert t.card("Goon 1").known == 1 and t.card("Goon 2").known == 1, "the others saw one of the two go"
+    assert t.card("Goon 1").known == 1, "the others saw one of the two go"
+    assert t.card("Goon 2").known == 1, "the others saw one of the two go"
 
 
 @pytest.mark.clause("purge-facedown", versions=("1.2", "1.3"))
@@ -254,7 +272,9 @@ def test_a_purged_card_goes_to_its_owner(table, version):
         me={"hand": ["Seek Vortex"], "line": [{"title": "Goon 3", "owner": 1, "amber": 1}]}, foe={}, ruleset=version
     )
     t.play("Seek Vortex", "open")
-    assert t.titles(t.foe.purged) == ["Goon 3"] and t.me.purged == [] and t.foe.discard == []
+    assert t.titles(t.foe.purged) == ["Goon 3"]
+    assert t.me.purged == []
+    assert t.foe.discard == []
     assert t.card("Goon 3").known == t.g.everyone, "everybody saw it in play"
 
 
@@ -269,13 +289,16 @@ def test_a_purged_card_does_nothing_any_more(table, version):
     t.reap("Goon 3")
     assert t.foe.amber == 1
     t.play("Seek Vortex", "open", "Seek Crow")
-    assert t.power("Goon 3") == 3 and t.foe.amber == 1, "it was not destroyed"
+    assert t.power("Goon 3") == 3, "it was not destroyed"
+    assert t.foe.amber == 1, "it was not destroyed"
     t.reap("Goon 4")
     assert t.foe.amber == 1
     t.play("Seek Vortex", "open")
     assert "Seek Crow" not in t.offered, "nothing can choose it"
     t.choose("Goon 1").play("Seek Grave")
-    assert t.at_rest and t.titles(t.me.purged) == ["Goon 1"] and t.me.hand == []
+    assert t.at_rest
+    assert t.titles(t.me.purged) == ["Goon 1"]
+    assert t.me.hand == []
 
 
 @pytest.mark.clause("purge-no-interaction")
@@ -287,8 +310,10 @@ def test_purged_cards_are_not_shuffled_into_the_deck(table, version):
         filler=0,
     )
     t.end()
-    assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Goon 2"] and t.titles(t.me.purged) == ["Goon 3"]
-    assert t.titles(t.foe.purged) == ["Goon 4"] and t.pending.kind == "house"
+    assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Goon 2"]
+    assert t.titles(t.me.purged) == ["Goon 3"]
+    assert t.titles(t.foe.purged) == ["Goon 4"]
+    assert t.pending.kind == "house"
 
 
 # reference cards
@@ -309,5 +334,6 @@ def test_reference_cards_are_not_in_play(table, version):
     assert t.g.cards_in_play_of(t.foe) == []
     t.action("Seek Broom")
     t.submit(*t.pending.keys)
-    assert t.me.amber == 2 and sorted(t.titles(t.me.discard)) == ["Goon 3", "Seek Broom"]
+    assert t.me.amber == 2
+    assert sorted(t.titles(t.me.discard)) == ["Goon 3", "Seek Broom"]
     assert (t.me.token, t.foe.token, t.g.state.tide) == ("Goon 5", "Goon 6", 1)

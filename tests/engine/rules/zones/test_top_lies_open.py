@@ -46,7 +46,8 @@ def seen(t, title):
 def test_what_lies_on_top_is_known_to_all_and_what_lies_below_to_nobody(table, version):
     t = table(me={"hand": ["Glass Lid"], "deck": ["Goon 1", "Goon 2"]}, foe={"deck": ["Goon 5"]}, ruleset=version)
     t.play("Glass Lid")
-    assert seen(t, "Goon 2") == [True] * 3 and seen(t, "Goon 1") == seen(t, "Goon 5") == [False] * 3
+    assert seen(t, "Goon 2") == [True] * 3
+    assert seen(t, "Goon 1") == seen(t, "Goon 5") == [False] * 3
 
 
 def test_of_two_cards_drawn_the_second_one_was_seen_on_top(table, version):
@@ -56,7 +57,8 @@ def test_of_two_cards_drawn_the_second_one_was_seen_on_top(table, version):
         ruleset=version,
     )
     t.play("Glass Cup")
-    assert sorted(t.titles(t.me.hand)) == ["Goon 2", "Goon 3"] and t.titles(t.me.deck)[-1] == "Goon 1"
+    assert sorted(t.titles(t.me.hand)) == ["Goon 2", "Goon 3"]
+    assert t.titles(t.me.deck)[-1] == "Goon 1"
     assert seen(t, "Goon 2") == seen(t, "Goon 3") == seen(t, "Goon 1") == [True] * 3
     assert Game.restore(t.g.setup, t.game.snapshot()).digest() == t.game.digest()
 

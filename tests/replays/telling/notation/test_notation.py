@@ -74,7 +74,8 @@ def test_a_position_is_written_for_people() -> None:
     assert write(view(game)) == TEXT
     assert write(view(game), one_line=True).count("\n") == 0
     spectator = write(view(game, "spectator"))
-    assert "  hand: ?2 // deck: ?2 // archives: ?1" in spectator and "Anger" not in spectator
+    assert "  hand: ?2 // deck: ?2 // archives: ?1" in spectator
+    assert "Anger" not in spectator
 
 
 def test_with_printed_cards_hidden_cards_stay_as_cards_that_nobody_has_seen() -> None:
@@ -92,7 +93,8 @@ def test_with_printed_cards_hidden_cards_stay_as_cards_that_nobody_has_seen() ->
 
 def test_a_match_opens_from_what_was_read() -> None:
     found = read(TEXT)
-    assert found.hidden == [{}, {}] and found.remarks == []
+    assert found.hidden == [{}, {}]
+    assert found.remarks == []
     assert write(view(opened(found))) == TEXT
 
 
@@ -183,7 +185,8 @@ def test_it_may_be_written_freely() -> None:
     (seat,) = found.position["seats"]
     assert seat["line"] == [{"title": "Troll", "damage": 2, "under": [{"title": "Anger", "facedown": True}]}]
     assert (seat["amber"], seat["token"], "hand" in seat) == (3, "Grunt", False)
-    assert found.hidden == [{"under": 1, "hand": 1}] and found.remarks == ["from memory"]
+    assert found.hidden == [{"under": 1, "hand": 1}]
+    assert found.remarks == ["from memory"]
 
 
 HEAD = "Vaultlog position 1: rulebook 16.0, variant standard\n"

@@ -69,10 +69,12 @@ def test_an_alliance_says_so_in_every_form_and_is_kept_as_one() -> None:
     deck = next(deck for deck in alliances() if refused(deck))
     text = plain(deck).replace("Set: MM", "Set: MM\nAlliance: yes")
     for found in (read_deck({**deck, "alliance": True}), read_deck(text), read_deck(deck, alliance=True)):
-        assert found["alliance"] is True and cards(found) == cards(deck)
+        assert found["alliance"] is True
+        assert cards(found) == cards(deck)
         assert read_deck(found) == found
     assert "alliance" not in read_deck(MM[MUTANTS])
-    assert refused(deck) and read_deck("MM:dis+logos+sanctum", without_list=True, alliance=True)["alliance"] is True
+    assert refused(deck)
+    assert read_deck("MM:dis+logos+sanctum", without_list=True, alliance=True)["alliance"] is True
 
 
 @pytest.mark.parametrize(
@@ -141,10 +143,8 @@ def test_evil_twins_are_of_whole_pods() -> None:
     spare = next(n for n, each in enumerate(alliance["cards"]) if each["house"] == house and each is not row)
     alliance["cards"][spare] = {**row, "number": other.number, "title": title}
     (what,) = refused(alliance, alliance=True)
-    assert (
-        what.startswith(f"the pod of {catalogue.in_words(house)} has the evil twins of all its cards")
-        and "if its" not in what
-    )
+    assert what.startswith(f"the pod of {catalogue.in_words(house)} has the evil twins of all its cards")
+    assert "if its" not in what
 
 
 @pytest.mark.parametrize(
@@ -163,4 +163,5 @@ def test_an_alliance_has_twelve_cards_of_each_of_three_houses(change: Any, says:
 def test_a_plain_list_of_a_set_that_is_not_here_says_which() -> None:
     text = plain(MM[MUTANTS]).replace("Set: MM", "Set: GR") + "\n2 Some Newer Card"
     first, second = faults(text)
-    assert first.what.startswith("Grim Reminders is not in this Vaultlog") and "Some Newer Card" in second.what
+    assert first.what.startswith("Grim Reminders is not in this Vaultlog")
+    assert "Some Newer Card" in second.what

@@ -119,7 +119,8 @@ def test_the_master_vault_tells_them_apart_by_number_or_rarity() -> None:
     by_rarity = [{"card_title": DRONE, "rarity": "Common"}, {"card_title": DRONE, "rarity": "Evil Twin"}]
     assert titles(linked(vault(ONYX), *by_rarity)) == [DRONE, TWIN]
     found = fault(linked(vault(ONYX), {"card_title": DRONE}))
-    assert found.nearest == (ORIGINAL, TWIN) and found.field == "/data/_links/cards/0"
+    assert found.nearest == (ORIGINAL, TWIN)
+    assert found.field == "/data/_links/cards/0"
 
 
 @pytest.mark.usefixtures("test_set")

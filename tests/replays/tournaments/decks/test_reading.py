@@ -144,10 +144,12 @@ def test_the_list_of_cards_may_stand_in_data_itself() -> None:
 def test_mavericks_play_in_the_house_they_are_listed_in() -> None:
     raw = vault(DECKS[MAVERICK])
     claim = next(card for card in raw["_linked"]["cards"] if card["card_title"] == "Honorable Claim")
-    assert claim["is_maverick"] and claim["house"] == "Logos"
+    assert claim["is_maverick"]
+    assert claim["house"] == "Logos"
     claim["is_maverick"] = False
     (fault,) = faults(raw)
-    assert "sanctum" in fault.what and "without being called a maverick" in fault.what
+    assert "sanctum" in fault.what
+    assert "without being called a maverick" in fault.what
 
 
 def test_enhanced_copies_have_their_icons_in_order() -> None:
@@ -163,7 +165,8 @@ def test_enhanced_copies_have_their_icons_in_order() -> None:
     assert Counter(icon for row in read_deck(raw)["cards"] for icon in row["enhancements"])["amber"] == 4
     raw["data"]["bonus_icons"].append({"card_id": first["card_id"], "bonus_icons": ["draw"]})
     (fault,) = faults(raw)
-    assert "more copies" in fault.what and fault.field == "/data/bonus_icons"
+    assert "more copies" in fault.what
+    assert fault.field == "/data/bonus_icons"
     del raw["data"]["bonus_icons"]
     assert all("does not say with what" in fault.what for fault in faults(raw))
 
@@ -205,7 +208,8 @@ def test_a_mix_of_evil_twins_and_others_was_never_printed() -> None:
     assert other is not None
     row |= {"number": other.number, "title": title}
     (fault,) = faults(deck)
-    assert "of all its cards that have one, or of none" in fault.what and f" and {title}; if its houses" in fault.what
+    assert "of all its cards that have one, or of none" in fault.what
+    assert f" and {title}; if its houses" in fault.what
 
 
 def test_reference_cards_are_not_among_the_36() -> None:
@@ -252,7 +256,8 @@ def test_icons_that_nobody_here_knows_are_refused_by_name() -> None:
 
 
 def test_every_set_has_a_name_and_is_refused_by_it_where_its_cards_are_not_known() -> None:
-    assert len(EXPANSIONS) == 22 and len({code for code, _ in EXPANSIONS.values()}) == 21
+    assert len(EXPANSIONS) == 22
+    assert len({code for code, _ in EXPANSIONS.values()}) == 21
     held = {printed.code: printed.name for printed in catalogue.sets()}
     for number, (code, name) in EXPANSIONS.items():
         raw = vault(ARGUS, expansion=number)
@@ -284,7 +289,8 @@ def test_all_that_a_deck_of_a_newer_set_brings_is_told_at_once() -> None:
     assert house.startswith("Geistoid is no house that this Vaultlog knows")
     assert newer == "set 99999 is not in this Vaultlog: 1 card unknown: Some Newer Card"
     assert tokens == "Tokens of Change is not in this Vaultlog: 2 cards unknown: Titan Outpost, Chronicler"
-    assert beside.endswith("Heads, I Win (Prophecy)") and icon.startswith("power is no icon")
+    assert beside.endswith("Heads, I Win (Prophecy)")
+    assert icon.startswith("power is no icon")
 
 
 def test_a_house_that_nobody_here_knows_is_refused_though_its_cards_are_known() -> None:
@@ -319,7 +325,8 @@ def test_a_reprint_is_the_card_that_was_first_printed() -> None:
     for card in raw["_linked"]["cards"]:
         card["expansion"], card["card_number"] = 609, "1"
     found = read_deck(raw)
-    assert cards(found) == cards(ARGUS) and found["set"] == "VM23"
+    assert cards(found) == cards(ARGUS)
+    assert found["set"] == "VM23"
 
 
 def test_a_reprint_of_a_set_that_is_here_is_that_printing() -> None:

@@ -38,7 +38,8 @@ def test_a_maverick_without_headings_goes_where_a_card_is_lacking_or_where_the_l
     # Two houses lack a card: nobody can know which of them the stranger plays in.
     cut = "\n".join(line for line in text.splitlines() if not line.startswith("1 Mighty Javelin"))
     (fault,) = faults(cut)
-    assert "a maverick needs the house" in fault.what and cut.splitlines()[fault.line - 1] == "1 Honorable Claim"
+    assert "a maverick needs the house" in fault.what
+    assert cut.splitlines()[fault.line - 1] == "1 Honorable Claim"
 
 
 def test_enhancements_stand_in_braces() -> None:
@@ -55,8 +56,11 @@ def test_every_bad_line_is_named_with_what_was_perhaps_meant() -> None:
     )
     found = {fault.line: fault for fault in faults(text)}
     assert list(found) == [3, 4, 5, 6, 7, 8]
-    assert found[3].nearest[0] == "Tremor" and found[8].nearest == ()
-    assert "give 1 to 36" in found[4].what and "no house" in found[6].what and "no icon" in found[7].what
+    assert found[3].nearest[0] == "Tremor"
+    assert found[8].nearest == ()
+    assert "give 1 to 36" in found[4].what
+    assert "no house" in found[6].what
+    assert "no icon" in found[7].what
 
 
 @pytest.mark.parametrize("line", ["1 Xenotraining", "1x Xenotraining", "1 x Xenotraining", "1xXenotraining"])

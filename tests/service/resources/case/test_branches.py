@@ -33,8 +33,10 @@ def test_a_judge_branches_plays_and_compares(table: Table) -> None:
     made = branch(table, table.judge, seq=15, case=case)
     assert made.status_code == 201, made.text
     what_if = made.json["match"]
-    assert made.json["branch"]["match"] == table.match and made.json["branch"]["case"] == case
-    assert made.json["version"] == 15 and made.headers["Location"] == f"/api/v1/matches/{what_if}"
+    assert made.json["branch"]["match"] == table.match
+    assert made.json["branch"]["case"] == case
+    assert made.json["version"] == 15
+    assert made.headers["Location"] == f"/api/v1/matches/{what_if}"
     # the judge of the match, and nobody else of it, is in the what-if match too
     shown = table.judge.ok(f"matches/{what_if}")
     assert (shown["version"], shown["grade"], shown["title"]) == (
@@ -50,16 +52,17 @@ def test_a_judge_branches_plays_and_compares(table: Table) -> None:
     found = table.judge.ok(f"{table.path}/branches/{what_if}")
     here, there = found["here"]["parting"], found["there"]["parting"]
     assert here["decision"]["question"] == there["decision"]["question"]
-    assert here["decision"]["answer"] != there["decision"]["answer"] and found["views"]["judge"]
-    assert found["branch"]["seq"] == 15 and found["there"]["match"] == what_if
+    assert here["decision"]["answer"] != there["decision"]["answer"]
+    assert found["views"]["judge"]
+    assert found["branch"]["seq"] == 15
+    assert found["there"]["match"] == what_if
     file = table.judge.ok(f"{table.path}/disputes/{case}")
     assert [row["match"] for row in file["branches"]] == [what_if]
     listed = table.judge.ok(f"{table.path}/branches")["branches"]
     assert [(row["match"], row["version"]) for row in listed] == [(what_if, 21)]
     page = table.judge.get(f"{table.path}/disputes/{case}/export?format=html").text
-    assert (
-        what_if in page and what_if not in table.seats[0].get(f"{table.path}/disputes/{case}/export?format=html").text
-    )
+    assert what_if in page
+    assert what_if not in table.seats[0].get(f"{table.path}/disputes/{case}/export?format=html").text
 
 
 def test_it_is_in_no_list_and_for_nobody_else(table: Table) -> None:
@@ -84,7 +87,8 @@ def test_it_cannot_be_closed_before_its_origin(table: Table) -> None:
         return table.admin("POST", path, close, If_Match=f'"{at}"', Idempotency_Key=table.key())
 
     refused = problem(closing(what_if, 8), 409, "refused")
-    assert refused["reason"] == "origin-open" and table.match in refused["detail"]
+    assert refused["reason"] == "origin-open"
+    assert table.match in refused["detail"]
     seed = "5e" * 32
     for path in ("", "/events", "/export", "/choice", "/timeline"):
         assert seed not in table.judge.get(f"matches/{what_if}{path}").text
@@ -95,7 +99,8 @@ def test_it_cannot_be_closed_before_its_origin(table: Table) -> None:
 def test_the_same_request_again_and_other_requests(table: Table) -> None:
     table.play(10)
     first, again = branch(table, table.judge, seq=5), branch(table, table.judge, seq=5)
-    assert first.json == again.json and again.headers["Idempotency-Replayed"] == "true"
+    assert first.json == again.json
+    assert again.headers["Idempotency-Replayed"] == "true"
     problem(branch(table, table.judge, seq=6), 422, "idempotency-key-reused")
     assert len(table.judge.ok(f"{table.path}/branches")["branches"]) == 1
     problem(table.judge("POST", f"{table.path}/branches", {"seq": 5}), 400, "idempotency-key-missing")
@@ -149,7 +154,8 @@ def test_in_a_tournament_its_judges_branch_and_list_its_cases(admin: Api) -> Non
         problem(branch(cup.table, cup.roles[role], key=f"by-{role}", seq=6), 403, "forbidden")
         assert cup.roles[role].get(f"matches/{made.json['match']}").status_code in (403, 404)
     listed = cup.roles["judge"].ok(f"tournaments/{cup.id}/disputes")
-    assert [row["id"] for row in listed["cases"]] == [f"{cup.match}.{case}"] and listed["next"] is None
+    assert [row["id"] for row in listed["cases"]] == [f"{cup.match}.{case}"]
+    assert listed["next"] is None
     assert cup.roles["judge"].ok(f"tournaments/{cup.id}/disputes?status=ruled")["cases"] == []
     send(cup.table, cup.roles["judge"], f"disputes/{case}/rulings", {"verdict": "upheld", "ruling": "x"})
     [ruled] = cup.roles["player elsewhere"].ok(f"tournaments/{cup.id}/disputes?status=ruled")["cases"]
@@ -193,6 +199,7 @@ def test_what_nobody_saw_is_filled_by_any_number(admin: Api) -> None:
         assert made.status_code == 201, made.text
         state = paper.judge.ok(f"matches/{made.json['match']}/state")["state"]
         hands.append([card["title"] for player in state["players"] for card in player["hand"]["cards"]])
-    assert len(hands[0]) == 13 and hands[0] != hands[1] == hands[2]
+    assert len(hands[0]) == 13
+    assert hands[0] != hands[1] == hands[2]
     for wrong in (-1, 10**9 + 1, "2", 1.5, None):
         problem(branch(paper, paper.judge, "wrong", seq=5, fill=wrong), 422, "invalid-body")

@@ -46,17 +46,22 @@ def test_a_call_is_taken_and_the_second_judge_is_told_by_whose_hand(called: Any)
     path = f"matches/{match}/disputes/{case}/taking"
     kim, lee = named(tourney, "Judge Kim"), named(tourney, "Judge Lee")
     [waiting] = kim.ok("calls")["calls"]
-    assert waiting["taken"] is None and waiting["case"]["seq"] == case and waiting["taking"] == f"/api/v1/{path}"
+    assert waiting["taken"] is None
+    assert waiting["case"]["seq"] == case
+    assert waiting["taking"] == f"/api/v1/{path}"
     first: Any = kim("POST", path)
-    assert first.status_code == 200 and first.json["taken"]["name"] == "Judge Kim"
+    assert first.status_code == 200
+    assert first.json["taken"]["name"] == "Judge Kim"
     assert kim("POST", path).json == first.json, "taken twice by one judge is taken once"
     detail = problem(lee("POST", path), 409, "call-taken")
-    assert detail.startswith("Judge Kim took this call at ") and "GET /api/v1/calls" in detail
+    assert detail.startswith("Judge Kim took this call at ")
+    assert "GET /api/v1/calls" in detail
     assert lee.ok("calls")["calls"][0]["taken"] == first.json["taken"]
     problem(lee("DELETE", path), 409, "call-taken")
     for _ in range(2):
         left: Any = kim("DELETE", path)
-        assert left.status_code == 200 and left.json["taken"] is None
+        assert left.status_code == 200
+        assert left.json["taken"] is None
     then: Any = lee("POST", path)
     assert then.json["taken"]["name"] == "Judge Lee"
 
@@ -115,8 +120,10 @@ def test_a_call_is_taken_although_nobody_can_be_told(called: Any, monkeypatch: p
 def test_the_stream_itself_tells_nothing(called: Any) -> None:
     tourney, _, _ = called
     answer = tourney.roles["judge"].get("calls/stream")
-    assert answer.status_code == 200 and answer.headers["Content-Type"].startswith("text/event-stream")
-    assert answer.text == "retry: 2000\n\n" and FOLLOW not in answer.headers, "without a front it ends here"
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"].startswith("text/event-stream")
+    assert answer.text == "retry: 2000\n\n", "without a front it ends here"
+    assert FOLLOW not in answer.headers, "without a front it ends here"
 
 
 @pytest.fixture
@@ -131,10 +138,12 @@ def test_a_judge_who_follows_the_calls_hears_that_another_took_one(called: Any, 
     rung = {"event": "calls", "data": "{}"}
     judge = tourney.roles["judge"]
     with fronted.watch("calls/stream", judge.token) as one, fronted.watch("calls/stream", judge.token) as two:
-        assert one.next() == rung and two.next() == rung, "one comes at once: something may have changed meanwhile"
+        assert one.next() == rung, "one comes at once: something may have changed meanwhile"
+        assert two.next() == rung, "one comes at once: something may have changed meanwhile"
         for act in ("POST", "DELETE"):
             tourney.roles["head-judge"](act, path)
-            assert one.next() == rung and two.next() == rung, act
+            assert one.next() == rung, act
+            assert two.next() == rung, act
         two.close()
         tourney.roles["head-judge"]("POST", path)
         assert one.next() == rung

@@ -44,9 +44,11 @@ def test_a_player_calls_a_judge(table: Table) -> None:
     assert (case["seq"], case["first"], case["last"], case["claim"]) == (now + 1, now - 1, now, CLAIM)
     assert (case["status"], case["sealed"], case["id"]) == ("open", False, f"{table.match}.{now + 1}")
     assert answer.headers["Location"] == f"/api/v1/{table.path}/disputes/{now + 1}"
-    assert answer.headers["ETag"].startswith(f'"{table.match}.{now + 1}.') and answer.json["grade"] == "EXACT"
+    assert answer.headers["ETag"].startswith(f'"{table.match}.{now + 1}.')
+    assert answer.json["grade"] == "EXACT"
     [event] = answer.json["events"]
-    assert event["type"] == "dispute.opened" and event["actor"]["kind"] == "player"
+    assert event["type"] == "dispute.opened"
+    assert event["actor"]["kind"] == "player"
     links = answer.json["links"]
     assert links.keys() == {"self", "export", "statements", "rulings", "overrides", "withdrawal"}
     assert table.seats[0].ok(links["self"])["links"] == links
@@ -60,7 +62,8 @@ def test_everybody_at_the_table_may_call_and_speak(table: Table, role: str) -> N
     who = table.roles[role]
     case = opened(table, who)
     said = send(table, who, f"disputes/{case}/statements", {"text": "It is so.", "about": 4})
-    assert said.status_code == 201 and said.json["case"]["statements"][0]["about"] == 4
+    assert said.status_code == 201
+    assert said.json["case"]["statements"][0]["about"] == 4
     assert send(table, who, f"disputes/{case}/withdrawal", {}).json["case"]["status"] == "withdrawn"
 
 
@@ -107,7 +110,8 @@ def test_statements_and_withdrawal(table: Table) -> None:
     # who did not open it cannot withdraw it
     problem(send(table, table.seats[1], f"disputes/{case}/withdrawal", {}), 403, "forbidden")
     done = send(table, table.seats[0], f"disputes/{case}/withdrawal", {"reason": "We agree."})
-    assert done.json["case"]["status"] == "withdrawn" and done.json["case"]["withdrawn_because"] == "We agree."
+    assert done.json["case"]["status"] == "withdrawn"
+    assert done.json["case"]["withdrawn_because"] == "We agree."
     late = {"statements": {"text": "But."}, "withdrawal": {}, "rulings": {"verdict": "upheld", "ruling": "x"}}
     for path, body in late.items():
         refused = problem(send(table, table.judge, f"disputes/{case}/{path}", body), 409, "refused")
@@ -123,7 +127,8 @@ def test_the_list_of_a_match(table: Table) -> None:
     assert [(case["seq"], case["status"]) for case in found["cases"]] == list(
         zip(cases, ["open", "withdrawn", "ruled"], strict=True)
     )
-    assert found["version"] == version(table) and found["grade"] == "EXACT"
+    assert found["version"] == version(table)
+    assert found["grade"] == "EXACT"
     for status, case in zip(["open", "withdrawn", "ruled"], cases, strict=True):
         [only] = table.seats[0].ok(f"{table.path}/disputes?status={status}")["cases"]
         assert only["seq"] == case
@@ -139,7 +144,8 @@ def test_the_case_file_of_a_judge(table: Table) -> None:
     file = table.judge.ok(f"{table.path}/disputes/{case}")
     assert (file["case"]["seq"], file["view"], file["grade"]) == (case, "judge", "EXACT")
     last = file["case"]["last"]
-    assert file["moment"]["seq"] == last and set(file["views"]) == {"judge", "player:0", "player:1"}
+    assert file["moment"]["seq"] == last
+    assert set(file["views"]) == {"judge", "player:0", "player:1"}
     for view in file["views"]:
         assert file["views"][view] == table.judge.ok(f"{table.path}/state?seq={last}&view={view}")["state"]
         expected = table.judge.ok(f"{table.path}/diff?from={last - 2}&to={last}&view={view}")["changes"]
@@ -154,7 +160,8 @@ def test_the_case_file_of_a_judge(table: Table) -> None:
     for seq, each in told.items():
         decision = each["decision"]
         answer = log[seq]["data"]["answer"] or log[seq]["sealed"]["value"]["answer"]
-        assert decision["answer"] == answer and decision["offered"] is True
+        assert decision["answer"] == answer
+        assert decision["offered"] is True
         options = {option["key"]: option["label"] for option in decision["question"]["options"]}
         assert decision["labels"] == [options[key] for key in answer]
     clauses = {clause for each in told.values() for line in each["lines"] for clause in line["clauses"]}
@@ -165,7 +172,8 @@ def test_another_point_to_look_at_and_to_compare_with(table: Table) -> None:
     table.play(30)
     case = opened(table)
     file = table.judge.ok(f"{table.path}/disputes/{case}?at=20&vs=10&context=0&view=player:1")
-    assert file["moment"]["seq"] == 20 and set(file["views"]) == {"player:1"}
+    assert file["moment"]["seq"] == 20
+    assert set(file["views"]) == {"player:1"}
     assert file["diff"]["views"]["player:1"] == table.seats[1].ok(f"{table.path}/diff?from=10&to=20")["changes"]
     assert len(file["story"]) == 2
     assert file["question"] is None or file["question"]["seat"] in (0, 1)
@@ -182,14 +190,17 @@ def test_a_player_s_case_file_is_their_own_view(table: Table, seat: int) -> None
     mine, file = table.seats[seat], table.judge.ok(f"{table.path}/disputes/{case}")
     own = mine.ok(f"{table.path}/disputes/{case}")
     view = f"player:{seat}"
-    assert set(own["views"]) == {view} and own["views"][view] == file["views"][view]
-    assert own["branches"] == [] and all(one["known_to"] is None for one in own["knowledge"])
+    assert set(own["views"]) == {view}
+    assert own["views"][view] == file["views"][view]
+    assert own["branches"] == []
+    assert all(one["known_to"] is None for one in own["knowledge"])
     known = {one["card"] for one in file["knowledge"] if seat in one["known_to"]["seats"] or one["known_to"]["public"]}
     assert {one["card"] for one in own["knowledge"]} == known
     hidden = {one["title"] for one in file["knowledge"]} - {one["title"] for one in own["knowledge"]}
     seen = json.dumps(own)
     open_titles = json.dumps(file["views"][view])
-    assert hidden and not [title for title in hidden if title in seen and title not in open_titles]
+    assert hidden
+    assert not [title for title in hidden if title in seen and title not in open_titles]
     problem(mine.get(f"{table.path}/disputes/{case}?view=judge"), 403, "forbidden")
     problem(mine.get(f"{table.path}/disputes/{case}?view=player:{1 - seat}"), 403, "forbidden")
     assert set(table.roles["spectator"].ok(f"{table.path}/disputes/{case}")["views"]) == {"spectator"}
@@ -205,7 +216,8 @@ def test_a_sealed_claim_stays_between_its_author_and_the_officials(table: Table)
     assert said.json["case"]["statements"][0]["text"] == SECRET + "!"
     for who in (table.seats[0], table.judge, table.admin):
         file = who.ok(f"{table.path}/disputes/{case}")
-        assert file["case"]["claim"] == SECRET and file["case"]["statements"][0]["text"] == SECRET + "!"
+        assert file["case"]["claim"] == SECRET
+        assert file["case"]["statements"][0]["text"] == SECRET + "!"
         assert SECRET in who.get(f"{table.path}/disputes/{case}/export?format=html").text
     paths = [
         f"disputes/{case}",
@@ -223,13 +235,16 @@ def test_a_sealed_claim_stays_between_its_author_and_the_officials(table: Table)
         for role in ("seat 1", "spectator"):
             answer = table.roles[role].get(f"{table.path}/{path}")
             assert answer.status_code == 200, answer.text
-            assert "I hold" not in answer.text and "cannot have them" not in answer.text, path
+            assert "I hold" not in answer.text, path
+            assert "cannot have them" not in answer.text, path
         # through a narrowed view nobody sees their own secrets either
         joint = "&" if "?" in path else "?"
         narrowed = table.seats[0].get(f"{table.path}/{path}{joint}view=spectator")
         assert "I hold" not in narrowed.text
     told = table.seats[1].ok(f"{table.path}/disputes/{case}")["case"]
-    assert told["sealed"] is True and told["claim"] is None and told["statements"][0]["text"] is None
+    assert told["sealed"] is True
+    assert told["claim"] is None
+    assert told["statements"][0]["text"] is None
 
 
 def test_hostile_texts_and_bodies(table: Table) -> None:
@@ -266,7 +281,8 @@ def test_the_second_writer_the_late_one_and_the_repeated_one(table: Table) -> No
     body = {"claim": CLAIM, "first": 2, "last": 3}
     first = send(table, table.seats[0], "disputes", body, at=now, key="mine")
     again = send(table, table.seats[0], "disputes", body, at=now, key="mine")
-    assert first.status_code == again.status_code == 201 and first.json == again.json
+    assert first.status_code == again.status_code == 201
+    assert first.json == again.json
     assert again.headers["Idempotency-Replayed"] == "true"
     late = problem(send(table, table.seats[1], "disputes", body, at=now), 412, "version-conflict")
     assert late["current_version"] == now + 1
@@ -318,9 +334,11 @@ def test_a_case_is_taken_away_in_each_form(
     assert (answer.status_code, answer.mimetype) == (200, media), answer.text
     headers = answer.headers
     assert headers["Content-Disposition"] == f'attachment; filename="case-{table.match}-{case}.{ending}"'
-    assert headers["Cache-Control"] == "no-store" and headers["Vaultlog-Grade"] == "EXACT"
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["Vaultlog-Grade"] == "EXACT"
     head = table.judge.ok(f"{table.path}/events?after={case - 1}")["events"][0]["hash"]
-    assert head in answer.text and "5e5e5e5e" not in answer.text
+    assert head in answer.text
+    assert "5e5e5e5e" not in answer.text
     if ending == "json":
         assert [event["seq"] for event in answer.json["log"]] == list(range(1, case + 1))
         assert answer.json["file"]["case"]["id"] == f"{table.match}.{case}"
@@ -340,7 +358,9 @@ def test_a_share_link_shows_a_case_through_its_view(table: Table) -> None:
     made = table.seats[0]("POST", f"{table.path}/shares", {}).json
     nobody = table.roles["nobody"]
     shown = nobody.get(f"{table.path}/disputes/{case}?share={made['share']}")
-    assert shown.status_code == 200 and set(shown.json["views"]) == {"player:0"} and SECRET not in shown.text
+    assert shown.status_code == 200
+    assert set(shown.json["views"]) == {"player:0"}
+    assert SECRET not in shown.text
     post = nobody("POST", f"{table.path}/disputes?share={made['share']}", {"claim": "x", "first": 1})
     problem(post, 401, "unauthenticated")
 
@@ -352,8 +372,10 @@ def test_a_released_match_shows_everything_but_what_was_said_under_seal(table: T
     assert table.append(table.admin, close, version(table)).status_code == 201
     for role in ("spectator", "seat 1"):
         file = table.roles[role].ok(f"{table.path}/disputes/{case}")
-        assert set(file["views"]) == {"judge", "player:0", "player:1"} and file["knowledge"]
-        assert file["case"]["claim"] is None and file["branches"] == []
+        assert set(file["views"]) == {"judge", "player:0", "player:1"}
+        assert file["knowledge"]
+        assert file["case"]["claim"] is None
+        assert file["branches"] == []
         for form in ("html", "markdown", "json"):
             text = table.roles[role].get(f"{table.path}/disputes/{case}/export?format={form}").text
             assert "I hold" not in text
@@ -381,11 +403,14 @@ def test_a_case_of_three_players(admin: Api) -> None:
     ruled = send(table, table.admin, f"disputes/{case}/rulings", body)
     assert ruled.status_code == 201, ruled.text
     state = table.judge.ok(f"{table.path}/state")["state"]
-    assert [player["eliminated"] for player in state["players"]] == [False, False, True] and state["result"] is None
+    assert [player["eliminated"] for player in state["players"]] == [False, False, True]
+    assert state["result"] is None
     made = table.judge("POST", f"{table.path}/branches", {"seq": case - 1, "case": case}, Idempotency_Key="b")
-    assert made.status_code == 201 and table.judge.ok(f"matches/{made.json['match']}")["grade"] == "EXACT"
+    assert made.status_code == 201
+    assert table.judge.ok(f"matches/{made.json['match']}")["grade"] == "EXACT"
     found = table.judge.ok(f"{table.path}/branches/{made.json['match']}")
-    assert "player:2" in found["views"] and found["here"]["parting"]["type"] == "adjusted"
+    assert "player:2" in found["views"]
+    assert found["here"]["parting"]["type"] == "adjusted"
     compared = table.judge.ok(f"{table.path}/comparison?ruleset=1.3")
     assert compared["there"] == "1.3"
 
@@ -403,4 +428,5 @@ def test_a_case_of_three_players(admin: Api) -> None:
 def test_the_events_of_a_case_are_not_appended_past_it(table: Table, type: str, where: str) -> None:
     body = {"type": type, "data": {"claim": "x", "first": 1, "last": 1}}
     fault = problem(table.append(table.admin, body, 1), 422, "invalid-body")
-    assert fault["errors"][0]["pointer"] == "/type" and where in fault["errors"][0]["detail"]
+    assert fault["errors"][0]["pointer"] == "/type"
+    assert where in fault["errors"][0]["detail"]

@@ -49,7 +49,8 @@ def test_upheld(table: Table) -> None:
     answer = rule(table, table.judge, case, clauses=[CLAUSE])
     assert answer.status_code == 201, answer.text
     ruled = answer.json["case"]
-    assert ruled["status"] == "ruled" and [event["type"] for event in answer.json["events"]] == ["ruling.given"]
+    assert ruled["status"] == "ruled"
+    assert [event["type"] for event in answer.json["events"]] == ["ruling.given"]
     [ruling] = ruled["rulings"]
     assert (ruling["verdict"], ruling["text"], ruling["clauses"]) == ("upheld", RULING, [CLAUSE])
     assert (ruling["effect"], ruling["acts"], ruling["signers"]) == ("in force", [], [])
@@ -70,8 +71,10 @@ def test_rewound_with_a_warning(table: Table) -> None:
     events = answer.json["events"]
     assert [event["type"] for event in events] == ["ruling.signed", "rewound", "penalty.given"]
     for event in events[1:]:
-        assert event["cause"] == events[0]["cause"] and event["actor"]["forced_by_judge"] is True
-    assert events[1]["data"]["reason"] == RULING and events[2]["data"]["penalty"] == "warning"
+        assert event["cause"] == events[0]["cause"]
+        assert event["actor"]["forced_by_judge"] is True
+    assert events[1]["data"]["reason"] == RULING
+    assert events[2]["data"]["penalty"] == "warning"
     assert answer.json["case"]["status"] == "ruled"
     assert answer.json["case"]["rulings"][0]["acts"] == [events[1]["seq"], events[2]["seq"]]
     assert table.judge.ok(f"{table.path}/state")["state"] == then
@@ -79,7 +82,8 @@ def test_rewound_with_a_warning(table: Table) -> None:
     # the case is still there although its events were undone, and what is off the line says so
     file = table.judge.ok(f"{table.path}/disputes/{case}")
     undone = {told["seq"]: told["undone_by"] for told in file["story"]}
-    assert undone[case - 1] == events[1]["seq"] and undone[to] is None
+    assert undone[case - 1] == events[1]["seq"]
+    assert undone[to] is None
     table.play(3)
 
 
@@ -88,7 +92,8 @@ def test_rewound_with_fresh_chance(table: Table) -> None:
     case = opened(table)
     measures = [{"kind": "rewind", "to": case - 4, "policy": "fresh-entropy"}]
     answer = signed(table, case, rule(table, table.judge, case, verdict="rewound", measures=measures))
-    assert answer.json["events"][1]["data"]["policy"] == "fresh-entropy" and answer.json["grade"] == "EXACT"
+    assert answer.json["events"][1]["data"]["policy"] == "fresh-entropy"
+    assert answer.json["grade"] == "EXACT"
     table.play(3)
 
 
@@ -102,10 +107,13 @@ def test_adjusted(table: Table) -> None:
     )
     assert answer.status_code == 201, answer.text
     ruling, adjusted = answer.json["events"]
-    assert adjusted["type"] == "adjusted" and adjusted["cause"] == ruling["seq"]
-    assert adjusted["actor"]["forced_by_judge"] is True and adjusted["data"]["corrections"] == [correction]
+    assert adjusted["type"] == "adjusted"
+    assert adjusted["cause"] == ruling["seq"]
+    assert adjusted["actor"]["forced_by_judge"] is True
+    assert adjusted["data"]["corrections"] == [correction]
     now = [player["amber"] for player in table.judge.ok(f"{table.path}/state")["state"]["players"]]
-    assert now == [amber[0] + 2, amber[1]] and table.judge.ok(table.path)["grade"] == "EXACT"
+    assert now == [amber[0] + 2, amber[1]]
+    assert table.judge.ok(table.path)["grade"] == "EXACT"
     table.play(2)
 
 
@@ -122,7 +130,8 @@ def test_a_correction_that_names_a_hidden_card_stays_hidden(table: Table) -> Non
     assert answer.json["case"]["rulings"][0]["measures"] == [{"kind": "adjust", "corrections": [correction]}]
     for who in (table.seats[0], table.roles["spectator"]):
         told = who.ok(f"{table.path}/disputes/{case}")["case"]["rulings"][0]
-        assert told["measures"] is None and told["sealed"] is True
+        assert told["measures"] is None
+        assert told["sealed"] is True
         for path in (f"disputes/{case}", "disputes", f"disputes/{case}/export?format=html", "events?limit=500"):
             assert '"move"' not in who.get(f"{table.path}/{path}").text, path
     assert '"move"' in table.judge.get(f"{table.path}/events?limit=500").text
@@ -133,7 +142,8 @@ def test_a_correction_that_names_a_hidden_card_stays_hidden(table: Table) -> Non
         first, last = ruling["acts"][0], ruling["acts"][-1]
         turns = who.ok(f"{table.path}/transcript?from={first}&to={last}&format=json")["turns"]
         lines = [line["text"] for turn in turns for step in turn["steps"] for line in step["lines"]]
-        assert ruling["done"] == lines and any("moves" in line for line in lines), role
+        assert ruling["done"] == lines, role
+        assert any("moves" in line for line in lines), role
         page = unescape(who.get(f"/m/{table.match}/cases/{case}").text)
         assert "under seal" not in page
         assert ruling["measures"] is not None or all(line in page for line in lines[1:]), role
@@ -181,7 +191,8 @@ def test_nothing_is_carried_out_by_halves(table: Table) -> None:
     }
     answer = rule(table, table.judge, case, verdict="adjusted", measures=[bad, WARNING])
     fault = problem(answer, 422, "invalid-body")
-    assert fault["errors"][0]["pointer"] == "/measures" and "correction 2" in fault["errors"][0]["detail"]
+    assert fault["errors"][0]["pointer"] == "/measures"
+    assert "correction 2" in fault["errors"][0]["detail"]
     assert version(table) == now
     assert table.judge.ok(f"{table.path}/disputes/{case}")["case"]["status"] == "open"
 
@@ -264,7 +275,8 @@ def test_the_same_ruling_again_is_the_same_answer(table: Table) -> None:
     first = send(table, table.judge, f"disputes/{case}/rulings", body, at=now, key="once")
     table.play(2)
     again = send(table, table.judge, f"disputes/{case}/rulings", body, at=now, key="once")
-    assert first.status_code == again.status_code == 201 and again.headers["Idempotency-Replayed"] == "true"
+    assert first.status_code == again.status_code == 201
+    assert again.headers["Idempotency-Replayed"] == "true"
     assert [event["hash"] for event in first.json["events"]] == [event["hash"] for event in again.json["events"]]
     assert first.json["case"] == again.json["case"]
 
@@ -285,7 +297,9 @@ def test_many_judges_at_once(table: Table, make_app: Callable[..., Flask]) -> No
         answers = list(pool.map(one, range(8)))
     assert sorted(answer.status_code for answer in answers) == [201] + [412] * 7
     file = table.judge.ok(f"{table.path}/disputes/{case}")
-    assert len(file["case"]["rulings"]) == 1 and file["version"] == now + 2 and file["grade"] == "EXACT"
+    assert len(file["case"]["rulings"]) == 1
+    assert file["version"] == now + 2
+    assert file["grade"] == "EXACT"
 
 
 # -- what happened at the table --------------------------------------------------------------------------------------
@@ -303,13 +317,16 @@ def test_what_happened_against_the_rules_is_recorded_from_the_case(table: Table)
     assert answer.status_code == 201, answer.text
     [event] = answer.json["events"]
     assert (event["type"], event["cause"]) == ("overridden", case)
-    assert event["actor"]["forced_by_judge"] is True and event["actor"]["on_behalf_of"] == seat
-    assert answer.json["case"]["overrides"] == [event["seq"]] and answer.json["grade"] == "EXACT"
+    assert event["actor"]["forced_by_judge"] is True
+    assert event["actor"]["on_behalf_of"] == seat
+    assert answer.json["case"]["overrides"] == [event["seq"]]
+    assert answer.json["grade"] == "EXACT"
     assert table.judge.ok(f"{table.path}/state")["state"]["house"] == wrong.partition(":")[2]
     again = opened(table)
     file = table.judge.ok(f"{table.path}/disputes/{again}")
     [told] = [each for each in file["story"] if each["seq"] == event["seq"]]
-    assert told["decision"]["offered"] is False and told["decision"]["answer"] == [wrong]
+    assert told["decision"]["offered"] is False
+    assert told["decision"]["answer"] == [wrong]
 
 
 def test_what_happened_is_said_in_words(table: Table) -> None:
@@ -330,7 +347,8 @@ def test_what_happened_is_said_in_words(table: Table) -> None:
         ({"words": "end", "answer": ["end"]}, "leave out the one or the other"),
     ):
         refused = problem(send(table, table.judge, path, {**asked, **wrong}), 422, "invalid-body")
-        assert said in refused["detail"] and refused["errors"][0]["pointer"] == "/words", wrong
+        assert said in refused["detail"], wrong
+        assert refused["errors"][0]["pointer"] == "/words", wrong
     other = {**asked, "seat": 1 - seat, "words": f"discard {card['title']}"}
     problem(send(table, table.judge, path, other), 409, "not-your-decision")
     body = {**asked, "words": f"discard {card['title']}"}
@@ -382,4 +400,5 @@ def test_texts_of_the_greatest_length_and_of_every_kind_of_letter(table: Table, 
     assert answer.status_code == 201, answer.text
     for form in ("html", "markdown", "json"):
         exported = table.judge.get(f"{table.path}/disputes/{case}/export?format={form}")
-        assert exported.status_code == 200 and "\x00" not in exported.text
+        assert exported.status_code == 200
+        assert "\x00" not in exported.text

@@ -26,7 +26,8 @@ def waiting(cup: Cup) -> tuple[int, int]:
     assert answer.status_code == 201, answer.text
     assert [event["type"] for event in answer.json["events"]] == ["ruling.given"]
     told = answer.json["case"]
-    assert told["status"] == "waiting for signatures" and told["rulings"][0]["missing"] == ["head-judge"]
+    assert told["status"] == "waiting for signatures"
+    assert told["rulings"][0]["missing"] == ["head-judge"]
     return case, int(answer.json["events"][0]["seq"])
 
 
@@ -58,20 +59,24 @@ def test_the_head_judge_needs_nobody(admin: Api) -> None:
     at_rest(cup.table)
     case = opened(cup.table, cup.roles["player 1"])
     answer = rule(cup.table, cup.roles["head-judge"], case, verdict="penalty", measures=[LOSS])
-    assert answer.json["case"]["status"] == "ruled" and len(answer.json["events"]) == 3
+    assert answer.json["case"]["status"] == "ruled"
+    assert len(answer.json["events"]) == 3
 
 
 def test_a_refused_signature_voids_the_ruling(admin: Api) -> None:
     cup = Cup(admin)
     case, ruling = waiting(cup)
     waits = problem(rule(cup.table, cup.roles["head-judge"], case), 409, "refused")
-    assert waits["reason"] == "waiting" and "head-judge" in waits["detail"]
+    assert waits["reason"] == "waiting"
+    assert "head-judge" in waits["detail"]
     done = sign(cup.table, cup.roles["head-judge"], case, ruling, accepted=False, reason="A warning will do.")
     assert [event["type"] for event in done.json["events"]] == ["ruling.signed"]
-    assert done.json["case"]["status"] == "open" and done.json["case"]["rulings"][0]["effect"] == "void"
+    assert done.json["case"]["status"] == "open"
+    assert done.json["case"]["rulings"][0]["effect"] == "void"
     assert cup.table.judge.ok(cup.path)["result"] is None
     again = rule(cup.table, cup.roles["judge"], case, verdict="penalty", measures=[WARNING])
-    assert again.json["case"]["status"] == "ruled" and len(again.json["case"]["rulings"]) == 2
+    assert again.json["case"]["status"] == "ruled"
+    assert len(again.json["case"]["rulings"]) == 2
 
 
 def test_who_signs_is_the_tournament_s_to_say(admin: Api) -> None:
@@ -113,7 +118,8 @@ def test_who_signs_for_several_says_for_whom(admin: Api) -> None:
     given = rule(table, roles["judge"], case)
     ruling = int(given.json["events"][0]["seq"])
     which = problem(sign(table, roles["administrator"], case, ruling), 409, "refused")
-    assert which["reason"] == "not-your-signature" and "say which role" in which["detail"]
+    assert which["reason"] == "not-your-signature"
+    assert "say which role" in which["detail"]
     assert sign(table, roles["administrator"], case, ruling, role="head-judge").status_code == 201
     problem(sign(table, roles["administrator"], case, ruling, role="king"), 422, "invalid-body")
     done = sign(table, roles["founder"], case, ruling)
@@ -144,7 +150,8 @@ def test_what_cannot_be_done_any_more_when_the_last_one_signs(admin: Api) -> Non
     assert table.append(table.seats[0], concede, version(table)).status_code == 201
     now = version(table)
     refused = problem(sign(table, roles["head-judge"], case, ruling), 409, "refused")
-    assert refused["reason"] == "not-at-rest" and version(table) == now
+    assert refused["reason"] == "not-at-rest"
+    assert version(table) == now
     assert sign(table, roles["head-judge"], case, ruling, accepted=False).json["case"]["status"] == "open"
 
 

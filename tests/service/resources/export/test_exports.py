@@ -79,12 +79,14 @@ def test_a_match_in_every_format_through_every_view(table: Table, format: str) -
         for part in TABLES if FORMATS[format].tables else (None,):
             query = f"format={format}" + (f"&table={part}" if part else "")
             answer = table.roles[role].get(f"{table.path}/export?{query}")
-            assert answer.status_code == 200 and answer.content_type == FORMATS[format].media, answer.text
+            assert answer.status_code == 200, answer.text
+            assert answer.content_type == FORMATS[format].media, answer.text
             assert f'.{FORMATS[format].suffix}"' in answer.headers["Content-Disposition"]
             item = Item(stored(store, table.match), Eyes.of(view))
             if format == "parquet":
                 read = pyarrow.parquet.read_table(io.BytesIO(answer.data))
-                assert read.num_rows > 5 and read.column("match").to_pylist()[0] == table.match
+                assert read.num_rows > 5
+                assert read.column("match").to_pylist()[0] == table.match
             else:
                 assert answer.data == b"".join(stream(item, Order(format, part)))
         if FORMATS[format].tables:
@@ -136,7 +138,8 @@ def test_an_export_ends_with_what_somebody_may_know_now(admin: Api) -> None:
     lines = cup.roles["spectator"].get(f"{cup.path}/export").text.splitlines()
     assert len(lines) == cup.roles["judge"].ok(f"{cup.path}/state")["version"] - 5
     page = cup.roles["spectator"].get(f"{cup.path}/export?format=text").text
-    assert f"{len(lines)}  " in page and f"{len(lines) + 1}  " not in page
+    assert f"{len(lines)}  " in page
+    assert f"{len(lines) + 1}  " not in page
 
 
 def test_an_embargo_keeps_every_format_back(admin: Api) -> None:
@@ -168,7 +171,8 @@ def test_what_a_case_rests_on_as_log_and_tables(admin: Api) -> None:
     assert {int(line.split(",")[1]) for line in rows.text.split("\r\n")[1:-1]} <= {5, 6, 7, 8, case}
     assert f"{cup.match}-facts-case-{case}.csv" in rows.headers["Content-Disposition"]
     log = who.get(f"{cup.path}/export?case={case}").data.splitlines(keepends=True)
-    assert len(log) == case and verify_lines(log).fault is None
+    assert len(log) == case
+    assert verify_lines(log).fault is None
     problem(who.get(f"{cup.path}/export?case=1"), 404, "not-found")
     problem(who.get(f"{cup.path}/export?case={case}&format=html"), 400, "invalid-parameter")
 
@@ -178,7 +182,8 @@ def test_an_export_of_a_share_link_is_what_the_link_shows(admin: Api) -> None:
     cup.table.play(8)
     link = cup.share("judge", "player:1")
     page = admin.with_token(None).get(f"{cup.path}/export?format=csv&table=decisions&share={link}")
-    assert page.status_code == 200 and page.text.count("\r\n") == 9
+    assert page.status_code == 200
+    assert page.text.count("\r\n") == 9
 
 
 # -- jobs -----------------------------------------------------------------------------------------------------------
@@ -191,24 +196,30 @@ def test_a_job_from_the_question_to_the_file(table: Table) -> None:
     asked = ask(table.admin, **body)
     status = asked.json
     assert (asked.status_code, status["status"], status["links"]["file"]) == (202, "waiting", None)
-    assert status["matches"] == {"done": 0, "total": 2} and status["events"] == {"done": 0, "total": 12}
+    assert status["matches"] == {"done": 0, "total": 2}
+    assert status["events"] == {"done": 0, "total": 12}
     assert parts(table.admin.app).jobs.length() == 1
     early = table.admin.get(f"exports/{status['id']}/file")
-    assert problem(early, 409, "export-not-ready") and early.headers["Retry-After"] == "1"
+    assert problem(early, 409, "export-not-ready")
+    assert early.headers["Retry-After"] == "1"
     waiting = table.admin.get(f"exports/{status['id']}")
-    assert waiting.headers["Retry-After"] == "1" and waiting.headers["Cache-Control"] == "no-store"
+    assert waiting.headers["Retry-After"] == "1"
+    assert waiting.headers["Cache-Control"] == "no-store"
 
     again = ask(table.admin, **body)
-    assert again.json["id"] == status["id"] and again.headers["Idempotency-Replayed"] == "true"
+    assert again.json["id"] == status["id"]
+    assert again.headers["Idempotency-Replayed"] == "true"
     problem(ask(table.admin, matches=[table.match], format="csv"), 422, "idempotency-key-reused")
 
     assert make(table.admin, status["id"]) == "done"
     done = table.admin.ok(f"exports/{status['id']}")
     assert (done["status"], done["events"]["done"], done["matches"]["done"]) == ("done", 12, 2)
-    assert done["error"] is None and done["expires_at"] > done["finished_at"] >= done["created_at"]
+    assert done["error"] is None
+    assert done["expires_at"] > done["finished_at"] >= done["created_at"]
     data = fetched(table.admin, done)
     assert (done["bytes"], done["sha256"]) == (len(data), sha256(data).hexdigest())
-    assert matches_in(data) == [table.match, other.match] and done["name"] == "matches.zip"
+    assert matches_in(data) == [table.match, other.match]
+    assert done["name"] == "matches.zip"
     assert table.admin.ok("exports")["exports"] == [done]
 
 
@@ -216,12 +227,16 @@ def test_a_download_goes_on_where_it_was_cut_off(table: Table) -> None:
     table.play(10)
     status = made(table.judge, matches=[table.match], format="html")
     whole = download(table.judge, status)
-    assert whole.headers["ETag"] == f'"{status["sha256"]}"' and whole.headers["Accept-Ranges"] == "bytes"
-    assert whole.content_type == FORMATS["html"].media and f"{table.match}.html" in whole.headers["Content-Disposition"]
+    assert whole.headers["ETag"] == f'"{status["sha256"]}"'
+    assert whole.headers["Accept-Ranges"] == "bytes"
+    assert whole.content_type == FORMATS["html"].media
+    assert f"{table.match}.html" in whole.headers["Content-Disposition"]
     rest = download(table.judge, status, Range="bytes=1000-", If_Range=whole.headers["ETag"])
-    assert rest.status_code == 206 and whole.data[:1000] + rest.data == whole.data
+    assert rest.status_code == 206
+    assert whole.data[:1000] + rest.data == whole.data
     changed = download(table.judge, status, Range="bytes=1000-", If_Range='"another"')
-    assert changed.status_code == 200 and changed.data == whole.data
+    assert changed.status_code == 200
+    assert changed.data == whole.data
     assert download(table.judge, status, If_None_Match=whole.headers["ETag"]).status_code == 304
     assert download(table.judge, status, Range=f"bytes={len(whole.data)}-").status_code == 416
 
@@ -232,7 +247,8 @@ def test_what_is_in_it_was_decided_when_it_was_asked_for(table: Table) -> None:
     table.play(5)
     assert make(table.judge, asked["id"]) == "done"
     lines = fetched(table.judge, table.judge.ok(asked["links"]["self"])).splitlines(keepends=True)
-    assert len(lines) == 6 and verify_lines(lines).fault is None
+    assert len(lines) == 6
+    assert verify_lines(lines).fault is None
 
 
 def test_a_tournament_and_a_round(admin: Api) -> None:
@@ -240,7 +256,8 @@ def test_a_tournament_and_a_round(admin: Api) -> None:
     cup.table.play(6)
     status = made(cup.roles["organiser"], tournament=cup.id, format="csv", table="facts")
     data = fetched(cup.roles["organiser"], status)
-    assert status["name"] == f"{cup.id}-facts.csv" and f'"{cup.match}",1,0,'.encode() in data
+    assert status["name"] == f"{cup.id}-facts.csv"
+    assert f'"{cup.match}",1,0,'.encode() in data
     bundle = fetched(
         cup.roles["organiser"], made(cup.roles["organiser"], "2", tournament=cup.id, round="r1", format="text")
     )
@@ -339,7 +356,8 @@ def test_deleting_expiring_and_failing(table: Table, monkeypatch: pytest.MonkeyP
     asked = ask(table.judge, "4", matches=[table.match], format="text").json
     Exporter(services.redis, files, reserve=1 << 60).run(asked["id"])
     failed = table.judge.ok(asked["links"]["self"])
-    assert failed["status"] == "failed" and failed["error"]["code"] == "disk-full"
+    assert failed["status"] == "failed"
+    assert failed["error"]["code"] == "disk-full"
     assert problem(table.judge.get(f"exports/{asked['id']}/file"), 409, "export-failed")["reason"] == "disk-full"
 
 
@@ -411,9 +429,8 @@ def test_an_export_that_another_host_made_is_served_from_where_all_find_it(
     status = host.ok(f"exports/{asked.json['id']}")
     whole = download(host, status)
     part = download(host, status, Range="bytes=5-24")
-    assert sha256(whole.data).hexdigest() == status["sha256"] and int(whole.headers["Content-Length"]) == len(
-        whole.data
-    )
+    assert sha256(whole.data).hexdigest() == status["sha256"]
+    assert int(whole.headers["Content-Length"]) == len(whole.data)
     assert (part.status_code, part.data) == (206, whole.data[5:25])
     assert host("DELETE", f"exports/{asked.json['id']}").status_code == 204
     assert list(files.names(older_than=0)) == []

@@ -38,8 +38,10 @@ def test_only_who_may_take_everything_gets_a_full_one(table: Table, role: str) -
     problem(who.get(f"{table.path}/export?format=sheet&full=true"), 403, "forbidden")
     text = who.get(f"{table.path}/export?format=sheet").text
     opened = parts(table.admin.app).store.event(table.match, 1)
-    assert opened is not None and opened.secret is not None
-    assert opened.secret.seed not in text and "\nseed hidden\n" in text  # type: ignore[attr-defined]
+    assert opened is not None
+    assert opened.secret is not None
+    assert opened.secret.seed not in text
+    assert "\nseed hidden\n" in text
     with pytest.raises(SheetInvalid, match="does not know the seed"):
         read(text, match="M2", actor=ANN)
 
@@ -119,7 +121,8 @@ def test_nothing_is_stored_unless_every_line_is_right(admin: Api) -> None:
     wrong = SHEET.replace("P1 house logos", "P1 house brobnar").replace("P1 end", "P1 play Mothr")
     told = problem(bring(admin, wrong), 422, "import-refused")
     assert [one["line"] for one in told["errors"]] == [9, 10]
-    assert "did you mean Mother" in told["errors"][1]["detail"] and "2 lines are wrong" in told["detail"]
+    assert "did you mean Mother" in told["errors"][1]["detail"]
+    assert "2 lines are wrong" in told["detail"]
     deck = problem(bring(admin, SHEET.replace("Radiant", "Radiante")), 422, "import-refused")
     assert "did you mean Radiant Argus the Supreme" in deck["errors"][0]["detail"]
     assert admin.ok("matches")["matches"] == []

@@ -34,13 +34,16 @@ def test_a_decision_is_stored_and_answered_with_what_follows(table: Table) -> No
     stored = table.append(who, table.answer(now["choice"]), now["version"])
     assert stored.status_code == 201
     body = stored.json
-    assert body["version"] == now["version"] + 1 and body["grade"] == "EXACT"
+    assert body["version"] == now["version"] + 1
+    assert body["grade"] == "EXACT"
     mark = parts(table.admin.app).marks.of(body["events"][-1]["hash"])
     assert stored.headers["ETag"] == f'"{table.match}.{body["version"]}.{mark}"'
     assert [event["type"] for event in body["events"]] == ["decision"]
-    assert body["facts"][0]["seq"] == body["version"] and body["facts"][0]["facts"]
+    assert body["facts"][0]["seq"] == body["version"]
+    assert body["facts"][0]["facts"]
     there = table.judge.ok(f"{table.path}/choice")
-    assert body["choice"]["seat"] == there["choice"]["seat"] and there["version"] == body["version"]
+    assert body["choice"]["seat"] == there["choice"]["seat"]
+    assert there["version"] == body["version"]
 
 
 @pytest.mark.parametrize("form", ['"{}"', '"{match}.{}"', '"{match}.{}.{mark}"', '"{match}.{}.{mark}+released"'])
@@ -103,7 +106,8 @@ def test_a_repeated_request_gets_the_first_answer_whatever_happened_since(table:
     first = table.append(who, body, 1, "k")
     table.play(4)
     again = table.append(who, body, 1, "k")
-    assert again.status_code == 201 and again.headers["Idempotency-Replayed"] == "true"
+    assert again.status_code == 201
+    assert again.headers["Idempotency-Replayed"] == "true"
     assert again.json == first.json
     assert table.now()["version"] == 6
 
@@ -144,7 +148,9 @@ def test_an_illegal_answer_is_refused_with_the_reason_and_the_clause(table: Tabl
     in_hand = f"reap:{key.partition(':')[2]}"
     refused = table.append(who, {"type": "decision", "data": {"answer": [in_hand]}}, now["version"])
     document = problem(refused, 422, "illegal-answer")
-    assert document["key"] == in_hand and document["reason"] and document["clause"] == "use-only-controlled-cards"
+    assert document["key"] == in_hand
+    assert document["reason"]
+    assert document["clause"] == "use-only-controlled-cards"
     assert table.now() == now
 
 
@@ -176,16 +182,19 @@ def test_a_judge_enters_a_seat_s_decision_and_the_log_says_so(table: Table) -> N
     assert document["errors"][0]["pointer"] == "/data/seat"
     body["data"]["seat"] = now["choice"]["seat"]
     actor = table.append(table.judge, body, 1).json["events"][0]["actor"]
-    assert actor["kind"] == "judge" and actor["on_behalf_of"] == now["choice"]["seat"]
+    assert actor["kind"] == "judge"
+    assert actor["on_behalf_of"] == now["choice"]["seat"]
 
 
 def test_conceding_ends_the_match_and_closing_reveals_the_seed(table: Table) -> None:
     conceded = table.append(table.seats[0], {"type": "conceded", "data": {}}, 1).json
-    assert conceded["result"]["winner"] == 1 and conceded["choice"] is None
+    assert conceded["result"]["winner"] == 1
+    assert conceded["choice"] is None
     again = table.append(table.seats[1], {"type": "conceded", "data": {}}, 2)
     problem(again, 409, "match-over")
     closed = table.append(table.judge, {"type": "match.closed", "data": {}}, 2)
-    assert len(closed.json["events"][0]["data"]["seed"]) == 64 and closed.json["closed"] is True
+    assert len(closed.json["events"][0]["data"]["seed"]) == 64
+    assert closed.json["closed"] is True
     assert problem(table.append(table.judge, NOTE, 3), 409, "match-closed")["current_version"] == 3
     problem(table.append(table.judge, {"events": [NOTE] * 2}, 3), 409, "match-closed")
 
@@ -204,7 +213,8 @@ def test_a_rewind_goes_back_and_keeps_what_it_undoes(table: Table) -> None:
     assert table.judge.ok(f"{table.path}/state")["state"] == before
     assert table.judge.ok(f"{table.path}/state?seq=6")["grade"] == "EXACT"
     timeline = table.judge.ok(f"{table.path}/timeline")
-    assert timeline["rewinds"] == [[8, 3]] and any(run["undone_by"] == 8 for run in timeline["segments"])
+    assert timeline["rewinds"] == [[8, 3]]
+    assert any(run["undone_by"] == 8 for run in timeline["segments"])
 
 
 @pytest.mark.parametrize(
@@ -276,7 +286,8 @@ def test_faults_of_corrections_are_all_listed_and_nothing_is_stored(table: Table
     wrong = [{"kind": "amber", "seat": 5, "to": 1}, {"kind": "house", "to": "narnia"}, {"kind": "chains", "seat": 0}]
     body = {"type": "adjusted", "data": {"corrections": wrong, "reason": "x"}}
     document = problem(table.append(table.judge, body, version), 422, "invalid-corrections")
-    assert len(document["errors"]) == 3 and "correction 2 (house)" in document["errors"][1]["detail"]
+    assert len(document["errors"]) == 3
+    assert "correction 2 (house)" in document["errors"][1]["detail"]
     assert table.now()["version"] == version
 
 
@@ -289,7 +300,8 @@ def test_a_correction_of_a_hidden_card_tells_the_others_nothing(table: Table) ->
     assert hand[0]["title"] in table.seats[0].get(f"{table.path}/facts?from={version + 1}").text
     for role in ("seat 1", "spectator"):
         seen = table.roles[role].get(f"{table.path}/events?after={version}").json["events"][0]
-        assert seen["data"]["corrections"] is None and list(seen["sealed"]) == ["commitment"]
+        assert seen["data"]["corrections"] is None
+        assert list(seen["sealed"]) == ["commitment"]
         assert hand[0]["title"] not in table.roles[role].get(f"{table.path}/facts?from={version + 1}").text
 
 
@@ -307,7 +319,8 @@ def test_what_was_done_against_the_rules_is_recorded_by_a_judge(table: Table) ->
     body = {"type": "overridden", "data": {"seat": seat, "answer": [key], "reason": "Nobody noticed."}}
     problem(table.append(table.seats[seat], body, version), 403, "forbidden")
     stored = table.append(table.judge, body, version).json["events"][0]
-    assert stored["actor"]["forced_by_judge"] is True and stored["actor"]["on_behalf_of"] == seat
+    assert stored["actor"]["forced_by_judge"] is True
+    assert stored["actor"]["on_behalf_of"] == seat
     body["data"] = {"seat": seat, "answer": ["end"], "reason": "x"}
     refused = problem(table.append(table.judge, body, version + 1), 422, "illegal-answer")
     assert "record it as a decision" in refused["reason"]
@@ -322,14 +335,16 @@ def test_chance_begins_anew_after_a_rewind_that_asks_for_it(table: Table) -> Non
     assert {fact["kind"] for fact in stored["facts"][1]["facts"]} == {"chance.renewed"}
     after = table.judge.ok(f"{table.path}/state")["state"]
     decks = [[card["title"] for card in state["players"][0]["deck"]["cards"]] for state in (before, after)]
-    assert sorted(decks[0]) == sorted(decks[1]) and decks[0] != decks[1]
+    assert sorted(decks[0]) == sorted(decks[1])
+    assert decks[0] != decks[1]
     assert table.now()["grade"] == "EXACT"
 
 
 def test_time_ends_the_match(table: Table) -> None:
     version = at_rest(table)["version"]
     stored = table.append(table.judge, {"type": "clock.ended", "data": {}}, version).json
-    assert stored["result"]["reason"] == "time" and stored["choice"] is None
+    assert stored["result"]["reason"] == "time"
+    assert stored["choice"] is None
     problem(table.append(table.judge, {"type": "clock.ended", "data": {}}, version + 1), 409, "match-over")
 
 
@@ -342,10 +357,12 @@ def test_an_organiser_moves_a_match_to_the_engine_of_an_upgraded_server(
     for who in (table.judge, table.seats[0]):
         problem(table.append(who, body, version), 403, "forbidden")
     refused = problem(table.append(table.admin, body, version), 409, "refused")
-    assert refused["reason"] == "same-engine" and "there is nothing to move" in refused["detail"]
+    assert refused["reason"] == "same-engine"
+    assert "there is nothing to move" in refused["detail"]
     upgrade(monkeypatch, recorder(), KeptEngines(tmp_path / "kept"), hand=6)
     moved = table.append(table.admin, body, version).json
-    assert moved["events"][0]["data"]["engine"] == NEXT and moved["grade"] == "EXACT"
+    assert moved["events"][0]["data"]["engine"] == NEXT
+    assert moved["grade"] == "EXACT"
     assert moved["choice"]["seat"] == table.now()["choice"]["seat"]
 
 
@@ -353,10 +370,12 @@ def test_a_sealed_note_is_for_judges(table: Table) -> None:
     body = {"type": "note.added", "data": {"text": "Watch seat 1.", "sealed": True}}
     problem(table.append(table.seats[0], body, 1), 403, "forbidden")
     stored = table.append(table.judge, body, 1).json["events"][0]
-    assert stored["sealed"]["value"] == {"text": "Watch seat 1."} and stored["data"]["text"] is None
+    assert stored["sealed"]["value"] == {"text": "Watch seat 1."}
+    assert stored["data"]["text"] is None
     for role in ("seat 0", "seat 1", "spectator"):
         seen = table.roles[role].get(f"{table.path}/events?after=1")
-        assert "Watch" not in seen.text and list(seen.json["events"][0]["sealed"]) == ["commitment"]
+        assert "Watch" not in seen.text
+        assert list(seen.json["events"][0]["sealed"]) == ["commitment"]
 
 
 def test_two_processes_share_a_match(make_app: Callable[..., Flask], table: Table) -> None:
@@ -374,13 +393,15 @@ def test_two_processes_share_a_match(make_app: Callable[..., Flask], table: Tabl
         who = table.seats[now["choice"]["seat"]]
         stored = table.append(who.with_token(who.token, app), table.answer(now["choice"]), now["version"])
         assert stored.status_code == 201, stored.text
-    assert table.now()["grade"] == "EXACT" and table.now()["version"] == 30
+    assert table.now()["grade"] == "EXACT"
+    assert table.now()["version"] == 30
 
 
 def test_a_request_repeated_at_another_process_is_not_done_twice(make_app: Callable[..., Flask], table: Table) -> None:
     first = table.append(table.judge, NOTE, 1, "k")
     again = table.append(table.judge.with_token(table.judge.token, make_app()), NOTE, 1, "k")
-    assert again.json == first.json and again.headers["Idempotency-Replayed"] == "true"
+    assert again.json == first.json
+    assert again.headers["Idempotency-Replayed"] == "true"
     assert table.now()["version"] == 2
 
 
@@ -434,7 +455,8 @@ def test_a_worker_is_woken_once_the_answer_is_there(table: Table, monkeypatch: p
     woken: list[str] = []
     monkeypatch.setattr(parts.waker, "_enqueue", lambda match: woken.append(match) or True)
     stored = table.append(table.judge, NOTE, 1)
-    assert stored.status_code == 201 and woken == []
+    assert stored.status_code == 201
+    assert woken == []
     stored.close()
     assert woken == [table.match]
     table.append(table.judge, NOTE, 2).close()

@@ -40,7 +40,8 @@ def test_a_cap_of_a_match_says_what_it_is_and_what_still_goes(capped: Capped) ->
         assert table.append(table.seats[0], NOTE, version).status_code == 201
     told = problem(table.append(table.seats[0], NOTE, 3), 409, "cap-reached")
     assert told["cap"] == {"of": "seat", "unit": "events", "per": "match", "limit": 2, "used": 2, "asked": 1}
-    assert "2 events per match" in told["detail"] and "Decisions, concessions and rulings" in told["detail"]
+    assert "2 events per match" in told["detail"]
+    assert "Decisions, concessions and rulings" in told["detail"]
     table.play(6)
     version = table.now()["version"]
     for path, body in (
@@ -69,7 +70,8 @@ def test_a_request_that_comes_twice_counts_once(capped: Capped) -> None:
     first = table.append(table.seats[0], NOTE, 1, "one")
     again = table.append(table.seats[0], NOTE, 1, "one")
     assert (first.status_code, again.status_code) == (201, 201)
-    assert again.headers["Idempotency-Replayed"] == "true" and again.json["events"] == first.json["events"]
+    assert again.headers["Idempotency-Replayed"] == "true"
+    assert again.json["events"] == first.json["events"]
 
 
 def test_a_judge_may_rule_whatever_was_said_before(capped: Capped) -> None:
@@ -96,7 +98,8 @@ def test_what_the_answer_to_an_older_version_says(capped: Capped) -> None:
     seat, other = now["choice"]["seat"], 1 - now["choice"]["seat"]
     assert table.append(table.seats[other], {"events": [NOTE, NOTE]}, now["version"]).status_code == 201
     stored = table.append(table.seats[seat], table.answer(now["choice"]), now["version"], "late")
-    assert stored.status_code == 201 and stored.json["version"] == now["version"] + 3
+    assert stored.status_code == 201
+    assert stored.json["version"] == now["version"] + 3
     assert [event["seq"] for event in stored.json["events"]] == [now["version"] + 3]
     assert stored.headers["ETag"].startswith(f'"{table.match}.{now["version"] + 3}.')
     again = table.append(table.seats[seat], table.answer(now["choice"]), now["version"], "other")
@@ -120,7 +123,8 @@ def test_a_ruling_holds_after_notes_and_the_clock_and_not_after_a_statement(capp
     problem(act(table.judge, f"disputes/{case}/rulings", ruling, case + 2), 412, "version-conflict")
     table.append(table.seats[1], NOTE, case + 3)
     ruled = act(table.judge, f"disputes/{case}/rulings", ruling, case + 3)
-    assert ruled.status_code == 201 and ruled.json["version"] == case + 5
+    assert ruled.status_code == 201
+    assert ruled.json["version"] == case + 5
 
 
 def test_an_undo_request_holds_after_notes(capped: Capped) -> None:
@@ -130,7 +134,8 @@ def test_an_undo_request_holds_after_notes(capped: Capped) -> None:
     table.append(table.seats[1], NOTE, version)
     headers = {"If_Match": f'"{version}"', "Idempotency_Key": table.key()}
     asked = table.seats[0]("POST", f"{table.path}/undo", {"to": 4, "reason": "a slip"}, **headers)
-    assert asked.status_code == 201 and asked.json["request"]["seq"] == version + 2
+    assert asked.status_code == 201
+    assert asked.json["request"]["seq"] == version + 2
 
 
 def test_a_flood_of_notes_from_one_seat_stops_no_decision_of_the_other(capped: Capped) -> None:

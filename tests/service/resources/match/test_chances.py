@@ -36,7 +36,8 @@ def test_nobody_gets_chances_of_a_running_match(table: Table, role: str) -> None
         told = problem(answer, 409, "chances-not-open")
         assert "when it is closed" in told["detail"]
     parts = table.admin.app.extensions[EXTENSION]
-    assert parts.estimates.get(table.match) is None and parts.jobs.length() == 0
+    assert parts.estimates.get(table.match) is None
+    assert parts.jobs.length() == 0
 
 
 def test_until_it_is_closed_only_judges_do(table: Table) -> None:
@@ -58,23 +59,33 @@ def test_they_are_asked_for_waited_for_and_read(table: Table) -> None:
     problem(table.seats[0].get(f"{table.path}/chances"), 404, "chances-not-found")
     jobs = table.admin.app.extensions[EXTENSION].jobs
     asked = ask(table, table.seats[0])
-    assert asked.status_code == 202 and asked.headers["Location"] == f"/api/v1/{table.path}/chances"
-    assert asked.json["status"] == "waiting" and asked.json["estimate"] is None and asked.json["asked_at"]
+    assert asked.status_code == 202
+    assert asked.headers["Location"] == f"/api/v1/{table.path}/chances"
+    assert asked.json["status"] == "waiting"
+    assert asked.json["estimate"] is None
+    assert asked.json["asked_at"]
     assert [job.func_name for job in jobs.queue.jobs] == [JOB]
     waiting = table.roles["spectator"].get(f"{table.path}/chances")
-    assert waiting.json is not None and waiting.json["status"] == "waiting" and waiting.headers["Retry-After"] == "2"
+    assert waiting.json is not None
+    assert waiting.json["status"] == "waiting"
+    assert waiting.headers["Retry-After"] == "2"
     assert make(table) == "done"
     answer = table.roles["spectator"].get(f"{table.path}/chances")
     done: Any = answer.json
-    assert done["status"] == "done" and "Retry-After" not in answer.headers and done["error"] is None
+    assert done["status"] == "done"
+    assert "Retry-After" not in answer.headers
+    assert done["error"] is None
     found = done["estimate"]
-    assert found["players"] == "greedy" and found["winner"] == 1 and 0 < found["margin"] < 1
+    assert found["players"] == "greedy"
+    assert found["winner"] == 1
+    assert 0 < found["margin"] < 1
     assert found["playouts"] == sum(point["playouts"] for point in found["points"])
     assert len(found["points"]) == done["turns"]["total"] == done["turns"]["done"]
     assert all(sum(point["chances"]) == pytest.approx(1, abs=1e-3) for point in found["points"])
     assert {one["seq"] for one in found["swings"]} <= {point["seq"] for point in found["points"]}
     again = ask(table, table.judge)
-    assert again.status_code == 202 and again.json == done, "there is one estimate of a match"
+    assert again.status_code == 202, "there is one estimate of a match"
+    assert again.json == done, "there is one estimate of a match"
 
 
 def test_a_match_that_went_on_another_way_is_estimated_again(table: Table) -> None:
@@ -97,7 +108,8 @@ def test_a_failure_is_told_and_asking_again_begins_again(table: Table) -> None:
         parts.redis.delete(f"match:{{{table.match}}}:chances:lock")
     assert make(table) == "failed"
     told = table.judge.ok(f"{table.path}/chances")
-    assert told["status"] == "failed" and told["error"]["code"] == "workers-died"
+    assert told["status"] == "failed"
+    assert told["error"]["code"] == "workers-died"
     assert ask(table, table.judge).json["status"] == "waiting"
 
 

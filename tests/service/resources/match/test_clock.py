@@ -24,14 +24,18 @@ def test_the_clock_runs_is_paused_extended_and_called(table: Table) -> None:
     table.play(2)
     paused = add(table, "clock.paused", reason="a card fell down")
     shown = table.roles["spectator"].ok(f"{table.path}/clock")
-    assert shown["running"] is False and shown["as_of"] == paused
+    assert shown["running"] is False
+    assert shown["as_of"] == paused
     left = shown["clocks"][0]["left_ms"]
-    assert 590_000 < left <= 600_000 and shown["clocks"][0]["ends_at"] is None
+    assert 590_000 < left <= 600_000
+    assert shown["clocks"][0]["ends_at"] is None
     add(table, "clock.started", seconds=500)
     add(table, "clock.extended", seconds=60, reason="the fall")
     called = add(table, "clock.called")
     shown = table.judge.ok(f"{table.path}/clock")
-    assert shown["running"] is True and shown["called"] == called and shown["ended"] is None
+    assert shown["running"] is True
+    assert shown["called"] == called
+    assert shown["ended"] is None
     assert 550_000 < shown["clocks"][0]["left_ms"] <= 560_000
     assert shown["pauses"][0]["reason"] == "a card fell down"
     assert shown["extensions"] == [{"seq": called - 1, "seat": None, "seconds": 60, "reason": "the fall"}]
@@ -45,7 +49,8 @@ def test_the_clock_at_any_time(table: Table) -> None:
     for seconds, left in ((0, 600_000), (90, 510_000), (700, -100_000)):
         at = (began + timedelta(seconds=seconds)).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
         shown = table.judge.ok(f"{table.path}/clock?seq={start}&at={at}")
-        assert shown["clocks"][0]["left_ms"] == left and shown["at"] == at
+        assert shown["clocks"][0]["left_ms"] == left
+        assert shown["at"] == at
     early = (began - timedelta(seconds=3600)).strftime("%Y-%m-%dT%H:%M:%SZ")
     problem(table.judge.get(f"{table.path}/clock?at={early}"), 404, "event-not-found")
     later = (datetime.now(UTC) + timedelta(seconds=60)).strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -58,7 +63,8 @@ def test_going_back_gives_no_time_back(table: Table) -> None:
     before = table.judge.ok(f"{table.path}/clock?seq=5")["clocks"][0]["left_ms"]
     table.go_back(2)
     after = table.judge.ok(f"{table.path}/clock?seq=6")["clocks"][0]
-    assert after["left_ms"] <= before and after["runs"] is True
+    assert after["left_ms"] <= before
+    assert after["runs"] is True
     assert after["used_ms"] + after["left_ms"] == after["given_ms"] == 600_000
 
 
@@ -72,7 +78,8 @@ def test_seats_with_clocks_of_their_own(table: Table) -> None:
     table.play(1)
     assert table.now()["choice"]["seat"] != asked, "both keep or change their hands"
     clocks = table.judge.ok(f"{table.path}/clock")["clocks"]
-    assert clocks[1 - asked]["runs"] and not clocks[asked]["runs"]
+    assert clocks[1 - asked]["runs"]
+    assert not clocks[asked]["runs"]
 
 
 def test_time_is_called_and_later_it_is_over(table: Table) -> None:
@@ -85,12 +92,14 @@ def test_time_is_called_and_later_it_is_over(table: Table) -> None:
     shown = table.judge.ok(f"{table.path}/clock")
     assert (shown["called"], shown["ended"], shown["running"]) == (called, ended, False)
     result = table.judge.ok(table.path)["result"]
-    assert result is not None and table.now()["choice"] is None
+    assert result is not None
+    assert table.now()["choice"] is None
     back = table.judge.ok(f"{table.path}/undo?to={ended - 1}")["review"]
     assert {"match-over", "officials-act"} == {reason["code"] for reason in back["reasons"]}
     table.go_back(ended - 1, "one more turn was agreed on")
     shown = table.judge.ok(f"{table.path}/clock")
-    assert shown["ended"] == ended and shown["running"] is False, "going back gives no time back"
+    assert shown["ended"] == ended, "going back gives no time back"
+    assert shown["running"] is False, "going back gives no time back"
     assert table.now()["choice"] is not None
 
 
@@ -101,7 +110,9 @@ def test_at_a_glance(table: Table) -> None:
     whole = table.judge.ok(f"{table.path}/clock?seq={start}")
     assert clock == {name: value for name, value in whole.items() if name not in ("match", "version", "minutes")}
     assert whole["minutes"] is None, "the default policy has no limit"
-    assert clock["running"] and clock["clocks"][0]["left_ms"] == 600_000 and clock["as_of"] == start
+    assert clock["running"]
+    assert clock["clocks"][0]["left_ms"] == 600_000
+    assert clock["as_of"] == start
     again = table.roles["seat 0"].get(table.path, If_None_Match=shown.headers["ETag"])
     assert again.status_code == 304, "it says what it showed then, and when it ends"
     for part in PARTS:
@@ -130,7 +141,8 @@ def test_how_long_decisions_took(table: Table) -> None:
     assert found["all"]["total_ms"] == sum(one["ms"] for one in found["decisions"] if not one["undone"])
     longest = max((one for one in found["decisions"] if not one["undone"]), key=lambda one: one["ms"])
     assert (found["all"]["longest_seq"], found["all"]["longest_ms"]) == (longest["seq"], longest["ms"])
-    assert found["turns"][0]["turn"] == 0 and found["turns"][0]["times"]["decisions"] == 2
+    assert found["turns"][0]["turn"] == 0
+    assert found["turns"][0]["times"]["decisions"] == 2
 
 
 @pytest.mark.parametrize("path", ["clock", "times", "undone", "undo/requests", "undo?to=1"])

@@ -39,7 +39,8 @@ def test_the_record_learns_the_deck(table: Table) -> None:
 
 def test_a_card_of_another_house_is_no_answer(table: Table) -> None:
     answer = enter(table, table.judge, "P1 seen: P1\nP1 keep\nP2 keep\nP1 house brobnar\nP1 play Urchin", 1)
-    assert answer.status_code == 422 and "Urchin" in answer.text
+    assert answer.status_code == 422
+    assert "Urchin" in answer.text
     assert table.judge.ok(table.path)["version"] == 1, "nothing is taken over unless all is right"
 
 
@@ -60,7 +61,8 @@ def test_what_is_said_of_a_deck_is_checked(admin: Api, deck: dict[str, Any], pri
 def test_a_list_has_a_name_and_a_set(admin: Api) -> None:
     deck = {"houses": HOUSES["houses"], "cards": []}
     answer = admin("POST", "matches", {"seats": seats(deck)}, Idempotency_Key="open")
-    assert answer.status_code == 422 and "Missing data for required field" in answer.text
+    assert answer.status_code == 422
+    assert "Missing data for required field" in answer.text
 
 
 def test_an_override_names_a_card_of_another_house_that_has_not_turned_up(table: Table) -> None:

@@ -25,7 +25,8 @@ def table(admin: Api) -> Table:
 
 
 def test_a_match_opens_at_the_table_and_is_played_on(table: Table) -> None:
-    assert table.opened["grade"] == "EXACT" and (table.opened["turn"], table.opened["step"]) == (5, "main")
+    assert table.opened["grade"] == "EXACT"
+    assert (table.opened["turn"], table.opened["step"]) == (5, "main")
     assert [(seat["name"], seat["amber"], seat["keys"]) for seat in table.opened["seats"]] == [
         ("Ann", 4, 1), ("P2", 0, 0),
     ]  # fmt: skip
@@ -46,7 +47,8 @@ def test_hidden_cards_stay_hidden(table: Table) -> None:
         event = table.roles[role].ok(f"{table.path}/events")["events"][0]
         assert list(event["sealed"]) == ["commitment"]
         seats = event["data"]["setup"]["position"]["seats"]
-        assert [seats[0][zone] for zone in ("hand", "deck", "archives")] == [2, 2, 1] and seats[1]["hand"] == 1
+        assert [seats[0][zone] for zone in ("hand", "deck", "archives")] == [2, 2, 1]
+        assert seats[1]["hand"] == 1
 
 
 LATE = {"turn": 6, "active": 1, "step": "house", "seats": [
@@ -87,19 +89,22 @@ def test_a_table_that_contradicts_the_lists_is_refused(admin: Api) -> None:
     wrong["seats"][0]["discard"] = ["Punch"]
     document = problem(opened(admin, wrong, key="again", seats=seats, printed_cards={}), 422, "invalid-setup")
     details = [error["detail"] for error in document["errors"]]
-    assert "seat 0, discard: Punch is not on" in details[0] and "fewer than the 36 of the list" in details[1]
+    assert "seat 0, discard: Punch is not on" in details[0]
+    assert "fewer than the 36 of the list" in details[1]
 
 
 def test_the_same_request_again_gets_the_same_answer(admin: Api) -> None:
     first, again = opened(admin), opened(admin)
-    assert again.json == first.json and again.headers["Idempotency-Replayed"] == "true"
+    assert again.json == first.json
+    assert again.headers["Idempotency-Replayed"] == "true"
     problem(opened(admin, {**TABLE, "turn": 6}), 422, "idempotency-key-reused")
 
 
 @pytest.mark.parametrize(("path", "value", "sentence"), FAULTS[::4])
 def test_an_impossible_table_gets_a_sentence_per_fault(admin: Api, path: str, value: Any, sentence: str) -> None:
     document = problem(opened(admin, changed(path, value)), 422, "invalid-setup")
-    assert len(document["errors"]) == 1 and sentence in document["errors"][0]["detail"]
+    assert len(document["errors"]) == 1
+    assert sentence in document["errors"][0]["detail"]
     assert admin.ok("matches")["matches"] == []
 
 

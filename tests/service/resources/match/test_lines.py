@@ -28,14 +28,13 @@ def test_lines_are_decisions_of_the_match(paper: Table) -> None:
     scribe = token(paper, "scorekeeper")
     done = enter(paper, scribe, BEGUN, 1, client_at="2026-11-21T10:00:00+01:00")
     assert done.status_code == 201, done.text
-    assert (
-        done.json["version"] == 5
-        and done.json["grade"] == "EXACT"
-        and done.headers["ETag"].startswith(f'"{paper.match}.5.')
-    )
+    assert done.json["version"] == 5
+    assert done.json["grade"] == "EXACT"
+    assert done.headers["ETag"].startswith(f'"{paper.match}.5.')
     assert [event["type"] for event in done.json["events"]] == ["decision"] * 4
     actors = [event["actor"] for event in done.json["events"]]
-    assert [actor["on_behalf_of"] for actor in actors] == [0, 0, 1, 0] and actors[0]["kind"] == "recorder"
+    assert [actor["on_behalf_of"] for actor in actors] == [0, 0, 1, 0]
+    assert actors[0]["kind"] == "recorder"
     assert done.json["events"][0]["client_at"] == "2026-11-21T09:00:00.000000Z"
     assert done.json["events"][3]["data"]["answer"] == ["house:logos"]
     further = enter(paper, scribe, "# hers\nplay moth\nend  # no more", 5)
@@ -47,16 +46,20 @@ def test_one_wrong_line_keeps_all_out(paper: Table) -> None:
     told = problem(enter(paper, paper.judge, f"{BEGUN}\nP1 play Mothr\nP9 end", 1), 422, "invalid-lines")
     assert paper.now()["version"] == 1
     assert [error["line"] for error in told["errors"]] == [5, 6]
-    assert told["errors"][0]["pointer"] == "/lines" and "did you mean Mother" in told["errors"][0]["detail"]
-    assert told["detail"].startswith("Line 5: ") and told["detail"].endswith("Nothing was stored.")
+    assert told["errors"][0]["pointer"] == "/lines"
+    assert "did you mean Mother" in told["errors"][0]["detail"]
+    assert told["detail"].startswith("Line 5: ")
+    assert told["detail"].endswith("Nothing was stored.")
     assert enter(paper, paper.judge, f"{BEGUN}\nP1 play Mother", 1).json["version"] == 6
 
 
 def test_lines_that_are_sent_again_are_stored_once(paper: Table) -> None:
     first = enter(paper, paper.judge, BEGUN, 1, "k")
     again = enter(paper, paper.judge, BEGUN, 1, "k")
-    assert again.status_code == 201 and again.headers["Idempotency-Replayed"] == "true"
-    assert again.json["events"] == first.json["events"] and paper.now()["version"] == 5
+    assert again.status_code == 201
+    assert again.headers["Idempotency-Replayed"] == "true"
+    assert again.json["events"] == first.json["events"]
+    assert paper.now()["version"] == 5
     problem(enter(paper, paper.judge, "P1 end", 5, "k"), 422, "idempotency-key-reused")
 
 
@@ -97,7 +100,8 @@ def test_back_takes_back_the_own_last_entry(paper: Table) -> None:
     enter(paper, scribe, BEGUN, 1)
     back = enter(paper, scribe, 'back 1 because "it was sanctum"', 5)
     assert [event["type"] for event in back.json["events"]] == ["rewound"]
-    assert back.json["events"][0]["data"]["to"] == 4 and paper.now()["choice"]["kind"] == "house"
+    assert back.json["events"][0]["data"]["to"] == 4
+    assert paper.now()["choice"]["kind"] == "house"
     assert "back 1" in problem(enter(paper, paper.judge, "back 3", 6), 422, "invalid-lines")["detail"]
     told = problem(enter(paper, paper.judge, "back", 6), 409, "refused")
     assert told["reason"] == "not-a-slip", "it was somebody else who entered that"
@@ -110,7 +114,8 @@ def test_a_player_enters_their_own_decisions_alone(table: Table) -> None:
     told = problem(enter(table, other, "keep", 1), 422, "invalid-lines")
     assert f"P{asked + 1} decides now" in told["detail"]
     done = enter(table, own, "keep", 1)
-    assert done.json["events"][0]["actor"]["kind"] == "player" and done.json["version"] == 2
+    assert done.json["events"][0]["actor"]["kind"] == "player"
+    assert done.json["version"] == 2
     problem(enter(table, own, f'P{asked + 1} override play:1 because "so"', 2), 403, "forbidden")
     problem(enter(table, own, "back 1", 2), 403, "forbidden")
 
@@ -141,7 +146,8 @@ def test_an_override_by_an_official_stands(paper: Table) -> None:
     assert done.status_code == 201, done.text
     [event] = done.json["events"]
     assert (event["type"], event["data"]["reason"]) == ("overridden", "it stands")
-    assert event["actor"]["forced_by_judge"] and event["data"]["answer"] == [f"discard:{card}"]
+    assert event["actor"]["forced_by_judge"]
+    assert event["data"]["answer"] == [f"discard:{card}"]
     scribe = token(paper, "scorekeeper")
     problem(enter(paper, scribe, f'P1 override discard:{card} because "so"', 6), 403, "forbidden")
 
@@ -151,7 +157,8 @@ def test_an_override_by_the_title_of_a_card(paper: Table) -> None:
     told = problem(enter(paper, paper.judge, 'P1 override play Mothr because "so"', 5), 422, "invalid-lines")
     assert "did you mean Mother?" in told["detail"]
     several = problem(enter(paper, paper.judge, 'P1 override discard c because "so"', 5), 422, "invalid-lines")
-    assert "write more of the title" in several["detail"] and " or " in several["detail"]
+    assert "write more of the title" in several["detail"]
+    assert " or " in several["detail"]
     allowed = problem(enter(paper, paper.judge, 'P1 override play Mother because "so"', 5), 422, "invalid-lines")
     assert "rules allow this answer" in allowed["detail"]
     deck = deck_named(DECKS[0])
@@ -161,7 +168,8 @@ def test_an_override_by_the_title_of_a_card(paper: Table) -> None:
     assert done.status_code == 201, done.text
     [event] = done.json["events"]
     card = int(event["data"]["answer"][0].removeprefix("discard:"))
-    assert event["type"] == "overridden" and deck["cards"][card]["title"] == title
+    assert event["type"] == "overridden"
+    assert deck["cards"][card]["title"] == title
     assert title in [
         one["title"] for one in paper.judge.ok(f"{paper.path}/state")["state"]["players"][0]["discard"]["cards"]
     ]
@@ -185,7 +193,8 @@ def test_what_stands_against_a_claim_is_told_to_officials(paper: Table) -> None:
         [against] = answer.json["against"]
         assert (against["title"], against["claimed"], against["since"], against["to"]) == ("Mother", 6, 6, 5)
     for answer in (paper.append(scribe, decision, 10), enter(paper, scribe, lines, 10)):
-        assert answer.status_code == 422 and "against" not in answer.json
+        assert answer.status_code == 422
+        assert "against" not in answer.json
 
 
 SEALED = [{"name": "Ann", "deck": {"houses": ["brobnar", "dis", "logos"], "set": "CotA"}},
@@ -197,16 +206,19 @@ def test_a_maverick_of_a_deck_without_a_list_is_a_line(admin: Api) -> None:
     scribe = token(table, "scorekeeper")
     assert enter(table, scribe, BEGUN, 1).json["version"] == 5
     told = problem(enter(table, scribe, "play champion anaphiel", 5), 422, "invalid-lines")
-    assert "is a maverick, has added icons" in told["detail"] and "P1 learn TITLE" in told["detail"]
+    assert "is a maverick, has added icons" in told["detail"]
+    assert "P1 learn TITLE" in told["detail"]
     told = problem(enter(table, scribe, "learn champion anaphiel", 5), 422, "invalid-lines")
     assert told["detail"].startswith("Line 1: Champion Anaphiel is of Sanctum, which is"), "a line has one correction"
-    assert "none of the houses of Ann's deck" in told["detail"] and "for a maverick, give its house" in told["detail"]
+    assert "none of the houses of Ann's deck" in told["detail"]
+    assert "for a maverick, give its house" in told["detail"]
     problem(enter(table, table.seats[0], "learn champion anaphiel, logos", 5), 403, "forbidden")
     done = enter(table, scribe, "P1 learn champion anaphiel, logos {draw}\nplay champion anaphiel", 5)
     assert done.status_code == 201, done.text
     assert [event["type"] for event in done.json["events"]] == ["adjusted", "decision"]
     [card] = table.judge.ok(f"{table.path}/state")["state"]["players"][0]["line"]
-    assert card["title"] == "Champion Anaphiel" and card["house"] == "logos"
+    assert card["title"] == "Champion Anaphiel"
+    assert card["house"] == "logos"
 
 
 def test_a_flank_is_said_where_the_line_is_empty_of_a_deck_without_a_list_too(admin: Api) -> None:

@@ -18,7 +18,8 @@ def test_an_opened_match_has_a_token_for_every_part_in_it(table: Table) -> None:
     tokens = table.opened["tokens"]
     assert len({*tokens["seats"], tokens["judge"], tokens["spectator"]}) == 4
     assert [seat["deck"] for seat in table.opened["seats"]] == list(DECKS)
-    assert table.opened["version"] == 1 and table.opened["grade"] == "EXACT"
+    assert table.opened["version"] == 1
+    assert table.opened["grade"] == "EXACT"
     views = {role: api.ok(table.path)["view"] for role, api in table.roles.items() if role != "nobody"}
     assert views == {
         "administrator": "judge",
@@ -45,7 +46,8 @@ def test_the_same_request_again_gets_the_same_answer(admin: Api) -> None:
     first = admin("POST", "matches", {"seats": SEATS, "title": "Final"}, Idempotency_Key="k")
     again = admin("POST", "matches", {"title": "Final", "seats": SEATS}, Idempotency_Key="k")
     assert again.status_code == first.status_code == 201
-    assert again.json == first.json and again.headers["Idempotency-Replayed"] == "true"
+    assert again.json == first.json
+    assert again.headers["Idempotency-Replayed"] == "true"
     assert "Idempotency-Replayed" not in first.headers
     assert len(admin.ok("matches")["matches"]) == 1
     assert admin.with_token(again.json["tokens"]["seats"][0]).ok(f"matches/{first.json['match']}")["title"] == "Final"

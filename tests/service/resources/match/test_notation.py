@@ -22,13 +22,16 @@ def test_a_moment_is_written_as_the_caller_sees_it(table: Table, role: str) -> N
     for seq in (2, version // 2, version):
         state = who.ok(f"{table.path}/state?seq={seq}")["state"]
         found = who.ok(f"{table.path}/notation?seq={seq}")
-        assert found["notation"] == write(state) and (found["seq"], found["grade"]) == (seq, "EXACT")
+        assert found["notation"] == write(state)
+        assert (found["seq"], found["grade"]) == (seq, "EXACT")
         assert found["hidden"] == read(found["notation"]).hidden
         text = who.get(f"{table.path}/notation?seq={seq}", Accept="text/plain")
-        assert text.text == found["notation"] + "\n" and text.mimetype == "text/plain"
+        assert text.text == found["notation"] + "\n"
+        assert text.mimetype == "text/plain"
     assert who.ok(f"{table.path}/notation?turn=1")["notation"].count("turn 1,") == 1
     narrowed = who.ok(f"{table.path}/notation?view=public")
-    assert narrowed["view"] == "public" and "hand: ?" in narrowed["notation"]
+    assert narrowed["view"] == "public"
+    assert "hand: ?" in narrowed["notation"]
 
 
 def test_what_was_written_is_kept_by_clients(table: Table) -> None:
@@ -54,17 +57,20 @@ def test_bad_queries_are_refused(table: Table) -> None:
 
 def test_notation_becomes_a_match(admin: Api) -> None:
     found: Any = admin("POST", "notations", {"notation": TEXT}).json
-    assert found["hidden"] == [{"hand": 2}, {}] and found["remarks"] == ["old"]
+    assert found["hidden"] == [{"hand": 2}, {}]
+    assert found["remarks"] == ["old"]
     body = {name: found[name] for name in ("position", "ruleset", "variant")}
     opened = admin("POST", "matches", body, Idempotency_Key="one")
     assert opened.status_code == 201, opened.text
     written = admin.ok(f"matches/{opened.json['match']}/notation")["notation"]
-    assert "line: Pit Demon {1 damage}" in written and "hand" not in written
+    assert "line: Pit Demon {1 damage}" in written
+    assert "hand" not in written
 
 
 def test_a_fault_in_notation_says_where(admin: Api) -> None:
     body = problem(admin("POST", "notations", {"notation": TEXT + " // pocket: Anger"}), 422, "invalid-body")
-    assert "Line 8" in body["detail"] and body["errors"][0]["pointer"] == "/notation"
+    assert "Line 8" in body["detail"]
+    assert body["errors"][0]["pointer"] == "/notation"
     half = TEXT.replace('"Ann"', '"\\ud800"')
     for text in ("", "x" * (LONGEST + 1), half):
         problem(admin("POST", "notations", {"notation": text}), 422, "invalid-body")

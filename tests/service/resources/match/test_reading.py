@@ -24,13 +24,15 @@ def test_the_state_by_event_turn_and_step_and_clock(table: Table) -> None:
     table.play(40)
     events = table.judge.ok(f"{table.path}/events?limit=500")["events"]
     turn = table.judge.ok(f"{table.path}/state?turn=2")
-    assert turn["state"]["turn"] == 2 and turn["seq"] < 41
+    assert turn["state"]["turn"] == 2
+    assert turn["seq"] < 41
     assert table.judge.ok(f"{table.path}/state?seq={turn['seq'] - 1}")["state"]["turn"] < 2
     main = table.judge.ok(f"{table.path}/state?turn=2&step=main")["state"]
     assert (main["turn"], main["step"]) == (2, "main")
     when = events[9]["at"]
     by_clock = table.judge.ok(f"{table.path}/state?at={when}")
-    assert by_clock["seq"] == 10 and by_clock["at"] == when
+    assert by_clock["seq"] == 10
+    assert by_clock["at"] == when
     berlin = (datetime.fromisoformat(when) + timedelta(hours=1)).strftime("%Y-%m-%dT%H:%M:%S.%f%%2B01:00")
     assert table.judge.ok(f"{table.path}/state?at={berlin}")["seq"] == 10
     last = table.judge.ok(f"{table.path}/state")
@@ -123,14 +125,16 @@ def test_entity_tags_and_what_may_be_kept(table: Table, path: str, tag: str | No
     rewound and is closed, which releases the seed of the first event. While it is open, a failover may take it back."""
     table.play(5)
     answer = table.judge.get(table.path + path)
-    assert answer.headers["Cache-Control"] == ASKING and "Authorization" in answer.headers["Vary"]
+    assert answer.headers["Cache-Control"] == ASKING
+    assert "Authorization" in answer.headers["Vary"]
     if tag is not None:
         version, plus, variant = tag.partition("+")
         hash = table.judge.ok(f"{table.path}/events?after={int(version) - 1}&limit=1")["events"][0]["hash"]
         mark = parts(table.admin.app).marks.of(hash)
         assert answer.headers["ETag"] == f'"{table.match}.{version}.{mark}{plus}{variant}"'
     same = table.judge.get(table.path + path, If_None_Match=answer.headers["ETag"])
-    assert (same.status_code, same.data) == (304, b"") and same.headers["ETag"] == answer.headers["ETag"]
+    assert (same.status_code, same.data) == (304, b"")
+    assert same.headers["ETag"] == answer.headers["ETag"]
     table.play(3)
     assert table.go_back(2) == 10
     close = {"type": "match.closed", "data": {"unfinished": True}}
@@ -138,9 +142,11 @@ def test_entity_tags_and_what_may_be_kept(table: Table, path: str, tag: str | No
     later = table.judge.get(table.path + path, If_None_Match=answer.headers["ETag"])
     if cache == FOR_EVER:
         kept = table.judge.get(table.path + path)
-        assert kept.headers["Cache-Control"] == FOR_EVER and kept.data == answer.data
+        assert kept.headers["Cache-Control"] == FOR_EVER
+        assert kept.data == answer.data
     elif path != "/state?turn=1":
-        assert later.status_code == 200 and later.headers["ETag"] != answer.headers["ETag"]
+        assert later.status_code == 200
+        assert later.headers["ETag"] != answer.headers["ETag"]
 
 
 @pytest.mark.parametrize("path", ["/state?seq=3", "/facts?to=6", "/transcript?to=4", "/events?limit=2"])
@@ -152,7 +158,8 @@ def test_what_will_be_released_is_not_kept_for_ever(table: Table, path: str) -> 
     close = {"type": "match.closed", "data": {"unfinished": True}}
     assert table.append(table.judge, close, 6).status_code == 201
     later = table.seats[0].get(table.path + path, If_None_Match=answer.headers["ETag"])
-    assert later.status_code == 200 and later.headers["Cache-Control"] == FOR_EVER
+    assert later.status_code == 200
+    assert later.headers["Cache-Control"] == FOR_EVER
     assert later.headers["ETag"] == answer.headers["ETag"][:-1] + '+released"'
     assert later.data != answer.data
 
@@ -180,7 +187,8 @@ def test_pages_of_facts_join_to_the_whole_story(table: Table) -> None:
         found += answer.json["events"]
         link = answer.headers.get("Link")
         path = None if link is None else link.partition(">")[0].lstrip("<")
-    assert found == whole and [event["seq"] for event in found] == list(range(1, 11))
+    assert found == whole
+    assert [event["seq"] for event in found] == list(range(1, 11))
 
 
 def test_the_transcript_as_json_text_and_markdown(table: Table) -> None:
@@ -191,9 +199,11 @@ def test_the_transcript_as_json_text_and_markdown(table: Table) -> None:
     lines = [line["text"] for line in told if line["kind"] not in ("turn.began", "step.began")]  # these are headings
     assert lines[0].startswith("The match begins: Ann against Ben")
     text = table.judge.get(path, Accept="text/plain")
-    assert text.mimetype == "text/plain" and all(line in text.text for line in lines)
+    assert text.mimetype == "text/plain"
+    assert all(line in text.text for line in lines)
     markdown = table.judge.get(f"{path}?format=markdown", Accept="text/plain")
-    assert markdown.mimetype == "text/markdown" and markdown.text.startswith("# Match")
+    assert markdown.mimetype == "text/markdown"
+    assert markdown.text.startswith("# Match")
     assert len({answer.headers["ETag"] for answer in (data, text, markdown)}) == 3
     problem(table.judge.get(path, Accept="image/png"), 406, "not-acceptable")
 
@@ -204,7 +214,8 @@ def test_names_cannot_become_markup_in_a_transcript(admin: Api) -> None:
     hostile = "<img src=x>[a](b)`*_"
     table = open_table(admin, seats=[{**SEATS[0], "name": hostile}, SEATS[1]])
     text = table.judge.get(f"{table.path}/transcript?format=markdown").text
-    assert "img src" in text and re.search(r"(?<!\\)[<>\[\]*_]|(?<!\\)`(?!\d+`|\n)", text) is None
+    assert "img src" in text
+    assert re.search(r"(?<!\\)[<>\[\]*_]|(?<!\\)`(?!\d+`|\n)", text) is None
 
 
 def test_the_difference_between_two_moments(table: Table) -> None:
@@ -221,12 +232,14 @@ def test_the_difference_between_two_moments(table: Table) -> None:
 def test_an_export_verifies_and_a_full_one_folds(table: Table) -> None:
     table.play(6)
     full = table.admin.get(f"{table.path}/export?full=true")
-    assert full.mimetype == "application/jsonl" and f"{table.match}.jsonl" in full.headers["Content-Disposition"]
+    assert full.mimetype == "application/jsonl"
+    assert f"{table.match}.jsonl" in full.headers["Content-Disposition"]
     assert fold(read(full.data.splitlines(keepends=True))).grade == "EXACT"
     for role in ("judge", "seat 0", "spectator"):
         lines = table.roles[role].get(f"{table.path}/export").data.splitlines(keepends=True)
         report = verify_lines(lines)
-        assert report.fault is None and report.head == json.loads(full.data.splitlines()[-1])["hash"]
+        assert report.fault is None
+        assert report.head == json.loads(full.data.splitlines()[-1])["hash"]
 
 
 def test_a_match_whose_log_was_changed_stops_before_the_fault(table: Table, real_redis: redis.Redis) -> None:
@@ -243,7 +256,8 @@ def test_a_match_whose_log_was_changed_stops_before_the_fault(table: Table, real
     for path in ["", "/choice", "/state", "/facts", "/transcript", "/diff?from=1", "/timeline"]:
         answer = fresh.get(table.path + path)
         assert answer.status_code == 200, (path, answer.text)
-        assert answer.json["grade"] == "DIVERGED" and answer.headers["Vaultlog-Grade"] == "DIVERGED; at=5", path
+        assert answer.json["grade"] == "DIVERGED", path
+        assert answer.headers["Vaultlog-Grade"] == "DIVERGED; at=5", path
         assert answer.headers["Cache-Control"] == ASKING
         assert answer.json["divergence"]["at"] == 5
     assert fresh.ok(f"{table.path}/state")["seq"] == 4

@@ -50,8 +50,10 @@ def test_events_come_in_order_with_their_numbers(table: Table, fronted: Fronted)
     table.play(3)
     with fronted.watch(f"{table.path}?after=0", table.judge.token) as watch:
         headers = watch.answer.headers
-        assert headers["X-Accel-Buffering"] == "no" and headers["Cache-Control"] == "no-store"
-        assert "Vaultlog-Follow" not in headers and headers["X-Request-ID"]
+        assert headers["X-Accel-Buffering"] == "no"
+        assert headers["Cache-Control"] == "no-store"
+        assert "Vaultlog-Follow" not in headers
+        assert headers["X-Request-ID"]
         got: list[Any] = [watch.next() for _ in range(4)]
         assert [(message["id"], message["event"]) for message in got] == [
             ("1", "match.opened"), ("2", "decision"), ("3", "decision"), ("4", "decision")
@@ -89,9 +91,11 @@ def test_without_a_front_a_stream_ends_after_what_there_is(table: Table) -> None
     table.play(2)
     answer = table.judge.get(f"{table.path}/events/stream?after=1")
     assert (answer.status_code, answer.mimetype) == (200, "text/event-stream")
-    assert answer.text.startswith("retry: 2000\n\nid: 2.") and answer.text.count("\nid: ") == 2
+    assert answer.text.startswith("retry: 2000\n\nid: 2.")
+    assert answer.text.count("\nid: ") == 2
     forged = table.judge.get(f"{table.path}/events/stream", Vaultlog_Front="0" * 64, Vaultlog_Client="10.0.0.1")
-    assert "Vaultlog-Follow" not in forged.headers and forged.text == "retry: 2000\n\n"
+    assert "Vaultlog-Follow" not in forged.headers
+    assert forged.text == "retry: 2000\n\n"
 
 
 def test_nothing_is_missed_between_the_answer_and_the_stream(table: Table, fronted: Fronted) -> None:
@@ -168,7 +172,8 @@ def test_one_reader_follows_a_match_for_all(table: Table, fronted: Fronted) -> N
                 open.enter_context(fronted.watch(each.path, each.judge.token))
         with fronted.watch(table.path, table.judge.token) as watch:
             note(table)
-            assert watch.ids(1) == ["2"] and readers() == 2
+            assert watch.ids(1) == ["2"]
+            assert readers() == 2
 
 
 # -- where it begins ------------------------------------------------------------------------------------------------
@@ -190,7 +195,8 @@ def test_a_beginning_beyond_the_end(table: Table, fronted: Fronted) -> None:
 
 def test_a_head_request_opens_nothing(table: Table, fronted: Fronted) -> None:
     status, headers, body = fronted.ask(f"/api/v1/{table.path}/events/stream", table.judge.token, "HEAD")
-    assert (status, headers["Content-Type"], body) == (200, "text/event-stream", b"") and live(table) == 0
+    assert (status, headers["Content-Type"], body) == (200, "text/event-stream", b"")
+    assert live(table) == 0
 
 
 # -- when it ends ---------------------------------------------------------------------------------------------------
@@ -205,7 +211,8 @@ def test_a_silent_stream_says_that_it_lives_and_ends_in_time(table: Table) -> No
     times = StreamTimes(life=3.0, heartbeat=0.5, check=0.1)
     with Fronted(table.admin.app, Times(), times) as running, running.watch(table.path, table.judge.token) as watch:
         found = watch.rest()
-        assert 2 <= len(found) <= 6 and all(message == {"": ": still here"} for message in found)
+        assert 2 <= len(found) <= 6
+        assert all(message == {"": ": still here"} for message in found)
 
 
 def test_a_stream_ends_with_the_match(table: Table, fronted: Fronted) -> None:
@@ -237,7 +244,8 @@ def test_an_embargo_keeps_the_end_from_all_but_officials(table: Table, fronted: 
         cup.change(types.EmbargoLifted())
         for watch in (player, spectator):
             [end] = watch.rest()
-            assert end["id"] == "3" and "seed" in json.loads(end["data"])["data"]
+            assert end["id"] == "3"
+            assert "seed" in json.loads(end["data"])["data"]
 
 
 def test_delayed_spectators_hear_what_the_delay_lets_through(table: Table, fronted: Fronted) -> None:
@@ -248,9 +256,11 @@ def test_delayed_spectators_hear_what_the_delay_lets_through(table: Table, front
         fronted.watch(cup.path, cup.roles["player 1"].token) as player,
     ):
         cup.table.play(3)
-        assert player.ids(3) == ["6", "7", "8"] and spectator.ids(3) == ["4", "5", "6"]
+        assert player.ids(3) == ["6", "7", "8"]
+        assert spectator.ids(3) == ["4", "5", "6"]
         note(cup.table)
-        assert player.ids(1) == ["9"] and spectator.ids(1) == ["7"], "and no more of them before"
+        assert player.ids(1) == ["9"], "and no more of them before"
+        assert spectator.ids(1) == ["7"], "and no more of them before"
 
 
 def test_a_delay_in_seconds_is_waited_for(table: Table, fronted: Fronted) -> None:
@@ -457,6 +467,7 @@ def test_a_caller_may_have_so_many_streams(narrow: tuple[Table, Fronted]) -> Non
 
 def test_the_public_is_counted_by_address() -> None:
     here, there = (Ticket("M", "spectator", 1, Credential(), address) for address in ("10.0.0.1", "10.0.0.2"))
-    assert here.caller != there.caller and Ticket.read(here.header()) == here
+    assert here.caller != there.caller
+    assert Ticket.read(here.header()) == here
     assert Ticket("M", "judge", 1, Credential(token="t"), "10.0.0.1").caller == "t"
     assert Ticket("M", "judge", 1, Credential(share="s"), "10.0.0.1", "t").caller == "links of t"

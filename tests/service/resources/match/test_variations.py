@@ -69,7 +69,8 @@ def test_nothing_answered_is_the_moment_itself(played: Table) -> None:
     found = tried(played, played.judge)
     assert found["state"] == played.judge.ok(f"{played.path}/state?seq={START}")["state"]
     assert (found["seq"], found["node"], found["tree"], found["steps"]) == (START, 0, "", [])
-    assert found["grade"] == "EXACT" and found["links"]["page"] == f"/m/{played.match}/e/{START}/try"
+    assert found["grade"] == "EXACT"
+    assert found["links"]["page"] == f"/m/{played.match}/e/{START}/try"
     assert found["choice"]["options"], "the question there, with its options"
 
 
@@ -91,14 +92,16 @@ def test_step_by_step_as_at_once(played: Table) -> None:
         then = tried(played, played.judge, START, answers[-1], tree=tree, node=node)
         tree, node = then["tree"], then["node"]
     at_once = tried(played, played.judge, START, *answers)
-    assert at_once == then and at_once["node"] == 6
+    assert at_once == then
+    assert at_once["node"] == 6
     assert played.judge.get(then["links"]["page"]).status_code == 200
 
 
 def test_several_answers_from_one_place_are_one_tree(played: Table) -> None:
     choice = tried(played, played.judge)["choice"]
     keys = [option["key"] for option in choice["options"]]
-    assert choice["maximum"] == 1 and len(keys) > 1
+    assert choice["maximum"] == 1
+    assert len(keys) > 1
     one = tried(played, played.judge, START, [keys[0]])
     other = tried(played, played.judge, START, [keys[1]], tree=one["tree"])
     assert (one["node"], other["node"]) == (1, 2)
@@ -222,7 +225,8 @@ def test_a_narrowed_token_and_a_link_do_not_look_ahead(admin: Api) -> None:
     problem(attempt(cup.table, narrow), 409, "variations-not-open")
     link, nobody = cup.share("judge", "judge"), admin.with_token(None)
     answer = nobody.get(f"/m/{cup.match}/e/{START}/try?share={link}")
-    assert answer.status_code == 409 and "Other answers can be tried when" in answer.text
+    assert answer.status_code == 409
+    assert "Other answers can be tried when" in answer.text
     assert 'id="try"' not in nobody.get(f"/m/{cup.match}/e/{START}?share={link}").text
     assert 'id="try"' in cup.roles["judge"].get(f"/m/{cup.match}/e/{START}").text
 
@@ -239,7 +243,8 @@ def test_looking_ahead_is_noted(played: Table) -> None:
 def test_what_the_rules_do_not_allow_is_refused_with_its_place(played: Table) -> None:
     good = own_answers(played, START + 1, START + 1)[0]
     told = problem(attempt(played, played.judge, START, good, ["no-such-key"]), 422, "illegal-answer")
-    assert told["errors"][0]["pointer"] == "/answers/1" and told["detail"].startswith("Answer 2 is not possible")
+    assert told["errors"][0]["pointer"] == "/answers/1"
+    assert told["detail"].startswith("Answer 2 is not possible")
     assert told["reason"]
 
 
@@ -300,7 +305,8 @@ def test_a_full_tree_says_what_to_do(played: Table, monkeypatch: pytest.MonkeyPa
     answers = own_answers(played, START + 1, START + 3)
     tried(played, played.judge, START, *answers[:2])
     told = problem(attempt(played, played.judge, START, *answers), 409, "refused")
-    assert told["reason"] == "too-many-answers" and "prune" in told["detail"]
+    assert told["reason"] == "too-many-answers"
+    assert "prune" in told["detail"]
 
 
 def test_so_many_a_minute(

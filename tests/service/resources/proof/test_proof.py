@@ -54,7 +54,9 @@ def test_the_players_contribute_after_the_commitment_and_the_match_opens_with_it
     assert told["announcement"]["key"] == admin.ok("keys")["keys"][-1]["key"]
     assert contribute(ann, match, "ann's own").json["seats"][0]["contributed"] is True
     seen = ben.ok(path)
-    assert seen["opened"] is False and "ann's own" not in str(seen) and "tokens" not in seen
+    assert seen["opened"] is False
+    assert "ann's own" not in str(seen)
+    assert "tokens" not in seen
     assert contribute(ben, match, "ben's own").json["opened"] is True
     event = ann.ok(f"matches/{match}/events?after=0&limit=1")["events"][0]
     assert event["data"]["setup"]["chance"]["entropy"] == ["ann's own", "ben's own"]
@@ -64,7 +66,8 @@ def test_the_players_contribute_after_the_commitment_and_the_match_opens_with_it
     problem(contribute(ben, match, "other"), 409, "refused")
     export = admin.get(f"matches/{match}/export?full=true").data
     report = verify_lines(io.BytesIO(export), key=told["announcement"]["key"])
-    assert report.ok and report.contributions == ("ann's own", "ben's own")
+    assert report.ok
+    assert report.contributions == ("ann's own", "ben's own")
 
 
 def test_the_organiser_opens_without_those_that_are_missing_and_says_so(admin: Api) -> None:
@@ -77,7 +80,8 @@ def test_the_organiser_opens_without_those_that_are_missing_and_says_so(admin: A
     for who in (ann, ben, admin.with_token(told["tokens"]["judge"]), admin.with_token(told["tokens"]["spectator"])):
         problem(who("POST", f"announcements/{match}/open", {"without": [1]}), 403, "forbidden")
     opened = admin("POST", f"announcements/{match}/open", {"without": [1]})
-    assert opened.status_code == 200 and opened.json["opened"] is True
+    assert opened.status_code == 200
+    assert opened.json["opened"] is True
     assert admin("POST", f"announcements/{match}/open", {"without": [1]}).json["opened"] is True, "may be repeated"
     assert problem(contribute(ben, match, "late"), 409, "refused")["reason"] == "contributions-closed"
 
@@ -172,13 +176,16 @@ def test_only_organisers_make_checkpoints_and_audits(table: Table, role: str) ->
 def test_an_audit_is_begun_watched_and_ends(table: Table) -> None:
     table.play(3)
     begun = table.admin("POST", "audits", {})
-    assert begun.status_code == 202 and begun.json["finished_at"] is None and begun.json["matches"] == 1
+    assert begun.status_code == 202
+    assert begun.json["finished_at"] is None
+    assert begun.json["matches"] == 1
     path = begun.headers["Location"]
     audits = table.admin.app.extensions[EXTENSION].audits
     assert "workers.jobs.audit_step" in [job.func_name for job in audits.queue.queue.jobs]
     audits.step(begun.json["id"])
     done = table.admin.ok(path)
-    assert done["finished_at"] and (done["exact"], done["events"], done["findings"]) == (1, 4, [])
+    assert done["finished_at"]
+    assert (done["exact"], done["events"], done["findings"]) == (1, 4, [])
     assert table.admin.ok("audits")["audits"] == [done]
     problem(table.admin.get("audits/none"), 404, "not-found")
 
@@ -238,15 +245,20 @@ def test_a_match_that_later_code_breaks_is_shown_from_its_film(table: Table, mon
                 assert new["film"] == {"engine": present_stamp(), "grade": "EXACT"}
     answer = table.judge.get(f"{table.path}/state?seq={at}")
     assert answer.headers["Vaultlog-Grade"] == f"DIVERGED; at={at}; film"
-    assert "immutable" not in answer.headers["Cache-Control"] and "film" in answer.headers["ETag"]
+    assert "immutable" not in answer.headers["Cache-Control"]
+    assert "film" in answer.headers["ETag"]
     assert table.judge.ok(f"{table.path}/state")["seq"] == last
     difference = table.judge.ok(f"{table.path}/diff?from={at - 1}&to={at}")
-    assert difference["film"] is not None and difference["to"] == at and difference["changes"]
+    assert difference["film"] is not None
+    assert difference["to"] == at
+    assert difference["changes"]
     glance = table.judge.ok(table.path)
-    assert glance["film"] is not None and glance["grade"] == "DIVERGED"
+    assert glance["film"] is not None
+    assert glance["grade"] == "DIVERGED"
     assert {**whole, "grade": 0, "film": 0, "divergence": 0} == {**glance, "grade": 0, "film": 0, "divergence": 0}
     found = table.admin.app.extensions[EXTENSION].audits.audit(table.match)
-    assert (found.grade, found.event, found.film) == ("DIVERGED", at, True) and found.cards
+    assert (found.grade, found.event, found.film) == ("DIVERGED", at, True)
+    assert found.cards
 
 
 def test_an_open_match_that_diverges_has_no_film(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

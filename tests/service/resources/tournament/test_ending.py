@@ -77,7 +77,8 @@ def test_a_recorded_result_closes_the_match_and_stops_its_clock(tourney: Tourney
     assert match == {"match": table.match, "pairing": "p1", "table": "1", "event": version + 2, "fault": None}
     closed = last(real_redis, table.match)
     assert (closed.type, closed.data.reason) == ("match.closed", "Its result was recorded")
-    assert closed.data.result is None and closed.actor.kind == "recorder"
+    assert closed.data.result is None
+    assert closed.actor.kind == "recorder"
     folder(real_redis).run(table.match)
     assert not table.judge.ok(f"{table.path}/clock")["running"]
     assert tourney.organiser.ok(f"{tourney.path}/wall")["counts"] == {"over": 1}
@@ -88,7 +89,8 @@ def test_the_same_result_again_says_what_it_closed(tourney: Tourney) -> None:
     table = tourney.open()
     body = {"type": "result.recorded", "data": {"pairing": "p1", "winner": "ann", "reason": "paper"}}
     first, second = (tourney.post("organiser", "/events", body, Idempotency_Key="one") for _ in range(2))
-    assert first.json == second.json and first.json["matches"][0]["match"] == table.match
+    assert first.json == second.json
+    assert first.json["matches"][0]["match"] == table.match
     assert second.headers["Idempotency-Replayed"] == "true"
 
 
@@ -110,11 +112,13 @@ def test_a_corrected_result_counts_and_a_withdrawn_one_leaves_room_for_a_match(t
     record(tourney)
     problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
     corrected = tourney.did("organiser", "result.recorded", pairing="p1", winner="ben", reason="read wrong")
-    assert corrected["matches"][0]["event"] and last_decided(tourney)["winner"] == "ben"
+    assert corrected["matches"][0]["event"]
+    assert last_decided(tourney)["winner"] == "ben"
     tourney.did("organiser", "result.withdrawn", pairing="p1", reason="they play again")
     assert last_decided(tourney) is None
     again = tourney.open()
-    assert again.match != first.match and not again.judge.ok(again.path)["closed"]
+    assert again.match != first.match
+    assert not again.judge.ok(again.path)["closed"]
 
 
 def last_decided(tourney: Tourney) -> Any:
@@ -140,7 +144,8 @@ def test_a_match_waits_for_its_case_and_is_closed_by_the_sweeper_then(
     called = judge("POST", f"{table.path}/disputes", body, If_Match='"1"', Idempotency_Key="call")
     assert called.status_code == 201, called.text
     [match] = record(tourney)["matches"]
-    assert match["event"] is None and "case waits, of event 2" in match["fault"]
+    assert match["event"] is None
+    assert "case waits, of event 2" in match["fault"]
     assert swept(real_redis, monkeypatch) == [match["fault"]]
     ruling = {"verdict": "upheld", "ruling": "It stands.", "clauses": [], "measures": []}
     ruled = judge("POST", f"{table.path}/disputes/2/rulings", ruling, If_Match='"2"', Idempotency_Key="rule")
@@ -191,17 +196,20 @@ def test_a_round_is_closed_when_nothing_is_open_and_says_what_is(four: Tourney, 
     won = four.played(real_redis, "p1", close=False)
     going_on = four.open("p2")
     shown = four.organiser.ok(f"{four.path}/rounds/1")
-    assert not shown["closed"] and [one["table"] for one in shown["unfinished"]] == ["2"]
+    assert not shown["closed"]
+    assert [one["table"] for one in shown["unfinished"]] == ["2"]
     refused = close(four)
     problem(refused, 409, "refused")
-    assert refused.json["reason"] == "undecided" and [e["pairing"] for e in refused.json["errors"]] == ["p2"]
+    assert refused.json["reason"] == "undecided"
+    assert [e["pairing"] for e in refused.json["errors"]] == ["p2"]
     four.did("organiser", "result.recorded", pairing="p2", winner="cat", reason="paper")
     told = close(four)
     assert told.status_code == 201, told.text
     assert [event["type"] for event in told.json["events"]] == ["round.closed"]
     assert {one["match"]: one["fault"] for one in told.json["matches"]} == {won.match: None, going_on.match: None}
     closed = last(real_redis, won.match)
-    assert closed.data.reason == "Its round is over" and closed.data.result is not None
+    assert closed.data.reason == "Its round is over"
+    assert closed.data.result is not None
     assert four.organiser.ok(f"{four.path}/rounds/1")["closed"]
     problem(close(four), 409, "refused")
     problem(four.post("organiser", "/pairings/p2/matches", {}), 409, "refused")
@@ -242,7 +250,8 @@ def test_the_next_round_leaves_open_what_it_is_told_to(four: Tourney) -> None:
     for pairing, winner in (("p1", "ann"), ("p2", "cat")):
         four.did("organiser", "result.recorded", pairing=pairing, winner=winner, reason="paper")
     told = four.post("organiser", "/rounds", {"close": False}).json
-    assert told["events"][0]["type"] == "round.added" and told["matches"] == []
+    assert told["events"][0]["type"] == "round.added"
+    assert told["matches"] == []
 
 
 def test_a_closed_tournament_closes_what_is_won_and_is_settled_when_all_is(
@@ -251,12 +260,15 @@ def test_a_closed_tournament_closes_what_is_won_and_is_settled_when_all_is(
     won, going_on = four.played(real_redis, "p1", close=False), four.open("p2")
     four.did("organiser", "embargo.lifted")
     told = four.did("organiser", "tournament.closed")
-    assert [one["match"] for one in told["matches"]] == [won.match] and told["checkpoint"]
+    assert [one["match"] for one in told["matches"]] == [won.match]
+    assert told["checkpoint"]
     live = four.admin.app.extensions["vaultlog"].tournaments.store.live
-    assert swept(real_redis, monkeypatch) == [] and live() == (four.id,)
+    assert swept(real_redis, monkeypatch) == []
+    assert live() == (four.id,)
     closing = going_on.append(going_on.judge, {"type": "match.closed", "data": {"unfinished": True}}, 1)
     assert closing.status_code == 201, closing.text
-    assert swept(real_redis, monkeypatch) == [] and live() == ()
+    assert swept(real_redis, monkeypatch) == []
+    assert live() == ()
 
 
 def test_rounds_are_closed_by_those_who_run_the_tournament(four: Tourney) -> None:
@@ -285,7 +297,8 @@ def test_lists_wall_and_pages_agree_how_many_are_over(four: Tourney, real_redis:
         assert ", 1 live" in four.organiser.get(f"/tournaments/{four.id}").text
         assert four.organiser.ok(f"{four.path}/wall")["counts"] == {"playing": 1, "over": 1}
         shown = four.organiser.get("/matches?state=live").text
-        assert two.match in shown and one.match not in shown
+        assert two.match in shown
+        assert one.match not in shown
     assert "Ann won, as recorded" in four.organiser.get("/matches?state=over").text
 
 

@@ -38,9 +38,14 @@ def add(tourney: Tourney, **body: Any) -> Any:
 
 def test_a_round_is_proposed_and_added_as_proposed(five: Tourney) -> None:
     told = proposal(five)
-    assert len(told["tables"]) == 2 and len(told["byes"]) == 1 and told["round"] == "1"
+    assert len(told["tables"]) == 2
+    assert len(told["byes"]) == 1
+    assert told["round"] == "1"
     assert sorted([*sum(told["tables"], []), *told["byes"]]) == PLAYERS
-    assert not (told["repeats"] or told["again"] or told["floats"] or told["undecided"])
+    assert not (told["repeats"])
+    assert not (told["again"])
+    assert not (told["floats"])
+    assert not (told["undecided"])
     done = five.post("organiser", "/rounds", {}, If_Match=f'"{told["version"]}"')
     assert done.status_code == 201, done.text
     [round] = five.now()["rounds"]
@@ -69,10 +74,12 @@ def test_who_comes_second_adds_no_second_round(five: Tourney) -> None:
     version = proposal(five)["version"]
     assert five.post("organiser", "/rounds", {}, If_Match=f'"{version}"').status_code == 201
     late = five.post("organiser", "/rounds", {"draw": 1}, If_Match=f'"{version}"')
-    assert late.status_code == 412 and late.json["code"] == "version-conflict"
+    assert late.status_code == 412
+    assert late.json["code"] == "version-conflict"
     assert len(five.now()["rounds"]) == 1
     unversioned = five.post("organiser", "/rounds", {})
-    assert unversioned.status_code == 409 and unversioned.json["reason"] == "undecided"
+    assert unversioned.status_code == 409
+    assert unversioned.json["reason"] == "undecided"
     assert len(five.now()["rounds"]) == 1
     assert len(proposal(five)["undecided"]) == 2
     assert five.post("organiser", "/rounds", {"early": True}).status_code == 201
@@ -81,7 +88,9 @@ def test_who_comes_second_adds_no_second_round(five: Tourney) -> None:
 def test_the_same_request_again_adds_one_round(five: Tourney) -> None:
     first = five.post("organiser", "/rounds", {}, Idempotency_Key="once")
     again = five.post("organiser", "/rounds", {}, Idempotency_Key="once")
-    assert again.status_code == 201 and again.json == first.json and len(five.now()["rounds"]) == 1
+    assert again.status_code == 201
+    assert again.json == first.json
+    assert len(five.now()["rounds"]) == 1
 
 
 def test_other_draws_and_own_tables(five: Tourney) -> None:
@@ -117,13 +126,15 @@ def test_what_cannot_be_a_round_is_refused(five: Tourney, body: Any, status: int
 def test_who_left_is_not_paired(five: Tourney) -> None:
     five.did("organiser", "player.dropped", player="eve")
     told = proposal(five)
-    assert not told["byes"] and "eve" not in sum(told["tables"], [])
+    assert not told["byes"]
+    assert "eve" not in sum(told["tables"], [])
 
 
 def test_three_at_a_table(admin: Api) -> None:
     tourney = Tourney(admin, variant="break-key", **FIVE)
     told = proposal(tourney)
-    assert [len(table) for table in told["tables"]] == [3] and len(told["byes"]) == 2
+    assert [len(table) for table in told["tables"]] == [3]
+    assert len(told["byes"]) == 2
     add(tourney)
     assert [pairing["table"] for pairing in tourney.now()["rounds"][0]["pairings"]] == ["1", "bye", "bye 2"]
 
@@ -185,7 +196,8 @@ def test_one_act_runs_all_clocks(playing: Tourney, real_redis: redis.Redis) -> N
     fold_all(playing, real_redis)
     assert all(tile["called_time"] for tile in wall(playing)["tables"][:2])
     clock = playing.organiser.ok(f"matches/{tiles[0]['match']}/clock")
-    assert clock["called"] and clock["pauses"][0]["reason"] == "fire alarm"
+    assert clock["called"]
+    assert clock["pauses"][0]["reason"] == "fire alarm"
 
 
 def test_the_same_clock_request_again_does_nothing_more(playing: Tourney) -> None:
@@ -196,7 +208,8 @@ def test_the_same_clock_request_again_does_nothing_more(playing: Tourney) -> Non
 
 def test_the_policy_gives_the_minutes(playing: Tourney) -> None:
     short = playing.post("judge", "/rounds/1/clock", {"act": "start"})
-    assert short.status_code == 409 and short.json["reason"] == "minutes"
+    assert short.status_code == 409
+    assert short.json["reason"] == "minutes"
     playing.did("organiser", "policy.changed", policy={"minutes": 35})
     assert run(playing, "start")[0]["event"]
 
@@ -205,7 +218,8 @@ def test_who_plays_does_not_run_the_clock_of_their_table(playing: Tourney) -> No
     playing.did("organiser", "staff.appointed", account="acc-ann", role="judge")
     playing.roles["both"] = playing.token(role="judge", account="acc-ann")
     told = run(playing, "start", "both", minutes=30)
-    assert [bool(each["event"]) for each in told] == [False, True] and "play" in told[0]["fault"]
+    assert [bool(each["event"]) for each in told] == [False, True]
+    assert "play" in told[0]["fault"]
 
 
 @pytest.mark.parametrize("body", [{}, {"act": "stop"}, {"act": "start", "minutes": 0}, {"act": "more", "minutes": "5"}])
@@ -229,8 +243,10 @@ def test_the_wall_shows_every_table(playing: Tourney, real_redis: redis.Redis) -
     told = wall(playing, "judge")
     assert (told["round"], told["counts"]) == ("1", {"playing": 2, "bye": 1})
     first = told["tables"][0]
-    assert [seat["name"] for seat in first["seats"]] == ["Ann", "Ben"] and first["left"] is None
-    assert [seat["keys"] for seat in first["seats"]] == [0, 0] and first["quiet"] < 60
+    assert [seat["name"] for seat in first["seats"]] == ["Ann", "Ben"]
+    assert first["left"] is None
+    assert [seat["keys"] for seat in first["seats"]] == [0, 0]
+    assert first["quiet"] < 60
     playing.did("organiser", "result.recorded", pairing="1-2", winner="cat", reason="paper")
     assert wall(playing)["counts"] == {"playing": 1, "over": 1, "bye": 1}
 
@@ -243,11 +259,15 @@ def test_a_call_turns_the_table_red(playing: Tourney) -> None:
     assert called.status_code == 201, called.text
     told = wall(playing)
     first = told["tables"][0]
-    assert first["state"] == "called" and first["case"] and first["waits"] < 60 and told["counts"]["called"] == 1
+    assert first["state"] == "called"
+    assert first["case"]
+    assert first["waits"] < 60
+    assert told["counts"]["called"] == 1
 
 
 def test_a_table_not_opened_and_a_tournament_without_rounds(five: Tourney) -> None:
-    assert wall(five)["tables"] == [] and wall(five)["round"] is None
+    assert wall(five)["tables"] == []
+    assert wall(five)["round"] is None
     add(five)
     assert wall(five)["counts"] == {"unopened": 2, "bye": 1}
     assert five.organiser("GET", f"{five.path}/wall?round=9").status_code == 404

@@ -14,10 +14,12 @@ DONOR = "Wu, the Naturalist of Car Keys"
 def test_a_deck_is_registered_from_a_list(tourney: Tourney) -> None:
     titles = "\n".join(card["title"] for card in deck_lists()["Guide Achea"]["cards"])
     made = tourney.post("organiser", "/decks", {"deck": "g", "player": "ann", "name": "Mine", "source": titles})
-    assert made.status_code == 201 and made.json["events"][0]["data"] == {"deck": "g", "player": "ann"}
+    assert made.status_code == 201
+    assert made.json["events"][0]["data"] == {"deck": "g", "player": "ann"}
     assert "value" not in made.json["events"][0]["sealed"]
     found = tourney.organiser.ok(f"{tourney.path}/decks/g")["list"]
-    assert found["name"] == "Mine" and len(found["cards"]) == 36
+    assert found["name"] == "Mine"
+    assert len(found["cards"]) == 36
     again = tourney.post("organiser", "/decks", {"deck": "g", "player": "ann", "source": titles})
     assert problem(again, 409, "refused")["reason"] == "deck-exists"
     auto = tourney.post("organiser", "/decks", {"player": "ann", "source": "Guide Achea"})
@@ -28,7 +30,8 @@ def test_a_deck_is_registered_from_a_list(tourney: Tourney) -> None:
 
 def test_a_deck_that_is_wrong_is_told_with_what_was_meant(tourney: Tourney) -> None:
     told = problem(tourney.post("organiser", "/decks", {"player": "ann", "source": "12 Punhc"}), 422, "invalid-deck")
-    assert told["errors"][0]["nearest"] == ["Punch"] and told["errors"][0]["line"] == 1
+    assert told["errors"][0]["nearest"] == ["Punch"]
+    assert told["errors"][0]["line"] == 1
     problem(tourney.post("organiser", "/decks", {"player": "ann", "source": 7}), 422, "invalid-body")
 
 
@@ -62,7 +65,8 @@ def test_a_deck_without_a_list_is_played_with_printed_cards_only(admin: Api) -> 
     told = problem(tourney.post("organiser", path, {"decks": {"ben": houses}}), 422, "invalid-body")
     assert "give printed_cards too" in told["detail"]
     told = problem(tourney.post("organiser", path, {"printed_cards": {}}), 409, "refused")
-    assert told["reason"] == "no-deck" and "player ben has no deck; register one, or say" in told["detail"].lower()
+    assert told["reason"] == "no-deck"
+    assert "player ben has no deck; register one, or say" in told["detail"].lower()
     for decks, status, said in (
         ({"ben": {"set": "CotA"}}, 422, "houses"),
         ({"ben": {**houses, "set": "Nope"}}, 422, "Nope is no set"),
@@ -71,16 +75,21 @@ def test_a_deck_without_a_list_is_played_with_printed_cards_only(admin: Api) -> 
         ({"ann": houses}, 409, "leave out the houses"),
     ):
         told = tourney.post("organiser", path, {"printed_cards": {}, "decks": decks})
-        assert told.status_code == status and said in told.text, decks
+        assert told.status_code == status, decks
+        assert said in told.text, decks
     problem(tourney.post("judge", path, {"printed_cards": {}, "decks": {"ben": houses}}), 403, "forbidden")
-    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == [] and len(tourney.now()["decks"]) == 1
+    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == []
+    assert len(tourney.now()["decks"]) == 1
     late = {"turn": 5, "active": 1, "step": "house", "seats": [{"hand": 6}, {"hand": 5}]}
     table = tourney.open(printed_cards={}, decks={"ben": houses}, position=late)
     shown = table.judge.ok(f"{table.path}/state")["state"]["players"]
-    assert "learnt" not in shown[0]["deck_list"] and shown[1]["deck_list"]["learnt"]["cards"] == []
+    assert "learnt" not in shown[0]["deck_list"]
+    assert shown[1]["deck_list"]["learnt"]["cards"] == []
     [registered] = [deck for deck in tourney.now()["decks"] if deck["player"] == "ben"]
     found = tourney.organiser.ok(f"{tourney.path}/decks/{registered['deck']}")["list"]
-    assert found["learnt"] is True and found["houses"] == houses["houses"] and found["cards"] == []
+    assert found["learnt"] is True
+    assert found["houses"] == houses["houses"]
+    assert found["cards"] == []
 
 
 def test_a_deck_is_registered_by_its_houses(admin: Api) -> None:
@@ -97,7 +106,8 @@ def test_a_deck_is_registered_by_its_houses(admin: Api) -> None:
     assert done.status_code == 201, done.text
     for path in ("/pairings/p1/matches", "/pairings/p1/announcement"):
         told = problem(tourney.post("organiser", path, {}), 409, "refused")
-        assert told["reason"] == "no-list" and "only the houses are known" in told["detail"]
+        assert told["reason"] == "no-list"
+        assert "only the houses are known" in told["detail"]
     table = tourney.open(printed_cards={})
     decks = [player["deck_list"] for player in table.judge.ok(f"{table.path}/state")["state"]["players"]]
     assert [deck["houses"][0] for deck in decks] == ["brobnar", "staralliance"]
@@ -130,10 +140,12 @@ def test_a_list_of_other_houses_or_of_another_set_is_a_further_deck(admin: Api, 
     done = tourney.post("organiser", "/decks", {"player": "ben", "source": DECKS[1]})
     assert [event["type"] for event in done.json["events"]] == ["deck.registered"]
     [notice] = done.json["notices"]
-    assert "ben-deck-1 has no list" in notice and "CotA: Brobnar, Dis and Shadows" in notice
+    assert "ben-deck-1 has no list" in notice
+    assert "CotA: Brobnar, Dis and Shadows" in notice
     assert "If they are one deck, withdraw ben-deck-1" in notice
     told = problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
-    assert "has 2 decks" in told["detail"] and "withdraw the others" in told["detail"]
+    assert "has 2 decks" in told["detail"]
+    assert "withdraw the others" in told["detail"]
     tourney.did("organiser", "deck.withdrawn", deck="ben-deck-1")
     tourney.open()
 
@@ -147,7 +159,8 @@ def test_a_pairing_that_names_wrong_houses_means_the_only_deck_that_is_left(admi
     lists = {"decks": [{"player": "ben", "deck": "onyx", "list": DECKS[1]}]}
     tried = tourney.post("organiser", "/import", {**lists, "dry_run": True}).json
     done = tourney.post("organiser", "/import", lists).json
-    assert tried["notices"] == done["notices"] and "guess has no list" in done["notices"][0]
+    assert tried["notices"] == done["notices"]
+    assert "guess has no list" in done["notices"][0]
     tourney.did("organiser", "deck.withdrawn", deck="guess")
     table = tourney.open()
     names = [player["deck_list"]["name"] for player in table.judge.ok(f"{table.path}/state")["state"]["players"]]

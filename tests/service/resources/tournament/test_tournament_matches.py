@@ -32,7 +32,8 @@ def test_a_pairing_s_match_is_opened_as_the_tournament_says(admin: Api) -> None:
 def test_one_match_at_a_time(tourney: Tourney) -> None:
     first = tourney.post("organiser", "/pairings/p1/matches", {}, Idempotency_Key="m1")
     again = tourney.post("organiser", "/pairings/p1/matches", {}, Idempotency_Key="m1")
-    assert again.json["match"] == first.json["match"] and again.json["tokens"] == first.json["tokens"]
+    assert again.json["match"] == first.json["match"]
+    assert again.json["tokens"] == first.json["tokens"]
     told = problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
     assert told["reason"] == "being-played"
     tourney.did("organiser", "match.annulled", match=first.json["match"], reason="wrong deck")
@@ -76,14 +77,16 @@ def test_a_match_may_be_announced_before_the_players_contribute(tourney: Tourney
         assert player.ok("tournaments")["tournaments"] == []
         told = player("PUT", f"announcements/{match}/entropy", {"entropy": f"dice {seat}"})
         assert told.status_code == 200, told.text
-    assert told.json["opened"] is True and told.json["tournament"] == tourney.id
+    assert told.json["opened"] is True
+    assert told.json["tournament"] == tourney.id
     assert [row["tournament"] for row in player.ok("tournaments")["tournaments"]] == [tourney.id]
     opened = tourney.organiser.ok(f"matches/{match}")
     assert (opened["round"], opened["seats"][0]["name"]) == ("1", "Ann")
     assert tourney.roles["ann"].ok(f"matches/{match}/choice")["view"] == "player:0"
     log = tourney.organiser.get(f"matches/{match}/export?full=true").data
     report = verify_lines(io.BytesIO(log), key=made.json["announcement"]["key"])
-    assert report.ok and report.contributions == ("dice 0", "dice 1")
+    assert report.ok
+    assert report.contributions == ("dice 0", "dice 1")
     assert json.loads(log.splitlines()[0])["data"]["announcement"] == made.json["announcement"]
     again = tourney.post("organiser", path, {})
     assert problem(again, 409, "refused")["reason"] == "being-played"
@@ -96,12 +99,14 @@ def test_matches_that_cannot_be_opened(tourney: Tourney) -> None:
     problem(tourney.post("organiser", "/pairings/nope/matches", {}), 404, "not-found")
     for body, pointer in (({"entropy": ["one"]}, "/entropy"), ({"first": 2}, "/first")):
         told = problem(tourney.post("organiser", "/pairings/p1/matches", body), 409, "refused")
-        assert told["reason"] == "seats" and told["errors"][0]["pointer"] == pointer
+        assert told["reason"] == "seats"
+        assert told["errors"][0]["pointer"] == pointer
     for role in ("judge", "scorekeeper", "ann", "spectator", "stranger"):
         problem(tourney.post(role, "/pairings/p1/matches", {}), 403, "forbidden")
     tourney.did("organiser", "deck.withdrawn", deck="a")
     told = problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")
-    assert told["reason"] == "no-deck" and "Player ann has no deck" in told["detail"]
+    assert told["reason"] == "no-deck"
+    assert "Player ann has no deck" in told["detail"]
     assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == []
 
 
@@ -115,7 +120,8 @@ def test_three_sit_at_a_table_of_break_key(admin: Api) -> None:
         pairings="pairing,round,table,player1,player2,player3\np1,1,1,ann,ben,cat\n",
     )
     table = tourney.open()
-    assert len(table.opened["seats"]) == 3 and table.opened["variant"] == "break-key"
+    assert len(table.opened["seats"]) == 3
+    assert table.opened["variant"] == "break-key"
 
 
 def test_the_match_of_a_pairing_begins_late_with_printed_cards(tourney: Tourney) -> None:

@@ -24,14 +24,17 @@ def test_a_tournament_is_created_with_everything_in_one_call(tourney: Tourney) -
     assert [deck["name"] for deck in made["decks"]] == list(DECKS)
     assert made["rounds"][0]["pairings"][0]["seats"][0] == {"player": "ann", "deck": None, "chains": 0}
     assert made["policy"]["undo"]["possible"] == ["opponent", "judge"]
-    assert made["organiser"].startswith("tok_") and made["staff"] == []
+    assert made["organiser"].startswith("tok_")
+    assert made["staff"] == []
     listed = tourney.organiser.ok("tournaments")["tournaments"]
-    assert [row["tournament"] for row in listed] == [tourney.id] and listed[0]["players"] == 2
+    assert [row["tournament"] for row in listed] == [tourney.id]
+    assert listed[0]["players"] == 2
 
 
 def test_the_same_request_creates_one_tournament(admin: Api) -> None:
     one, two = create(admin), create(admin)
-    assert one.json == two.json and two.headers["Idempotency-Replayed"] == "true"
+    assert one.json == two.json
+    assert two.headers["Idempotency-Replayed"] == "true"
     assert one.headers["Location"] == f"/api/v1/tournaments/{one.json['tournament']}"
     problem(create(admin, name="Other"), 422, "idempotency-key-reused")
     problem(admin("POST", "tournaments", {"name": "Open"}), 400, "idempotency-key-missing")
@@ -95,7 +98,8 @@ def test_who_may_read_what(tourney: Tourney, path: str) -> None:
         elif role == "nobody":
             problem(answer, 401, "unauthenticated")
         else:
-            assert answer.status_code == 403 and answer.json["code"] in ("forbidden", "embargoed"), (role, answer.text)
+            assert answer.status_code == 403, (role, answer.text)
+            assert answer.json["code"] in ("forbidden", "embargoed"), (role, answer.text)
 
 
 TYPES: dict[str, Any] = {
@@ -153,12 +157,16 @@ def test_the_log_tells_who_did_what_and_is_a_chain(tourney: Tourney) -> None:
     tourney.did("judge", "result.recorded", pairing="p1", winner="ann", reason="paper")
     page = tourney.organiser.ok(f"{tourney.path}/events?limit=500")
     events = [from_data(event, vocabulary=TOURNAMENT_VOCABULARY) for event in page["events"]]
-    assert verify_chain(events, thorough=True) is None and page["next"] is None
-    assert events[-1].actor.kind == "judge" and events[-1].actor.id.startswith("tok_")
+    assert verify_chain(events, thorough=True) is None
+    assert page["next"] is None
+    assert events[-1].actor.kind == "judge"
+    assert events[-1].actor.id.startswith("tok_")
     appointed = [event for event in events if event.type == "staff.appointed"]
-    assert len(appointed) == 4 and {event.actor.id for event in appointed} == {tourney.made["organiser"]}
+    assert len(appointed) == 4
+    assert {event.actor.id for event in appointed} == {tourney.made["organiser"]}
     decks = [event for event in page["events"] if event["type"] == "deck.registered"]
-    assert decks[0]["sealed"]["value"]["list"]["name"] == DECKS[0] and "list" not in decks[0]["data"]
+    assert decks[0]["sealed"]["value"]["list"]["name"] == DECKS[0]
+    assert "list" not in decks[0]["data"]
     found, after = [], 0
     while after is not None:
         part = tourney.organiser.ok(f"{tourney.path}/events?limit=4&after={after}")
@@ -171,7 +179,8 @@ def test_a_second_writer_hears_of_the_first(tourney: Tourney) -> None:
     version = tourney.now()["version"]
     body = {"type": "round.added", "data": {"round": "2"}}
     stored = tourney.post("organiser", "/events", body, If_Match=f'"{version}"')
-    assert stored.status_code == 201 and stored.headers["ETag"].startswith(f'"{tourney.id}.{version + 1}.')
+    assert stored.status_code == 201
+    assert stored.headers["ETag"].startswith(f'"{tourney.id}.{version + 1}.')
     late = {"type": "round.added", "data": {"round": "3"}}
     told = problem(tourney.post("administrator", "/events", late, If_Match=f'"{version}"'), 412, "version-conflict")
     assert told["current_version"] == version + 1
@@ -184,7 +193,8 @@ def test_a_repeated_request_is_answered_and_not_done_again(tourney: Tourney) -> 
     body = {"type": "round.added", "data": {"round": "2"}}
     one = tourney.post("organiser", "/events", body, Idempotency_Key="same")
     two = tourney.post("organiser", "/events", body, Idempotency_Key="same")
-    assert one.json == two.json and two.headers["Idempotency-Replayed"] == "true"
+    assert one.json == two.json
+    assert two.headers["Idempotency-Replayed"] == "true"
     other = {"type": "round.added", "data": {"round": "3"}}
     problem(tourney.post("organiser", "/events", other, Idempotency_Key="same"), 422, "idempotency-key-reused")
     # Another caller's keys are their own.
@@ -215,12 +225,14 @@ def test_a_refusal_points_at_the_field(tourney: Tourney) -> None:
     told = problem(
         tourney.event("organiser", "pairing.added", pairing="p2", round="1", table="2", seats=seats), 409, "refused"
     )
-    assert told["reason"] == "player-paired" and told["errors"][0]["pointer"] == "/data/seats/0/player"
+    assert told["reason"] == "player-paired"
+    assert told["errors"][0]["pointer"] == "/data/seats/0/player"
 
 
 def test_a_closed_tournament_takes_nothing_more(tourney: Tourney) -> None:
     told = problem(tourney.event("organiser", "tournament.closed"), 409, "refused")
-    assert told["reason"] == "embargoed" and "append embargo.lifted" in told["detail"]
+    assert told["reason"] == "embargoed"
+    assert "append embargo.lifted" in told["detail"]
     date = {"policy": {"embargo_until": "2027-01-01T00:00:00.000000Z"}}
     tourney.did("organiser", "policy.changed", **date)
     tourney.did("organiser", "tournament.closed")
@@ -233,10 +245,12 @@ def test_a_checkpoint_vouches_for_the_matches_of_a_closed_tournament(tourney: To
     tourney.did("organiser", "embargo.lifted")
     closed = tourney.post("organiser", "/events", {"type": "tournament.closed"}, Idempotency_Key="close").json
     (made,) = tourney.organiser.ok(f"checkpoints?tournament={tourney.id}")["checkpoints"]
-    assert closed["checkpoint"] == made["note"] and made["size"] == 1
+    assert closed["checkpoint"] == made["note"]
+    assert made["size"] == 1
     assert tourney.post("organiser", "/events", {"type": "tournament.closed"}, Idempotency_Key="close").json == closed
     proof = tourney.roles["ann"].get(f"{table.path}/checkpoint?tree=tournament")
-    assert proof.status_code == 200 and made["note"] in proof.text
+    assert proof.status_code == 200
+    assert made["note"] in proof.text
 
 
 def test_it_is_noted_who_looked_at_decklists_before_the_embargo_ended(tourney: Tourney) -> None:
@@ -246,9 +260,12 @@ def test_it_is_noted_who_looked_at_decklists_before_the_embargo_ended(tourney: T
     body = {"tournament": tourney.id, "format": "jsonl", "full": True}
     assert tourney.organiser("POST", "exports", body, Idempotency_Key="full").status_code == 202
     noted = tourney.organiser.ok(where)
-    assert noted["tournament"] == tourney.id and [
-        (row["role"], row["view"], row["route"].rpartition("/")[2]) for row in noted["accesses"]
-    ] == [("judge", "judge", "<deck>"), ("head-judge", "judge", "statistics"), ("organiser", "full", "exports")]
+    assert noted["tournament"] == tourney.id
+    assert [(row["role"], row["view"], row["route"].rpartition("/")[2]) for row in noted["accesses"]] == [
+        ("judge", "judge", "<deck>"),
+        ("head-judge", "judge", "statistics"),
+        ("organiser", "full", "exports"),
+    ]
     tourney.did("organiser", "embargo.lifted")
     assert tourney.roles["judge"].get(f"{tourney.path}/decks/a").status_code == 200
     assert len(tourney.organiser.ok(where)["accesses"]) == 3, "what is public is nobody's secret"
@@ -275,8 +292,11 @@ def test_a_tournament_is_closed_even_if_no_checkpoint_can_be_made(
 def test_decks_stay_hidden_until_the_embargo_ends(tourney: Tourney) -> None:
     for role in ("ben", "spectator", "streamer", "scorekeeper"):
         told = tourney.roles[role].get(tourney.path)
-        assert told.json["decks"][0]["name"] is None and DECKS[0] not in told.text, role
-        assert "staff" not in told.json and "organiser" not in told.json and "acc-ann" not in told.text
+        assert told.json["decks"][0]["name"] is None, role
+        assert DECKS[0] not in told.text, role
+        assert "staff" not in told.json
+        assert "organiser" not in told.json
+        assert "acc-ann" not in told.text
         problem(tourney.roles[role].get(f"{tourney.path}/decks/a"), 403, "embargoed")
         problem(tourney.roles[role].get(f"{tourney.path}/statistics"), 403, "embargoed")
     assert tourney.now("ann")["decks"][0]["name"] == DECKS[0]
@@ -284,7 +304,8 @@ def test_decks_stay_hidden_until_the_embargo_ends(tourney: Tourney) -> None:
     assert tourney.now("ann")["players"][0]["account"] == "acc-ann"
     tourney.did("organiser", "embargo.lifted", reason="the final is over")
     told = tourney.now("spectator")
-    assert told["released"] and [deck["name"] for deck in told["decks"]] == list(DECKS)
+    assert told["released"]
+    assert [deck["name"] for deck in told["decks"]] == list(DECKS)
     assert tourney.roles["spectator"].ok(f"{tourney.path}/decks/a")["list"] == deck_lists()[DECKS[0]]
     assert tourney.roles["spectator"].ok(f"{tourney.path}/statistics")["matches"] == 0
 
@@ -295,7 +316,8 @@ def test_an_embargo_ends_on_its_day(admin: Api, monkeypatch: pytest.MonkeyPatch)
     assert before.json["released"] is False
     monkeypatch.setattr("service.reading.tournaments.now", lambda: "2030-01-01T00:00:00.000000Z")
     after = tourney.roles["spectator"].get(tourney.path, If_None_Match=before.headers["ETag"])
-    assert after.status_code == 200 and after.json["released"] is True
+    assert after.status_code == 200
+    assert after.json["released"] is True
     again = tourney.roles["spectator"].get(tourney.path, If_None_Match=after.headers["ETag"])
     assert again.status_code == 304
 
@@ -330,16 +352,19 @@ def test_an_import_is_all_or_nothing_and_repeatable(admin: Api) -> None:
         422,
         "import-refused",
     )
-    assert [fault["part"] for fault in bad["errors"]] == ["decks"] and "Import rejected, nothing was stored" in bad[
-        "detail"
-    ]
+    assert [fault["part"] for fault in bad["errors"]] == ["decks"]
+    assert "Import rejected, nothing was stored" in bad["detail"]
     dry = admin("POST", path, {**WHOLE, "dry_run": True}, Idempotency_Key="2")
-    assert dry.status_code == 200 and dry.json["added"] == {"players": 2, "decks": 2, "rounds": 1, "pairings": 1}
+    assert dry.status_code == 200
+    assert dry.json["added"] == {"players": 2, "decks": 2, "rounds": 1, "pairings": 1}
     assert admin.ok(f"tournaments/{made['tournament']}")["version"] == 1
     one = admin("POST", path, WHOLE, Idempotency_Key="3")
-    assert one.status_code == 201 and one.json["added"]["players"] == 2 and one.json["version"] == 7
+    assert one.status_code == 201
+    assert one.json["added"]["players"] == 2
+    assert one.json["version"] == 7
     two = admin("POST", path, WHOLE, Idempotency_Key="3")
-    assert two.json == one.json and two.headers["Idempotency-Replayed"] == "true"
+    assert two.json == one.json
+    assert two.headers["Idempotency-Replayed"] == "true"
     doubled = problem(admin("POST", path, {"players": PLAYERS}, Idempotency_Key="4"), 422, "import-refused")
     assert [(fault["line"], fault["field"]) for fault in doubled["errors"]] == [(2, "player"), (3, "player")]
 
@@ -349,7 +374,8 @@ def test_an_import_may_be_large_but_not_endless(tourney: Tourney) -> None:
     assert len(many) > 470_000
     padded = many + "\n" * 100_000
     answer = tourney.post("organiser", "/import", {"players": padded})
-    assert answer.status_code == 201 and answer.json["added"]["players"] == 4900
+    assert answer.status_code == 201
+    assert answer.json["added"]["players"] == 4900
     problem(tourney.post("organiser", "/import", {"players": "x" * 9_000_000}), 413, "body-too-large")
     problem(tourney.post("ann", "/import", {"players": "x" * 9_000_000}), 403, "forbidden")
     problem(tourney.event("organiser", "round.added", round="2", name="x" * 600_000), 413, "body-too-large")
@@ -358,13 +384,15 @@ def test_an_import_may_be_large_but_not_endless(tourney: Tourney) -> None:
 def test_a_name_that_is_there_takes_a_word(tourney: Tourney) -> None:
     refused = tourney.event("organiser", "player.registered", player="ann-2", name="ann")
     problem(refused, 409, "refused")
-    assert refused.json["reason"] == "namesake" and refused.json["errors"][0]["pointer"] == "/data/name"
+    assert refused.json["reason"] == "namesake"
+    assert refused.json["errors"][0]["pointer"] == "/data/name"
     tourney.did("organiser", "player.registered", player="ann-2", name="ann", namesake=True)
     imported = tourney.post("organiser", "/import", {"players": "ANN\nMia\n"})
     problem(imported, 422, "import-refused")
     assert [error["field"] for error in imported.json["errors"]] == ["namesake"]
     done = tourney.post("organiser", "/import", {"players": "ANN\nMia\n", "namesakes": True})
-    assert done.status_code == 201 and done.json["added"]["players"] == 2, done.text
+    assert done.status_code == 201, done.text
+    assert done.json["added"]["players"] == 2, done.text
 
 
 def test_a_drop_can_be_taken_back(tourney: Tourney) -> None:

@@ -40,15 +40,18 @@ def test_a_ruling_and_an_act_need_the_officials_whom_the_review_names(admin: Api
             case = opened(cup.table, cup.roles["player 0"])
             seen = review(cup.table, cup.roles[role], to)
             grades.add(seen["grade"])
-            assert "seat:0" in seen["approvals"] and "seat:1" in seen["approvals"]
+            assert "seat:0" in seen["approvals"]
+            assert "seat:1" in seen["approvals"]
             if not (needed := officials(seen["approvals"])):
                 continue
             refused = problem(at_once(cup.table, cup.roles[role], to), 409, "refused")
-            assert refused["reason"] == "approval-needed" and "Ann" not in refused["detail"]
+            assert refused["reason"] == "approval-needed"
+            assert "Ann" not in refused["detail"]
             assert "The head judge must agree to this first" in refused["detail"]
             given = rule(cup.table, cup.roles[role], case, **back(to)).json
             [ruling] = given["case"]["rulings"]
-            assert ruling["signers"] == needed == ["head-judge"] and ruling["effect"] == "waiting"
+            assert ruling["signers"] == needed == ["head-judge"]
+            assert ruling["effect"] == "waiting"
             assert [event["type"] for event in given["events"]] == ["ruling.given"], "nothing is undone yet"
             waited.add((role, seen["grade"]))
     assert "inadvisable" in grades
@@ -71,10 +74,12 @@ def test_a_floor_judge_takes_no_finished_round_back_alone(admin: Api) -> None:
     near = version(cup.table) - 1
     cup.change(types.ResultRecorded(pairing="p1", winner="ann", keys=(3, 1), reason="A slip of paper."))
     found = review(cup.table, cup.roles["judge"], near)
-    assert found["grade"] == "inadvisable" and found["reasons"][0]["code"] == "result-recorded"
+    assert found["grade"] == "inadvisable"
+    assert found["reasons"][0]["code"] == "result-recorded"
     assert found["reasons"][0]["text"] == "The result of table 1 is recorded."
     refused = problem(at_once(cup.table, cup.roles["judge"], near), 409, "refused")
-    assert "The head judge" in refused["detail"] and "The result of table 1 is recorded" in refused["detail"]
+    assert "The head judge" in refused["detail"]
+    assert "The result of table 1 is recorded" in refused["detail"]
     case = opened(cup.table, cup.roles["player 0"])
     ruling = rule(cup.table, cup.roles["judge"], case, **back(near)).json["case"]["rulings"][0]
     assert ruling["missing"] == ["head-judge"]
@@ -150,7 +155,8 @@ def test_a_ruling_that_waits_is_void_in_effect_once_the_match_went_on_too_far(ad
     assert given["missing"] == ["head-judge"]
     cup.table.play(40)
     late = problem(sign(cup.table, cup.roles["head-judge"], case, given["seq"]), 409, "refused")
-    assert late["reason"] == "gone-on" and "organiser" in late["detail"]
+    assert late["reason"] == "gone-on"
+    assert "organiser" in late["detail"]
     refused = sign(cup.table, cup.roles["head-judge"], case, given["seq"], accepted=False)
     assert refused.json["case"]["status"] == "open"
 

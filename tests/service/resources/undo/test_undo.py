@@ -142,7 +142,8 @@ def test_no_review_names_a_card_the_viewer_may_not_know(table: Table, role: str)
     last = version(table)
     texts = [table.roles[role].get(f"{table.path}/undo?to={to}").text for to in range(1, last, 3)]
     titles = never_seen(table, seat)
-    assert len(titles) > 10 and names_in(" ".join(texts), titles) == set()
+    assert len(titles) > 10
+    assert names_in(" ".join(texts), titles) == set()
     own = [json.loads(text)["review"]["knowledge"] for text in texts]
     judged = [table.judge.ok(f"{table.path}/undo?to={to}")["review"]["knowledge"] for to in range(1, last, 3)]
     assert [[part["count"] for part in each] for each in own] == [[part["count"] for part in each] for each in judged]
@@ -156,7 +157,8 @@ def test_the_clock_that_ran_is_told(table: Table) -> None:
     table.append(table.judge, {"type": "clock.started", "data": {"seconds": 600}}, 3)
     table.play(2)
     (ran,) = table.judge.ok(f"{table.path}/undo?to=3")["review"]["clock"]
-    assert ran["seat"] is None and ran["ms"] >= 0
+    assert ran["seat"] is None
+    assert ran["ms"] >= 0
     assert ran["ms"] == 600_000 - table.judge.ok(f"{table.path}/clock?seq=6")["clocks"][0]["left_ms"]
 
 
@@ -171,19 +173,23 @@ def test_a_simple_one_needs_the_opponent(table: Table) -> None:
     asked = ask(table, table.seats[decider], to)
     request = asked["request"]
     expected = {"simple": [f"seat:{1 - decider}"], "possible": [f"seat:{1 - decider}", "judge"]}[found["grade"]]
-    assert request["approvals"] == request["open_for"] == expected and request["grade"] == found["grade"]
+    assert request["approvals"] == request["open_for"] == expected
+    assert request["grade"] == found["grade"]
     done = reply(table, table.seats[1 - decider], request["seq"])
     if "judge" in expected:
         done = reply(table, table.judge, request["seq"])
-    assert done.status_code == 201 and [event["type"] for event in done.json["events"]] == ["undo.answered", "rewound"]
-    assert done.json["request"]["status"] == "granted" and done.json["events"][1]["cause"] == request["seq"]
+    assert done.status_code == 201
+    assert [event["type"] for event in done.json["events"]] == ["undo.answered", "rewound"]
+    assert done.json["request"]["status"] == "granted"
+    assert done.json["events"][1]["cause"] == request["seq"]
     assert table.judge.ok(f"{table.path}/state")["state"] == before
     (branch,) = table.judge.ok(f"{table.path}/undone")["undone"]
     assert (branch["first"], branch["last"]) == (to + 1, version(table) - 1)
     assert (branch["by"], branch["to"], branch["cause"], branch["reason"]) == (
         version(table), to, request["seq"], "a slip",
     )  # fmt: skip
-    assert branch["decisions"] == {str(decider): 1} and branch["policy"] == "same-future"
+    assert branch["decisions"] == {str(decider): 1}
+    assert branch["policy"] == "same-future"
     assert table.judge.ok(f"{table.path}/state?seq={to + 1}")["state"] != before, "still there to be looked at"
 
 
@@ -196,7 +202,8 @@ def test_fresh_entropy_is_asked_for_and_comes(table: Table) -> None:
         done = reply(table, table.seats[seat], asked["seq"])
     for role in done.json["request"]["open_for"]:
         done = reply(table, table.admin, asked["seq"], role=role)
-    assert done.json["events"][-1]["data"]["policy"] == "fresh-entropy" and done.json["grade"] == "EXACT"
+    assert done.json["events"][-1]["data"]["policy"] == "fresh-entropy"
+    assert done.json["grade"] == "EXACT"
     (branch,) = table.judge.ok(f"{table.path}/undone")["undone"]
     assert branch["policy"] == "fresh-entropy"
     after = table.admin.app.extensions[EXTENSION].recorder.traveller.at(table.match).game
@@ -211,7 +218,8 @@ def test_an_inadvisable_one_needs_the_head_judge(table: Table, token: Callable[[
     assert (asked["grade"], asked["approvals"]) == ("inadvisable", ["seat:0", "head-judge"])
     seq = asked["seq"]
     refused = problem(reply(table, table.judge, seq), 409, "refused")
-    assert refused["reason"] == "undo-not-yours" and "head-judge" in refused["detail"]
+    assert refused["reason"] == "undo-not-yours"
+    assert "head-judge" in refused["detail"]
     assert reply(table, token("head-judge"), seq).json["request"]["open_for"] == ["seat:0"]
     done = reply(table, table.seats[0], seq, reason="fine")
     assert done.json["request"]["status"] == "granted"
@@ -252,10 +260,12 @@ def test_playing_on_lets_it_lapse(table: Table) -> None:
 def test_officials_ask_for_themselves_or_for_a_seat(table: Table) -> None:
     table.play(4)
     own = ask(table, table.judge, 4)["request"]
-    assert own["seat"] is None and "judge" not in own["approvals"]
+    assert own["seat"] is None
+    assert "judge" not in own["approvals"]
     reply(table, table.judge, own["seq"], False)
     for_ann = ask(table, table.judge, 4, seat=0)
-    assert for_ann["request"]["seat"] == 0 and for_ann["request"]["approvals"][0] == "seat:1"
+    assert for_ann["request"]["seat"] == 0
+    assert for_ann["request"]["approvals"][0] == "seat:1"
     assert for_ann["events"][0]["actor"]["on_behalf_of"] == 0
     assert reply(table, table.seats[0], for_ann["request"]["seq"], False).json["request"]["status"] == "withdrawn"
 

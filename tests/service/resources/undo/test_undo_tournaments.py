@@ -33,7 +33,8 @@ def test_the_policy_of_the_tournament_names_who_must_agree(admin: Api) -> None:
     cup = Cup(admin, msgspec.structs.replace(OPEN, undo=STRICT, minutes=45))
     cup.table.play(5)
     request = ask(cup, cup.roles["player 1"], 4)
-    assert request["approvals"] == ["seat:0", "judge", "organiser"] and request["seat"] == 1
+    assert request["approvals"] == ["seat:0", "judge", "organiser"]
+    assert request["seat"] == 1
     for role in ("scorekeeper", "player elsewhere", "spectator", "streamer"):
         assert reply(cup, cup.roles[role], request["seq"]).status_code in (403, 409)
     statuses = []
@@ -52,7 +53,8 @@ def test_a_changed_policy_counts_from_the_next_request_on(admin: Api) -> None:
     cup.table.play(5)
     request = ask(cup, cup.roles["player 0"], 5)
     cup.set_policy(undo=STRICT)
-    assert request["approvals"][0] == "seat:1" and "organiser" not in request["approvals"]
+    assert request["approvals"][0] == "seat:1"
+    assert "organiser" not in request["approvals"]
     listed = cup.roles["player 0"].ok(f"{cup.path}/undo/requests")["requests"]
     assert listed[0]["approvals"] == request["approvals"], "what was asked stands in the log"
     review = cup.roles["player 0"].ok(f"{cup.path}/undo?to=5")["review"]
@@ -72,7 +74,8 @@ def test_whoever_stays_behind_sees_reviews_of_what_they_know(admin: Api) -> None
     assert [one["seq"] for one in late.ok(f"{cup.path}/times")["decisions"]] == [2, 3, 4, 5, 6]
     request = ask(cup, cup.roles["player 0"], 8)
     assert late.ok(f"{cup.path}/undo/requests") == {"match": cup.match, "version": 7, "requests": []}
-    assert request["seq"] == 11 and late.ok(f"{cup.path}/clock")["as_of"] == 7
+    assert request["seq"] == 11
+    assert late.ok(f"{cup.path}/clock")["as_of"] == 7
 
 
 @pytest.mark.parametrize("path", ["undo?to=2", "undo/requests", "undone", "times"])

@@ -30,10 +30,12 @@ def test_a_repeated_request_gets_the_first_answer(table: Table) -> None:
     answered = post(table, table.seats[1], f"undo/{seq}/answers", {"accepted": False}, 6, "once-too")
     assert answered.status_code == 201
     again = post(table, table.seats[0], "undo", body, 5, "once")
-    assert again.json == first.json and again.headers["Idempotency-Replayed"] == "true"
+    assert again.json == first.json
+    assert again.headers["Idempotency-Replayed"] == "true"
     assert again.headers["ETag"] == first.headers["ETag"]
     twice = post(table, table.seats[1], f"undo/{seq}/answers", {"accepted": False}, 6, "once-too")
-    assert twice.json == answered.json and version(table) == 7
+    assert twice.json == answered.json
+    assert version(table) == 7
     other = post(table, table.seats[0], "undo", {**body, "reason": "another"}, 7, "once")
     problem(other, 422, "idempotency-key-reused")
 
@@ -59,7 +61,8 @@ def test_of_many_at_once_one_is_heard(table: Table, make_app: Any) -> None:
     assert sorted(answer.status_code for answer in answers) == [201] + [412] * 5
     store = table.admin.app.extensions[EXTENSION].store
     types = [event.type for event in store.events(table.match, 6)]
-    assert types.count("rewound") == 1 and types[-2:] == ["undo.answered", "rewound"]
+    assert types.count("rewound") == 1
+    assert types[-2:] == ["undo.answered", "rewound"]
 
 
 def test_what_goes_back_meanwhile_ends_a_request(table: Table) -> None:
