@@ -58,7 +58,7 @@ types: $(READY_TO_TEST)
 	$(TYPES)
 
 bench: $(READY_TO_RUN)
-	@exec $(BIN)/python -m service bench --json
+	@exec $(BIN)/python -m tests.bench --json
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,5 +1,5 @@
 """`python -m service` is `vaultlog`."""
 
-from service.cli import main
+from service.commands import main
 
 main()

@@ -1,7 +1,7 @@
 """The application: `create_app` puts the parts together.
 
 Flask with flask-smorest: the schemas that check the requests also make the OpenAPI document (see `service.http.api`).
-Resources are in `service.resources`, one blueprint each; pages for people in `service.pages`.
+A folder for each noun holds its resources and its pages; `service.blueprints` lists them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from redis.backoff import ExponentialBackoff, NoBackoff
 from redis.retry import Retry
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from replays.board.narrations import Narrations
 from replays.disputes.calls import Calls, OfficialCases
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
@@ -35,23 +34,23 @@ from replays.store.store import Store
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
 from replays.tournaments.registry import Tournaments
-from service import pages, resources
+from service.access import limits
+from service.access.accesses import Accesses
+from service.access.limits import Limits
+from service.access.sessions import Sessions
+from service.access.shares import Shares
+from service.access.tokens import Tokens
+from service.access.validity import Validity
+from service.access.visibility import Visibility
+from service.blueprints import all_blueprints
+from service.board.narrations import Narrations
 from service.config import PREFIX, Config, ConfigError
+from service.frame import frame
 from service.http import assets, logs, problems
 from service.http.api import ApiBlueprint, WholeConverter, make_api
-from service.http.blueprints import blueprints
 from service.http.marks import Marks
 from service.http.metrics import Metrics
 from service.http.trust import Trust
-from service.pages.base import frame
-from service.people import limits
-from service.people.accesses import Accesses
-from service.people.limits import Limits
-from service.people.sessions import Sessions
-from service.people.shares import Shares
-from service.people.tokens import Tokens
-from service.people.validity import Validity
-from service.people.visibility import Visibility
 from service.services import EXTENSION, Services
 from service.waking import Waker
 from workers.checking.audit import Audits
@@ -75,7 +74,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     config = _complete(Config.from_environment() if config is None else config)
     assert config.redis_url is not None and config.admin_token is not None and config.queue_url is not None
     logs.configure(config.log_level)
-    app = Flask("service", static_folder=None, template_folder="pages")
+    app = Flask("service", static_folder=None, template_folder=".")
     app.config.update(MAX_CONTENT_LENGTH=BODY_LIMIT)
     app.config.update(settings)
     app.url_map.strict_slashes = False
@@ -92,13 +91,11 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     problems.install(app)
     frame.install(app)
     api = make_api(app, version("vaultlog"))
-    for blueprint in blueprints(resources):
+    for blueprint in all_blueprints():
         if isinstance(blueprint, ApiBlueprint):
             api.register_blueprint(blueprint)
         else:
             app.register_blueprint(blueprint)
-    for blueprint in blueprints(pages):
-        app.register_blueprint(blueprint)
     return app
 
 

@@ -8,7 +8,6 @@ from typing import cast
 from flask import current_app
 from redis import Redis
 
-from replays.board.narrations import Narrations
 from replays.disputes.calls import Calls, OfficialCases
 from replays.engines.registry import Engines
 from replays.estimating.requests import Requests
@@ -25,16 +24,17 @@ from replays.telling.timeline import Timelines
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
 from replays.undo.governed import Going
+from service.access.accesses import Accesses
+from service.access.limits import Limits
+from service.access.sessions import Sessions
+from service.access.shares import Shares
+from service.access.tokens import Tokens
+from service.access.validity import Validity
+from service.access.visibility import Visibility
+from service.board.narrations import Narrations
 from service.config import Config
 from service.http.marks import Marks
 from service.http.metrics import Metrics
-from service.people.accesses import Accesses
-from service.people.limits import Limits
-from service.people.sessions import Sessions
-from service.people.shares import Shares
-from service.people.tokens import Tokens
-from service.people.validity import Validity
-from service.people.visibility import Visibility
 from service.waking import Waker
 from workers.checking.audit import Audits
 from workers.folding.projections import Projections

@@ -1,6 +1,6 @@
 """Writes which tests act out which cards, for the pages of cards: `python -m tests.acted_out`.
 
-The tests are no part of the product, so the product has this as data: in `service/reading/cards/acted_out` a file for
+The tests are no part of the product, so the product has this as data: in `service/card/acted_out` a file for
 each folder of tests, in it one line a test. A test acts out a card when the card's title or name is a text in it, in
 its parameters, or in what it uses of its module; beside the cards stand the clauses, rulings and readings that the test
 is marked with, and its pairs of cards. It is read from the source; no test is run. What the rulebooks' index says of

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import click
 
-from service.cli import COMMANDS, group
+from service.commands import COMMANDS, group
 from tests.test_readme_tour import LATER, STEPS
 
 ROOT = Path(__file__).parents[1]
@@ -65,8 +65,8 @@ class Named(NamedTuple):
 def named_on(page: str, text: str) -> list[Named]:
     """Every program that a page names.
 
-    >>> [one.said for one in named_on("p", "Say `vaultlog case export | show`, or `sudo x/vaultlog soak -n 3`.")]
-    ['vaultlog case export', 'vaultlog case show', 'vaultlog soak -n 3']
+    >>> [one.said for one in named_on("p", "Say `vaultlog case export | show`, or `sudo x/python -m tests.soak -n 3`.")]
+    ['vaultlog case export', 'vaultlog case show', 'python -m tests.soak -n 3']
     >>> [one.said for one in named_on("p", "    make run   # for all\\n```sh\\nM=$(vaultlog key show | tail)\\n```\\n")]
     ['vaultlog key show', 'make run']
     """
@@ -208,12 +208,12 @@ def run_in(source: str) -> Iterator[tuple[str, ...]]:
         module = imported.get(name.id, "") if isinstance(name, ast.Name) else ""
         if module and called == "main" or (module.endswith(".main") and not called):
             yield ("python", "-m", module.removesuffix(".main").removesuffix(".__main__"))
-        if module == "service.cli.main" and _words_of_first(node):
+        if module == "service.commands.main" and _words_of_first(node):
             yield ("vaultlog", *_words_of_first(node))
         if called == "invoke" and len(node.args) > 1 and isinstance(node.args[1], ast.List | ast.Tuple):
             of = imported.get(node.args[0].id, "") if isinstance(node.args[0], ast.Name) else ""
-            whose = next((key for key, one in COMMANDS.items() if of == f"service.cli.{one.module}.command"), None)
-            if whose is not None or of == "service.cli.group":
+            whose = next((key for key, one in COMMANDS.items() if of == f"service.commands.{one.module}.command"), None)
+            if whose is not None or of == "service.commands.group":
                 yield ("vaultlog", *([whose] if whose else []), *_texts(node.args[1].elts))
 
 

@@ -20,9 +20,9 @@ from replays.dataset.results import RESULTS
 from replays.disputes.measures import MEASURE
 from replays.exports.columns import columns_table, documentation
 from replays.log import event_kinds
-from service.acts import acts_table
-from service.bench import capacity
 from service.config import settings_table
+from service.who.acts import acts_table
+from tests.bench import capacity
 
 ROOT = Path(__file__).parent.parent
 READMES = (
@@ -80,7 +80,7 @@ def table(name: str) -> str:
         "vaultlog cards": lambda: _command("cards"),
         "vaultlog rulings": lambda: _command("rulings"),
         "service.config": _settings,
-        "service.acts": _acts,
+        "service.who.acts": _acts,
         "replays.exports.columns": documentation,
         "replays.log.event_kinds": event_kinds.page,
         "capacity": capacity.page,

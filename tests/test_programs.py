@@ -15,11 +15,11 @@ import pytest
 import structlog
 import yaml
 
-from service.bench import capacity, growth, lists
-from service.bench.capacity import Costs
-from service.cli import COMMANDS
-from service.cli.common import ExitCode
+from service.commands import COMMANDS
+from service.commands.common import ExitCode
 from tests import acted_out, readme_tables, stored_forms
+from tests.bench import capacity, growth, lists
+from tests.bench.capacity import Costs
 from tests.engine import coverage_report, interactions, metamorphic, observed_matches, three_players, watchers
 from tests.golden import files as golden_files
 from tests.golden import make as golden
@@ -44,7 +44,7 @@ def test_every_command_that_a_page_names_is_run_by_a_test() -> None:
 
 
 def test_every_flag_that_a_page_gives_to_a_command_is_given_by_a_test() -> None:
-    """A flag may make another program of a command, as `vaultlog soak --cluster` is."""
+    """A flag may make another program of a command, as `python -m tests.soak --cluster` is."""
     faults = []
     for one in COMMANDS_NAMED:
         path, command, given = command_of(one.words)
@@ -62,12 +62,12 @@ def test_every_flag_that_a_page_gives_to_a_command_is_given_by_a_test() -> None:
 
 def test_every_module_that_a_page_names_is_run_by_a_test() -> None:
     found = {one.words[:2]: one.page for one in named() if one.program == "python"}
-    assert ("-m", "service.bench.lists") in found
+    assert ("-m", "tests.bench.lists") in found
     assert [f"{page}: {' '.join(words)}" for words, page in found.items() if not is_run("python", *words)] == []
 
 
 def test_every_module_that_is_a_program_is_run_by_a_test() -> None:
-    assert {"service", "service.bench.growth", "tests.mutation"} <= set(modules())
+    assert {"service", "tests.bench.growth", "tests.mutation"} <= set(modules())
     assert [one for one in modules() if not is_run("python", "-m", one)] == []
 
 
@@ -83,8 +83,8 @@ def test_what_a_page_names_exists_with_the_options_that_it_gives() -> None:
 
 
 def test_a_program_that_is_not_run_or_not_there_is_noticed() -> None:
-    (new,) = named_on("a page", "Say `python -m service.bench.suite --all`.")
-    assert new == Named("a page", "python", ("-m", "service.bench.suite", "--all"))
+    (new,) = named_on("a page", "Say `python -m tests.bench.suite --all`.")
+    assert new == Named("a page", "python", ("-m", "tests.bench.suite", "--all"))
     assert not is_run(*new.words[:2])
     with pytest.raises(LookupError, match="there is no command exprot of vaultlog case"):
         command_of(["case", "exprot"])
@@ -109,7 +109,7 @@ def test_the_readme_names_every_command() -> None:
 TARGETS = {
     "run": ["service run"],
     "setup": [],
-    "bench": ["service bench --json"],
+    "bench": ["tests.bench --json"],
     "check": ["ruff check .", "ruff format --check .", "mypy", "pytest -n 2 --dist worksteal --quick"],
     "test": [
         "ruff check .",
@@ -203,7 +203,7 @@ def logs_as_before() -> Iterator[None]:
 
 @pytest.mark.slow
 def test_the_bench_measures_everything_that_it_names(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "service", "bench", "--quick", "--json", "--directory", str(tmp_path)]
+    command = [sys.executable, "-m", "tests.bench", "--quick", "--json", "--directory", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)
     assert done.returncode == ExitCode.OK, done.stderr
     measures = {one["name"]: one for one in json.loads(done.stdout)["measures"]}

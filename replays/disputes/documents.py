@@ -1,33 +1,20 @@
-"""Write the case file as one HTML file that needs nothing else, or as Markdown.
+"""The content of a case file as a document, and the words that every form of it uses.
 
-Both carry the events that the case rests on, from the first one of the match, as the viewer may see them. The page
-checks their hash chain by itself, without a network (`replays/exports/static/chain.js`), and that what it quotes from
-them is what they say; it can also be read without scripts and on paper. Its Content-Security-Policy names the
-hashes of this script and style and allows nothing else.
+A document carries the events that the case rests on, from the first one of the match, as the viewer may see them.
 """
 
 from __future__ import annotations
 
-import json
 import re
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
-from functools import cache
-from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
 import msgspec
-from jinja2 import Environment, PackageLoader, Template
-from markupsafe import Markup
 
-from engine.catalogue import in_words
-from replays.clauses.paraphrases import told_rules
 from replays.disputes.cases import Case
 from replays.disputes.wished import wish_in_words
 from replays.log.event_types import Seq
 from replays.log.events import Event
-from replays.telling.differences import changes_in_words
 from replays.telling.eyes import Eyes
 
 Json = dict[str, Any]
@@ -66,34 +53,6 @@ def log_of(events: Sequence[Event], eyes: Eyes) -> tuple[Json, ...]:
     return tuple(eyes.event(event).to_data() for event in events)
 
 
-def as_html(document: Document) -> str:
-    """The page."""
-    script, style = _assets()
-    file = with_names(document.file, called(document.file))
-    return _template().render(
-        {name: file[name] for name in ("case", "match", "view", "moment", "question", "views", "knowledge", "diff")},
-        story=file["story"],
-        names=_names(file),
-        grade=document.grade,
-        made=document.made,
-        head=document.head,
-        log=document.log,
-        log_json=Markup(_script_json(document.log)),  # noqa: S704 - escaped by _script_json
-        branches=document.branches,
-        script=Markup(script),  # noqa: S704 - our own files
-        style=Markup(style),  # noqa: S704
-        script_hash=Markup(_csp(script)),  # noqa: S704
-        style_hash=Markup(_csp(style)),  # noqa: S704
-    )
-
-
-def as_markdown(document: Document) -> str:
-    """The same as Markdown (CommonMark); the log stands at its end, a line per event in canonical JSON."""
-    from replays.disputes.markdown import case_as_markdown
-
-    return case_as_markdown(document, _names(document.file))
-
-
 def printable(text: object) -> str:
     """A person's text for paper and page: without characters that steer a reader.
 
@@ -114,7 +73,7 @@ def escaped(text: object) -> str:
 
 def called(file: Json) -> dict[str, str]:
     """Actor's id -> name, of the players that a case file knows."""
-    names = _names(file)
+    names = seat_names(file)
     return {id: names[seat] for id, seat in file.get("players", {}).items() if seat < len(names)}
 
 
@@ -177,39 +136,6 @@ def _plain(value: Any) -> str:
     return str(value)
 
 
-def _names(file: Json) -> list[str]:
+def seat_names(file: Json) -> list[str]:
+    """The names of the seats of a case file."""
     return [seat["name"] for seat in file["match"]["seats"]]
-
-
-def _script_json(value: Any) -> str:
-    """JSON that can stand in a script element: nothing in it ends the element or begins a comment."""
-    text = json.dumps(value, ensure_ascii=True, separators=(",", ":"))
-    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
-
-
-def _csp(text: str) -> str:
-    """A source of a Content-Security-Policy (level 2, 4.2.5) that allows this very script or style."""
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
-
-
-@cache
-def _assets() -> tuple[str, str]:
-    own, shared = files("replays.disputes") / "static", files("replays.exports") / "static"
-    script = "\n".join((folder / name).read_text("utf-8") for folder, name in ((shared, "chain.js"), (own, "case.js")))
-    return script, (own / "case.css").read_text("utf-8")
-
-
-@cache
-def _template() -> Template:
-    environment = Environment(loader=PackageLoader("replays.disputes"), autoescape=True, trim_blocks=True)
-    environment.filters.update(
-        printable=printable,
-        measure=measure_in_words,
-        cause=cause_in_words,
-        knowers=knowers,
-        viewer=view_in_words,
-        house_in_words=in_words,
-        told_rules=told_rules,
-        said_of=changes_in_words,
-    )
-    return environment.get_template("case.html")

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from replays.clauses.paraphrases import told_rules
 from replays.disputes.documents import (
+    Document,
     called,
     cause_in_words,
     escaped,
     knowers,
     measure_in_words,
+    seat_names,
     view_in_words,
     with_names,
 )
 from replays.log.canonical import canonical
 from replays.telling.differences import changes_in_words
 
-if TYPE_CHECKING:
-    from replays.disputes.documents import Document
-
 _AREAS = (("hand", "Hand"), ("archives", "Archives"), ("discard", "Discard pile"), ("purged", "Purged"))
 _SEALED = "*under seal, for officials only*"
 
 
-def case_as_markdown(document: Document, names: Sequence[str]) -> str:
-    """The whole text. `names`: those of the seats."""
+def as_markdown(document: Document) -> str:
+    """The document as Markdown; the log stands at its end, a line per event in canonical JSON."""
+    names = seat_names(document.file)
     file = with_names(document.file, called(document.file))
     parts = [
         *_heading(document, names),

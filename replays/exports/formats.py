@@ -20,7 +20,7 @@ from engine import ENGINE_ID
 from replays.engines.registry import Engines, stamps_of
 from replays.exports.bundle import BundleWriter, TournamentLog
 from replays.exports.columns import TABLES
-from replays.exports.page import page
+from replays.exports.drawn import drawn
 from replays.exports.sheet import sheet
 from replays.exports.sources import Source
 from replays.exports.tables import WRITERS, CsvWriter, Writer, rows, write_rows
@@ -167,7 +167,7 @@ def _pieces(walk: Walk, order: Order, each: Callable[[Step], None]) -> Iterator[
         return _csv(walk, order.table, each)
     if order.format == "sheet":
         return sheet(walk, each, full=order.full)
-    return {"text": text, "markdown": markdown, "html": page}[order.format](walk, each)
+    return {"text": text, "markdown": markdown, "html": drawn("html")}[order.format](walk, each)
 
 
 def _log(walk: Walk, full: bool, each: Any) -> Iterator[bytes]:

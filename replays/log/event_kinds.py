@@ -2,7 +2,7 @@
 
 Add a row, and the caps, the time line, the story, the public page and the table of types in replays/README.md know the
 kind; one with a missing word cannot be registered. Elsewhere stands who may append it
-(`service.resources.match.event_schemas`) and, unless it is a marker, how it is made (`replays.play.commands`) and what
+(`service.match.event_schemas`) and, unless it is a marker, how it is made (`replays.play.commands`) and what
 it does to a game (`replays.fold.steps`).
 """
 

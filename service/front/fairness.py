@@ -30,8 +30,8 @@ from urllib.parse import parse_qsl
 
 from cachetools import LRUCache
 
+from service.access.sessions import COOKIE
 from service.http.problems import Problem
-from service.people.sessions import COOKIE
 
 AT_A_TIME = 16
 """Requests that the API's processes work on: as many as they have threads."""

@@ -1,10 +1,10 @@
 """Style sheets, scripts and pictures of the pages: under addresses that change with their content, so that browsers may
 keep them for ever, and free of request limits.
 
-They stand beside the pages they are for, in the folders of `service.pages`, those of the board in `replays.board`; of
-what else stands there nothing is served. One hash over all of them stands in the path, so what one file imports of
-another, by a relative address, has it too. Computed when first needed, once per process. An address with another hash,
-of a page from before an update, answers with the present file, which is not kept then.
+They stand beside the pages they are for; nothing else that stands there is served. One hash over all of them stands in
+the path, so what one file imports of another, by a relative address, has it too. Computed when first needed, once per
+process. An address with another hash, of a page from before an update, answers with the present file, which is not kept
+then.
 
 The style sheets of a page come as one, because it is painted only when all of them are there; its scripts as one,
 with all that they import, because they would be asked for one after the other, and by dozens. Each is put together and
@@ -22,9 +22,8 @@ from typing import NamedTuple
 from flask import Flask, Response, abort, request
 from markupsafe import Markup
 
-from replays.board import looks
-from replays.exports.scripts import bundled
 from service.http.packing import SHORTEST, packed, squeezed
+from service.http.scripts import bundled
 
 ENDPOINTS = frozenset(("assets",))
 """Where no request is counted."""
@@ -38,11 +37,11 @@ SHEET = "board/base"
 """The style sheet with which those of every page begin."""
 SCRIPT = "board/times"
 """The script with which those of every page begin."""
-EARLY = "base/early.js"
+EARLY = "frame/early.js"
 """The script that keeps what is done before those of a page listen."""
-FOLDERS = {"": Path(__file__).parents[1] / "pages", f"{looks.NAME}/": looks.FOLDER}
-"""Where they are, by what their addresses begin with."""
-WORKERS = {"table/worker.js": "/t/"}
+FOLDER = Path(__file__).parents[1]
+"""Where they are: below the package, and their addresses say where."""
+WORKERS = {"match/table/worker.js": "/t/"}
 """Scripts that answer for pages while there is no network: below which address they may."""
 _WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 _FOREVER = "public, max-age=31536000, immutable"
@@ -52,13 +51,7 @@ _NAMED = re.compile(r'\b(styles|scripts)\(((?:\s*"[\w/]+"\s*,?)*)\s*\)')
 @cache
 def files() -> dict[str, Path]:
     """All files, by what the address of each ends in: `{"board/step.js": Path(...), ...}`."""
-    found = {
-        begin + file.relative_to(folder).as_posix(): file
-        for begin, folder in FOLDERS.items()
-        for file in folder.rglob("*")
-        if file.suffix in TYPES
-    }
-    return dict(sorted(found.items()))
+    return {file.relative_to(FOLDER).as_posix(): file for file in sorted(FOLDER.rglob("*")) if file.suffix in TYPES}
 
 
 @cache
@@ -97,7 +90,7 @@ def joined() -> dict[str, list[str]]:
     """
     begins = {"styles": (SHEET, ".css"), "scripts": (SCRIPT, ".js")}
     found = {}
-    for template in sorted(FOLDERS[""].rglob("*.html")):
+    for template in sorted(FOLDER.rglob("*.html")):
         for kind, text in _NAMED.findall(template.read_text("utf-8")):
             first, suffix = begins[kind]
             names = [first, *re.findall(r'"([^"]+)"', text)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 GRADE = "Vaultlog-Grade"
-"""The grade of what an answer was folded from; see `service.reading.projection.grade_header`."""
+"""The grade of what an answer was folded from; see `service.answers.projection.grade_header`."""
 PART = "Vaultlog-Part"
 """The id of the one element of a page that is asked for."""
 ENTERED_BY = "Vaultlog-Entered-By"

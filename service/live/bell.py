@@ -18,11 +18,11 @@ from flask import Flask
 from replays.log.errors import StoreUnavailable
 from replays.store.connection import BLOCK_SECONDS, clear_errors
 from replays.store.keys import CALL_NEWS
-from service.auth import callers
 from service.live.follower import Follower, Piece
 from service.live.ticket import Ticket
 from service.roles import Permission
 from service.services import Services
+from service.who import callers
 
 FOLLOWED_WITH: tuple[Permission, ...] = ("dispute:rule", "tournament:create")
 """Permissions of which one suffices to follow the calls."""

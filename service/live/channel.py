@@ -15,12 +15,12 @@ from replays.log.errors import ReplayError, StoreUnavailable
 from replays.log.events import Event
 from replays.store.reading import PAGE, Head
 from replays.store.store import Store
-from service.auth.auth import Reader
 from service.http.marks import Marks
 from service.http.problems import problem_of
 from service.live.follower import Follower, Piece
 from service.live.messages import Outlook, message
 from service.live.standing import Found, Place, Standing
+from service.who.auth import Reader
 
 KEPT = 64
 """Latest events kept with their renderings. For followers further behind the log is read again."""

@@ -12,9 +12,9 @@ import msgspec
 
 from engine.views import Viewer
 from replays.log.events import Event
-from service.auth.auth import Reader
+from service.answers import projection
 from service.http.marks import Marks
-from service.reading import projection
+from service.who.auth import Reader
 
 RETRY_MS = 2000
 """Milliseconds after which a client that lost its stream reconnects."""

@@ -13,15 +13,15 @@ from typing import NamedTuple
 
 from replays.log.errors import ReplayError, StoreUnavailable
 from replays.store.reading import Head
-from service.auth import auth, callers, credentials
-from service.auth.auth import Reader
-from service.auth.callers import PUBLIC, Caller, may_look
+from service.access.shares import Share
+from service.access.tokens import Grant
 from service.http.problems import Problem
 from service.live.follower import Follower
 from service.live.ticket import Credential, Ticket
-from service.people.shares import Share
-from service.people.tokens import Grant
 from service.services import Services
+from service.who import auth, callers, credentials
+from service.who.auth import Reader
+from service.who.callers import PUBLIC, Caller, may_look
 
 
 class Place(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from service.people.shares import links_of
+from service.access.shares import links_of
 
 
 class Credential(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -10,7 +10,7 @@ from flask import Flask
 
 from replays.play import announcements, live
 from service import app
-from service.cli import main
+from service.commands import main
 from service.running import serving
 from tests.same_chance import SECRETS
 

@@ -41,7 +41,7 @@ def page(browser: Browser) -> Iterator[Callable[..., Page]]:
 
     def make(**changes: Any) -> Page:
         templates = jinja2.Environment(loader=jinja2.FileSystemLoader(PAGES), autoescape=True)
-        macro = templates.get_template("table/_question.html").module.ask  # type: ignore[attr-defined]
+        macro = templates.get_template("match/table/_question.html").module.ask  # type: ignore[attr-defined]
         cards = "".join(f'<div class="card" data-card="{n}">Goon {n}</div>' for n in (5, 9))
         html = f"<main>{macro(question(**changes), 'Ann', True)}{cards}</main>"
         html += f'<script type="module">{START}</script>'

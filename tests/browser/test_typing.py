@@ -12,7 +12,7 @@ import jinja2
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from service.pages.table.rows import rows_of
+from service.match.table.rows import rows_of
 from tests.browser.test_questions import PAGES, answers, question
 
 START = """
@@ -60,11 +60,13 @@ def page(browser: Browser) -> Iterator[Callable[..., Page]]:
 
     def make(*asked: dict[str, Any], **context: Any) -> Page:
         templates = jinja2.Environment(loader=jinja2.FileSystemLoader(PAGES), autoescape=True)
-        macro = templates.get_template("table/_question.html").module.ask  # type: ignore[attr-defined]
+        macro = templates.get_template("match/table/_question.html").module.ask  # type: ignore[attr-defined]
         told = [str(macro(each, "Ann", True, rows=rows_of(each))) for each in asked]
         following = json.dumps(told[1:]).replace("</", "<\\/")
         script = f"const FOLLOWING = {following};{START}"
-        sheets = "".join(f"<link rel=stylesheet href=/static/{name}.css>" for name in ("table/table", "table/question"))
+        sheets = "".join(
+            f"<link rel=stylesheet href=/static/{name}.css>" for name in ("match/table/table", "match/table/question")
+        )
         html = f"<!doctype html>{sheets}<main>{told[0]}</main><script type=module>{script}</script>"
 
         def serve(route: Route) -> None:

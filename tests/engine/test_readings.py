@@ -15,7 +15,7 @@ from engine.readings import READINGS, concerning, for_new_match, in_force, under
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from engine.table.setup import for_new_match as setup_for_new_match
-from service.cli.rules.rulings_coverage import scan
+from service.commands.rules.rulings_coverage import scan
 from tests.rulings.marks import INDEX
 
 TESTS = Path(__file__).parents[1]

@@ -20,12 +20,12 @@ from replays.log import event_kinds
 from replays.log.event_types import Label
 from replays.log.event_words import name_of
 from replays.log.vocabulary import EventData
+from service.frame import frame
+from service.frame.frame import page
+from service.frame.visitors import recognising
 from service.http import problems
 from service.http.api import ApiBlueprint, StrictSchema, make_api
 from service.http.responses import json_response
-from service.pages.base import frame
-from service.pages.base.frame import page
-from service.pages.base.visitors import recognising
 
 CONTRIBUTING = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text("utf-8")
 

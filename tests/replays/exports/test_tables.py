@@ -25,7 +25,7 @@ from replays.log.event_types import Conceded, Decision
 from replays.play.live import Recorder
 from replays.telling.eyes import Eyes
 from tests.readme_tables import rewritten
-from tests.replays.exports.conftest import HOSTILE, VIEWS
+from tests.replays.exports.hostile import HOSTILE, VIEWS
 from tests.replays.matches import played
 
 

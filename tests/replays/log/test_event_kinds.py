@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from engine.table.fact_words import FactKind, Moment
-from replays.board.course import course
 from replays.log import event_kinds
 from replays.log.event_kinds import VOCABULARY, MatchEventKind
 from replays.log.vocabulary import EventData
@@ -19,6 +18,7 @@ from replays.telling.eyes import Eyes
 from replays.telling.key_moments import public_words
 from replays.telling.timeline import Timelines
 from replays.telling.transcript import tell
+from service.board.course import course
 from tests.replays.matches import play_on, played
 from tests.replays.officials import assert_sound, record
 

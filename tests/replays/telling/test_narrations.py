@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from replays.board.narrations import Narrations
 from replays.fold.travel import Traveller
 from replays.play.commands import Rewind
 from replays.play.live import Recorder
 from replays.store.keys import match_keys
 from replays.telling.eyes import Eyes
 from replays.telling.transcript import Line, tell
+from service.board.narrations import Narrations
 from tests.replays.matches import JUDGE, play_on, played, recorder
 
 EYES = [Eyes.of(view) for view in ("judge", "spectator", "player:0", "player:1")]

@@ -21,9 +21,9 @@ from replays.running.redis_server import RedisServer
 from replays.store.cluster import infos, infos_of_reachable
 from replays.store.connection import connect
 from replays.store.keys import match_keys
+from service.access.sessions import COOKIE
 from service.app import create_app
 from service.config import Config, ConfigError
-from service.people.sessions import COOKIE
 from tests.replays.following import followed
 from tests.replays.matches import ORGANISER
 from tests.service.helpers.people import parts

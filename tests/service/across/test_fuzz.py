@@ -11,7 +11,7 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from service.resources.match.event_schemas import APPENDABLE
+from service.match.event_schemas import APPENDABLE
 from tests.service.helpers.roles import ADMIN, SEATS, Api, Table, open_table
 
 FUZZ = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])

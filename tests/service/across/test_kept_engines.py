@@ -21,14 +21,14 @@ from replays.engines.registry import Engines
 from replays.exports.orders import directory_of
 from replays.keeping.verification import verify_lines
 from tests.replays.engines.another import NEXT, upgraded
+from tests.service.case.test_branches import branch, decide
+from tests.service.case.test_disputes import opened
+from tests.service.export.test_imports import bring
 from tests.service.helpers.html import joined
 from tests.service.helpers.looking import differences, scan
 from tests.service.helpers.people import parts
 from tests.service.helpers.roles import ADMIN, DECKS, Api, Table, open_table, problem
-from tests.service.resources.case.test_branches import branch, decide
-from tests.service.resources.case.test_disputes import opened
-from tests.service.resources.export.test_imports import bring
-from tests.service.resources.match.test_variations import own_answers, tried
+from tests.service.match.test_variations import own_answers, tried
 from workers.exporting import Exporter
 
 BY = present().short

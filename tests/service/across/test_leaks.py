@@ -39,7 +39,7 @@ OUTSIDERS = ["spectator", "spectator of the match", "player elsewhere", "streame
 @pytest.fixture
 def admin(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> Api:
     """An application whose streams end at once when nothing happens, and whose documents all have one date."""
-    monkeypatch.setattr("service.resources.case.disputes.now", lambda: "2026-11-21T12:00:00.000000Z")
+    monkeypatch.setattr("service.case.disputes.now", lambda: "2026-11-21T12:00:00.000000Z")
     app = make_app()
     return Api(app, ADMIN)
 

@@ -23,7 +23,7 @@ PUBLIC = Policy(public=True)
 
 @pytest.fixture
 def admin(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> Api:
-    monkeypatch.setattr("service.resources.case.disputes.now", lambda: "2026-11-21T12:00:00.000000Z")
+    monkeypatch.setattr("service.case.disputes.now", lambda: "2026-11-21T12:00:00.000000Z")
     return Api(make_app(), ADMIN)
 
 

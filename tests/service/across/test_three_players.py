@@ -14,9 +14,9 @@ import pytest
 from engine.readings import of_variant
 from engine.variants import VARIANTS
 from replays.keeping.verification import verify_lines
+from tests.service.frame.test_pages import check_page
 from tests.service.helpers.roles import DECKS, Api, Table, open_table, problem
-from tests.service.pages.test_pages import check_page
-from tests.service.resources.undo.test_undo import ask, reply
+from tests.service.match.undo.test_undo import ask, reply
 from tests.workers.help import folder
 
 READINGS = [(row.about, row.as_taken()["reading"]) for row in of_variant("break-key")]

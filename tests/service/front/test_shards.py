@@ -11,11 +11,11 @@ import redis
 from replays.log.errors import StoreUnavailable
 from replays.store.cluster import by_shard
 from replays.store.keys import MATCHES
+from service.access import tokens
 from service.front.server import Times
 from service.live.hub import StreamTimes
 from service.live.standing import Place, look_again
 from service.live.ticket import Credential
-from service.people import tokens
 from tests.service.helpers.fronted import Fronted
 from tests.service.helpers.people import parts
 from tests.service.helpers.roles import Table, open_table

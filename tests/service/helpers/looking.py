@@ -16,15 +16,15 @@ from cachetools import LRUCache
 from engine.game import Game
 from engine.table.facts import Fact
 from engine.views import Viewer
-from replays.board.chapters import NarratedEvent
-from replays.board.narrations import Narrations
 from replays.fold.fold import Fold
 from replays.fold.travel import Moment, Traveller
 from replays.log.events import Event, Sealed
 from replays.play.live import LiveMatch, Recorder
 from replays.telling.eyes import Eyes
 from replays.telling.timeline import Timeline
-from service.pages.pictures import counts
+from service.board.chapters import NarratedEvent
+from service.board.narrations import Narrations
+from service.match.pictures import counts
 from tests.engine.exchange import exchanged
 from tests.service.helpers.roles import Api
 

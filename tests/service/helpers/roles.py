@@ -15,9 +15,9 @@ from replays.log.events import Actor
 from replays.play.commands import Answer, Rewind
 from replays.running.redis_server import RedisServer
 from replays.store.store import RequestKey
-from service.auth import auth
 from service.config import Config
 from service.services import EXTENSION, Services
+from service.who import auth
 
 ADMIN = "administrator-token-of-the-tests"
 DECKS = ("Radiant Argus the Supreme", 'Miss "Onyx" Censorius')

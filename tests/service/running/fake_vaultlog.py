@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from types import FrameType
 
-from service.cli.common import ExitCode, expected_errors
+from service.commands.common import ExitCode, expected_errors
 from service.config import Config
 from service.running.processes import ProcessSpec
 from service.running.supervisor import Supervisor

@@ -22,7 +22,7 @@ from click.testing import CliRunner
 import service.running
 from replays.running.local_cluster import free_ports
 from replays.running.redis_server import RedisServer
-from service.cli.operating.serve import command
+from service.commands.operating.serve import command
 from service.config import PREFIX, ConfigError, settings_table
 from service.running.serving import KINDS
 

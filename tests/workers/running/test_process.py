@@ -22,7 +22,7 @@ from replays.keeping.witness import witness_of
 from replays.play.commands import Close
 from replays.running.redis_server import RedisServer
 from replays.store.store import Store
-from service.cli import group
+from service.commands import group
 from tests.replays.matches import JUDGE, played, recorder, setup
 from tests.waiting import eventually
 from tests.workers.help import digest

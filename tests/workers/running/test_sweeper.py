@@ -13,7 +13,7 @@ import redis
 from replays.play.commands import Close
 from replays.store.keys import LIVE_INDEX, match_keys
 from replays.store.store import QUEUED_SECONDS, Store
-from service.bench.lists import trips as counted_trips
+from tests.bench.lists import trips as counted_trips
 from tests.replays.matches import play_on, played, recorder
 from tests.workers.help import SilentQueue, folder, idle_matches, put_raw, record
 from workers.folding.projections import Projections

@@ -12,7 +12,7 @@ from replays.play.commands import Close, Concede, Rewind
 from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, OVER_INDEX, PACKED_INDEX, TIDIED, match_keys
 from replays.store.many import over_matches
 from replays.store.store import Store
-from service.bench.lists import trips
+from tests.bench.lists import trips
 from tests.replays.matches import played, recorder
 from tests.workers.help import folder, record
 from workers.folding.projections import Projections

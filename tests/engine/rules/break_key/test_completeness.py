@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.readings import READINGS
 from engine.rulesets import RULESETS
 from engine.variants.break_key import BreakKey
-from service.cli.rules.rulings_coverage import coverage, scan
+from service.commands.rules.rulings_coverage import coverage, scan
 from tests.engine.books import VERSIONS
 from tests.rulings.marks import INDEX
 

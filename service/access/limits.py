@@ -1,0 +1,186 @@
+"""Limit requests: by token, and by address for callers without a valid one.
+
+A sliding window of a minute, counted in Redis, so that it holds over all processes (`limits`, by the author of
+Flask-Limiter; used directly, because whether a token is valid is known only after it was looked up: else a client could
+invent tokens and have a fresh limit for each). When counting fails, requests are let through: what they need from Redis
+will fail as well.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from hashlib import sha256
+from threading import Lock
+
+import redis
+import structlog
+from flask import Flask, Response, g, request
+from limits import RateLimitItem, RateLimitItemPerMinute
+from limits.storage import RedisClusterStorage, RedisStorage
+from limits.strategies import SlidingWindowCounterRateLimiter
+
+from replays.store.cluster import as_cluster
+from service.access.sessions import Sessions
+from service.access.tokens import ADMINISTRATOR, Grant
+from service.http import assets
+from service.http.problems import Problem
+
+WINDOW = 60
+"""Seconds."""
+BLOCKS = 60
+"""A process reserves a sixtieth of a limit at once, so limits hold to that precision per process; small ones
+exactly."""
+BLOCK_SECONDS = 30.0
+"""Seconds after which the rest of a block is given up."""
+KEPT = 4096
+PICTURES = 60
+"""Pictures that are drawn for a caller in a minute, where requests are limited at all; the same one again is free."""
+VARIATIONS = 180
+"""Variations that are played for a caller in a minute, where requests are limited at all."""
+_PREFIX = "vaultlog:limits"
+
+
+class _ClusterStorage(RedisClusterStorage):
+    """Counts through a client that is there already: a new one would ask the cluster when it is made."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        super(RedisStorage, self).__init__()
+        self.key_prefix, self.target_server = _PREFIX, "redis"
+        self.dependency = self.dependencies["redis"].module
+        self.storage = client
+        self.initialize_storage("")
+
+
+class _Block:
+    """Requests that were counted in Redis together and are used up in this process."""
+
+    __slots__ = ("left", "elsewhere", "resets", "until")
+
+    def __init__(self, left: int, elsewhere: int, resets: float, until: float) -> None:
+        self.left, self.elsewhere, self.resets, self.until = left, elsewhere, resets, until
+
+    def _copy(self) -> _Block:
+        return _Block(self.left, self.elsewhere, self.resets, self.until)
+
+
+class Limits:
+    """Counts requests. Thread-safe; `per_token`, `per_address`: requests per minute, 0 for no limit."""
+
+    def __init__(self, client: redis.Redis, *, per_token: int, per_address: int) -> None:
+        # The address is not used when a pool is given; it only has to name the kind of server.
+        storage = (
+            _ClusterStorage(client)
+            if as_cluster(client) is not None
+            else RedisStorage("redis://", connection_pool=client.connection_pool, key_prefix=_PREFIX)
+        )
+        self._window = SlidingWindowCounterRateLimiter(storage)
+        self._token = RateLimitItemPerMinute(per_token) if per_token else None
+        self._address = RateLimitItemPerMinute(per_address) if per_address else None
+        self._picture = RateLimitItemPerMinute(PICTURES)
+        self._variation = RateLimitItemPerMinute(VARIATIONS)
+        self._blocks: OrderedDict[tuple[str, str], _Block] = OrderedDict()
+        self._lock = Lock()
+
+    def count_token(self, grant: Grant) -> None:
+        """Count a request with this token; the administrator's own, from the configuration, has no limit. Raises
+        Problem 429."""
+        if grant.id != ADMINISTRATOR.id:
+            self._count(self._token, "token", grant.id)
+
+    def count_address(self, address: str | None) -> None:
+        """Count a request from this address. Raises Problem 429."""
+        self._count(self._address, "address", _hashed(address or ""))
+
+    def count_links(self, maker: str) -> None:
+        """Count a request with a share link that is valid: for all links that were made with the token of this id, as
+        many as with a token; not by address, because many people may share one, and not with the token itself, which
+        they must not use up. Raises Problem 429."""
+        self._count(self._token, "links", maker)
+
+    def count_picture(self, caller: str) -> None:
+        """Count a picture that must be drawn, which costs as much as many requests. Raises Problem 429."""
+        if self._token is not None:
+            self._count(self._picture, "picture", _hashed(caller))
+
+    def count_variation(self, caller: str) -> None:
+        """Count a variation that must be played. Raises Problem 429."""
+        if self._token is not None:
+            self._count(self._variation, "variation", _hashed(caller))
+
+    def _count(self, limit: RateLimitItem | None, kind: str, name: str) -> None:
+        if limit is None:
+            return
+        block = self._use(kind, name)
+        if block is None:
+            try:
+                block = self._take(limit, kind, name)
+            except (redis.RedisError, OSError) as error:
+                structlog.get_logger().warning("requests are not counted", reason=str(error))
+                return
+        reset = max(1, math.ceil(block.resets - time.time()))
+        g.rate_limit = {
+            "RateLimit-Limit": f"{limit.amount}, {limit.amount};w={WINDOW}",
+            "RateLimit-Remaining": str(block.elsewhere + max(0, block.left)),
+            "RateLimit-Reset": str(reset),
+        }
+        if block.left < 0:
+            raise Problem(
+                "too-many-requests",
+                f"More than {limit.amount} requests in a minute. Wait {reset} s; to follow a match, open its stream "
+                "instead of asking again and again.",
+                headers={"Retry-After": str(reset)},
+                people=f"Too many requests at once; again in {reset} s.",
+            )
+
+    def _use(self, kind: str, name: str) -> _Block | None:
+        """One request of a block that this process has taken, if there is one left."""
+        with self._lock:
+            block = self._blocks.get((kind, name))
+            if block is None or block.left < 1 or time.monotonic() > block.until:
+                return None
+            block.left -= 1
+            return block._copy()
+
+    def _take(self, limit: RateLimitItem, kind: str, name: str) -> _Block:
+        """Count a block of requests in Redis, and use its first one; `left` is -1 when there are none. Counting every
+        single one there would cost a write to the disk each."""
+        size = max(1, limit.amount // BLOCKS)
+        passed = self._window.hit(limit, kind, name, cost=size)
+        if not passed and size > 1:  # the last few
+            size, passed = 1, self._window.hit(limit, kind, name)
+        resets, remaining = self._window.get_window_stats(limit, kind, name)
+        block = _Block(size - 1 if passed else -1, remaining, resets, time.monotonic() + BLOCK_SECONDS)
+        if block.left > 0:
+            with self._lock:
+                self._blocks[(kind, name)] = block
+                self._blocks.move_to_end((kind, name))
+                while len(self._blocks) > KEPT:
+                    self._blocks.popitem(last=False)
+        return block._copy()
+
+
+def _hashed(name: str) -> str:
+    """A hash, so that keys name no person and contain nothing that a client sends."""
+    return sha256(name.encode()).hexdigest()[:32]
+
+
+def install(app: Flask, limits: Limits, sessions: Sessions) -> None:
+    """Count requests without credentials, except for health, metrics and the files of pages; `service.who.auth` counts
+    all others. Report to every client how much is left, in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset."""
+
+    @app.before_request
+    def count() -> None:
+        if request.authorization is not None or "share" in request.args or request.blueprint == "operations":
+            return
+        if request.endpoint in assets.ENDPOINTS:
+            return
+        if sessions.token(request) is None:
+            limits.count_address(request.remote_addr)
+
+    @app.after_request
+    def tell(response: Response) -> Response:
+        for name, value in g.get("rate_limit", {}).items():
+            response.headers[name] = value
+        return response

@@ -1,0 +1,68 @@
+"""Taking a call: so that two judges do not walk to the same table. No part of the record of a match."""
+
+from __future__ import annotations
+
+from replays.disputes.calls import Taken
+from replays.disputes.cases import Case
+from replays.log.events import now
+from service.answers.cases import find_case, read_cases
+from service.http.problems import Problem
+from service.services import services
+from service.who import auth
+
+
+class TakenAlready(Problem):
+    """Another judge has this call."""
+
+    def __init__(self, had: Taken) -> None:
+        super().__init__(
+            "call-taken",
+            f"{had.name or 'Another judge'} took this call at {had.at[11:16]} UTC and goes there. GET /api/v1/calls "
+            "lists those that are free.",
+            people=f"{had.name or 'Another judge'} took this call at {had.at[11:16]} UTC and goes there.",
+        )
+
+
+class Settled(Problem):
+    """The case has been ruled on, or withdrawn."""
+
+    def __init__(self, case: Case) -> None:
+        super().__init__(
+            "call-settled",
+            f"This case is {case.status}, so nobody has to go there. GET /api/v1/calls lists what waits.",
+        )
+
+
+def take_call(match: str, seq: int) -> Taken:
+    """Take the call that event `seq` of a match opened; for the one who has it already, nothing changes.
+
+    Raises Problem 403, 404, Settled, TakenAlready.
+    """
+    case, who = _waiting(match, seq), auth.caller()
+    grant = services().tokens.find(who.id)
+    had = services().calls.take(case.id, Taken(who.signature, None if grant is None else grant.label, now()))
+    if had.by != who.signature:
+        raise TakenAlready(had)
+    return had
+
+
+def leave_call(match: str, seq: int) -> None:
+    """Leave a call that the caller has taken to others. Where nobody has it, nothing changes.
+
+    Raises Problem 403, 404, Settled, TakenAlready.
+    """
+    case, who = _waiting(match, seq), auth.caller()
+    had = services().calls.taken([case.id]).get(case.id)
+    if had is not None and had.by != who.signature:
+        raise TakenAlready(had)
+    services().calls.give_back(case.id, who.signature)
+
+
+def _waiting(match: str, seq: int) -> Case:
+    if not auth.caller().official:
+        raise Problem("forbidden", "Who plays at a table does not judge there.")
+    case = find_case(read_cases(auth.reader(match)), seq)
+    if not case.waits:
+        services().calls.forget([case.id])
+        raise Settled(case)
+    return case

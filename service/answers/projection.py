@@ -1,0 +1,98 @@
+"""Project states, questions, facts and events for one viewer. The only module of the service that calls `engine.views`.
+
+The engine projects states, questions and facts, `replays.telling.eyes` the events of the log; this module does the same
+for the grade of a fold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.errors import IllegalAnswer
+from engine.table.facts import Fact
+from replays.engines.driving import AnyGame, project
+from replays.log.events import Event
+from replays.log.grades import Graded
+from replays.telling.eyes import Eyes
+from service.answers.graded import graded_answer
+from service.http.headers import GRADE
+from service.http.problems import Problem
+from service.who.auth import Reader
+
+
+def state(game: AnyGame, reader: Reader) -> Any:
+    """The state of a match."""
+    return kept_back(project(game, game, reader.viewer), reader)
+
+
+def kept_back(told: Any, reader: Reader) -> Any:
+    """A projected state without what an embargo keeps from this reader: names of decks, which would reveal their
+    lists."""
+    if reader.embargoed:
+        for player in told["players"]:
+            player["deck_list"]["name"] = None
+    return told
+
+
+def sees_log(reader: Reader) -> bool:
+    """Whether no embargo keeps the log itself, which names the decks, from this reader."""
+    return not reader.embargoed
+
+
+def require_log(reader: Reader) -> None:
+    """Raise Problem 403 when an embargo keeps the log from this reader (`sees_log`)."""
+    if not sees_log(reader):
+        raise Problem(
+            "embargoed",
+            "The tournament's embargo keeps decklists and logs back until it ends. Read the state, timeline, facts or "
+            "transcript instead.",
+        )
+
+
+def choice(game: AnyGame, reader: Reader) -> Any:
+    """The question now asked, or None."""
+    asked = game.pending
+    return None if asked is None else project(asked, game, reader.viewer)
+
+
+def facts(found: Sequence[Fact], game: AnyGame, reader: Reader) -> Any:
+    """The facts of an event as the reader may see them; `game` is the match after it."""
+    return project(list(found), game, reader.viewer)
+
+
+def refusal(error: IllegalAnswer, game: AnyGame, reader: Reader) -> dict[str, Any]:
+    """Why an answer was refused: {reason, clause, key}. `game` stands at the question that was asked."""
+    told: dict[str, Any] = project(error, game, reader.viewer)
+    return told
+
+
+def visible(event: Event, reader: Reader) -> Event:
+    """An event with its sealed part only for those who may see it (`replays.telling.eyes.Eyes.event`)."""
+    return eyes(reader).event(event)
+
+
+def eyes(reader: Reader) -> Eyes:
+    """The reader's view as `replays` takes it. A narrowed view does not show the caller's secrets."""
+    who = reader.caller
+    return Eyes(reader.viewer, who.signature if who.role is not None and reader.view == who.view else None)
+
+
+def events(found: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
+    """Events as plain JSON, each `visible`."""
+    return [visible(event, reader).to_data() for event in found]
+
+
+def graded(match: str, version: int, how: Graded, reader: Reader) -> dict[str, Any]:
+    """The first fields of every answer about a match (`GradedAnswer`), as plain JSON."""
+    answer: dict[str, Any] = msgspec.to_builtins(graded_answer(match, version, how, reader.view))
+    return answer
+
+
+def grade_header(how: Graded) -> dict[str, str]:
+    """The same as a header: `EXACT`, `UNVERIFIED`, or `DIVERGED; at=<event>`; with `; engine=<id>` for a kept one."""
+    at = "" if how.divergence is None else f"; at={how.divergence.at}"
+    by = "" if how.kept_engine is None else f"; engine={how.kept_engine.id}"
+    return {GRADE: how.grade.value + at + by}

@@ -1,0 +1,239 @@
+"""Tournaments as a caller may see them: people, rounds, decks, and the workers' numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from threading import Lock
+from typing import Any, NamedTuple
+
+import msgspec
+from cachetools import LRUCache
+
+from replays.log.errors import MatchNotFound
+from replays.log.events import now
+from replays.store.reading import Head
+from replays.tournaments.event_types import PairedSeat
+from replays.tournaments.standings import Outcome
+from replays.tournaments.state import Tournament
+from replays.tournaments.statistics import Statistics, statistics
+from service.http.problems import Problem
+from service.services import services
+from service.who import auth
+from service.who.callers import PUBLIC
+from workers.folding.outcomes import outcome_of, played_of
+from workers.folding.projections import Tallied
+
+
+class TournamentView(NamedTuple):
+    """What a caller may see of a tournament."""
+
+    official: bool
+    released: bool
+    player: str | None
+    """The id of the player they are, if any."""
+    public: bool = False
+    """They show no credentials, and nothing is released yet: who meets, and how it stands, is all they see."""
+
+
+_LINKS = ("events", "results", "standings", "statistics", "disputes", "import")
+_PUBLIC_LINKS = ("results", "standings")
+
+
+def view_of(found: Tournament, who: auth.Caller | None = None) -> TournamentView:
+    """What `who`, by default the caller, may see of a tournament."""
+    who = who or auth.caller()
+    player = None if who.match is not None else found.player_of(who.signature)
+    released = found.released(now())
+    public = who.id == PUBLIC.id and not released
+    return TournamentView(who.official, released, None if player is None else player.id, public)
+
+
+def shows_deck(eyes: TournamentView, player: str) -> bool:
+    """Whether the decks of a player may be shown."""
+    return eyes.official or eyes.released or eyes.player == player
+
+
+def shows_statistics(eyes: TournamentView) -> bool:
+    """Whether statistics, which reveal decks, may be shown."""
+    return eyes.official or eyes.released
+
+
+def tournament_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any]:
+    """A tournament as plain data, with what the view shows."""
+    base = f"/api/v1/tournaments/{found.id}"
+    answer = {
+        **row(found),
+        "policy": _policy_as_json(found, eyes),
+        "players": [
+            {
+                "player": player.id,
+                "name": player.name,
+                "dropped": player.dropped,
+                **({} if eyes.public else {"streams_hand": player.streams_hand}),
+                **({"account": player.account} if eyes.official or eyes.player == player.id else {}),
+            }
+            for player in found.players.values()
+        ],
+        "decks": [
+            {
+                "deck": deck.id,
+                "player": deck.player,
+                "name": deck.list["name"] if deck.list is not None and shows_deck(eyes, deck.player) else None,
+                "withdrawn": deck.withdrawn,
+            }
+            for deck in found.decks.values()
+            if not eyes.public  # its id may be the name of the deck
+        ],
+        "rounds": [
+            {
+                "round": round.id,
+                "number": round.number,
+                "name": round.name,
+                "pairings": [
+                    {
+                        "pairing": pairing.id,
+                        "table": pairing.table,
+                        "seats": [_seat_as_json(seat, eyes) for seat in pairing.seats],
+                        "matches": list(pairing.matches),
+                    }
+                    for pairing in found.pairings_of(round.id)
+                ],
+            }
+            for round in found.rounds.values()
+        ],
+        "links": {name: f"{base}/{name}" for name in (_PUBLIC_LINKS if eyes.public else _LINKS)},
+    }
+    if eyes.official:
+        answer["organiser"] = found.organiser
+        answer["staff"] = [{"account": account, "role": role} for account, role in sorted(found.staff.items())]
+    return answer
+
+
+_PUBLIC_POLICY = ("public", "spectators_open", "delay_events", "delay_seconds", "embargo_until", "minutes")
+"""What everybody may know of a policy: what they see when."""
+
+
+def _policy_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(found.policy)
+    return {name: told[name] for name in _PUBLIC_POLICY} if eyes.public else told
+
+
+def _seat_as_json(seat: PairedSeat, eyes: TournamentView) -> dict[str, Any]:
+    return {"player": seat.player} if eyes.public else msgspec.to_builtins(seat)
+
+
+def staff_names(found: Tournament) -> dict[str, str]:
+    """What the organiser and the staff are called, by account, as far as their tokens say. For officials."""
+    tokens = services().tokens
+    grants = {account: tokens.find(account) for account in (found.organiser, *found.staff)}
+    return {account: grant.label for account, grant in grants.items() if grant is not None and grant.label}
+
+
+def row(found: Tournament) -> dict[str, Any]:
+    return {
+        "tournament": found.id,
+        "version": found.version,
+        "name": found.name,
+        "ruleset": found.ruleset,
+        "variant": found.variant,
+        "created_at": found.created_at,
+        "closed": found.closed,
+        "released": found.released(now()),
+        "players": len(found.players),
+        "rounds": len(found.rounds),
+    }
+
+
+def home_of(match: str) -> str | None:
+    """The tournament label of a match; None for one that is only announced yet."""
+    try:
+        return services().visibility.belonging(match).label
+    except MatchNotFound:
+        return None
+
+
+def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[Statistics, int]:
+    """The statistics of a tournament's matches that the caller may know, of `rounds` or all; and how many are missing,
+    as `tallied_of`. Raises Problem 403 while the embargo keeps it from the caller."""
+    eyes = view_of(found)
+    if not shows_statistics(eyes):
+        raise Problem("embargoed", "Statistics reveal decks, so they are not public before the embargo ends.")
+    if not eyes.released:
+        auth.note_access(found.id, "judge", of="tournament")
+    wanted = {
+        match for match, pairing in found.matches.items() if rounds is None or found.pairings[pairing].round in rounds
+    }
+    tallied, pending = tallied_of(found, wanted)
+    over = [match for match, tally in tallied.items() if tally.entry["result"] is not None]
+    played = [
+        played_of(tallied[match], timeline)
+        for match, timeline in zip(over, services().projections.timelines(over), strict=True)
+        if timeline is not None
+    ]
+    return statistics(found, played), pending
+
+
+def outcomes_of(found: Tournament) -> dict[str, Outcome]:
+    """How the matches of a tournament stand, as far as the caller may know."""
+    return {match: outcome_of(tally) for match, tally in tallied_of(found)[0].items()}
+
+
+def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:
+    """The tallied matches of a tournament that the caller may know, and how many the workers have not folded yet."""
+    matches = [
+        match for match in found.matches if found.pairing_of(match) is not None and (wanted is None or match in wanted)
+    ]
+    with services().visibility.steady():
+        return _tallied(found, matches)
+
+
+def _tallied(found: Tournament, matches: Sequence[str]) -> tuple[dict[str, Tallied], int]:
+    official = auth.caller().official
+    # Of officials nothing is kept back; for all others what matches belong to says how far they see.
+    heads = services().store.heads(matches) if official else services().visibility.look_up(matches, {})
+    tallies = services().projections.tallies(matches, heads)
+    ready: dict[str, Tallied] = {}
+    pending = 0
+    for match, tally in zip(matches, tallies, strict=True):
+        if match not in heads:  # assigned, and not opened yet
+            continue
+        if tally is None:  # of an older program, or its wake-up got lost; newer events wake the workers themselves
+            services().waker.wake(match)
+        if not official and not _known(found, match, heads[match], tally):
+            continue
+        if tally is None:
+            pending += 1
+        else:
+            pending += official and tally.entry["seq"] < heads[match].version
+            ready[match] = tally
+    return ready, pending
+
+
+def _known(found: Tournament, match: str, head: Head, tally: Tallied | None) -> bool:
+    """As `_knows`, which stays so while neither log goes on: nobody forgets, and who is dismissed is so by the log of
+    the tournament."""
+    name = (auth.caller().id, found.head, match, head.hash, -1 if tally is None else tally.entry["seq"])
+    with _lock:
+        if _known_to.get(name):
+            return True
+    knows = _knows(match, head, tally)
+    if knows:
+        with _lock:
+            _known_to[name] = True
+    return knows
+
+
+KEPT = 8192
+"""Matches of which a process keeps that a caller may know how they stand; some 400 bytes each."""
+_known_to: LRUCache[tuple[str, str, str, str, int], bool] = LRUCache(KEPT)
+_lock = Lock()
+
+
+def _knows(match: str, head: Head, tally: Tallied | None) -> bool:
+    """Whether the caller may know how a match of others stands. That a match was closed is no secret here, though the
+    closing event itself may be."""
+    sight = auth.outlook(match)
+    last = head.version if tally is None else tally.entry["seq"] - tally.entry["closed"]
+    if sight is None or (sight.behind and not head.closed):  # else it would tell whether something happened lately
+        return False
+    return sight.horizon >= last

@@ -1,0 +1,82 @@
+"""Every blueprint of the application: the modules that make them, and in which order they are registered.
+
+A blueprint of the API is an `ApiBlueprint` and stands in the API's document in the order of this list; any other has
+pages for people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+
+from flask import Blueprint
+
+MODULES = (
+    "proof.announcements",
+    "proof.audits",
+    "proof.checkpoints",
+    "match.matches",
+    "match.events",
+    "match.lines",
+    "export.exports",
+    "export.imports",
+    "export.sheets",
+    "match.moments",
+    "match.notation",
+    "match.history",
+    "match.undo.undo",
+    "match.clock",
+    "match.chances",
+    "match.variations",
+    "case.disputes",
+    "case.rulings",
+    "case.calls",
+    "documentation.readings",
+    "card.cards",
+    "case.branches",
+    "case.fillings",
+    "match.stream",
+    "token.tokens",
+    "token.accesses",
+    "tournament.tournaments",
+    "tournament.decks",
+    "tournament.matches",
+    "tournament.numbers",
+    "tournament.rounds",
+    "operations",
+    "documentation.page",
+    "card.page",
+    "token.sign_in.page",
+    "lists.front",
+    "lists.page",
+    "lists.calls",
+    "tournament.overview.page",
+    "tournament.overview.wall",
+    "match.public.page",
+    "tournament.overview.at_table",
+    "match.share.page",
+    "match.share.embedding",
+    "tournament.organising.page",
+    "tournament.organising.pair",
+    "tournament.organising.people",
+    "tournament.organising.imports",
+    "tournament.organising.sheet",
+    "tournament.organising.settings",
+    "tournament.organising.prints",
+    "match.replay.page",
+    "match.difference.page",
+    "match.pictures.page",
+    "match.story.page",
+    "match.table.page",
+    "case.desk.page",
+    "case.desk.fillings",
+    "match.trying.page",
+)
+"""The modules with blueprints, below `service`."""
+
+
+def all_blueprints() -> Iterator[Blueprint]:
+    """Yield the blueprints of all modules, in their order."""
+    for name in MODULES:
+        module = import_module(f"service.{name}")
+        yield from (value for value in vars(module).values() if isinstance(value, Blueprint))

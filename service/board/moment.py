@@ -1,0 +1,135 @@
+"""One moment of a match for one viewer: everything that the templates of a replay need, on a page or in a file."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from replays.clauses.paraphrases import paraphrases
+from replays.log.grades import FilmLabel, Graded
+from replays.telling.clock import ClockAnswer
+from replays.telling.timeline import Timeline
+from replays.telling.transcript import Line
+from service.board.board import Board, Marks, Pieces, in_place
+from service.board.course import Band, Course, Flag, Part, after, before, course, ways_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moment:
+    """The data of the templates. Subclasses say where its links lead: `to`, `card_at`, `count_at`."""
+
+    seq: int
+    """The event after which it is."""
+    head: int
+    """The last event that can be shown."""
+    at: str
+    state: Any
+    """As `engine.views` projects it."""
+    near: int
+    """The seat on this side of the table."""
+    choice: Any
+    marks: Marks
+    lines: list[Line]
+    """What the event did, in English."""
+    names: list[str]
+    timeline: Timeline
+    graded: Graded
+    film: FilmLabel | None = None
+    clock: ClockAnswer | None = None
+    """What the clock shows, where it is shown."""
+    pieces: Pieces | None = None
+    """In a run of moments: what their boards are made of."""
+    drawings: MutableMapping[bytes, Any] | None = None
+    """What was drawn at other moments (`Board.drawings`)."""
+
+    @cached_property
+    def course(self) -> Course:
+        """The time line as it is drawn; not every part needs it."""
+        return course(self.timeline, self.names)
+
+    @property
+    def listed_flags(self) -> Part[Flag]:
+        """The key moments that the list shows: all of them, where they lie in one file."""
+        return Part(self.course.flags)
+
+    @property
+    def listed_bands(self) -> Part[Band]:
+        """The turns that the list shows."""
+        return Part(self.course.bands)
+
+    @cached_property
+    def undone_by(self) -> int | None:
+        """The event that took this one back."""
+        return self.timeline.undone_by(self.seq) if self.seq <= self.timeline.version else None
+
+    @cached_property
+    def steps(self) -> list[tuple[str, int | None]]:
+        """The events that lead on from here."""
+        return steps(self.timeline, self.seq, self.head)
+
+    @cached_property
+    def board(self) -> Board:
+        """The board at this moment."""
+        return Board(
+            state=self.state,
+            names=self.names,
+            choice=self.choice,
+            near=self.near,
+            marks=self.marks,
+            card_at=self.card_at,
+            count_at=self.count_at,
+            to=self.to,
+            undone_by=self.undone_by,
+            piece=in_place if self.pieces is None else self.pieces,
+            clocks={}
+            if self.clock is None
+            else {face.seat: face for face in self.clock.clocks if face.seat is not None},
+            drawings=self.drawings,
+        )
+
+    @property
+    def title(self) -> str:
+        """What a window that shows it is called."""
+        return f"Event {self.seq} – {' against '.join(self.names)}"
+
+    @property
+    def spoken(self) -> str:
+        """What is said to who cannot see the board."""
+        where = f"turn {self.state['turn']}" if self.state["turn"] else "set-up"
+        happened = ". ".join(line.text for line in self.lines[:4])
+        return f"Event {self.seq}, {where}, step {self.state['step']}. {happened}"
+
+    def clause(self, id: str) -> tuple[str, str]:
+        """The section of the rulebook that has a clause, and in our own words what it says, with its id."""
+        found = paraphrases().get(id)
+        return (id.replace("-", " "), id) if found is None else (f"“{found.section}”", f"{found.text} ({id})")
+
+    def to(self, seq: int) -> str:
+        """The address of another event."""
+        raise NotImplementedError
+
+    def card_at(self, card: int) -> str:
+        """The address of what happened to a card."""
+        raise NotImplementedError
+
+    def count_at(self, seat: int, what: str) -> str:
+        """The address of what changed a count of a seat."""
+        raise NotImplementedError
+
+
+def steps(timeline: Timeline, seq: int, end: int) -> list[tuple[str, int | None]]:
+    """The events that lead on from an event: (name, event), None where there is none. `end`: the last event. Turns and
+    steps are those that stand; single events include undone ones."""
+    ways = ways_of(timeline)
+    return [
+        ("first", 1 if seq > 1 else None),
+        ("previous-turn", before(ways.turns, seq)),
+        ("previous-step", before(ways.steps, seq)),
+        ("previous", seq - 1 if seq > 1 else None),
+        ("next", seq + 1 if seq < end else None),
+        ("next-step", after(ways.steps, seq)),
+        ("next-turn", after(ways.turns, seq)),
+        ("last", end if seq < end else None),
+    ]

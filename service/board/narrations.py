@@ -1,0 +1,109 @@
+"""What the events of a match say, for one viewer, made once while the process has room for it.
+
+A story, a transcript and a search tell the same events again and again. What is told of an event never changes while
+the log up to it is the same, so it is kept, and only what was appended since is folded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from threading import Lock, RLock
+from typing import Any
+
+import msgspec
+from cachetools import LRUCache
+
+from replays.fold.travel import Traveller
+from replays.log.events import Event
+from replays.log.grades import KeptBy
+from replays.telling import answers
+from replays.telling.eyes import Eyes
+from replays.telling.transcript import Line, lines_of
+from service.board.chapters import NarratedEvent
+
+CAPACITY = 12_000
+"""Events that a process keeps, over all matches and viewers; some 2 kB each."""
+
+_Name = tuple[str, Eyes, KeptBy | None]
+_PACK = msgspec.msgpack.Encoder().encode
+_TOLD = msgspec.msgpack.Decoder(tuple[list[Line], list[dict[str, Any]], int, tuple[tuple[int, int, int], ...]])
+
+
+class Narrations:
+    """Tells events. Thread-safe; one per process."""
+
+    def __init__(self, traveller: Traveller, *, capacity: int = CAPACITY) -> None:
+        self.traveller = traveller
+        self._kept: LRUCache[_Name, _Kept] = LRUCache(capacity, getsizeof=len)
+        self._lock = Lock()
+
+    def of(self, match: str, eyes: Eyes, first: int, last: int) -> Iterator[NarratedEvent]:
+        """The events `first` to `last` (both included) with their lines and facts, for one viewer.
+
+        Stops at a divergence without a word: look at the grade first. Raises what `Traveller.between` raises.
+        """
+        name = (match, eyes, self.traveller.kept_engine(match))
+        with self._lock:
+            kept = self._kept.get(name)
+        head = self.traveller.store.head(match)
+        if head.broken is not None or not (first == 1 if kept is None else first <= len(kept) + 1):
+            return (one for one, _ in self._narrated(match, eyes, first, last))
+        kept = kept or _Kept()
+        return self._kept_ones(name, kept, first, last)
+
+    def _kept_ones(self, name: _Name, kept: _Kept, first: int, last: int) -> Iterator[NarratedEvent]:
+        match, eyes, _ = name
+        with kept.lock:
+            if not self._is_there(match, kept):
+                kept.events.clear()
+                kept.packed.clear()
+            for one, packed in self._narrated(match, eyes, len(kept) + 1, last) if len(kept) < last else ():
+                kept.events.append(one.event)
+                kept.packed.append(packed)
+            there = list(zip(kept.events[first - 1 : last], kept.packed[first - 1 : last], strict=True))
+            self._keep(name, kept)
+        for event, packed in there:
+            yield NarratedEvent(event, *_TOLD.decode(packed))
+
+    def _keep(self, name: _Name, kept: _Kept) -> None:
+        with self._lock:
+            self._kept.pop(name, None)
+            if 0 < len(kept) <= self._kept.maxsize:
+                self._kept[name] = kept
+
+    def _is_there(self, match: str, kept: _Kept) -> bool:
+        """Whether the log still has the events that were told."""
+        if not kept.events:
+            return True
+        last = kept.events[-1]
+        event = self.traveller.store.event(match, last.seq)
+        return event is not None and event.hash == last.hash
+
+    def _narrated(self, match: str, eyes: Eyes, first: int, last: int) -> Iterator[tuple[NarratedEvent, bytes]]:
+        """Events folded now: each as it is told, and as it is kept."""
+        names = self.traveller.opening(match).data.names
+        before, asked = (0, "setup"), None
+        for fold, event, found in self.traveller.between(match, max(1, first - 1), last):
+            game = fold.game
+            if event.seq >= first:
+                facts = eyes.facts(found, game)
+                decision = answers.answer_to(event, asked, eyes)
+                lines = lines_of(event, facts, names, turn=before[0], step=before[1], decision=decision)
+                counts = [(player.amber, len(player.keys), player.chains) for player in game.table.players]
+                packed = _PACK((lines, facts, game.turn, counts))
+                yield NarratedEvent(event, *_TOLD.decode(packed)), packed
+            before, asked = (game.turn, game.step), answers.question_for(game, eyes)
+
+
+class _Kept:
+    """What was told from event 1 on."""
+
+    __slots__ = ("lock", "events", "packed")
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.events: list[Event] = []
+        self.packed: list[bytes] = []
+
+    def __len__(self) -> int:
+        return len(self.events)

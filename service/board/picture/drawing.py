@@ -1,0 +1,183 @@
+"""The picture of a position: both sides of the table as they face each other, 1200 by 630, as previews of links want.
+
+Drawn from a projected state, so it shows no more than the viewer may see. The other side is mirrored: its right flank
+lies at our left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from engine.catalogue import in_words
+from engine.english import counted
+from engine.table.state import KEY_COLOURS
+from replays.log.event_words import final_standing
+from service.board.board import seated
+from service.board.picture import faces
+from service.board.picture.canvas import FONTS, box, element, glyph, group, house_colour, width_of, words
+
+WIDTH, HEIGHT = 1200, 630
+TABLE, BAR, ACTIVE, INK, FAINT = "#20262d", "#2d353e", "#3d4a58", "#f1eee6", "#b6bfc9"
+GOLD = "#ffc94d"
+KEYS = {"red": "#e0483f", "yellow": "#ecc53a", "blue": "#4a8fdb"}
+_BAR, _SMALL, _LINE, _GAP, _MIDDLE = 40, 72, 164, 7, 30
+_PILES = ("hand", "deck", "discard", "archives", "purged")
+_SIDE = _BAR + _SMALL + _LINE + 2 * _GAP
+
+
+def picture(state: Any, near: int, about: str, paths: Mapping[str, str]) -> str:
+    """An SVG of a projected state. `near`: the seat on our side; `about`: what it is of, for its title; `paths`: the
+    glyphs by name."""
+    *others, own = seated(state["players"], near)
+    top = 4.0
+    middle = top + _SIDE + 2
+    parts = [box(0, 0, WIDTH, HEIGHT, TABLE)]
+    shares = [max(7, len(player["line"])) for player in others]
+    room, left = WIDTH - 16 - 12 * (len(others) - 1), 8.0
+    for player, share in zip(others, shares, strict=True):
+        width = room * share / sum(shares)
+        parts.append(_side(player, state, paths, left, top, width, far=True))
+        left += width + 12
+    parts.append(_strip(state, middle))
+    parts.append(_side(own, state, paths, 8, middle + _MIDDLE + 2, WIDTH - 16, far=False))
+    return element(
+        "svg",
+        element("title", about) + Markup("").join(parts),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        width=WIDTH,
+        height=HEIGHT,
+        font_family=FONTS,
+        role="img",
+    )
+
+
+def situation(state: Any) -> str:
+    """Where the match is, in a few words: "Turn 7 of Ann, house Mars, main step"."""
+    if state["result"] is not None:
+        winner = state["result"]["winner"]
+        won = "The match has ended" if winner is None else f"{state['players'][winner]['name']} has won"
+        return f"{won}: {final_standing(state['result'])}"
+    if not state["turn"]:
+        return "Set-up"
+    told = [f"Turn {state['turn']} of {state['players'][state['active']]['name']}"]
+    if state["house"]:
+        told.append(f"house {in_words(state['house'])}")
+    told.append(f"{state['step']} step")
+    return ", ".join(told)
+
+
+def _strip(state: Any, y: float) -> Markup:
+    told = situation(state)
+    if state["limbo"]:
+        told += f" · playing {', '.join(card['title'] for card in state['limbo'])}"
+    colour = house_colour(state["house"]) if state["house"] else ACTIVE
+    wide = min(WIDTH - 120, width_of(told, 17, True) + 28)
+    return group(
+        box(8, y + _MIDDLE / 2 - 0.5, WIDTH - 16, 1, FAINT, opacity="0.4"),
+        box((WIDTH - wide) / 2, y + 2, wide, _MIDDLE - 4, colour, radius=13),
+        words(told, WIDTH / 2, y + 20.5, 17, "#ffffff", width=wide - 20, bold=True, anchor="middle"),
+    )
+
+
+def _side(player: Any, state: Any, paths: Mapping[str, str], x: float, y: float, width: float, *, far: bool) -> Markup:
+    """A player's side, the battleline towards the middle."""
+    rows = [(_bar, _BAR), (_small, _SMALL), (_line, _LINE)]
+    parts = []
+    for draw, height in rows if far else rows[::-1]:
+        parts.append(draw(player, state, paths, x, y, width, height, far))
+        y += height + _GAP
+    return group(*parts)
+
+
+def _bar(
+    player: Any, state: Any, paths: Mapping[str, str], x: float, y: float, width: float, height: float, far: bool
+) -> Markup:
+    """Name, Æmber, keys, piles and houses of a player."""
+    active = player["seat"] == state["active"] and state["turn"] and state["result"] is None
+    middle = y + height / 2
+    narrow = width < 800
+    parts = [box(x, y, width, height, ACTIVE if active else BAR, radius=8)]
+    if active:
+        parts.append(box(x, y, 6, height, GOLD, radius=3))
+    name = min(120.0 if narrow else 250.0, width_of(player["name"], 20, True) + 1)
+    parts.append(words(player["name"], x + 14, middle + 7, 20, INK, width=name, bold=True))
+    at = x + 14 + name + 14
+    parts.append(glyph(paths, "amber", at, middle - 12, 24, GOLD))
+    parts.append(words(player["amber"], at + 27, middle + 8, 23, GOLD, bold=True))
+    at += 27 + width_of(str(player["amber"]), 23, True) + 8
+    for colour in KEY_COLOURS:
+        forged = colour in player["keys"]
+        fill = KEYS[colour] if forged else "none"
+        parts.append(glyph(paths, "key", at, middle - 13, 26, fill, stroke=KEYS[colour], stroke_width=1.1,
+                           opacity=None if forged else "0.55"))  # fmt: skip
+        at += 29
+    at += 6
+    told = [] if narrow else [f"a key costs {player['key_cost']}"]
+    told += [counted(player["chains"], "chain")] if player["chains"] else []
+    told += ["high tide"] if state["tide"] == player["seat"] else []
+    told += ["boon"] if player["boon"] else []
+    told += ["out"] if player["eliminated"] else []
+    houses = player["deck_list"]["houses"]
+    end = x + width - 8 - 28 * len(houses)
+    piles = [f"{zone} {player[zone]['count']}" for zone in _PILES if player[zone]["count"] or zone in ("hand", "deck")]
+    text = "  ·  ".join([*told, *piles])
+    if end - 12 - at > 60:
+        parts.append(words(text, end - 8, middle + 6, 16, FAINT, width=end - 12 - at, anchor="end"))
+    for number, house in enumerate(houses):
+        lit = active and house == state["house"]
+        left = end + 28 * number
+        parts.append(element("circle", cx=left + 12, cy=middle, r=12, fill=house_colour(house),
+                             stroke="#ffffff" if lit else None, stroke_width=2 if lit else None))  # fmt: skip
+        parts.append(glyph(paths, house, left + 4, middle - 8, 16, "#ffffff"))
+    return group(*parts)
+
+
+def _small(
+    player: Any, state: Any, paths: Mapping[str, str], x: float, y: float, width: float, height: float, far: bool
+) -> Markup:
+    """Artifacts at the left, the hand at the right."""
+    hand = [*player["hand"]["cards"], *({} for _ in range(player["hand"]["hidden"]))]
+    artifacts = player["artifacts"]
+    share = 0.5 if artifacts and hand else 1.0
+    room = width * share - 6
+    parts = [
+        faces.artifact(paths, card, left, y + 2, wide, height - 4)
+        for card, left, wide in _places(artifacts, x, room, 148.0, 112.0, centred=False)
+    ]
+    wide = 44.0 if not player["hand"]["cards"] else 66.0
+    held = list(_places(hand, x + width - room, room, wide, wide, centred=False))
+    rest = x + width - (held[-1][1] + held[-1][2]) if held else 0.0
+    parts += [faces.held(paths, card, left + rest, y + 2, wide, height - 4) for card, left, wide in held]
+    return group(*parts)
+
+
+def _line(
+    player: Any, state: Any, paths: Mapping[str, str], x: float, y: float, width: float, height: float, far: bool
+) -> Markup:
+    """The battleline; that of the far side is mirrored."""
+    line = player["line"][::-1] if far else player["line"]
+    least = 84.0 if width > 1000 else 58.0
+    parts = [
+        faces.creature(paths, card, left, y, wide, height) for card, left, wide in _places(line, x, width, 117.0, least)
+    ]
+    if not line:
+        parts.append(words("no creatures", x + width / 2, y + height / 2, 16, "#7d8894", anchor="middle"))
+    return group(*parts)
+
+
+def _places(
+    cards: Sequence[Any], x: float, room: float, widest: float, least: float, *, centred: bool = True
+) -> list[tuple[Any, float, float]]:
+    """(card, left edge, width) of cards in a row: as wide as there is room for, and from `least` on they overlap."""
+    if not cards:
+        return []
+    many = len(cards)
+    wide = max(least, min(widest, (room - 6 * (many - 1)) / many))
+    step = min(wide + 6, (room - wide) / (many - 1)) if many > 1 else 0.0
+    used = step * (many - 1) + wide
+    left = x + (room - used) / 2 if centred else x
+    return [(card, left + at * step, wide) for at, card in enumerate(cards)]

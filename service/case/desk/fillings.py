@@ -1,0 +1,114 @@
+"""Several fillings of what nobody saw, side by side: `/m/<match>/fillings?at=<event>`, for officials.
+
+Of a match with printed cards. Where something is half resolved after the event that is asked for, the page shows the
+last one before it after which nothing is.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import marshmallow as ma
+from flask import Blueprint, Response, g
+from markupsafe import Markup
+from marshmallow import validate
+
+from replays.disputes.fillings import Filling, Fillings
+from replays.log.errors import CommandRefused
+from service.answers import moments
+from service.answers.fillings import MOST_FILLINGS, MOST_PLAYOUTS, fillings_at
+from service.answers.queries import SEQ
+from service.board.picture.drawing import picture, situation
+from service.frame.frame import guarded, page
+from service.frame.parts import query
+from service.http.api import StrictSchema
+from service.match.share.page import glyphs
+from service.services import services
+from service.who import auth
+
+blueprint = guarded(Blueprint("fillings-page", __name__, url_prefix="/m"))
+
+
+class Spread(NamedTuple):
+    """The chances of a player over the fillings, in per cent."""
+
+    name: str
+    low: int
+    high: int
+    mean: int
+    dots: list[tuple[int, int]]
+    """Number of a filling, and the chance there."""
+    words: str
+
+
+class End(NamedTuple):
+    """How a playout ended: in words, and as a picture."""
+
+    words: str
+    picture: Markup
+
+
+class PageQuery(StrictSchema):
+    """Which moment, and how many. `case`: the case that one comes from."""
+
+    at = ma.fields.Integer(validate=SEQ, load_default=None)
+    fillings = ma.fields.Integer(load_default=6, validate=validate.Range(1, MOST_FILLINGS))
+    playouts = ma.fields.Integer(load_default=6, validate=validate.Range(1, MOST_PLAYOUTS))
+    case = ma.fields.Integer(validate=SEQ, load_default=None)
+
+
+@blueprint.get("/<match>/fillings")
+def fillings(match: str) -> Response:
+    """What nobody saw, filled in several ways and played out."""
+    auth.require("match:branch")
+    asked = query(PageQuery)
+    reader = auth.reader(match, "judge")
+    wanted = reader.horizon if asked["at"] is None else moments.require(reader, asked["at"])
+    traveller = services().recorder.traveller
+    moment, observed = traveller.at(match, wanted), traveller.opening(match).setup.observed
+    at = moment.seq if moment.game.at_rest or not observed else moment.fold.last_rest()
+    found, refused = None, None
+    try:
+        if at is None:
+            raise CommandRefused("nothing can be filled before the opening hands are dealt", code="not-at-rest")
+        found = fillings_at(reader, {**asked, "seq": at, "answers": "[]"})
+    except CommandRefused as error:
+        refused = str(error)
+    g.seq = at or wanted
+    names = moments.names_of(reader)
+    return page(
+        "case/desk/fillings.html",
+        match=match,
+        names=names,
+        title=traveller.opening(match).data.title or "Match",
+        asked=asked,
+        wanted=wanted,
+        at=at or wanted,
+        found=found,
+        refused=refused,
+        said=None if found is None else found.in_words(names),
+        most=(MOST_FILLINGS, MOST_PLAYOUTS),
+        spread=[] if found is None else [_spread(found, seat, name) for seat, name in enumerate(names)],
+        ends={} if found is None else {one.number: _end(one, reader.viewer.seat or 0) for one in found.fillings},
+    )
+
+
+def _spread(found: Fillings, seat: int, name: str) -> Spread | None:
+    """How far the chances of a seat lie apart."""
+    between = found.range_of(seat)
+    if between is None:
+        return None
+    low, high = (round(100 * each) for each in between)
+    words = f"{name} wins {low} %" if low == high else f"{name} wins between {low} % and {high} %"
+    dots = [(one.number, round(100 * one.chances[seat])) for one in found.possible if one.chances is not None]
+    return Spread(name, low, high, round(100 * found.means[seat]), dots, f"{words} of the playouts")
+
+
+def _end(one: Filling, near: int) -> End | None:
+    """The end of one playout, small."""
+    if one.end is None:
+        return None
+    said = situation(one.end)
+    if one.end["result"] is None:
+        said = f"Not over after long play: {said}"
+    return End(said, Markup(picture(one.end, near, f"Filling {one.number}: {said}", glyphs())))  # noqa: S704 - elements

@@ -1,0 +1,172 @@
+"""What a judge looks at in a case: the board at a moment, and what the rules say about what happened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.catalogue import by_name
+from engine.readings import Reading, concerning, listed
+from engine.rulesets import RULESETS
+from engine.table.setup import Setup
+from engine.table.table import Table
+from replays.clauses.index import in_words, known_clauses
+from replays.clauses.paraphrases import paraphrases
+from replays.engines.kept_game import KeptTable
+from replays.telling.transcript import tell
+from service.answers import projection
+from service.board.board import Board
+from service.http.problems import Problem
+from service.match.desk.moment import board_elsewhere, desk
+from service.match.difference.page import Place, Player, sides
+from service.services import services
+from service.who.auth import Reader
+
+
+class Rule(NamedTuple):
+    """A clause that what happened rests on."""
+
+    id: str
+    words: str
+    """Its id in words."""
+    text: str | None
+    """What it says, in our own words."""
+    section: str | None
+    """The heading under which the rulebooks have it."""
+    places: str
+    """The rulebooks that have it, with the page of each."""
+    versions: tuple[str, ...]
+    holds: bool
+    """It holds in the rulebook version of the match."""
+    disputed: bool
+    """An event in dispute rests on it; the others are those before it."""
+
+
+def rules_about(story: Sequence[Mapping[str, Any]], ruleset: str) -> list[Rule]:
+    """The clauses of a story, those of the events in dispute first. `ruleset`: the match's."""
+    cited = {True: dict[str, None](), False: dict[str, None]()}
+    for one in story:
+        for line in one["lines"]:
+            cited[one["disputed"]].update(dict.fromkeys(line["clauses"]))
+    return [
+        rule(id, ruleset, disputed=disputed)
+        for disputed in (True, False)
+        for id in cited[disputed]
+        if disputed or id not in cited[True]
+    ]
+
+
+class Silence(NamedTuple):
+    """A point on which the rulebooks are silent, and that a card in dispute is likely to raise."""
+
+    row: Reading
+    read_as: str
+    """How the match reads it."""
+
+
+def silences_about(story: Sequence[Mapping[str, Any]], setup: Setup) -> list[Silence]:
+    """The readings about the cards of the events in dispute, and then those that touch them.
+
+    Only cards that the story shows to its viewer."""
+    names = {name for one in story if one["disputed"] for name in _titles_in(one["facts"])}
+    cards = [card for name in sorted(names) if (card := by_name(name)) is not None]
+    arise = listed(setup.ruleset.name, setup.variant)
+    return [
+        Silence(row, row.in_words(setup.readings.get(row.id, row.taken[setup.ruleset.name])))
+        for row in concerning(cards)
+        if row in arise
+    ]
+
+
+def _titles_in(told: Any) -> Iterator[str]:
+    """The names of the cards in facts, as a viewer is told them."""
+    if isinstance(told, Mapping):
+        if "card" in told and isinstance(told.get("title"), str):
+            yield told["title"]
+        told = list(told.values())
+    if isinstance(told, list | tuple):
+        for each in told:
+            yield from _titles_in(each)
+
+
+def rule(id: str, ruleset: str, *, disputed: bool = True) -> Rule:
+    """What is known of a clause.
+
+    >>> rule("enter-play-exhausted", "16.0").section
+    'Ready and exhausted'
+    """
+    said, versions = paraphrases().get(id), known_clauses().get(id, ())
+    text, section, places = (None, None, "") if said is None else (said.text, said.section, said.places)
+    return Rule(id, in_words(id), text, section, places, versions, ruleset in versions, disputed)
+
+
+def board_at(reader: Reader, seq: int, kept: Mapping[str, Any]) -> Board:
+    """The board after event `seq`, as the replay has it. `kept`: the query that links carry on, with `share`. Raises
+    what `Traveller.at` raises."""
+    return board_elsewhere(desk(reader, seq, {"vs": None, **kept}))
+
+
+def read_measures(text: str) -> list[dict[str, Any]]:
+    """The measures in a query. Raises Problem 400."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+        raise Problem("invalid-parameter", "`measures` is no JSON list of measures.")
+    return found
+
+
+def what_was_done(reader: Reader, first: int, last: int) -> dict[int, str]:
+    """Event -> what it did, in a sentence, from `first` to `last`. Raises what `Traveller.between` raises."""
+    found: dict[int, str] = {}
+    if first <= last:
+        traveller = services().recorder.traveller
+        for line in tell(traveller, reader.match, projection.eyes(reader), first, last):
+            found.setdefault(line.seq, line.text)
+    return found
+
+
+class AtTheTable(NamedTuple):
+    """What a match may have, whatever its position: the rulebook and the decks say so."""
+
+    tide: bool
+    """The tide is part of it."""
+    counters: tuple[str, ...]
+    """Kinds of counters that a rulebook lists, beside +1 power."""
+    more_counters: bool
+    """There may be other kinds, too."""
+
+
+def at_the_table(table: Table | KeptTable) -> AtTheTable:
+    """What a judge may set on the board of a match. Of a match of a kept engine everything is offered: that one does
+    not tell, and refuses what it does not know."""
+    listed = table.ruleset.listed_counters if isinstance(table, Table) else None
+    books = [book.listed_counters for book in RULESETS.values()] if listed is None else [listed]
+    counters = sorted({kind for kinds in books for kind in kinds or ()})
+    return AtTheTable(not isinstance(table, Table) or table.tide_in_game, tuple(counters), listed is None)
+
+
+class Apart(NamedTuple):
+    """Two moments of a match, the earlier at the left, player by player."""
+
+    left: Place
+    right: Place
+    players: list[Player]
+    told: list[str]
+    """What differs, in English."""
+    boards: tuple[Board, Board]
+
+    @property
+    def total(self) -> int:
+        """How many differences are told."""
+        return len(self.told)
+
+
+def apart(reader: Reader, at: int, vs: int | str, asked: Mapping[str, Any]) -> Apart:
+    """What differs between two moments, as the page of a difference says it. `vs`: an event, or "<match>:<event>" of
+    another branch."""
+    found = sides(reader, at, str(vs), dict(asked))
+    told = [*found.rest, *(text for player in found.players for text in player.said)]
+    return Apart(found.left, found.right, found.players, told, found.boards)

@@ -1,0 +1,468 @@
+"""The case desk: disputes, a case with its views side by side, its what-if matches, and going back.
+
+    /m/<match>/cases                             what there is, and calling a judge; `Vaultlog-Part: case` for it alone
+    /m/<match>/cases/<event>                     the case that this event opened; `Vaultlog-Part: case-state`
+    /m/<match>/cases/<event>/foreseen?measures=  what measures would do; `Vaultlog-Part: foreseen`
+    /m/<match>/cases/<event>/what-if/<branch>    a what-if match of it, compared with what happened
+    /m/<match>/cases/clauses?q=                  clauses and rulings to cite; `Vaultlog-Part: clauses-found`
+    /m/<match>/undo?to=                          going back: the review, the request, the answers
+
+All changes go through the API, by `cases.js`; this module only shows what the API shows each caller.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+import msgspec
+from flask import Blueprint, Response, g
+from marshmallow import validate
+
+from engine.judging.kinds import CORRECTION
+from replays.clauses import index as clauses
+from replays.clauses.paraphrases import Paraphrase, paraphrases
+from replays.disputes import acts
+from replays.disputes.branches import compare_branches, in_words, same_deed
+from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words, with_names
+from replays.disputes.foreseen import Foreseen, foresee
+from replays.disputes.measures import MEASURE, VERDICTS, Limits, measure_faults
+from replays.disputes.unseen_places import Named, listed_cards, unseen_places
+from replays.disputes.what_if import branch_of, branches_of
+from replays.engines.driving import AnyGame
+from replays.log.errors import CommandRefused, Diverged, MatchClosed
+from replays.log.event_words import role_in_words
+from replays.tournaments.policy import Policy
+from replays.undo.requests import UndoRequest, undo_requests
+from replays.undo.review import Review
+from replays.undo.review_json import review_as_json
+from service.answers import moments, projection
+from service.answers.cases import find_case, find_file, read_cases, sees_branches
+from service.answers.moments import names_of
+from service.answers.queries import SEQ, CaseQuery, ViewQuery
+from service.answers.trying import may_try
+from service.case.desk.forms import controls, measure_controls
+from service.case.desk.looking import (
+    apart,
+    at_the_table,
+    board_at,
+    read_measures,
+    rule,
+    rules_about,
+    silences_about,
+    what_was_done,
+)
+from service.case.desk.people import names_of_actors
+from service.frame.frame import guarded
+from service.frame.parts import PartQuery, answer, link_query, query
+from service.http.packing import packs
+from service.http.problems import Problem
+from service.services import services
+from service.who import auth
+
+blueprint = packs(guarded(Blueprint("cases", __name__, url_prefix="/m")))
+MOST_CLAUSES = 30
+"""Clauses that one search finds."""
+
+
+class ClausesQuery(ViewQuery):
+    """What to look for."""
+
+    q = ma.fields.String(validate=validate.Length(max=200), load_default="")
+
+
+class ForeseenQuery(ViewQuery):
+    """The measures of a ruling that is not given yet, as the API takes them, in JSON."""
+
+    measures = ma.fields.String(required=True, validate=validate.Length(max=20_000))
+    verdict = ma.fields.String(required=True, validate=validate.OneOf(VERDICTS))
+
+
+class UndoQuery(PartQuery):
+    """The event to go back to."""
+
+    to = ma.fields.Integer(validate=SEQ, load_default=None)
+
+
+@blueprint.app_template_filter("measure_in_words")
+def _measure(measure: dict[str, Any], names: list[str]) -> str:
+    return measure_in_words(measure, names)
+
+
+@blueprint.app_template_filter("clause_in_words")
+def _clause(id: str) -> str:
+    return clauses.in_words(id)
+
+
+@blueprint.app_template_filter("paraphrase")
+def _paraphrase(id: str) -> Paraphrase | None:
+    return paraphrases().get(id)
+
+
+@blueprint.app_template_filter("capitalised")
+def capitalised(text: str) -> str:
+    """A sentence with a capital, whatever comes after it.
+
+    >>> capitalised("a judge moves Æmber")
+    'A judge moves Æmber'
+    """
+    return text[:1].upper() + text[1:]
+
+
+@blueprint.app_template_filter("without_choose")
+def without_choose(label: str) -> str:
+    """The label of an option after "Chosen:".
+
+    >>> without_choose("Choose Troll"), without_choose("Reap with Urchin")
+    ('Troll', 'Reap with Urchin')
+    """
+    return label.removeprefix("Choose ")
+
+
+@blueprint.app_template_filter("cause_in_words")
+def _cause(cause: dict[str, Any]) -> str:
+    return cause_in_words(cause)
+
+
+@blueprint.app_template_filter("knowers")
+def _knowers(known: dict[str, Any] | None, names: list[str], view: str) -> str:
+    return knowers(known, names, view)
+
+
+@blueprint.app_template_filter("view_in_words")
+def _view(view: str, names: list[str]) -> str:
+    return view_in_words(view, names)
+
+
+@blueprint.app_template_filter("who_agrees")
+def who_agrees(role: str, names: list[str]) -> str:
+    """An approval in words: `seat:0` becomes the player's name."""
+    return role_in_words(role, names)
+
+
+@blueprint.app_template_filter("who_signs")
+def who_signs(role: str, names: list[str]) -> str:
+    """Who signs a ruling beside the judge who gave it, in words.
+
+    >>> who_signs("judge", []), who_signs("head-judge", []), who_signs("seat:1", ["Ann", "Ben"])
+    ('another judge', 'the head judge', 'Ben')
+    """
+    return "another judge" if role == "judge" else who_agrees(role, names)
+
+
+@blueprint.get("/<match>/cases")
+def cases(match: str) -> Response:
+    """The disputes of a match."""
+    asked = query(PartQuery)
+    reader = _reader(match, asked["view"])
+    projection.require_log(reader)
+    g.seq = reader.horizon
+    names = names_of(reader)
+    found = [each.to_data() for each in read_cases(reader)]
+    return answer(
+        "case/desk/list.html",
+        {"case": "case/desk/_list.html"},
+        match=match,
+        names=names,
+        title=_title(match),
+        cases=with_names(found, names_of_actors(match, names, found, {})),
+        at=asked["at"] or reader.horizon,
+        version=reader.horizon,
+        may=reader.caller.permissions,
+        query=link_query(asked),
+    )
+
+
+@blueprint.get("/<match>/cases/<int:seq>")
+def case(match: str, seq: int) -> Response:
+    """One case: the board at the disputed moment, and beside it what is said of it and can be done about it."""
+    auth.require("match:read")
+    asked = query(CaseQuery)
+    reader, file, moment = find_file(asked, match, seq)
+    g.seq = file["moment"]["seq"]
+    who = reader.caller
+    names = names_of(reader)
+    file = with_names(file, names_of_actors(match, names, [file["case"], file["story"]], file["players"]))
+    found = file["case"]
+    policy = services().policy_for(match)
+    branches = branches_of(services().recorder, match, case=seq) if sees_branches(reader) else []
+    kept = {"view": asked["view"], "share": asked["share"]}
+    now = services().recorder.traveller.at(match, reader.horizon).game
+    return answer(
+        "case/desk/case.html",
+        {"case-state": "case/desk/_state.html"},
+        headers=projection.grade_header(moment.graded),
+        match=match,
+        file=file,
+        case=found,
+        names=names,
+        title=_title(match),
+        view=reader.view,
+        graded=moment.graded,
+        version=reader.horizon,
+        branches=branches,
+        may=who.permissions,
+        may_withdraw=found["status"] == "open"
+        and who.may("dispute:open")
+        and (who.official or found["by"]["id"] == who.signature),
+        signs=_signs(found, who),
+        signers=_signers(policy, who, len(names)),
+        policy=policy,
+        table=at_the_table(moment.game.table),
+        measures={name: measure_controls(kind, policy) for name, kind in MEASURE.kinds.items()},
+        corrections=[(name, kind.in_short, controls(kind)) for name, kind in CORRECTION.kinds.items()],
+        cards=_cards(file) if who.may("dispute:rule") else [],
+        unseen=_unseen(now) if who.official and who.may("match:adjust") else ([], []),
+        official=who.official,
+        query=link_query(kept),
+        to=lambda at: f"/m/{match}/cases/{seq}{link_query({**kept, 'vs': None}, at=at)}",
+        asked=asked,
+        board=board_at(reader, file["moment"]["seq"], kept),
+        disputed=[one for one in file["story"] if one["disputed"]],
+        before=max(found["first"] - 1, 1),
+        apart=apart(reader, file["diff"]["to"], file["diff"]["from"], kept),
+        rules=rules_about(file["story"], file["match"]["ruleset"]),
+        silences=silences_about(file["story"], services().recorder.traveller.opening(match).setup),
+        open_for_ruling=found["status"] == "open",
+        rests=now.at_rest,
+        asked_now=None if now.at_rest else projection.choice(now, reader),
+        try_at=f"/m/{match}/e/{file['moment']['seq']}/try{link_query(kept, case=seq)}" if may_try(reader) else None,
+    )
+
+
+@blueprint.get("/<match>/cases/<int:seq>/foreseen")
+@auth.permits("dispute:rule")
+def foreseen(match: str, seq: int) -> Response:
+    """What the measures of a ruling would do, in sentences, or why they cannot be done."""
+    asked = query(ForeseenQuery)
+    reader = _reader(match, asked["view"])
+    find_case(read_cases(reader), seq)
+    measures = read_measures(asked["measures"])
+    traveller = services().recorder.traveller
+    table = traveller.at(match, reader.horizon).game.table
+    limits = Limits.at(reader.horizon, table, services().policy_for(match))
+    faults = [fault.detail for fault in measure_faults(asked["verdict"], measures, limits)]
+    found = (
+        Foreseen([], faults) if faults else foresee(traveller, match, measures, projection.eyes(reader), reader.horizon)
+    )
+    reviewed: dict[str, Any] | None = None
+    signers: tuple[str, ...] = ()
+    if not found.faults:
+        held, seats = reader.caller.approves, len(table.players)
+        policy = services().policy_for(match)
+        signers = acts.signers_of(asked["verdict"], measures, policy, held=held, seats=seats)
+        try:
+            reviewed, agreeing = _of_going_back(reader, measures)
+            signers = tuple(dict.fromkeys((*signers, *agreeing)))
+        except (CommandRefused, Diverged, MatchClosed) as error:
+            found = Foreseen([], [f"{capitalised(str(error))}."])
+    g.seq = reader.horizon
+    return answer(
+        "case/desk/foreseen.html",
+        {"foreseen": "case/desk/_foreseen.html"},
+        match=match,
+        seq=seq,
+        found=found,
+        review=reviewed,
+        signers=signers,
+        names=names_of(reader),
+        to=lambda event: f"/m/{match}/undo{link_query({'view': asked['view'], 'share': asked['share']}, to=event)}",
+    )
+
+
+def _of_going_back(
+    reader: auth.Reader, measures: list[dict[str, Any]]
+) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+    """The review of measures that go back, and who signs that; None and nobody of others. Raises as `Going.review`."""
+    to = next((measure["to"] for measure in measures if measure["kind"] == "rewind"), None)
+    if to is None:
+        return None, ()
+    going = services().going
+    found = going.review(reader.match, to, reader.horizon)
+    return review_as_json(found, reader.viewer), going.officials(found, reader.caller.approves)
+
+
+@blueprint.get("/<match>/cases/<int:seq>/what-if/<branch>")
+def what_if(match: str, seq: int, branch: str) -> Response:
+    """A what-if match of a case beside what happened."""
+    asked = query(ViewQuery)
+    auth.require("match:branch")
+    reader = auth.reader(match, asked["view"])
+    if branch not in services().store.what_ifs(match):
+        raise Problem("not-found", "No such what-if match comes from this match; the page of the case lists them.")
+    origin = branch_of(services().recorder, branch)
+    traveller, eyes = services().recorder.traveller, projection.eyes(reader)
+    found = compare_branches(traveller, match, branch, eyes)
+    here, there = same_deed(traveller, match, branch)
+    names, told = names_of(reader), found.to_data()
+    for way, who in (("here", match), ("there", branch)):
+        told[way] = with_names(told[way], names_of_actors(who, names, told[way], {}))
+    g.seq = reader.horizon
+    return answer(
+        "case/desk/what_if.html",
+        {"comparison": "case/desk/_comparison.html"},
+        match=match,
+        branch=branch,
+        origin=origin,
+        observed=traveller.opening(match).setup.observed,
+        seq=seq,
+        names=names,
+        title=_title(match),
+        found=told,
+        sides=apart(reader, here, f"{branch}:{there}", asked),
+        here=in_words(found.here),
+        there=in_words(found.there),
+        query=link_query(asked),
+    )
+
+
+@blueprint.get("/<match>/cases/clauses")
+def find_clauses(match: str) -> Response:
+    """Clauses and rulings that a ruling may rest on, by words of their ids; those of the match's rulebook first."""
+    auth.require("match:read")
+    asked = query(ClausesQuery)
+    auth.reader(match, asked["view"])
+    ruleset = services().recorder.traveller.opening(match).data.setup["ruleset"]
+    found = search_clauses(asked["q"], ruleset)
+    return answer(
+        "case/desk/clauses.html",
+        {"clauses-found": "case/desk/_clauses.html"},
+        match=match,
+        q=asked["q"],
+        found=[rule(name, ruleset) for name, _ in found[:MOST_CLAUSES]],
+        more=max(0, len(found) - MOST_CLAUSES),
+        ruleset=ruleset,
+    )
+
+
+@blueprint.get("/<match>/undo")
+def undo(match: str) -> Response:
+    """Going back: the review, the requests, and their outcomes."""
+    asked = query(UndoQuery)
+    reader = _reader(match, asked["view"])
+    projection.require_log(reader)
+    who = reader.caller
+    reviewed: dict[str, Any] | None = None
+    needed: tuple[str, ...] = ()
+    told: dict[int, str] = {}
+    changed = None
+    nothing = None
+    found: Review | None = None
+    if asked["to"] is not None:
+        try:
+            found = services().going.review(match, moments.require(reader, asked["to"]), reader.horizon)
+        except CommandRefused as error:
+            nothing = f"{capitalised(error.reason)}."
+    if found is not None:
+        clocks = services().clocks
+        ran = clocks.of(match, found.to), clocks.of(match, found.version)
+        reviewed = review_as_json(found, reader.viewer, ran)
+        needed = services().going.approvals(found, who.seat, () if who.seat is not None else who.approves)
+        told = what_was_done(reader, found.to + 1, found.version)
+        changed = apart(reader, found.version, found.to, asked)
+    requests = undo_requests(moments.log(reader))
+    g.seq = reader.horizon
+    return answer(
+        "case/desk/undo.html",
+        {"undo-state": "case/desk/_undo.html"},
+        match=match,
+        names=names_of(reader),
+        title=_title(match),
+        to=asked["to"],
+        review=reviewed,
+        told=told,
+        apart=changed,
+        needed=needed,
+        nothing=nothing,
+        requests=[_wish(request, who) for request in reversed(requests)],
+        version=reader.horizon,
+        may=who.permissions,
+        seat=who.seat,
+        official=who.official,
+        query=link_query(asked),
+    )
+
+
+def search_clauses(words: str, ruleset: str) -> list[tuple[str, tuple[str, ...]]]:
+    """Ids that hold every word, each with the rulebook versions in which it holds; those of `ruleset` first. Where
+    none does, those whose sentences do; else the nearest.
+
+    >>> [name for name, _ in search_clauses("enter play exhausted", "16.0")][0]
+    'enter-play-exhausted'
+    >>> search_clauses("blows fall together", "16.0")[0][0]
+    'fight-damage-simultaneous'
+    """
+    known = clauses.known_clauses()
+    wanted = words.lower().replace("-", " ").replace("_", " ").split()
+    if not wanted:
+        return []
+    found = [name for name in known if all(word in name for word in wanted)]
+    if not found:
+        said = {name: text.text.lower().replace("-", " ") for name, text in paraphrases().items()}
+        found = [name for name, text in said.items() if all(word in text for word in wanted)]
+    if not found:
+        text = "-".join(wanted)
+        found = clauses.unknown([text]).get(text, [])
+    return sorted(((name, known[name]) for name in found), key=lambda one: (ruleset not in one[1], len(one[0]), one[0]))
+
+
+def _reader(match: str, view: str | None) -> auth.Reader:
+    auth.require("match:read")
+    return auth.reader(match, view)
+
+
+def _title(match: str) -> str:
+    return services().recorder.traveller.opening(match).data.title or "Match"
+
+
+def _signs(case: dict[str, Any], who: auth.Caller) -> list[tuple[int, list[str]]]:
+    """The rulings that the viewer may sign, and the approvals they give."""
+    if not who.may("dispute:sign"):
+        return []
+    return [
+        (ruling["seq"], [role for role in ruling["missing"] if role in who.approves])
+        for ruling in case["rulings"]
+        if ruling["effect"] == "waiting" and ruling["by"]["id"] != who.signature
+    ]
+
+
+def _signers(policy: Policy, who: auth.Caller, seats: int) -> list[tuple[str, tuple[str, ...]]]:
+    """The signatures that a ruling by the viewer needs, by verdict and penalty. Leaves out those that need none."""
+    found = [(verdict, acts.signers_of(verdict, [], policy, held=who.approves, seats=seats)) for verdict in VERDICTS]
+    for penalty in policy.penalties:
+        measure = {"kind": "penalty", "penalty": penalty}
+        found.append((penalty, acts.signers_of("penalty", [measure], policy, held=who.approves, seats=seats)))
+    return [(name, roles) for name, roles in found if roles]
+
+
+def _cards(file: dict[str, Any]) -> list[tuple[int, str, str]]:
+    """(id, title, whose) of every card that the widest view shows, to choose from when a position is corrected."""
+    state = file["views"].get("judge") or next(iter(file["views"].values()))
+    found = {}
+    for player in state["players"]:
+        zones = [player[name]["cards"] for name in ("hand", "deck", "discard", "archives", "purged")]
+        for cards in [player["line"], player["artifacts"], *zones]:
+            for one in cards:
+                for each in [one, *(one.get("upgrades") or [])]:
+                    if "title" in each:
+                        found[each["id"]] = (each["id"], each["title"], player["name"])
+    return sorted(found.values(), key=lambda one: (one[1], one[0]))
+
+
+def _unseen(game: AnyGame) -> tuple[list[Named], list[Named]]:
+    """With printed cards, what a correction can name beside the cards that were seen: the places that nobody has seen,
+    and the cards that they can turn out to be."""
+    return unseen_places(game), listed_cards(game)
+
+
+def _wish(request: UndoRequest, who: auth.Caller) -> dict[str, Any]:
+    """A request to go back, the approvals the viewer may give, and whether they may withdraw it."""
+    mine = [role for role in request.open_for if role in who.approves] if who.may("undo:answer") else []
+    asks = (
+        request.status == "open"
+        and who.may("undo:request")
+        and who.role is not None
+        and request.asked_by(who.actor(), who.approves)
+    )
+    data: dict[str, Any] = msgspec.to_builtins(request)
+    return {**data, "open_for": list(request.open_for), "mine": mine, "withdraws": asks and not mine}

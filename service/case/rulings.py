@@ -1,0 +1,244 @@
+"""Act in a case: call a judge, make a statement, withdraw, rule, sign, record an override."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from flask import Response
+
+from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
+from replays.disputes import acts, writing
+from replays.disputes.acts import Act, ActInvalid, GameAt
+from replays.disputes.cases import Case, cases_of
+from replays.disputes.measures import LOSSES
+from replays.disputes.writing import Build
+from replays.log.errors import EventNotFound, VersionConflict
+from replays.play.live import LiveMatch, Recorded
+from replays.sheet.matching import NoMatch
+from replays.store.store import RequestKey
+from service.answers import projection
+from service.answers.cases import find_case, override_keys
+from service.case.disputes import case_links
+from service.case.schemas import (
+    CaseSchema,
+    OpenDisputeSchema,
+    OverrideSchema,
+    RulingSchema,
+    SignatureSchema,
+    StatementSchema,
+    WithdrawalSchema,
+)
+from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
+from service.http.problems import Problem
+from service.http.responses import json_response
+from service.match import appending
+from service.match.appending import illegal_answer
+from service.services import services
+from service.who import auth
+
+blueprint = ApiBlueprint(
+    "rulings", __name__, url_prefix="/api/v1", description="Call a judge, speak in a case, rule on it, sign"
+)
+blueprint.before_request(auth.gate)
+HEADERS = [IF_MATCH, IDEMPOTENCY_KEY]
+
+
+@blueprint.route("/matches/<match>/disputes", methods=["POST"])
+@auth.permits("dispute:open")
+@blueprint.arguments(OpenDisputeSchema, example={"claim": "Ben had one Æmber less.", "first": 41, "last": 43})
+@blueprint.response(201, CaseSchema, description="A judge is called; `case.seq` names the case")
+@blueprint.doc(parameters=HEADERS)
+def open_dispute(body: dict[str, Any], match: str) -> Response:
+    """Call a judge about some events
+
+    Adds a marker to the log; the match can go on. With `sealed` only officials and the caller read the claim.
+    """
+    last = body.get("last", body["first"])
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        return acts.call(version, claim=body["claim"], first=body["first"], last=last, sealed=body["sealed"])
+
+    return _appended(match, None, body, build)
+
+
+@blueprint.route("/matches/<match>/disputes/<int:seq>/statements", methods=["POST"])
+@auth.permits("dispute:open")
+@blueprint.arguments(StatementSchema)
+@blueprint.response(201, CaseSchema)
+@blueprint.doc(parameters=HEADERS)
+def give_statement(body: dict[str, Any], match: str, seq: int) -> Response:
+    """Make a statement in a case, with an event as evidence"""
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        case = find_case(cases, seq)
+        return acts.say(case, version, text=body["text"], about=body.get("about"), sealed=body["sealed"])
+
+    return _appended(match, seq, body, build)
+
+
+@blueprint.route("/matches/<match>/disputes/<int:seq>/withdrawal", methods=["POST"])
+@auth.permits("dispute:open")
+@blueprint.arguments(WithdrawalSchema)
+@blueprint.response(201, CaseSchema)
+@blueprint.doc(parameters=HEADERS)
+def withdraw(body: dict[str, Any], match: str, seq: int) -> Response:
+    """Withdraw a dispute that no longer needs a judge; for its opener and officials"""
+    who = auth.caller()
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        case = find_case(cases, seq)
+        if not who.official and case.by.id != who.signature:
+            raise Problem("forbidden", "Only the person who opened a dispute, or an official, can withdraw it.")
+        return acts.withdraw(case, reason=body["reason"])
+
+    return _appended(match, seq, body, build)
+
+
+@blueprint.route("/matches/<match>/disputes/<int:seq>/rulings", methods=["POST"])
+@auth.permits("dispute:rule")
+@blueprint.arguments(
+    RulingSchema,
+    example={
+        "verdict": "rewound",
+        "ruling": "The creature was exhausted, so it could not reap.",
+        "clauses": ["exhausted-card-not-usable"],
+        "measures": [{"kind": "rewind", "to": 40}, {"kind": "penalty", "seat": 1, "penalty": "warning", "reason": "-"}],
+    },
+)
+@blueprint.response(201, CaseSchema, description="Ruled, and carried out unless others must sign first")
+@blueprint.doc(parameters=HEADERS)
+def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
+    """Rule on a case
+
+    Upheld, rewound, adjusted or penalty, with a text, the clauses it rests on, and measures. The tournament's policy
+    says who else must sign; going back needs those of the officials who would have to agree to a request for that
+    event. The measures are carried out with the last signature, or at once when there is none to wait
+    for; all or none, marked as forced by a judge.
+    """
+    who = auth.caller()
+    kinds = {measure["kind"] for measure in body["measures"]}
+    if "rewind" in kinds:
+        auth.require("match:rewind")
+    if "adjust" in kinds or any(measure.get("penalty") in ("chains", *LOSSES) for measure in body["measures"]):
+        auth.require("match:adjust")
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        return acts.rule(
+            find_case(cases, seq),
+            version,
+            verdict=body["verdict"],
+            text=body["ruling"],
+            cited=body["clauses"],
+            measures=body["measures"],
+            policy=services().policy_for(match),
+            held=who.approves,
+            game_at=game_at,
+            signers_of_back=partial(services().going.signers, match),
+            sealed=body["sealed"],
+        )
+
+    return _appended(match, seq, body, build)
+
+
+@blueprint.route("/matches/<match>/disputes/<int:seq>/rulings/<int:ruling>/signatures", methods=["POST"])
+@auth.permits("dispute:sign")
+@blueprint.arguments(SignatureSchema)
+@blueprint.response(201, CaseSchema, description="Signed; the last signature carries the ruling out")
+@blueprint.doc(parameters=HEADERS)
+def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Response:
+    """Sign a ruling, or refuse, which makes it void"""
+    who = auth.caller()
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        return acts.sign(
+            find_case(cases, seq),
+            version,
+            ruling,
+            by=who.signature,
+            role=body["role"],
+            held=who.approves,
+            accepted=body["accepted"],
+            reason=body["reason"],
+            game_at=game_at,
+            signers_of_back=partial(services().going.signers, match),
+        )
+
+    return _appended(match, seq, body, build)
+
+
+@blueprint.route("/matches/<match>/disputes/<int:seq>/overrides", methods=["POST"])
+@auth.permits("match:override")
+@blueprint.arguments(OverrideSchema)
+@blueprint.response(201, CaseSchema)
+@blueprint.doc(parameters=HEADERS)
+def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
+    """Record an answer that a seat gave although the rules forbid it
+
+    The answer is carried out as far as possible, so that the log says what happened. It stays marked as an override.
+    Give its keys as `answer`, or `words`, such as `play Dextre`: 422 says what words can mean that mean several things.
+    """
+    reader = auth.reader(match)
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        case = find_case(cases, seq)
+        return acts.override(case, seat=body["seat"], keys=_keys(match, body, game_at, reader), reason=body["reason"])
+
+    return _appended(match, seq, body, build, seat=body["seat"])
+
+
+def _keys(match: str, body: dict[str, Any], game_at: GameAt, reader: auth.Reader) -> tuple[str, ...]:
+    """The keys of an override, as they are given or by its words. Raises Problem 422."""
+    if "words" not in body:
+        return tuple(body["answer"])
+    setup = services().recorder.traveller.opening(match).setup
+    try:
+        return override_keys(setup, game_at(None), reader, body["seat"], body["words"])
+    except NoMatch as error:
+        told = str(error)
+        told = f"{told[:1].upper()}{told[1:]}{'' if told.endswith('?') else '.'}"
+        raise Problem("invalid-body", told, errors=[{"pointer": "/words", "detail": told}]) from None
+
+
+def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *, seat: int | None = None) -> Response:
+    """Append what `build` makes of the log at the version that the request is based on; answers with the case."""
+    who, reader = auth.caller(), auth.reader(match)
+
+    def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
+        return writing.append(live, build, actor=who.actor(), expected=expected, request=request, seat=seat)
+
+    def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
+        return _refusal(error, live, expected, reader)
+
+    stored = appending.append(match, appending.append_request(match, body), record, refusal=refusal)
+    recorded = stored.recorded
+    services().calls.changed()
+    seen = [projection.visible(each, reader) for each in services().store.events(match, 1, recorded.version)]
+    case = find_case(cases_of(match, seen), recorded.events[0].seq if seq is None else seq)
+    answer = {
+        **projection.graded(match, recorded.version, stored.graded, reader),
+        "case": (told := case.to_data()),
+        "links": case_links(told),
+        "events": projection.events(recorded.events, reader),
+    }
+    headers = {**stored.headers, "Location": f"/api/v1/matches/{match}/disputes/{case.seq}"}
+    return json_response(answer, 201, headers)
+
+
+def _refusal(error: Exception, live: LiveMatch, expected: int, reader: auth.Reader) -> Exception:
+    """The exception that explains a refusal as far as the caller may know. One that may just be late is a version
+    conflict."""
+    asked = isinstance(error, ActInvalid | EngineError | EventNotFound | Problem)
+    if asked and not live.holds_for_acts(expected):
+        return VersionConflict(live.match, expected, live.version)
+    if isinstance(error, ActInvalid):
+        faults = [{"pointer": fault.pointer, "detail": fault.detail} for fault in error.faults]
+        more = f" ({len(faults) - 1} more in `errors`)" if len(faults) > 1 else ""
+        return Problem("invalid-body", f"{faults[0]['pointer']}: {faults[0]['detail']}{more}", errors=faults)
+    if isinstance(error, IllegalAnswer):
+        return illegal_answer(error, live, reader)
+    if isinstance(error, CorrectionsRefused):
+        faults = [{"pointer": "/measures", "detail": fault} for fault in error.faults]
+        return Problem("invalid-body", f"/measures: {error.faults[0]}", errors=faults)
+    return error

@@ -1,0 +1,392 @@
+"""`vaultlog case`: disputes from the command line, with an operator's rights."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from replays.disputes import acts, writing
+from replays.disputes.acts import GameAt
+from replays.disputes.case_file import case_file
+from replays.disputes.cases import Case, cases_of
+from replays.disputes.documents import Document, log_of, rests_on
+from replays.disputes.markdown import as_markdown
+from replays.disputes.writing import Build
+from replays.sheet.matching import NoMatch
+from replays.telling.differences import changes_in_words
+from replays.telling.eyes import Eyes
+from replays.tournaments.registry import Tournaments
+from replays.undo.governed import Going
+from service.answers.cases import override_keys
+from service.case.document.page import as_html
+from service.commands.common import EXIT_CODES, CannotRun, json_option, print_fields, print_json, print_table
+from service.commands.local_store import (
+    SIGNS_FOR,
+    WHERE,
+    LocalStore,
+    open_store,
+    operator,
+    plain,
+    reader_of,
+    view_option,
+)
+from service.commands.matches.what_if import branch, compare, fillings
+from service.http.whole_numbers import WholeNumber
+
+EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
+match_argument = click.argument("match")
+case_argument = click.argument("case", type=WholeNumber(1))
+expect_option = click.option(
+    "--expect", type=WholeNumber(1), help="Refuse unless the match is at this version.  [default: as it is]"
+)
+at_option = click.option("--at", type=WholeNumber(1), help="The position after this event.  [default: the last one]")
+vs_option = click.option("--vs", type=WholeNumber(1), help="Compared with this event.  [default: before the dispute]")
+
+
+@click.group("case", epilog=EPILOG)
+def command() -> None:
+    """Disputes: call a judge, look at a case, rule, try what if. MATCH is an id or `last`, CASE the event that opened
+    the dispute."""
+
+
+for each in (branch, fillings, compare):
+    command.add_command(each)
+
+
+@command.command("list", epilog=EPILOG)
+@match_argument
+@view_option
+@json_option
+def list_cases(match: str, view: str, as_json: bool) -> None:
+    """List the disputes of a match, with their status."""
+    reader_of(view)
+    with open_store() as local:
+        found = _cases(local, local.find(match), _eyes(view))
+    if as_json:
+        print_json({"cases": [case.to_data() for case in found]})
+        return
+    rows = [
+        [case.seq, case.status, f"{case.first}-{case.last}", plain(case.by.id), plain(case.claim or "under seal")]
+        for case in found
+    ]
+    print_table(["case", "status", "events", "by", "claim"], rows)
+
+
+@command.command("open", epilog=EPILOG)
+@match_argument
+@click.option("--claim", required=True, help="The claim.")
+@click.option("--first", type=WholeNumber(1), required=True, help="The first disputed event.")
+@click.option("--last", type=WholeNumber(1), help="The last disputed event.  [default: the first]")
+@click.option("--sealed", is_flag=True, help="The claim is for officials only.")
+@expect_option
+@json_option
+def open_case(
+    match: str, claim: str, first: int, last: int | None, sealed: bool, expect: int | None, as_json: bool
+) -> None:
+    """Open a case: a judge was called."""
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
+        return acts.call(version, claim=claim, first=first, last=last or first, sealed=sealed)
+
+    _append(match, None, build, expect, as_json)
+
+
+@command.command("say", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.argument("text")
+@click.option("--about", type=WholeNumber(1), help="The event that it is about, as evidence.")
+@click.option("--sealed", is_flag=True, help="For officials only.")
+@expect_option
+@json_option
+def say(match: str, case: int, text: str, about: int | None, sealed: bool, expect: int | None, as_json: bool) -> None:
+    """Add a statement to a case."""
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
+        return acts.say(_find(cases, case), version, text=text, about=about, sealed=sealed)
+
+    _append(match, case, build, expect, as_json)
+
+
+@command.command("withdraw", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.option("--reason", help="Why.")
+@expect_option
+@json_option
+def withdraw(match: str, case: int, reason: str | None, expect: int | None, as_json: bool) -> None:
+    """Withdraw a dispute that no longer needs a judge."""
+    _append(match, case, lambda cases, _, __: acts.withdraw(_find(cases, case), reason=reason), expect, as_json)
+
+
+@command.command("rule", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.argument("verdict", type=click.Choice(("upheld", "rewound", "adjusted", "penalty")))
+@click.option("--text", required=True, help="The ruling.")
+@click.option("--clause", "clauses", multiple=True, help="Id of a clause or ruling that it rests on; repeatable.")
+@click.option("--to", type=WholeNumber(1), help="rewound: back to the state after this event.")
+@click.option("--measures", metavar="FILE", help="JSON list of measures, as the API takes them (- for standard input).")
+@click.option("--sealed", is_flag=True, help="The measures are for officials only.")
+@expect_option
+@json_option
+def rule(
+    match: str,
+    case: int,
+    verdict: str,
+    text: str,
+    clauses: tuple[str, ...],
+    to: int | None,
+    measures: str | None,
+    sealed: bool,
+    expect: int | None,
+    as_json: bool,
+) -> None:
+    """Rule on a case, and carry it out unless others must sign.
+
+    \b
+    vaultlog case rule last 41 upheld --text "It was ready." --clause ready-card-usable
+    vaultlog case rule last 41 rewound --to 38 --text "Back to before the fight."
+    """
+    wanted = _measures(measures) if measures is not None else []
+    if to is not None:
+        wanted = [{"kind": "rewind", "to": to}, *wanted]
+    with open_store() as local:
+        name = local.find(match)
+        going = Going(local.traveller, Tournaments(local.client))
+
+        def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
+            return acts.rule(
+                _find(cases, case),
+                version,
+                verdict=verdict,
+                text=text,
+                cited=clauses,
+                measures=wanted,
+                policy=going.policy(name),
+                held=SIGNS_FOR,
+                game_at=game_at,
+                signers_of_back=partial(going.signers, name),
+                sealed=sealed,
+            )
+
+        _append_to(local, name, case, build, expect, as_json)
+
+
+@command.command("sign", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.argument("ruling", type=WholeNumber(1))
+@click.option(
+    "--role", type=click.Choice(SIGNS_FOR), help="The role signed for.  [default: the one whose signature is missing]"
+)
+@click.option("--refuse", is_flag=True, help="Refuse to sign; the ruling is then void.")
+@click.option("--reason", help="Why.")
+@expect_option
+@json_option
+def sign(
+    match: str,
+    case: int,
+    ruling: int,
+    role: str | None,
+    refuse: bool,
+    reason: str | None,
+    expect: int | None,
+    as_json: bool,
+) -> None:
+    """Sign the ruling of event RULING for an official other than its author. The last signature carries it out. Players
+    sign for themselves, over the API."""
+
+    with open_store() as local:
+        name = local.find(match)
+        going = Going(local.traveller, Tournaments(local.client))
+
+        def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
+            return acts.sign(
+                _find(cases, case),
+                version,
+                ruling,
+                by=operator().id,
+                role=role,
+                held=SIGNS_FOR,
+                accepted=not refuse,
+                reason=reason,
+                game_at=game_at,
+                signers_of_back=partial(going.signers, name),
+            )
+
+        _append_to(local, name, case, build, expect, as_json)
+
+
+@command.command("override", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.argument("seat", type=WholeNumber(0))
+@click.argument("words", nargs=-1)
+@click.option("--reason", required=True, help="The reason for recording it; it stays in the log.")
+@expect_option
+@json_option
+def override(
+    match: str, case: int, seat: int, words: tuple[str, ...], reason: str, expect: int | None, as_json: bool
+) -> None:
+    """Record what SEAT did at the table although the rules forbid it, because of the dispute CASE: in words, with the
+    title of a card that is not offered, or by the keys of options.
+
+    \b
+    vaultlog case override last 41 0 play Dextre --reason "nobody noticed that it is of another house"
+    vaultlog case override last 41 0 play:17 --reason "nobody noticed that it is of another house"
+    """
+    with open_store() as local:
+        setup = local.traveller.opening(local.find(match)).setup
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
+        found = _find(cases, case)
+        try:
+            keys = override_keys(setup, game_at(None), reader_of("judge"), seat, " ".join(words)) if words else ()
+        except NoMatch as error:
+            raise click.UsageError(plain(str(error))) from error
+        return acts.override(found, seat=seat, keys=keys, reason=reason)
+
+    _append(match, case, build, expect, as_json, seat=seat)
+
+
+@command.command("show", epilog=EPILOG)
+@match_argument
+@case_argument
+@at_option
+@vs_option
+@view_option
+@json_option
+def show(match: str, case: int, at: int | None, vs: int | None, view: str, as_json: bool) -> None:
+    """Show the case file: events, reasons, legal choices, differences; --json has all of it."""
+    reader_of(view)
+    with open_store() as local:
+        name = local.find(match)
+        file, _ = _file(local, name, case, view, at, vs)
+        names = local.traveller.opening(name).data.names
+    if as_json:
+        print_json(file)
+        return
+    found = file["case"]
+    fields = [
+        ("case", found["id"]),
+        ("status", found["status"]),
+        ("events", f"{found['first']} to {found['last']}"),
+        ("claim", found["claim"] if found["claim"] is not None else "under seal"),
+        *(("statement", said["text"] or "under seal") for said in found["statements"]),
+        *((f"ruling, {each['effect']}", f"{each['verdict']}: {each['text']}") for each in found["rulings"]),
+    ]
+    print_fields([(name, plain(value)) for name, value in fields])
+    for told in file["story"]:
+        click.secho(f"\nevent {told['seq']}{' (in dispute)' if told['disputed'] else ''}", bold=told["disputed"])
+        decision = told["decision"]
+        if decision is not None and decision["question"] is not None:
+            click.echo(f"  {plain(decision['question']['text'])}")
+            for option in decision["question"]["options"] or ():
+                taken = option["key"] in (decision["answer"] or ())
+                click.echo(f"  {'*' if taken else ' '} {plain(option['label'])}")
+        for line in told["lines"]:
+            click.echo(plain(f"  {line['text']}{' [' + ', '.join(line['clauses']) + ']' if line['clauses'] else ''}"))
+    click.secho(f"\ndifferent after event {file['diff']['to']} from after event {file['diff']['from']}", bold=True)
+    for text in changes_in_words(file["diff"]["views"][view], names):
+        click.echo(plain(f"  {text}"))
+
+
+@command.command("export", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), required=True, help="FILE.html or .md")
+@at_option
+@vs_option
+@view_option
+def export(match: str, case: int, output: Path, at: int | None, vs: int | None, view: str) -> None:
+    """Write a case to a file, as HTML that checks its hash chain, or as Markdown. The ending of the file decides."""
+    forms = {".html": as_html, ".htm": as_html, ".md": as_markdown}
+    if output.suffix.lower() not in forms:
+        raise click.UsageError("end the name of the file with .html or .md")
+    reader_of(view)
+    with open_store() as local:
+        name = local.find(match)
+        file, found = _file(local, name, case, view, at, vs)
+        last = rests_on(found, file["diff"]["from"], file["diff"]["to"])
+        moment = local.traveller.at(name, last)
+        log = log_of(local.store.events(name, 1, last), _eyes(view))
+        text = forms[output.suffix.lower()](Document(file, log, grade=moment.graded.in_short))
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CannotRun(f"cannot write {output}: {error.strerror or error}") from error
+    click.echo(f"{output}: case {name}.{case}, {len(log)} events, head {log[-1]['hash']}")
+
+
+def _eyes(view: str) -> Eyes:
+    return Eyes.of(view)
+
+
+def _cases(local: LocalStore, match: str, eyes: Eyes) -> list[Case]:
+    return cases_of(match, (eyes.event(event) for event in local.store.iterate(match)))
+
+
+def _find(cases: list[Case], seq: int) -> Case:
+    for case in cases:
+        if case.seq == seq:
+            return case
+    raise click.ClickException(f"event {seq} opens no dispute; `vaultlog case list` shows those there are")
+
+
+def _file(
+    local: LocalStore, match: str, seq: int, view: str, at: int | None, vs: int | None
+) -> tuple[dict[str, Any], Case]:
+    eyes = _eyes(view)
+    case = _find(_cases(local, match, eyes), seq)
+    file: dict[str, Any] = json.loads(json.dumps(case_file(local.traveller, case, eyes, at=at, vs=vs), default=list))
+    return file, case
+
+
+def _measures(source: str) -> list[dict[str, Any]]:
+    try:
+        with click.open_file(source, encoding="utf-8") as file:
+            found = json.load(file)
+    except OSError as error:
+        raise CannotRun(f"cannot read {source}: {error.strerror or error}") from error
+    except ValueError as error:
+        raise click.UsageError(f"{source} is not JSON: {error}") from error
+    if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+        raise click.UsageError(f"{source} must hold a JSON list of measures, each an object")
+    return found
+
+
+def _append(
+    match: str, seq: int | None, build: Build, expect: int | None, as_json: bool, *, seat: int | None = None
+) -> None:
+    with open_store() as local:
+        _append_to(local, local.find(match), seq, build, expect, as_json, seat=seat)
+
+
+def _append_to(
+    local: LocalStore,
+    match: str,
+    seq: int | None,
+    build: Build,
+    expect: int | None,
+    as_json: bool,
+    *,
+    seat: int | None = None,
+) -> None:
+    """Append an act in a case, and print the case's status. `seat`: the seat that a forced answer is for."""
+    with local.recorder.live(match) as live:
+        live.sync()
+        version = live.version if expect is None else expect
+        recorded = writing.append(live, build, actor=operator(), expected=version, seat=seat)
+    if recorded.wake:
+        local.wake(match)
+    case = _find(_cases(local, match, _eyes("judge")), recorded.events[0].seq if seq is None else seq)
+    if as_json:
+        print_json({"case": case.to_data(), "events": [event.to_data() for event in recorded.events]})
+    else:
+        done = ", ".join(f"{event.seq} {event.type}" for event in recorded.events)
+        click.echo(f"Case {case.id}: {case.status} (appended {done})")

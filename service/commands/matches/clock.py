@@ -1,0 +1,197 @@
+"""`vaultlog clock`: run the clock of a match, look at it, and see how long decisions took."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+import msgspec
+
+from replays.log.events import now
+from replays.play.commands import Note
+from replays.telling.clock import Spread, clock_answer, milliseconds, spread
+from replays.telling.recent_clocks import Clocks
+from replays.telling.timeline import Timelines
+from replays.tournaments.registry import Tournaments
+from service.access.visibility import Visibility
+from service.commands.common import EXIT_CODES, json_option, print_fields, print_json, print_table
+from service.commands.local_store import WHERE, LocalStore, open_store, operator, plain
+from service.http.whole_numbers import WholeNumber
+
+EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
+match_argument = click.argument("match")
+seat_option = click.option("--seat", type=WholeNumber(0), help="Whose clock.  [default: the common one]")
+
+
+@click.group("clock", epilog=EPILOG)
+def command() -> None:
+    """The clock of a match, and decision times. MATCH is an id; `last` stands for the newest one."""
+
+
+@command.command("show", epilog=EPILOG)
+@match_argument
+@click.option("--event", "seq", type=WholeNumber(1), help="At the time of this event.  [default: now]")
+@json_option
+def show(match: str, seq: int | None, as_json: bool) -> None:
+    """Show the clock."""
+    with open_store() as local:
+        _show(local, local.find(match), seq, as_json)
+
+
+def _show(local: LocalStore, match: str, seq: int | None, as_json: bool) -> None:
+    clock = Clocks(local.traveller).of(match, seq)
+    if seq is None:
+        clock = clock.at_time(milliseconds(now()))
+    shown = clock_answer(clock)
+    if as_json:
+        print_json({"match": match, **msgspec.to_builtins(shown)})
+        return
+    fields = [
+        (
+            "clock" if face.seat is None else f"seat {face.seat}",
+            f"{_minutes(face.left_ms)} left, {'runs' if face.runs else 'stands still'}",
+        )
+        for face in shown.clocks
+    ]
+    if shown.called is not None:
+        fields.append(("time called", f"event {shown.called}"))
+    if shown.ended is not None:
+        fields.append(("time ended", f"event {shown.ended}"))
+    fields += [(f"pause {n}", plain(stop.reason or "")) for n, stop in enumerate(shown.pauses, 1)]
+    fields += [(f"{more.seconds} s more", plain(more.reason)) for more in shown.extensions]
+    print_fields(fields or [("clock", "none was started")])
+
+
+@command.command("start", epilog=EPILOG)
+@match_argument
+@click.argument("left", metavar="[MINUTES:SECONDS]", required=False)
+@seat_option
+@json_option
+def start(match: str, left: str | None, seat: int | None, as_json: bool) -> None:
+    """Start the clock with so much time left: `45:00`.
+
+    Without a time it resumes, or begins with the tournament's length of a match.
+    """
+    given = None if left is None else _seconds(left)
+
+    def data(local: LocalStore, name: str) -> dict[str, Any]:
+        return {"seconds": _what_is_left(local, name, seat) if given is None else given, "seat": seat}
+
+    _append(match, "clock.started", data, as_json)
+
+
+def _what_is_left(local: LocalStore, match: str, seat: int | None) -> int:
+    """The seconds to resume or begin with. Raises click.UsageError when neither clock nor tournament has any."""
+    clock = Clocks(local.traveller).of(match).at_time(milliseconds(now()))
+    for face in clock.faces:
+        if face.seat == seat:
+            return max(0, face.left // 1000)
+    minutes = Visibility(local.store, Tournaments(local.client)).policy(match).minutes
+    if minutes is None:
+        raise click.UsageError("give the time that is left, such as 45:00; this clock was not started yet")
+    return minutes * 60
+
+
+@command.command("pause", epilog=EPILOG)
+@match_argument
+@click.option("--reason", help="Why.")
+@json_option
+def pause(match: str, reason: str | None, as_json: bool) -> None:
+    """Stop all clocks of the match."""
+    _append(match, "clock.paused", lambda local, name: {"reason": reason}, as_json)
+
+
+@command.command("extend", epilog=EPILOG)
+@match_argument
+@click.argument("more", metavar="MINUTES:SECONDS")
+@click.option("--reason", required=True, help="Why; it stays in the log.")
+@seat_option
+@json_option
+def extend(match: str, more: str, reason: str, seat: int | None, as_json: bool) -> None:
+    """Add time."""
+    data = {"seconds": _seconds(more), "reason": reason, "seat": seat}
+    _append(match, "clock.extended", lambda local, name: data, as_json)
+
+
+@command.command("call", epilog=EPILOG)
+@match_argument
+@click.option("--note", help="The organiser's instruction, such as to finish the turn.")
+@json_option
+def call(match: str, note: str | None, as_json: bool) -> None:
+    """Call time. The match goes on as the organiser decides."""
+    _append(match, "clock.called", lambda local, name: {"note": note}, as_json)
+
+
+@command.command("times", epilog=EPILOG)
+@match_argument
+@json_option
+def times(match: str, as_json: bool) -> None:
+    """Show how long decisions took: in all, by seat, by turn. Undone ones do not count."""
+    with open_store() as local:
+        name = local.find(match)
+        segments = Timelines(local.traveller).of(name).segments
+        found = [one for one in Clocks(local.traveller).times(name, segments) if not one.undone]
+    groups: dict[str, Spread | None] = {"all": spread(found)}
+    for seat in sorted({one.seat for one in found}):
+        groups[f"seat {seat}"] = spread(one for one in found if one.seat == seat)
+    for turn in sorted({one.turn for one in found if one.turn is not None}):
+        groups[f"turn {turn}"] = spread(one for one in found if one.turn == turn)
+    if as_json:
+        print_json({"match": name, "times": {key: msgspec.to_builtins(group) for key, group in groups.items()}})
+        return
+    rows = [
+        [key, group.decisions, _in_seconds(group.total_ms), _in_seconds(group.median_ms), _in_seconds(group.longest_ms)]
+        + [group.longest_seq]
+        for key, group in groups.items()
+        if group is not None
+    ]
+    print_table(["", "decisions", "total s", "median s", "longest s", "event"], rows)
+
+
+def _append(match: str, type: str, make: Callable[[LocalStore, str], dict[str, Any]], as_json: bool) -> None:
+    with open_store() as local:
+        name = local.find(match)
+        data = make(local, name)
+        seats = len(local.traveller.opening(name).setup.seats)
+        if data.get("seat") is not None and data["seat"] >= seats:
+            raise click.UsageError(f"there is no seat {data['seat']}; the seats are 0 to {seats - 1}")
+        with local.recorder.live(name) as live:
+            live.sync()
+            recorded = live.record([Note(type, data)], actor=operator(), expected=live.version)
+        if recorded.wake:
+            local.wake(name)
+        _show(local, name, recorded.version, as_json)
+
+
+def _seconds(text: str) -> int:
+    """The seconds of a time such as 2:05.
+
+    >>> _seconds("2:05"), _seconds("90:00")
+    (125, 5400)
+    """
+    minutes, colon, seconds = text.partition(":")
+    if not (
+        colon
+        and text.isascii()
+        and minutes.isdecimal()
+        and seconds.isdecimal()
+        and int(seconds) < 60
+        and len(text) <= 7
+    ):
+        raise click.UsageError(f"{text!r} is not a time; give minutes and seconds, such as 45:00")
+    return int(minutes) * 60 + int(seconds)
+
+
+def _minutes(ms: int) -> str:
+    """Milliseconds as minutes and seconds; overdrawn time is negative.
+
+    >>> _minutes(125_900), _minutes(-61_000)
+    ('2:05', '-1:01')
+    """
+    seconds = abs(ms) // 1000
+    return f"{'-' if ms < 0 else ''}{seconds // 60}:{seconds % 60:02}"
+
+
+def _in_seconds(ms: int) -> float:
+    return round(ms / 1000, 1)

@@ -1,0 +1,210 @@
+"""`vaultlog replay`: show any moment of a match on the terminal."""
+
+from __future__ import annotations
+
+import click
+import msgspec
+
+from replays.log.grades import Graded
+from replays.telling import notation, transcript
+from replays.telling.diff import diff
+from replays.telling.differences import differences_in_words
+from replays.telling.timeline import SeatScore, Timelines
+from service.answers import projection
+from service.commands.common import EXIT_CODES, ExitCode, json_option, print_json, print_table, progress_bar
+from service.commands.local_store import WHERE, LocalStore, open_store, plain, reader_of, view_option
+from service.commands.matches.board import print_board
+from service.http.whole_numbers import WholeNumber
+
+
+@click.command("replay", epilog=f"{WHERE}\n\n{EXIT_CODES}")
+@click.argument("match")
+@click.option("--seq", type=WholeNumber(1), help="The moment after this event.  [default: the last one]")
+@click.option("--turn", type=WholeNumber(0), help="The first moment of this turn; 0 is the set-up.")
+@click.option("--step", help="With --turn: the first moment of this step (forge, house, main, ready, draw ...).")
+@click.option("--state", "show", flag_value="state", default=True, help="The board and the question.  [default]")
+@click.option("--notation", "show", flag_value="notation", help="The position as notation, to be passed on.")
+@click.option("--transcript", "show", flag_value="transcript", help="The transcript, in English.")
+@click.option("--timeline", "show", flag_value="timeline", help="Turns, scores and key moments.")
+@click.option(
+    "--diff", "between", type=WholeNumber(1), nargs=2, metavar="A B", help="The difference between events A and B."
+)
+@view_option
+@json_option
+@click.pass_context
+def command(
+    context: click.Context,
+    match: str,
+    seq: int | None,
+    turn: int | None,
+    step: str | None,
+    show: str,
+    between: tuple[int, int] | None,
+    view: str,
+    as_json: bool,
+) -> None:
+    """Look at MATCH (an id, or `last`): the board at any moment, the transcript, the timeline, or a difference.
+
+    \b
+    vaultlog replay last --turn 5
+    vaultlog replay last --seq 57 --view player:0
+    vaultlog replay last --turn 5 --step main --transcript
+    vaultlog replay last --diff 40 57 --json
+    vaultlog replay last --seq 57 --notation > position.txt
+
+    With --transcript, --seq means only that event, and --turn only that turn (with --step only that step). Where the
+    log cannot be confirmed, what is shown ends at the last proven event, a warning says so, and the exit code is 1.
+    """
+    if step is not None and turn is None:
+        raise click.UsageError("--step needs --turn")
+    if seq is not None and turn is not None:
+        raise click.UsageError("give --seq or --turn, not both")
+    if (between or show == "timeline") and (seq, turn) != (None, None):
+        raise click.UsageError("--seq and --turn go with --state, --notation and --transcript")
+    reader_of(view)
+    with open_store() as local:
+        name = local.find(match)
+        if between:
+            sound = _diff(local, name, between, view, as_json)
+        elif show in ("state", "notation"):
+            sound = _state(local, name, seq, turn, step, view, as_json, show == "notation")
+        elif show == "timeline":
+            sound = _timeline(local, name, view, as_json)
+        else:
+            sound = _transcript(local, name, seq, turn, step, view, as_json)
+    context.exit(ExitCode.OK if sound else ExitCode.FAULT)
+
+
+def _state(
+    local: LocalStore,
+    match: str,
+    seq: int | None,
+    turn: int | None,
+    step: str | None,
+    view: str,
+    as_json: bool,
+    as_notation: bool,
+) -> bool:
+    reader = reader_of(view)
+    if turn is not None:
+        seq = Timelines(local.traveller).find(match, turn, step)
+    moment = local.traveller.at(match, seq)
+    state = projection.state(moment.game, reader)
+    choice = projection.choice(moment.game, reader)
+    graded = projection.graded(match, moment.asked, moment.graded, reader)
+    about = {"asked": moment.asked, "seq": moment.seq, "at": moment.event.at}
+    if as_notation and as_json:
+        print_json({**graded, **about, "notation": notation.write(state), "hidden": notation.described(state).hidden})
+    elif as_notation:
+        click.echo("\n".join(plain(line) for line in notation.write(state).split("\n")))
+    elif as_json:
+        print_json({**graded, **about, "state": state, "choice": choice})
+    else:
+        heading = (
+            f"Match {match} after event {moment.seq} ({moment.event.at}), as {view} sees it: {moment.graded.in_short}"
+        )
+        print_board(heading, state, choice)
+    return _sound(moment.graded)
+
+
+def _diff(local: LocalStore, match: str, between: tuple[int, int], view: str, as_json: bool) -> bool:
+    reader = reader_of(view)
+    moments = [local.traveller.at(match, seq) for seq in between]
+    worse = next((moment for moment in moments if moment.fold.divergence is not None), moments[-1])
+    changes = diff(*(projection.state(moment.game, reader) for moment in moments))
+    if as_json:
+        graded = projection.graded(match, moments[-1].asked, worse.graded, reader)
+        ends = {"from": moments[0].seq, "to": moments[1].seq}
+        print_json({**graded, **ends, "changes": [msgspec.to_builtins(change) for change in changes]})
+    elif not changes:
+        click.echo("There is no difference.")
+    else:
+        names = [player["name"] for player in projection.state(moments[-1].game, reader)["players"]]
+        click.echo("\n".join(plain(text) for text in differences_in_words(changes, names)))
+    return _sound(worse.graded)
+
+
+def _timeline(local: LocalStore, match: str, view: str, as_json: bool) -> bool:
+    with progress_bar("folding the match") as progress:
+        progress(0, local.store.head(match).version)
+        found = Timelines(local.traveller).of(match)
+        progress(found.version, found.version)
+    if as_json:
+        graded = projection.graded(match, found.version, found.graded, reader_of(view))
+        print_json({**found.to_data(), **graded})
+        return _sound(found.graded)
+    names = [plain(name) for name in local.traveller.opening(match).data.names]
+    rows = []
+    for segment in found.segments:
+        undone = "" if segment.undone_by is None else f"undone by {segment.undone_by}"
+        rows.append(
+            [
+                segment.first,
+                segment.last,
+                segment.turn,
+                segment.step,
+                names[segment.active],
+                segment.house or "",
+                undone,
+            ]
+        )
+    print_table(["from", "to", "turn", "step", "player", "house", ""], rows)
+    click.echo()
+    scores = [
+        [score.seq, score.turn, *("out" if seat.eliminated else _score(seat) for seat in score.seats)]
+        for score in found.scores
+        if score.undone_by is None
+    ]
+    print_table(["event", "turn", *names], scores)
+    click.echo()
+    moments = [
+        [
+            moment.seq,
+            moment.turn,
+            "" if moment.player is None else names[moment.player],
+            moment.kind,
+            plain(", ".join(f"{name} {value}" for name, value in moment.data.items())),
+        ]
+        for moment in found.moments
+        if moment.undone_by is None
+    ]
+    print_table(["event", "turn", "player", "moment", ""], moments)
+    return _sound(found.graded)
+
+
+def _score(seat: SeatScore) -> str:
+    return f"{seat.amber} Æmber, {seat.keys} keys"
+
+
+def _transcript(
+    local: LocalStore, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
+) -> bool:
+    reader = reader_of(view)
+
+    first, last = (1, None) if seq is None else (seq, seq)
+    if turn is not None:  # an event belongs to where the match stood before it, and may lead on from there
+        first = max(1, Timelines(local.traveller).find(match, turn, step) - 1)
+    lines = list(transcript.tell(local.traveller, match, projection.eyes(reader), first, last))
+    if turn is not None:
+        lines = [line for line in lines if line.turn == turn and step in (None, line.step)]
+    # `tell` stops without a word where the log cannot be confirmed.
+    end = local.traveller.at(match, last)
+    if as_json:
+        graded = projection.graded(match, end.asked, end.graded, reader)
+        print_json({**graded, "turns": [msgspec.to_builtins(each) for each in transcript.grouped(lines)]})
+    else:
+        text = transcript.plain_text(transcript.grouped(lines))
+        click.echo(
+            "\n".join(plain(line) for line in text.splitlines()) or "Nothing happened in this part of the match."
+        )
+    return _sound(end.graded)
+
+
+def _sound(how: Graded) -> bool:
+    """Warn of a log that cannot be confirmed, and name a kept engine; returns whether it can."""
+    if how.kept_engine is not None:
+        click.echo(f"Told by the engine that played the match: {plain(how.in_short)}", err=True)
+    if how.divergence is not None:
+        why = plain(how.divergence)
+        click.secho(f"Warning: this ends at the last proven event, because {why}", err=True, fg="yellow")
+    return how.divergence is None

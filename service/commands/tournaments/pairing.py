@@ -1,0 +1,74 @@
+"""`vaultlog tournament pair`: propose the next round, and add it."""
+
+from __future__ import annotations
+
+import click
+import msgspec
+
+from engine.english import counted
+from replays.tournaments.registry import Change
+from replays.tournaments.rounds import NextRound, add_round, close_decided, next_round, require_decided
+from replays.tournaments.state import Tournament
+from replays.tournaments.swiss import MOST_DRAW
+from service.commands.common import json_option, print_json, print_table
+from service.commands.local_store import open_store, operator, plain
+from service.commands.tournaments.ending import end_matches, outcomes_here
+from service.commands.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
+from service.http.whole_numbers import WholeNumber
+
+
+@click.command("pair", epilog=EPILOG)
+@tournament_argument
+@click.option("--draw", type=WholeNumber(0, MOST_DRAW), default=0, show_default=True, help="Another one draws again.")
+@click.option("--add", "adds", is_flag=True, help="Add the round as it is proposed.")
+@click.option("--name", help="Name of the round.")
+@click.option("--early", is_flag=True, help="Also while tables of earlier rounds have no result.")
+@json_option
+def pair(tournament: str, draw: int, adds: bool, name: str | None, early: bool, as_json: bool) -> None:
+    """Propose the pairings of the next round, in the Swiss system; with --add, add it.
+
+    \b
+    vaultlog tournament pair last
+    vaultlog tournament pair last --add
+    """
+    with open_store() as local:
+        on = tournaments_of(local)
+        id = find(on, tournament)
+        now = on.get(id)
+        proposed = next_round(now, outcomes_here(local, now), draw=draw)
+        tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+        if adds:
+
+            def change(at: Tournament) -> list[Change]:
+                if not early:
+                    require_decided(at, outcomes_here(local, at))
+                closed = close_decided(at, outcomes_here(local, at))
+                return [*closed, *add_round(at, proposed.round, tables, name=name)]
+
+            on.change(id, change, actor=operator(), expected=proposed.version)
+            end_matches(local, on, id)
+    if as_json:
+        print_json({"tournament": id, "added": adds, **msgspec.to_builtins(proposed)})
+    else:
+        _print(now, proposed, tables, added=adds)
+
+
+def _print(now: Tournament, proposed: NextRound, tables: list[tuple[str, ...]], *, added: bool) -> None:
+    print_table(
+        ["table", "players", "points"],
+        [
+            [
+                str(number) if len(players) > 1 else "bye",
+                " - ".join(plain(now.players[player].name) for player in players),
+                " - ".join(f"{proposed.points[player] / 2:g}" for player in players),
+            ]
+            for number, players in enumerate(tables, 1)
+        ],
+    )
+    for one, other in proposed.proposal.repeats:
+        click.echo(f"{plain(now.players[one].name)} and {plain(now.players[other].name)} meet again.", err=True)
+    if proposed.undecided:
+        many = len(proposed.undecided)
+        click.echo(f"{counted(many, 'table')} {'has' if many == 1 else 'have'} no result yet.", err=True)
+    said = "was added" if added else "is proposed; --add adds it"
+    click.echo(f"Round {proposed.round} {said}.", err=True)

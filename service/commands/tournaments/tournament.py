@@ -1,0 +1,420 @@
+"""`vaultlog tournament`: run tournaments on the log itself."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+import msgspec
+
+from engine.rulesets import CURRENT
+from replays.proof.checkpoints import tree_of
+from replays.store.store import RequestKey
+from replays.tournaments.decks.houses_only import still_unlisted
+from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
+from replays.tournaments.imports import ImportRefused, plan_import, planned_on
+from replays.tournaments.matches import Table, open_pairing
+from replays.tournaments.policy import NEW_POLICY, Policy
+from replays.tournaments.registry import Changed
+from replays.tournaments.state import Tournament
+from replays.tournaments.transfer import export_log, import_log
+from service.commands.common import CannotRun, ExitCode, json_option, print_fields, print_json, print_table
+from service.commands.local_store import open_store, operator, plain
+from service.commands.matches.tables import decks_by_player, described_table
+from service.commands.proof.checkpoint import trees
+from service.commands.tournaments.announce import announce, begin, contribute
+from service.commands.tournaments.ending import close, end_matches
+from service.commands.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
+from service.commands.tournaments.numbers import COMMANDS
+from service.commands.tournaments.pairing import pair
+from service.http.whole_numbers import WholeNumber
+
+F = TypeVar("F", bound=Callable[..., Any])
+file_option = click.Path(path_type=Path, allow_dash=True, exists=False)
+PARTS = ("players", "decks", "pairings")
+
+
+@click.group("tournament", epilog=EPILOG)
+def command() -> None:
+    """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
+
+
+for each in (*COMMANDS, pair, close, announce, contribute, begin):
+    command.add_command(each)
+
+
+def _parts_options(function: F) -> F:
+    for part in reversed(PARTS):
+        help = f"CSV or JSON file with {part} (- for standard input)."
+        function = click.option(f"--{part}", type=file_option, metavar="FILE", help=help)(function)
+    return function
+
+
+@command.command("create", epilog=EPILOG)
+@click.argument("name")
+@click.option("--ruleset", help="Rulebook version.  [default: the current one]")
+@click.option("--variant", default="standard", show_default=True, help="standard, or break-key for three players.")
+@click.option("--policy", type=file_option, metavar="FILE", help="JSON file with what differs from the default policy.")
+@_parts_options
+@json_option
+@click.pass_context
+def create(
+    context: click.Context,
+    /,
+    name: str,
+    ruleset: str | None,
+    variant: str,
+    policy: Path | None,
+    as_json: bool,
+    **files: Path | None,
+) -> None:
+    """Create the tournament NAME, with players, decks and pairings if they are known. Makes the data directory if there
+    is none.
+
+    \b
+    vaultlog tournament create "Summer Open" --players players.csv --decks decks.csv --pairings round1.csv
+    """
+    parts = _read_parts(files)
+    rules = _policy(policy)
+    actor = operator()
+    with open_store(create=True) as local:
+        try:
+            changed = tournaments_of(local).create(
+                name=name,
+                ruleset=ruleset or CURRENT,
+                variant=variant,
+                policy=rules,
+                actor=actor,
+                request=RequestKey.of("command-line", secrets.token_hex(16), b""),
+                then=lambda empty: plan_import(empty, parts, actor=actor),
+            )
+        except ImportRefused as error:
+            _refuse(context, error, as_json)
+            return
+    if as_json:
+        print_json({"tournament": changed.tournament.id, "version": changed.tournament.version})
+    else:
+        click.echo(f"Tournament {changed.tournament.id} was created.")
+
+
+@command.command("import", epilog=EPILOG)
+@tournament_argument
+@_parts_options
+@click.option("--dry-run", is_flag=True, help="Only report; store nothing.")
+@click.option("--namesakes", is_flag=True, help="Players whose names others have are other people.")
+@json_option
+@click.pass_context
+def import_(
+    context: click.Context, /, tournament: str, dry_run: bool, namesakes: bool, as_json: bool, **files: Path | None
+) -> None:
+    """Import players, decks and pairings, all or none. Reports every bad line, with exit code 1."""
+    parts = _read_parts(files)
+    if not parts:
+        raise click.UsageError("give at least one of --players, --decks, --pairings")
+    actor = operator()
+    with open_store() as local:
+        on = tournaments_of(local)
+        id = find(on, tournament)
+        try:
+            if dry_run:
+                now = on.get(id)
+                planned = plan_import(now, parts, actor=actor, namesakes=namesakes)
+                after, stored = planned_on(now, planned, actor=actor), [data for data, _ in planned]
+            else:
+                changed = on.change(
+                    id, lambda at: plan_import(at, parts, actor=actor, namesakes=namesakes), actor=actor
+                )
+                after, stored = changed.tournament, [event.data for event in changed.events]
+        except ImportRefused as error:
+            _refuse(context, error, as_json)
+            return
+    names = {"players": "PlayerRegistered", "decks": "DeckRegistered", "rounds": "RoundAdded"}
+    kinds, notices = [type(data).__name__ for data in stored], still_unlisted(after, stored)
+    added = {name: kinds.count(kind) for name, kind in {**names, "pairings": "PairingAdded"}.items()}
+    if as_json:
+        print_json({"tournament": id, "dry_run": dry_run, "added": added, "notices": notices})
+    else:
+        would = "would be added" if dry_run else "added"
+        click.echo(", ".join(f"{many} {name}" for name, many in added.items()) + f" {would}")
+        for notice in notices:
+            click.echo(plain(notice))
+        if notices:
+            click.echo(f'To withdraw one: vaultlog tournament record {id} deck.withdrawn \'{{"deck": "..."}}\'')
+
+
+@command.command("list", epilog=EPILOG)
+@click.option("--limit", type=WholeNumber(1, 1000), default=50, show_default=True, help="The most to list.")
+@json_option
+def list_tournaments(limit: int, as_json: bool) -> None:
+    """List the tournaments, newest first."""
+    with open_store() as local:
+        on = tournaments_of(local)
+        rows = [_row(on.get(id)) for id in on.page(limit=limit).matches]
+    if as_json:
+        print_json({"tournaments": rows})
+        return
+    print_table(
+        ["tournament", "players", "rounds", "matches", "rulebook", "state", "name"],
+        [
+            [
+                row["tournament"],
+                row["players"],
+                row["rounds"],
+                row["matches"],
+                f"{row['ruleset']} {row['variant']}",
+                "closed" if row["closed"] else "open",
+                plain(row["name"]),
+            ]
+            for row in rows
+        ],
+    )
+
+
+@command.command("show", epilog=EPILOG)
+@tournament_argument
+@json_option
+def show(tournament: str, as_json: bool) -> None:
+    """Show one tournament: players, decks, staff, policy."""
+    with open_store() as local:
+        on = tournaments_of(local)
+        now = on.get(find(on, tournament))
+    policy = msgspec.to_builtins(now.policy)
+    staff = {"organiser": now.organiser, **dict(sorted(now.staff.items()))}
+    decks = {player: [deck.id for deck in now.decks_of(player)] for player in now.players}
+    if as_json:
+        print_json({**_row(now), "policy": policy, "staff": staff, "decks": decks})
+        return
+    click.secho(plain(now.name), bold=True)
+    print_fields(
+        [
+            ("id", now.id),
+            ("rulebook", f"{now.ruleset} {now.variant}"),
+            ("state", "closed" if now.closed else "open"),
+            *(
+                (f"player {id}", f"{plain(now.players[id].name)}: {', '.join(has) or 'no deck'}")
+                for id, has in decks.items()
+            ),
+            *((f"staff {account}", role) for account, role in sorted(now.staff.items())),
+            ("policy", json.dumps(policy)),
+        ]
+    )
+
+
+@command.command("open", epilog=EPILOG)
+@tournament_argument
+@click.argument("pairing")
+@click.option("--entropy", multiple=True, help="The player's entropy for the shuffles; one per seat.")
+@click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
+@click.option("--printed-cards", is_flag=True, help="It is played with printed cards: what chance does is entered.")
+@click.option("--position", metavar="FILE", help="Begin late, at a described table, JSON or notation.")
+@click.option(
+    "--deck",
+    "decks",
+    metavar="PLAYER=HOUSES",
+    multiple=True,
+    help="With printed cards, of a player without a registered deck: ben=CotA:brobnar+dis+logos.",
+)
+@json_option
+def open_match(
+    tournament: str,
+    pairing: str,
+    entropy: tuple[str, ...],
+    first: int | None,
+    printed_cards: bool,
+    position: str | None,
+    decks: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Open the next match of PAIRING, as the tournament says, and print its id.
+
+    \b
+    vaultlog tournament open last 1-4
+    vaultlog tournament open last 1-4 --printed-cards --deck ben=CotA:brobnar+dis+logos
+    """
+    if position is not None and (first is not None or not printed_cards):
+        raise click.UsageError("--position begins a record late: give --printed-cards too, and no --first")
+    if decks and not printed_cards:
+        raise click.UsageError("--deck says houses and no cards: give --printed-cards too, or register the deck's list")
+    houses = decks_by_player(decks)
+    begun = None if position is None else described_table(position, printed_cards=True).position
+    with open_store() as local:
+        on = tournaments_of(local)
+        id = find(on, tournament)
+        printed: dict[str, Any] | None = {} if printed_cards else None
+        table = Table(list(entropy) or None, first, printed_cards=printed, position=begun, decks=houses)
+        recorded = open_pairing(on, local.recorder, id, pairing, table, actor=operator())
+        if recorded.wake:
+            local.wake(recorded.match)
+    if as_json:
+        print_json({"tournament": id, "pairing": pairing, "match": recorded.match})
+    else:
+        click.echo(f"Match {recorded.match} is open.")
+
+
+@command.command("record", epilog=EPILOG)
+@tournament_argument
+@click.argument("type")
+@click.argument("data", default="{}")
+@json_option
+def record(tournament: str, type: str, data: str, as_json: bool) -> None:
+    """Append an event of TYPE to the log of a tournament; DATA is JSON, as replays/tournaments/README.md describes it.
+
+    \b
+    vaultlog tournament record last result.recorded '{"pairing": "1-4", "winner": "ann", "reason": "no-show"}'
+    vaultlog tournament record last embargo.lifted
+    """
+    if type not in OPEN_TYPES:
+        raise click.UsageError(f"{type!r} cannot be recorded with this command; choose from {', '.join(OPEN_TYPES)}")
+    try:
+        read = json.loads(data)
+    except ValueError as error:
+        raise click.UsageError(f"DATA is not JSON: {error}") from error
+    if not isinstance(read, dict):
+        raise click.UsageError("DATA is a JSON object")
+    with open_store() as local:
+        on = tournaments_of(local)
+        event = TOURNAMENT_VOCABULARY.new(type, read)
+        changed = on.change(find(on, tournament), [(event, None)], actor=operator())
+        end_matches(local, on, changed.tournament.id)
+        if type == "tournament.closed":
+            id = changed.tournament.id
+            trees(local).make(tree_of(id))
+            click.echo(f"A checkpoint was made: vaultlog checkpoint show --tournament {id}", err=True)
+    _print_changes(changed, as_json)
+
+
+@command.command("events", epilog=EPILOG)
+@tournament_argument
+@json_option
+def events(tournament: str, as_json: bool) -> None:
+    """List the log of a tournament: who did what, and when. Exit code 1 at an event that was changed."""
+    with open_store() as local:
+        on = tournaments_of(local)
+        id = find(on, tournament)
+        on.get(id)  # folds it, and so checks the chain and that everything may follow
+        found = list(on.store.iterate(id))
+    if as_json:
+        print_json({"tournament": id, "events": [event.to_data() for event in found]})
+        return
+    for event in found:
+        told = json.loads(event.body)["data"]
+        click.echo(f"{event.seq:>6}  {event.at[:19]}  {event.actor.id}  {event.type}  {plain(json.dumps(told))}")
+
+
+@command.command("export", epilog=EPILOG)
+@tournament_argument
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--redacted", is_flag=True, help="Without decklists; the hashes stay the same.")
+def export(tournament: str, file: Path, redacted: bool) -> None:
+    """Write the log of a tournament to FILE as JSON Lines. Its matches are written by `vaultlog export`."""
+    with open_store() as local:
+        on = tournaments_of(local)
+        lines = b"".join(export_log(on, find(on, tournament), redacted=redacted))
+    try:
+        with open(file, "xb") as out:
+            out.write(lines)
+    except OSError as error:
+        raise CannotRun(f"cannot write {file}: {error}") from error
+    events = lines.count(b"\n")
+    click.echo(f"{events} events written to {file}")
+
+
+@command.command("restore", epilog=EPILOG)
+@click.argument("file", type=file_option)
+@json_option
+def restore(file: Path, as_json: bool) -> None:
+    """Import the log of a tournament from FILE, with unchanged hashes. Repeatable; what is there already stays."""
+    try:
+        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise CannotRun(f"cannot read {file}: {error}") from error
+    with open_store(create=True) as local:
+        done = import_log(tournaments_of(local), raw.splitlines(keepends=True))
+    if as_json:
+        print_json({"tournament": done.match, "version": done.version, "head": done.head, "stored": done.stored})
+    else:
+        click.echo(f"Tournament {done.match}: {done.stored} of {done.version} events are new.")
+
+
+# -- what the commands share ----------------------------------------------------------------------------------------
+
+
+def _row(now: Tournament) -> dict[str, Any]:
+    return {
+        "tournament": now.id,
+        "name": now.name,
+        "version": now.version,
+        "ruleset": now.ruleset,
+        "variant": now.variant,
+        "players": len(now.players),
+        "rounds": len(now.rounds),
+        "matches": len(now.matches),
+        "created_at": now.created_at,
+        "closed": now.closed,
+        "embargo_lifted": now.policy.embargo_lifted,
+    }
+
+
+def _text(file: Path) -> str:
+    try:
+        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        return raw.decode("utf-8-sig")
+    except OSError as error:
+        raise CannotRun(f"cannot read {file}: {error}") from error
+    except UnicodeDecodeError as error:
+        raise CannotRun(f"{file} is not UTF-8 text: {error.reason} at byte {error.start}") from error
+
+
+def _read_parts(files: Mapping[str, Path | None]) -> dict[str, Any]:
+    """CSV stays text, JSON becomes its list."""
+    parts: dict[str, Any] = {}
+    for part, file in files.items():
+        if file is None:
+            continue
+        text = _text(file)
+        if not text.strip():
+            raise CannotRun(f"{file} is empty; give a heading and a line for each of the {part}")
+        if text.lstrip().startswith("{"):
+            raise CannotRun(f"{file} holds a JSON object; give only the list of the {part}: [{{...}}, ...]")
+        if text.lstrip().startswith("["):
+            try:
+                parts[part] = json.loads(text)
+            except ValueError as error:
+                raise CannotRun(f"{file} is not JSON: {error}") from error
+        else:
+            parts[part] = text
+    return parts
+
+
+def _policy(file: Path | None) -> Policy:
+    if file is None:
+        return NEW_POLICY
+    try:
+        given = msgspec.json.decode(_text(file), type=dict[str, Any])
+        return msgspec.convert({"public": NEW_POLICY.public, **given}, Policy)
+    except msgspec.MsgspecError as error:
+        raise CannotRun(f"{file} is not a policy: {error}") from error
+
+
+def _refuse(context: click.Context, error: ImportRefused, as_json: bool) -> None:
+    if as_json:
+        print_json({"faults": [fault.to_data() for fault in error.faults]})
+    else:
+        click.echo("Import rejected, nothing was stored.", err=True)
+        for fault in error.faults:
+            near = f"; did you mean {' or '.join(fault.nearest)}?" if fault.nearest else ""
+            click.echo(f"- {plain(str(fault))}{plain(near)}", err=True)
+    context.exit(ExitCode.FAULT)
+
+
+def _print_changes(changed: Changed, as_json: bool) -> None:
+    if as_json:
+        print_json({"tournament": changed.tournament.id, "events": [event.to_data() for event in changed.events]})
+    else:
+        for event in changed.events:
+            click.echo(f"Event {event.seq}: {event.type}")

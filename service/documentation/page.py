@@ -1,0 +1,307 @@
+"""The API's documentation as a page, made from the OpenAPI document itself; works offline and without scripts."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response, current_app, request
+from markupsafe import Markup, escape
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.catalogue import by_name, by_title, sets
+from engine.readings import Reading, listed
+from engine.rulesets import RULESETS
+from engine.variants import VARIANTS
+from replays.clauses.index import known_clauses
+from service.card.page import address_of
+from service.frame.frame import failed, page
+from service.frame.visitors import recognising
+from service.http.problems import KINDS, TYPE_PREFIX, Problem
+
+blueprint = recognising(Blueprint("documentation", __name__))
+FEW = 3
+"""Parts that are unfolded at once, where so few are found."""
+LONGEST = 200
+"""Characters of what is searched for."""
+_METHODS = ("get", "post", "put", "patch", "delete")
+
+
+class Row(NamedTuple):
+    """A parameter or a property."""
+
+    name: str
+    where: str
+    type: str
+    required: bool
+    description: str
+
+
+class Body(NamedTuple):
+    """A request body or an answer."""
+
+    status: str
+    media: str
+    description: str
+    schemas: list[tuple[str, list[Row]]]
+    examples: list[str]
+
+
+class Operation(NamedTuple):
+    """One method of one path."""
+
+    id: str
+    method: str
+    path: str
+    summary: str
+    description: str
+    parameters: list[Row]
+    permissions: list[str]
+    request: Body | None
+    answers: list[Body]
+
+
+@blueprint.app_template_filter("code")
+def code(text: str) -> Markup:
+    """Plain text of the OpenAPI document with what stands between backticks as code."""
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(text))))  # noqa: S704 - escaped first
+
+
+@blueprint.get("/variants")
+def variants() -> Response:
+    """The variants that matches can be played in, and how they are read where they say nothing."""
+    return page("documentation/variants.html", variants=[variant.describe() for variant in VARIANTS.values()])
+
+
+@blueprint.get("/variants/<name>")
+def variant(name: str) -> BaseResponse:
+    """One variant."""
+    if name not in VARIANTS:
+        known = ", ".join(VARIANTS)
+        return failed(Problem("not-found", f"There is no variant of this name; choose one of {known}."))
+    return page("documentation/variants.html", variants=[VARIANTS[name].describe()])
+
+
+class Option(NamedTuple):
+    """An option of a reading."""
+
+    option: str
+    reading: str
+    taken: list[str]
+    """The rulebooks under which matches that are opened now are read so."""
+    earlier: list[str]
+    """The rulebooks under which only older matches are read so."""
+
+
+@blueprint.get("/readings")
+def readings() -> BaseResponse:
+    """The readings where the rulebooks are silent: all, or those of a rulebook and a variant."""
+    asked: dict[str, str | None] = {}
+    for name, known in (("ruleset", list(RULESETS)), ("variant", list(VARIANTS))):
+        asked[name] = request.args.get(name) or None
+        if asked[name] not in (None, *known):
+            return failed(Problem("invalid-parameter", f"There is no such {name}; choose one of {', '.join(known)}."))
+    words = _words_asked()
+    rows = [(row, _has(row, words)) for row in listed(**asked)]
+    return page(
+        "documentation/readings.html",
+        asked={**asked, "q": words},
+        few=FEW,
+        links=_cards_of,
+        rulesets=list(RULESETS),
+        variants=list(VARIANTS),
+        count=sum(found for _, found in rows),
+        groups=[
+            (*group, [(row, _options(row), found) for row, found in rows if _group(row) == group])
+            for group in dict.fromkeys(_group(row) for row, _ in rows)
+        ],
+        holds=known_clauses(),
+    )
+
+
+def _has(row: Reading, words: str) -> bool:
+    """Whether all words stand in a reading."""
+    return _all_in(
+        words,
+        row.id,
+        row.about,
+        row.question,
+        *row.options.values(),
+        row.authority,
+        *row.cites,
+        *row.cards,
+        *row.touches,
+    )
+
+
+def _all_in(words: str, *texts: str) -> bool:
+    """Whether each of the words stands in one of the texts."""
+    text = " ".join(texts).lower()
+    return all(word in text for word in words.lower().split())
+
+
+def _words_asked() -> str:
+    """What a page is searched for."""
+    return request.args.get("q", "")[:LONGEST].strip()
+
+
+def _cards_of(row: Reading) -> list[tuple[str, str]]:
+    """The names of the cards that a reading is about or touches, each with its page."""
+    found = (by_name(name) or by_title(name)[0] for name in (*row.cards, *row.touches))
+    return [(card.name, address_of(card)) for card in found]
+
+
+def _group(row: Reading) -> tuple[str | None, str | None]:
+    """What a reading is about: the variant that it is for, else the name of the set that printed its cards first."""
+    if row.variant is not None or not row.cards:
+        return row.variant, None
+    card = by_name(row.cards[0]) or by_title(row.cards[0])[0]
+    return None, next(found.name for found in sets() if found.code == card.set)
+
+
+def _options(row: Reading) -> list[Option]:
+    found = []
+    for option, reading in row.options.items():
+        taken = [name for name, chosen in row.taken.items() if chosen == option]
+        earlier = [name for name in row.taken if name not in taken and row.before(name) == option]
+        found.append(Option(option, reading, taken, earlier))
+    return found
+
+
+@blueprint.get("/api/docs")
+def docs() -> Response:
+    """The documentation of the API."""
+    api = current_app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
+    spec, words = api.spec.to_dict(), _words_asked()
+    groups: dict[str, list[tuple[Operation, bool]]] = {tag["name"]: [] for tag in spec["tags"]}
+    for path, item in spec["paths"].items():
+        for method in _METHODS:
+            if method in item:
+                one = _operation(spec, path, method, item[method], item.get("parameters", []))
+                found = _all_in(words, one.id, one.path, one.summary, one.description)
+                groups[item[method]["tags"][0]].append((one, found))
+    return page(
+        "documentation/page.html",
+        words=words,
+        count=sum(found for operations in groups.values() for _, found in operations),
+        few=FEW,
+        info=spec["info"],
+        paragraphs=[" ".join(part.split()) for part in spec["info"]["description"].split("\n\n")],
+        groups=[(tag, groups[tag["name"]]) for tag in spec["tags"]],
+        roles=spec["x-roles"],
+        permissions=spec["x-permissions"],
+        problems=sorted(KINDS.values(), key=lambda kind: (kind.status, kind.code)),
+        prefix=TYPE_PREFIX,
+    )
+
+
+def _operation(spec: Any, path: str, method: str, operation: Any, shared: list[Any]) -> Operation:
+    rows = [
+        Row(
+            parameter["name"],
+            parameter["in"],
+            _type(spec, parameter.get("schema", {})),
+            parameter.get("required", False),
+            parameter.get("description", ""),
+        )
+        for parameter in (_resolve(spec, each) for each in [*shared, *operation.get("parameters", [])])
+    ]
+    bodies = _bodies(spec, "", operation.get("requestBody", {}))
+    answers = [
+        body
+        for status, answer in operation.get("responses", {}).items()
+        if status != "default"
+        for body in _bodies(spec, status, _resolve(spec, answer))
+    ]
+    return Operation(
+        f"{method}-{path.strip('/').replace('/', '-').replace('{', '').replace('}', '')}",
+        method.upper(),
+        path,
+        operation.get("summary", ""),
+        operation.get("description", ""),
+        rows,
+        operation.get("x-permissions", []),
+        bodies[0] if bodies else None,
+        answers,
+    )
+
+
+def _bodies(spec: Any, status: str, body: Any) -> list[Body]:
+    return [
+        Body(
+            status,
+            media,
+            body.get("description", ""),
+            _tables(spec, content.get("schema", {}), whole=not status),
+            [
+                json.dumps(example, indent=2, ensure_ascii=False)
+                for example in [content.get("example"), *(e["value"] for e in content.get("examples", {}).values())]
+                if example is not None
+            ],
+        )
+        for media, content in body.get("content", {}).items()
+    ]
+
+
+def _tables(spec: Any, schema: Any, *, whole: bool = False) -> list[tuple[str, list[Row]]]:
+    """The properties of a schema, or of each of its alternatives. `whole`: and of the objects within it, but for those
+    of which there are many kinds."""
+    tables = []
+    wanted = list(schema.get("oneOf", [schema]))
+    for each in wanted:
+        resolved = _resolve(spec, each)
+        if whole:
+            for one in (one for value in resolved.get("properties", {}).values() for one in _within(value)):
+                if one not in wanted:
+                    wanted.append(one)
+        required = resolved.get("required", [])
+        rows = [
+            Row(name, "", _type(spec, value), name in required, _description(spec, value))
+            for name, value in resolved.get("properties", {}).items()
+        ]
+        if rows:
+            tables.append((each.get("$ref", "").rpartition("/")[2], rows))
+    return tables
+
+
+def _within(schema: Any) -> Iterator[Any]:
+    """The references of a property to objects: its own, that of its items, the only one that it may be."""
+    if "$ref" in schema:
+        yield {"$ref": schema["$ref"]}
+    if "items" in schema:
+        yield from _within(schema["items"])
+    found = [one for each in schema.get("anyOf", ()) for one in _within(each)]
+    if len(found) == 1:
+        yield from found
+
+
+def _description(spec: Any, schema: Any) -> str:
+    return str(schema.get("description") or _resolve(spec, schema).get("description", ""))
+
+
+def _type(spec: Any, schema: Any) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"].rpartition("/")[2])
+    if "anyOf" in schema:
+        return " or ".join(dict.fromkeys(_type(spec, each) for each in schema["anyOf"]))
+    kind = schema.get("type", "any")
+    kinds = kind if isinstance(kind, list) else [kind]
+    text = " or ".join(f"list of {_type(spec, schema.get('items', {}))}" if one == "array" else one for one in kinds)
+    if "enum" in schema:
+        text += ": " + ", ".join(str(value) for value in schema["enum"])
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if low is not None or high is not None:
+        text += f" {low if low is not None else ''}…{high if high is not None and high < 2**31 else ''}"
+    return text
+
+
+def _resolve(spec: Any, item: Any) -> Any:
+    """The component that a reference names, or the item itself."""
+    while "$ref" in item:
+        found = spec
+        for part in item["$ref"].removeprefix("#/").split("/"):
+            found = found[part]
+        item = found
+    return item

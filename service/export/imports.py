@@ -1,0 +1,144 @@
+"""Import the log of a match, or a bundle of them, from another server, with unchanged hashes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import wraps
+from tempfile import SpooledTemporaryFile
+from typing import Any
+
+from flask import Response, g, request
+
+from replays.exports.bundle import Outcome, import_bundle
+from replays.exports.formats import FORMATS, ZIP
+from replays.exports.log import Imported, ImportRefused, LineInvalid, import_log
+from replays.exports.sources import bounded_lines
+from replays.log.event_types import MatchOpened
+from replays.tournaments.transfer import import_log as tournament_log
+from service.export.schemas import ImportedMatchesSchema
+from service.http.api import ApiBlueprint
+from service.http.problems import Problem
+from service.http.responses import json_response
+from service.services import services
+from service.who import auth
+
+blueprint = ApiBlueprint(
+    "imports", __name__, url_prefix="/api/v1/imports", description="Import matches of other servers"
+)
+blueprint.before_request(auth.gate)
+IMPORT_LIMIT = 32 * 1024 * 1024
+"""Bytes of a request that imports: a hundred matches fit; larger bundles are imported with `vaultlog import`."""
+UNPACKED_LIMIT = 512 * 1024 * 1024
+"""Bytes that the bundle of a request may unpack to."""
+_IN_MEMORY = 4 << 20
+_CHUNK = 1 << 16
+_BINARY = {"schema": {"type": "string", "format": "binary"}}
+_LOG = FORMATS["jsonl"].media
+_BODY = {"required": True, "content": {_LOG: _BINARY, ZIP.media: _BINARY}}
+
+
+def _large_body(view: Any) -> Any:
+    """Decorator: the body may be as large as an import."""
+
+    @wraps(view)
+    def wider(*args: Any, **kwargs: Any) -> Any:
+        request.max_content_length = IMPORT_LIMIT
+        return view(*args, **kwargs)
+
+    return wider
+
+
+@blueprint.route("", methods=["POST"])
+@auth.permits("match:open")
+@_large_body
+@blueprint.response(200, ImportedMatchesSchema, description="What became of each match")
+@blueprint.doc(requestBody=_BODY)
+def import_matches() -> Response:
+    """Import a match from its full log, or several from a bundle
+
+    The body is what a full export gave: JSON Lines of one match, or a ZIP archive. Chain, seals and every state are
+    checked; the events are stored with unchanged hashes. Matches that are there already are skipped, so repeat an
+    interrupted import. A refused match does not keep the others out. A bundle's tournament log is imported for
+    administrators; for anybody else the tournament must exist already.
+    """
+    if request.mimetype == ZIP.media:
+        outcomes = _bundle()
+    elif request.mimetype == _LOG:
+        outcomes = [_one()]
+    else:
+        raise Problem("unsupported-media-type", f"Send the body as {_LOG} or {ZIP.media}, and say so in Content-Type.")
+    for outcome in outcomes:
+        if outcome.imported is not None and outcome.imported.stored and not outcome.tournament:
+            services().waker.wake(outcome.match)
+    whole = [_as_json(outcome) for outcome in outcomes if outcome.tournament]
+    matches = [_as_json(outcome) for outcome in outcomes if not outcome.tournament]
+    return json_response({"tournament": whole[0] if whole else None, "matches": matches})
+
+
+def _one() -> Outcome:
+    """A log as the body. Raises Problem 422, 409."""
+    try:
+        done = import_log(services().store, bounded_lines(request.stream), allow=_allow, engines=services().engines)
+    except (LineInvalid, ImportRefused) as error:
+        raise _refused(error) from None
+    return Outcome(done.match, done, None)
+
+
+def _bundle() -> list[Outcome]:
+    """A bundle as the body. Raises Problem 422."""
+    with SpooledTemporaryFile(_IN_MEMORY) as file:
+        while chunk := request.stream.read(_CHUNK):
+            file.write(chunk)
+        file.seek(0)
+        try:
+            return list(
+                import_bundle(
+                    services().store,
+                    file,
+                    allow=_allow,
+                    tournament=_tournament,
+                    most=UNPACKED_LIMIT,
+                    engines=services().engines,
+                )
+            )
+        except ImportRefused as error:
+            raise _refused(error) from None
+
+
+def _allow(opened: MatchOpened) -> None:
+    """Raise ImportRefused unless the caller may open a match of this tournament."""
+    who = auth.caller()
+    try:
+        auth.opener(opened.tournament)
+    except Problem as error:
+        raise ImportRefused(error.detail) from None
+    finally:
+        g.caller = who
+
+
+def _tournament(lines: Iterable[bytes], expect: tuple[str, str]) -> Imported:
+    """Import the log of a tournament, which says who may do what in it. Raises ImportRefused, and what storing it
+    raises."""
+    on = services().tournaments
+    if auth.caller().role == "administrator":
+        return tournament_log(on, lines, expect)
+    if services().visibility.tournament(expect[0]) is None:
+        raise ImportRefused("the tournament is not on this server; ask an administrator to import its log")
+    head = on.store.head(expect[0])
+    return Imported(expect[0], head.version, head.hash, 0)
+
+
+def _refused(error: Exception) -> Problem:
+    text = str(error)
+    return Problem("import-refused", f"{text[0].upper()}{text[1:].rstrip('.')}.", errors=[{"detail": text}])
+
+
+def _as_json(outcome: Outcome) -> dict[str, Any]:
+    done = outcome.imported
+    return {
+        "tournament" if outcome.tournament else "match": outcome.match,
+        "version": None if done is None else done.version,
+        "head": None if done is None else done.head,
+        "stored": None if done is None else done.stored,
+        "refused": outcome.refused,
+    }

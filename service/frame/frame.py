@@ -1,0 +1,137 @@
+"""Pages for people, made on the server, with small scripts of our own: nothing from elsewhere, nothing inline, a strict
+content security policy. No `style` attributes either: classes, or the attributes of SVG.
+
+Blueprints of pages that need credentials use `guarded`: callers without them are led to the form, and problems become
+pages.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from urllib.parse import quote
+
+from flask import Blueprint, Flask, Response, g, redirect, render_template, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.english import counted
+from replays.log.errors import StoreError
+from service.board import looks
+from service.frame.doors import opens
+from service.frame.qr import qr
+from service.frame.trouble import prefers_document, prefers_page, trouble_of
+from service.http import problems
+from service.http.problems import Problem
+from service.services import services
+from service.who import auth
+
+POLICY = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+
+
+def page(template: str, status: int = 200, headers: dict[str, str] | None = None, **values: object) -> Response:
+    """A page from a template, with the policy that every page has."""
+    html = render_template(template, signed_in=signed_in(), signed_in_as=signed_in_as(), **values)
+    fixed = {"Content-Security-Policy": POLICY, "Cache-Control": "no-store", **(headers or {})}
+    return Response(html, status, fixed, content_type="text/html; charset=utf-8")
+
+
+def signed_in() -> str | None:
+    """The role of the person who is signed in with a session, for the page's head."""
+    who: auth.Caller | None = g.get("caller")
+    return who.role if who is not None and g.get("by_session") else None
+
+
+def signed_in_as() -> str | None:
+    """What the person who is signed in is called: by the label of their token, else by the player
+    whose seat it is, else by what they do."""
+    who: auth.Caller | None = g.get("caller")
+    role = signed_in()
+    if who is None or role is None:
+        return None
+    return who.label or _name_of_seat(who) or ("player" if role == "seat" else role.replace("-", " "))
+
+
+def _name_of_seat(who: auth.Caller) -> str | None:
+    """The player whose seat the token is for: such a token is given out without a label. None elsewhere."""
+    if who.seat is None or g.get("match") is None:
+        return None
+    try:
+        return services().recorder.traveller.opening(g.match).data.names[who.seat]
+    except StoreError:  # the page says what is wrong; its head must not fail for the same reason
+        return None
+
+
+def guarded(blueprint: Blueprint) -> Blueprint:
+    """Make every page of a blueprint require credentials, and turn its problems into pages."""
+    blueprint.before_request(auth.gate)
+    blueprint.before_request(_require_reading)
+    blueprint.register_error_handler(Exception, failed)
+    return blueprint
+
+
+def _require_reading() -> None:
+    """Require the permission to look at the match of a page."""
+    if (request.view_args or {}).get("match") is not None:
+        auth.require("match:read")
+
+
+def failed(error: Exception) -> BaseResponse:
+    """A page for people instead of a problem document; without credentials, the way to the form."""
+    if isinstance(error, HTTPException):
+        problem = problems.of_http_error(error)
+    else:
+        problem = problems.problem_of(error)
+        problems.log(problem, error)
+    if request.method == "GET" and "share" not in request.args and (table := _table_for_all(problem)) is not None:
+        return redirect(table, 303)
+    if problem.status == 401 and request.method == "GET" and "share" not in request.args:
+        return redirect(f"/sign-in?next={quote(request.full_path.rstrip('?'))}", 303)
+    return problem.response() if prefers_document() else problem_page(problem)
+
+
+def _table_for_all(problem: Problem) -> str | None:
+    """The page about a table for everybody, for those who may not see the one about its match: without credentials, or
+    with others, at the addresses that are printed. None elsewhere, and where the tournament is not open to all."""
+    match = (request.view_args or {}).get("match")
+    if match is None or problem.status not in (401, 403, 404) or request.path.endswith("/table"):
+        return None
+    if problem.status != 401 and request.path not in (f"/t/{match}", f"/m/{match}"):
+        return None
+    with suppress(StoreError):
+        return None if auth.open_home(match) is None else f"/m/{match}/table"
+    return None
+
+
+def problem_page(problem: Problem) -> Response:
+    """The page about a problem."""
+    return page(
+        "frame/problem.html",
+        problem.status,
+        problem.headers,
+        trouble=trouble_of(problem),
+        request_id=g.get("request_id"),
+    )
+
+
+def install(app: Flask) -> None:
+    """Answer browsers with a page for problems outside guarded pages, too. Other clients, and requests to the API, keep
+    the problem document."""
+
+    def unknown(error: HTTPException) -> Response:
+        problem = problems.of_http_error(error)
+        return problem_page(problem) if prefers_page() else problem.response()
+
+    def refused(error: Problem) -> Response:
+        problem = problems.log(error, error)
+        of_api = request.url_rule is not None and request.path.startswith("/api/v1/")
+        return problem_page(problem) if prefers_page() and not of_api else problem.response()
+
+    looks.equip(app.jinja_env)
+    app.register_error_handler(Problem, refused)
+    app.jinja_env.globals.update(qr=qr, opens=opens)
+    app.jinja_env.filters["counted"] = counted
+    app.register_error_handler(404, unknown)
+    app.register_error_handler(405, unknown)

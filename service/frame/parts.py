@@ -1,0 +1,62 @@
+"""Pages of a match whose sections scripts can fetch alone, and the queries that all of them take.
+
+With the header `Vaultlog-Part: <id>` a page answers with the element of that id and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+from urllib.parse import urlencode
+
+import marshmallow as ma
+from flask import Response, request
+from marshmallow import validate
+
+from service.answers.queries import SEQ, ViewQuery
+from service.frame.frame import page
+from service.http.headers import PART
+from service.http.problems import Problem
+
+KEPT = ("view", "share", "vs", "stage")
+"""Parameters that the links of a page carry on."""
+Schema = TypeVar("Schema", bound=ma.Schema)
+
+
+class DeskQuery(ViewQuery):
+    """The query of a moment's address. `vs`: what it is compared with, see `service.match.difference.page`. `stage`:
+    the board alone and large, for a projector; "clear": without a ground, for a stream."""
+
+    vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
+    stage = ma.fields.String(validate=validate.OneOf(("", "clear")), load_default=None)
+
+
+class PartQuery(DeskQuery):
+    """The query of every part of the replay desk: scripts send the query of their page."""
+
+    at = ma.fields.Integer(validate=SEQ, load_default=None, metadata={"description": "The event that is marked"})
+
+
+def query(schema: type[Schema]) -> dict[str, Any]:
+    """The query of a page. Raises Problem 400."""
+    try:
+        found: dict[str, Any] = schema().load(request.args.to_dict())
+    except ma.ValidationError as error:
+        raise Problem("invalid-parameter", f"The address has a parameter that is not valid: {error}.") from None
+    return found
+
+
+def parameters(asked: dict[str, Any]) -> dict[str, Any]:
+    """The parameters of a query that the links of a page carry on."""
+    return {name: asked[name] for name in KEPT if asked.get(name) is not None}
+
+
+def link_query(asked: dict[str, Any], **more: Any) -> str:
+    """The query that links carry on, with its "?"; or "". `more`: further parameters; None leaves one out."""
+    told = {name: value for name, value in (parameters(asked) | more).items() if value is not None}
+    return f"?{urlencode(told)}" if told else ""
+
+
+def answer(template: str, parts: dict[str, str], /, headers: dict[str, str] | None = None, **values: Any) -> Response:
+    """The page, or the part of it that was asked for alone. `parts`: the ids of elements, and their templates."""
+    wanted = parts.get(request.headers.get(PART, ""), template)
+    return page(wanted, headers={**(headers or {}), "Vary": PART}, **values)

@@ -1,0 +1,43 @@
+"""The front page: what is going on, as far as the visitor may know, and links onwards."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response
+
+from service.answers.cases import waiting_anywhere
+from service.frame.frame import page
+from service.frame.visitors import open_to_all
+from service.lists.page import tournaments_page
+from service.lists.rows import Search, find, rows_of, steady
+from service.roles import OFFICIALS
+from service.who import auth
+
+blueprint = open_to_all(Blueprint("front", __name__))
+SHOWN = 6
+"""Matches and tournaments of each kind."""
+CALLS = 20
+"""Cases that wait for the reader, the first opened first."""
+
+
+@blueprint.get("/")
+@steady
+def front() -> Response:
+    """Cases that wait for the reader, live matches, matches that are over, tournaments; the way to sign in."""
+    who = auth.caller()
+    live = find(Search(live=True), limit=SHOWN).rows if who.may("match:read") else []
+    over = find(Search(live=False), limit=SHOWN).rows if who.may("match:read") else []
+    sees_tournaments = who.may("tournament:read") or who.may("tournament:create")
+    tournaments = tournaments_page((), None, SHOWN)[0] if sees_tournaments else []
+    calls, more_calls = waiting_anywhere() if who.role in OFFICIALS else ([], False)
+    return page(
+        "lists/front.html",
+        calls=calls[:CALLS],
+        more_calls=more_calls or len(calls) > CALLS,
+        rows=rows_of([case.match for case in calls[:CALLS]]) if calls else {},
+        live=live,
+        over=over,
+        own=who.match if who.role == "seat" else None,
+        tournaments=tournaments,
+        creates=who.may("tournament:create"),
+        public=auth.is_public(),
+    )

@@ -1,0 +1,52 @@
+// Search while typing, and scores that stay fresh. Both swap what the same page, asked for again, has under the same
+// ids; without this module the form and a reload do the same.
+
+import { ask } from "../frame/patient.js";
+
+const PAUSE = 300; // ms without a key before the search is sent
+const FRESH = 20_000; // ms between two looks at live matches
+
+let latest = 0;
+
+/** Swap every element with `data-fresh` that is different on the page at `address`. */
+async function refresh(address) {
+  const mine = ++latest;
+  const answer = await ask(address, { headers: { Accept: "text/html" } });
+  if (!answer.ok || mine !== latest) return false;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (mine !== latest) return false;
+  for (const old of document.querySelectorAll("[data-fresh]")) {
+    const found = fresh.getElementById(old.id);
+    if (!found || found.innerHTML === old.innerHTML || old.contains(document.activeElement)) continue;
+    if (old.getAttribute("role") === "status") {
+      old.textContent = found.textContent; // the element stays, so that the change is read out
+    } else {
+      old.replaceWith(document.adoptNode(found));
+    }
+  }
+  return true;
+}
+
+const form = document.querySelector('form[role="search"]');
+if (form) {
+  let waiting;
+  const search = async () => {
+    const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ""));
+    const address = query.size ? `${form.getAttribute("action")}?${query}` : form.getAttribute("action");
+    try {
+      if (await refresh(address)) history.replaceState(null, "", address);
+    } catch {
+      form.submit(); // whatever is wrong, the browser says it
+    }
+  };
+  form.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(search, PAUSE);
+  });
+}
+
+setInterval(() => {
+  if (document.visibilityState === "visible" && document.querySelector(".tag.live, .match.live")) {
+    refresh(location.href).catch(() => {}); // the next look may reach the server again
+  }
+}, FRESH);

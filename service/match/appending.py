@@ -1,0 +1,173 @@
+"""Append to the log of a match on request: precondition, idempotency, counts, wake-up, headers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+from flask import g, request
+
+from engine.errors import IllegalAnswer
+from replays.engines.driving import AnyGame
+from replays.log.events import Actor
+from replays.log.grades import Graded
+from replays.play.commands import Command
+from replays.play.live import LiveMatch, Recorded
+from replays.store.store import RequestKey
+from replays.undo.claims import against_claim
+from service.answers import projection
+from service.answers.marking import require_expected
+from service.http.headers import replayed
+from service.http.problems import Problem, problem_of
+from service.http.responses import Expected, after_answer, expected, idempotency_key, tag
+from service.services import services
+from service.who import auth
+
+Record: TypeAlias = Callable[[LiveMatch, int, RequestKey], Recorded]
+"""Stores events, given the match, the version the request is based on, and the request's fingerprint. Raises what
+`LiveMatch.record` raises."""
+Refusal: TypeAlias = Callable[[Exception, LiveMatch, int], Exception]
+"""The exception that explains a refusal as far as the caller may know, given what was raised, the match, the
+version."""
+Look: TypeAlias = Callable[[LiveMatch, Recorded], dict[str, Any]]
+"""Reads what an answer needs of the match right after the append."""
+Told: TypeAlias = Callable[[LiveMatch, Recorded, auth.Reader], dict[str, Any]]
+"""As `Look`, for the reader who is answered."""
+
+
+class AppendRequest(NamedTuple):
+    """The headers of a request to append."""
+
+    expected: int
+    """The version that the request is based on."""
+    request: RequestKey
+    """Its fingerprint, by which a repetition is recognised."""
+    mark: str | None = None
+    """Of the event with that version, where the request names it."""
+
+
+class Receipt(NamedTuple):
+    """What was stored, now or by an earlier request with the same key."""
+
+    recorded: Recorded
+    graded: Graded
+    headers: dict[str, str]
+    """Of the answer."""
+    seen: dict[str, Any]
+    """What `look` returned."""
+
+
+def append_request(match: str, body: Any, *, address: str | None = None) -> AppendRequest:
+    """Read If-Match and Idempotency-Key. Raises Problem 400, 412, 428.
+
+    A request is known by its key, its caller, its `body` and its `address`, by default its path.
+    """
+    key, based = idempotency_key(), expected(match)
+    known_as = msgspec.json.encode(body, order="deterministic")
+    asked = RequestKey.of(f"{auth.caller().id} POST {address or request.path}", key, known_as)
+    return AppendRequest(based.version, asked, based.mark)
+
+
+def append(
+    match: str,
+    asked: AppendRequest,
+    record: Record,
+    *,
+    refusal: Refusal = lambda error, live, expected: error,
+    look: Look = lambda live, recorded: {},
+) -> Receipt:
+    """Append what `record` stores, all or none. A repeated request gets the first answer.
+
+    `look`: called before anybody else can append. Raises MatchNotFound, NotFoldable, Diverged, StoreDamaged,
+    StoreUnavailable, and what `refusal` returns for what `record` raises.
+    """
+    with services().recorder.live(match) as live:
+        try:
+            if asked.mark is not None:
+                require_expected(Expected(asked.expected, asked.mark), lambda seq: _hash_of(live, seq))
+            recorded = record(live, asked.expected, asked.request)
+        except Exception as error:
+            refused = refusal(error, live, asked.expected)
+            services().metrics.refused.labels(problem_of(refused).kind.code).inc()
+            g.seq = live.version
+            if refused is error:
+                raise
+            raise refused from error
+        g.seq = recorded.version
+        graded = live.fold.graded
+        seen = look(live, recorded)
+    waker = services().waker
+    waker.count(recorded)
+    if recorded.wake:
+        after_answer(partial(waker.wake, match))  # it waits for a disk, and the client has no use for it
+    headers = {
+        "ETag": f'"{tag(match, recorded.version, services().marks.of(recorded.events[-1].hash))}"',
+        **projection.grade_header(graded),
+        **replayed(recorded.repeated),
+    }
+    return Receipt(recorded, graded, headers, seen)
+
+
+def _hash_of(live: LiveMatch, seq: int) -> str | None:
+    """The hash of an event as the log has it now."""
+    live.sync()
+    if seq == live.version:
+        return live.head.hash
+    event = live.store.event(live.match, seq)
+    return None if event is None else event.hash
+
+
+def record_planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Record:
+    """Store the commands that `plan` makes, for the version that the request is based on. A later version will do when
+    only remarks (`replays.log.event_kinds.Follows`) came after. A repeated request plans nothing."""
+
+    def commands(version: int) -> tuple[Sequence[Command], Sequence[Actor]]:
+        found = plan(version)
+        return found, [actor] * len(found)
+
+    return lambda live, expected, request: live.record_plan(commands, expected=expected, request=request)
+
+
+def appended(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
+    """The answer to an append. A repeated one gets the same answer, from the match as it was then."""
+    match, version = recorded.match, recorded.version
+    game: AnyGame = live.game
+    closed = live.fold.closed
+    if live.version != version:
+        game = services().recorder.traveller.at(match, version).game
+        closed = False  # something follows, so it was not closed then
+    return {
+        **projection.graded(match, version, live.fold.graded, reader),
+        "events": projection.events(recorded.events, reader),
+        "facts": [
+            {"seq": event.seq, "facts": projection.facts(facts, game, reader)}
+            for event, facts in zip(recorded.events, recorded.facts, strict=True)
+        ],
+        "turn": game.turn,
+        "step": game.step,
+        "active": game.active,
+        "choice": projection.choice(game, reader),
+        "result": game.result,
+        "closed": closed,
+    }
+
+
+def illegal_answer(error: IllegalAnswer, live: LiveMatch, reader: auth.Reader) -> Problem:
+    """Why an answer was refused, as far as the caller may know."""
+    told = projection.refusal(error, live.game, reader)
+    found = against(error, live, reader)
+    return Problem("illegal-answer", f"{told['reason'].rstrip('.')}.", **told, against=found or None)
+
+
+def against(error: IllegalAnswer, live: LiveMatch, reader: auth.Reader) -> list[dict[str, Any]]:
+    """With printed cards, where the record shows the card that an answer names, and since when, for officials.
+
+    Somewhere among these was the wrong entry: each says to which event to go back to enter it differently.
+    """
+    if error.key is None or reader.view != "judge":
+        return []
+    found = against_claim(live.traveller, live.match, [error.key], live.version)
+    names = ("card", "title", "claimed", "since", "to", "text")
+    return [{name: getattr(one, name) for name in names} for one in found]

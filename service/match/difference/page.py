@@ -1,0 +1,455 @@
+"""Two moments, branches or rulebook versions of a match side by side, with their differences named.
+
+    /m/<match>/difference?at=41&vs=12              two moments
+    /m/<match>/difference?at=41&vs=<match>:<event> a moment of another branch
+    /m/<match>/compare?ruleset=1.3                 the same decisions under another rulebook version
+
+`/m/<match>/e/<event>?vs=…` shows the first two beside the board. Only what the reader may see of both sides is
+compared. Branches and rulebook versions are for officials.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import marshmallow as ma
+from flask import Blueprint, Response, g, render_template
+from markupsafe import Markup
+from marshmallow import validate
+
+from engine.readings import READINGS, Reading
+from engine.rulesets import RULESETS
+from replays.disputes.branches import Branching, compare_branches, in_words
+from replays.disputes.comparison import Comparison, Drift, Side, compare_rulesets
+from replays.disputes.what_if import branch_of, branches_of
+from replays.log.grades import Graded
+from replays.telling.diff import Change, diff
+from replays.telling.differences import difference_in_words, differences_in_words
+from replays.telling.sentences import sentence
+from service.answers import moments, projection
+from service.answers.filmed import shown_moment
+from service.answers.moments import names_of
+from service.answers.queries import SEQ
+from service.board.board import Board, Mark, Marks, marks
+from service.frame.frame import guarded
+from service.frame.parts import PartQuery, answer, link_query, query
+from service.http.packing import packs
+from service.http.problems import Problem
+from service.match.desk.reasons import Clause, clauses_of
+from service.services import services
+from service.who import auth, callers
+from service.who.auth import Reader
+
+blueprint = packs(guarded(Blueprint("difference", __name__, url_prefix="/m")))
+_NO_MOMENT = "Compare with the number of an event, or with an event of a what-if match from the list beside it."
+_NOT_THAT = "The other match of this comparison is not open to you."
+_VS = re.compile(r"(?:([0-9A-Z]{26}):)?([0-9]{1,16})")
+AREAS = (
+    ("hand", "Cards in hand"),
+    ("deck", "Cards in the deck"),
+    ("discard", "Cards in the discard pile"),
+    ("archives", "Cards in the archives"),
+    ("purged", "Purged cards"),
+)
+
+
+WHAT = {
+    "question": "what is asked",
+    "legality": "which answers are allowed",
+    "facts": "what happens",
+    "position": "the position after it",
+}
+"""What can differ between two rulebooks at an event, in words; all of `replays.disputes.comparison.What`."""
+
+
+class CompareQuery(PartQuery):
+    """The rulebook version to compare with; without one, only the form. `to`: compare up to this event."""
+
+    ruleset = ma.fields.String(validate=validate.OneOf(sorted(RULESETS)), load_default=None)
+    to = ma.fields.Integer(validate=SEQ, load_default=None)
+
+
+class Count(NamedTuple):
+    """A number of a player on both sides."""
+
+    name: str
+    left: str
+    right: str
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two numbers differ."""
+        return self.left != self.right
+
+
+class Player(NamedTuple):
+    """A player on both sides. `said`: what differs, in English."""
+
+    name: str
+    counts: list[Count]
+    left: Mapping[str, Any]
+    right: Mapping[str, Any]
+    said: list[str]
+
+
+class Place(NamedTuple):
+    """One of the two sides."""
+
+    match: str
+    seq: int
+    name: str
+    href: str
+    where: str
+    """Turn and step, after the title of a what-if match."""
+    graded: Graded
+
+
+class Parting(NamedTuple):
+    """Where two branches part."""
+
+    common: int
+    left: str
+    right: str
+    left_seq: int | None
+    right_seq: int | None
+
+
+class Sides(NamedTuple):
+    """Two moments side by side."""
+
+    left: Place
+    right: Place
+    players: list[Player]
+    rest: list[str]
+    """Differences that belong to no player."""
+    marks: tuple[Marks, Marks]
+    """What is different on each side, seen from the other one."""
+    parting: Parting | None
+    boards: tuple[Board, Board]
+    """Both moments as they lie on the table, with what differs marked on each."""
+
+    @property
+    def total(self) -> int:
+        """How many differences are named."""
+        return len(self.rest) + sum(len(player.said) for player in self.players)
+
+
+class Ends(NamedTuple):
+    """The positions to which the same decisions come under two rulebooks."""
+
+    left: Place
+    right: Place
+    boards: tuple[Board, Board]
+
+
+class Half(NamedTuple):
+    """An event under one rulebook version."""
+
+    ruleset: str
+    question: str | None
+    refusal: str | None
+    said: list[str]
+
+
+class Apart(NamedTuple):
+    """An event at which two rulebook versions differ."""
+
+    title: str
+    seq: int
+    what: list[str]
+    clauses: list[Clause]
+    readings: list[tuple[Reading, str, str]]
+    """What the books are silent about, and how it is read under the one and the other."""
+    errata: Sequence[str]
+    halves: list[Half]
+    only: list[str]
+    """Answers that only one of them takes."""
+    changes: list[str]
+
+
+@blueprint.get("/<match>/difference")
+@auth.permits("match:read")
+def difference(match: str) -> Response:
+    """Two moments, or two branches, side by side; or the forms to name them."""
+    asked = query(PartQuery)
+    reader = auth.reader(match, asked["view"])
+    at = reader.horizon if asked["at"] is None else moments.require(reader, asked["at"])
+    found = None if not asked["vs"] else sides(reader, at, asked["vs"], asked)
+    g.seq = at
+    values = _values(reader, at, asked, found)
+    return answer("match/difference/page.html", {"difference": "match/difference/_difference.html"}, **values)
+
+
+@blueprint.get("/<match>/compare")
+@auth.permits("match:branch")
+def compare(match: str) -> Response:
+    """The same decisions under another rulebook version."""
+    asked = query(CompareQuery)
+    reader = auth.reader(match, asked["view"])
+    own = services().recorder.traveller.opening(match).setup.ruleset.name
+    found, parts = None, []
+    if asked["ruleset"] is not None:
+        last = reader.horizon if asked["to"] is None else moments.require(reader, asked["to"])
+        events, engine = (
+            services().store.events(match, 1, last),
+            services().recorder.traveller.at(match, last).fold.engine,
+        )
+        found = compare_rulesets(events, asked["ruleset"], projection.eyes(reader), last=last, engine=engine)
+        parts = _apart(found, names_of(reader))
+    g.seq = reader.horizon
+    return answer(
+        "match/difference/compare_page.html",
+        {"compare": "match/difference/_compare.html"},
+        match=match,
+        names=names_of(reader),
+        own=own,
+        rulesets=[name for name in RULESETS if name != own],
+        found=found,
+        ends=None if found is None else _ends(found, reader, asked),
+        parts=parts,
+        drift=[] if found is None else [one for one in found.drift if _is_worth_telling(one, names_of(reader))],
+        in_words=lambda changes: differences_in_words(changes, names_of(reader)),
+        end=None if found is None or found.end is None or found.end.clause is None else found.end.clause,
+        clause=lambda id: clauses_of([id], own),
+        asked=asked,
+        query=link_query(asked),
+        link_query=lambda **more: link_query(asked, **more),
+    )
+
+
+@blueprint.app_template_global()
+def difference_section(match: str, view: str, seq: int, asked: dict[str, Any]) -> Markup:
+    """The section of the replay desk's page at event `seq` whose address has `vs`. Raises what the separate page does.
+    The desk's page has recorded the access."""
+    reader = auth.look(match, auth.caller(), view)
+    found = None if not asked.get("vs") else sides(reader, seq, asked["vs"], asked)
+    return Markup(render_template("match/difference/_difference.html", **_values(reader, seq, asked, found)))  # noqa: S704 - a template
+
+
+def _values(reader: Reader, at: int, asked: dict[str, Any], found: Sides | None) -> dict[str, Any]:
+    official = reader.caller.may("match:branch")
+    what_ifs = branches_of(services().recorder, reader.match) if official else []
+    origin = branch_of(services().recorder, reader.match) if official else None
+    return {
+        "sides": found,
+        "match": reader.match,
+        "names": names_of(reader),
+        "view": reader.view,
+        "at": at,
+        "vs": asked.get("vs"),
+        "last": reader.horizon,
+        "official": official,
+        "what_ifs": what_ifs,
+        "origin": origin,
+        "asked": asked,
+        "query": link_query(asked, vs=None),
+        "link_query": lambda **more: link_query(asked, **more),
+    }
+
+
+def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
+    """The match after event `at`, and what `vs` names: "12", or "<match>:12". Raises Problem 400, 403, 404,
+    EventNotFound, and what `Traveller.at` raises."""
+    match, seq = named_moment(vs)
+    other = reader if match in (None, reader.match) else _elsewhere(reader, match or "")
+    moments.require(other, seq)
+    parting = None
+    if other is reader:
+        first, second = (reader, min(seq, at)), (reader, max(seq, at))
+    else:
+        first, second = (reader, at), (other, seq)
+        here, there = first[0].match, second[0].match
+        parting = _parting(compare_branches(services().recorder.traveller, here, there, projection.eyes(reader)))
+    left, before = _side(*first, asked)
+    right, after = _side(*second, asked)
+    changes = diff(before, after)
+    names = names_of(reader)
+    players = [
+        Player(
+            old["name"],
+            _counts(old, new),
+            old,
+            new,
+            _player_differences([one for one in changes if _seat(one) == seat], names, old, new),
+        )
+        for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True))
+    ]
+    rest = differences_in_words([one for one in changes if _seat(one) is None], names)
+    differing = (marks(after, before), marks(before, after))
+    boards = (
+        board_of(first[0], before, _unsigned(differing[0]), "left-"),
+        board_of(second[0], after, differing[1], "right-"),
+    )
+    return Sides(left, right, players, rest, differing, parting, boards)
+
+
+def board_of(reader: Reader, state: Any, marked: Marks, side: str) -> Board:
+    """The board of a moment that shares its page with another one. `side`: as `Board.side`. It leads nowhere by itself:
+    half as large, its cards are too near to each other to be aimed at; its heading leads to the moment."""
+    return Board(
+        state=state,
+        names=[player["name"] for player in state["players"]],
+        near=reader.viewer.seat or 0,
+        marks=marked,
+        asks=False,
+        side=side,
+    )
+
+
+def _unsigned(found: Marks) -> Marks:
+    """What differs, without by how much: that stands on the other board."""
+    cards = {card: Mark(mark.arrived, {}) for card, mark in found.cards.items()}
+    return Marks(cards, {seat: dict.fromkeys(counts, "") for seat, counts in found.seats.items()}, [])
+
+
+def named_moment(vs: str) -> tuple[str | None, int]:
+    """The match, if one is named, and the event that `vs` names. Raises Problem 400.
+
+    >>> named_moment("12"), named_moment("01M7Z3D0ETKTEAWJ7GF3A281QF:3")
+    ((None, 12), ('01M7Z3D0ETKTEAWJ7GF3A281QF', 3))
+    """
+    found = _VS.fullmatch(vs)
+    if found is None:
+        detail = "Compare with an event, as in `vs=12`, or with one of a what-if match, as in `vs=<match>:12`."
+        raise Problem(
+            "invalid-parameter", detail, errors=[{"parameter": "vs", "detail": "names no moment"}], people=_NO_MOMENT
+        )
+    return found[1], int(found[2])
+
+
+def _elsewhere(reader: Reader, match: str) -> Reader:
+    """The reader's view of another branch. Raises Problem 403, 404; those who may not look learn nothing about it."""
+    auth.require("match:branch")
+    grant, bearer = g.token
+    who = callers.in_match(grant, bearer, match)
+    if not who.may("match:branch"):
+        raise Problem("forbidden", "These credentials do not show that other match.", people=_NOT_THAT)
+    if _root(reader.match) != _root(match):
+        raise Problem("not-found", "That match is not a branch of this one; the page of this one lists its branches.")
+    auth.note_access(match, reader.view)
+    return auth.look(match, who, reader.view)
+
+
+def _root(match: str) -> str:
+    """The match that was really played."""
+    while (branch := branch_of(services().recorder, match)) is not None:
+        match = branch.match
+    return match
+
+
+def _side(reader: Reader, seq: int, asked: dict[str, Any]) -> tuple[Place, Any]:
+    found = shown_moment(services().recorder.traveller.at(reader.match, seq), reader)
+    state = found.state
+    opened = services().recorder.traveller.opening(reader.match).data
+    what_if = opened.branch is not None
+    name = f"Event {found.seq}" + (" of the what-if match" if what_if else "")
+    where = f"turn {state['turn']}, {state['step']} step" if state["turn"] else "set-up"
+    if what_if and opened.title:
+        where = f"{opened.title} · {where}"
+    href = f"/m/{reader.match}/e/{found.seq}{link_query(asked, vs=None)}"
+    return Place(reader.match, found.seq, name, href, where, found.graded), state
+
+
+def _seat(change: Change) -> int | None:
+    return int(change.path[1]) if change.path[0] == "players" and len(change.path) > 1 else None
+
+
+def _player_differences(
+    changes: Sequence[Change], names: Sequence[str], left: Mapping[str, Any], right: Mapping[str, Any]
+) -> list[str]:
+    """The differences of a player, in English. Places in the deck, and who knows a card, are summarised."""
+    said = differences_in_words(changes, names)
+    orders = [[card["id"] for card in side["deck"]["cards"]] for side in (left, right)]
+    both = set(orders[0]) & set(orders[1])
+    if [card for card in orders[0] if card in both] != [card for card in orders[1] if card in both]:
+        said.append(f"The cards of {right['name']}’s deck lie in another order")
+    known = {tuple(one.path[: one.path.index("known_to")]) for one in changes if "known_to" in one.path}
+    if known:
+        some = f"{len(known)} cards" if len(known) > 1 else "1 card"
+        said.append(f"Others than before know {some} of {right['name']}")
+    return said
+
+
+def _counts(left: Mapping[str, Any], right: Mapping[str, Any]) -> list[Count]:
+    def pair(name: str, key: str) -> Count:
+        return Count(name, str(left[key]), str(right[key]))
+
+    return [
+        pair("Æmber", "amber"),
+        Count("Forged keys", _keys(left), _keys(right)),
+        pair("A key costs", "key_cost"),
+        pair("Chains", "chains"),
+        Count("Creatures", str(len(left["line"])), str(len(right["line"]))),
+        Count("Artifacts", str(len(left["artifacts"])), str(len(right["artifacts"]))),
+        *(Count(name, str(left[key]["count"]), str(right[key]["count"])) for key, name in AREAS),
+    ]
+
+
+def _keys(player: Mapping[str, Any]) -> str:
+    return f"{len(player['keys'])} ({', '.join(player['keys'])})" if player["keys"] else "0"
+
+
+def _parting(found: Branching) -> Parting:
+    here, there = found.here, found.there
+    return Parting(
+        found.common,
+        in_words(here),
+        in_words(there),
+        None if here.parting is None else here.parting.seq,
+        None if there.parting is None else there.parting.seq,
+    )
+
+
+def _apart(found: Comparison, names: list[str]) -> list[Apart]:
+    """The events to show: the first with any difference, and the first with different facts."""
+    told = []
+    if found.first is not None:
+        told.append(("The first difference", found.first))
+    if found.outcome is not None and (found.first is None or found.outcome.seq != found.first.seq):
+        told.append(("The first time that something else happens", found.outcome))
+    return [
+        Apart(
+            title,
+            one.seq,
+            [WHAT[each] for each in one.what],
+            clauses_of(one.clauses, found.here),
+            [
+                (READINGS[each.id], READINGS[each.id].options[each.here], READINGS[each.id].options[each.there])
+                for each in one.readings
+            ],
+            one.errata,
+            [_half(one.here, names), _half(one.there, names)],
+            [f"{each['key']} is refused under {each['ruleset']}: {each['reason']}" for each in one.refused],
+            differences_in_words(one.changes, names),
+        )
+        for title, one in told
+    ]
+
+
+def _ends(found: Comparison, reader: Reader, asked: dict[str, Any]) -> Ends | None:
+    """Both positions at the end on boards; None where they are the same."""
+    if found.positions is None:
+        return None
+    here, there = found.positions
+    own, _ = _side(reader, found.last, asked)
+    places = [
+        own._replace(name=f"Under {name}", where=f"after event {found.last}") for name in (found.here, found.there)
+    ]
+    differing = (_unsigned(marks(there, here)), marks(here, there))
+    boards = (board_of(reader, here, differing[0], "left-"), board_of(reader, there, differing[1], "right-"))
+    return Ends(places[0], places[1], boards)
+
+
+def _is_worth_telling(one: Drift, names: Sequence[str]) -> bool:
+    """Whether an event changed more than what goes without saying, such as how many decisions were made."""
+    return any(difference_in_words(change, names) for change in one.new) or any(
+        path != "decisions" for path in one.gone
+    )
+
+
+def _half(side: Side, names: list[str]) -> Half:
+    question = None if side.question is None else side.question["text"]
+    refusal = None if side.refusal is None else side.refusal["reason"]
+    return Half(side.ruleset, question, refusal, [sentence(fact, names) for fact in side.facts])

@@ -1,0 +1,251 @@
+"""The event types that requests may append to a match, with their permissions; and how events are read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Annotated, Any, Literal, NamedTuple
+
+import marshmallow as ma
+import msgspec
+from marshmallow import validate
+
+from engine.judging.kinds import CORRECTION, MOST_CORRECTIONS
+from engine.table.description import MOST_SEATS
+from replays.log.event_kinds import VOCABULARY
+from replays.log.event_types import POLICIES
+from service.answers.queries import SEQ, ViewQuery
+from service.http.api import Instant, StrictSchema
+from service.http.contracts import Described, OneOf, field_of, fields_of
+from service.match.schemas import GradedSchema
+from service.roles import Permission
+
+OWN_SEAT = "May be left out by the seat itself"
+ADDED = ("question", "state")
+"""Fields of the data of events that the server computes."""
+
+
+def schema_of(
+    type: str,
+    name: str = "",
+    *,
+    own: bool = False,
+    without: Collection[str] = (),
+    optional: Collection[str] = (),
+    more: Mapping[str, ma.fields.Field[Any]] | None = None,
+    **said: Any,
+) -> type[ma.Schema]:
+    """The schema of a request for an event of this type, made from the data of the type (`contracts.fields_of`).
+
+    `name`: of the component; `own`: it is the act of a seat, which may leave itself out; `more`: fields in place of
+    others, or beside them.
+    """
+    contract, added = VOCABULARY.contract(type), dict(more or {})
+    if own:
+        added["seat"] = field_of(contract.fields["seat"].value, metadata={"description": OWN_SEAT})
+    fields = fields_of(contract, without=(*ADDED, *without, *added), optional=optional, **said)
+    return StrictSchema.from_dict({**fields, **added}, name=name or f"{VOCABULARY.kind(type).data.__name__}Data")
+
+
+def flag(text: str = "") -> ma.fields.Field[Any]:
+    """A boolean field, false when it is left out."""
+    return ma.fields.Boolean(
+        truthy={True}, falsy={False}, load_default=False, metadata={"description": text} if text else None
+    )
+
+
+_CORRECTIONS = ma.fields.List(
+    Described("Correction", CORRECTION, checked=False),
+    required=True,
+    validate=validate.Length(1, MOST_CORRECTIONS),
+    metadata={"description": "In order, each an object with a `kind`; all are carried out, or none"},
+)
+
+
+class Appendable(NamedTuple):
+    """An event type that may be appended: the schema of its data, and what it takes. With `for_a_seat` it is the act of
+    one seat: `permission` for the seat itself, `for_a_seat` for those who enter it on the seat's behalf."""
+
+    data: ma.Schema
+    permission: Permission
+    for_a_seat: Permission | None = None
+
+
+APPENDABLE: dict[str, Appendable] = {
+    "decision": Appendable(schema_of("decision", own=True, given=["answer"])(), "match:decide", "match:record"),
+    "conceded": Appendable(schema_of("conceded", own=True)(), "match:decide", "match:record"),
+    "rewound": Appendable(schema_of("rewound", defaults={"policy": POLICIES[0]})(), "match:rewind"),
+    "adjusted": Appendable(schema_of("adjusted", more={"corrections": _CORRECTIONS})(), "match:adjust"),
+    "overridden": Appendable(schema_of("overridden", given=["answer"])(), "match:override"),
+    "engine.moved": Appendable(schema_of("engine.moved", without=["engine", "catalogue"])(), "match:engine"),
+    "match.closed": Appendable(
+        schema_of("match.closed", without=["result", "seed"], more={"unfinished": flag()})(), "match:close"
+    ),
+    "note.added": Appendable(schema_of("note.added", given=["text"], more={"sealed": flag()})(), "match:annotate"),
+    "penalty.given": Appendable(schema_of("penalty.given")(), "dispute:rule"),
+    "clock.started": Appendable(schema_of("clock.started")(), "match:clock"),
+    "clock.paused": Appendable(schema_of("clock.paused")(), "match:clock"),
+    "clock.extended": Appendable(schema_of("clock.extended")(), "match:clock"),
+    "clock.called": Appendable(schema_of("clock.called")(), "match:clock"),
+    "clock.ended": Appendable(schema_of("clock.ended")(), "match:clock"),
+}
+"""Type -> its schema and permissions."""
+APPENDING: tuple[Permission, ...] = tuple(
+    dict.fromkeys(found for kind in APPENDABLE.values() for found in kind[1:] if found is not None)
+)
+"""Permissions of which at least one is needed to append anything."""
+ELSEWHERE = {
+    "undo.requested": "Use POST .../undo: it reviews the request and finds whose approval it needs.",
+    "undo.answered": "Use POST .../undo/<seq>/answers.",
+    "dispute.opened": "Use POST .../disputes.",
+    "statement.given": "Use POST .../disputes/<seq>/statements.",
+    "dispute.withdrawn": "Use POST .../disputes/<seq>/withdrawal.",
+    "ruling.given": "Use POST .../disputes/<seq>/rulings: it checks the clauses and who must sign.",
+    "ruling.signed": "Use POST .../disputes/<seq>/rulings/<ruling>/signatures.",
+}
+"""Types with a dedicated resource, because the server computes part of their data."""
+
+
+class EventSchema(StrictSchema):
+    """An event to be appended. `data` depends on `type`."""
+
+    type = ma.fields.String(required=True, metadata={"enum": list(APPENDABLE)})
+    data = OneOf(
+        {name: kind.data for name, kind in APPENDABLE.items()},
+        load_default=dict,
+        metadata={"description": "Depends on `type`; in the order of the types"},
+    )
+    cause = ma.fields.Integer(strict=True, validate=SEQ, metadata={"description": "Event that this one answers"})
+
+    @ma.post_load
+    def _typed(self, event: dict[str, Any], **_: Any) -> dict[str, Any]:
+        kind = APPENDABLE.get(event["type"])
+        if kind is None:
+            elsewhere = ELSEWHERE.get(event["type"])
+            known = elsewhere or f"Cannot be appended; give one of {', '.join(APPENDABLE)}."
+            raise ma.ValidationError({"type": [known]})
+        try:
+            return {**event, "data": kind.data.load(event["data"])}
+        except ma.ValidationError as error:
+            raise ma.ValidationError({"data": error.messages}) from None
+
+
+def _client_at() -> ma.fields.Field[Any]:
+    return Instant(
+        format="iso", metadata={"description": "When it happened, by the client's clock; RFC 3339 with an offset"}
+    )
+
+
+class OneEventSchema(EventSchema):
+    """An event to be appended by itself."""
+
+    client_at = _client_at()
+
+
+class EventBatchSchema(StrictSchema):
+    """Several events, appended all or none."""
+
+    events = ma.fields.List(ma.fields.Nested(EventSchema), required=True, validate=validate.Length(1, 500))
+    client_at = _client_at()
+
+
+class Append(NamedTuple):
+    """What a request appends."""
+
+    events: list[dict[str, Any]]
+    client_at: datetime | None
+
+
+class AppendSchema(ma.Schema):
+    """One event, or `{"events": [...]}`; loads as an `Append` either way."""
+
+    def load(self, data: Any, **_: Any) -> Append:
+        if isinstance(data, dict) and "events" in data:
+            batch: dict[str, Any] = _BATCH.load(data)
+            return Append(batch["events"], batch.get("client_at"))
+        event: dict[str, Any] = _ONE.load(data)
+        client_at = event.pop("client_at", None)
+        return Append([event], client_at)
+
+
+_ONE, _BATCH = OneEventSchema(), EventBatchSchema()
+
+
+class _DecisionData(msgspec.Struct, forbid_unknown_fields=True):
+    answer: Annotated[list[Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,64}\Z")]], msgspec.Meta(max_length=200)]
+    seat: Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS - 1)] | msgspec.UnsetType = msgspec.UNSET
+
+
+class _OneDecision(msgspec.Struct, forbid_unknown_fields=True):
+    type: Literal["decision"]
+    data: _DecisionData
+
+
+_one_decision = msgspec.json.Decoder(_OneDecision).decode
+
+
+def one_decision(body: bytes) -> Append | None:
+    """What a body appends that is one decision and nothing else, exactly as `AppendSchema` would load it.
+
+    Nearly every append is one, and reading it so costs a twentieth. None for every other body, and for every one with
+    a fault: the schema says which.
+    """
+    try:
+        return Append([msgspec.to_builtins(_one_decision(body))], None)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+def held_field() -> ma.fields.String:
+    """What a caller holds of the event after which they go on."""
+    return ma.fields.String(
+        load_default=None,
+        validate=validate.Regexp(
+            r"^([0-9a-f]{12}|[0-9a-f]{64})\Z", error="Give the hash of event `after`, or its mark."
+        ),
+        metadata={
+            "description": "The hash of event `after` as you hold it, or its mark, the part after the dot in the id of "
+            "its message: 409 `log-replaced` when the log has another event there"
+        },
+    )
+
+
+class EventsQuery(ViewQuery):
+    """Which page of the events."""
+
+    after = ma.fields.Integer(
+        load_default=0, validate=validate.Range(0, 2**53 - 1), metadata={"description": "The page begins after it"}
+    )
+    held = held_field()
+    limit = ma.fields.Integer(load_default=100, validate=validate.Range(1, 500))
+
+
+class StreamQuery(ViewQuery):
+    """The event after which a live stream begins."""
+
+    after = ma.fields.Integer(
+        load_default=None,
+        validate=validate.Range(0, 2**53 - 1),
+        metadata={"description": "Begin after this event; default: Last-Event-ID, else the last one"},
+    )
+    held = held_field()
+
+
+class EventsSchema(GradedSchema):
+    """One page of events."""
+
+    events = ma.fields.List(ma.fields.Dict(), metadata={"description": "Envelopes, sealed parts only if visible"})
+    next = ma.fields.Integer(allow_none=True, metadata={"description": "`after` of the next page; null at the end"})
+
+
+class AppendedSchema(GradedSchema):
+    """The stored events, and the next question."""
+
+    events = ma.fields.List(ma.fields.Dict())
+    facts = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, facts: [...]}, per event"})
+    turn = ma.fields.Integer()
+    step = ma.fields.String()
+    active = ma.fields.Integer()
+    choice = ma.fields.Dict(allow_none=True, metadata={"description": "The next question, as the caller may see it"})
+    result = ma.fields.Dict(allow_none=True)
+    closed = ma.fields.Boolean()

@@ -1,0 +1,222 @@
+"""Events: appending them, and reading the log, as pages or as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask import Response, g, request
+
+from engine.errors import IllegalAnswer
+from replays.log.chain import verify_chain
+from replays.log.events import Event
+from replays.log.grades import Divergence, Grade, Graded
+from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, MoveEngine, Note, Override, Rewind
+from replays.play.live import LiveMatch, Recorded
+from replays.store.store import RequestKey
+from service.answers import projection
+from service.answers.marking import require_held, tag_for
+from service.answers.moments import log_time
+from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
+from service.http.problems import Problem
+from service.http.responses import cacheable, json_response, next_link
+from service.match import appending
+from service.match.appending import illegal_answer
+from service.match.event_schemas import (
+    APPENDABLE,
+    APPENDING,
+    Append,
+    AppendedSchema,
+    AppendSchema,
+    EventBatchSchema,
+    EventsQuery,
+    EventsSchema,
+    OneEventSchema,
+    one_decision,
+)
+from service.services import services
+from service.who import auth
+
+blueprint = ApiBlueprint(
+    "events", __name__, url_prefix="/api/v1/matches", description="Append to the log of a match, and read it"
+)
+blueprint.before_request(auth.gate)
+_ONE = {"type": "decision", "data": {"answer": ["play:17"]}}
+_MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]}
+
+
+@blueprint.route("/<match>/events", methods=["POST"])
+@auth.permits(*APPENDING)
+@blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer again")
+@blueprint.doc(
+    parameters=[IF_MATCH, IDEMPOTENCY_KEY],
+    requestBody={
+        "required": True,
+        "content": {
+            "application/json": {
+                "schema": {"oneOf": [OneEventSchema, EventBatchSchema]},
+                "examples": {"one": {"value": _ONE}, "batch": {"value": _MANY}},
+            }
+        },
+    },
+)
+def append(match: str) -> Response:
+    """Append one event, or several, all or none
+
+    Refused, and nothing stored: 409 when another seat has to decide or the match is over or closed, or when the policy
+    has others agree to going back (`rewound`; ask at `/undo` then), 412 when another
+    request appended first, 422 when the rules do not allow the answer (with the reason and the clause), or the position
+    does not allow the corrections (with every fault).
+
+    A request without markers (note.added, penalty.given, clock.started, clock.paused, clock.extended, clock.called)
+    among its events is also taken when nothing but markers was appended since the version in If-Match (also those of
+    undo requests, disputes and rulings); `version` and `seq` of the answer say where its events stand. What a player or
+    an official appends besides decisions is capped, in all and per minute: 409 `cap-reached`, 429 `too-many-events`
+    with Retry-After, and `cap` in the problem document. Decisions, concessions, rulings and the close are never capped.
+    """
+    stored = append_events(match, appending.appended)
+    return json_response(stored.seen, 201, stored.headers)
+
+
+def append_events(match: str, told: appending.Told) -> appending.Receipt:
+    """Append the events of the request's body; `told` is seen of the receipt. Raises as `append` answers."""
+    usual = one_decision(request.get_data()) if request.mimetype == "application/json" else None
+    body: Append = usual or blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
+    who = auth.caller()
+    client_at = None if body.client_at is None else log_time(body.client_at)
+    asked = appending.append_request(match, [body.events, client_at], address=f"/matches/{match}/events")
+    commands, seats = zip(*(_command(event, who) for event in body.events), strict=True)
+    entered_for = {seat for seat in seats if seat is not None}
+    behalf = entered_for.pop() if who.seat is None and len(entered_for) == 1 else None
+    actor = who.actor(behalf)
+    # whoever enters the decisions of a seat without seeing everything is answered as the seat would be
+    view = None if behalf is None or who.official else f"player:{behalf}"
+    reader: auth.Reader
+
+    def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
+        nonlocal reader
+        with services().visibility.steady({match: live.head}):  # what is in memory already need not be asked for
+            reader = auth.reader(match, view)
+        _require_free(live, commands, expected, request, who)
+        return live.record(commands, actor=actor, expected=expected, request=request, client_at=client_at)
+
+    def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
+        return illegal_answer(error, live, reader) if isinstance(error, IllegalAnswer) else error
+
+    def look(live: LiveMatch, recorded: Recorded) -> dict[str, Any]:
+        return told(live, recorded, reader)
+
+    return appending.append(match, asked, record, refusal=refusal, look=look)
+
+
+_APPEND = AppendSchema()
+
+
+def _require_free(
+    live: LiveMatch, commands: Sequence[Command], expected: int, request: RequestKey, who: auth.Caller
+) -> None:
+    """Raise CommandRefused where others have to agree to going back before it is done. What a request appends
+    itself it may take back."""
+    for command in commands:
+        if not isinstance(command, Rewind) or not 1 <= command.to < expected <= live.head.version:
+            continue
+        if live.repeated(request) is None:
+            own = who.actor() if who.may("match:record") else None
+            services().going.require_free(live.match, command.to, expected, who.approves, own)
+
+
+def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | None]:
+    """The command for an event of a request body, and the seat whose act it is. Raises Problem 403, 422."""
+    type, data = event["type"], dict(event["data"])
+    allowed = APPENDABLE[type]
+    own = who.seat is not None or allowed.for_a_seat is None
+    auth.require(allowed.permission if own or allowed.for_a_seat is None else allowed.for_a_seat)
+    if allowed.for_a_seat is not None:
+        if own:
+            if data.setdefault("seat", who.seat) != who.seat:
+                raise Problem("forbidden", f"This token is for seat {who.seat} and cannot act for seat {data['seat']}.")
+        elif "seat" not in data:
+            detail = "Name the seat whose act this is, as `seat`."
+            raise Problem("invalid-body", f"/data/seat: {detail}", errors=[{"pointer": "/data/seat", "detail": detail}])
+    if type in ("adjusted", "overridden") and not who.official:
+        raise Problem("forbidden", f"{type} is for officials who see everything, and not for a player of the match.")
+    seat: int | None = data.get("seat")
+    cause: int | None = event.get("cause")
+    match type:
+        case "decision":
+            return Answer(data["seat"], tuple(data["answer"])), seat
+        case "conceded":
+            return Concede(data["seat"]), seat
+        case "rewound":
+            return Rewind(data["to"], data["reason"], data["policy"], cause), None
+        case "adjusted":
+            return Adjust(data["corrections"], data["reason"], cause), None
+        case "overridden":
+            return Override(data["seat"], tuple(data["answer"]), data["reason"], cause), seat
+        case "clock.ended":
+            return EndByTime(cause), None
+        case "engine.moved":
+            return MoveEngine(cause), None
+        case "match.closed":
+            return Close(data["unfinished"], data.get("reason")), None
+    secret = None
+    if data.pop("sealed", False):
+        if not who.official:
+            raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
+        secret = {"text": data.pop("text")}
+        data["text"] = None
+    return Note(type, data, secret, cause), seat if allowed.for_a_seat is not None else None
+
+
+@blueprint.route("/<match>/events", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(EventsQuery, location="query")
+@blueprint.response(200, EventsSchema)
+def list_events(query: dict[str, Any], match: str) -> Response:
+    """The log, page by page
+
+    Envelopes as stored; a sealed part (a secret answer, the seed) shows its commitment, and its content to those who
+    may see it. The chain of hashes can be checked over every caller's copy. A full page changes only when the log is
+    taken back, by a failover that lost events: who says what they hold of event `after` (`held`) then gets 409
+    `log-replaced` and begins again. Where what is
+    stored is known to be damaged, or the chain of this page does not hold, the answer carries the grade DIVERGED and
+    where; the page ends before an event that cannot be read.
+    """
+    reader = auth.reader(match, query["view"])
+    projection.require_log(reader)
+    after, limit = query["after"], query["limit"]
+    require_held(reader, min(after, reader.horizon), query["held"])
+    found, broken = _checked_page(reader, after + 1, min(after + limit, reader.horizon))
+    last = found[-1].seq if found else after
+    full = len(found) == limit
+    version = last if full else reader.horizon
+    hash = found[-1].hash if found and last == version else None
+    body = {
+        "match": match,
+        "version": version,
+        "events": projection.events(found, reader),
+        "next": last if full else None,
+    }
+    headers = {"Link": next_link(after=last, held=found[-1].hash)} if full else {}
+    g.seq = last
+    if broken is not None:
+        how = Graded(Grade.DIVERGED, broken, None)
+        body |= projection.graded(match, version, how, reader)
+        headers |= projection.grade_header(how)
+        return cacheable(body, tag_for(reader, version, "damage", hash=hash), headers=headers)
+    # what is sealed may be released later, to judges the seed in the first event alone; what is open may be taken back
+    for_ever = full and reader.closed and (reader.viewer.released or (reader.view == "judge" and after > 0))
+    return cacheable(body, tag_for(reader, version, hash=hash), for_ever=for_ever, headers=headers)
+
+
+def _checked_page(reader: auth.Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:
+    """A page of events as far as they can be read, and the first known damage to the log."""
+    store = services().store
+    found, broken = store.readable(reader.match, first, last)
+    if broken is None and found:
+        fault = verify_chain(found, first=first, prev=found[0].prev)
+        if fault is not None:
+            broken = Divergence(fault.seq, f"chain/{fault.check}", fault.expected, fault.got)
+            store.note_damage(reader.match, broken)
+    return found, broken if broken is not None and broken.at <= reader.horizon else None

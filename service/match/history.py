@@ -1,0 +1,167 @@
+"""What happened in a match: its timeline, the facts, and the transcript in plain English."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from flask import Response, g
+
+from replays.exports.texts import confirmed, markdown_of
+from replays.fold.fold import Grade
+from replays.log.grades import Graded
+from replays.telling import transcript as transcripts
+from service.answers import moments, projection
+from service.answers.marking import tag_for
+from service.answers.queries import ViewQuery
+from service.http.api import ApiBlueprint
+from service.http.problems import Problem
+from service.http.responses import JSON, cacheable, choose_format, next_link
+from service.match.moment_schemas import FactsQuery, FactsSchema, TimelineSchema, TranscriptQuery, TranscriptSchema
+from service.services import services
+from service.who import auth
+
+blueprint = ApiBlueprint("history", __name__, url_prefix="/api/v1/matches", description="What happened in a match")
+blueprint.before_request(auth.gate)
+FORMATS = {"json": JSON, "text": "text/plain", "markdown": "text/markdown"}
+
+
+_EXACT = Graded(Grade.EXACT, None, None)
+
+
+class Stretch(NamedTuple):
+    """The page of events that a request asks for."""
+
+    first: int
+    last: int
+    version: int
+    """Of the log, or `last` when the page is full: what follows does not change it."""
+    next: int | None
+
+
+@blueprint.route("/<match>/timeline", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(ViewQuery, location="query")
+@blueprint.response(200, TimelineSchema)
+def timeline(query: dict[str, Any], match: str) -> Response:
+    """Turns, steps, decisions, key moments and scores
+
+    Made from public facts only, so it is the same for every viewer. Undone events stay in it, marked with `undone_by`.
+    """
+    reader = auth.reader(match, query["view"])
+    found = moments.timeline(reader)
+    g.seq = found.version
+    body = {**found.to_data(), **projection.graded(match, found.version, found.graded, reader)}
+    headers = projection.grade_header(found.graded)
+    return cacheable(body, tag_for(reader, found.version), headers=headers)
+
+
+@blueprint.route("/<match>/facts", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(FactsQuery, location="query")
+@blueprint.response(200, FactsSchema)
+def facts(query: dict[str, Any], match: str) -> Response:
+    """The facts of the events `from` to `to`
+
+    Each fact has its kind, its data, what caused it, and the ids of the rulebook clauses that decided it; where the
+    rulebook is silent, also `readings`: {id, option}, see GET /readings. Cards a viewer did not see are hidden.
+    """
+    reader = auth.reader(match, query["view"])
+    asked = _stretch(reader, query)
+    told = []
+    how = _EXACT
+    for fold, event, found in services().recorder.traveller.between(match, asked.first, asked.last):
+        told.append({"seq": event.seq, "type": event.type, "facts": projection.facts(found, fold.game, reader)})
+        how = fold.graded
+    if len(told) < asked.last - asked.first + 1:
+        how = _why_it_stopped(match, asked.last)
+    body = {
+        **projection.graded(match, asked.version, how, reader),
+        "from": asked.first,
+        "to": told[-1]["seq"] if told else asked.first - 1,
+        "events": told,
+        "next": asked.next,
+    }
+    return _page(reader, asked, query, body, how)
+
+
+@blueprint.route("/<match>/transcript", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(TranscriptQuery, location="query")
+@blueprint.response(200, TranscriptSchema)
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="text/plain", success=True)
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="text/markdown", success=True)
+def transcript(query: dict[str, Any], match: str) -> Response:
+    """The match in plain English, from event `from` to event `to`
+
+    As JSON, or as text or Markdown (`format`, or Accept). Every line names its event.
+    """
+    reader = auth.reader(match, query["view"])
+    asked = _stretch(reader, query)
+    form = choose_format(query["format"], FORMATS)
+
+    eyes = projection.eyes(reader)
+    traveller = services().recorder.traveller
+    told = services().narrations.of(match, eyes, asked.first, asked.last)
+    lines = [line for one in told for line in one.lines]
+    how = _EXACT._replace(kept_engine=traveller.kept_engine(match))
+    if not lines or lines[-1].seq < asked.last:
+        how = _why_it_stopped(match, asked.last)
+    turns = transcripts.grouped(lines)
+    if form != "json":
+        text = transcripts.plain_text(turns) if form == "text" else f"# Match {match}\n{markdown_of(turns)}"
+        text += confirmed(how)
+        return _page(reader, asked, query, text.encode(), how, form)
+    body = {
+        **projection.graded(match, asked.version, how, reader),
+        "from": asked.first,
+        "to": asked.last,
+        "turns": msgspec.to_builtins(turns),
+        "next": asked.next,
+    }
+    return _page(reader, asked, query, body, how)
+
+
+def _stretch(reader: auth.Reader, query: dict[str, Any]) -> Stretch:
+    """The page that a query asks for. Raises Problem 400, EventNotFound."""
+    version = reader.horizon
+    first, last = query["first"], query["last"]
+    for name, seq in (("from", first), ("to", last)):
+        if seq is not None:
+            moments.require(reader, seq, f"event {seq} (`{name}`)")
+    end = version if last is None else last
+    if end < first:
+        raise Problem(
+            "invalid-parameter",
+            f"`to` is {end}, before `from`, {first}.",
+            errors=[{"parameter": "to", "detail": "before `from`"}],
+        )
+    if end - first + 1 > query["limit"]:
+        end = first + query["limit"] - 1
+        return Stretch(first, end, end, end + 1)
+    return Stretch(first, end, version if last is None else end, None)
+
+
+def _why_it_stopped(match: str, seq: int) -> Graded:
+    """The grade of a fold that stopped early, when the event where it stopped is asked for."""
+    return services().recorder.traveller.at(match, seq).graded
+
+
+def _page(
+    reader: auth.Reader,
+    asked: Stretch,
+    query: dict[str, Any],
+    body: object,
+    how: Graded,
+    form: str = "json",
+) -> Response:
+    g.seq = asked.last
+    headers = projection.grade_header(how)
+    if asked.next is not None:
+        headers["Link"] = next_link(**{"from": asked.next})
+    ended = query["last"] is not None or asked.next is not None
+    content_type = JSON if form == "json" else f"{FORMATS[form]}; charset=utf-8"
+    variant = "" if form == "json" else form
+    for_ever = ended and how.grade is Grade.EXACT and reader.final
+    etag = tag_for(reader, asked.version, variant)
+    return cacheable(body, etag, for_ever=for_ever, headers=headers, content_type=content_type)

@@ -1,0 +1,155 @@
+"""Lines of the sheet notation as further acts of a running match."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import marshmallow as ma
+from flask import Response
+from marshmallow import validate
+
+from engine.errors import IllegalAnswer
+from replays.log.events import Actor
+from replays.play.commands import Command
+from replays.play.live import LiveMatch, Recorded, Steps
+from replays.sheet.further import LinesRefused, enter, takes_back
+from replays.sheet.playing import LINE, Line, lines_of
+from replays.store.store import RequestKey
+from replays.telling.eyes import Eyes
+from replays.undo.slips import take_back
+from service.answers import projection
+from service.answers.moments import log_time
+from service.http.api import ApiBlueprint, Instant, StrictSchema
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
+from service.http.problems import Problem
+from service.http.responses import json_response
+from service.match import appending
+from service.match.appending import against
+from service.match.event_schemas import AppendedSchema
+from service.services import services
+from service.who import auth
+
+blueprint = ApiBlueprint(
+    "lines", __name__, url_prefix="/api/v1/matches", description="Enter lines of a sheet into a running match"
+)
+blueprint.before_request(auth.gate)
+LONGEST = 20_000
+"""Letters of a request; a turn has some 300."""
+
+
+class LinesSchema(StrictSchema):
+    """Lines to be entered."""
+
+    lines = ma.fields.String(
+        required=True,
+        validate=validate.Length(1, LONGEST),
+        metadata={"description": "In the notation of sheets, without its header; a line without P1, P2 … is about the "
+                  "player who is asked"},
+    )  # fmt: skip
+    client_at = Instant(
+        format="iso", metadata={"description": "When it happened, by the client's clock; RFC 3339 with an offset"}
+    )
+
+
+@blueprint.route("/<match>/lines", methods=["POST"])
+@auth.permits("match:decide", "match:record")
+@blueprint.arguments(LinesSchema, example={"lines": "P1 house logos\nP1 play Dextre left\nP1 end"})
+@blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer again")
+@blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_KEY])
+def enter_lines(body: dict[str, Any], match: str) -> Response:
+    """Enter what happened, as lines of a sheet
+
+    Each line is an answer to the question that is asked then, `concede`, `learn` (a card that a deck without a list
+    holds), or `override` (for officials). All are stored,
+    or none: so a repeated request has one outcome; send line by line what shall stand for itself. `back 1`, alone,
+    takes back the caller's last entry where cards are printed. Refused: 422 with `errors`, each with the number of its
+    `line`; 412 when another request appended first.
+    """
+    stored = append_lines(match, body, appending.appended)
+    return json_response(stored.seen, 201, stored.headers)
+
+
+def append_lines(match: str, body: dict[str, Any], told: appending.Told) -> appending.Receipt:
+    """Append what lines say; `told` is seen of the receipt. `body`: as `LinesSchema` loads it. Raises as `enter_lines`
+    answers."""
+    who = auth.caller()
+    client_at: datetime | None = body.get("client_at")
+    at = None if client_at is None else log_time(client_at)
+    asked = appending.append_request(match, [body["lines"], at], address=f"/api/v1/matches/{match}/lines")
+    lines = lines_of(body["lines"])
+    _require_allowed(lines, who)
+    readers: dict[int | None, auth.Reader] = {}
+
+    def reader(seat: int | None) -> auth.Reader:
+        """Who enters the acts of a seat without seeing everything sees what the seat does."""
+        view = None if who.official or who.seat is not None or seat is None else f"player:{seat}"
+        if seat not in readers:
+            readers[seat] = auth.reader(match, view)
+        return readers[seat]
+
+    def eyes(seat: int | None) -> Eyes:
+        return projection.eyes(reader(seat))
+
+    def actor(seat: int | None) -> Actor:
+        return who.actor(seat if who.seat is None else None)
+
+    def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
+        setup = services().recorder.traveller.opening(match).setup
+
+        def play(steps: Steps) -> None:
+            enter(lines, steps, setup, actor=actor, eyes=eyes, own=who.seat)
+
+        return live.record_steps(play, expected=expected, request=request, client_at=at)
+
+    def slip(version: int) -> list[Command]:
+        recorded = services().going.recorded(match)
+        return take_back(services().recorder.traveller, match, who.actor(), recorded=recorded)[1]
+
+    def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
+        if not isinstance(error, LinesRefused):
+            return error
+        illegal = error.__cause__.__cause__ if error.__cause__ is not None else None
+        return _refused(error, against(illegal, live, reader(None)) if isinstance(illegal, IllegalAnswer) else [])
+
+    def look(live: LiveMatch, recorded: Recorded) -> dict[str, Any]:
+        seats = {event.actor.on_behalf_of for event in recorded.events}
+        return told(live, recorded, reader(seats.pop() if len(seats) == 1 else None))
+
+    try:
+        back = takes_back(lines)
+    except LinesRefused as error:
+        raise _refused(error) from None
+    recording = appending.record_planned(slip, who.actor()) if back else record
+    return appending.append(match, asked, recording, refusal=refusal, look=look)
+
+
+def _require_allowed(lines: list[Line], who: auth.Caller) -> None:
+    """Raise Problem 403 where a line is what the caller may not do."""
+    for line in lines:
+        found = LINE.fullmatch(line.text)
+        seat, words = (None, line.text) if found is None else (int(found[1]) - 1, found[2])
+        if who.seat is not None and seat not in (None, who.seat):
+            raise Problem(
+                "forbidden", f"This token is for P{who.seat + 1} and cannot act for P{(seat or 0) + 1} in line "
+                f"{line.number}."
+            )  # fmt: skip
+        word = words.partition(" ")[0].lower()
+        if word == "override":
+            auth.require("match:override")
+            if not who.official:
+                raise Problem("forbidden", "override is for officials who see everything, and not for a player.")
+        elif word in ("back", "learn"):
+            auth.require("match:record")
+
+
+def _refused(error: LinesRefused, against: list[dict[str, Any]] | None = None) -> Problem:
+    """The problem of lines that were not taken over. `against`: what the record shows instead."""
+    first = error.faults[0]
+    told = first.text.rstrip(".")
+    return Problem(
+        "invalid-lines",
+        f"Line {first.line}: {told[:1].upper()}{told[1:]}{'' if told.endswith('?') else '.'} Nothing was stored.",
+        errors=[{"pointer": "/lines", "line": fault.line, "detail": fault.text} for fault in error.faults],
+        against=against or None,
+    )

@@ -1,0 +1,123 @@
+"""Positions as notation (`replays.telling.notation`): of any moment of a match, and read back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+from flask import Response, g
+from marshmallow import validate
+
+from replays.telling import notation as notations
+from replays.telling.notation import LONGEST, NotationError
+from service.answers import moments, projection
+from service.answers.filmed import shown_moment
+from service.answers.marking import tag_for
+from service.http.api import ApiBlueprint, StrictSchema
+from service.http.problems import Problem
+from service.http.responses import JSON, cacheable, choose_format, json_response
+from service.match.moment_schemas import MomentQuery, MomentSchema
+from service.who import auth
+
+blueprint = ApiBlueprint(
+    "notation", __name__, url_prefix="/api/v1", description="Positions as text, to pass on and to open matches from"
+)
+blueprint.before_request(auth.gate)
+FORMATS = {"json": JSON, "text": "text/plain"}
+TEXT = "text/plain; charset=utf-8"
+
+
+class NotationQuery(MomentQuery):
+    """One moment, and the format of its notation."""
+
+    format = ma.fields.String(
+        load_default=None,
+        validate=validate.OneOf(tuple(FORMATS)),
+        metadata={"description": "Default: by Accept (application/json, text/plain)"},
+    )
+
+
+class NotationSchema(MomentSchema):
+    """A position as notation."""
+
+    asked = ma.fields.Integer(metadata={"description": "The event that was asked for"})
+    at = ma.fields.String(metadata={"description": "When event `seq` was appended"})
+    film = ma.fields.Dict(
+        allow_none=True, metadata={"description": "{engine, grade} when the state is from the film of a closed match"}
+    )
+    notation = ma.fields.String()
+    hidden = ma.fields.List(
+        ma.fields.Dict(), metadata={"description": "For each seat by zone: how many cards the view does not show"}
+    )
+
+
+class ReadNotationSchema(StrictSchema):
+    """Notation to read."""
+
+    notation = ma.fields.String(required=True, validate=validate.Length(min=1, max=LONGEST))
+
+
+class PositionSchema(ma.Schema):
+    """What notation describes."""
+
+    ruleset = ma.fields.String()
+    variant = ma.fields.String()
+    position = ma.fields.Dict(metadata={"description": "The described table, as POST /matches takes it"})
+    hidden = ma.fields.List(
+        ma.fields.Dict(), metadata={"description": "For each seat by zone: how many cards are hidden, and left out"}
+    )
+    remarks = ma.fields.List(ma.fields.String(), metadata={"description": "What a described table cannot hold"})
+
+
+@blueprint.route("/matches/<match>/notation", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(NotationQuery, location="query")
+@blueprint.response(200, NotationSchema)
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="text/plain", success=True)
+def written(query: dict[str, Any], match: str) -> Response:
+    """The position at any moment, as notation
+
+    A short text for letters and forums that people can read, and POST /notations reads back. It shows what the view
+    shows; the moment is named as for the state.
+    """
+    reader = auth.reader(match, query["view"])
+    form = choose_format(query["format"], FORMATS)
+    moment = moments.at(reader, query)
+    found = shown_moment(moment, reader)
+    g.seq = found.seq
+    text = notations.write(found.state)
+    lasts = moments.lasts(moment, query, reader)
+    etag = tag_for(reader, moment.asked, "film" if found.film is not None else "", "notation", form)
+    if form == "text":
+        return cacheable(f"{text}\n".encode(), etag, for_ever=lasts, headers=found.headers, content_type=TEXT)
+    body = {
+        **projection.graded(match, moment.asked, found.graded, reader),
+        "asked": moment.asked,
+        "seq": found.seq,
+        "at": found.at,
+        "film": found.film,
+        "notation": text,
+        "hidden": notations.described(found.state).hidden,
+    }
+    return cacheable(body, etag, for_ever=lasts, headers=found.headers)
+
+
+@blueprint.route("/notations", methods=["POST"])
+@auth.permits("match:open")
+@blueprint.arguments(ReadNotationSchema)
+@blueprint.response(200, PositionSchema)
+def described(body: dict[str, Any]) -> Response:
+    """Read notation
+
+    Answers with the described table that POST /matches opens a match from, and says which cards are hidden in it and
+    left out. Nothing is stored. Whether such a match can be opened, POST /matches says.
+    """
+    try:
+        found = notations.read(body["notation"])
+    except NotationError as error:
+        raise Problem(
+            "invalid-body",
+            f"The notation cannot be read: {error}",
+            errors=[{"pointer": "/notation", "detail": str(error)}],
+        ) from None
+    return json_response(found._asdict())

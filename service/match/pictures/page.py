@@ -1,0 +1,155 @@
+"""A match in pictures: the race for the keys, board power, cards seen, houses, tempo; beside the replay and alone.
+
+Drawn on the server as SVG. Places across are percent of the width, places down are pixels, so that a picture fits any
+screen and neither text nor points are distorted; lines are drawn in a separate, stretched field. Players are told apart
+by colour, by how their line is dashed, and by the shape of their points. Everything that is drawn stands in a table,
+too. What is counted lies open to everybody.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import marshmallow as ma
+from flask import Blueprint, Response, g, redirect
+from werkzeug.wrappers import Response as BaseResponse
+
+from replays.fold.fold import Divergence
+from replays.log.history import History
+from replays.telling.clock import DecisionTime, Spread, spread
+from service.answers import chances as estimates
+from service.answers import moments
+from service.answers.moments import names_of
+from service.frame.frame import guarded
+from service.frame.parts import PartQuery, answer, link_query, query
+from service.http.packing import packs
+from service.match.pictures import chances, plots
+from service.match.pictures.counts import Row, Turn, rows_of, turns_of
+from service.match.pictures.drawing import Band, Chart, edge, place
+from service.match.pictures.plots import Plot, Strip, curve, houses, in_words, race, tempo
+from service.services import services
+from service.who import auth
+from service.who.auth import Reader
+
+blueprint = packs(guarded(Blueprint("pictures", __name__, url_prefix="/m")))
+_APART = 5.0
+"""Percent of the width that the number of a turn needs."""
+
+
+class PicturesQuery(PartQuery):
+    """The query of the pictures. `tables`: with every event and every decision in a table, which makes a long page."""
+
+    tables = ma.fields.Boolean(load_default=False)
+
+
+class Times(NamedTuple):
+    """How long decisions took."""
+
+    decisions: list[DecisionTime]
+    seats: list[Spread | None]
+
+
+class Pictures(NamedTuple):
+    """The data of the templates."""
+
+    charts: list[Chart | Plot]
+    houses: Strip
+    bands: list[Band]
+    undone: list[Band]
+    rows: list[Row]
+    turns: list[Turn]
+    times: Times | None
+    """None: an embargo keeps them back."""
+    names: list[str]
+    last: int
+    at: int | None
+    here: float | None
+    """Percent of the width at which the event is."""
+    divergence: Divergence | None
+    chances: chances.Chances | None
+    """None: not for this reader, or not yet."""
+
+
+@blueprint.get("/<match>/pictures")
+@auth.permits("match:read")
+def pictures(match: str) -> Response:
+    """All pictures of the match."""
+    asked = query(PicturesQuery)
+    reader = auth.reader(match, asked["view"])
+    if asked["at"] is not None:
+        moments.require(reader, asked["at"])
+    found = draw(reader, asked["at"])
+    g.seq = found.last
+    return answer(
+        "match/pictures/page.html",
+        {"pictures": "match/pictures/_pictures.html"},
+        pictures=found,
+        match=match,
+        view=reader.view,
+        asked=asked,
+        query=link_query(asked),
+        tables=link_query(asked, tables="yes"),
+        seconds=in_words,
+    )
+
+
+@blueprint.post("/<match>/pictures/chances")
+@auth.permits("match:read")
+def ask(match: str) -> BaseResponse:
+    """Ask for the chances, and go back to the pictures."""
+    asked = query(PartQuery)
+    estimates.ask(auth.reader(match))
+    return redirect(f"/m/{match}/pictures{link_query(asked)}#chances", 303)
+
+
+def draw(reader: Reader, at: int | None) -> Pictures:
+    """The pictures as far as the reader may look. Raises what `Traveller.between` raises."""
+    timeline = moments.timeline(reader)
+    last = timeline.version
+    names = names_of(reader)
+    undone = {seq: run.by for run in History(timeline.rewinds).undone(last) for seq in range(run.first, run.last + 1)}
+    rows = rows_of(reader, last, undone)
+    charts: list[Chart | Plot] = [
+        race(rows, names),
+        curve("power", "Board power", "Power of all creatures of a player", rows, names),
+        curve("seen", "Cards seen", "Cards that have left a player's deck", rows, names),
+    ]
+    times: Times | None = None
+    taken: list[DecisionTime] = []
+    if not reader.embargoed:
+        taken = services().clocks.times(reader.match, timeline.segments, last)
+        taken = [one for one in taken if one.seq <= last]
+        stands = [[one for one in taken if one.seat == seat and not one.undone] for seat in range(len(names))]
+        times = Times(taken, [spread(one) for one in stands])
+    turns = turns_of(timeline.segments, taken)
+    if times is not None:
+        charts.append(tempo(turns, times.seats, names, last))
+    bands = [
+        Band(
+            edge(run.first - 1, last),
+            round(edge(run.last, last) - edge(run.first - 1, last), 3),
+            "",
+            f"Events {run.first} to {run.last}, undone by event {run.by}",
+            False,
+        )
+        for run in History(timeline.rewinds).undone(last)
+    ]
+    estimate = chances.of(reader, names, last)
+    if estimate is not None and estimate.chart is not None:
+        charts.append(estimate.chart)
+    here = None if at is None else place(min(at, last), last)
+    return Pictures(
+        charts,
+        houses(turns, names, last),
+        plots.bands(turns, names, last, _APART),
+        bands,
+        rows,
+        turns,
+        times,
+        names,
+        last,
+        at,
+        here,
+        timeline.divergence,
+        estimate,
+    )

@@ -1,0 +1,119 @@
+"""A match's public page: players, decks, result and key moments, with links to its replay and files.
+
+Once the match is released it is open to everybody; before, to those who may follow it, as far as they may look.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, g, request
+
+from engine import readings
+from replays.telling.key_moments import public_words
+from replays.telling.timeline import KeyMoment, Timeline
+from service.answers import moments
+from service.answers.glance import match_at_a_glance
+from service.answers.moments import present
+from service.frame.frame import page
+from service.frame.visitors import open_to_all
+from service.http.problems import Problem
+from service.lists.charts import LineChart, line_chart
+from service.services import services
+from service.who import auth
+from service.who.callers import may_look
+from service.who.handing import share_link
+
+blueprint = open_to_all(Blueprint("public", __name__, url_prefix="/m"))
+DAYS = ("1", "7", "30", "365")
+"""Days that share links can last."""
+
+
+@blueprint.get("/<match>/about")
+def about(match: str) -> Response:
+    """The match, in short."""
+    auth.require("match:read")
+    who = auth.caller()
+    reader = auth.look(match, who, who.view)  # nothing here is hidden from anybody, so nobody's access is noted
+    opened = services().recorder.traveller.opening(match)
+    with present(reader) as now:
+        g.seq = now.seq
+        glance = match_at_a_glance(opened.event, now, reader)
+    timeline = moments.timeline(reader)
+    home = services().visibility.tournament_of(match)
+    names = [seat.name for seat in glance.seats]
+    share = {"share": request.args["share"]} if "share" in request.args else {}
+    return page(
+        "match/public/page.html",
+        match=match,
+        reader=reader,
+        glance=glance,
+        home=home,
+        names=names,
+        otherwise=[
+            (row, row.in_words(glance.readings[row.id]))
+            for row in readings.otherwise(glance.readings, glance.ruleset, glance.variant)
+        ],
+        moments=_moments_in_words(timeline, names),
+        amber=_course(timeline, names, "amber", "Æmber over the match"),
+        keys=_course(timeline, names, "keys", "Keys over the match"),
+        to=lambda path, **query: _address(path, {**query, **share}),
+        exports=not reader.embargoed and who.may("export:own"),
+        formats={
+            "html": "Replay in one file (HTML), works offline",
+            "jsonl": "The log (JSON Lines), for vaultlog verify",
+            "markdown": "Transcript (Markdown)",
+            "csv": "Tables (CSV)",
+            "sheet": "Sheet, one decision a line (text)",
+        },
+        seat=who.seat,
+        records=who.may("match:record"),
+        views=_views(who, len(names)) if who.may("match:share") else [],
+        days=DAYS,
+    )
+
+
+@blueprint.post("/<match>/about/share")
+def share(match: str) -> Response:
+    """A link with which anybody can look at the match."""
+    auth.require("match:share")
+    days = request.form.get("days", "")
+    if days not in DAYS:
+        raise Problem(
+            "invalid-body", f"Give `days` as one of {', '.join(DAYS)}.", people="Choose how long the link lasts."
+        )
+    view = request.form.get("view", "")
+    if view not in _views(auth.caller(), len(services().recorder.traveller.opening(match).setup.seats)):
+        raise Problem("forbidden", "Choose one of the views that you have yourself.")
+    made = share_link(auth.reader(match, view), int(days) * 24 * 3600)
+    return page("match/public/shared.html", match=match, made=made)
+
+
+def _views(who: auth.Caller, seats: int) -> list[str]:
+    """The views that a caller may share, the narrowest first."""
+    views = ["public", "spectator", *(f"player:{seat}" for seat in range(seats)), "judge"]
+    return [view for view in views if may_look(who, view)]
+
+
+def _address(path: str, query: dict[str, Any]) -> str:
+    return f"{path}?{urlencode(query)}" if query else path
+
+
+def _moments_in_words(timeline: Timeline, names: list[str]) -> list[tuple[KeyMoment, str]]:
+    """The key moments that the page shows, in order, each with its wording. Undone ones are left out."""
+    standing = [moment for moment in timeline.moments if moment.undone_by is None]
+    return [(moment, words) for moment in standing if (words := public_words(moment, names)) is not None]
+
+
+def _course(timeline: Timeline, names: list[str], count: str, title: str) -> LineChart | None:
+    """A count of every seat at the beginning of each turn, and at the end."""
+    scores = [score for score in timeline.scores if score.undone_by is None]
+    series: list[tuple[str, list[tuple[float, float]]]] = []
+    for seat, name in enumerate(names):
+        by_turn: dict[float, float] = {}
+        for index, score in enumerate(scores):
+            end = index == len(scores) - 1 and index > 0 and score.turn == scores[index - 1].turn
+            by_turn[score.turn + end] = getattr(score.seats[seat], count)
+        series.append((name, sorted(by_turn.items())))
+    return line_chart(title, "turn", count, series)

@@ -1,0 +1,173 @@
+"""The replay desk: the page at `/m/<match>/e/<event>`, and its parts for the scripts that step without reloading it.
+
+A browser that follows a link sends no token, so the page is usually opened with a session or by a share link, and its
+links carry the link on. With the header `Vaultlog-Part: moment` (or `time`) a page answers with that part alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import marshmallow as ma
+from flask import Blueprint, Response, g, redirect
+from marshmallow import validate
+from werkzeug import Response as BaseResponse
+
+from engine import catalogue
+from service.answers import moments
+from service.board.board import Pieces
+from service.card.page import address_of
+from service.frame.frame import guarded, page
+from service.frame.parts import DeskQuery, answer, link_query, query
+from service.http.packing import packs
+from service.http.problems import Problem
+from service.match.desk.moment import addresses, desk, desks, find_card
+from service.match.replay import searches
+from service.services import services
+from service.who import auth
+
+blueprint = packs(guarded(Blueprint("replay", __name__, url_prefix="/m")))
+PARTS = {"moment": "board/_moment.html", "time": "board/_time.html", "moments": "board/_moments.html"}
+"""Parts that can be fetched alone, and their templates."""
+RUN = 20
+"""Moments in one answer."""
+
+
+class FindQuery(DeskQuery):
+    """Which cards to look for."""
+
+    title = ma.fields.String(validate=validate.Length(max=searches.LONGEST_TITLE), load_default="")
+
+
+class MomentQuery(DeskQuery):
+    """Which moment, or what of it: `card` and `count` with its `seat` lead to their panels. The board's links are of
+    this kind."""
+
+    card = ma.fields.Integer(validate=validate.Range(min=0), load_default=None)
+    count = ma.fields.String(validate=validate.OneOf(searches.COUNTS), load_default=None)
+    seat = ma.fields.Integer(validate=validate.Range(min=0), load_default=0)
+
+
+class EventQuery(DeskQuery):
+    """Which event to go to."""
+
+    seq = ma.fields.Integer(load_default=None)
+
+
+@blueprint.get("/<match>")
+@blueprint.get("/<match>/e")
+def last(match: str) -> BaseResponse:
+    """The way to an event, by default the last one."""
+    asked = query(EventQuery)
+    reader = auth.reader(match, asked["view"])
+    seq = asked["seq"]
+    if seq is None:
+        seq = services().recorder.traveller.at(match, reader.horizon).seq
+    return redirect(addresses(match, asked)(moments.require(reader, seq)))
+
+
+@blueprint.get("/<match>/e/<int:seq>")
+def event(match: str, seq: int) -> BaseResponse:
+    """The match after event `seq`."""
+    asked = query(MomentQuery)
+    if asked["card"] is not None or asked["count"] is not None:
+        what = f"count/{asked['seat']}/{asked['count']}" if asked["card"] is None else f"card/{asked['card']}"
+        return redirect(f"/m/{match}/e/{seq}/{what}{link_query(asked)}")
+    reader = auth.reader(match, asked["view"])
+    found = desk(reader, moments.require(reader, seq), asked)
+    g.seq = found.seq
+    return answer("match/replay/page.html", PARTS, found.headers, desk=found, running=_running(reader, found.head))
+
+
+class Running(NamedTuple):
+    """Whether a match is being played, as far as the reader may know."""
+
+    over: bool
+    """It has a result, or is closed."""
+    last_at: str
+    """When the last event came that the reader sees."""
+    mark: str
+    """Of that event: another one after it was taken back. Empty where the page ends before it."""
+
+
+def _running(reader: auth.Reader, head: int) -> Running:
+    """`head`: the last event that the page shows."""
+    last = services().store.event(reader.match, reader.horizon)
+    over = reader.closed
+    if not over:
+        with moments.present(reader) as present:
+            over = present.game.result is not None
+    if last is None:
+        return Running(over, "", "")
+    return Running(over, last.at, services().marks.of(last.hash) if last.seq == head else "")
+
+
+@blueprint.get("/<match>/run/<int:first>")
+def run(match: str, first: int) -> Response:
+    """The moments from event `first` on, at most `RUN`, one after the other: for the script that steps through them."""
+    asked = query(DeskQuery)
+    reader = auth.reader(match, asked["view"])
+    first = moments.require(reader, first)
+    last = min(first + RUN - 1, reader.horizon)
+    g.seq = last
+    pieces = Pieces()
+    return page("match/replay/run.html", moments=desks(reader, first, last, asked, pieces), pieces=pieces)
+
+
+@blueprint.get("/<match>/e/<int:seq>/card/<int:card>")
+def card(match: str, seq: int, card: int) -> Response:
+    """What happened to a card: when it was played, damaged, moved."""
+    asked = query(DeskQuery)
+    reader = auth.reader(match, asked["view"])
+    at = moments.require(reader, seq)
+    one = find_card(reader, at, card)
+    found = searches.of_card(reader, card, moments.timeline(reader))
+    if found is None:
+        found = searches.History(one["title"] if one is not None else "A card", [])
+    return _panel(reader, at, asked, found, one, named=found.about)
+
+
+@blueprint.get("/<match>/e/<int:seq>/cards")
+def cards(match: str, seq: int) -> Response:
+    """What happened to the cards whose title has certain words in it."""
+    asked = query(FindQuery)
+    reader = auth.reader(match, asked["view"])
+    at = moments.require(reader, seq)
+    found = searches.of_title(reader, asked["title"], moments.timeline(reader))
+    return _panel(reader, at, asked, found, named=asked["title"].strip())
+
+
+@blueprint.get("/<match>/e/<int:seq>/count/<int:seat>/<what>")
+def count(match: str, seq: int, seat: int, what: str) -> Response:
+    """Which events made a count of a seat what it is: Æmber, keys, chains."""
+    asked = query(DeskQuery)
+    reader = auth.reader(match, asked["view"])
+    at = moments.require(reader, seq)
+    seats = len(services().recorder.traveller.opening(match).setup.seats)
+    if what not in searches.COUNTS or seat >= seats:
+        raise Problem(
+            "not-found",
+            f"Counts are {', '.join(searches.COUNTS)}, of the seats 0 to {seats - 1}.",
+            people="This match has no such count; it has each player's Æmber, keys and chains.",
+        )
+    return _panel(reader, at, asked, searches.of_count(reader, seat, what, moments.timeline(reader)))
+
+
+def _panel(
+    reader: auth.Reader, at: int, asked: dict[str, Any], found: searches.History, one: Any = None, named: str = ""
+) -> Response:
+    """What was found. `one`: the card it is about; `named`: what may be the name of a card."""
+    known = catalogue.by_name(named)
+    made_by = max((entry.seq for entry in found.entries if entry.seq <= at and not entry.undone), default=None)
+    return answer(
+        "match/replay/panel.html",
+        {"panel": "match/replay/_panel.html"},
+        found=found,
+        one=one,
+        at=at,
+        made_by=made_by,
+        named=named,
+        in_catalogue=None if known is None else address_of(known),
+        names=moments.names_of(reader),
+        to=addresses(reader.match, asked),
+    )

@@ -1,0 +1,134 @@
+"""Search for causes: what happened to a card, and which event made a count what it is.
+
+Searches the facts as they are projected for the reader, so it finds nothing that they did not see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from engine.table.facts import CARD_FIELDS
+from replays.telling.sentences import sentence
+from replays.telling.timeline import Timeline
+from replays.telling.transcript import headline
+from service.answers import projection
+from service.answers.moments import names_of
+from service.board.naming import cards_shown
+from service.services import services
+from service.who.auth import Reader
+
+COUNTS = {"amber": "Æmber", "keys": "Forged keys", "chains": "Chains"}
+"""The counts of a seat that can be searched, in the order of `NarratedEvent.counts`."""
+_FAMILIES = {
+    "amber": ("amber.", "key.", "judge.amber", "judge.forfeit"),
+    "keys": ("key.", "judge.keys"),
+    "chains": ("chains.", "tide.", "judge.chains"),
+}
+"""Kinds of facts, by how they begin, that can change a count."""
+LONGEST_TITLE = 100
+
+
+class Entry(NamedTuple):
+    """Something that happened."""
+
+    seq: int
+    turn: int
+    texts: list[str]
+    was: int | None
+    """Of a count: what it was before."""
+    to: int | None
+    undone: bool
+
+
+class History(NamedTuple):
+    """The result of a search: `about`, in words, and the events, oldest first."""
+
+    about: str
+    entries: list[Entry]
+
+
+def of_card(reader: Reader, card: int, timeline: Timeline) -> History | None:
+    """What happened to a card, as far as the reader saw; None when they saw no such card.
+
+    Who sees everything can follow a card also where it got another id; what was undone may have used such an id for
+    another card, and counts only under the one that was asked for.
+    """
+    title: str | None = None
+    entries = []
+    ids = _ids_of(reader, card, timeline)
+    for seq, turn, told, names in _facts_about_cards(reader):
+        texts = []
+        by = ids if timeline.undone_by(seq) is None else {card}
+        for fact in told:
+            shown = next((one for one in cards_shown(fact) if one.get("card") in by), None)
+            if shown is not None:
+                title = shown["title"]
+                texts.append(sentence(fact, names))
+        if texts:
+            entries.append(Entry(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
+    return None if title is None else History(title, entries)
+
+
+def _ids_of(reader: Reader, card: int, timeline: Timeline) -> Collection[int]:
+    """The ids that a card has and had, as far as the reader may know that they are one card's."""
+    if not reader.viewer.sees_all:
+        return {card}
+    table = services().recorder.traveller.at(reader.match, timeline.version).game.table
+    by_id = table.by_id
+    if not len(table.cards) < len(by_id) > card:  # none was renewed, or there is no such card
+        return {card}
+    return {number for number, one in enumerate(by_id) if one is by_id[card]}
+
+
+def of_title(reader: Reader, words: str, timeline: Timeline) -> History:
+    """What happened to cards whose title has `words` in it."""
+    words = words.strip()[:LONGEST_TITLE]
+    entries = []
+    for seq, turn, told, names in _facts_about_cards(reader):
+        texts = [
+            sentence(fact, names)
+            for fact in told
+            if words and any(words.casefold() in str(one.get("title", "")).casefold() for one in cards_shown(fact))
+        ]
+        if texts:
+            entries.append(Entry(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
+    return History(f"“{words}”", entries)
+
+
+def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> History:
+    """The events that changed a count of a seat: `what` is one of `COUNTS`."""
+    names = names_of(reader)
+    at = list(COUNTS).index(what)
+    entries = []
+    before = 0
+    for one in services().narrations.of(reader.match, projection.eyes(reader), 1, timeline.version):
+        now = one.counts[seat][at]
+        if now != before:
+            seq = one.event.seq
+            texts = [sentence(fact, names) for fact in one.facts if fact["kind"].startswith(_FAMILIES[what])]
+            if not texts:  # a rewind, or a table that was described
+                texts = [headline(one.event, names) or _paid(what, now - before)]
+            entries.append(Entry(seq, one.turn, texts, before, now, timeline.undone_by(seq) is not None))
+        before = now
+    return History(f"{COUNTS[what]} of {names[seat]}", entries)
+
+
+def _paid(what: str, change: int) -> str:
+    """What is said of a count that no fact explains: a key is paid for before its colour is chosen."""
+    if what == "amber" and change < 0:
+        return f"{-change} Æmber is paid for a key, whose colour is chosen next"
+    return "So the position was described"
+
+
+def _facts_about_cards(reader: Reader) -> Iterator[tuple[int, int, list[Mapping[str, Any]], list[str]]]:
+    """For each event: its number, its turn, its projected facts that name cards, the players' names."""
+    names = names_of(reader)
+    for one in services().narrations.of(reader.match, projection.eyes(reader), 1, reader.horizon):
+        about = [fact for fact in one.facts if any(fact["data"].get(field) is not None for field in CARD_FIELDS)]
+        if about:
+            yield one.event.seq, one.turn, about, names
+
+
+def _named(fact: Mapping[str, Any], words: str) -> bool:
+    return any(words in str(one.get("title", "")).casefold() for one in cards_shown(fact))

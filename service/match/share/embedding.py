@@ -1,0 +1,62 @@
+"""The page at `/m/<match>/e/<event>/embed`: the board of a moment with steps, for frames in pages of other sites.
+
+It opens by share link, or where the match is released. A session is not looked at, so no other site can show in a frame
+what the person before it may see; a frame of any site is allowed for this page alone.
+"""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, g, request
+from werkzeug import Response as BaseResponse
+from werkzeug.exceptions import HTTPException
+
+from service.answers import moments
+from service.frame.frame import POLICY, page
+from service.frame.parts import DeskQuery, query
+from service.frame.trouble import prefers_document
+from service.http import problems
+from service.match.desk.moment import board_elsewhere, desk
+from service.match.share.links import links
+from service.who import auth
+
+blueprint = Blueprint("embedding", __name__, url_prefix="/m")
+ANYWHERE = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
+
+
+@blueprint.before_request
+def admit() -> None:
+    """Admit share links and the public, and callers with a token in the header, which no frame has."""
+    auth.gate_without_session()
+    auth.require("match:read")
+
+
+@blueprint.errorhandler(Exception)
+def failed(error: Exception) -> BaseResponse:
+    """A problem in a few words, which may stand in a frame: there is nothing in it."""
+    if isinstance(error, HTTPException):
+        problem = problems.of_http_error(error)
+    else:
+        problem = problems.problem_of(error)
+        problems.log(problem, error)
+    if prefers_document():
+        return problem.response()
+    headers = {**problem.headers, "Content-Security-Policy": ANYWHERE}
+    return page("match/share/closed.html", problem.status, headers, problem=problem)
+
+
+@blueprint.get("/<match>/e/<int:seq>/embed")
+def embed(match: str, seq: int) -> Response:
+    """The board after event `seq`."""
+    asked = query(DeskQuery)
+    reader = auth.reader(match, asked["view"])
+    found = desk(reader, moments.require(reader, seq), {**asked, "vs": None})
+    g.seq = found.seq
+    kept = {"share": asked["share"]} if asked["share"] is not None else {"view": asked["view"]}
+    return page(
+        "match/share/embed.html",
+        headers={**found.headers, **({} if request.authorization else {"Content-Security-Policy": ANYWHERE})},
+        desk=found,
+        board=board_elsewhere(found),
+        steps=[(name, None if at is None else links(match, at, **kept).relative.embed) for name, at in found.steps],
+        links=links(match, found.seq, **kept).relative,
+    )

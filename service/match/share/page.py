@@ -1,0 +1,202 @@
+"""What can be passed on of a moment: `/m/<match>/e/<event>/` and `picture.svg`, `picture.png`, `qr.svg`, `share`.
+
+Who may look at the moment may have these, through the same views: what they show is made from the reader's view.
+`embed` is different (`service.match.share.embedding`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, current_app, g, request
+
+from replays.log.errors import MatchNotFound
+from replays.telling import notation
+from service.answers import moments
+from service.answers.filmed import ShownMoment, shown_moment
+from service.answers.marking import tag_for
+from service.board.picture.drawing import picture, situation
+from service.board.picture.png import Painter
+from service.frame.frame import guarded, page
+from service.frame.parts import DeskQuery, parameters, query
+from service.http.problems import Problem
+from service.http.responses import PRIVATE, cacheable, client_has
+from service.match.desk.moment import Desk, desk
+from service.match.share.links import OPEN_VIEW, Links, is_open, links, qr_code, view_in_words
+from service.services import services
+from service.who import auth, credentials
+from service.who.auth import Reader
+from service.who.callers import may_look
+from service.who.handing import share_link
+
+blueprint = guarded(Blueprint("still", __name__, url_prefix="/m"))
+DRAWING = "drawing-1"
+"""In entity tags; another one whenever pictures are drawn in another way."""
+SVG, PNG = "image/svg+xml; charset=utf-8", "image/png"
+ALONE = "default-src 'none'; frame-ancestors 'none'"
+"""The policy of a picture that is opened by itself."""
+DAYS = ("1", "7", "30", "365")
+LONGEST_DESCRIPTION = 280
+_painter = Painter()
+
+
+@blueprint.get("/<match>/e/<int:seq>/picture.svg")
+def svg(match: str, seq: int) -> Response:
+    """The picture of the position after an event, as SVG."""
+    reader, found, etag = _moment(match, seq)
+    return _picture(b"" if client_has(etag) else drawn(reader, found).encode(), etag, SVG, found)
+
+
+@blueprint.get("/<match>/e/<int:seq>/picture.png")
+def png(match: str, seq: int) -> Response:
+    """The picture of the position after an event, as PNG. Drawn at most once for each state of the log and view."""
+    reader, found, etag = _moment(match, seq)
+    if client_has(etag):
+        return _picture(b"", etag, PNG, found)
+    key = f"{etag} {found.seq} {reader.view}"
+    made = _painter.kept(key)
+    if made is None:
+        services().limits.count_picture(credentials.counted_as(reader.caller))
+        made = _painter.paint(key, drawn(reader, found))
+    return _picture(made, etag, PNG, found)
+
+
+@blueprint.get("/<match>/e/<int:seq>/qr.svg")
+def qr(match: str, seq: int) -> Response:
+    """The QR code of the moment's address, in the same view and with the same share link."""
+    asked = query(DeskQuery)
+    reader = auth.reader(match, asked["view"])
+    address = links(match, moments.require(reader, seq), **_kept(asked)).moment
+    fixed = {"Cache-Control": PRIVATE, "Content-Security-Policy": ALONE}
+    return Response(qr_code(address), 200, fixed, content_type=SVG)
+
+
+@blueprint.get("/<match>/e/<int:seq>/share")
+def share(match: str, seq: int) -> Response:
+    """Everything with which the moment can be passed on."""
+    asked = query(DeskQuery)
+    reader = auth.reader(match, asked["view"])
+    return _share_page(reader, seq, asked)
+
+
+@blueprint.post("/<match>/e/<int:seq>/share")
+def make_link(match: str, seq: int) -> Response:
+    """The same with a new share link, in the view and for the days that the form names."""
+    auth.require("match:share")
+    days, view = request.form.get("days", ""), request.form.get("view", "")
+    if days not in DAYS:
+        raise Problem(
+            "invalid-body", f"Give `days` as one of {', '.join(DAYS)}.", people="Choose how long the link lasts."
+        )
+    if view not in _views(auth.caller(), _seats(match)):
+        raise Problem("forbidden", "Choose one of the views that you have yourself.")
+    reader = auth.reader(match, view)
+    moments.require(reader, seq)
+    made = share_link(reader, int(days) * 24 * 3600)
+    asked = {"view": view, "share": made["share"], "vs": None}
+    return _share_page(reader, seq, asked, made["expires_at"], _seen_by_link(match, seq, view))
+
+
+def _seen_by_link(match: str, seq: int, view: str) -> int | None:
+    """The event that who follows a new link may be shown now: the moment, or what a delay lets through before it; None
+    where that is nothing yet."""
+    everything = view == "judge"
+    try:
+        return min(seq, services().visibility.sight(match, official=everything, delayed=not everything).horizon)
+    except MatchNotFound:
+        return None
+
+
+def _share_page(
+    reader: Reader, seq: int, asked: dict[str, Any], until: str | None = None, at: int | None = None
+) -> Response:
+    """`until`: when a link that was just made ends; `at`: the event that it opens at now."""
+    found = desk(reader, moments.require(reader, seq), {**asked, "vs": None})
+    g.seq = found.seq
+    shown = _kept(asked)
+    opens = until is not None or is_open(reader)
+    mine = {"view": reader.view} if until is not None else parameters({**asked, "vs": None})
+    return page(
+        "match/share/share.html",
+        headers=found.headers,
+        desk=found,
+        links=links(reader.match, at or found.seq, **shown),
+        paths=links(reader.match, at or found.seq, **shown).relative,
+        shown_at=at,
+        own=links(reader.match, found.seq, **mine).relative,
+        opens=opens,
+        until=until,
+        notation=notation.write(found.state),
+        where=situation(found.state),
+        seen=view_in_words(reader.view, found.names),
+        views=[(view, view_in_words(view, found.names)) for view in _views(reader.caller, len(found.names))]
+        if reader.caller.may("match:share")
+        else [],
+        chosen=OPEN_VIEW if reader.view == "judge" else reader.view,
+        days=DAYS,
+    )
+
+
+def _seats(match: str) -> int:
+    """How many seats a match has."""
+    return len(services().recorder.traveller.opening(match).setup.seats)
+
+
+def _views(who: auth.Caller, seats: int) -> list[str]:
+    """The views that a caller may share, the narrowest first."""
+    views = ["public", "spectator", *(f"player:{seat}" for seat in range(seats)), "judge"]
+    return [view for view in views if may_look(who, view)]
+
+
+def _kept(asked: dict[str, Any]) -> dict[str, Any]:
+    """What an address needs: a share link has its view in it."""
+    return {"share": asked["share"]} if asked["share"] is not None else {"view": asked["view"]}
+
+
+def _moment(match: str, seq: int) -> tuple[Reader, ShownMoment, str]:
+    """The reader, the moment in their view, and the entity tag of its picture."""
+    asked = query(DeskQuery)
+    reader = auth.reader(match, asked["view"])
+    moment = services().recorder.traveller.at(match, moments.require(reader, seq))
+    found = shown_moment(moment, reader)
+    g.seq = found.seq
+    view = reader.view.replace(":", "-")
+    return reader, found, tag_for(reader, moment.asked, view, "film" if found.film else "", DRAWING)
+
+
+def drawn(reader: Reader, found: ShownMoment) -> str:
+    """The picture of a moment in the reader's view."""
+    names = [player["name"] for player in found.state["players"]]
+    about = f"{' against '.join(names)}, event {found.seq}: {situation(found.state)}"
+    return picture(found.state, reader.viewer.seat or 0, about, glyphs())
+
+
+def glyphs() -> dict[str, str]:
+    """The glyphs of the desk by name."""
+    module: Any = current_app.jinja_env.get_template("board/_glyphs.html").module
+    found: dict[str, str] = module.paths
+    return found
+
+
+def _picture(body: bytes, etag: str, kind: str, found: ShownMoment) -> Response:
+    headers = {**found.headers, "Content-Security-Policy": ALONE, "Cross-Origin-Resource-Policy": "cross-origin"}
+    return cacheable(body, etag, headers=headers, content_type=kind)
+
+
+@blueprint.app_template_global("preview_of")
+def preview_of(found: Desk) -> dict[str, str] | None:
+    """What a preview of a moment tells (Open Graph), for the head of its page; None unless its address opens for
+    everybody, by a share link or because the match is released."""
+    if not (request.args.get("share") or auth.is_public()):
+        return None
+    at: Links = links(found.match, found.seq, share=request.args.get("share"))
+    told = ". ".join(line.text for line in found.lines) or situation(found.state)
+    if len(told) > LONGEST_DESCRIPTION:
+        told = told[: LONGEST_DESCRIPTION - 1].rsplit(" ", 1)[0] + "…"
+    return {
+        "title": f"{found.name} – {situation(found.state)}",
+        "description": told,
+        "address": at.moment,
+        "picture": at.png,
+        "alt": f"The board: {situation(found.state)}",
+    }

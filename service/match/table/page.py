@@ -1,0 +1,294 @@
+"""The live table: `/t/<match>`, where a seat answers what it is asked, and `/t/<match>/score`, where a scorekeeper or
+an official enters what every seat decides. With the header `Vaultlog-Part: table` they answer with what changes alone.
+
+All changes go through the API, by the scripts of the page; only what a scorekeeper enters is sent to `.../score/events`
+and `.../score/lines`: they take what the resources of that name take, and answer with what the page shows next, so that
+a decision costs one request. Nobody sees more than through the API: a seat its own view, an official everything, a
+scorekeeper the view of the seat that is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, g, redirect, render_template, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from replays.log.event_types import Conceded, Decision, DisputeOpened, Overridden, Rewound
+from replays.log.history import History
+from replays.play.live import LiveMatch, Recorded
+from replays.telling.clock import ClockAnswer
+from replays.telling.recent_clocks import Tick
+from replays.undo.requests import UndoRequest, open_request, undo_requests
+from service.answers import moments
+from service.answers.marking import mark_at
+from service.answers.queries import ViewQuery
+from service.board.board import Board
+from service.frame.frame import POLICY, guarded
+from service.frame.parts import answer, query
+from service.http import problems
+from service.http.api import StrictParser
+from service.http.headers import ENTERED_BY
+from service.http.packing import packs
+from service.http.problems import Problem
+from service.http.responses import json_response
+from service.match.appending import Receipt
+from service.match.desk.moment import Look, clock_at, look
+from service.match.events import append_events
+from service.match.lines import LinesSchema, append_lines
+from service.match.table.rows import Row, rows_of
+from service.services import services
+from service.who import auth
+
+blueprint = packs(guarded(Blueprint("table", __name__, url_prefix="/t")))
+_PARSER = StrictParser()
+USUAL_MINUTES = 50
+"""Minutes that the clock offers to start with where the tournament sets none."""
+Undo = tuple[UndoRequest, tuple[str, ...], bool]
+"""A request to go back, the approvals that the viewer may give, and whether they may withdraw it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """The data of the templates."""
+
+    match: str
+    title: str | None
+    names: list[str]
+    view: str
+    share: str | None
+    score: bool
+    """Whether this is the page on which all seats' decisions are entered."""
+    seat: int | None
+    """The seat of the page; on the scorekeeper's page the one that is asked."""
+    version: int
+    """The last event of the log, which an answer is based on."""
+    mark: str
+    """Of that event: another one after it was taken back."""
+    found: Look
+    answerable: bool
+    """Whether the viewer may answer the question."""
+    closed: bool
+    clock: ClockAnswer | None
+    minutes: int
+    undo: Undo | None
+    undo_to: int | None
+    """The event before the last decision, the usual one to go back to."""
+    slip: tuple[int, int] | None
+    """The event before the last decision and its seat, where the viewer recorded it for that seat."""
+    printed_cards: bool
+    """Whether chance happens at a table, where the network may be away."""
+    called: list[int]
+    """Disputes: the events that opened them, as far as the log is open to the reader."""
+    branch_of: dict[str, Any] | None
+    may: frozenset[str]
+    who: str | None
+    """The id of the caller, where they enter the decisions of all seats: what they have not sent yet is theirs."""
+    concedes: list[int]
+    """The seats that the viewer may concede for."""
+    hides_log: bool
+
+    @property
+    def policy(self) -> str:
+        """The content security policy of the page, which it has where it is kept, too."""
+        return POLICY
+
+    @property
+    def board(self) -> Board:
+        """The board; the question stands beside it."""
+        faces = [] if self.clock is None else self.clock.clocks
+        return Board(
+            state=self.state,
+            names=self.names,
+            choice=self.choice if self.answerable else None,
+            near=self.seat or 0,
+            marks=self.found.marks,
+            asks=False,
+            clocks={face.seat: face for face in faces if face.seat is not None},
+        )
+
+    @property
+    def rows(self) -> list[Row]:
+        """The options in rows, for who enters what happens at a table."""
+        return rows_of(self.choice) if self.score and self.answerable else []
+
+    @property
+    def learnt(self) -> bool:
+        """Whether there is a deck whose list is learnt as its cards turn up."""
+        return any("learnt" in player["deck_list"] for player in self.state["players"])
+
+    @property
+    def api(self) -> str:
+        """The address of the match in the API."""
+        return f"/api/v1/matches/{self.match}"
+
+    @property
+    def state(self) -> Any:
+        """The state as the reader sees it."""
+        return self.found.state
+
+    @property
+    def choice(self) -> Any:
+        """The question as the reader sees it."""
+        return self.found.choice
+
+    @property
+    def asked(self) -> str | None:
+        """The name of the player who is asked."""
+        return None if self.choice is None else self.names[self.choice["seat"]]
+
+
+@blueprint.get("/<match>")
+def seat(match: str) -> BaseResponse:
+    """The table as one seat sees it, or another viewer; for who has no part in it, what everybody may know."""
+    auth.require("match:read")
+    asked = query(ViewQuery)
+    reader = auth.reader(match, asked["view"])
+    if auth.is_public() and not reader.viewer.released:
+        return redirect(f"/m/{match}/table", 303)
+    return _table_page(_table(reader, reader.caller.seat, asked["share"], score=False))
+
+
+@blueprint.get("/<match>/score")
+def score(match: str) -> Response:
+    """The table for officials and scorekeepers, who enter the decisions of all seats."""
+    auth.require("match:record")
+    return _table_page(_score_table(match, query(ViewQuery)))
+
+
+@blueprint.post("/<match>/score/events")
+def enter_events(match: str) -> Response:
+    """Append what a request to `/api/v1/matches/<match>/events` would, and answer with the table as it stands then:
+    {"version": that of the last appended event, "table": HTML, or null where it cannot be shown now}."""
+    _require_own_entry()
+    asked = query(ViewQuery)
+    return _entered(match, asked, append_events(match, _nothing))
+
+
+@blueprint.post("/<match>/score/lines")
+def enter_lines(match: str) -> Response:
+    """As `enter_events`, of what a request to `/api/v1/matches/<match>/lines` would append."""
+    _require_own_entry()
+    asked = query(ViewQuery)
+    body: dict[str, Any] = _PARSER.parse(LinesSchema(), location="json")
+    return _entered(match, asked, append_lines(match, body, _nothing))
+
+
+def _require_own_entry() -> None:
+    """Raise Problem 401 where another one is signed in by now than who made the entry: a browser keeps entries, and
+    nobody's are recorded as another's. Raises Problem 403."""
+    auth.require("match:record")
+    by = request.headers.get(ENTERED_BY)
+    if by is not None and by != auth.caller().id:
+        raise Problem("unauthenticated", "This was entered under another sign-in. Sign in with that one to send it.")
+
+
+def _nothing(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
+    """What is shown of a match after an entry is the page's own."""
+    return {}
+
+
+def _entered(match: str, asked: dict[str, Any], stored: Receipt) -> Response:
+    """A repeated request gets the present table, too, but the version of what it once appended.
+
+    Whatever becomes of the table, the answer says that the entry is stored: else it might be entered twice.
+    """
+    try:
+        table = render_template("match/table/_table.html", table=_score_table(match, asked))
+    except Exception as error:
+        problems.log(problems.problem_of(error), error)
+        table = None
+    return json_response({"version": stored.recorded.version, "table": table}, 201, stored.headers)
+
+
+def _score_table(match: str, asked: dict[str, Any]) -> Table:
+    """The scorekeeper's table. `asked`: the query of its page."""
+    view = asked["view"]
+    if view is None and not auth.caller().official:
+        with moments.present(auth.reader(match)) as now:
+            asked_now = now.game.pending
+            view = None if asked_now is None else f"player:{asked_now.seat}"
+    return _table(auth.reader(match, view), None, asked["share"], score=True)
+
+
+def _table_page(table: Table) -> Response:
+    g.seq = table.version
+    return answer("match/table/page.html", {"table": "match/table/_table.html"}, table.found.headers, table=table)
+
+
+def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Table:
+    match, who = reader.match, reader.caller
+    found = look(reader, reader.horizon)
+    opening = services().recorder.traveller.opening(match)
+    opened = opening.data
+    names = opened.names
+    ticks = None if reader.embargoed else services().clocks.ticks(match)
+    events = [] if ticks is None else ticks[: reader.horizon]
+    choice = found.choice
+    asked = None if choice is None else choice["seat"]
+    own = asked if score else seat
+    playing = found.state["result"] is None and not reader.closed
+    answers = who.may("match:record") if score else seat is not None and asked == seat and who.may("match:decide")
+    concedes = []
+    if playing and (who.may("match:record") if score else who.may("match:decide")):
+        concedes = [
+            player["seat"]
+            for player in found.state["players"]
+            if not player["eliminated"] and (score or player["seat"] == seat)
+        ]
+    waiting = open_request(undo_requests(events))
+    branch = opened.branch
+    return Table(
+        match=match,
+        title=opened.title,
+        names=names,
+        view=reader.view,
+        share=share,
+        score=score,
+        seat=own,
+        version=reader.horizon,
+        mark=mark_at(reader, reader.horizon),
+        found=found,
+        answerable=answers and choice is not None and choice["options"] is not None and not reader.closed,
+        closed=reader.closed,
+        clock=clock_at(reader, reader.horizon, ticks),
+        minutes=services().policy_for(match).minutes or USUAL_MINUTES,
+        undo=None if waiting is None else _undo(waiting, who),
+        undo_to=_before_last_decision(events, None if score else seat),
+        slip=_own_entry(events, who) if score and playing else None,
+        printed_cards=opening.setup.observed,
+        called=[event.seq for event in events if isinstance(event.data, DisputeOpened)],
+        branch_of=None if branch is None else {"match": branch.match, "seq": branch.seq, "case": branch.case},
+        may=frozenset(who.permissions) if who.role is not None else frozenset(),
+        who=who.id if score and not reader.closed else None,
+        concedes=concedes,
+        hides_log=reader.embargoed,
+    )
+
+
+def _undo(request: UndoRequest, who: auth.Caller) -> Undo:
+    mine = tuple(role for role in request.open_for if role in who.approves) if who.may("undo:answer") else ()
+    asks = who.may("undo:request") and who.role is not None and request.asked_by(who.actor(), who.approves)
+    return request, mine, asks and not mine
+
+
+def _own_entry(events: Sequence[Tick], who: auth.Caller) -> tuple[int, int] | None:
+    """The event before the last decision, and its seat, if this caller entered it."""
+    before = _before_last_decision(events, None)
+    last = None if before is None else events[before]
+    if last is None or not isinstance(last.data, Decision) or not who.may("undo:request"):
+        return None
+    return (before or 1, last.data.seat) if last.actor.id == who.actor().id else None
+
+
+def _before_last_decision(events: Sequence[Tick], seat: int | None) -> int | None:
+    """The event before the last decision on the line of the match; `seat`: of that seat."""
+    history = History((event.seq, event.data.to) for event in events if isinstance(event.data, Rewound))
+    for run in reversed(history.line(len(events))):
+        for seq in reversed(run):
+            data = events[seq - 1].data
+            if isinstance(data, Decision | Overridden | Conceded) and seat in (None, data.seat):
+                return max(1, seq - 1)
+    return None

@@ -1,1 +1,0 @@
-"""/cards: every card of the catalogue, with all that is known of it."""

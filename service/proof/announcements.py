@@ -1,0 +1,163 @@
+"""Announce matches: the server commits to its seed, the players contribute, then the match opens with exactly that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from flask import Response, g
+
+from engine.readings import in_force
+from replays.log.errors import MatchNotFound
+from replays.play.announcements import Status
+from replays.store.keys import check_match_id
+from replays.store.store import RequestKey
+from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY
+from service.http.problems import Problem
+from service.http.responses import idempotency_key, json_response
+from service.match.matches import named_readings
+from service.proof.schemas import AnnouncementSchema, AnnounceSchema, EntropySchema, OpenAnnouncedSchema
+from service.roles import Permission
+from service.services import services
+from service.who import auth
+from service.who.handing import handed_tokens
+
+blueprint = ApiBlueprint(
+    "announcements", __name__, url_prefix="/api/v1/announcements", description="Commit to chance before a match opens"
+)
+blueprint.before_request(auth.gate)
+
+
+@blueprint.route("", methods=["POST"])
+@auth.permits("match:open")
+@blueprint.arguments(
+    AnnounceSchema,
+    example={
+        "title": "Round 1, table 4",
+        "seats": [
+            {"name": "Ann", "deck": "Radiant Argus the Supreme"},
+            {"name": "Ben", "deck": 'Miss "Onyx" Censorius'},
+        ],
+    },
+)
+@blueprint.response(201, AnnouncementSchema, description="Announced; only this answer shows the tokens")
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
+def announce(body: dict[str, Any]) -> Response:
+    """Announce a match: draw its seed, sign the commitment to it, issue the tokens
+
+    The players then contribute their entropy, each with their own token. When all have, the match opens; its id is the
+    one of the announcement.
+    """
+    who = auth.opener(body["tournament"])
+    content = msgspec.json.encode(body, order="deterministic")
+    request = RequestKey.of(f"{who.id} POST /announcements", idempotency_key(), content)
+    labels = {name: body[name] for name in ("title", "tournament", "round", "table")}
+    setup = {name: body[name] for name in ("ruleset", "variant", "first", "options", "seats")}
+    setup |= named_readings(body)
+    status = services().announcements.make(setup, actor=who.actor(), labels=labels, request=request)
+    g.match = status.match
+    answer = {**announcement_as_json(status), **handed_tokens(who, status.match, len(status.contributed))}
+    return json_response(answer, 201, {"Location": f"/api/v1/announcements/{status.match}"})
+
+
+@blueprint.route("/<announced>", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.response(200, AnnouncementSchema)
+def look(announced: str) -> Response:
+    """An announced match: who has contributed, but not what
+
+    The match's set-up shows the contributions, once it is open.
+    """
+    return json_response(announcement_as_json(_status(announced, "match:read")))
+
+
+@blueprint.route("/<announced>/entropy", methods=["PUT"])
+@auth.permits("match:decide")
+@blueprint.arguments(EntropySchema, example={"entropy": "rolled 6 3 1"})
+@blueprint.response(200, AnnouncementSchema)
+def contribute(body: dict[str, Any], announced: str) -> Response:
+    """Contribute to the chance of the match, once, with the token of the seat
+
+    Nobody learns another seat's contribution before all have contributed. The last contribution opens the match.
+    """
+    _status(announced, "match:decide")
+    who = auth.caller() if auth.caller().match is None else auth.anywhere_in(match=announced)
+    if who.seat is None:
+        told = auth.BARRED if who.barred else ""
+        raise Problem("forbidden", f"Only players contribute; use the token of the seat.{told}")
+    seat = who.seat
+    status = services().announcements.contribute(announced, seat, body["entropy"])
+    if not status.missing and not status.opened:
+        status = _open(announced, ())
+    return json_response(announcement_as_json(status))
+
+
+@blueprint.route("/<announced>/open", methods=["POST"])
+@auth.permits("match:open")
+@blueprint.arguments(OpenAnnouncedSchema, example={"without": [1]})
+@blueprint.response(200, AnnouncementSchema)
+def open_announced(body: dict[str, Any], announced: str) -> Response:
+    """Open an announced match without the missing contributions
+
+    The request names all the seats that are missing; from then on nobody can contribute. Repeatable.
+    """
+    _status(announced, "match:open")
+    return json_response(announcement_as_json(_open(announced, body["without"])))
+
+
+def _open(match: str, without: Sequence[int]) -> Status:
+    outcome = services().announcements.open(match, without=without)
+    services().metrics.appended.labels("match.opened").inc(0 if outcome.repeated else 1)
+    if outcome.wake:
+        services().waker.wake(match)
+    return services().announcements.status(match)
+
+
+def _status(match: str, permission: Permission) -> Status:
+    """The status of an announced match, if the caller has the permission in it. Others do not learn whether it
+    exists."""
+    try:
+        check_match_id(match)
+    except ValueError:
+        raise MatchNotFound(match[:64]) from None
+    g.match = match
+    who = auth.caller()
+    if who.match is not None:
+        if who.match != match:
+            raise Problem("forbidden", "These credentials are for another match.")
+        return services().announcements.status(match)
+    status = services().announcements.status(match)
+    tournament = status.labels.get("tournament")
+    if tournament is not None and services().visibility.tournament(tournament) is not None:
+        who = auth.in_tournament(tournament)
+    elif who.tournament is not None:
+        raise Problem("forbidden", "These credentials are for another tournament.")
+    if not who.may(permission):
+        raise Problem("forbidden", f"This takes the permission {permission}, which these credentials do not have here.")
+    return status
+
+
+def announcement_as_json(status: Status) -> dict[str, Any]:
+    """An announced match as plain data, for everybody with a part in it."""
+    return {
+        "match": status.match,
+        "seed_commitment": status.seed_commitment,
+        "announcement": msgspec.to_builtins(status.announcement),
+        **status.labels,
+        "ruleset": status.setup["ruleset"],
+        "variant": status.setup["variant"],
+        "readings": in_force(status.setup.get("readings"), status.setup["ruleset"], status.setup["variant"]),
+        "seats": [
+            {"seat": seat, "name": row["name"], "contributed": there}
+            for seat, (row, there) in enumerate(zip(status.setup["seats"], status.contributed, strict=True))
+        ],
+        "opened": status.opened,
+        "links": {
+            "self": (base := f"/api/v1/announcements/{status.match}"),
+            "entropy": f"{base}/entropy",
+            "open": f"{base}/open",
+            "match": f"/api/v1/matches/{status.match}" if status.opened else None,
+        },
+    }

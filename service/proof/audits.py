@@ -1,0 +1,91 @@
+"""Audit matches: fold every one again with the current engine, on the workers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from replays.proof.members import matches_of
+from service.http.api import ApiBlueprint
+from service.http.problems import Problem
+from service.http.responses import json_response
+from service.proof.schemas import AuditListSchema, AuditSchema, NewAuditSchema
+from service.services import services
+from service.who import auth
+from workers.checking.audit import Status, in_order
+
+blueprint = ApiBlueprint(
+    "audits", __name__, url_prefix="/api/v1/audits", description="Fold the archive again and compare"
+)
+blueprint.before_request(auth.gate)
+
+
+@blueprint.route("", methods=["POST"])
+@auth.permits("audit:run", "tournament:create")
+@blueprint.arguments(NewAuditSchema)
+@blueprint.response(202, AuditSchema)
+def start(body: dict[str, Any]) -> Response:
+    """Start an audit of all matches, or of those of a tournament, on the workers
+
+    GET its address for its status. It changes nothing.
+    """
+    tournament = body["tournament"]
+    _require(tournament)
+    lanes = sum(worker["alive"] for worker in services().health.workers()) or 1
+    store = services().store
+    matches = in_order(store) if tournament is None else list(matches_of(store, tournament))
+    audits = services().audits
+    status = audits.status(audits.start(matches, lanes=lanes, tournament=tournament))
+    assert status is not None
+    return json_response(_as_json(status), 202, {"Location": f"/api/v1/audits/{status.id}"})
+
+
+@blueprint.route("", methods=["GET"])
+@auth.permits("audit:run", "tournament:create")
+@blueprint.response(200, AuditListSchema)
+def newest() -> Response:
+    """The last audits that the caller may see, the newest first"""
+    audits = services().audits
+    found = [status for id in audits.newest() if (status := audits.status(id)) is not None and _may(status.tournament)]
+    return json_response({"audits": [_as_json(status) for status in found]})
+
+
+@blueprint.route("/<audit>", methods=["GET"])
+@auth.permits("audit:run", "tournament:create")
+@blueprint.response(200, AuditSchema)
+def look(audit: str) -> Response:
+    """The status of an audit, and its findings so far"""
+    audits = services().audits
+    status = audits.status(audit)
+    if status is None or not _may(status.tournament):
+        raise Problem("not-found", "There is no such audit; GET /api/v1/audits lists them.")
+    if status.finished_at is None:
+        audits.nudge(audit)
+    return json_response(_as_json(status))
+
+
+def _as_json(status: Status) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(status)
+    return told
+
+
+def _may(tournament: str | None) -> bool:
+    """Whether the caller may see an audit of these matches."""
+    try:
+        _require(tournament)
+    except Problem:
+        return False
+    return True
+
+
+def _require(tournament: str | None) -> None:
+    """Raise Problem 403 unless the caller may audit the matches of a tournament, or all."""
+    who = auth.caller() if tournament is None else auth.in_tournament(tournament)
+    if not who.may("audit:run"):
+        raise Problem(
+            "forbidden", "This takes the permission audit:run, which these credentials do not have for the tournament."
+        )
+    if who.match is not None or (tournament is None and who.tournament is not None):
+        raise Problem("forbidden", "These credentials are for one tournament; name it.")

@@ -1,1 +1,0 @@
-"""Read matches for resources, pages and streams alike: moments, cases and lists, as a reader may see them."""

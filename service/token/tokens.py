@@ -1,0 +1,289 @@
+"""Issue and revoke tokens: administrators for everything, organisers for their tournaments and these tournaments'
+matches.
+
+What is stored of a token is its SHA-256. Issuing and revoking for a tournament is an event of the tournament.
+`service.access.validity` says when the end of one token ends others.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from replays.log.errors import MatchNotFound, RequestReused
+from replays.store.store import RequestKey
+from replays.tournaments.event_types import StaffAppointed, StaffDismissed, TokenIssued, TokenRevoked
+from replays.tournaments.registry import Change
+from replays.tournaments.state import Tournament
+from service.access.tokens import LONGEST_LINE, Grant, NewToken, public_id, time_as_text, unspent
+from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, replayed
+from service.http.problems import Problem
+from service.http.responses import idempotency_key, json_response, next_link
+from service.roles import ROLES, STAFF, Permission, allowed
+from service.services import services
+from service.token.schemas import (
+    NewTokenSchema,
+    RevokedSchema,
+    RevokeQuery,
+    TokenListQuery,
+    TokenListSchema,
+    TokenSchema,
+)
+from service.who import auth, impartial
+from service.who.handing import require_issuer
+
+blueprint = ApiBlueprint("tokens", __name__, url_prefix="/api/v1/tokens", description="Bearer tokens")
+blueprint.before_request(auth.gate)
+NAMED = 100
+"""Most tokens that an answer lists as issued with a revoked one."""
+
+
+def _row(grant: Grant) -> dict[str, Any]:
+    return {
+        "id": grant.id,
+        "role": grant.role,
+        "match": grant.match,
+        "tournament": grant.tournament,
+        "seat": grant.seat,
+        "account": grant.account,
+        "permissions": sorted(grant.held),
+        "label": grant.label,
+        "created_at": time_as_text(grant.created),
+        "expires_at": time_as_text(grant.expires),
+        "revoked": grant.revoked,
+        "valid": unspent(grant) and services().validity.endures(grant),
+        "by": grant.by,
+    }
+
+
+@blueprint.route("", methods=["POST"])
+@auth.permits("token:issue")
+@blueprint.arguments(NewTokenSchema, example={"role": "judge", "label": "head judge, day 1", "expires_in": 86400})
+@blueprint.response(201, TokenSchema)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
+def create(body: dict[str, Any]) -> Response:
+    """Issue a token; only this answer shows it
+
+    A token is for one match, one tournament or, from administrators only, for everything. Organisers issue tokens for
+    their tournaments and these tournaments' matches. A staff token appoints its account to the role in the tournament,
+    unless it has it already; it allows what the tournament's log says of the account. One bound to a match is worth
+    nothing beyond it. Who plays issues none for another player's account in the tournament, nor for another part in
+    their match; what comes from a player, directly or not, only watches that player's match. It ends when its issuer's
+    token is revoked together with what it issued, or when the tournament dismisses its issuer. A repeated request gets
+    the same answer.
+    """
+    made = issue(body)
+    headers = {"Location": f"/api/v1/tokens/{made.grant.id}", **replayed(made.repeated)}
+    return json_response({**_row(made.grant), "token": made.token}, 201, headers)
+
+
+def issue(body: dict[str, Any], key: str | None = None) -> NewToken:
+    """Issue a token as `NewTokenSchema` says; the same one again for the same key, by default the Idempotency-Key.
+    Raises Problem 400, 403, 422, MatchNotFound, RequestReused."""
+    who = _issuer(body)
+    key = idempotency_key() if key is None else key
+    assert who.bearer is not None
+    request = RequestKey.of(f"{who.id} POST /tokens", key, msgspec.json.encode(body, order="deterministic"))
+    token = services().tokens.derive_new(who.bearer, key)
+    _check_seat(body)
+    expires = None if body["expires_in"] is None else time.time() + body["expires_in"]
+    if who.expires is not None and (expires is None or expires > who.expires):
+        raise Problem("forbidden", f"Your own token ends at {time_as_text(who.expires)}; give a shorter `expires_in`.")
+    known = services().tokens.find(public_id(token))
+    if known is not None and known.request != request.fingerprint:
+        raise RequestReused(known.match or "tokens", 1, 1)
+    home = _home(body["match"], body["tournament"])
+    if known is None and home is not None:
+        _record_issue(home, body, public_id(token), time_as_text(expires), who, request)
+    permissions = None if body["permissions"] is None else tuple(sorted(set(body["permissions"])))
+    return services().tokens.create(
+        body["role"],
+        match=body["match"],
+        tournament=body["tournament"],
+        seat=body["seat"],
+        account=body["account"],
+        permissions=permissions,
+        label=body["label"],
+        expires=expires,
+        by=who.id,
+        request=request.fingerprint,
+        token=token,
+    )
+
+
+def _issuer(body: dict[str, Any]) -> auth.Caller:
+    """The caller, if they may issue this token. Raises Problem 403, MatchNotFound."""
+    who = auth.anywhere_in(match=body["match"], tournament=body["tournament"])
+    bound = body["match"] is not None or body["tournament"] is not None
+    if not who.may("token:issue") or (not bound and who.role != "administrator"):
+        held = "there" if bound else "for everything: name a tournament or a match"
+        raise Problem("forbidden", f"These credentials cannot issue tokens {held}.{auth.BARRED if who.barred else ''}")
+    missing = sorted(_new_permissions(body) - who.permissions)
+    if missing:
+        raise Problem("forbidden", f"You can only issue permissions that you have; you lack: {', '.join(missing)}.")
+    own = services().tokens.find(who.id)
+    if own is not None and len(services().tokens.lines([own])[own.id]) + 1 >= LONGEST_LINE:
+        raise Problem("forbidden", f"A line of issuers has at most {LONGEST_LINE} tokens; issue with an earlier one.")
+    if body["tournament"] is not None and body["role"] in STAFF and not who.may("tournament:staff"):
+        raise Problem("forbidden", "Appointing staff takes the permission tournament:staff.")
+    return who
+
+
+def _new_permissions(body: dict[str, Any]) -> frozenset[Permission]:
+    """The permissions of a new token: those of its role, and a player's where its account has a seat."""
+    role, match, tournament = body["role"], body["match"], body["tournament"]
+    bounds = {"match": match is not None, "tournament": tournament is not None}
+    given = allowed(role, **bounds)
+    home = _home(match, tournament)
+    if role != "seat" and home is not None and body["account"] is not None and home.player_of(body["account"]):
+        given |= ROLES["player"]
+    return given if body["permissions"] is None else given & frozenset(body["permissions"])
+
+
+def _check_seat(body: dict[str, Any]) -> None:
+    if body["match"] is None:
+        return
+    match = body["match"]
+    if services().validity.is_announced(match):
+        seats = len(services().announcements.status(match).contributed)
+    else:
+        seats = len(services().recorder.traveller.opening(match).setup.seats)
+    if body["seat"] is not None and body["seat"] >= seats:
+        detail = f"The match has the seats 0 to {seats - 1}."
+        raise Problem("invalid-body", f"/seat: {detail}", errors=[{"pointer": "/seat", "detail": detail}])
+
+
+def _home(match: str | None, tournament: str | None) -> Tournament | None:
+    """The tournament that a token belongs to, itself or by its match. Raises MatchNotFound (noun: tournament)."""
+    if tournament is not None:
+        return services().tournaments.get(tournament)
+    return None if match is None else services().validity.home_of(match)
+
+
+def _record_issue(
+    home: Tournament, body: dict[str, Any], id: str, expires: str | None, who: auth.Caller, request: RequestKey
+) -> None:
+    issued = TokenIssued(
+        token=id,
+        role=body["role"],
+        account=body["account"],
+        match=body["match"],
+        seat=body["seat"],
+        permissions=None if body["permissions"] is None else tuple(sorted(set(body["permissions"]))),
+        expires_at=expires,
+    )
+
+    def changes(now: Tournament) -> Sequence[Change]:
+        require_issuer(now, who)
+        account = body["account"] or id
+        if body["tournament"] is not None and body["role"] == "player" and now.player_of(account) is None:
+            detail = "No player of the tournament has this account; register the player with it first."
+            raise Problem("invalid-body", f"/account: {detail}", errors=[{"pointer": "/account", "detail": detail}])
+        impartial.check_issue(body, who, now)
+        wanted: list[Change] = [(issued, None)]
+        if body["tournament"] is not None and body["role"] in STAFF and now.role_of(account) != body["role"]:
+            appointed = StaffAppointed(account=account, role=body["role"])
+            impartial.check_events([appointed], who, now)
+            wanted.insert(0, (appointed, None))
+        return wanted
+
+    services().tournaments.change(home.id, changes, actor=who.actor(), request=request)
+
+
+@blueprint.route("", methods=["GET"])
+@auth.permits("token:issue")
+@blueprint.arguments(TokenListQuery, location="query")
+@blueprint.response(200, TokenListSchema)
+def list_tokens(query: dict[str, Any]) -> Response:
+    """List the tokens' records, newest first; not the tokens themselves
+
+    Organisers get those of their tournament, which `tournament` or `match` names unless their token is bound to it.
+    """
+    match, tournament = query["match"], query["tournament"] or auth.caller().tournament
+    who = auth.anywhere_in(match=match, tournament=None if match is not None else tournament)
+    if not who.may("token:issue") or (match is None and tournament is None and who.role != "administrator"):
+        raise Problem(
+            "forbidden", "These credentials see the tokens of their tournaments only; name one as `tournament`."
+        )
+
+    def wanted(grant: Grant) -> bool:
+        if match is not None and grant.match != match:
+            return False
+        if tournament is None:
+            return True
+        return grant.tournament == tournament or (grant.match is not None and _belongs(grant.match, tournament))
+
+    grants = services().tokens.page(where=wanted, after=query["after"], limit=query["limit"])
+    following = grants[-1].id if len(grants) == query["limit"] else None
+    headers = {} if following is None else {"Link": next_link(after=following)}
+    return json_response({"tokens": [_row(grant) for grant in grants], "next": following}, headers=headers)
+
+
+def _belongs(match: str, tournament: str) -> bool:
+    home = services().validity.home_of(match)
+    return home is not None and home.id == tournament
+
+
+@blueprint.route("/<id>", methods=["DELETE"])
+@auth.permits("token:issue")
+@blueprint.arguments(RevokeQuery, location="query")
+@blueprint.response(200, RevokedSchema)
+def revoke(query: dict[str, Any], id: str) -> Response:
+    """Revoke a token, at once and for good
+
+    Whatever was issued with it, directly or not, ends too: tokens for others, and those of the parts in matches that it
+    opened. With `issued=false` these stay, and the answer lists them. Share links made with a token end with it. A
+    staff member known only by the token leaves the tournament's staff, unless what it issued stays. Repeatable, also to
+    reach further than the first time.
+    """
+    grant = services().tokens.find(id)
+    who = None if grant is None else _revoker(grant)
+    if grant is None or who is None:
+        raise Problem("not-found", "There is no token of this id; GET /api/v1/tokens lists them.")
+    own = services().validity.home(grant)
+    if own is not None:
+        impartial.check_revoke(id, who, own)
+    reaches: bool = query["issued"]
+    before = [one for one in services().tokens.issued_with(id) if unspent(one)]
+    revoked = services().tokens.revoke(id, reaches=reaches)
+    assert revoked is not None
+    homes = {home.id: home for one in (grant, *(before if reaches else ())) if (home := services().validity.home(one))}
+    for home in homes.values():
+        if not home.closed:
+            _record_revocation(home, id, who, reaches=reaches, own=own is not None and own.id == home.id)
+    rows = [_row(one) for one in before[:NAMED]]
+    issued = {"ended": revoked.reaches, "count": len(before), "tokens": rows}
+    return json_response({**_row(revoked), "issued": issued})
+
+
+def _revoker(grant: Grant) -> auth.Caller | None:
+    """The caller, if they may revoke this token because they issue tokens where it is valid. None: they learn nothing
+    about it."""
+    home = services().validity.home(grant)
+    found = [] if home is None else [auth.placed_in(home)]
+    if grant.match is not None:
+        with suppress(Problem, MatchNotFound):  # they have no part in it, or it is only announced
+            found.append(auth.anywhere_in(match=grant.match))
+    if auth.caller().role == "administrator":
+        found.append(auth.caller())
+    return next((who for who in found if who.may("token:issue")), None)
+
+
+def _record_revocation(home: Tournament, id: str, who: auth.Caller, *, reaches: bool, own: bool) -> None:
+    """Record in the log of a tournament that a token ended. Once, and again when the reach has grown. `own`: the token
+    belongs to it; else only what was issued with it does."""
+
+    def changes(now: Tournament) -> Sequence[Change]:
+        gone: list[Change] = [(TokenRevoked(token=id, issued=reaches), None)]
+        # dismissing ends what the account issued
+        return [*gone, (StaffDismissed(account=id), None)] if own and reaches and id in now.staff else gone
+
+    # the same request each time: said once, and also when the first attempt got no further than the token
+    request = RequestKey.of("DELETE /tokens", f"{id} issued" if reaches else id, b"")
+    services().tournaments.change(home.id, changes, actor=who.actor(), request=request)

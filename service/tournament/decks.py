@@ -1,0 +1,123 @@
+"""Register and read decks of a tournament, and check decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Response
+
+from engine.opening.made_up_decks import deck_named
+from replays.store.store import RequestKey
+from replays.tournaments.decks.check import DeckInvalid
+from replays.tournaments.decks.houses_only import replaced
+from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.event_types import DeckRegistered, DeckSecret
+from replays.tournaments.registry import Change
+from replays.tournaments.state import Tournament
+from service.answers.tournaments import shows_deck, view_of
+from service.http.api import MAX_ERRORS, ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
+from service.http.problems import Problem
+from service.http.responses import cacheable, idempotency_key, json_response, tag
+from service.services import services
+from service.tournament.schemas import (
+    CheckDeckSchema,
+    CheckedDeckSchema,
+    DeckChangedSchema,
+    DeckListSchema,
+    NewDeckSchema,
+)
+from service.tournament.tournaments import canonical, change_answer, expected_of, notices, refusals_as_problems
+from service.who import auth
+
+blueprint = ApiBlueprint(
+    "tournament decks", __name__, url_prefix="/api/v1/tournaments", description="Decks of a tournament"
+)
+blueprint.before_request(auth.gate)
+checking = ApiBlueprint("decks", __name__, url_prefix="/api/v1/decks", description="Read and check decks")
+checking.before_request(auth.gate)
+_DECK = {"player": "ann", "source": "Name: Ann's deck\nLogos\n2 Dimension Door\n…"}
+
+
+@blueprint.route("/<tournament>/decks", methods=["POST"])
+@auth.permits("tournament:run")
+@blueprint.arguments(NewDeckSchema, example=_DECK)
+@blueprint.response(201, DeckChangedSchema)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def register_deck(body: dict[str, Any], tournament: str) -> Response:
+    """Register a player's deck, from a plain list, the Master Vault's JSON or our own
+
+    Where nobody has the list, three houses and perhaps the set (`CotA:brobnar+dis+logos`, or `{houses, set}`): such a
+    deck is played with printed cards, and each match learns it. A list of the same houses, registered later, takes its
+    place: the deck without a list is withdrawn by the same request. Where its houses or its set are others, both stay,
+    and `notices` say what to do.
+    422 with everything that is wrong with it; unknown titles come with the nearest known ones.
+    """
+    who = auth.caller()
+    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/decks", idempotency_key(), canonical(body))
+    ruleset = services().tournaments.get(tournament).ruleset
+    deck = _read(body, ruleset, without_list=True)
+
+    def register(at: Tournament) -> list[Change]:
+        id = body["deck"] or f"{body['player'][:48]}-deck-{len(at.decks) + 1}"
+        new = DeckRegistered(deck=id, player=body["player"])
+        return [(new, DeckSecret(list=deck)), *((old, None) for old in replaced(at, new, deck))]
+
+    with refusals_as_problems():
+        changed = services().tournaments.change(
+            tournament, register, actor=who.actor(), expected=expected_of(tournament), request=asked
+        )
+    return change_answer(changed, {"notices": notices(changed)})
+
+
+@blueprint.route("/<tournament>/decks/<deck>", methods=["GET"])
+@auth.permits("tournament:read")
+@blueprint.response(200, DeckListSchema)
+def get_deck(tournament: str, deck: str) -> Response:
+    """A deck's list: for officials and its owner, for everybody once the embargo is over"""
+    found = services().tournaments.get(tournament)
+    eyes = view_of(found)
+    there = found.decks.get(deck)
+    if there is not None and not shows_deck(eyes, there.player):
+        raise Problem("embargoed", "Decklists of this tournament are not public before its embargo ends.")
+    if there is not None and not eyes.released and eyes.player != there.player:
+        auth.note_access(tournament, "judge", of="tournament")
+    if there is None or there.list is None:
+        raise Problem("not-found", "The tournament has no deck of this id; its decks are listed with it.")
+    body = {
+        "tournament": tournament,
+        "version": found.version,
+        "deck": there.id,
+        "player": there.player,
+        "withdrawn": there.withdrawn,
+        "list": there.list,
+    }
+    return cacheable(body, tag(tournament, found.version, services().marks.of(found.head)))
+
+
+@checking.route("", methods=["POST"])
+@auth.permits("match:read", "tournament:read", "tournament:create")
+@checking.arguments(CheckDeckSchema, example={"source": _DECK["source"]})
+@checking.response(200, CheckedDeckSchema)
+def check_deck(body: dict[str, Any]) -> Response:
+    """Check a deck in any format, and convert it to the one for opening a match; stores nothing"""
+    return json_response({"deck": _read(body, body["ruleset"])})
+
+
+def _read(body: Mapping[str, Any], ruleset: str, *, without_list: bool = False) -> dict[str, Any]:
+    source, name = body["source"], body["name"]
+    if isinstance(source, str) and (known := deck_named(source.strip())) is not None:
+        source = known
+    try:
+        deck = read_deck(
+            source, name=name, ruleset=ruleset, without_list=without_list, alliance=body.get("alliance", False)
+        )
+    except DeckInvalid as error:
+        more = f" ({len(error.faults) - 1} more in `errors`)" if len(error.faults) > 1 else ""
+        raise Problem(
+            "invalid-deck",
+            f"{error.faults[0]}{more}",
+            errors=[{"pointer": "/source", **fault.to_data()} for fault in error.faults[:MAX_ERRORS]],
+        ) from None
+    return {**deck, "name": name or deck["name"]}

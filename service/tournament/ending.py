@@ -1,0 +1,58 @@
+"""Close the matches that a change of their tournament ends, and say what became of each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from replays.disputes.calls import WaitingCases
+from replays.log.vocabulary import EventData
+from replays.tournaments import event_types as types
+from replays.tournaments.ending import Ended, due, end
+from replays.tournaments.state import Tournament
+from service.answers.tournaments import outcomes_of
+from service.services import services
+
+ENDING = (types.ResultRecorded, types.PairingRemoved, types.MatchAnnulled, types.RoundClosed, types.TournamentClosed)
+"""Events that may end matches."""
+
+
+def end_matches(now: Tournament, pairings: Collection[str] | None) -> list[Ended]:
+    """Close the matches of these pairings, or of all, that are due. Safe to repeat. Raises StoreUnavailable."""
+    wanted = due(now, pairings)
+    parts = services()
+    outcomes = outcomes_of(now) if any(one.decided for one in wanted) else {}
+    ended = end(parts.recorder, now, wanted, outcomes, cases=WaitingCases(parts.calls, parts.cases))
+    for one in ended:
+        if one.recorded is not None:
+            parts.waker.appended(one.recorded)
+    return ended
+
+
+def ended_by(now: Tournament, event: EventData) -> list[Ended]:
+    """Close the matches that an event, which is stored, has ended; none for most events."""
+    match event:
+        case types.ResultRecorded() | types.PairingRemoved():
+            return end_matches(now, [event.pairing])
+        case types.MatchAnnulled():
+            ended = end_matches(now, [now.matches[event.match]])
+            return [one for one in ended if one.due.match == event.match]
+        case types.RoundClosed():
+            return end_matches(now, [pairing.id for pairing in now.pairings_of(event.round)])
+        case types.TournamentClosed():
+            return [one for one in end_matches(now, None) if one.recorded is not None or one.fault is not None]
+    return []
+
+
+def ended_as_json(ended: list[Ended]) -> list[dict[str, Any]]:
+    """What became of the matches, as plain data."""
+    return [
+        {
+            "match": one.due.match,
+            "pairing": one.due.pairing.id,
+            "table": one.due.pairing.table,
+            "event": one.event,
+            "fault": one.fault,
+        }
+        for one in ended
+    ]

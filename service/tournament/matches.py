@@ -1,0 +1,103 @@
+"""Open and announce the matches of pairings, with the tournament's rulebook, variant and decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, g
+
+from replays.store.store import RequestKey
+from replays.tournaments.matches import Table, announce_pairing, open_pairing
+from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY
+from service.http.problems import Problem
+from service.http.responses import idempotency_key, json_response
+from service.match.matches import opened_answer
+from service.match.schemas import OpenedSchema
+from service.proof.announcements import announcement_as_json
+from service.proof.schemas import AnnouncementSchema
+from service.services import services
+from service.tournament.schemas import AnnouncePairingSchema, PlayPairingSchema
+from service.tournament.tournaments import canonical, refusals_as_problems
+from service.who import auth
+from service.who.handing import handed_tokens
+
+blueprint = ApiBlueprint(
+    "tournament matches", __name__, url_prefix="/api/v1/tournaments", description="Open the matches of pairings"
+)
+blueprint.before_request(auth.gate)
+
+
+@blueprint.route("/<tournament>/pairings/<pairing>/matches", methods=["POST"])
+@auth.permits("match:open")
+@blueprint.arguments(PlayPairingSchema, example={"entropy": ["rolled 6 3 1", "coffee"]})
+@blueprint.response(201, OpenedSchema, description="Opened; only this answer shows the tokens")
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
+def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
+    """Open the next match of a pairing, with the tournament's rulebook and variant and the registered decks
+
+    A pairing may have several matches, one after the other. With printed cards the record may begin late, at a
+    described table (`position`), and of a player without a registered deck the houses will do (`decks`): that deck is
+    registered so, and the record learns its cards as they turn up. 409 while the last match of the pairing is still
+    being played, and when a player's deck is missing or not cleared. An organiser who plays in it gets no token for the
+    other seats or a judge: `withheld` says who issues them.
+    """
+    who = auth.caller()
+    content = canonical(body)
+    asked = RequestKey.of(
+        f"{who.id} POST /tournaments/{tournament}/pairings/{pairing}/matches", idempotency_key(), content
+    )
+    _require(tournament, pairing)
+    with refusals_as_problems():
+        recorded = open_pairing(
+            services().tournaments,
+            services().recorder,
+            tournament,
+            pairing,
+            Table(
+                body["entropy"],
+                body["first"],
+                body["options"],
+                body["printed_cards"],
+                body.get("position"),
+                body["decks"],
+            ),
+            actor=who.actor(),
+            request=asked,
+        )
+    return opened_answer(recorded, who)
+
+
+@blueprint.route("/<tournament>/pairings/<pairing>/announcement", methods=["POST"])
+@auth.permits("match:open")
+@blueprint.arguments(AnnouncePairingSchema, example={"first": 0})
+@blueprint.response(201, AnnouncementSchema, description="Announced; only this answer shows the tokens")
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
+def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
+    """Announce the next match of a pairing: commit to its seed before the players contribute
+
+    It opens, under /announcements, when each of them has contributed with the token of their seat.
+    """
+    who = auth.caller()
+    route = f"POST /tournaments/{tournament}/pairings/{pairing}/announcement"
+    asked = RequestKey.of(f"{who.id} {route}", idempotency_key(), canonical(body))
+    _require(tournament, pairing)
+    with refusals_as_problems():
+        status = announce_pairing(
+            services().tournaments,
+            services().announcements,
+            tournament,
+            pairing,
+            Table(None, body["first"], body["options"]),
+            actor=who.actor(),
+            request=asked,
+        )
+    g.match = status.match
+    answer = {**announcement_as_json(status), **handed_tokens(who, status.match, len(status.contributed))}
+    return json_response(answer, 201, {"Location": f"/api/v1/announcements/{status.match}"})
+
+
+def _require(tournament: str, pairing: str) -> None:
+    found = services().tournaments.get(tournament).pairings.get(pairing)
+    if found is None or found.removed:
+        raise Problem("not-found", "The tournament has no pairing of this id; its pairings are listed with it.")

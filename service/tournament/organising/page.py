@@ -1,0 +1,186 @@
+"""Open the matches of a round from a tournament's page, and hand out the seats' tokens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response, g, request
+from ulid import ULID
+
+from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET, in_words
+from engine.errors import SetupError
+from replays.store.store import RequestKey
+from replays.telling.notation import NotationError, read
+from replays.tournaments.matches import Table, open_pairing
+from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+from service.frame.frame import guarded, page
+from service.http.problems import Problem
+from service.services import services
+from service.who import auth
+from service.who.handing import handed_tokens
+
+blueprint = guarded(Blueprint("running", __name__, url_prefix="/tournaments"))
+
+
+class Opened(NamedTuple):
+    """A table whose match was opened, or why it was not. `seats`: (player, token); no token where the opener may not
+    have it, because they play in the match: `issuers` are the organisers who issue it."""
+
+    pairing: Pairing
+    match: str | None
+    seats: list[tuple[str, str | None]]
+    fault: str | None
+    issuers: Sequence[str] = ()
+
+
+class Waiting(NamedTuple):
+    """A table whose match can be opened. `fault`: why it cannot; empty where it can."""
+
+    pairing: Pairing
+    names: Sequence[str]
+    without_deck: Sequence[tuple[str, str]]
+    """Players without a registered deck, id and name: with printed cards, its houses can be said."""
+    without_list: Sequence[str]
+    """Names of players of whose deck only the houses are registered: played with printed cards."""
+    fault: str
+
+
+@blueprint.get("/<tournament>/rounds/<round>/open")
+def form(tournament: str, round: str) -> Response:
+    """The form: the tables that would be opened."""
+    found = _tournament_of_round(tournament, round)
+    return page(
+        "tournament/organising/open_round.html",
+        tournament=found,
+        round=found.rounds[round],
+        tables=[_table(found, each) for each in _waiting(found, round)],
+        sets=HOUSES_OF_SET,
+        houses={house: in_words(house) for house in EVERY_HOUSE},
+        key=str(ULID()),
+    )
+
+
+@blueprint.post("/<tournament>/rounds/<round>/open")
+def open_round(tournament: str, round: str) -> Response:
+    """Open the matches of those tables of a round that have none yet, and show the tokens of their seats.
+
+    The form's key makes it safe to send it twice: the same matches and tokens come back.
+    """
+    found = _tournament_of_round(tournament, round)
+    key = request.form.get("key", "")
+    chosen = request.form.getlist("pairing")
+    if not 1 <= len(key) <= 64 or not key.isascii() or not key.isalnum():
+        raise Problem("invalid-body", "Open the form itself and send it.")
+    known = {pairing.id: pairing for pairing in found.pairings_of(round) if not pairing.bye}
+    unknown = [id for id in chosen if id not in known]
+    if unknown or not chosen:
+        raise Problem("invalid-body", "Choose tables of this round.")
+    described = request.form.get("position", "").strip()
+    if described and len(set(chosen)) > 1:
+        raise Problem("invalid-body", "A table is described for one match: choose only that one.")
+    table = Table(printed_cards={} if described or request.form.get("printed_cards") == "yes" else None)
+    opened = [
+        _open(found, known[id], key, table._replace(decks=_houses_given(known[id])), described)
+        for id in dict.fromkeys(chosen)
+    ]
+    return page(
+        "tournament/organising/opened_round.html",
+        tournament=found,
+        round=found.rounds[round],
+        opened=opened,
+        host=request.host,
+    )
+
+
+def _open(found: Tournament, pairing: Pairing, key: str, table: Table, described: str) -> Opened:
+    who = auth.caller()
+    content = b"{}" if table.printed_cards is None else b"printed cards"
+    route = f"/tournaments/{found.id}/pairings/{pairing.id}/matches"
+    content += json.dumps(table.decks, sort_keys=True).encode() if table.decks else b""
+    asked = RequestKey.of(f"{who.id} POST {route}", key, content + described.encode())
+    try:
+        if described:
+            table = table._replace(position=_described(described))
+        recorded = open_pairing(
+            services().tournaments,
+            services().recorder,
+            found.id,
+            pairing.id,
+            table,
+            actor=who.actor(),
+            request=asked,
+        )
+    except TournamentRefused as refused:
+        return Opened(pairing, None, [], refused.reason)
+    except NotationError as error:
+        return Opened(pairing, None, [], str(error).rstrip("."))
+    except SetupError as error:
+        return Opened(pairing, None, [], str(error))
+    g.match, g.seq = recorded.match, 1
+    services().waker.opened(recorded)
+    parts = handed_tokens(who, recorded.match, len(pairing.seats))
+    seats = list(zip(_names(found, pairing), parts["tokens"]["seats"], strict=True))
+    return Opened(pairing, recorded.match, seats, None, parts.get("withheld", {}).get("issuers", ()))
+
+
+def _described(text: str) -> dict[str, Any]:
+    """A described table, as JSON or as notation. Raises NotationError."""
+    if not text.startswith("{"):
+        return read(text, printed_cards=True).position
+    try:
+        found: dict[str, Any] = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise NotationError(f"the described table is not JSON: {error}") from None
+    return found
+
+
+def _tournament_of_round(tournament: str, round: str) -> Tournament:
+    """The tournament, if it has the round. Raises Problem 403, 404, MatchNotFound."""
+    auth.require("match:open")
+    found = services().tournaments.get(tournament)
+    if round not in found.rounds:
+        raise Problem("not-found", "The tournament has no round of this id; its rounds are listed with it.")
+    return found
+
+
+def waits(found: Tournament, pairing: Pairing) -> bool:
+    """Whether a pairing waits for its match: nothing was opened or decided for it yet."""
+    return not (pairing.removed or pairing.bye or pairing.matches or pairing.id in found.results)
+
+
+def _waiting(found: Tournament, round: str) -> list[Pairing]:
+    return [pairing for pairing in found.pairings_of(round) if waits(found, pairing)]
+
+
+def _table(found: Tournament, pairing: Pairing) -> Waiting:
+    none, unlisted, several = [], [], []
+    for seat in pairing.seats:
+        player, deck = found.players[seat.player], found.deck_at(seat)
+        if deck is not None:
+            if deck.without_list:
+                unlisted.append(player.name)
+        elif found.decks_of(seat.player):
+            several.append(player.name)
+        else:
+            none.append((player.id, player.name))
+    fault = ""
+    if several:
+        fault = f"Of the registered decks of {' and '.join(several)} it is not said which is played; withdraw others."
+    return Waiting(pairing, _names(found, pairing), none, unlisted, fault)
+
+
+def _houses_given(pairing: Pairing) -> dict[str, dict[str, Any]]:
+    """The houses of decks that are not registered, by player, as the form says them."""
+    decks = {}
+    for seat in pairing.seats:
+        chosen = [house for house in request.form.getlist(f"houses-{seat.player}") if house]
+        if chosen:
+            code = request.form.get(f"set-{seat.player}", "")
+            decks[seat.player] = {"houses": chosen, **({"set": code} if code else {})}
+    return decks
+
+
+def _names(found: Tournament, pairing: Pairing) -> list[str]:
+    return [found.players[seat.player].name for seat in pairing.seats]

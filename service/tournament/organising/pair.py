@@ -1,0 +1,345 @@
+"""Pair a tournament's rounds and enter their results.
+
+/tournaments/<tournament>/pair?draw=&swap=&round=   results of a round, and the next one as proposed
+POST /tournaments/<tournament>/pair                 add that round
+POST /tournaments/<tournament>/results              record or take back a result
+POST /tournaments/<tournament>/rounds/<round>/end   close a round, or reopen it
+POST /tournaments/<tournament>/pairings             add or remove a pairing by hand
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import marshmallow as ma
+from flask import Blueprint, Response, request
+from marshmallow import validate
+from ulid import ULID
+from werkzeug.wrappers import Response as BaseResponse
+
+from replays.log.events import now
+from replays.telling.clock import milliseconds
+from replays.tournaments.registry import Change
+from replays.tournaments.rounds import (
+    NextRound,
+    add_round,
+    at_an_end,
+    close_decided,
+    close_round,
+    next_round,
+    require_decided,
+)
+from replays.tournaments.standings import Decided, Outcome, decide
+from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+from replays.tournaments.swiss import MOST_DRAW
+from service.answers.tournaments import outcomes_of
+from service.frame.frame import guarded, page
+from service.http.api import StrictSchema
+from service.lists.rows import steady
+from service.services import services
+from service.tournament.organising.page import waits
+from service.tournament.organising.storing import NotStored, back, event, field, store
+from service.tournament.rounds import ended_with, require_round
+from service.who import auth
+
+blueprint = guarded(Blueprint("pair", __name__, url_prefix="/tournaments"))
+SAID = {
+    "round": "The round was added.",
+    "result": "The result was recorded.",
+    "ended": "The result was recorded, and the match is closed.",
+    "case": "The result was recorded. A judge’s case waits at this table: its match closes when that is settled.",
+    "closed": "The round is closed.",
+    "reopened": "The round is open again. Matches that were closed stay so.",
+    "withdrawn": "The result was taken back.",
+    "pairing": "The pairing was added.",
+    "removed": "The pairing was removed.",
+}
+MOST_SWAPS = 50
+OPENED = 2
+"""Events of a match that nobody records: it was opened, and its clock was started."""
+
+
+class PairQuery(StrictSchema):
+    """Which draw, and who changed places; what is left empty counts as left out."""
+
+    draw = ma.fields.Integer(load_default=0, validate=validate.Range(0, MOST_DRAW))
+    said = ma.fields.String(load_default="", validate=validate.Length(max=20))
+    q = ma.fields.String(load_default="", validate=validate.Length(max=200))
+    open = ma.fields.String(load_default="", validate=validate.OneOf(("", "yes")))
+
+
+class Line(NamedTuple):
+    """A pairing, and how it was decided."""
+
+    pairing: Pairing
+    names: Sequence[str]
+    decided: Decided | None
+    winner: str | None
+    recorded: int
+    """The event of the recorded result; 0 for none."""
+
+
+class Running(NamedTuple):
+    """A match that is being played, which what was pressed would close for good. `act`: what was asked for."""
+
+    pairing: Pairing
+    names: Sequence[str]
+    match: str
+    turn: int | None
+    """None: no worker has folded it yet."""
+    minutes: int
+    """Since something was recorded last."""
+    act: str
+    fields: Mapping[str, str]
+    """What was sent."""
+
+
+class Proposed(NamedTuple):
+    """The next round as the page shows it, after those who changed places."""
+
+    next: NextRound
+    tables: Sequence[Sequence[str]]
+    again: Sequence[tuple[str, str]]
+    """Who would meet again."""
+    swaps: Sequence[str]
+
+
+@blueprint.get("/<tournament>/pair")
+@steady
+def pair(tournament: str) -> Response:
+    """Results, and the next round."""
+    auth.require("tournament:run")
+    query = _query()
+    return _page(services().tournaments.get(tournament), query["draw"], SAID.get(query["said"]))
+
+
+@blueprint.post("/<tournament>/pair")
+@steady
+def add(tournament: str) -> BaseResponse:
+    """Add the round as it stands on the page that was sent."""
+    auth.require("tournament:run")
+    found = services().tournaments.get(tournament)
+    draw = field("draw")
+    number = int(draw) if draw.isdecimal() and int(draw) <= MOST_DRAW else 0
+    try:
+        version = field("version")
+        if not version.isdecimal():
+            raise NotStored("open the page itself and send its form.")
+
+        def changes(at: Tournament) -> list[Change]:
+            outcomes = outcomes_of(at)
+            if not field("early"):
+                require_decided(at, outcomes)
+            proposed = _proposed(at, outcomes, number, request.form.getlist("swap"))
+            added = add_round(at, proposed.next.round, proposed.tables, name=field("name") or None)
+            return [*close_decided(at, outcomes), *added]
+
+        ended_with(store(tournament, changes, expected=int(version)))
+    except NotStored as why:
+        return _page(services().tournaments.get(found.id), number, None, why)
+    return back(tournament, "pair", "round")
+
+
+@blueprint.post("/<tournament>/results")
+@steady
+def result(tournament: str) -> BaseResponse:
+    """Record the result of a pairing, or take it back."""
+    auth.require("tournament:run")
+    pairing, winner, had = field("pairing"), field("winner"), field("had")
+    keys = [field(f"keys{number}") for number in range(8) if field(f"keys{number}")]
+    reason = field("reason") or "As the players reported it"
+    try:
+        if not all(each in ("0", "1", "2", "3") for each in keys):
+            raise NotStored("keys are a number from 0 to 3.")
+        if winner == "-":
+            new = event("result.withdrawn", pairing=pairing, reason=reason)
+        else:
+            new = event(
+                "result.recorded",
+                pairing=pairing,
+                winner=winner or None,
+                keys=[int(each) for each in keys] or None,
+                reason=reason,
+            )
+
+        def changes(at: Tournament) -> list[Change]:
+            there = at.results.get(pairing)
+            if str(0 if there is None else there.seq) != had:
+                raise TournamentRefused("another official entered this result meanwhile; look at it", code="changed")
+            return [new]
+
+        running = None if winner == "-" else _running(tournament, pairing, "Record the result, and close the match")
+        if running is not None:
+            return _page(services().tournaments.get(tournament), 0, None, running=running)
+        ended = ended_with(store(tournament, changes))
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), 0, None, why)
+    waits = any(one.fault is not None for one in ended)
+    said = "withdrawn" if winner == "-" else "case" if waits else "ended" if ended else "result"
+    return back(tournament, f"pair#p-{pairing}", said)
+
+
+@blueprint.post("/<tournament>/rounds/<round>/end")
+@steady
+def end(tournament: str, round: str) -> BaseResponse:
+    """Close a round, or reopen one that was closed by mistake."""
+    auth.require("tournament:run")
+    require_round(services().tournaments.get(tournament), round)
+    reopens, anyway = field("act") == "reopen", field("anyway") == "yes"
+    try:
+        if reopens:
+            store(tournament, [event("round.reopened", round=round)])
+        else:
+            changed = store(tournament, lambda at: close_round(at, round, outcomes_of(at), anyway=anyway))
+            ended_with(changed)
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), 0, None, why)
+    return back(tournament, "pair#end", "reopened" if reopens else "closed")
+
+
+@blueprint.post("/<tournament>/pairings")
+@steady
+def pairing(tournament: str) -> BaseResponse:
+    """Add a pairing by hand, or remove one that was a mistake."""
+    auth.require("tournament:run")
+    removed = field("pairing")
+    try:
+        running = _running(tournament, removed, "Remove the pairing, and close its match") if removed else None
+        if running is not None:
+            return _page(services().tournaments.get(tournament), 0, None, running=running)
+        if removed:
+            new = event("pairing.removed", pairing=removed, reason=field("reason") or "A mistake")
+        else:
+            round, table = field("round"), field("table")
+            seats = [{"player": player} for player in request.form.getlist("player") if player]
+            number = len(services().tournaments.get(tournament).pairings) + 1
+            new = event(
+                "pairing.added", pairing=f"{round[:50]}-by-hand-{number}", round=round, table=table, seats=seats
+            )
+        ended_with(store(tournament, [new]))
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), 0, None, why)
+    return back(tournament, "pair", "removed" if removed else "pairing")
+
+
+def _running(tournament: str, id: str, act: str) -> Running | None:
+    """The match of a pairing that is being played, unless it was said that it may be closed. One that nobody records is
+    none: it has nothing that could be lost."""
+    found = services().tournaments.get(tournament)
+    pairing = found.pairings.get(id)
+    if pairing is None or field("sure") == "yes":
+        return None
+    heads = services().store.heads(pairing.matches)
+    entries = zip(pairing.matches, services().projections.entries(pairing.matches), strict=True)
+    for match, entry in entries:
+        head = heads.get(match)
+        if head is None or head.closed:
+            continue
+        played = head.version > OPENED if entry is None else entry["decisions"] and entry["result"] is None
+        if not played:
+            continue
+        quiet = 0 if entry is None else max(0, milliseconds(now()) - milliseconds(entry["updated_at"])) // 60_000
+        sent = {name: value for name, value in request.form.items() if name not in ("key", "sure")}
+        names = [found.players[seat.player].name for seat in pairing.seats]
+        return Running(pairing, names, match, None if entry is None else entry["turn"], quiet, act, sent)
+    return None
+
+
+def _query() -> dict[str, Any]:
+    """The query of the page; what is not valid counts as left out."""
+    names = ("draw", "said", "q", "open")
+    try:
+        query: dict[str, Any] = PairQuery().load({name: request.args[name] for name in names if request.args.get(name)})
+    except ma.ValidationError:
+        query = PairQuery().load({})
+    return query
+
+
+def _page(
+    found: Tournament,
+    draw: int,
+    said: str | None,
+    fault: NotStored | None = None,
+    *,
+    running: Running | None = None,
+) -> Response:
+    outcomes = outcomes_of(found)
+    rounds = [round for round in found.rounds.values() if found.pairings_of(round.id)]
+    asked = request.args.get("round")
+    shown = next((round for round in rounds if round.id == asked), rounds[-1] if rounds else None)
+    query = _query()
+    lines = [] if shown is None else [_line(found, each, outcomes) for each in found.pairings_of(shown.id)]
+    swaps = request.form.getlist("swap") or [*request.args.getlist("swap"), *_exchanged(found)]
+    return page(
+        "tournament/organising/pair.html",
+        409 if running is not None else 200 if fault is None else fault.status,
+        tournament=found,
+        said=said,
+        fault=fault,
+        running=running,
+        path=request.path,
+        unfinished=[line for line in lines if line.decided is None],
+        closes=[] if found.closed else at_an_end(found, outcomes),
+        rounds=rounds,
+        round=shown,
+        lines=[line for line in lines if _fits(line, query)],
+        query=query,
+        unopened=sum(waits(found, line.pairing) for line in lines),
+        proposed=None if found.closed else _proposed(found, outcomes, draw, swaps),
+        names={player.id: player.name for player in found.players.values()},
+        key=str(ULID()),
+        judges=auth.caller().may("dispute:rule"),
+        opens=auth.caller().may("match:open"),
+    )
+
+
+def _fits(line: Line, query: dict[str, Any]) -> bool:
+    if query["open"] and line.decided is not None:
+        return False
+    names = [name.casefold() for name in line.names]
+    words = query["q"].casefold().split()
+    return all(word == line.pairing.table.casefold() or any(word in name for name in names) for word in words)
+
+
+def _line(found: Tournament, pairing: Pairing, outcomes: Mapping[str, Outcome]) -> Line:
+    decided = decide(found, pairing, outcomes)
+    recorded = found.results.get(pairing.id)
+    return Line(
+        pairing,
+        [found.players[seat.player].name for seat in pairing.seats],
+        decided,
+        None if decided is None or decided.winner is None else found.players[decided.winner].name,
+        0 if recorded is None else recorded.seq,
+    )
+
+
+def _proposed(found: Tournament, outcomes: Mapping[str, Outcome], draw: int, swaps: Sequence[str]) -> Proposed:
+    """The proposal with those exchanged who change places: each of `swaps` is `player player`."""
+    proposed = next_round(found, outcomes, draw=draw)
+    tables = [list(table) for table in proposed.proposal.tables] + [[player] for player in proposed.proposal.byes]
+    done = []
+    for swap in swaps[:MOST_SWAPS]:
+        one, _, other = swap.partition(" ")
+        places = {player: (table, at) for table in tables for at, player in enumerate(table)}
+        if one in places and other in places and one != other:
+            (here, a), (there, b) = places[one], places[other]
+            here[a], there[b] = other, one
+            done.append(swap)
+    met = {frozenset((a, b)) for pairing in found.pairings.values() if not pairing.removed for a, b in _pairs(pairing)}
+    again = [
+        (a, b) for table in tables for at, a in enumerate(table) for b in table[at + 1 :] if frozenset((a, b)) in met
+    ]
+    return Proposed(proposed, tables, again, done)
+
+
+def _exchanged(found: Tournament) -> list[str]:
+    """The exchange that the form asks for, by names or ids, as an entry of `swaps`; none when one is not known."""
+    known = {player.name.casefold(): player.id for player in found.players.values()} | {id: id for id in found.players}
+    both = [known.get(request.args.get(name, "").strip().casefold()) for name in ("one", "other")]
+    return [f"{both[0]} {both[1]}"] if all(both) else []
+
+
+def _pairs(pairing: Pairing) -> list[tuple[str, str]]:
+    players = [seat.player for seat in pairing.seats]
+    return [(a, b) for at, a in enumerate(players) for b in players[at + 1 :]]

@@ -1,0 +1,253 @@
+"""The people of a tournament: players who join, leave or are misspelt, and the staff.
+
+/tournaments/<tournament>/people?q=     who is there
+POST /tournaments/<tournament>/players  add a player, change, give a deck, drop, or make a sign-in
+POST /tournaments/<tournament>/staff    appoint with a sign-in, or dismiss
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, get_args
+
+import msgspec
+from flask import Blueprint, Response, request
+from marshmallow import ValidationError
+from ulid import ULID
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.catalogue import plain
+from replays.log.errors import RequestReused
+from replays.tournaments.decks.houses_only import beside, still_unlisted
+from replays.tournaments.event_types import StaffRole
+from replays.tournaments.imports import ImportRefused, plan_import
+from replays.tournaments.names import free_id, name_key, namesakes
+from replays.tournaments.registry import Change
+from replays.tournaments.state import Player, Tournament
+from service.access.tokens import NewToken
+from service.answers.tournaments import staff_names
+from service.frame.frame import guarded, page
+from service.http.problems import Problem
+from service.services import services
+from service.token.schemas import NewTokenSchema
+from service.token.tokens import issue
+from service.tournament.organising.storing import NotStored, back, event, field, form_key, store
+from service.who import auth, impartial
+
+blueprint = guarded(Blueprint("people", __name__, url_prefix="/tournaments"))
+ROLES: dict[str, str] = {
+    "judge": "Judge",
+    "head-judge": "Head judge",
+    "scorekeeper": "Scorekeeper",
+    "streamer": "Streamer",
+    "organiser": "Organiser",
+}
+"""Roles of staff as the page says them; all of `StaffRole`."""
+assert set(ROLES) == set(get_args(StaffRole))
+MOST_FAULTS = 5
+"""Faults of a deck list that are told at once."""
+SAID = {
+    "added": "The player was added.",
+    "changed": "The name was changed.",
+    "deck": "The deck was added.",
+    "beside": "The deck was added. Another deck of this player has no list yet: it is told below what to do.",
+    "withdrawn": "The deck was withdrawn; what was played with it counts.",
+    "dropped": "The player left; what was played counts. A slip? Bring them back.",
+    "returned": "The player is back, and is paired again.",
+    "dismissed": "Dismissed: their sign-in ends at once.",
+}
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A sign-in that was made just now."""
+
+    name: str
+    role: str
+    token: str
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A name that was entered, and that others have already. `player`: who is renamed; empty for a new one."""
+
+    act: str
+    player: str
+    name: str
+    others: Sequence[Player]
+
+
+@blueprint.get("/<tournament>/people")
+def people(tournament: str) -> Response:
+    """Players and staff."""
+    auth.require("tournament:run")
+    return _page(services().tournaments.get(tournament), said=SAID.get(request.args.get("said", "")))
+
+
+@blueprint.post("/<tournament>/players")
+def players(tournament: str) -> BaseResponse:
+    """Add or change one player; `act` says what."""
+    auth.require("tournament:run")
+    act, player, name = field("act"), field("player"), field("name")
+    found = services().tournaments.get(tournament)
+    try:
+        if act in ("add", "rename") and not name:
+            raise NotStored("give the name of the player.")
+        if act == "add":
+            sure, others = field("sure") == "yes", namesakes(found, name)
+            if others and not sure:
+                return _page(found, asked=Asked(act, "", name, others))
+            id = player or free_id(name, found.players, "player")
+            new = event("player.registered", player=id, name=name, account=field("account") or None, namesake=sure)
+            joins: dict[str, Any] = {"player": id, "name": name, "namesake": sure}
+            joins |= {"account": field("account")} if field("account") else {}
+            listed = {"players": [joins], **_deck_of(id)}
+            store(tournament, (lambda at: _imported(at, listed)) if field("list") else [new])
+            return back(tournament, f"people#player-{id}", "added")
+        if player not in found.players:
+            raise NotStored("there is no such player any more; look again.")
+        if act == "sign-in":
+            return _page(found, made=_sign_in_of_player(found, player))
+        if act == "rename":
+            others = [] if name == found.players[player].name else namesakes(found, name, player)
+            if others and field("sure") != "yes":
+                return _page(found, asked=Asked(act, player, name, others))
+            store(tournament, lambda at: [_changed(at, player, name)])
+            return back(tournament, f"people#player-{player}", "changed")
+        if act == "deck":
+            if not field("list"):
+                raise NotStored("paste the deck’s list first.")
+            changed = store(tournament, lambda at: _imported(at, _deck_of(player)))
+            told = still_unlisted(changed.tournament, [event.data for event in changed.events])
+            return back(tournament, f"people#player-{player}", "beside" if told else "deck")
+        if act == "withdraw":
+            if field("deck") not in {deck.id for deck in found.decks_of(player)}:
+                raise NotStored("this player has no such deck any more; look again.")
+            store(tournament, [event("deck.withdrawn", deck=field("deck"), reason=None)])
+            return back(tournament, f"people#player-{player}", "withdrawn")
+        if act == "return":
+            store(tournament, [event("player.returned", player=player, reason=field("reason") or None)])
+            return back(tournament, f"people#player-{player}", "returned")
+        if act != "drop":
+            raise NotStored("open the page itself and use its buttons.")
+        store(tournament, [event("player.dropped", player=player, reason=field("reason") or None)])
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), fault=why)
+    return back(tournament, f"people#player-{player}", f"dropped&who={player}")
+
+
+@blueprint.post("/<tournament>/staff")
+def staff(tournament: str) -> BaseResponse:
+    """Appoint with a sign-in, or dismiss."""
+    auth.require("tournament:staff")
+    account = field("account")
+    try:
+        if field("act") == "dismiss":
+            store(tournament, [event("staff.dismissed", account=account, reason=field("reason") or None)])
+            return back(tournament, "people", "dismissed")
+        name, role = field("name"), field("role")
+        if not name:
+            raise NotStored("give the name of the person.")
+        if role not in ROLES:
+            raise NotStored("choose what they are to do.")
+        made = _sign_in({"role": role, "tournament": tournament, "label": name}, name, ROLES[role])
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), fault=why)
+    return _page(services().tournaments.get(tournament), made=made)
+
+
+def _sign_in_of_player(found: Tournament, player: str) -> Made:
+    """A sign-in for all matches of a player. One without an account gets one first."""
+    who = found.players[player]
+    account = who.account or f"player-{player}"
+    if who.account is None:
+
+        def changes(at: Tournament) -> Sequence[Change]:
+            if at.players[player].account is not None:
+                return []
+            new = _changed(at, player, at.players[player].name, account)
+            impartial.check_events([new[0]], auth.caller(), at)
+            return [new]
+
+        try:
+            services().tournaments.change(found.id, changes, actor=auth.caller().actor())
+        except Problem as refused:
+            raise NotStored(refused.people or refused.detail, refused.status) from None
+    body = {"role": "player", "tournament": found.id, "account": account, "label": who.name[:200]}
+    return _sign_in(body, who.name, "Player")
+
+
+def _sign_in(body: dict[str, str], name: str, role: str) -> Made:
+    try:
+        made: NewToken = issue(NewTokenSchema().load(body), form_key())
+    except ValidationError as error:
+        raise NotStored("; ".join(f"{where}: {what}" for where, what in error.messages_dict.items())) from None
+    except RequestReused:
+        raise NotStored("this form was sent before, with other entries. Open the page again.", 409) from None
+    except Problem as refused:
+        raise NotStored(refused.people or refused.detail, refused.status) from None
+    return Made(name, role, made.token)
+
+
+def _deck_of(player: str) -> dict[str, Any]:
+    """The part of an import that is the deck of one player, as it was entered."""
+    return {"decks": [{"player": player, "list": field("list").replace("\r\n", "\n")}]}
+
+
+def _imported(at: Tournament, parts: dict[str, Any]) -> Sequence[Change]:
+    """The events of an import of one player. Raises NotStored with what is wrong with the list."""
+    try:
+        return plan_import(at, parts, actor=auth.caller().actor())
+    except ImportRefused as refused:
+        near = {name for fault in refused.faults for name in fault.nearest}
+        told = "; ".join(fault.what for fault in refused.faults[:MOST_FAULTS])
+        meant = f" Did you mean {', '.join(sorted(near)[:5])}?" if near else ""
+        raise NotStored(f"{told}.{meant}".replace("..", ".")) from None
+
+
+def _changed(at: Tournament, player: str, name: str, account: str | None = None) -> Change:
+    now = at.players[player]
+    return event(
+        "player.changed",
+        player=player,
+        name=name,
+        account=account or now.account,
+        streams_hand=now.streams_hand,
+        namesake=field("sure") == "yes",
+    )
+
+
+def _beside(found: Tournament, player: str) -> list[str]:
+    """What to tell about decks of a player without a list, beside others that have one."""
+    return [told for deck in found.decks_of(player) for told in beside(found, deck)]
+
+
+def _page(
+    found: Tournament,
+    *,
+    said: str | None = None,
+    fault: NotStored | None = None,
+    made: Made | None = None,
+    asked: Asked | None = None,
+) -> Response:
+    again = fault is not None or asked is not None
+    words = plain(request.args.get("q", "")[:200]).split()
+    shown = [player for player in found.players.values() if all(word in plain(player.name) for word in words)]
+    return page(
+        "tournament/organising/people.html",
+        409 if asked is not None else 200 if fault is None else fault.status,
+        asked=asked,
+        who=found.players.get(request.args.get("who", "")),
+        tournament=found,
+        said=said,
+        fault=fault,
+        made=made,
+        players=sorted(shown, key=lambda player: (player.dropped, name_key(player.name))),
+        entered={"name": field("name"), "list": field("list")} if again and field("act") == "add" else {},
+        q=request.args.get("q", "")[:200],
+        labels=staff_names(found),
+        roles=ROLES,
+        beside={id: _beside(found, id) for id in found.players},
+        appoints=auth.caller().may("tournament:staff"),
+        issues=auth.caller().may("token:issue"),
+        key=str(ULID()),
+        judges=auth.caller().may("dispute:rule"),
+    )

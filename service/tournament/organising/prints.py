@@ -1,0 +1,110 @@
+"""What organisers print, one kind a page: pairings, slips for the tables, standings for a wall.
+
+/tournaments/<tournament>/prints                    what there is to print
+/tournaments/<tournament>/prints/pairings?round=    by table, and by name
+/tournaments/<tournament>/prints/slips?round=       a slip for each table, with a QR code that leads to it
+/tournaments/<tournament>/prints/standings          large enough for a wall
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flask import Blueprint, Response, request
+
+from replays.tournaments.names import name_key
+from replays.tournaments.standings import standings
+from replays.tournaments.state import Pairing, Round, Tournament
+from service.answers.tournaments import outcomes_of
+from service.frame.frame import guarded, page
+from service.lists.rows import steady
+from service.services import services
+from service.tournament.rounds import require_round
+from service.who import auth
+
+blueprint = guarded(Blueprint("prints", __name__, url_prefix="/tournaments"))
+
+
+class Printed(NamedTuple):
+    """A pairing on paper."""
+
+    pairing: Pairing
+    names: Sequence[str]
+    points: Sequence[float]
+    """Wins, a draw counting half, before the round."""
+    match: str | None
+
+
+@blueprint.get("/<tournament>/prints")
+def prints(tournament: str) -> Response:
+    """What there is to print."""
+    auth.require("tournament:run")
+    found = services().tournaments.get(tournament)
+    rounds = [round for round in reversed(found.rounds.values()) if found.pairings_of(round.id)]
+    return page(
+        "tournament/organising/prints.html", tournament=found, rounds=rounds, judges=auth.caller().may("dispute:rule")
+    )
+
+
+@blueprint.get("/<tournament>/prints/pairings")
+@steady
+def pairings(tournament: str) -> Response:
+    """The pairings of a round, by table and by name."""
+    auth.require("tournament:run")
+    found, round = _round(tournament)
+    tables = _printed(found, round)
+    seats = sorted(
+        ((name, one) for one in tables for name in one.names), key=lambda pair: (name_key(pair[0]), pair[1].pairing.id)
+    )
+    return page("tournament/organising/print_pairings.html", tournament=found, round=round, tables=tables, seats=seats)
+
+
+@blueprint.get("/<tournament>/prints/slips")
+@steady
+def slips(tournament: str) -> Response:
+    """A slip for each table of a round."""
+    auth.require("tournament:run")
+    found, round = _round(tournament)
+    tables = [one for one in _printed(found, round) if not one.pairing.bye]
+    return page("tournament/organising/print_slips.html", tournament=found, round=round, tables=tables)
+
+
+@blueprint.get("/<tournament>/prints/standings")
+@steady
+def table(tournament: str) -> Response:
+    """The standings as they are now."""
+    auth.require("tournament:run")
+    found = services().tournaments.get(tournament)
+    lines = standings(found, outcomes_of(found))
+    last = next(reversed(found.rounds.values()), None)
+    return page("tournament/organising/print_standings.html", tournament=found, lines=lines, round=last)
+
+
+def _round(tournament: str) -> tuple[Tournament, Round]:
+    """The round that is asked for, or the last one with pairings. Raises Problem 404."""
+    found = services().tournaments.get(tournament)
+    rounds = [round.id for round in found.rounds.values() if found.pairings_of(round.id)]
+    asked = request.args.get("round") or (rounds[-1] if rounds else "")
+    require_round(found, asked)
+    return found, found.rounds[asked]
+
+
+def _printed(found: Tournament, round: Round) -> list[Printed]:
+    """The pairings of a round, by table; numbers in the order of numbers."""
+    before = [one.id for one in found.rounds.values() if one.number < round.number]
+    points = {line.player: line.wins + line.draws / 2 for line in standings(found, outcomes_of(found), before)}
+    printed = [
+        Printed(
+            pairing,
+            [found.players[seat.player].name for seat in pairing.seats],
+            [points[seat.player] for seat in pairing.seats],
+            pairing.matches[-1] if pairing.matches else None,
+        )
+        for pairing in found.pairings_of(round.id)
+    ]
+    return sorted(printed, key=lambda one: (one.pairing.bye, _number(one.pairing.table), one.pairing.table))
+
+
+def _number(table: str) -> int:
+    return int(table) if table.isascii() and table.isdecimal() and len(table) < 9 else 10**9

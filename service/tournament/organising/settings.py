@@ -1,0 +1,181 @@
+"""A tournament's policy, its embargo and its end.
+
+/tournaments/<tournament>/settings          as it is
+POST /tournaments/<tournament>/settings     change the policy, lift the embargo, close
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, get_args
+
+import msgspec
+import structlog
+from flask import Blueprint, Response, request
+from ulid import ULID
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.readings import in_setups
+from replays.log.errors import ReplayError
+from replays.proof.checkpoints import tree_of
+from replays.tournaments.policy import POLICY, Approver, Grade, Measure, Penalty, Policy
+from replays.tournaments.registry import Change
+from replays.tournaments.state import Tournament, TournamentRefused
+from service.answers.tournaments import view_of
+from service.frame.frame import guarded, page
+from service.services import services
+from service.tournament.organising.storing import NotStored, back, event, field, store
+from service.who import auth
+
+blueprint = guarded(Blueprint("settings", __name__, url_prefix="/tournaments"))
+SAID = {
+    "policy": "The policy was changed; it holds from now on.",
+    "lifted": "The embargo is over: decks, hands and logs are public.",
+    "closed": "The tournament is closed.",
+}
+APPROVERS = dict(zip(get_args(Approver), ("the opponent", "a judge", "the head judge", "the organiser"), strict=True))
+GRADES = dict(
+    zip(
+        get_args(Grade),
+        ("nothing was learnt", "something was learnt", "much was learnt, or chance was used"),
+        strict=True,
+    )
+)
+MEASURES = dict(
+    zip(
+        get_args(Measure),
+        (
+            "a ruling that what was played stands",
+            "a ruling that goes back",
+            "a ruling that corrects the position",
+            "a warning",
+            "chains as a penalty",
+            "a game loss",
+            "a match loss",
+        ),
+        strict=True,
+    )
+)
+PENALTIES = dict(zip(get_args(Penalty), ("warning", "chains", "game loss", "match loss"), strict=True))
+
+
+@blueprint.get("/<tournament>/settings")
+def settings(tournament: str) -> Response:
+    """The policy, the embargo, the end."""
+    auth.require("tournament:run")
+    return _page(services().tournaments.get(tournament), said=SAID.get(request.args.get("said", "")))
+
+
+@blueprint.post("/<tournament>/settings")
+def change(tournament: str) -> BaseResponse:
+    """Change one of them; `act` says which."""
+    auth.require("tournament:run")
+    act = field("act")
+    try:
+        if act == "lift":
+            auth.require("tournament:embargo")
+            store(tournament, [event("embargo.lifted", reason=field("reason") or None)])
+            return back(tournament, "settings#embargo", "lifted")
+        if act == "close":
+            if field("sure") != "yes":
+                raise NotStored("tick that you are sure: nothing can be stored after it.")
+            store(tournament, [event("tournament.closed", note=field("note") or None)])
+            _checkpoint(tournament)
+            return back(tournament, "settings", "closed")
+        if act != "policy":
+            raise NotStored("open the page itself and use its buttons.")
+        found = services().tournaments.get(tournament)
+        new = _policy(found)
+
+        def changes(at: Tournament) -> list[Change]:
+            if mark(at.policy) != field("was"):
+                raise TournamentRefused("another organiser changed the policy meanwhile; look at it", code="changed")
+            return [event("policy.changed", policy=new, reason=field("reason") or None)]
+
+        store(tournament, changes)
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), fault=why)
+    return back(tournament, "settings", "policy")
+
+
+def mark(policy: Policy) -> str:
+    """A short text that is another one for another policy."""
+    return sha256(msgspec.json.encode(policy, order="deterministic")).hexdigest()[:16]
+
+
+def _policy(found: Tournament) -> dict[str, Any]:
+    """The policy that the form says. Raises NotStored."""
+    until = field("embargo_until")
+    now = found.policy
+    entered: dict[str, Any] = {
+        "public": bool(field("public")),
+        "spectators_open": bool(field("spectators_open")),
+        "delay_events": _number("delay_events"),
+        "delay_seconds": _number("delay_seconds"),
+        "embargo_until": None if not until else f"{until[:16]}:00.000000Z",
+        "embargo_lifted": False,
+        "streaming_shows_hands": bool(field("streaming_shows_hands")),
+        "undo": {grade: request.form.getlist(f"undo-{grade}") for grade in GRADES},
+        "signers": {measure: request.form.getlist(f"signers-{measure}") for measure in MEASURES},
+        "penalties": request.form.getlist("penalties"),
+        "minutes": _number("minutes") or None,
+        "readings": {
+            **now.readings,
+            **{row.id: chosen for row in _offered(found) if (chosen := field(f"reading-{row.id}"))},
+        },
+    }
+    for row in _offered(found):  # read as it is taken: left out, as the policy has it by default
+        if entered["readings"].get(row.id) == row.taken[found.ruleset] and row.id not in now.readings:
+            del entered["readings"][row.id]
+    faults = POLICY.faults(entered)
+    if faults:
+        raise NotStored("; ".join(f"{fault.pointer.strip('/')}: {fault.detail}" for fault in faults))
+    return entered
+
+
+def _number(name: str) -> int:
+    given = field(name)
+    if given and not (given.isascii() and given.isdecimal() and len(given) < 9):
+        raise NotStored(f"{name.replace('_', ' ')}: give a whole number, or nothing.")
+    return int(given or 0)
+
+
+def _offered(found: Tournament) -> list[Any]:
+    """The readings among which an organiser may choose."""
+    return [row for row in in_setups(found.ruleset, found.variant) if row.offered]
+
+
+def _checkpoint(tournament: str) -> None:
+    """Make the checkpoint of a tournament that was closed. It stays closed when signing fails; an organiser can make
+    one at any time."""
+    try:
+        services().checkpoints.make(tree_of(tournament))
+    except ReplayError as error:
+        structlog.get_logger().error("no checkpoint of a closed tournament", tournament=tournament, reason=str(error))
+
+
+def _signers(policy: Policy) -> Mapping[str, tuple[str, ...]]:
+    return {measure: policy.signers_of(measure) for measure in get_args(Measure)}
+
+
+def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
+    return page(
+        "tournament/organising/settings.html",
+        200 if fault is None else fault.status,
+        tournament=found,
+        policy=found.policy,
+        signers=_signers(found.policy),
+        was=mark(found.policy),
+        said=said,
+        fault=fault,
+        eyes=view_of(found),
+        approvers=APPROVERS,
+        grades=GRADES,
+        measures=MEASURES,
+        penalties=PENALTIES,
+        offered=_offered(found),
+        lifts=auth.caller().may("tournament:embargo"),
+        key=str(ULID()),
+        judges=auth.caller().may("dispute:rule"),
+    )

@@ -1,0 +1,90 @@
+"""Import a match that was written down as a sheet, with every fault shown at its line.
+
+/matches/import     paste the sheet, or choose its file; nothing is stored unless every line is right
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from flask import Blueprint, Response, redirect, request
+from ulid import ULID
+from werkzeug.wrappers import Response as BaseResponse
+
+from replays.log.errors import MatchExists, RequestReused
+from replays.sheet.header import Fault
+from replays.sheet.reading import SheetInvalid
+from service.export.sheets import LABELS, LONGEST, sheet_taken
+from service.frame.frame import guarded, page
+from service.lists.page import tournaments_page
+from service.tournament.organising.storing import NotStored, field, form_key
+from service.who import auth
+
+blueprint = guarded(Blueprint("sheet", __name__, url_prefix="/matches"))
+_LONGEST_LABEL = 200
+_SHOWN = 200
+"""Letters of a wrong line that are shown."""
+
+
+class WrongLine(NamedTuple):
+    """What is wrong with a line, and the line."""
+
+    line: int
+    what: str
+    text: str
+
+
+@blueprint.get("/import")
+def form() -> Response:
+    """The form for a sheet."""
+    auth.require("match:open")
+    return _page("")
+
+
+@blueprint.post("/import")
+def take() -> BaseResponse:
+    """Make a match of the sheet, or say what is wrong with each line."""
+    auth.require("match:open")
+    text = _text()
+    try:
+        if not text.strip():
+            raise NotStored("paste a sheet, or choose its file.")
+        if len(text) > LONGEST:
+            raise NotStored(f"the sheet has {len(text)} letters; at most {LONGEST} are read here.")
+        labels = {name: field(name)[:_LONGEST_LABEL] or None for name in LABELS}
+        taken = sheet_taken({"sheet": text, **labels}, f"{auth.caller().id} POST /matches/import", form_key())
+    except SheetInvalid as error:
+        return _page(text, faults=_wrong_lines(text, error.faults))
+    except (RequestReused, MatchExists):
+        return _page(text, fault=NotStored("this form was sent before, with another sheet. Send it once more.", 409))
+    except NotStored as why:
+        return _page(text, fault=why)
+    return redirect(f"/m/{taken.match}/about" if taken.over else f"/t/{taken.match}/score", 303)
+
+
+def _text() -> str:
+    """The sheet that was sent: a file counts before what stands in the form."""
+    file = request.files.get("file")
+    sent = file.read().decode("utf-8-sig", "replace") if file is not None and file.filename else ""
+    return (sent or request.form.get("sheet", "")).replace("\r\n", "\n")
+
+
+def _wrong_lines(text: str, faults: list[Fault]) -> list[WrongLine]:
+    lines = text.split("\n")
+    return [WrongLine(at, what, lines[at - 1].strip()[:_SHOWN] if at <= len(lines) else "") for at, what in faults]
+
+
+def _page(text: str, *, faults: list[WrongLine] | None = None, fault: NotStored | None = None) -> Response:
+    home = auth.caller().tournament
+    choices, _ = tournaments_page((), None, 100)
+    return page(
+        "tournament/organising/sheet.html",
+        422 if faults else 200 if fault is None else fault.status,
+        text=text,
+        faults=faults or [],
+        fault=fault,
+        entered=request.form,
+        home=home,
+        tournaments=[one for one in choices if home in (None, one.id)],
+        key=str(ULID()),
+    )

@@ -1,0 +1,78 @@
+"""What anybody sees who has the address of a table, from the code on its slip: who plays, the clock, the ways onward.
+
+/m/<match>/table    of matches in tournaments that are open to everybody; to it lead /t/<match>, and /m/<match> where it
+                    cannot be watched
+"""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.english import counted
+from replays.log.errors import MatchNotFound
+from replays.log.events import now
+from replays.telling.clock import milliseconds
+from replays.tournaments.policy import Policy
+from replays.tournaments.standings import decide
+from service.answers.tournaments import tallied_of
+from service.frame.frame import failed, page
+from service.lists.rows import steady
+from service.services import services
+from service.who import auth
+from workers.folding.outcomes import outcome_of
+
+blueprint = Blueprint("at-table", __name__, url_prefix="/m")
+blueprint.register_error_handler(Exception, failed)
+
+
+@blueprint.before_request
+def admit() -> None:
+    """Everybody is the public here where the tournament is open to all, whatever else they may see. Elsewhere it is a
+    page like any other of the match."""
+    home = auth.open_home((request.view_args or {})["match"])
+    if home is None:
+        auth.gate()
+        auth.require("match:read")
+    else:
+        auth.enter_as_public(home.id)
+
+
+@blueprint.get("/<match>/table")
+@steady
+def at_table(match: str) -> BaseResponse:
+    """The table."""
+    home = services().validity.home_of(match)
+    pairing = None if home is None else home.pairing_of(match)
+    if home is None or pairing is None:
+        raise MatchNotFound(match)
+    reader = auth.glance(match)
+    by_link = auth.caller().role is None  # a share link shows its match, and no other one
+    tallied = {} if by_link else tallied_of(home, set(pairing.matches))[0]
+    decided = decide(home, pairing, {id: outcome_of(tally) for id, tally in tallied.items()})
+    clock = None if reader is None else services().clocks.of(match, reader.horizon).at_time(milliseconds(now()))
+    left = None if clock is None or clock.common is None else clock.common.left // 1000
+    answer: Response = page(
+        "tournament/overview/at_table.html",
+        match=match,
+        home=home,
+        pairing=pairing,
+        round=home.rounds[pairing.round],
+        names=[home.players[seat.player].name for seat in pairing.seats],
+        decided=decided,
+        reader=reader,
+        left=left,
+        runs=clock is not None and clock.running,
+        behind=behind(home.policy),
+        released=home.released(now()),
+    )
+    return answer
+
+
+def behind(policy: Policy) -> str:
+    """How far spectators stay behind, in words; empty where they do not."""
+    told = [
+        policy.delay_events and counted(policy.delay_events, "event"),
+        policy.delay_seconds and counted(policy.delay_seconds, "second"),
+    ]
+    return " and ".join(part for part in told if part)

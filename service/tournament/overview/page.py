@@ -1,0 +1,278 @@
+"""A tournament's pages: rounds with live scores, standings and people; statistics; cases that wait for a judge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
+from threading import Lock
+from typing import NamedTuple, TypeVar
+
+import marshmallow as ma
+from cachetools import LRUCache
+from flask import Blueprint, Response, get_template_attribute
+from markupsafe import Markup
+from marshmallow import validate
+
+from engine.readings import otherwise
+from replays.tournaments.names import name_key
+from replays.tournaments.standings import Decided, Outcome, decide, standings
+from replays.tournaments.state import Pairing, Round, Tournament
+from replays.tournaments.statistics import Share
+from service.answers.cases import CASE_ID, page_of_cases, waiting_in
+from service.answers.tournaments import staff_names, statistics_of, tallied_of, tournament_as_json, view_of
+from service.frame.frame import page
+from service.frame.visitors import open_to_all
+from service.http.api import StrictSchema
+from service.lists.charts import bars, line_chart
+from service.lists.page import NO_PAGE, list_query, onward
+from service.lists.rows import rows_of, steady
+from service.services import services
+from service.tournament.organising.page import waits
+from service.who import auth
+from workers.folding.outcomes import outcome_of
+from workers.folding.projections import Tallied
+
+blueprint = open_to_all(Blueprint("tournament", __name__, url_prefix="/tournaments"))
+KEPT_ROWS = 4096
+"""Pairings that a process keeps as they were decided and shown last; some 3 kB each."""
+KEPT_STANDINGS = 32
+"""Tournaments whose standings a process keeps as long as nothing is decided otherwise."""
+FOLLOWED = 100
+"""Most matches that are checked one by one because the caller sees them with a delay; the latest."""
+CASES = 25
+"""Settled cases that stand on one page; those that wait all stand on the first."""
+CARDS = 40
+"""Cards in the statistics, those most played."""
+
+
+class CasesQuery(StrictSchema):
+    """Which page of the cases."""
+
+    after = ma.fields.String(load_default="", validate=validate.Regexp(rf"^({CASE_ID})?\Z", error=NO_PAGE))
+
+
+class Game(NamedTuple):
+    """A match of a pairing. What is by seat is empty where the caller may not know the score."""
+
+    match: str
+    open: bool = False
+    """The caller may look at it."""
+    turn: int | None = None
+    keys: tuple[int, ...] = ()
+    amber: tuple[int, ...] = ()
+    eliminated: tuple[bool, ...] = ()
+    over: bool = False
+    abandoned: bool = False
+    winner: int | None = None
+
+
+class Meeting(NamedTuple):
+    """A pairing: who, at which table, how it stands."""
+
+    pairing: Pairing
+    players: tuple[str, ...]
+    games: tuple[Game, ...]
+    decided: Decided | None
+    winner: str | None
+
+    @property
+    def live(self) -> bool:
+        """Whether a match of it is being played, and counts."""
+        return self.decided is None and any(game.open and not game.over for game in self.games)
+
+
+@blueprint.get("/<tournament>")
+@steady
+def overview(tournament: str) -> Response:
+    """Rounds, standings, people."""
+    auth.require("tournament:read")
+    found = services().tournaments.get(tournament)
+    eyes = view_of(found)
+    judges = auth.caller().may("dispute:rule")
+    outcomes, games, pending = _games(found) if auth.caller().may("statistics:read") else ({}, {}, 0)
+    about = tournament_as_json(found, eyes)
+    about["players"].sort(key=lambda player: name_key(player["name"]))
+    decks: dict[str, list[str | None]] = {}
+    for deck in about["decks"]:
+        if not deck["withdrawn"]:
+            decks.setdefault(deck["player"], []).append(deck["name"])
+    rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
+    return page(
+        "tournament/overview/page.html",
+        tournament=found,
+        chosen=[
+            (row, row.in_words(found.policy.readings[row.id]))
+            for row in otherwise(found.policy.readings, found.ruleset, found.variant)
+        ],
+        told=about,
+        decks=decks,
+        eyes=eyes,
+        rounds=rounds,
+        standings=_standings(found, outcomes, rounds)
+        if found.players and auth.caller().may("statistics:read")
+        else None,
+        row=_row,
+        pending=pending,
+        judges=judges,
+        waiting=len(waiting_in(found)) if judges else 0,
+        opens=auth.caller().may("match:open"),
+        runs=auth.caller().may("tournament:run"),
+        labels=staff_names(found) if eyes.official else {},
+        to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
+    )
+
+
+@blueprint.get("/<tournament>/statistics")
+@steady
+def numbers(tournament: str) -> Response:
+    """Charts of the tournament's matches, once its decks are public."""
+    auth.require("statistics:read")
+    found = services().tournaments.get(tournament)
+    made, pending = statistics_of(found)
+    course = sorted(made.overall.course.items())
+    reached = [(turn, sums) for turn, sums in course if 5 * sums[0] >= made.overall.matches]
+    cards = sorted(made.by_card.values(), key=lambda card: (-card.deeds.get("played", 0), card.title))
+    return page(
+        "tournament/overview/statistics.html",
+        tournament=found,
+        made=made,
+        pending=pending,
+        amber=line_chart(
+            "Æmber at the beginning of a turn", "turn", "Æmber", [("mean", [(t, s[1] / s[0]) for t, s in reached])]
+        ),
+        keys=line_chart(
+            "Keys at the beginning of a turn", "turn", "keys", [("mean", [(t, s[2] / s[0]) for t, s in reached])]
+        ),
+        houses=bars(
+            (house, many, str(many))
+            for house, many in sorted(made.overall.houses.items(), key=lambda pair: (-pair[1], pair[0]))
+        ),
+        players=[(found.players[id].name, share) for id, share in _best(made.by_player)],
+        decks=[((found.decks[id].list or {}).get("name") or id, share) for id, share in _best(made.by_deck)],
+        cards=cards[:CARDS],
+        runs=auth.caller().may("tournament:run"),
+        judges=auth.caller().may("dispute:rule"),
+    )
+
+
+@blueprint.get("/<tournament>/cases")
+@steady
+def cases(tournament: str) -> Response:
+    """The cases of the matches: those that wait for a ruling or a signature first."""
+    auth.require("dispute:rule")
+    found = services().tournaments.get(tournament)
+    query = list_query(CasesQuery())
+    shown = page_of_cases(found, after=query["after"] or None, limit=CASES)
+    tables = {match: found.pairings[pairing] for match, pairing in found.matches.items()}
+    return page(
+        "tournament/overview/cases.html",
+        tournament=found,
+        waiting=shown.waiting,
+        settled=shown.others,
+        runs=auth.caller().may("tournament:run"),
+        where={match: f"round {pairing.round}, table {pairing.table}" for match, pairing in tables.items()},
+        who={match: [found.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
+        later=bool(query["after"]),
+        next_page=None if shown.next is None else onward(query, shown.next),
+    )
+
+
+def _games(found: Tournament) -> tuple[dict[str, Outcome], dict[str, Game], int]:
+    """The state of the matches, as far as the caller may know: outcomes where they are known, and games."""
+    tallied, pending = tallied_of(found)
+    outcomes = {match: outcome_of(tally) for match, tally in tallied.items()}
+    games = {}
+    for match, outcome in outcomes.items():
+        games[match] = _game(tallied[match], outcome)
+    others = [match for match in sorted(found.matches, reverse=True) if match not in games]
+    for match, row in rows_of(others[:FOLLOWED]).items():
+        winner = None if row.result is None else row.result["winner"]
+        seats = (tuple(row.keys), tuple(row.amber), tuple(row.eliminated))
+        games[match] = Game(match, True, row.turn, *seats, row.over, False, winner)
+    return outcomes, games, pending
+
+
+def _meetings(
+    found: Tournament, round: Round, outcomes: Mapping[str, Outcome], games: Mapping[str, Game]
+) -> list[Meeting]:
+    meetings = []
+    for pairing in found.pairings_of(round.id):
+        names = tuple(found.players[seat.player].name for seat in pairing.seats)
+        shown = tuple(games.get(match) or Game(match) for match in pairing.matches)
+        known = tuple(outcomes.get(match) for match in pairing.matches)
+        name = (found.id, pairing.id, tuple(one is None for one in known))  # who sees it with a delay knows less
+        of = (pairing, found.results.get(pairing.id), *known, names, shown)
+        meetings.append(_kept(_meetings_kept, name, of, partial(_decided, found, pairing, outcomes, names, shown)))
+    return meetings
+
+
+def _decided(
+    found: Tournament,
+    pairing: Pairing,
+    outcomes: Mapping[str, Outcome],
+    names: tuple[str, ...],
+    shown: tuple[Game, ...],
+) -> Meeting:
+    decided = decide(found, pairing, outcomes)
+    winner = None if decided is None or decided.winner is None else found.players[decided.winner].name
+    return Meeting(pairing, names, shown, decided, winner)
+
+
+T = TypeVar("T")
+_lock = Lock()
+_meetings_kept: LRUCache[Hashable, tuple[tuple[object, ...], Meeting]] = LRUCache(KEPT_ROWS)
+_lines_kept: LRUCache[Hashable, tuple[tuple[object, ...], Markup]] = LRUCache(KEPT_STANDINGS)
+_rows_kept: LRUCache[Hashable, tuple[tuple[object, ...], Markup]] = LRUCache(KEPT_ROWS)
+
+
+def _kept(
+    cache: LRUCache[Hashable, tuple[tuple[object, ...], T]],
+    name: Hashable,
+    of: tuple[object, ...],
+    make: Callable[[], T],
+) -> T:
+    """What was made last under a name, made again when it would be of other things. `of`: these things, which are
+    mostly the same objects, since nothing has happened, and so compared at once."""
+    with _lock:
+        kept = cache.get(name)
+    if kept is None or kept[0] != of:
+        kept = (of, make())
+        with _lock:
+            cache[name] = kept
+    return kept[1]
+
+
+def _game(tally: Tallied, outcome: Outcome) -> Game:
+    seats = (outcome.keys, outcome.amber, tuple(tally.entry["eliminated"]))
+    winner = outcome.won_by if outcome.finished else None
+    return Game(outcome.match, True, tally.entry["turn"], *seats, outcome.finished, outcome.abandoned, winner)
+
+
+def _row(meeting: Meeting) -> Markup:
+    """A pairing as the page shows it: of most of them nothing changes any more."""
+    return _kept(
+        _rows_kept,
+        id(meeting),
+        (meeting,),
+        lambda: get_template_attribute("tournament/overview/_row.html", "row")(meeting),
+    )
+
+
+def _standings(
+    found: Tournament, outcomes: Mapping[str, Outcome], rounds: Sequence[tuple[Round, Sequence[Meeting]]]
+) -> Markup:
+    """The table of the standings, made again when a player or a result is another one."""
+    meetings = [meeting for _, each in rounds for meeting in each]
+    of = (*found.players.values(), *(meeting.decided for meeting in meetings))
+
+    def drawn() -> Markup:
+        lines = standings(found, outcomes, results={meeting.pairing.id: meeting.decided for meeting in meetings})
+        table: Markup = get_template_attribute("tournament/overview/_standings.html", "table")(lines)
+        return table
+
+    return _kept(_lines_kept, (found.id, auth.caller().official), of, drawn)
+
+
+def _best(shares: Mapping[str, Share]) -> list[tuple[str, Share]]:
+    """Most wins first."""
+    return sorted(shares.items(), key=lambda pair: (-pair[1].wins, pair[1].matches, pair[0]))

@@ -1,0 +1,143 @@
+"""The wall: every table of a round on one screen, for those who run the tournament.
+
+/tournaments/<tournament>/wall?round=&q=&show=&order=   the tables; a script looks again every few seconds
+POST /tournaments/<tournament>/rounds/<round>/clock     the clocks of the round, run together
+"""
+
+from __future__ import annotations
+
+import marshmallow as ma
+from flask import Blueprint, Response, redirect, request
+from marshmallow import validate
+from ulid import ULID
+from werkzeug.wrappers import Response as BaseResponse
+
+from replays.log.errors import CommandRefused
+from replays.store.store import RequestKey
+from replays.tournaments.state import Tournament
+from service.answers.wall import STATES, Tile, Wall, wall_of
+from service.frame.frame import guarded, page
+from service.http.api import StrictSchema
+from service.http.problems import Problem
+from service.lists.page import list_query
+from service.lists.rows import steady
+from service.services import services
+from service.tournament.organising.storing import form_key
+from service.tournament.round_schemas import RoundClockSchema
+from service.tournament.rounds import clocks_of_round, require_round
+from service.tournament.tournaments import canonical
+from service.who import auth
+
+blueprint = guarded(Blueprint("wall", __name__, url_prefix="/tournaments"))
+TROUBLE = ("called", "late", "still")
+IN_WORDS = {
+    "called": "judge called",
+    "late": "over time",
+    "still": "still",
+    "paused": "clock paused",
+    "playing": "playing",
+    "waiting": "waiting for the players",
+    "unopened": "not opened",
+    "over": "over",
+    "bye": "bye",
+}
+"""States of a table as the page says them."""
+SHOWN = {"": "All tables", "trouble": "Called, over time or still", "open": "Not over yet", "over": "Over"}
+ORDERS = {"": "By table", "urgent": "Most urgent first", "clock": "Least time first"}
+DONE = {
+    "start": "The clock was started at",
+    "pause": "The clock is paused at",
+    "resume": "The clock goes on at",
+    "more": "More time was given at",
+    "call": "Time was called at",
+}
+"""What was done to the clocks of a round, by act."""
+
+
+class WallPageQuery(StrictSchema):
+    """Which tables, and in which order. A form sends what is left empty, too."""
+
+    round = ma.fields.String(load_default="", validate=validate.Length(max=64))
+    q = ma.fields.String(load_default="", validate=validate.Length(max=200))
+    show = ma.fields.String(load_default="", validate=validate.OneOf(list(SHOWN)))
+    order = ma.fields.String(load_default="", validate=validate.OneOf(list(ORDERS)))
+    act = ma.fields.String(load_default=None, validate=validate.OneOf(list(DONE)))
+    done = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
+    failed = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
+    over = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
+
+
+@blueprint.get("/<tournament>/wall")
+@steady
+def wall(tournament: str) -> Response:
+    """The tables of a round."""
+    auth.require("tournament:run", "dispute:rule")
+    query = list_query(WallPageQuery())
+    found = services().tournaments.get(tournament)
+    if query["round"]:
+        require_round(found, query["round"])
+    shown = wall_of(found, query["round"] or None)
+    tiles = [tile for tile in shown.tiles if _fits(tile, query["show"], query["q"].casefold().split())]
+    if query["order"] == "urgent":
+        tiles.sort(key=lambda tile: (STATES.index(tile.state), -(tile.waits or tile.quiet or 0)))
+    elif query["order"] == "clock":
+        tiles.sort(key=lambda tile: (tile.left is None or not tile.runs, tile.left or 0))
+    return page(
+        "tournament/overview/wall.html",
+        tournament=found,
+        round=None if shown.round is None else found.rounds[shown.round],
+        tiles=tiles,
+        counts=shown.counts,
+        many=len(shown.tiles),
+        query=query,
+        words=IN_WORDS,
+        shown=SHOWN,
+        orders=ORDERS,
+        done=DONE,
+        clock=_clock(found, shown) if auth.caller().may("match:clock") else None,
+        key=str(ULID()),
+        judges=auth.caller().may("dispute:rule"),
+        runs=auth.caller().may("tournament:run"),
+    )
+
+
+@blueprint.post("/<tournament>/rounds/<round>/clock")
+def run_clock(tournament: str, round: str) -> BaseResponse:
+    """Run the clocks of a round, and go back to the wall. The form's key makes it safe to send it twice."""
+    auth.require("match:clock")
+    key = form_key()
+    minutes = request.form.get("minutes", "").strip()
+    act = request.form.get("act", "")
+    try:
+        body = RoundClockSchema().load(
+            {"act": act, "minutes": int(minutes) if minutes.isdecimal() and act in ("start", "more") else None}
+        )
+    except (ma.ValidationError, ValueError):
+        raise Problem("invalid-body", "Open the wall and use its buttons; minutes are a number from 1.") from None
+    route = f"{auth.caller().id} POST /tournaments/{tournament}/rounds/{round}/clock"
+    try:
+        ran = clocks_of_round(tournament, round, body, RequestKey.of(route, key, canonical(body)))
+    except CommandRefused:
+        raise Problem("invalid-body", "Say how many minutes; the tournament’s policy names none.") from None
+    done, failed = sum(one.recorded is not None for one in ran), sum(one.fault is not None for one in ran)
+    told = f"act={act}&done={done}&failed={failed}&over={sum(one.over for one in ran)}"
+    return redirect(f"/tournaments/{tournament}/wall?round={round}&{told}", 303)
+
+
+def _fits(tile: Tile, show: str, words: list[str]) -> bool:
+    over = tile.state in ("over", "bye")
+    if (show == "trouble" and tile.state not in TROUBLE) or (show == "open" and over) or (show == "over" and not over):
+        return False
+    names = [seat.name.casefold() for seat in tile.seats]
+    return all(word == tile.table.casefold() or any(word in name for name in names) for word in words)
+
+
+def _clock(found: Tournament, shown: Wall) -> tuple[str, int | None] | None:
+    """The act that the round's one button does now, and the minutes to start with; None where there is nothing to
+    run."""
+    playing = [tile for tile in shown.tiles if tile.match is not None and tile.state not in ("over", "bye")]
+    if not playing:
+        return None
+    if any(tile.left is None for tile in playing):
+        return "start", found.policy.minutes
+    return ("pause", None) if any(tile.runs for tile in playing) else ("resume", None)

@@ -1,0 +1,263 @@
+"""The rounds of a tournament: propose and add the next one, run its clock, see all its tables at a glance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from engine.english import counted
+from replays.store.store import RequestKey
+from replays.tournaments.clocks import Ran, minutes_of, run_clocks
+from replays.tournaments.ending import Ended
+from replays.tournaments.registry import Change, Changed
+from replays.tournaments.rounds import (
+    NextRound,
+    add_round,
+    close_decided,
+    close_round,
+    next_round,
+    require_decided,
+    unfinished,
+)
+from replays.tournaments.standings import Outcome
+from replays.tournaments.state import Tournament
+from service.answers.tournaments import outcomes_of
+from service.answers.wall import wall_as_json, wall_of
+from service.http.api import MAX_ERRORS, ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
+from service.http.problems import Problem
+from service.http.responses import idempotency_key, json_response
+from service.services import services
+from service.tournament.ending import ended_as_json, ended_by
+from service.tournament.round_schemas import (
+    CloseRoundSchema,
+    NewRoundSchema,
+    ProposalQuery,
+    ProposalSchema,
+    RoundClockSchema,
+    RoundClocksSchema,
+    RoundSchema,
+    WallQuery,
+    WallSchema,
+)
+from service.tournament.schemas import TournamentChangedSchema
+from service.tournament.tournaments import canonical, change_answer, expected_of, refusals_as_problems
+from service.who import auth
+
+blueprint = ApiBlueprint(
+    "tournament rounds", __name__, url_prefix="/api/v1/tournaments", description="Pair rounds, run them, watch them"
+)
+blueprint.before_request(auth.gate)
+
+
+@blueprint.route("/<tournament>/proposal", methods=["GET"])
+@auth.permits("tournament:run")
+@blueprint.arguments(ProposalQuery, location="query")
+@blueprint.response(200, ProposalSchema)
+def propose_round(query: dict[str, Any], tournament: str) -> Response:
+    """Propose the pairings of the next round, in the Swiss system; stores nothing
+
+    Nobody meets an opponent or has a bye twice as long as that can be avoided; byes go to the lowest; those who meet
+    differ as little in points as possible. The same `draw` always pairs alike, another one draws again among equals.
+    """
+    found = services().tournaments.get(tournament)
+    return json_response(proposal_as_json(found, next_round(found, outcomes_of(found), draw=query["draw"])))
+
+
+@blueprint.route("/<tournament>/rounds", methods=["POST"])
+@auth.permits("tournament:run")
+@blueprint.arguments(NewRoundSchema, example={"draw": 0})
+@blueprint.response(201, TournamentChangedSchema)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def add_next_round(body: dict[str, Any], tournament: str) -> Response:
+    """Add the next round with its pairings: as proposed with this `draw`, or with the `tables` given
+
+    If-Match with the version of a proposal adds exactly what was proposed: 412 when anything was stored since. 409
+    (`undecided`) while a pairing has no result, unless `early`. The rounds before it that are at an end are closed with
+    it (`round.closed` stands first among the events), and so are their matches.
+    """
+    who = auth.caller()
+    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/rounds", idempotency_key(), canonical(body))
+
+    def change(at: Tournament) -> list[Change]:
+        return round_changes(at, outcomes_of(at), body)
+
+    with refusals_as_problems():
+        changed = services().tournaments.change(
+            tournament, change, actor=who.actor(), expected=expected_of(tournament), request=asked
+        )
+    return change_answer(changed, {"matches": ended_as_json(ended_with(changed))})
+
+
+@blueprint.route("/<tournament>/rounds/<round>", methods=["GET"])
+@auth.permits("tournament:run", "dispute:rule")
+@blueprint.response(200, RoundSchema)
+def get_round(tournament: str, round: str) -> Response:
+    """A round: whether it is closed, and which pairings are not at an end"""
+    found = services().tournaments.get(tournament)
+    require_round(found, round)
+    one = found.rounds[round]
+    left = [found.pairings[id] for id in unfinished(found, round, outcomes_of(found))]
+    answer = {
+        "tournament": tournament,
+        "version": found.version,
+        "round": round,
+        "number": one.number,
+        "name": one.name,
+        "closed": one.closed,
+        "unfinished": [
+            {
+                "pairing": pairing.id,
+                "table": pairing.table,
+                "players": [seat.player for seat in pairing.seats],
+                "matches": list(pairing.matches),
+            }
+            for pairing in left
+        ],
+    }
+    return json_response(answer)
+
+
+@blueprint.route("/<tournament>/rounds/<round>/close", methods=["POST"])
+@auth.permits("tournament:run")
+@blueprint.arguments(CloseRoundSchema, example={})
+@blueprint.response(201, TournamentChangedSchema)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def end_round(body: dict[str, Any], tournament: str, round: str) -> Response:
+    """Close a round, and its matches that are decided
+
+    409 (`undecided`) while a pairing has no result, unless `anyway`: `errors` names each. `matches` says what became of
+    the matches: one in which a judge's case waits closes when that is settled, one that is played on closes with its
+    result. Nothing is paired or opened in a closed round; results can be corrected, and `round.reopened` takes it back.
+    """
+    who = auth.caller()
+    require_round(services().tournaments.get(tournament), round)
+    route = f"{who.id} POST /tournaments/{tournament}/rounds/{round}/close"
+    asked = RequestKey.of(route, idempotency_key(), canonical(body))
+
+    def change(at: Tournament) -> list[Change]:
+        outcomes = outcomes_of(at)
+        left = [] if body["anyway"] else [at.pairings[id] for id in unfinished(at, round, outcomes)]
+        if left:
+            errors = [{"pairing": one.id, "detail": f"Table {one.table} has no result."} for one in left]
+            raise Problem(
+                "refused",
+                f"{counted(len(left), 'table')} of round {round} {'has' if len(left) == 1 else 'have'} no result yet; "
+                "record them, or close the round with `anyway`.",
+                reason="undecided",
+                errors=errors[:MAX_ERRORS],
+            )
+        return close_round(at, round, outcomes, anyway=body["anyway"], reason=body["reason"])
+
+    with refusals_as_problems():
+        changed = services().tournaments.change(
+            tournament, change, actor=who.actor(), expected=expected_of(tournament), request=asked
+        )
+    return change_answer(changed, {"matches": ended_as_json(ended_with(changed))})
+
+
+@blueprint.route("/<tournament>/rounds/<round>/clock", methods=["POST"])
+@auth.permits("match:clock")
+@blueprint.arguments(RoundClockSchema, example={"act": "start", "minutes": 45})
+@blueprint.response(200, RoundClocksSchema)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
+def run_clock_of_round(body: dict[str, Any], tournament: str, round: str) -> Response:
+    """Run the clocks of all matches of a round: start, pause, resume, more time, call time
+
+    An event is appended to each match that it concerns. What cannot be done at one table is told as its `fault`, and
+    does not hold up the others; send the same request again to do what was left.
+    """
+    who = auth.caller()
+    route = f"{who.id} POST /tournaments/{tournament}/rounds/{round}/clock"
+    ran = clocks_of_round(tournament, round, body, RequestKey.of(route, idempotency_key(), canonical(body)))
+    tables = [
+        {
+            "pairing": one.pairing.id,
+            "table": one.pairing.table,
+            "match": one.match,
+            "event": None if one.recorded is None else one.recorded.events[-1].seq,
+            "fault": one.fault,
+            "over": one.over,
+        }
+        for one in ran
+    ]
+    return json_response({"tournament": tournament, "round": round, "tables": tables})
+
+
+@blueprint.route("/<tournament>/wall", methods=["GET"])
+@auth.permits("tournament:run", "dispute:rule")
+@blueprint.arguments(WallQuery, location="query")
+@blueprint.response(200, WallSchema)
+def get_wall(query: dict[str, Any], tournament: str) -> Response:
+    """Every table of a round at a glance: keys, Æmber, clock, how long nothing happened, whether a judge was called
+
+    For officials; cheap, so that a screen in the hall may ask every few seconds.
+    """
+    found = services().tournaments.get(tournament)
+    if query["round"] is not None:
+        require_round(found, query["round"])
+    with services().visibility.steady():
+        return json_response(wall_as_json(found, wall_of(found, query["round"])))
+
+
+# -- shared with the pages ------------------------------------------------------------------------------------------
+
+
+def round_changes(at: Tournament, outcomes: dict[str, Outcome], body: dict[str, Any]) -> list[Change]:
+    """The events that a request for the next round (`NewRoundSchema`) comes to. Raises TournamentRefused."""
+    if not body["early"]:
+        require_decided(at, outcomes)
+    proposed = next_round(at, outcomes, draw=body["draw"])
+    tables = body["tables"]
+    if tables is None:
+        tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+    closed = close_decided(at, outcomes) if body["close"] else []
+    return [*closed, *add_round(at, body["round"] or proposed.round, tables, name=body["name"])]
+
+
+def ended_with(changed: Changed) -> list[Ended]:
+    """Close the matches that a change of a tournament has ended."""
+    now = services().tournaments.get(changed.tournament.id)
+    return [one for event in changed.events for one in ended_by(now, event.data)]
+
+
+def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: RequestKey) -> list[Ran]:
+    """Run the clocks of a round as `RoundClockSchema` says. Raises Problem 404, CommandRefused, StoreUnavailable."""
+    found = services().tournaments.get(tournament)
+    require_round(found, round)
+    ran = run_clocks(
+        services().recorder,
+        services().clocks,
+        found,
+        round,
+        body["act"],
+        minutes=minutes_of(found, body["minutes"]) if body["act"] == "start" else body["minutes"],
+        reason=body["reason"] or "The clock of the round",
+        actor=auth.caller().actor(),
+        request=request,
+        may=_runs_clock,
+    )
+    for one in ran:
+        if one.recorded is not None:
+            services().waker.appended(one.recorded)
+    return ran
+
+
+def _runs_clock(match: str) -> bool:
+    """Whether the caller may run the clock of a match: not where they play."""
+    seen = auth.glance(match)
+    return seen is not None and seen.caller.may("match:clock")
+
+
+def require_round(found: Tournament, round: str) -> None:
+    """Raise Problem 404 unless the tournament has the round."""
+    if round not in found.rounds:
+        raise Problem("not-found", "The tournament has no round of this id; its rounds are listed with it.")
+
+
+def proposal_as_json(found: Tournament, proposed: NextRound) -> dict[str, Any]:
+    """A proposal as plain data."""
+    told: dict[str, Any] = msgspec.to_builtins(proposed)
+    return {"tournament": found.id, **{name: told[name] for name in told if name != "proposal"}, **told["proposal"]}

@@ -1,0 +1,389 @@
+"""Requests and answers about tournaments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import validate
+
+from engine.opening.description import POSITION
+from engine.rulesets import RULESETS
+from engine.table.description import SETUP, VARIANTS
+from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
+from replays.tournaments.policy import POLICY
+from service.http.api import StrictSchema
+from service.http.contracts import Described, OneOf, field_of
+from service.match.schemas import PRINTED_CARDS, DeckSchema, OptionsSchema
+from service.roles import Permission
+
+ID = TOURNAMENT_VOCABULARY.contract("deck.registered").fields["deck"].value
+
+WRITABLE: dict[str, tuple[Permission, ...]] = {
+    "policy.changed": ("tournament:run",),
+    "staff.appointed": ("tournament:staff",),
+    "staff.dismissed": ("tournament:staff",),
+    "player.registered": ("tournament:run",),
+    "player.changed": ("tournament:run",),
+    "player.consented": ("tournament:run", "match:decide"),
+    "player.dropped": ("tournament:run",),
+    "player.returned": ("tournament:run",),
+    "deck.withdrawn": ("tournament:run",),
+    "round.added": ("tournament:run",),
+    "round.reopened": ("tournament:run",),
+    "pairing.added": ("tournament:run",),
+    "pairing.removed": ("tournament:run",),
+    "match.annulled": ("tournament:run",),
+    "result.recorded": ("tournament:run", "match:record"),
+    "result.withdrawn": ("tournament:run", "match:record"),
+    "embargo.lifted": ("tournament:embargo",),
+    "tournament.closed": ("tournament:run",),
+}
+"""Event types that may be appended as they are -> the permissions of which one is needed; decks, staff with a token and
+matches have dedicated resources. A caller who may only decide (a player) agrees for themselves alone."""
+WRITING: tuple[Permission, ...] = tuple(dict.fromkeys(found for several in WRITABLE.values() for found in several))
+
+
+class ImportField(ma.fields.Field[Any]):
+    """CSV text, or a list of objects."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if not isinstance(value, str | list):
+            raise ma.ValidationError("Give CSV text with a heading, or a list of objects.")
+        return value
+
+
+class DeckSource(ma.fields.Field[Any]):
+    """A deck: a plain list, JSON as text, or JSON."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if not isinstance(value, str | dict):
+            raise ma.ValidationError(
+                "Give a list of titles as text, the Master Vault's JSON, or {name, houses, cards}."
+            )
+        return value
+
+
+_SOURCE = (
+    "A plain list (`2 Tremor`, one card per line), the Master Vault's JSON, our JSON, or the name of a deck we hold"
+)
+_WITHOUT_LIST = (
+    "Where nobody has the list, its houses and, if known, its set: `CotA:brobnar+dis+logos`, or {houses, set}; such a "
+    "deck is played with printed cards"
+)
+
+
+class _Parts(StrictSchema):
+    players = ImportField(
+        metadata={
+            "description": "Columns: player (id), name, account, streams_hand, namesake (yes: another person than the "
+            "player of that name); or one name a line, without a heading"
+        }
+    )
+    decks = ImportField(metadata={"description": f"Columns: deck (id), player, name, list. {_SOURCE}. {_WITHOUT_LIST}"})
+    pairings = ImportField(
+        metadata={"description": "Columns: pairing (id), round, table, player1, deck1, chains1, player2 …; or `seats`"}
+    )
+    namesakes = ma.fields.Boolean(
+        truthy={True},
+        falsy={False},
+        load_default=False,
+        metadata={"description": "Players whose names others have are other people; else each such line is a fault"},
+    )
+
+
+class NewTournamentSchema(_Parts):
+    """A tournament to be created, with players, decks and pairings if they are known already."""
+
+    name = ma.fields.String(required=True, validate=validate.Length(min=1, max=200))
+    ruleset = ma.fields.String(load_default="16.0", validate=validate.OneOf(list(RULESETS)))
+    variant = ma.fields.String(load_default="standard", validate=validate.OneOf(list(VARIANTS)))
+    policy = Described(
+        "Policy",
+        POLICY,
+        load_default=dict,
+        metadata={"description": "What differs from the default policy; see replays/tournaments/README.md"},
+    )
+
+
+class ImportSchema(_Parts):
+    """An import into a tournament: all of it, or nothing."""
+
+    dry_run = ma.fields.Boolean(
+        truthy={True}, falsy={False}, load_default=False, metadata={"description": "Only report; store nothing"}
+    )
+
+
+class TournamentEventSchema(StrictSchema):
+    """An event to be appended to a tournament. `data` depends on `type`."""
+
+    type = ma.fields.String(required=True, validate=validate.OneOf(list(WRITABLE)))
+    data = OneOf(
+        {name: TOURNAMENT_VOCABULARY.contract(name) for name in WRITABLE},
+        keys=ma.fields.String(),
+        load_default=dict,
+        metadata={"description": "Depends on `type`; in the order of the types"},
+    )
+
+
+class TournamentListQuery(StrictSchema):
+    """Which page of the tournaments."""
+
+    after = ma.fields.String(
+        validate=validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z"),
+        load_default=None,
+        metadata={"description": "Cursor, from `next` or the Link header of the page before"},
+    )
+    limit = ma.fields.Integer(load_default=50, validate=validate.Range(1, 200))
+
+
+class TournamentEventsQuery(StrictSchema):
+    """Which page of a tournament's events."""
+
+    after = ma.fields.Integer(load_default=0, validate=validate.Range(0, 2**53 - 1))
+    limit = ma.fields.Integer(load_default=100, validate=validate.Range(1, 500))
+
+
+_ALLIANCE = ma.fields.Boolean(
+    truthy={True},
+    falsy={False},
+    metadata={
+        "description": "Its houses come from several decks of one set: it is then not checked as one whole. The deck "
+        "can say so, too"
+    },
+)
+
+
+class NewDeckSchema(StrictSchema):
+    """A player's deck."""
+
+    deck = field_of(ID, load_default=None, metadata={"description": "Its id; default: a new one"})
+    player = field_of(ID, required=True)
+    name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
+    source = DeckSource(required=True, metadata={"description": f"{_SOURCE}. {_WITHOUT_LIST}"})
+    alliance = _ALLIANCE
+
+
+class CheckDeckSchema(StrictSchema):
+    """A deck to check."""
+
+    name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
+    source = DeckSource(required=True, metadata={"description": _SOURCE})
+    alliance = _ALLIANCE
+    ruleset = ma.fields.String(load_default="16.0", validate=validate.OneOf(list(RULESETS)))
+
+
+class AnnouncePairingSchema(StrictSchema):
+    """What the table decides before the match of a pairing is announced."""
+
+    first = field_of(SETUP.fields["first"].value, load_default=None)
+    options = ma.fields.Nested(OptionsSchema, load_default=dict)
+
+
+class PlayPairingSchema(AnnouncePairingSchema):
+    """What the table decides when the match of a pairing is opened."""
+
+    entropy = ma.fields.List(
+        ma.fields.String(validate=validate.Length(max=256)),
+        load_default=None,
+        validate=validate.Length(max=8),
+        metadata={"description": "The players' own contributions to the shuffles, by seat"},
+    )
+    printed_cards = PRINTED_CARDS
+    position = Described(
+        "DescribedTable",
+        POSITION,
+        checked=False,
+        metadata={
+            "description": "With printed cards, the table at which the record begins late, as `POST /matches` takes it"
+        },
+    )
+
+    decks = ma.fields.Dict(
+        keys=field_of(ID),
+        values=ma.fields.Nested(DeckSchema),
+        load_default=dict,
+        validate=validate.Length(max=8),
+        metadata={
+            "description": "With printed cards, of players without a registered deck: {player: {houses, set}}, three "
+            "houses and, if it is known, the set"
+        },
+    )
+
+    @ma.validates_schema
+    def houses_with_printed_cards(self, data: dict[str, Any], **_: Any) -> None:
+        """Require printed cards where the list of a deck is not known, and its houses."""
+        if data.get("decks") and data.get("printed_cards") is None:
+            raise ma.ValidationError(
+                "A deck that is dealt needs its list: register it, or give printed_cards too.", "decks"
+            )
+        for player, deck in data.get("decks", {}).items():
+            if "houses" not in deck:
+                raise ma.ValidationError({player: {"houses": ["Missing data for required field."]}}, "decks")
+
+    @ma.validates_schema
+    def late_with_printed_cards(self, data: dict[str, Any], **_: Any) -> None:
+        """Require printed cards where the record begins late."""
+        if data.get("position") is None:
+            return
+        if data.get("printed_cards") is None:
+            raise ma.ValidationError("A match is dealt from its beginning: give printed_cards too.", "position")
+        if data.get("first") is not None:
+            raise ma.ValidationError("A position describes this itself: leave it out.", "first")
+
+
+class StatisticsQuery(StrictSchema):
+    """The rounds to count."""
+
+    rounds = ma.fields.String(
+        load_default=None,
+        validate=validate.Length(max=1000),
+        metadata={"description": "Only these rounds, ids with commas"},
+    )
+
+
+class _TournamentHead(ma.Schema):
+    """The fields of every answer about a tournament."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    name = ma.fields.String()
+    ruleset = ma.fields.String()
+    variant = ma.fields.String()
+    created_at = ma.fields.String()
+    closed = ma.fields.Boolean()
+    released = ma.fields.Boolean(metadata={"description": "The embargo is over"})
+
+
+class TournamentRow(_TournamentHead):
+    """A tournament in a list."""
+
+    players = ma.fields.Integer()
+    rounds = ma.fields.Integer()
+
+
+class TournamentListSchema(ma.Schema):
+    """Tournaments, newest first."""
+
+    tournaments = ma.fields.List(ma.fields.Nested(TournamentRow))
+    next = ma.fields.String(allow_none=True)
+
+
+class TournamentSchema(_TournamentHead):
+    """A tournament, as far as the caller may see it."""
+
+    policy = ma.fields.Dict()
+    players = ma.fields.List(
+        ma.fields.Dict(), metadata={"description": "{player, name, dropped, streams_hand, account}"}
+    )
+    decks = ma.fields.List(ma.fields.Dict(), metadata={"description": "{deck, player, name, withdrawn}"})
+    rounds = ma.fields.List(
+        ma.fields.Dict(),
+        metadata={"description": "{round, number, name, pairings: [{pairing, table, seats, matches}]}"},
+    )
+    staff = ma.fields.List(ma.fields.Dict(), metadata={"description": "{account, role}; for officials"})
+    organiser = ma.fields.String(metadata={"description": "For officials"})
+    links = ma.fields.Dict()
+
+
+class TournamentChangedSchema(ma.Schema):
+    """What was stored."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    events = ma.fields.List(ma.fields.Dict(), metadata={"description": "Envelopes, for officials; else without data"})
+    matches = ma.fields.List(
+        ma.fields.Dict(),
+        metadata={
+            "description": "Matches that this has ended: {match, pairing, table, event: that closed it, null while it "
+            "is open, fault: why it is}"
+        },
+    )
+    checkpoint = ma.fields.String(
+        allow_none=True,
+        metadata={"description": "When it is closed: the signed note; null: signing failed, make it later"},
+    )
+
+
+class NoticedSchema(ma.Schema):
+    """What those who register decks should know."""
+
+    notices = ma.fields.List(
+        ma.fields.String(),
+        metadata={"description": "Lists that did not take the place of a deck known by its houses, and what to do"},
+    )
+
+
+class DeckChangedSchema(TournamentChangedSchema, NoticedSchema):
+    """What was stored with a deck."""
+
+
+class ImportedSchema(NoticedSchema):
+    """What was imported, or would be."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    dry_run = ma.fields.Boolean()
+    added = ma.fields.Dict(
+        keys=ma.fields.String(),
+        values=ma.fields.Integer(),
+        metadata={"description": "How many players, decks, rounds and pairings"},
+    )
+
+
+class TournamentEventsSchema(ma.Schema):
+    """One page of a tournament's events."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    events = ma.fields.List(ma.fields.Dict())
+    next = ma.fields.Integer(allow_none=True)
+
+
+class DeckListSchema(ma.Schema):
+    """A deck."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    deck = ma.fields.String()
+    player = ma.fields.String()
+    withdrawn = ma.fields.Boolean()
+    list = ma.fields.Dict()
+
+
+class CheckedDeckSchema(ma.Schema):
+    """A deck that can be played."""
+
+    deck = ma.fields.Dict()
+
+
+class ResultsSchema(ma.Schema):
+    """The results of every pairing."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    rounds = ma.fields.List(ma.fields.Dict())
+    pending = ma.fields.Integer(metadata={"description": "Matches that the workers have not folded to their end yet"})
+
+
+class StandingsSchema(ma.Schema):
+    """The players, best first."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    standings = ma.fields.List(ma.fields.Dict())
+    pending = ma.fields.Integer()
+
+
+class StatisticsSchema(ma.Schema):
+    """Everything that was counted."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    matches = ma.fields.Integer()
+    first_wins = ma.fields.Integer(metadata={"description": "Won by the seat that had the first turn"})
+    overall = ma.fields.Dict()
+    players = ma.fields.List(ma.fields.Dict())
+    decks = ma.fields.List(ma.fields.Dict())
+    cards = ma.fields.List(ma.fields.Dict())
+    pending = ma.fields.Integer()

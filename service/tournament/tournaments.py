@@ -1,0 +1,359 @@
+"""Create, import, read and change tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+import structlog
+from flask import Response, request
+
+from replays.log.errors import EventInvalid, ReplayError
+from replays.log.events import redact
+from replays.log.vocabulary import EventData
+from replays.proof.checkpoints import tree_of
+from replays.store.store import RequestKey
+from replays.tournaments.decks.houses_only import still_unlisted
+from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
+from replays.tournaments.imports import PARTS, ImportRefused, plan_import, planned_on
+from replays.tournaments.policy import NEW_POLICY, POLICY, Policy
+from replays.tournaments.registry import Change, Changed
+from replays.tournaments.state import Tournament, TournamentRefused
+from service.answers.marking import expected_at
+from service.answers.tournaments import home_of, row, tournament_as_json, view_of
+from service.http.api import MAX_ERRORS, ApiBlueprint, summary
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY, replayed
+from service.http.problems import Problem
+from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
+from service.services import services
+from service.tournament.ending import ENDING, ended_as_json, ended_by
+from service.tournament.schemas import (
+    WRITABLE,
+    WRITING,
+    ImportedSchema,
+    ImportSchema,
+    NewTournamentSchema,
+    TournamentChangedSchema,
+    TournamentEventSchema,
+    TournamentEventsQuery,
+    TournamentEventsSchema,
+    TournamentListQuery,
+    TournamentListSchema,
+    TournamentSchema,
+)
+from service.who import auth, impartial
+
+P = ParamSpec("P")
+Answer = TypeVar("Answer")
+blueprint = ApiBlueprint("tournaments", __name__, url_prefix="/api/v1/tournaments", description="Run tournaments")
+blueprint.before_request(auth.gate)
+IMPORT_LIMIT = 8 * 1024 * 1024
+"""Bytes of a request that imports: a thousand decks fit, and it is read only for those who may import."""
+_PLAYERS = "player,name\nann,Ann\nben,Ben\n"
+_DECKS = 'player,list\nann,Radiant Argus the Supreme\nben,"Miss ""Onyx"" Censorius"\n'
+_PAIRINGS = "round,table,player1,player2\n1,1,ann,ben\n"
+
+
+def large_body(view: Callable[P, Answer]) -> Callable[P, Answer]:
+    """Decorator: the body may be as large as an import. Below `auth.permits`, above `arguments`."""
+
+    @wraps(view)
+    def wider(*args: P.args, **kwargs: P.kwargs) -> Answer:
+        request.max_content_length = IMPORT_LIMIT
+        return view(*args, **kwargs)
+
+    return wider
+
+
+@blueprint.route("", methods=["POST"])
+@auth.permits("tournament:create")
+@large_body
+@blueprint.arguments(
+    NewTournamentSchema,
+    example={
+        "name": "Summer Open",
+        "policy": {"delay_seconds": 300, "minutes": 35},
+        "players": _PLAYERS,
+        "decks": _DECKS,
+        "pairings": _PAIRINGS,
+    },
+)
+@blueprint.response(201, TournamentSchema)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
+def create(body: dict[str, Any]) -> Response:
+    """Create a tournament, with its players, decks and pairings if they are known
+
+    The caller becomes its organiser. Refused, with every bad line, when anything cannot be imported; then no tournament
+    is created either.
+    """
+    who = auth.caller()
+    asked = RequestKey.of(f"{who.id} POST /tournaments", idempotency_key(), canonical(body))
+    parts: dict[str, str | Sequence[Any]] = {part: body[part] for part in PARTS if part in body}
+    with refusals_as_problems():
+        changed = services().tournaments.create(
+            name=body["name"],
+            ruleset=body["ruleset"],
+            variant=body["variant"],
+            policy=_policy({"public": NEW_POLICY.public, **body["policy"]}, "/policy"),
+            actor=who.actor(),
+            request=asked,
+            then=lambda empty: plan_import(empty, parts, actor=who.actor(), namesakes=body["namesakes"]),
+        )
+    answer = tournament_as_json(
+        changed.tournament, view_of(changed.tournament, auth.in_tournament(changed.tournament.id))
+    )
+    headers = {"Location": f"/api/v1/tournaments/{changed.tournament.id}", **_change_headers(changed)}
+    return json_response(answer, 201, headers)
+
+
+@blueprint.route("", methods=["GET"])
+@auth.permits("tournament:read", "tournament:create")
+@blueprint.arguments(TournamentListQuery, location="query")
+@blueprint.response(200, TournamentListSchema)
+def list_tournaments(query: dict[str, Any]) -> Response:
+    """The tournaments of this server, newest first; for a token bound to one: that one"""
+    who = auth.caller()
+    tournaments = services().tournaments
+    if who.tournament is not None or who.match is not None:
+        bound = who.tournament or home_of(str(who.match))
+        own = None if bound is None else services().visibility.tournament(bound)
+        rows, following = ([] if own is None else [row(own)]), None
+    else:
+        page = tournaments.page(after=query["after"], limit=query["limit"])
+        there = tournaments.several(page.matches)
+        rows, following = [row(there[id]) for id in page.matches], page.next
+    headers = {} if following is None else {"Link": next_link(after=following)}
+    return json_response({"tournaments": rows, "next": following}, headers=headers)
+
+
+@blueprint.route("/<tournament>", methods=["GET"])
+@auth.permits("tournament:read")
+@blueprint.response(200, TournamentSchema)
+def get_tournament(tournament: str) -> Response:
+    """A tournament: players, decks, rounds, pairings, as far as the caller may see them"""
+    found = services().tournaments.get(tournament)
+    eyes = view_of(found)
+    mark = "official" if eyes.official else "own" if eyes.player else "public" if eyes.public else ""
+    return cacheable(
+        tournament_as_json(found, eyes),
+        tag(tournament, found.version, services().marks.of(found.head), mark, "released" if eyes.released else ""),
+    )
+
+
+@blueprint.route("/<tournament>/events", methods=["GET"])
+@auth.permits("tournament:run", "dispute:rule")
+@blueprint.arguments(TournamentEventsQuery, location="query")
+@blueprint.response(200, TournamentEventsSchema)
+def list_events(query: dict[str, Any], tournament: str) -> Response:
+    """The log of a tournament: who did what, and when; for its officials
+
+    It also says who appointed which staff. Nothing is ever removed from it.
+    """
+    store, limit = services().tournaments.store, query["limit"]
+    found = services().tournaments.get(tournament)
+    events = store.events(tournament, query["after"] + 1, limit=limit)
+    following = events[-1].seq if len(events) == limit and events[-1].seq < found.version else None
+    answer = {
+        "tournament": tournament,
+        "version": found.version,
+        "events": [event.to_data() for event in events],
+        "next": following,
+    }
+    headers = {} if following is None else {"Link": next_link(after=following)}
+    return json_response(answer, headers=headers)
+
+
+@blueprint.route("/<tournament>/events", methods=["POST"])
+@auth.permits(*WRITING)
+@blueprint.arguments(
+    TournamentEventSchema,
+    example={"type": "result.recorded", "data": {"pairing": "1-4", "winner": "ann", "reason": "played on paper"}},
+)
+@blueprint.response(201, TournamentChangedSchema)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def append(body: dict[str, Any], tournament: str) -> Response:
+    """Append an event to the log of a tournament
+
+    What each type takes is described in replays/tournaments/README.md. The answer to the last one, `tournament.closed`,
+    has a checkpoint of the tournament's matches: hand it out. What ends matches closes them, for good: a recorded
+    result those of its pairing, `pairing.removed`, `match.annulled`, and `tournament.closed` those that are decided;
+    `matches` says what became of each. One in which a judge's case waits closes when that is settled. 409 when the
+    tournament's state does not allow it, 412 when If-Match names an older version.
+    """
+    auth.require(*WRITABLE[body["type"]])
+    who = auth.caller()
+    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/events", idempotency_key(), canonical(body))
+    data = body["data"]
+    if body["type"] == "policy.changed":
+        data = {**data, "policy": msgspec.to_builtins(_policy(data.get("policy"), "/data/policy"))}
+    try:
+        event = TOURNAMENT_VOCABULARY.new(body["type"], data)
+    except EventInvalid as error:
+        faults = [{"pointer": f"/data{fault.pointer}", "detail": fault.detail} for fault in error.faults]
+        faults = faults or [{"pointer": "/data", "detail": error.reason}]
+        raise Problem("invalid-event", summary(faults), errors=faults[:MAX_ERRORS]) from None
+    if who.match is not None:
+        _require_own_pairing(tournament, who.match, event)
+    if isinstance(event, PlayerConsented) and not who.may("tournament:run"):
+        own = services().tournaments.get(tournament).player_of(who.signature)
+        if own is None or own.id != event.player:
+            raise Problem("forbidden", "A player can only agree for themselves; give your own id as the player.")
+
+    def changes(now: Tournament) -> Sequence[Change]:
+        impartial.check_events([event], who, now)
+        return [(event, None)]
+
+    with refusals_as_problems("/data"):
+        changed = services().tournaments.change(
+            tournament, changes, actor=who.actor(), expected=expected_of(tournament), request=asked
+        )
+    more: dict[str, Any] = {}
+    if isinstance(event, ENDING):
+        more["matches"] = ended_as_json(ended_by(services().tournaments.get(tournament), event))
+    if isinstance(event, TournamentClosed):
+        more["checkpoint"] = _checkpoint(tournament)
+    return change_answer(changed, more)
+
+
+def _require_own_pairing(tournament: str, match: str, event: EventData) -> None:
+    """Raise Problem 403 unless the event is about the pairing of that match, which counts."""
+    own = services().tournaments.get(tournament).pairing_of(match)
+    if own is None or getattr(event, "pairing", None) != own.id:
+        raise Problem(
+            "forbidden",
+            "These credentials are for one match: they can only record and withdraw the result of its pairing.",
+        )
+
+
+def _checkpoint(tournament: str) -> str | None:
+    """The checkpoint of a tournament that was closed; None when signing fails. The tournament stays closed, and an
+    organiser can make one at any time."""
+    try:
+        made = services().checkpoints.make(tree_of(tournament))
+    except ReplayError as error:
+        structlog.get_logger().error("no checkpoint of a closed tournament", tournament=tournament, reason=str(error))
+        return None
+    return made.note
+
+
+@blueprint.route("/<tournament>/import", methods=["POST"])
+@auth.permits("tournament:run")
+@large_body
+@blueprint.arguments(ImportSchema, example={"players": _PLAYERS, "decks": _DECKS, "pairings": _PAIRINGS})
+@blueprint.response(201, ImportedSchema)
+@blueprint.alt_response(200, schema=ImportedSchema, description="A dry run: nothing was stored")
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def import_into(body: dict[str, Any], tournament: str) -> Response:
+    """Import players, decks and pairings from CSV or JSON, all or none
+
+    422 with a report that names every bad line, its field, and what to do; nothing is stored then. `notices` tell of
+    lists that did not take the place of a deck known by its houses.
+    """
+    who = auth.caller()
+    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
+    dry_run, twice = body.pop("dry_run"), body.pop("namesakes")
+    expected = expected_of(tournament)
+    with refusals_as_problems():
+        if dry_run:
+            found = services().tournaments.get(tournament)
+            planned = plan_import(found, body, actor=who.actor(), namesakes=twice)
+            after = planned_on(found, planned, actor=who.actor())
+            told = still_unlisted(after, [data for data, _ in planned])
+            kinds = [type(data).__name__ for data, _ in planned]
+            return json_response(_imported(found, kinds, told, dry_run=True), 200)
+        changed = services().tournaments.change(
+            tournament,
+            lambda at: plan_import(at, body, actor=who.actor(), namesakes=twice),
+            actor=who.actor(),
+            expected=expected,
+            request=asked,
+        )
+    kinds = [type(event.data).__name__ for event in changed.events]
+    answer = _imported(changed.tournament, kinds, notices(changed), dry_run=False)
+    return json_response(answer, 201, _change_headers(changed))
+
+
+# -- what the resources of tournaments share ------------------------------------------------------------------------
+
+
+def canonical(body: dict[str, Any]) -> bytes:
+    """The bytes by which a repeated request is recognised."""
+    return msgspec.json.encode(body, order="deterministic")
+
+
+class refusals_as_problems:
+    """Context: turn refusals of the domain into problems. `at`: where the event's data stand in the body."""
+
+    def __init__(self, at: str = "") -> None:
+        self.at = at
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, TournamentRefused):
+            place = [] if error.field is None else [{"pointer": f"{self.at}/{error.field}", "detail": error.reason}]
+            reason = error.reason[:1].upper() + error.reason[1:]
+            raise Problem("refused", f"{reason}.", reason=error.code, errors=place or None) from error
+        if isinstance(error, ImportRefused):
+            first, more = error.faults[0], len(error.faults) - 1
+            rest = f" ({more} more in `errors`)" if more else ""
+            raise Problem(
+                "import-refused",
+                f"Import rejected, nothing was stored. {first}{rest}",
+                errors=[fault.to_data() for fault in error.faults],
+            ) from error
+
+
+def expected_of(tournament: str) -> int | None:
+    """The version that If-Match names; None without it. Raises Problem 400, 412, MatchNotFound."""
+    if "If-Match" not in request.headers:
+        return None
+
+    def hash_of(seq: int) -> str | None:
+        event = services().tournaments.store.event(tournament, seq)
+        return None if event is None else event.hash
+
+    return expected_at(tournament, hash_of)
+
+
+def notices(changed: Changed) -> list[str]:
+    """What to tell those who registered decks about lists that did not take the place of a deck's houses."""
+    return still_unlisted(changed.tournament, [event.data for event in changed.events])
+
+
+def change_answer(changed: Changed, extra: dict[str, Any] | None = None) -> Response:
+    """The answer to a change of a tournament."""
+    body = {
+        "tournament": changed.tournament.id,
+        "version": changed.events[-1].seq,
+        "events": [redact(event).to_data() for event in changed.events],
+        **(extra or {}),
+    }
+    return json_response(body, 201, _change_headers(changed))
+
+
+def _change_headers(changed: Changed) -> dict[str, str]:
+    now, last = changed.tournament, changed.events[-1] if changed.events else None
+    version, hash = (now.version, now.head) if last is None else (last.seq, last.hash)
+    return {"ETag": f'"{tag(now.id, version, services().marks.of(hash))}"', **replayed(changed.repeated)}
+
+
+def _imported(found: Tournament, kinds: list[str], told: list[str], *, dry_run: bool) -> dict[str, Any]:
+    names = {
+        "players": "PlayerRegistered",
+        "decks": "DeckRegistered",
+        "rounds": "RoundAdded",
+        "pairings": "PairingAdded",
+    }
+    added = {name: kinds.count(kind) for name, kind in names.items()}
+    return {"tournament": found.id, "version": found.version, "dry_run": dry_run, "added": added, "notices": told}
+
+
+def _policy(raw: object, pointer: str) -> Policy:
+    faults = [{"pointer": pointer + fault.pointer, "detail": fault.detail} for fault in POLICY.faults(raw)]
+    if faults:
+        raise Problem("invalid-body", summary(faults), errors=faults[:MAX_ERRORS])
+    return POLICY.read(raw)
