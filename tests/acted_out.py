@@ -20,7 +20,7 @@ from engine import catalogue
 from tests.rulings.make_index import INDEX
 
 ROOT = Path(__file__).parents[1]
-HERE = ROOT / "service" / "reading" / "cards" / "acted_out"
+HERE = ROOT / "service" / "card" / "acted_out"
 COMMAND = "python -m tests.acted_out"
 PLAYED = ("tests/engine/rules", "tests/rulings")
 """Where tests play with cards to see what they do, beside the folders of the sets."""

@@ -213,6 +213,8 @@ def run_in(source: str) -> Iterator[tuple[str, ...]]:
         if called == "invoke" and len(node.args) > 1 and isinstance(node.args[1], ast.List | ast.Tuple):
             of = imported.get(node.args[0].id, "") if isinstance(node.args[0], ast.Name) else ""
             whose = next((key for key, one in COMMANDS.items() if of == f"service.commands.{one.module}.command"), None)
+            if of.endswith(".__main__.command"):
+                yield ("python", "-m", of.removesuffix(".__main__.command"), *_texts(node.args[1].elts))
             if whose is not None or of == "service.commands.group":
                 yield ("vaultlog", *([whose] if whose else []), *_texts(node.args[1].elts))
 

@@ -184,7 +184,7 @@ def test_every_target_of_make_is_known_and_what_they_run_is_run_by_tests(clone: 
     helped, _ = make(clone, "help")
     assert all(f"make {name}" in helped or f"| {name}" in helped for name in ("run", "test", "check", "setup", "bench"))
     ours = {tuple(line.split()[1:2]) for lines in TARGETS.values() for line in lines if line.startswith("service ")}
-    assert ours == {("run",), ("bench",)}
+    assert ours == {("run",)}
     assert all(is_run("vaultlog", *words) for words in ours)
 
 

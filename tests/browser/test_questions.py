@@ -10,9 +10,9 @@ import jinja2
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-PAGES = Path(__file__).parents[2] / "service" / "pages"
+PAGES = Path(__file__).parents[2] / "service"
 START = """
-import { Answering } from "/static/table/question.js";
+import { Answering } from "/static/match/table/question.js";
 window.answers = [];
 new Answering(() => document.querySelector("main"), async (keys) => { window.answers.push(keys); });
 """

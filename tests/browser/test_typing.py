@@ -16,8 +16,8 @@ from service.match.table.rows import rows_of
 from tests.browser.test_questions import PAGES, answers, question
 
 START = """
-import { Answering } from "/static/table/question.js";
-import "/static/table/typing.js";
+import { Answering } from "/static/match/table/question.js";
+import "/static/match/table/typing.js";
 window.answers = [];
 window.arrive = () => {};
 const main = document.querySelector("main");

@@ -158,7 +158,7 @@ def test_the_page_s_own_hash_and_canonical_json_are_right(tmp_path: Path) -> Non
     assert expected[3] == sha256(b'""').hexdigest()
     if why_not() is not None:
         return
-    chain = (files("replays.exports") / "static" / "chain.js").read_text("utf-8")
+    chain = (files("service.board.offline") / "chain.js").read_text("utf-8")
     script = (
         f"{chain}\nconst values = {json.dumps(VECTORS).replace('<', chr(92) + 'u003c')};\n"
         "const bytes = (value) => new TextEncoder().encode(canonical(value));\n"
