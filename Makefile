@@ -70,6 +70,7 @@ $(READY_TO_RUN): pyproject.toml .constraints.txt | $(BIN)/python
 	@echo 'installing what Vaultlog needs into $(VENV) (once; a minute at most)'
 	@$(PIP) setuptools
 	@PYTHONWARNINGS=ignore $(PIP) --no-build-isolation --editable .
+	@$(BIN)/python -m tests.acted_out
 	@touch $@
 
 $(READY_TO_TEST): pyproject.toml .constraints.txt | $(BIN)/python

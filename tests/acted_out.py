@@ -3,8 +3,9 @@
 The tests are no part of the product, so the product has this as data: in `service/card/acted_out` a file for
 each folder of tests, in it one line a test. A test acts out a card when the card's title or name is a text in it, in
 its parameters, or in what it uses of its module; beside the cards stand the clauses, rulings and readings that the test
-is marked with, and its pairs of cards. It is read from the source; no test is run. What the rulebooks' index says of
-topics and rulings is written beside it. A test demands that the files are what this writes.
+is marked with, and its pairs of cards. It is read from the source; no test is run. `make setup` and every run of the
+tests write these files where they are older than the tests; they are not kept in the repository. What the rulebooks'
+index says of topics and rulings is written beside them, and kept.
 """
 
 from __future__ import annotations
@@ -180,6 +181,15 @@ def files() -> dict[Path, str]:
     return {HERE / "rulebook.json": rulebook(), **{file_of(folder): written(folder) for folder in folders()}}
 
 
+def stale(here: Path = HERE) -> bool:
+    """Whether a file is missing, or older than a test that is looked through."""
+    written = [here / file_of(folder).name for folder in folders()]
+    if not all(path.is_file() for path in written):
+        return True
+    sources = [path for folder in folders() for path in (ROOT / folder).rglob("*.py")]
+    return max(path.stat().st_mtime for path in sources) > min(path.stat().st_mtime for path in written)
+
+
 def main(here: Path = HERE) -> None:
     """Write the files into a folder, and delete those that are nothing's any more."""
     texts = {path.name: text for path, text in files().items()}
@@ -191,4 +201,5 @@ def main(here: Path = HERE) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if stale():
+        main()

@@ -12,6 +12,8 @@ import structlog
 from _pytest.doctest import DoctestModule
 from hypothesis import settings
 
+from tests import acted_out
+
 pytest_plugins = [
     "tests.browser.artefacts",
     "tests.compiled",
@@ -40,6 +42,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--every-book", action="store_true", help="run every test with a `version` under all rulebooks (slow)"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Pages of cards list the tests that act them out, so the list is that of today's tests."""
+    if not hasattr(config, "workerinput") and acted_out.stale():
+        acted_out.main()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import textwrap
 from pathlib import Path
 
 import pytest
 
 from engine import catalogue
+from service.card import acted_out as lists
 from tests import acted_out
 from tests.engine.cards.test_index import printed
 
@@ -21,6 +23,22 @@ def rows_of(source: str) -> dict[str, acted_out.Row]:
 def test_the_tests_that_act_cards_out_are_written_down(folder: str) -> None:
     text = acted_out.file_of(folder).read_text("utf-8")
     assert text == acted_out.written(folder), f"write it again: {acted_out.COMMAND}"
+
+
+def test_a_list_that_is_missing_or_older_than_a_test_is_stale(tmp_path: Path) -> None:
+    assert acted_out.stale(tmp_path)
+    for folder in acted_out.folders():
+        (tmp_path / acted_out.file_of(folder).name).write_text("{}")
+    assert not acted_out.stale(tmp_path)
+    os.utime(tmp_path / acted_out.file_of("tests/rulings").name, (0, 0))
+    assert acted_out.stale(tmp_path)
+
+
+def test_a_card_page_without_the_list_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "rulebook.json").write_text((acted_out.HERE / "rulebook.json").read_text("utf-8"))
+    monkeypatch.setattr(lists, "files", lambda package: tmp_path)
+    assert not lists.written()
+    assert list(lists._rows()) == []
 
 
 def test_what_the_index_says_is_written_down_and_nothing_else_is_there() -> None:

@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine import catalogue
 from engine.catalogue import EVERY_HOUSE, CardFacts
 from service.board.naming import face_of
-from service.card.acted_out import tests_of
+from service.card.acted_out import tests_of, written
 from service.card.sheets import sheet_of
 from service.frame.frame import failed, page
 from service.frame.visitors import recognising
@@ -88,6 +88,7 @@ def card(code: str, number: str) -> BaseResponse:
         headers={"Vary": PART},
         sheets=sheets,
         card=sheets[0],
+        tests_written=written(),
         tests=sum(len(group["tests"]) for group in sheets[0]["tests"]),
         keywords=[f"{name} {value}" if value > 1 else name for name, value in found[0].keywords.items()],
         sets={of.code: of.name for of in catalogue.sets()},

@@ -1,7 +1,8 @@
 """Which tests act out which cards, and what the rulebooks' index says of topics and rulings.
 
-The tests are no part of the product: `python -m tests.acted_out` writes the files beside this module from their source.
-They are read when they are first needed, once per process.
+The tests are no part of the product: `python -m tests.acted_out` writes the files beside this module from their source
+(`make setup` and every run of the tests do). Where they were not written, no card has tests. They are read when they
+are first needed, once per process.
 """
 
 from __future__ import annotations
@@ -59,6 +60,11 @@ def names_of(card: CardFacts) -> tuple[str, ...]:
     return (card.name,)
 
 
+def written() -> bool:
+    """Whether it was written down here which tests act out which cards."""
+    return any(True for _ in _names())
+
+
 @cache
 def topics() -> Mapping[str, tuple[str, ...]]:
     """The ids of the rulebooks' clauses by their topic, such as `elusive`."""
@@ -92,11 +98,15 @@ def _tests() -> Mapping[str, tuple[Test, ...]]:
 
 
 def _rows() -> Iterator[tuple[str, str, list[Any]]]:
+    for name in _names():
+        for file, rows in _read(name).items():
+            yield from ((file, test, row) for test, row in rows.items())
+
+
+def _names() -> Iterator[str]:
+    """The files with tests."""
     names = sorted(path.name for path in files(__name__).iterdir() if path.name.endswith(".json"))
-    for name in names:
-        if name != _RULEBOOK:
-            for file, rows in _read(name).items():
-                yield from ((file, test, row) for test, row in rows.items())
+    yield from (name for name in names if name != _RULEBOOK)
 
 
 def _read(name: str) -> Any:
