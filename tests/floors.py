@@ -195,6 +195,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "replays.tournaments": (
         "policy",
         "event_types",
+        "event_kinds",
         "state",
         "names",
         "fold",

@@ -20,6 +20,7 @@ from replays.dataset.results import RESULTS
 from replays.disputes.measures import MEASURE
 from replays.exports.columns import columns_table, documentation
 from replays.log import event_kinds
+from replays.tournaments import event_kinds as tournament_event_kinds
 from service.config import settings_table
 from service.who.acts import acts_table
 from tests.bench import capacity
@@ -30,6 +31,7 @@ READMES = (
     ROOT / "service" / "OPERATING.md",
     ROOT / "replays" / "README.md",
     ROOT / "replays" / "dataset" / "README.md",
+    ROOT / "replays" / "tournaments" / "README.md",
     ROOT / "service" / "CAPACITY.md",
 )
 PLACE = re.compile(r"(<!-- made by (?P<name>[^>]+?) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -83,6 +85,7 @@ def table(name: str) -> str:
         "service.who.acts": _acts,
         "replays.exports.columns": documentation,
         "replays.log.event_kinds": event_kinds.page,
+        "replays.tournaments.event_kinds": tournament_event_kinds.page,
         "capacity": capacity.page,
         "columns of results": lambda: columns_table(RESULTS),
         "engine.opening.description": lambda: fields(POSITION_PARTS),

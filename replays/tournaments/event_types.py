@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from replays.log.vocabulary import EventData, EventKind, SecretData, Vocabulary
+from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments.policy import Policy
 
 Id = Annotated[
@@ -250,56 +250,3 @@ class TournamentClosed(EventData, frozen=True, kw_only=True):
     """The last event. Lifts no embargo."""
 
     note: Text | None = None
-
-
-TOURNAMENT_VOCABULARY: Vocabulary[EventKind] = Vocabulary()
-for _name, _data in (
-    ("tournament.created", TournamentCreated),
-    ("policy.changed", PolicyChanged),
-    ("staff.appointed", StaffAppointed),
-    ("staff.dismissed", StaffDismissed),
-    ("player.registered", PlayerRegistered),
-    ("player.changed", PlayerChanged),
-    ("player.consented", PlayerConsented),
-    ("player.dropped", PlayerDropped),
-    ("player.returned", PlayerReturned),
-    ("deck.withdrawn", DeckWithdrawn),
-    ("round.added", RoundAdded),
-    ("round.closed", RoundClosed),
-    ("round.reopened", RoundReopened),
-    ("pairing.added", PairingAdded),
-    ("pairing.removed", PairingRemoved),
-    ("match.assigned", MatchAssigned),
-    ("match.annulled", MatchAnnulled),
-    ("result.recorded", ResultRecorded),
-    ("result.withdrawn", ResultWithdrawn),
-    ("embargo.lifted", EmbargoLifted),
-    ("token.issued", TokenIssued),
-    ("token.revoked", TokenRevoked),
-    ("tournament.closed", TournamentClosed),
-):
-    TOURNAMENT_VOCABULARY.register(EventKind(name=_name, data=_data))
-TOURNAMENT_VOCABULARY.register(EventKind(name="deck.registered", data=DeckRegistered, secret=DeckSecret))
-
-OPEN_TYPES: tuple[str, ...] = (
-    "policy.changed",
-    "staff.appointed",
-    "staff.dismissed",
-    "player.registered",
-    "player.changed",
-    "player.consented",
-    "player.dropped",
-    "player.returned",
-    "deck.withdrawn",
-    "round.added",
-    "round.reopened",
-    "pairing.added",
-    "pairing.removed",
-    "match.annulled",
-    "result.recorded",
-    "result.withdrawn",
-    "embargo.lifted",
-    "tournament.closed",
-)
-"""Types whose data is all there is to them; the others come about by doing something else (opening a match, issuing a
-token, reading a deck)."""

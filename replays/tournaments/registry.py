@@ -19,7 +19,8 @@ from replays.log.vocabulary import EventData, SecretData
 from replays.store.keys import TOURNAMENTS, is_match_id
 from replays.store.reading import Head, MatchPage
 from replays.store.store import RequestKey, Store
-from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
+from replays.tournaments.event_types import TournamentCreated
 from replays.tournaments.fold import apply, check_new, feed
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.state import Tournament

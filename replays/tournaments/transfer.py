@@ -12,7 +12,8 @@ from replays.exports.bundle import TournamentLog
 from replays.exports.log import Imported, ImportRefused, export, read
 from replays.log.chain import verify_chain
 from replays.log.errors import EventNotFound, StoreDamaged
-from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
+from replays.tournaments.event_types import TournamentCreated
 from replays.tournaments.fold import feed
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.state import Tournament

@@ -9,7 +9,7 @@ from marshmallow import validate
 
 from replays.exports.columns import TABLES
 from replays.exports.formats import FORMATS, FULL
-from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from service.answers.queries import VIEW, ViewQuery
 from service.http.api import StrictSchema
 from service.http.contracts import field_of

@@ -10,35 +10,17 @@ from marshmallow import validate
 from engine.opening.description import POSITION
 from engine.rulesets import RULESETS
 from engine.table.description import SETUP, VARIANTS
-from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import OPEN_TYPES, TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
 from service.http.contracts import Described, OneOf, field_of
 from service.match.schemas import PRINTED_CARDS, DeckSchema, OptionsSchema
 from service.roles import Permission
+from service.who.acts import permissions_of
 
 ID = TOURNAMENT_VOCABULARY.contract("deck.registered").fields["deck"].value
 
-WRITABLE: dict[str, tuple[Permission, ...]] = {
-    "policy.changed": ("tournament:run",),
-    "staff.appointed": ("tournament:staff",),
-    "staff.dismissed": ("tournament:staff",),
-    "player.registered": ("tournament:run",),
-    "player.changed": ("tournament:run",),
-    "player.consented": ("tournament:run", "match:decide"),
-    "player.dropped": ("tournament:run",),
-    "player.returned": ("tournament:run",),
-    "deck.withdrawn": ("tournament:run",),
-    "round.added": ("tournament:run",),
-    "round.reopened": ("tournament:run",),
-    "pairing.added": ("tournament:run",),
-    "pairing.removed": ("tournament:run",),
-    "match.annulled": ("tournament:run",),
-    "result.recorded": ("tournament:run", "match:record"),
-    "result.withdrawn": ("tournament:run", "match:record"),
-    "embargo.lifted": ("tournament:embargo",),
-    "tournament.closed": ("tournament:run",),
-}
+WRITABLE: dict[str, tuple[Permission, ...]] = {name: permissions_of(name) for name in OPEN_TYPES}
 """Event types that may be appended as they are -> the permissions of which one is needed; decks, staff with a token and
 matches have dedicated resources. A caller who may only decide (a player) agrees for themselves alone."""
 WRITING: tuple[Permission, ...] = tuple(dict.fromkeys(found for several in WRITABLE.values() for found in several))

@@ -16,7 +16,8 @@ from replays.log.vocabulary import EventData
 from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
-from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
+from replays.tournaments.event_types import PlayerConsented, TournamentClosed
 from replays.tournaments.imports import PARTS, ImportRefused, plan_import, planned_on
 from replays.tournaments.policy import NEW_POLICY, POLICY, Policy
 from replays.tournaments.registry import Change, Changed

@@ -16,7 +16,7 @@ from engine.rulesets import CURRENT
 from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
-from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import OPEN_TYPES, TOURNAMENT_VOCABULARY
 from replays.tournaments.imports import ImportRefused, plan_import, planned_on
 from replays.tournaments.matches import Table, open_pairing
 from replays.tournaments.policy import NEW_POLICY, Policy

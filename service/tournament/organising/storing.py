@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from replays.log.errors import EventInvalid, MatchClosed, RequestReused, VersionConflict
 from replays.store.store import RequestKey
-from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.imports import ImportRefused
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament, TournamentRefused

@@ -11,7 +11,7 @@ import pytest
 from engine.contract import Contract
 from replays.log.event_kinds import VOCABULARY, markers
 from replays.log.vocabulary import Vocabulary
-from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
 
 REPLAYS = Path(__file__).parents[3] / "replays"

@@ -11,6 +11,7 @@ from replays.log.canonical import GENESIS
 from replays.log.errors import EventInvalid, StoreDamaged
 from replays.log.events import Draft, Event, redact, seal
 from replays.tournaments import event_types as types
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.fold import apply, check_new, feed
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.state import Tournament, TournamentRefused
@@ -31,7 +32,7 @@ def chain(*drafts: tuple[Any, Any]) -> list[Event]:
     for data, secret in drafts:
         prev = events[-1].hash if events else GENESIS
         draft = Draft(data=data, secret=secret, actor=OLGA)
-        events.append(seal(draft, seq=len(events) + 1, prev=prev, vocabulary=types.TOURNAMENT_VOCABULARY))
+        events.append(seal(draft, seq=len(events) + 1, prev=prev, vocabulary=TOURNAMENT_VOCABULARY))
     return events
 
 
@@ -77,7 +78,7 @@ def test_the_log_is_a_hash_chain_and_every_link_is_checked() -> None:
 
 def _after(now: Tournament, data: Any) -> Event:
     draft = Draft(data=data, actor=OLGA)
-    return seal(draft, seq=now.version + 1, prev=now.head, vocabulary=types.TOURNAMENT_VOCABULARY)
+    return seal(draft, seq=now.version + 1, prev=now.head, vocabulary=TOURNAMENT_VOCABULARY)
 
 
 def test_decks_are_under_seal_and_a_redacted_log_still_folds() -> None:
@@ -283,7 +284,7 @@ def test_policies_that_make_no_sense(raw: Any) -> None:
         msgspec.convert(raw, Policy)
     whole = {**msgspec.to_builtins(created()), "policy": raw}
     with pytest.raises(EventInvalid):
-        types.TOURNAMENT_VOCABULARY.new("tournament.created", whole)
+        TOURNAMENT_VOCABULARY.new("tournament.created", whole)
 
 
 def test_copies_do_not_share_what_changes() -> None:

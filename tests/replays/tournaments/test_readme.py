@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import OPEN_TYPES, TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import Policy
 from replays.tournaments.tables import COLUMNS
 

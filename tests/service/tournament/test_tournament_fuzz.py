@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import OPEN_TYPES, TOURNAMENT_VOCABULARY
 from tests.service.across.test_fuzz import ANYTHING, check
 from tests.service.helpers.roles import Api
 from tests.service.helpers.tourney import Tourney

@@ -11,7 +11,7 @@ from engine.catalogue.decks import deck_lists
 from replays.log.chain import verify_chain
 from replays.log.events import from_data
 from replays.proof.checkpoints import TreeDamaged
-from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import OPEN_TYPES, TOURNAMENT_VOCABULARY
 from service.tournament.schemas import WRITABLE
 from tests.service.helpers.roles import DECKS, Api, problem
 from tests.service.helpers.tourney import PAIRINGS, PLAYERS, WHOLE, Tourney, create

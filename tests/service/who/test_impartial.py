@@ -11,7 +11,7 @@ import pytest
 from engine.catalogue.decks import deck_lists
 from replays.log.event_kinds import VOCABULARY
 from replays.tournaments import event_types as types
-from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from service.match.event_schemas import APPENDABLE
 from service.tournament.schemas import WRITABLE
 from service.who.acts import ACTS, OTHERS, OWN, Act

@@ -1,0 +1,229 @@
+"""The kinds of events of a tournament: one row a kind says everything there is to say of it.
+
+Add a row, and the API, the command line and the table of types in replays/tournaments/README.md know the kind.
+Elsewhere stands what it does to a tournament (`replays.tournaments.fold`) and who may append it (`service.who.acts`).
+"""
+
+from __future__ import annotations
+
+from replays.log.vocabulary import EventKind, Vocabulary
+from replays.tournaments import event_types as types
+
+
+class TournamentEventKind(EventKind, frozen=True, kw_only=True):
+    """One kind of event of a tournament. Every field without a default must be said."""
+
+    open: bool
+    """Its data is all there is to it, so it can be appended as it is; the others come about by doing something else:
+    opening a match, issuing a token, reading a deck."""
+    fields: str
+    """Its data, field by field, for the page that specifies the log (Markdown). Sealed ones in *italics*."""
+
+
+_KINDS = (
+    TournamentEventKind(
+        name="tournament.created",
+        data=types.TournamentCreated,
+        open=False,
+        fields=(
+            "Always event 1. `tournament` id; `name`; `organiser`: the account of its creator, who keeps that "
+            "role; `ruleset`: rulebook version; `variant`: `standard`, or `break-key` with three seats per table; "
+            "`policy`: see below."
+        ),
+    ),
+    TournamentEventKind(
+        name="policy.changed",
+        data=types.PolicyChanged,
+        open=True,
+        fields="`policy`: replaces the one before, whole; `reason` or null. Ends no embargo by itself.",
+    ),
+    TournamentEventKind(
+        name="staff.appointed",
+        data=types.StaffAppointed,
+        open=True,
+        fields=(
+            "`account` has the `role` (`organiser`, `head-judge`, `judge`, `scorekeeper`, `streamer`) in all "
+            "matches from now on, in place of any other."
+        ),
+    ),
+    TournamentEventKind(
+        name="staff.dismissed",
+        data=types.StaffDismissed,
+        open=True,
+        fields=(
+            "`account` has no role any more; `reason` or null. Tokens that it issued end with that, the parts of "
+            "the matches it opened among them, and those that made it an official of one match."
+        ),
+    ),
+    TournamentEventKind(
+        name="token.issued",
+        data=types.TokenIssued,
+        open=False,
+        fields=(
+            "A token was made for this tournament or a match of it. `token`: its public id; `role`; `account`, "
+            "`match`, `seat` or null; `permissions`: what it carries, null for all of its role; `expires_at` or "
+            "null."
+        ),
+    ),
+    TournamentEventKind(
+        name="token.revoked",
+        data=types.TokenRevoked,
+        open=False,
+        fields=(
+            "`token` is worth nothing any more; with `issued` (left out: false) neither is what was issued with "
+            "it, directly or not."
+        ),
+    ),
+    TournamentEventKind(
+        name="player.registered",
+        data=types.PlayerRegistered,
+        open=True,
+        fields=(
+            "`player` id; `name`; `account` or null; `streams_hand`: agrees that a streamer sees their hand, if "
+            "the policy allows it; `namesake`: the official knows that another player has this name, without which"
+            " such a name is refused (since 2026-11; left out: false)."
+        ),
+    ),
+    TournamentEventKind(
+        name="player.changed",
+        data=types.PlayerChanged,
+        open=True,
+        fields=(
+            "The same `player`, changed: `name`, `account` (or null), `streams_hand` replace what was there; "
+            "`namesake` as above, where the name is another one."
+        ),
+    ),
+    TournamentEventKind(
+        name="player.consented",
+        data=types.PlayerConsented,
+        open=True,
+        fields="`player` agrees to `streams_hand`, or does not any more; players append it for themselves.",
+    ),
+    TournamentEventKind(
+        name="player.dropped",
+        data=types.PlayerDropped,
+        open=True,
+        fields="`player` leaves; what was played counts, no new pairing may name them; `reason` or null.",
+    ),
+    TournamentEventKind(
+        name="player.returned",
+        data=types.PlayerReturned,
+        open=True,
+        fields="`player`, who left, is back; `reason`, else left out.",
+    ),
+    TournamentEventKind(
+        name="deck.registered",
+        data=types.DeckRegistered,
+        secret=types.DeckSecret,
+        open=False,
+        fields=(
+            "`deck` id, `player`. *`list`: name, set, houses and cards, as a set-up has them, and `learnt` where "
+            "only the houses are known: under seal, because nobody may know them before the embargo ends.*"
+        ),
+    ),
+    TournamentEventKind(
+        name="deck.withdrawn",
+        data=types.DeckWithdrawn,
+        open=True,
+        fields=(
+            "`deck` is not played any more; `reason` or null. Appended with `deck.registered` where a list takes "
+            "the place of the player's deck of the same houses, of which only these were known; pairings that name"
+            " that deck then mean the list. A list of other houses, or of another set, is a further deck; where "
+            "the houses were given wrong, whoever runs the tournament withdraws that deck, and pairings that name "
+            "it mean the only deck that is left."
+        ),
+    ),
+    TournamentEventKind(
+        name="round.added",
+        data=types.RoundAdded,
+        open=True,
+        fields="`round` id, after those before it; `name` or null.",
+    ),
+    TournamentEventKind(
+        name="round.closed",
+        data=types.RoundClosed,
+        open=False,
+        fields=(
+            "`round` is at its end: no pairing and no match is added to it. `unfinished`: pairings without a "
+            "result that it is closed in spite of, left out where there are none; it must name those that have "
+            "neither a match nor a result. `reason`, else left out. Results can still be recorded, corrected and "
+            "withdrawn, pairings removed, matches annulled."
+        ),
+    ),
+    TournamentEventKind(
+        name="round.reopened",
+        data=types.RoundReopened,
+        open=True,
+        fields=("The end of `round` was a mistake; `reason`, else left out. What was closed with it stays closed."),
+    ),
+    TournamentEventKind(
+        name="pairing.added",
+        data=types.PairingAdded,
+        open=True,
+        fields=(
+            "`pairing` id; `round`; `table`; `seats`: in order, each `player`, `deck` (null: the player's only "
+            "one) and `chains`. One seat is a bye."
+        ),
+    ),
+    TournamentEventKind(
+        name="pairing.removed",
+        data=types.PairingRemoved,
+        open=True,
+        fields="`pairing` was a mistake, and its matches do not count; `reason`.",
+    ),
+    TournamentEventKind(
+        name="match.assigned",
+        data=types.MatchAssigned,
+        open=False,
+        fields=(
+            "The next match of `pairing` has the id `match` and is played with `decks`, by seat. Appended just "
+            "before that match is opened: the next call that finds it missing opens it, unless it is announced "
+            "(`replays.play.announcements`) and waits for the players."
+        ),
+    ),
+    TournamentEventKind(
+        name="match.annulled",
+        data=types.MatchAnnulled,
+        open=True,
+        fields="`match` counts for no result, standing or statistic; its log stays; `reason`.",
+    ),
+    TournamentEventKind(
+        name="result.recorded",
+        data=types.ResultRecorded,
+        open=True,
+        fields=(
+            "An official says how `pairing` ended: `winner`: a player, or null for nobody; `keys` by seat, or "
+            "null; `reason`. The last one counts, before anything its matches say."
+        ),
+    ),
+    TournamentEventKind(
+        name="result.withdrawn",
+        data=types.ResultWithdrawn,
+        open=True,
+        fields="The recorded result of `pairing` was a mistake, and its matches decide again; `reason`.",
+    ),
+    TournamentEventKind(
+        name="embargo.lifted",
+        data=types.EmbargoLifted,
+        open=True,
+        fields="Decklists, hands and logs are public from now on; `reason` or null.",
+    ),
+    TournamentEventKind(
+        name="tournament.closed",
+        data=types.TournamentClosed,
+        open=True,
+        fields=(
+            "Always the last; `note` or null. Lifts no embargo, so one without a date must have been lifted "
+            "before. A checkpoint of its matches is made then."
+        ),
+    ),
+)
+TOURNAMENT_VOCABULARY: Vocabulary[TournamentEventKind] = Vocabulary(_KINDS)
+OPEN_TYPES = tuple(kind.name for kind in _KINDS if kind.open)
+"""Types that can be appended as they are."""
+
+
+def page() -> str:
+    """The table of types, as Markdown."""
+    rows = ["| Type | Fields of `data`, and what the event means |", "|---|---|"]
+    return "\n".join([*rows, *(f"| `{kind.name}` | {kind.fields} |" for kind in _KINDS)])
