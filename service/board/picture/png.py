@@ -6,12 +6,12 @@ process draws only two at once.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from functools import cache
 from importlib.resources import files
 from threading import BoundedSemaphore, Lock
 
 import resvg_py
+from cachetools import LRUCache
 
 from service.http.problems import Problem
 
@@ -32,15 +32,12 @@ class Painter:
         self._turns = BoundedSemaphore(at_once)
         self._patience = patience
         self._lock = Lock()
-        self._made: OrderedDict[str, bytes] = OrderedDict()
+        self._made: LRUCache[str, bytes] = LRUCache(KEPT)
 
     def kept(self, key: str) -> bytes | None:
         """The picture that was made under this key, if it is still kept."""
         with self._lock:
-            found = self._made.get(key)
-            if found is not None:
-                self._made.move_to_end(key)
-            return found
+            return self._made.get(key)
 
     def paint(self, key: str, svg: str) -> bytes:
         """The PNG of an SVG, kept under a key that tells it from all others. Raises Problem 429 when too many are being
@@ -58,9 +55,6 @@ class Painter:
             self._turns.release()
         with self._lock:
             self._made[key] = made
-            self._made.move_to_end(key)
-            while len(self._made) > KEPT:
-                self._made.popitem(last=False)
         return made
 
 
