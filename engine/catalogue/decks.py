@@ -45,6 +45,11 @@ def starter_decks() -> dict[str, dict[str, Any]]:
     return _decks(STARTERS)
 
 
+def printed_deck(name: str) -> dict[str, Any] | None:
+    """The printed deck list of this name, freshly built in the same shape; None for another name."""
+    return _deck(name) if name in _LISTS else None
+
+
 def deck_lists(code: str | None = None) -> dict[str, dict[str, Any]]:
     """The printed deck lists in the project by name, the starter decks first, freshly built in the same shape.
 

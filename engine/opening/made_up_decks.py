@@ -18,7 +18,7 @@ from typing import Any
 
 from engine import catalogue
 from engine.catalogue import CardFacts
-from engine.catalogue.decks import deck_lists
+from engine.catalogue.decks import deck_lists, printed_deck
 from engine.catalogue.printed import EVIL_TWIN, TOKEN
 from engine.errors import SetupError
 from engine.table.chance import Chance
@@ -118,7 +118,7 @@ def deck_named(name: str) -> dict[str, Any] | None:
     found = _MADE_UP.fullmatch(name)
     if found is not None and found[1] in catalogue.HOUSES_OF_SET:
         return make_deck(found[1], int(found[2]))
-    return deck_lists().get(name)
+    return printed_deck(name)
 
 
 def deck_names() -> tuple[str, ...]:
