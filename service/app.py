@@ -51,12 +51,12 @@ from service.http.api import ApiBlueprint, WholeConverter, make_api
 from service.http.marks import Marks
 from service.http.metrics import Metrics
 from service.http.trust import Trust
-from service.services import EXTENSION, Services
+from service.services import EXTENSION, Services, services
 from service.waking import Waker
 from workers.checking.audit import Audits
 from workers.folding.projections import Projections
 from workers.health import Health
-from workers.queues import FoldQueue, LongQueue, fold_queue
+from workers.queues import LongQueue, fold_queue
 
 BODY_LIMIT = 512 * 1024
 """Bytes of a request's body. A batch of 500 events, or three decks, stays well below."""
@@ -72,7 +72,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     Raises ConfigError when a setting is missing or not usable.
     """
     config = _complete(Config.from_environment() if config is None else config)
-    assert config.redis_url is not None and config.admin_token is not None and config.queue_url is not None
+    assert config.admin_token is not None
     logs.configure(config.log_level)
     app = Flask("service", static_folder=None, template_folder=".")
     app.config.update(MAX_CONTENT_LENGTH=BODY_LIMIT)
@@ -82,12 +82,10 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     if config.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=config.proxies, x_proto=config.proxies)  # type: ignore[method-assign]
     app.wsgi_app = Trust(app.wsgi_app, config.admin_token)  # type: ignore[method-assign]
-    app.extensions[EXTENSION] = _services(
-        config, _client(config.redis_url, config.durability), fold_queue(config.queue_url)
-    )
-    logs.install(app, app.extensions[EXTENSION].metrics)
+    app.extensions[EXTENSION] = make_services(config)
+    logs.install(app, lambda: services().metrics)
     assets.install(app)
-    limits.install(app, app.extensions[EXTENSION].limits, app.extensions[EXTENSION].sessions)
+    limits.install(app, lambda: services().limits, lambda: services().sessions)
     problems.install(app)
     frame.install(app)
     api = make_api(app, version("vaultlog"))
@@ -131,16 +129,22 @@ def _signing_key(config: Config) -> SigningKey:
         ) from error
 
 
-def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services:
+def make_services(config: Config) -> Services:
+    """The parts of one application, all new. An application reads them from `app.extensions` at each request.
+
+    Raises ConfigError when the data directory or the signing key is not usable.
+    """
+    config = _complete(config)
+    assert config.redis_url is not None and config.admin_token is not None and config.queue_url is not None
     assert config.archive is not None
+    client, queue = _client(config.redis_url, config.durability), fold_queue(config.queue_url)
     archive = Archive(client, config.archive)
     store = Store(client, shelf=archive)
     signing = _signing_key(config)
     engines = Engines(KeptEngines.at(config.kept_engines, config.engine_copies))
     caps = Caps(config.seat_cap, config.official_cap, config.match_cap)
     recorder = Recorder(store, Snapshots(client), caps=caps, engines=engines)
-    watcher = _watcher(config.redis_url or "")
-    assert config.admin_token is not None
+    watcher = _watcher(config.redis_url)
     access = Tokens(client, config.admin_token)
     counters = Metrics()
     tournaments = Tournaments(client)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from hashlib import sha256
 from threading import Lock
 
@@ -166,7 +167,7 @@ def _hashed(name: str) -> str:
     return sha256(name.encode()).hexdigest()[:32]
 
 
-def install(app: Flask, limits: Limits, sessions: Sessions) -> None:
+def install(app: Flask, limits: Callable[[], Limits], sessions: Callable[[], Sessions]) -> None:
     """Count requests without credentials, except for health, metrics and the files of pages; `service.who.auth` counts
     all others. Report to every client how much is left, in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset."""
 
@@ -176,8 +177,8 @@ def install(app: Flask, limits: Limits, sessions: Sessions) -> None:
             return
         if request.endpoint in assets.ENDPOINTS:
             return
-        if sessions.token(request) is None:
-            limits.count_address(request.remote_addr)
+        if sessions().token(request) is None:
+            limits().count_address(request.remote_addr)
 
     @app.after_request
     def tell(response: Response) -> Response:

@@ -10,6 +10,7 @@ import logging
 import re
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -49,7 +50,7 @@ def configure(level: str) -> None:
     )
 
 
-def install(app: Flask, metrics: Metrics) -> None:
+def install(app: Flask, metrics: Callable[[], Metrics]) -> None:
     """Give every request an id (`X-Request-ID`, the client's if it is well-formed), a log line and its metrics."""
 
     @app.before_request
@@ -65,8 +66,9 @@ def install(app: Flask, metrics: Metrics) -> None:
         route = request.url_rule.rule if request.url_rule is not None else "(none)"
         seconds = time.perf_counter() - g.get("began", time.perf_counter())
         method = request.method if request.url_rule is not None else "(any)"
-        metrics.requests.labels(method, route, response.status_code).inc()
-        metrics.seconds.labels(method, route).observe(seconds)
+        counters = metrics()
+        counters.requests.labels(method, route, response.status_code).inc()
+        counters.seconds.labels(method, route).observe(seconds)
         response.headers["X-Request-ID"] = g.get("request_id", "none")
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Referrer-Policy"] = "same-origin"

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import redis
-from flask import Flask
 
 from engine.playouts import Position
 from replays.running.redis_server import RedisServer
-from service.app import create_app
 from tests.same_chance import SECRETS
 from tests.service.helpers import routes, templates
+from tests.service.helpers.applications import MakeApp, lending
 from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table
 from tests.service.helpers.tourney import Tourney
 
@@ -34,17 +32,17 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def make_app(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> Callable[..., Flask]:
-    """Makes applications on the session's Redis, which is emptied first."""
+def make_app(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> Iterator[MakeApp]:
+    """Makes applications on the session's Redis, which is emptied first. Arguments: changes of the configuration.
 
-    def make(**settings: Any) -> Flask:
-        return create_app(config_for(redis_server, tmp_path), **settings)
-
-    return make
+    Each remembers nothing, but may have served another test before (`tests.service.helpers.applications`).
+    """
+    with lending() as lender:
+        yield lambda **changes: lender.lend(config_for(redis_server, tmp_path, **changes))
 
 
 @pytest.fixture
-def admin(make_app: Callable[..., Flask]) -> Api:
+def admin(make_app: MakeApp) -> Api:
     """The administrator at a fresh application."""
     return Api(make_app(), ADMIN)
 

@@ -12,10 +12,9 @@ import pytest
 import redis
 
 from replays.running.stored_form import SCHEMA, SCHEMA_KEY
-from service.app import create_app
 from service.http import logs
 from service.services import EXTENSION
-from tests.service.helpers.people import parts
+from tests.service.helpers.applications import MakeApp
 from tests.service.helpers.roles import Api, Table, problem
 from tests.workers.help import SilentQueue, folder
 from workers.keys import fold_keys
@@ -60,10 +59,10 @@ def test_ready_is_what_can_record_and_fold(admin: Api, monkeypatch: pytest.Monke
     assert "no worker for long jobs is alive" in check["detail"]
 
 
-def test_hosts_stay_while_the_queue_is_away(table: Table, tmp_path: Path) -> None:
+def test_hosts_stay_while_the_queue_is_away(table: Table, make_app: MakeApp, tmp_path: Path) -> None:
     """Matches are looked at and played without it, and what workers do waits."""
-    config = replace(parts(table.admin.app).config, queue_url=f"unix://{tmp_path / 'nobody.sock'}")
-    host = table.admin.with_token(table.admin.token, create_app(config))
+    app = make_app(queue_url=f"unix://{tmp_path / 'nobody.sock'}")
+    host = table.admin.with_token(table.admin.token, app)
     answer = host.get("/readyz")
     checks = answer.json["checks"]
     assert (answer.status_code, answer.json["status"]) == (200, "degraded")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +19,15 @@ from replays.log import event_kinds
 from replays.log.event_types import Label
 from replays.log.event_words import name_of
 from replays.log.vocabulary import EventData
+from replays.running.redis_server import RedisServer
+from service.app import create_app
 from service.frame import frame
 from service.frame.frame import page
 from service.frame.visitors import recognising
 from service.http import problems
 from service.http.api import ApiBlueprint, StrictSchema, make_api
 from service.http.responses import json_response
+from tests.service.helpers.roles import config_for
 
 CONTRIBUTING = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text("utf-8")
 
@@ -82,8 +84,8 @@ def test_an_endpoint_answers_and_is_in_the_document() -> None:
     assert api.spec.to_dict()["paths"]["/api/v1/colours"]["get"]["summary"] == "List the colours of keys"
 
 
-def test_a_page_is_shown(make_app: Callable[..., Flask]) -> None:
-    app = make_app()
+def test_a_page_is_shown(redis_server: RedisServer, tmp_path: Path) -> None:
+    app = create_app(config_for(redis_server, tmp_path))
     made = define("page", recognising=recognising, Blueprint=Blueprint, Response=Response, page=page,
                   KEY_COLOURS=KEY_COLOURS)  # fmt: skip
     app.register_blueprint(made["blueprint"])

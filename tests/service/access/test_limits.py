@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 import redis
+from flask import Flask
 
-from replays.running.redis_server import RedisServer
-from service.app import create_app
 from tests.service.helpers.people import parts
-from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table, problem
+from tests.service.helpers.roles import ADMIN, Api, Table, open_table, problem
 
 
 @pytest.fixture
-def table(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> Table:
+def table(make_app: Callable[..., Flask]) -> Table:
     """A match at a server that lets a token ask 8 times a minute, and an address without one 4 times."""
-    config = config_for(redis_server, tmp_path, requests_per_minute=8, anonymous_per_minute=4)
-    return open_table(Api(create_app(config), ADMIN))
+    return open_table(Api(make_app(requests_per_minute=8, anonymous_per_minute=4), ADMIN))
 
 
 def statuses(who: Api, path: str, times: int) -> list[int]:
@@ -41,9 +39,8 @@ def test_a_token_has_so_many_requests_a_minute(table: Table) -> None:
     assert statuses(table.admin, table.path, 12) == [200] * 12, "the administrator's own has none"
 
 
-def test_the_limit_is_one_over_all_processes(table: Table, redis_server: RedisServer, tmp_path: Path) -> None:
-    config = config_for(redis_server, tmp_path, requests_per_minute=8, anonymous_per_minute=4)
-    other = table.seats[0].with_token(table.seats[0].token, create_app(config))
+def test_the_limit_is_one_over_all_processes(table: Table, make_app: Callable[..., Flask]) -> None:
+    other = table.seats[0].with_token(table.seats[0].token, make_app(requests_per_minute=8, anonymous_per_minute=4))
     assert statuses(table.seats[0], table.path, 5) + statuses(other, table.path, 5) == [200] * 8 + [429] * 2
 
 
@@ -84,20 +81,20 @@ def test_false_share_links_count_and_true_ones_have_more(table: Table) -> None:
     assert statuses(nobody, f"{table.path}?share=false", 5) == [401] * 4 + [429]
 
 
-def test_addresses_are_those_before_trusted_proxies(
-    redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path
-) -> None:
+def test_addresses_are_those_before_trusted_proxies(make_app: Callable[..., Flask]) -> None:
     def asked(proxies: int, client: str) -> int:
-        config = config_for(redis_server, tmp_path, anonymous_per_minute=1, proxies=proxies)
-        return Api(create_app(config), None).get("/api/docs", X_Forwarded_For=client).status_code
+        return (
+            Api(make_app(anonymous_per_minute=1, proxies=proxies), None)
+            .get("/api/docs", X_Forwarded_For=client)
+            .status_code
+        )
 
     assert [asked(1, f"192.0.2.{number}") for number in (1, 2, 1)] == [200, 200, 429]
     assert [asked(0, f"192.0.2.{number}") for number in (3, 4)] == [200, 429], "a client cannot say that itself"
 
 
-def test_without_limits_nothing_is_counted(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> None:
-    config = config_for(redis_server, tmp_path, requests_per_minute=0, anonymous_per_minute=0)
-    free = open_table(Api(create_app(config), ADMIN))
+def test_without_limits_nothing_is_counted(make_app: Callable[..., Flask], real_redis: redis.Redis) -> None:
+    free = open_table(Api(make_app(requests_per_minute=0, anonymous_per_minute=0), ADMIN))
     answer = free.seats[0].get(free.path)
     assert answer.status_code == 200
     assert "RateLimit-Limit" not in answer.headers
@@ -114,13 +111,12 @@ def test_when_counting_fails_requests_go_on(table: Table, monkeypatch: pytest.Mo
 
 
 def test_requests_are_counted_in_blocks_and_never_beyond_the_limit(
-    redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With 180 a minute a process counts three at once; two processes together let 180 through, and not one more."""
-    config = config_for(redis_server, tmp_path, requests_per_minute=180)
-    first = open_table(Api(create_app(config), ADMIN))
+    first = open_table(Api(make_app(requests_per_minute=180), ADMIN))
     seat = first.seats[0]
-    others = [seat, seat.with_token(seat.token, create_app(config))]
+    others = [seat, seat.with_token(seat.token, make_app(requests_per_minute=180))]
     limits, counted = parts(first.admin.app).limits, []
     hit = limits._window.hit
     monkeypatch.setattr(

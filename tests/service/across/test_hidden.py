@@ -113,13 +113,9 @@ def _seed(table: Table) -> str:
 
 
 def test_the_log_of_the_service_names_no_card_and_no_token(
-    table: Table, make_app: Any, redis_server: Any, tmp_path: Any, capsys: pytest.CaptureFixture[str]
+    table: Table, make_app: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from service.app import create_app
-    from tests.service.helpers.roles import config_for
-
-    app = create_app(config_for(redis_server, tmp_path, log_level="debug"))
-    noisy = Api(app, table.seats[0].token)
+    noisy = Api(make_app(log_level="debug"), table.seats[0].token)
     made = noisy("POST", f"{table.path}/shares", {})
     for path in READABLE:
         noisy.get(table.path + path)

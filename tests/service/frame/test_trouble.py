@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import gzip
 import re
-from pathlib import Path
 
 import pytest
-import redis
 
-from replays.running.redis_server import RedisServer
-from service.app import create_app
 from service.frame.trouble import TITLES, WORDS, WORDS_FOR_ADMINISTRATORS
 from service.http import assets
 from service.http.problems import KINDS
 from service.http.scripts import bundled
 from tests.service.frame.test_pages import check_page
+from tests.service.helpers.applications import MakeApp
 from tests.service.helpers.people import Cup
-from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table, problem
+from tests.service.helpers.roles import ADMIN, Api, Table, open_table, problem
 
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 FOR_PROGRAMS = re.compile(r"[{}`]|credentials|permission|parameter|view |player:\d|\bGET\b|JSON|\.\.\.|_|\bapi\b", re.I)
@@ -127,10 +124,9 @@ def test_the_words_are_of_kinds_that_there_are() -> None:
 
 
 @pytest.fixture
-def busy(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> Table:
+def busy(make_app: MakeApp) -> Table:
     """A match at a server that lets a token or a link ask 8 times a minute, and an address without one 4 times."""
-    config = config_for(redis_server, tmp_path, requests_per_minute=8, anonymous_per_minute=4)
-    return open_table(Api(create_app(config), ADMIN))
+    return open_table(Api(make_app(requests_per_minute=8, anonymous_per_minute=4), ADMIN))
 
 
 def test_files_of_pages_are_never_counted_and_may_be_kept_for_ever(busy: Table) -> None:

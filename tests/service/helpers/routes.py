@@ -1,4 +1,4 @@
-"""Routes are compiled once in a process of tests, and not for each of the thousands of applications that tests make.
+"""Routes are compiled once in a process of tests, and not for each of the applications that it makes.
 
 Three quarters of the time in which an application is made goes into functions that werkzeug builds for its routes. They
 depend on nothing but the text of the route: the converters are looked up on the rule that they are bound to.

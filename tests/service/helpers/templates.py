@@ -1,4 +1,4 @@
-"""Templates are compiled once in a process of tests, and not for each of the thousands of applications that tests make.
+"""Templates are compiled once in a process of tests, and not for each of the applications that it makes.
 
 Every application of ours compiles them alike; jinja finds them again by their name and what is written in them.
 """

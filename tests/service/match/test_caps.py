@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-import redis
 from flask import Flask
 
 from replays.play.caps import Cap
-from replays.running.redis_server import RedisServer
-from service.app import create_app
-from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table, problem
+from tests.service.helpers.roles import ADMIN, Api, Table, open_table, problem
 
 NOTE = {"type": "note.added", "data": {"text": "well, well"}}
 FREE = Cap(0, 0, 0, 0)
@@ -23,13 +19,12 @@ Capped = Callable[..., Table]
 
 
 @pytest.fixture
-def capped(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> Capped:
+def capped(make_app: Callable[..., Flask]) -> Capped:
     """Opens a match at an application with these caps; without them there are none."""
 
     def make(**caps: Cap) -> Table:
         settings: dict[str, Any] = {"seat_cap": FREE, "official_cap": FREE, "match_cap": FREE, **caps}
-        app: Flask = create_app(config_for(redis_server, tmp_path, **settings))
-        return open_table(Api(app, ADMIN))
+        return open_table(Api(make_app(**settings), ADMIN))
 
     return make
 

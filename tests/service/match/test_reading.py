@@ -13,6 +13,7 @@ import redis
 from replays.exports.log import read
 from replays.fold.fold import fold
 from replays.keeping.verification import verify_lines
+from tests.service.helpers.applications import MakeApp
 from tests.service.helpers.people import parts
 from tests.service.helpers.roles import Api, Table, problem
 
@@ -242,7 +243,9 @@ def test_an_export_verifies_and_a_full_one_folds(table: Table) -> None:
         assert report.head == json.loads(full.data.splitlines()[-1])["hash"]
 
 
-def test_a_match_whose_log_was_changed_stops_before_the_fault(table: Table, real_redis: redis.Redis) -> None:
+def test_a_match_whose_log_was_changed_stops_before_the_fault(
+    table: Table, make_app: MakeApp, real_redis: redis.Redis
+) -> None:
     """Somebody with access to Redis changes an event: nothing is built on it, and every answer says so."""
     now = table.play(6)
     key = f"match:{{{table.match}}}:events"
@@ -252,7 +255,7 @@ def test_a_match_whose_log_was_changed_stops_before_the_fault(table: Table, real
         if name == b"5-0":
             fields[b"e"] = fields[b"e"].replace(b'"seat":', b'"seat": ', 1)
         real_redis.xadd(key, fields, id=name)
-    fresh = table.admin.with_token(table.judge.token, _fresh_app(table))
+    fresh = table.admin.with_token(table.judge.token, make_app())
     for path in ["", "/choice", "/state", "/facts", "/transcript", "/diff?from=1", "/timeline"]:
         answer = fresh.get(table.path + path)
         assert answer.status_code == 200, (path, answer.text)
@@ -266,10 +269,3 @@ def test_a_match_whose_log_was_changed_stops_before_the_fault(table: Table, real
     assert set(hidden) == {"at", "what"}
     who = fresh.with_token(table.seats[now["choice"]["seat"]].token)
     problem(table.append(who, table.answer(now["choice"]), now["version"]), 409, "diverged")
-
-
-def _fresh_app(table: Table) -> Any:
-    from service.app import create_app
-    from service.services import EXTENSION
-
-    return create_app(table.admin.app.extensions[EXTENSION].config)

@@ -21,7 +21,6 @@ from engine.opening.positions import setup_of
 from engine.views import Viewer, project
 from replays.telling.notation import write
 from service.access.limits import PICTURES
-from service.app import create_app
 from service.board.picture.canvas import cut, house_colours, width_of, wrapped
 from service.board.picture.drawing import HEIGHT, WIDTH, picture
 from service.board.picture.png import Painter, png_of
@@ -30,7 +29,7 @@ from service.match.share import page as still
 from tests.engine import interactions
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.people import OPEN, Cup
-from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table, problem
+from tests.service.helpers.roles import ADMIN, Api, Table, open_table, problem
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -110,10 +109,10 @@ def test_a_picture_is_drawn_once(table: Table, monkeypatch: pytest.MonkeyPatch) 
     assert (kept.status_code, kept.data, len(drawn)) == (304, b"", 4)
 
 
-def test_who_has_too_many_drawn_waits(redis_server: Any, real_redis: Any, tmp_path: Any, monkeypatch: Any) -> None:
+def test_who_has_too_many_drawn_waits(make_app: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr("service.board.picture.png.png_of", lambda svg: b"a picture")
     monkeypatch.setattr(still, "_painter", Painter())
-    table = open_table(Api(create_app(config_for(redis_server, tmp_path, requests_per_minute=6000)), ADMIN))
+    table = open_table(Api(make_app(requests_per_minute=6000), ADMIN))
     version = table.play(PICTURES + 5)["version"]
     assert version > PICTURES
     answers = [table.seats[0].get(at(table, seq, "picture.png")).status_code for seq in range(1, PICTURES + 3)]

@@ -6,25 +6,22 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
-import redis
 
 from replays.play.caps import Cap
-from replays.running.redis_server import RedisServer
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
-from service.app import create_app
 from service.front.server import Times
 from service.live import channel, messages
 from service.live.hub import StreamTimes
 from service.live.ticket import Credential, Ticket
 from tests.service.across.test_leaks import later
+from tests.service.helpers.applications import MakeApp
 from tests.service.helpers.fronted import HASTE, PATIENCE, Fronted
 from tests.service.helpers.people import OPEN, Cup, parts
-from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table, problem
+from tests.service.helpers.roles import ADMIN, Api, Table, open_table, problem
 from tests.waiting import eventually
 
 NOTE = {"type": "note.added", "data": {"text": "A remark."}}
@@ -403,11 +400,9 @@ def test_a_stream_that_is_left_gives_its_place_back(table: Table, fronted: Front
     assert fronted.front.hub._channels == {}, "nobody reads what nobody follows"
 
 
-def test_whoever_does_not_read_is_cut_off_alone(
-    redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_does_not_read_is_cut_off_alone(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("service.live.follower.LONGEST_UNREAD", 0)
-    app = create_app(config_for(redis_server, tmp_path, official_cap=Cap(0, 0, 0, 0), match_cap=Cap(0, 0, 0, 0)))
+    app = make_app(official_cap=Cap(0, 0, 0, 0), match_cap=Cap(0, 0, 0, 0))
     table = open_table(Api(app, ADMIN))
     ask = f"GET /api/v1/{table.path}/events/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {table.judge.token}"
     with (
@@ -430,9 +425,9 @@ def test_whoever_does_not_read_is_cut_off_alone(
 
 
 @pytest.fixture
-def narrow(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> Iterator[tuple[Table, Fronted]]:
+def narrow(make_app: MakeApp) -> Iterator[tuple[Table, Fronted]]:
     """A server with room for four streams, two of one caller."""
-    app = create_app(config_for(redis_server, tmp_path, streams=4, streams_per_caller=2))
+    app = make_app(streams=4, streams_per_caller=2)
     with Fronted(app, Times(), HASTE) as running:
         yield open_table(Api(app, ADMIN)), running
 

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import pytest
-import redis
 
-from replays.running.redis_server import RedisServer
 from replays.tournaments.event_types import EmbargoLifted
 from replays.tournaments.policy import Policy
 from replays.trying.tree import MOST_ANSWERS
 from service.access import limits
-from service.app import create_app
 from tests.service.case.test_disputes import opened as case_opened
+from tests.service.helpers.applications import MakeApp
 from tests.service.helpers.people import Cup
-from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table, problem
+from tests.service.helpers.roles import ADMIN, Api, Table, open_table, problem
 
 PLAYED = 30
 START = 12
@@ -309,13 +306,10 @@ def test_a_full_tree_says_what_to_do(played: Table, monkeypatch: pytest.MonkeyPa
     assert "prune" in told["detail"]
 
 
-def test_so_many_a_minute(
-    redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_so_many_a_minute(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     """What must be played is counted for itself, beside the requests."""
     monkeypatch.setattr(limits, "VARIATIONS", 3)
-    app = create_app(config_for(redis_server, tmp_path, requests_per_minute=1000))
-    table = open_table(Api(app, ADMIN))
+    table = open_table(Api(make_app(requests_per_minute=1000), ADMIN))
     table.play(8)
     assert [attempt(table, table.judge, 4).status_code for _ in range(4)] == [200, 200, 200, 429]
     closed(table)

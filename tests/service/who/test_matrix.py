@@ -12,16 +12,14 @@ from werkzeug.test import TestResponse
 
 from engine.catalogue.decks import deck_lists
 from replays.log.event_kinds import VOCABULARY
-from replays.running.redis_server import RedisServer
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
-from service.app import create_app
 from service.match.event_schemas import APPENDABLE, ELSEWHERE
 from service.roles import ALL_ROLES, PERMISSIONS
 from service.tournament.schemas import WRITABLE
 from tests.service.helpers.matrix import ACTS, BEHIND, GATES, HOLDERS, OFFICIAL, PARTS, ROUTES, Act
 from tests.service.helpers.people import Cup
-from tests.service.helpers.roles import ADMIN, Api, Table, config_for
+from tests.service.helpers.roles import ADMIN, Api, Table
 
 PLACES, *_ROWS = [line for line in HOLDERS.splitlines() if line]
 HELD = {row[:29].strip(): dict(zip(PLACES.split(), row[29:].split(), strict=True)) for row in _ROWS}
@@ -224,9 +222,8 @@ class World:
 
 
 @pytest.fixture
-def world(redis_server: RedisServer, real_redis: Any, tmp_path: Any) -> World:
-    app = create_app(config_for(redis_server, tmp_path, anonymous_per_minute=0, requests_per_minute=0))
-    return World(Api(app, ADMIN))
+def world(make_app: Any) -> World:
+    return World(Api(make_app(anonymous_per_minute=0, requests_per_minute=0), ADMIN))
 
 
 @pytest.mark.slow
