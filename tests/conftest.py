@@ -22,6 +22,7 @@ pytest_plugins = [
     "tests.quick",
     "tests.redis_fixtures",
     "tests.rulings.marks",
+    "tests.thirds",
 ]
 
 # Two shared cores make single examples slow now and then, so time per example is no failure. A run of continuous

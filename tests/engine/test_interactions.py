@@ -23,14 +23,14 @@ from tests.engine.interactions import (
     unaccounted,
 )
 from tests.engine.table import Table
-from tests.quick import first_quick
+from tests.thirds import by_thirds
 
 SAMPLE = 1_000
 """Of some 50,000 couples."""
 CHUNK = 50
 
 
-@pytest.mark.parametrize("start", first_quick(4, range(0, SAMPLE, CHUNK)))
+@pytest.mark.parametrize("start", by_thirds(4, range(0, SAMPLE, CHUNK)))
 def test_two_cards_that_touch_the_same_leave_a_sound_match(start):
     for number in chosen(SAMPLE)[start : start + CHUNK]:
         acted(number)

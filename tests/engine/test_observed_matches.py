@@ -19,6 +19,7 @@ from tests.engine.observed_matches import folded, record
 from tests.engine.random_matches import set_pairs
 from tests.engine.recorder import Recorder
 from tests.quick import first_quick
+from tests.thirds import by_thirds
 
 TOLD_APART = [
     *(2397, 2433, 2455, 2541, 2556, 3637, 3855, 4228, 6677, 2974, 3205, 4047, 4119, 4592, 4855, 5044, 5061, 1841),
@@ -71,7 +72,7 @@ def test_a_hundred_matches_hold_every_list_and_every_set_under_every_rulebook_wi
     assert any(deck.get("tide") for _, deck in decks)
 
 
-@pytest.mark.parametrize("number", first_quick(12, MATCHES))
+@pytest.mark.parametrize("number", by_thirds(12, MATCHES))
 def test_the_record_agrees_with_the_match_at_every_decision(number):
     folded(record(number))
 
@@ -89,7 +90,7 @@ def test_a_late_recorder_who_sees_a_hand_agrees_too(number):
     folded(record(number, sees=[number % 2], late=True))
 
 
-@pytest.mark.parametrize("number", first_quick(3, WITH_A_HAND))
+@pytest.mark.parametrize("number", by_thirds(3, WITH_A_HAND))
 def test_a_record_that_sees_one_hand_agrees_too(number):
     one = record(number, sees=[number % 2])
     folded(one)

@@ -13,8 +13,8 @@ from engine.judging.officials import adjust, submit_override
 from tests.engine.invariants import check_invariants
 from tests.engine.matches import Script
 from tests.engine.table import Table
-from tests.quick import first_quick
 from tests.replays.officials import correction, forbidden
+from tests.thirds import by_thirds
 
 MakeTable = Callable[..., Table]
 
@@ -126,7 +126,7 @@ def test_nothing_is_answered_when_the_match_is_over(table: MakeTable) -> None:
         submit_override(at.game, ["end"])
 
 
-@pytest.mark.parametrize("number", first_quick(8, range(40)))
+@pytest.mark.parametrize("number", by_thirds(8, range(40)))
 def test_no_forbidden_answer_and_no_correction_breaks_a_match(number: int) -> None:
     """Any cards, any rulebook: every override and correction is refused with nothing changed, or leaves a sound match,
     and the same acts give the same match again."""

@@ -12,7 +12,7 @@ from engine.players import RandomPlayer
 from engine.table.setup import Setup, for_new_match
 from engine.views import Viewer, project
 from tests.engine.watchers import Watcher, watched, winds_of_exchange
-from tests.quick import first_quick
+from tests.thirds import by_thirds
 
 SPECTATOR = Viewer.parse("spectator")
 
@@ -21,14 +21,14 @@ def watchers_of(seats: int) -> list[Watcher]:
     return [Watcher(SPECTATOR), *(Watcher(Viewer("player", seat)) for seat in range(seats))]
 
 
-@pytest.mark.parametrize("number", first_quick(3, range(200)))
+@pytest.mark.parametrize("number", by_thirds(3, range(200)))
 def test_no_id_tells_what_a_facedown_or_unseen_card_is(number):
     watchers = watchers_of(2)
     watched(winds_of_exchange(number), str(number), watchers)
     assert [leak for watcher in watchers for leak in watcher.leaks] == []
 
 
-@pytest.mark.parametrize("number", first_quick(1, range(20)))
+@pytest.mark.parametrize("number", by_thirds(1, range(20)))
 def test_nor_with_three_players(number):
     watchers = watchers_of(3)
     watched(winds_of_exchange(number, seats=3), str(number), watchers)

@@ -16,6 +16,7 @@ from tests.floors import PROJECT
 from tests.quick import first_quick
 from tests.replays.matches import setup as starters
 from tests.replays.sheet.sheets import ANN, again, answers_of, recorded, seeded, written
+from tests.thirds import by_thirds
 
 SEEDED = [*range(4), 15, 28]
 """Numbers of matches: all four rulebooks, one of before set-ups said everything, and of three seats (`test_seats`)."""
@@ -39,7 +40,7 @@ def test_seats() -> None:
     assert any("readings" not in Script.numbered(number).setup for number in SEEDED)
 
 
-@pytest.mark.parametrize("number", first_quick(2, SEEDED))
+@pytest.mark.parametrize("number", by_thirds(2, SEEDED))
 def test_a_random_match_comes_back(number: int) -> None:
     text = same(seeded(number))
     assert " keys " not in text, "every answer has words"

@@ -15,7 +15,7 @@ from replays.play.in_memory import MatchInMemory
 from replays.telling.answers import Answered, answer_to, decision_sentence, question_for
 from replays.telling.eyes import Eyes
 from replays.telling.transcript import lines_of
-from tests.quick import first_quick
+from tests.thirds import by_thirds
 
 LISTS = tuple(deck_lists("CotA"))
 PAIRS = [(LISTS[at], LISTS[at + 1]) for at in range(0, len(LISTS), 2)]
@@ -65,7 +65,7 @@ def test_question_and_answer_in_one_sentence(asked: Any, answer: Any, kinds: Any
 
 @pytest.mark.parametrize(
     "variant, lists",
-    first_quick(4, [("break-key", LISTS[:3]), ("break-key", LISTS[7:10]), *(("standard", pair) for pair in PAIRS)]),
+    by_thirds(4, [("break-key", LISTS[:3]), ("break-key", LISTS[7:10]), *(("standard", pair) for pair in PAIRS)]),
 )
 def test_no_decision_of_a_whole_match_is_told_without_what_was_decided(variant: str, lists: tuple[str, ...]) -> None:
     names = ["Ann", "Ben", "Cat"][: len(lists)]

@@ -18,6 +18,7 @@ from tests.engine.matches import Script
 from tests.engine.recorder import Recorder as Watching
 from tests.replays.matches import JUDGE, played
 from tests.replays.observed import observed, unseen_in
+from tests.thirds import by_thirds
 
 
 @cache
@@ -39,8 +40,7 @@ def truths(number: int) -> dict[int, dict[Any, Any]]:
     return found
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("number", [2, 6, 9])
+@pytest.mark.parametrize("number", by_thirds(0, [2, 6, 9]))
 def test_what_is_certain_by_now_is_true(number: int) -> None:
     on = observed(number)
     by_now, told, held = certain_by_now(on.traveller, "M1"), 0, 0
