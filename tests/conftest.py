@@ -12,6 +12,7 @@ import structlog
 from _pytest.doctest import DoctestModule
 from hypothesis import settings
 
+from replays.engines.kept_engines import KeptEngines
 from tests import acted_out
 
 pytest_plugins = [
@@ -37,6 +38,12 @@ structlog.configure(
         structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
     ]
 )
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> KeptEngines:
+    """Kept engines of this test, none at first."""
+    return KeptEngines(tmp_path / "engines")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

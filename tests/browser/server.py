@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -16,18 +15,12 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from engine.players import RandomPlayer
+from replays.running.local_cluster import free_ports
 from service.running.demo import DECKS, Client
 
 PROJECT = Path(__file__).parents[2]
 PATIENCE = 240.0
 """Seconds for the start, which plays a whole match, and for the stop; a quiet machine takes five, and one."""
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Vaultlog:
@@ -39,7 +32,7 @@ class Vaultlog:
     def __init__(self, data: Path, *, draws: bool = False) -> None:
         self.data = data
         self.program = "service" if draws else "tests.browser.same_chance"
-        self.url = f"http://127.0.0.1:{free_port()}"
+        self.url = f"http://127.0.0.1:{free_ports(1)[0]}"
         self.admin = f"administrator-of-{data.name}"
         self.demo = self.share = ""
         """The first match, and the secret of its share link, which shows everything."""

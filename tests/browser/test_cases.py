@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Vaultlog
-from tests.browser.test_table import answer, reaches, version
-from tests.browser.visitor import Visitor, moment
+from tests.browser.test_table import answer
+from tests.browser.visitor import Visitor, moment, reaches, version
 
 PLAYED = 24
 

@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import Dialog, Page, Route, expect
 
 from tests.browser.server import Vaultlog
-from tests.browser.test_table import reaches, version
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, reaches, version
 
 DECKS = ("Radiant Argus the Supreme", 'Miss "Onyx" Censorius')
 GAP = (

@@ -9,8 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.scorekeeping import AIM, Keeper, opened
 from tests.browser.server import Vaultlog
-from tests.browser.test_table import reaches, version
-from tests.browser.visitor import Taps, Visitor
+from tests.browser.visitor import Taps, Visitor, reaches, version
 from tests.replays.observed import asked_at
 
 DECISIONS = 24

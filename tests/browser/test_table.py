@@ -10,18 +10,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor, moment, press
+from tests.browser.visitor import Visitor, moment, press, reaches, version
 
 DECISIONS = 30
-
-
-def version(page: Page) -> int:
-    return int(page.locator("#table").get_attribute("data-version") or 0)
-
-
-def reaches(page: Page, seq: int) -> None:
-    """Wait until the page shows the event, or a later one."""
-    page.wait_for_function("seq => Number(document.getElementById('table').dataset.version) >= seq", arg=seq)
 
 
 def answer(page: Page, dice: random.Random) -> str:

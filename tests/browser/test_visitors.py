@@ -12,11 +12,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from service.running.demo import DECKS
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Clicks, Taps, Visitor, press
+from tests.browser.visitor import Clicks, Taps, Visitor, press, reaches, version
 
 EIGHT = (
     *("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich"),
@@ -72,14 +72,6 @@ def test_an_organiser_has_a_round_running_after_eleven_clicks(
 
 
 # -- the scorekeeper --------------------------------------------------------------------------------------------------
-
-
-def version(page: Page) -> int:
-    return int(page.locator("#table").get_attribute("data-version") or 0)
-
-
-def reaches(page: Page, seq: int) -> None:
-    page.wait_for_function("seq => Number(document.getElementById('table').dataset.version) >= seq", arg=seq)
 
 
 def test_a_scorekeeper_records_ten_decisions_by_keys_and_takes_one_back(

@@ -172,6 +172,16 @@ class Taps(Clicks):
         self.count += 1
 
 
+def version(page: Page) -> int:
+    """The event that a page of the table shows; 0 before it shows one."""
+    return int(page.locator("#table").get_attribute("data-version") or 0)
+
+
+def reaches(page: Page, seq: int) -> None:
+    """Wait until a page of the table shows the event, or a later one."""
+    page.wait_for_function("seq => Number(document.getElementById('table').dataset.version) >= seq", arg=seq)
+
+
 def press(page: Page, *keys: str) -> None:
     """Press keys one after the other, once the scripts of the page have run; each when the question that is asked has
     been there long enough to be seen (`typing.js`)."""

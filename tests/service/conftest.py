@@ -10,11 +10,15 @@ import redis
 
 from engine.playouts import Position
 from replays.running.redis_server import RedisServer
+from service.front.server import Times
 from tests.same_chance import SECRETS
 from tests.service.helpers import routes, templates
 from tests.service.helpers.applications import MakeApp, lending
-from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table
-from tests.service.helpers.tourney import Tourney
+from tests.service.helpers.fronted import HASTE, Fronted
+from tests.service.helpers.paper import BEGUN, enter, paper_match
+from tests.service.helpers.people import Cup
+from tests.service.helpers.roles import ADMIN, PLAYED, Api, Table, config_for, open_table
+from tests.service.helpers.tourney import FIVE, Tourney
 
 routes.compile_once()
 templates.compile_once()
@@ -57,3 +61,49 @@ def tourney(admin: Api) -> Tourney:
 def table(admin: Api) -> Table:
     """A match between the starter decks, just opened."""
     return open_table(admin)
+
+
+@pytest.fixture
+def played(table: Table) -> Table:
+    """The same, thirty decisions later."""
+    table.play(PLAYED)
+    return table
+
+
+@pytest.fixture
+def busy(make_app: MakeApp) -> Table:
+    """A match at a server that lets a token or a link ask 8 times a minute, and an address without one 4 times."""
+    return open_table(Api(make_app(requests_per_minute=8, anonymous_per_minute=4), ADMIN))
+
+
+@pytest.fixture
+def fronted(table: Table) -> Iterator[Fronted]:
+    """The application of `table`, behind a front."""
+    with Fronted(table.admin.app, Times(), HASTE) as running:
+        yield running
+
+
+@pytest.fixture
+def nobody(admin: Api) -> Api:
+    """A caller without credentials."""
+    return admin.with_token(None)
+
+
+@pytest.fixture
+def cup(admin: Api) -> Cup:
+    """A tournament that hides nothing, with a match and a client for everybody."""
+    return Cup(admin)
+
+
+@pytest.fixture
+def five(admin: Api) -> Tourney:
+    """A tournament of five players of whom none is paired yet."""
+    return Tourney(admin, **FIVE)
+
+
+@pytest.fixture
+def paper(admin: Api) -> Table:
+    """A match with printed cards in its first main step."""
+    table = paper_match(admin)
+    enter(table, table.judge, BEGUN, 1)
+    return table

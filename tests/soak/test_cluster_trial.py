@@ -7,23 +7,19 @@ import json
 import random
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 
 import pytest
 import redis
 from click.testing import CliRunner
-from flask import Flask
-from werkzeug.serving import make_server
 
 from replays.log.events import Event
 from replays.store.store import Store
 from service.config import Config
 from service.running.serving import command_of, complete
 from tests.replays.logs import chain, closed, noted, opened
+from tests.service.helpers.fronted import listening
 from tests.service.helpers.people import parts
 from tests.service.helpers.roles import Table
 from tests.soak.__main__ import command
@@ -182,19 +178,6 @@ def test_what_a_stream_told_too_early_may_be_taken_back_and_an_acknowledgement_m
     found = Findings()
     compare_match(store, match, found, provisional=True)
     assert (found.lost, found.other) == (1, 1)
-
-
-@contextmanager
-def listening(app: Flask) -> Iterator[int]:
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield server.server_port
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 def test_an_answer_that_does_not_follow_from_the_log_is_wrong(table: Table) -> None:

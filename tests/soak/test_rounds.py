@@ -10,14 +10,13 @@ from typing import NamedTuple
 
 import pytest
 import redis
-from flask import Flask
-from werkzeug.serving import make_server
 
 from replays.log.events import Event
 from replays.running.redis_server import RedisServer
 from replays.store.store import Store
 from replays.tournaments.registry import Tournaments
 from service.app import create_app
+from tests.service.helpers.fronted import listening
 from tests.service.helpers.roles import config_for
 from tests.soak.clients import Client
 from tests.soak.ledger import Ledger
@@ -45,19 +44,6 @@ class Played(NamedTuple):
     clients: list[Client]
     compare: Callable[..., FoundInRounds]
     """Compares it as it is now."""
-
-
-@contextmanager
-def listening(app: Flask) -> Iterator[int]:
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield server.server_port
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 @pytest.fixture

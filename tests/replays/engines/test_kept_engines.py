@@ -24,11 +24,6 @@ from replays.running.places import Place
 ONE, TWO = (Archive.of({"engine/__init__.py": b"", SERVER: b"import re\n" * lines}) for lines in (1, 2))
 
 
-@pytest.fixture
-def kept(tmp_path: Path) -> KeptEngines:
-    return KeptEngines(tmp_path / "engines")
-
-
 def keep(kept: KeptEngines, archive: Archive = ONE, *, version: str = ENGINE_ID) -> About:
     return kept.keep(archive, name=f"{version}+{archive.short}", catalogue="7")
 

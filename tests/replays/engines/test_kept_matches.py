@@ -28,11 +28,6 @@ from tests.replays.matches import JUDGE, ORGANISER, play_on, played
 pytestmark = pytest.mark.usefixtures("packed_lightly")
 
 
-@pytest.fixture
-def kept(tmp_path: Path) -> KeptEngines:
-    return KeptEngines(tmp_path / "engines")
-
-
 def closed(kept: KeptEngines) -> Recorder:
     """A closed match with a rewind in it, whose engine was kept."""
     on = played(3, 60, on=on_a_shelf(kept))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -24,11 +23,6 @@ from tests.replays.engines.another import NEXT, on_a_shelf, upgrade
 from tests.replays.matches import ANN, JUDGE, ORGANISER, play_on, played
 
 pytestmark = pytest.mark.usefixtures("packed_lightly")
-
-
-@pytest.fixture
-def kept(tmp_path: Path) -> KeptEngines:
-    return KeptEngines(tmp_path / "engines")
 
 
 def _move(on: Recorder, match: str = "M1") -> Event:

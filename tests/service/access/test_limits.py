@@ -13,72 +13,66 @@ from tests.service.helpers.people import parts
 from tests.service.helpers.roles import ADMIN, Api, Table, open_table, problem
 
 
-@pytest.fixture
-def table(make_app: Callable[..., Flask]) -> Table:
-    """A match at a server that lets a token ask 8 times a minute, and an address without one 4 times."""
-    return open_table(Api(make_app(requests_per_minute=8, anonymous_per_minute=4), ADMIN))
-
-
 def statuses(who: Api, path: str, times: int) -> list[int]:
     return [who.get(path).status_code for _ in range(times)]
 
 
-def test_a_token_has_so_many_requests_a_minute(table: Table) -> None:
-    seat = table.seats[0]
+def test_a_token_has_so_many_requests_a_minute(busy: Table) -> None:
+    seat = busy.seats[0]
     for left in range(7, -1, -1):
-        answer = seat.get(f"{table.path}/choice")
+        answer = seat.get(f"{busy.path}/choice")
         assert answer.status_code == 200
         assert answer.headers["RateLimit-Limit"] == "8, 8;w=60"
         assert answer.headers["RateLimit-Remaining"] == str(left)
         assert 1 <= int(answer.headers["RateLimit-Reset"]) <= 60
-    refused = seat.get(f"{table.path}/choice")
+    refused = seat.get(f"{busy.path}/choice")
     assert "8 requests" in problem(refused, 429, "too-many-requests")["detail"]
     assert refused.headers["Retry-After"] == refused.headers["RateLimit-Reset"]
     assert refused.headers["RateLimit-Remaining"] == "0"
-    assert table.seats[1].get(f"{table.path}/choice").status_code == 200, "each token has its own"
-    assert statuses(table.admin, table.path, 12) == [200] * 12, "the administrator's own has none"
+    assert busy.seats[1].get(f"{busy.path}/choice").status_code == 200, "each token has its own"
+    assert statuses(busy.admin, busy.path, 12) == [200] * 12, "the administrator's own has none"
 
 
-def test_the_limit_is_one_over_all_processes(table: Table, make_app: Callable[..., Flask]) -> None:
-    other = table.seats[0].with_token(table.seats[0].token, make_app(requests_per_minute=8, anonymous_per_minute=4))
-    assert statuses(table.seats[0], table.path, 5) + statuses(other, table.path, 5) == [200] * 8 + [429] * 2
+def test_the_limit_is_one_over_all_processes(busy: Table, make_app: Callable[..., Flask]) -> None:
+    other = busy.seats[0].with_token(busy.seats[0].token, make_app(requests_per_minute=8, anonymous_per_minute=4))
+    assert statuses(busy.seats[0], busy.path, 5) + statuses(other, busy.path, 5) == [200] * 8 + [429] * 2
 
 
-def test_whoever_makes_tokens_up_is_one_address(table: Table) -> None:
+def test_whoever_makes_tokens_up_is_one_address(busy: Table) -> None:
     """Else each made-up token would have a limit of its own, and tokens could be tried without end."""
-    answers = [table.admin.with_token(f"vl_{number:043}").get(table.path) for number in range(6)]
+    answers = [busy.admin.with_token(f"vl_{number:043}").get(busy.path) for number in range(6)]
     assert [answer.status_code for answer in answers] == [401] * 4 + [429] * 2
-    assert statuses(table.admin.with_token(None), "/api/docs", 1) == [429], "the same address"
-    assert statuses(table.seats[0], table.path, 1) == [200], "a valid token goes on"
-    assert statuses(table.admin.with_token(None), "/healthz", 9) == [200] * 9, "who watches the server is not counted"
+    assert statuses(busy.admin.with_token(None), "/api/docs", 1) == [429], "the same address"
+    assert statuses(busy.seats[0], busy.path, 1) == [200], "a valid token goes on"
+    assert statuses(busy.admin.with_token(None), "/healthz", 9) == [200] * 9, "who watches the server is not counted"
 
 
-def test_links_count_with_all_that_were_made_with_the_same_token(table: Table) -> None:
+def test_links_count_with_all_that_were_made_with_the_same_token(busy: Table) -> None:
     """Links cost nothing to make: another one is no other caller; and they use up nothing of their maker's own."""
-    nobody, shares = table.admin.with_token(None), f"{table.path}/shares"
-    made = [table.judge("POST", shares, {"view": view}).json["share"] for view in ("public", "judge", "player:0")]
-    found = [nobody.get(f"{table.path}?share={made[number % 3]}").status_code for number in range(10)]
+    nobody, shares = busy.admin.with_token(None), f"{busy.path}/shares"
+    made = [busy.judge("POST", shares, {"view": view}).json["share"] for view in ("public", "judge", "player:0")]
+    found = [nobody.get(f"{busy.path}?share={made[number % 3]}").status_code for number in range(10)]
     assert found == [200] * 8 + [429] * 2
-    other = table.seats[0]("POST", shares, {"view": "public"}).json["share"]
-    assert nobody.get(f"{table.path}?share={other}").status_code == 200, "another maker's"
-    assert statuses(table.judge, table.path, 5) == [200] * 5, "of eight, three went into the links"
+    other = busy.seats[0]("POST", shares, {"view": "public"}).json["share"]
+    assert nobody.get(f"{busy.path}?share={other}").status_code == 200, "another maker's"
+    assert statuses(busy.judge, busy.path, 5) == [200] * 5, "of eight, three went into the links"
 
 
 @pytest.mark.parametrize("path", ["readings", "cards?title=Dust+Pixie", "cards/CotA/001"])
-def test_what_is_open_to_all_counts_by_a_valid_token(table: Table, path: str) -> None:
+def test_what_is_open_to_all_counts_by_a_valid_token(busy: Table, path: str) -> None:
     """All of a venue are one address."""
-    nobody = table.admin.with_token(None)
+    nobody = busy.admin.with_token(None)
     assert statuses(nobody, path, 5) == [200] * 4 + [429]
-    assert statuses(table.seats[0], path, 9) == [200] * 8 + [429]
-    assert statuses(table.admin, path, 9) == [200] * 9
-    assert statuses(table.admin.with_token("vl_made-up"), path, 1) == [429], "made-up tokens are the address"
+    assert statuses(busy.seats[0], path, 9) == [200] * 8 + [429]
+    assert statuses(busy.admin, path, 9) == [200] * 9
+    assert statuses(busy.admin.with_token("vl_made-up"), path, 1) == [429], "made-up tokens are the address"
 
 
-def test_false_share_links_count_and_true_ones_have_more(table: Table) -> None:
-    nobody = table.admin.with_token(None)
-    made = table.judge("POST", f"{table.path}/shares", {"view": "public"}).json["share"]
-    assert statuses(nobody, f"{table.path}?share={made}", 9) == [200] * 8 + [429]
-    assert statuses(nobody, f"{table.path}?share=false", 5) == [401] * 4 + [429]
+def test_false_share_links_count_and_true_ones_have_more(busy: Table) -> None:
+    nobody = busy.admin.with_token(None)
+    made = busy.judge("POST", f"{busy.path}/shares", {"view": "public"}).json["share"]
+    assert statuses(nobody, f"{busy.path}?share={made}", 9) == [200] * 8 + [429]
+    assert statuses(nobody, f"{busy.path}?share=false", 5) == [401] * 4 + [429]
 
 
 def test_addresses_are_those_before_trusted_proxies(make_app: Callable[..., Flask]) -> None:
@@ -102,12 +96,12 @@ def test_without_limits_nothing_is_counted(make_app: Callable[..., Flask], real_
     assert not real_redis.keys("vaultlog:limits*")
 
 
-def test_when_counting_fails_requests_go_on(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_counting_fails_requests_go_on(busy: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any, **__: Any) -> bool:
         raise redis.ConnectionError("gone")
 
-    monkeypatch.setattr(parts(table.admin.app).limits._window, "hit", fail)
-    assert statuses(table.seats[0], table.path, 10) == [200] * 10
+    monkeypatch.setattr(parts(busy.admin.app).limits._window, "hit", fail)
+    assert statuses(busy.seats[0], busy.path, 10) == [200] * 10
 
 
 def test_requests_are_counted_in_blocks_and_never_beyond_the_limit(

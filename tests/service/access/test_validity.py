@@ -19,11 +19,6 @@ from tests.service.helpers.tourney import Tourney
 from tests.service.tournament.test_organising_pages import signed_in
 
 
-@pytest.fixture
-def cup(admin: Api) -> Cup:
-    return Cup(admin)
-
-
 def good(who: Api) -> bool:
     """Whether a token is worth anything."""
     answer = who.get("matches")

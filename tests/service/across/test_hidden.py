@@ -11,7 +11,7 @@ import pytest
 from engine.game import Game
 from engine.table.state import DECK, HAND
 from service.services import EXTENSION
-from tests.service.helpers.roles import Api, Table
+from tests.service.helpers.roles import Api, Table, decision
 
 READABLE = ["", "/choice", "/state", "/timeline", "/facts", "/transcript", "/transcript?format=text", "/diff?from=1"]
 
@@ -73,10 +73,6 @@ def refusals(table: Table, who: Api) -> list[str]:
         table.append(who, {"events": [decision(key), decision("no-such-key"), decision("no-such-key")]}, version).text
         for key in keys
     ]
-
-
-def decision(key: str) -> Any:
-    return {"type": "decision", "data": {"answer": [key]}}
 
 
 def test_a_private_question_is_seen_by_the_one_who_is_asked(table: Table) -> None:

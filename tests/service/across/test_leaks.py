@@ -19,7 +19,7 @@ from replays.tournaments.policy import Policy
 from tests.service.across.test_hidden import names_in, never_seen
 from tests.service.helpers.looking import addresses, differences, otherwise, scan, told
 from tests.service.helpers.people import OPEN, Cup, parts
-from tests.service.helpers.roles import ADMIN, DECKS, Api, problem
+from tests.service.helpers.roles import ADMIN, DECKS, Api, decision, problem
 from tests.workers.help import folder
 
 VIEWS = {
@@ -124,10 +124,6 @@ def test_a_refused_answer_tells_nothing(admin: Api, role: str) -> None:
     parts(cup.app).recorder.forget(cup.match)
     with otherwise(Viewer.parse(VIEWS[role])):
         assert refusals() == before
-
-
-def decision(key: str) -> Any:
-    return {"type": "decision", "data": {"answer": [key]}}
 
 
 # -- delay ----------------------------------------------------------------------------------------------------------

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from engine import catalogue
 from service.card.cards import CardFactsSchema, CardSchema
 from service.card.sheets import sheet_of
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.roles import Api, problem
-
-
-@pytest.fixture
-def nobody(admin: Api) -> Api:
-    """A caller without credentials."""
-    return admin.with_token(None)
 
 
 def test_the_cards_of_a_set_with_their_texts(nobody: Api) -> None:

@@ -11,12 +11,6 @@ from tests.service.helpers.html import joined
 from tests.service.helpers.roles import Api
 
 
-@pytest.fixture
-def nobody(admin: Api) -> Api:
-    """A caller without credentials."""
-    return admin.with_token(None)
-
-
 def test_the_sets_and_their_houses(nobody: Api) -> None:
     page = check_page(nobody.get("/cards"))
     for of in catalogue.sets():

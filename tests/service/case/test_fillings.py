@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from tests.service.case.test_disputes import opened
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.html import joined
-from tests.service.helpers.paper import BEGUN, enter, paper_match
-from tests.service.helpers.roles import Api, Table, problem
+from tests.service.helpers.roles import Table, problem
 from tests.service.tournament.test_organising_pages import signed_in
 
 FEW = "fillings=2&playouts=1"
-
-
-@pytest.fixture
-def paper(admin: Api) -> Table:
-    """A match with printed cards in its first main step."""
-    table = paper_match(admin)
-    enter(table, table.judge, BEGUN, 1)
-    return table
 
 
 def test_each_number_is_what_its_what_if_match_holds(paper: Table) -> None:

@@ -40,6 +40,11 @@ class Cli(NamedTuple):
         return json.loads(answer.stdout)
 
 
+def play(typed: str, *arguments: str) -> Result:
+    """`vaultlog play` with what a person types, and chance that is always the same."""
+    return CliRunner().invoke(group, ["play", "--seed", "x", *arguments], input=typed, prog_name="vaultlog")
+
+
 @pytest.fixture
 def cli(redis_server: RedisServer, real_redis: redis.Redis, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Cli:
     """Commands on the session's Redis, which is emptied first."""

@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from engine.opening.description import PARTS
 from replays.exports.log import read
@@ -14,16 +13,11 @@ from replays.fold.fold import fold
 from replays.keeping.verification import verify_file
 from replays.log.events import Event
 from replays.store.store import Store
-from service.commands import group
 from service.commands.common import CannotRun, ExitCode
 from tests.engine import stock  # noqa: F401  (makes the stock cards known)
 from tests.engine.opening.test_positions import TABLE
 from tests.engine.rules.questions import test_dividing, test_naming
-from tests.service.commands.conftest import Cli
-
-
-def play(typed: str, *arguments: str) -> Result:
-    return CliRunner().invoke(group, ["play", "--seed", "x", *arguments], input=typed, prog_name="vaultlog")
+from tests.service.commands.conftest import Cli, play
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
 
 from engine.readings import of_variant
 from engine.variants import VARIANTS
@@ -17,12 +16,11 @@ from replays.exports.log import read
 from replays.fold.fold import fold
 from replays.keeping.verification import verify_file
 from replays.store.store import Store
-from service.commands import group
 from service.commands.common import ExitCode
 from service.commands.matches.board import result_line
 from service.running.demo import TABLES
 from tests.service.across.test_three_players import FORGING
-from tests.service.commands.conftest import Cli
+from tests.service.commands.conftest import Cli, play
 from tests.service.commands.test_demo import url
 from tests.service.helpers.roles import ADMIN
 
@@ -31,10 +29,6 @@ READINGS = [(row.about, row.as_taken()["reading"]) for row in of_variant("break-
 __all__ = ["url"]
 TOUR = Path(__file__).parents[3] / "service" / "TOUR.md"
 DECKS = ("--deck", "onyx", "--deck", "argus", "--deck", "achea")
-
-
-def play(typed: str, *arguments: str) -> Result:
-    return CliRunner().invoke(group, ["play", "--seed", "x", *arguments], input=typed, prog_name="vaultlog")
 
 
 @pytest.fixture

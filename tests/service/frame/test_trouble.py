@@ -12,9 +12,8 @@ from service.http import assets
 from service.http.problems import KINDS
 from service.http.scripts import bundled
 from tests.service.frame.test_pages import check_page
-from tests.service.helpers.applications import MakeApp
 from tests.service.helpers.people import Cup
-from tests.service.helpers.roles import ADMIN, Api, Table, open_table, problem
+from tests.service.helpers.roles import Api, Table, problem
 
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 FOR_PROGRAMS = re.compile(r"[{}`]|credentials|permission|parameter|view |player:\d|\bGET\b|JSON|\.\.\.|_|\bapi\b", re.I)
@@ -121,12 +120,6 @@ def test_the_words_are_of_kinds_that_there_are() -> None:
 
 
 # -- requests that are too many, and files that are none -------------------------------------------------------------
-
-
-@pytest.fixture
-def busy(make_app: MakeApp) -> Table:
-    """A match at a server that lets a token or a link ask 8 times a minute, and an address without one 4 times."""
-    return open_table(Api(make_app(requests_per_minute=8, anonymous_per_minute=4), ADMIN))
 
 
 def test_files_of_pages_are_never_counted_and_may_be_kept_for_ever(busy: Table) -> None:

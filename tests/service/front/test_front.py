@@ -45,13 +45,6 @@ UNFINISHED = {
 
 
 @pytest.fixture
-def fronted(table: Table) -> Iterator[Fronted]:
-    """The application of `table`, behind a front."""
-    with Fronted(table.admin.app, Times(), HASTE) as running:
-        yield running
-
-
-@pytest.fixture
 def hasty(table: Table) -> Iterator[Fronted]:
     """The same, without patience."""
     times = Times(head=0.3, body=1.0, silence=0.3, idle=0.3, unread=0.3)

@@ -140,6 +140,20 @@ class Fronted:
         return connection.getresponse()
 
 
+@contextmanager
+def listening(app: Flask) -> Iterator[int]:
+    """Serve an application without a front meanwhile; yields its port."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield server.server_port
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
 def answer_on(line: socket.socket) -> tuple[int, dict[str, str], Any]:
     """Status, headers and JSON body of what comes back on a connection until it is closed."""
     received = b""

@@ -20,6 +20,8 @@ from service.services import EXTENSION, Services
 from service.who import auth
 
 ADMIN = "administrator-token-of-the-tests"
+PLAYED = 30
+"""The decisions of the match that the fixture `played` is."""
 DECKS = ("Radiant Argus the Supreme", 'Miss "Onyx" Censorius')
 SEATS = [
     {"name": "Ann", "deck": DECKS[0], "entropy": "dice"},
@@ -90,7 +92,7 @@ class Table:
         keys = [option["key"] for option in choice["options"]]
         player = self._players[choice["seat"]]
         chosen = player.answer_keys(choice["kind"], keys, choice["minimum"], choice["maximum"], choice["repeats"])
-        return {"type": "decision", "data": {"answer": chosen}}
+        return decision(*chosen)
 
     def play(self, decisions: int, each: Callable[[Any], None] | None = None, *, over_http: bool = False) -> Any:
         """Let the seats decide up to that many times; the last question. `each` sees every answer of the API.
@@ -157,6 +159,18 @@ def open_table(admin: Api, key: str = "open", **changes: Any) -> Table:
     answer = admin("POST", "matches", {"seats": SEATS, **changes}, Idempotency_Key=key)
     assert answer.status_code == 201, answer.text
     return Table(admin, answer.json)
+
+
+def open_position(admin: Api, position: Any) -> Table:
+    """A match that begins at a described position."""
+    answer = admin("POST", "matches", {"position": position}, Idempotency_Key="open")
+    assert answer.status_code == 201, answer.text
+    return Table(admin, answer.json)
+
+
+def decision(*keys: str) -> Any:
+    """The body of a decision with these keys."""
+    return {"type": "decision", "data": {"answer": list(keys)}}
 
 
 def problem(answer: TestResponse, status: int, code: str) -> Any:

@@ -14,6 +14,13 @@ PLAYERS = "player,name,account\nann,Ann,acc-ann\nben,Ben,acc-ben\n"
 LISTS = f'deck,player,list\na,ann,{DECKS[0]}\nb,ben,"{DECKS[1].replace(chr(34), chr(34) * 2)}"\n'
 PAIRINGS = "pairing,round,table,player1,player2\np1,1,1,ann,ben\n"
 WHOLE = {"players": PLAYERS, "decks": LISTS, "pairings": PAIRINGS}
+FIVE_PLAYERS = ["ann", "ben", "cat", "dan", "eve"]
+FIVE: dict[str, Any] = {
+    "players": "player,name,account\n" + "".join(f"{name},{name.title()},acc-{name}\n" for name in FIVE_PLAYERS),
+    "decks": "player,list\n" + "".join(f"{name},{DECKS[0]}\n" for name in FIVE_PLAYERS),
+    "pairings": [],
+}
+"""Five players with a deck each, and nothing paired yet."""
 STAFF = ("head-judge", "judge", "scorekeeper", "streamer")
 
 

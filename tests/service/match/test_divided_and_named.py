@@ -12,7 +12,7 @@ from engine import catalogue
 from tests.engine import stock  # noqa: F401  (makes the stock cards known)
 from tests.engine.rules.questions import test_dividing, test_naming
 from tests.service.frame.test_pages import check_page
-from tests.service.helpers.roles import Api, Table, problem
+from tests.service.helpers.roles import Api, Table, open_position, problem
 
 CARDS = (test_dividing.ShareStorm, test_naming.OracleJar)
 """They are known, and behave, once their test modules are imported."""
@@ -27,9 +27,7 @@ POSITION = {
 
 @pytest.fixture
 def table(admin: Api) -> Table:
-    answer = admin("POST", "matches", {"position": POSITION}, Idempotency_Key="open")
-    assert answer.status_code == 201, answer.text
-    return Table(admin, answer.json)
+    return open_position(admin, POSITION)
 
 
 def decide(table: Table, *labels: str) -> None:

@@ -9,7 +9,7 @@ from engine.abilities import CARDS
 from replays.disputes.case_file import about
 from replays.store.store import Store
 from tests.engine.namesakes import DRONE, OFFICER, OFFICER_OF, ORIGINAL, TWIN
-from tests.service.helpers.roles import Api, Table, problem
+from tests.service.helpers.roles import Api, Table, open_position, problem
 from tests.service.match.test_replay_page import text_of
 from tests.workers.help import folder
 
@@ -24,9 +24,7 @@ POSITION = {
 
 @pytest.fixture
 def table(admin: Api) -> Table:
-    answer = admin("POST", "matches", {"position": POSITION}, Idempotency_Key="open")
-    assert answer.status_code == 201, answer.text
-    return Table(admin, answer.json)
+    return open_position(admin, POSITION)
 
 
 def decide(table: Table, label: str) -> int:

@@ -12,17 +12,9 @@ from replays.log.errors import StoreUnavailable
 from service.frame.frame import POLICY
 from tests.service.case.test_case_desk import part, shown, words
 from tests.service.case.test_disputes import opened
-from tests.service.helpers.paper import BEGUN, enter, paper_match
+from tests.service.helpers.paper import enter
 from tests.service.helpers.people import Cup
 from tests.service.helpers.roles import Api, Table
-
-
-@pytest.fixture
-def paper(admin: Api) -> Table:
-    """A match with printed cards in its first main step."""
-    table = paper_match(admin)
-    enter(table, table.judge, BEGUN, 1)
-    return table
 
 
 def test_going_back_says_that_chance_was_at_the_table(paper: Table, table: Table) -> None:

@@ -28,13 +28,6 @@ NOTE = {"type": "note.added", "data": {"text": "A remark."}}
 CLOSE = {"type": "match.closed", "data": {"unfinished": True}}
 
 
-@pytest.fixture
-def fronted(table: Table) -> Iterator[Fronted]:
-    """The application of `table`, behind a front."""
-    with Fronted(table.admin.app, Times(), HASTE) as running:
-        yield running
-
-
 def note(table: Table, text: str = "A remark.", **more: Any) -> None:
     body = {"type": "note.added", "data": {"text": text, **more}}
     assert table.append(table.judge, body, table.now()["version"]).status_code == 201

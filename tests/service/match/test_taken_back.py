@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 import redis
 
-from service.front.server import Times
-from tests.service.helpers.fronted import HASTE, Fronted
+from tests.service.helpers.fronted import Fronted
 from tests.service.helpers.roles import Table, problem
 from tests.service.helpers.tourney import Tourney
 
@@ -20,13 +19,6 @@ TAGGED = (
     *("/timeline", "/facts", "/facts?to=5", "/facts?limit=5", "/transcript", "/transcript?to=5&format=text", "/events"),
     *("/events?limit=5", "/export", "/times", "/undone", "/undo/requests", "/disputes"),
 )
-
-
-@pytest.fixture
-def fronted(table: Table) -> Iterator[Fronted]:
-    """The application of `table`, behind a front."""
-    with Fronted(table.admin.app, Times(), HASTE) as running:
-        yield running
 
 
 @contextmanager

@@ -16,14 +16,6 @@ from tests.service.helpers.html import joined
 from tests.service.helpers.roles import SEATS, Api, Table, open_table
 from tests.service.match.test_variations import START, closed, own_answers, tried
 
-PLAYED = 30
-
-
-@pytest.fixture
-def played(table: Table) -> Table:
-    table.play(PLAYED)
-    return table
-
 
 def at(table: Table, seq: int = START, **query: Any) -> str:
     told = "&".join(f"{name}={quote(str(value))}" for name, value in query.items())

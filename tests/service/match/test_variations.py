@@ -16,9 +16,8 @@ from service.access import limits
 from tests.service.case.test_disputes import opened as case_opened
 from tests.service.helpers.applications import MakeApp
 from tests.service.helpers.people import Cup
-from tests.service.helpers.roles import ADMIN, Api, Table, open_table, problem
+from tests.service.helpers.roles import ADMIN, PLAYED, Api, Table, open_table, problem
 
-PLAYED = 30
 START = 12
 
 
@@ -51,12 +50,6 @@ def closed(table: Table) -> int:
     stored: Any = answer.json
     version: int = stored["version"]
     return version
-
-
-@pytest.fixture
-def played(table: Table) -> Table:
-    table.play(PLAYED)
-    return table
 
 
 # -- what is answered -----------------------------------------------------------------------------------------------

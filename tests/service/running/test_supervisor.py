@@ -23,6 +23,7 @@ import redis
 
 from replays.keeping.witness import Witness, witness_of
 from replays.running.data_directory import lacks_room, open_to_others
+from replays.running.local_cluster import free_ports
 from replays.running.redis_server import RedisServer, RedisUnavailable
 from replays.store.reading import Head
 from replays.store.store import Store
@@ -46,13 +47,6 @@ def wait_for(what: Callable[[], object], patience: float = PATIENCE) -> None:
         time.sleep(0.02)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 def is_running(pid: int) -> bool:
     status = Path(f"/proc/{pid}/stat")
     with contextlib.suppress(ProcessLookupError):
@@ -66,7 +60,7 @@ class Running:
 
     def __init__(self, data: Path, *kinds: str, port: int | None = None, **environment: str) -> None:
         self.data = data
-        self.port = port or free_port()
+        self.port = port or free_ports(1)[0]
         self.journal = data.parent / "journal"
         self.errors = data.parent / "stderr"
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("VAULTLOG_")}
@@ -258,7 +252,7 @@ def test_trouble_that_lasts_is_told_once_and_so_is_its_end(
         if "written again" in line:
             supervisor.request_stop()
 
-    config = Config(data=tmp_path, port=free_port(), redis_url=redis_server.url)
+    config = Config(data=tmp_path, port=free_ports(1)[0], redis_url=redis_server.url)
     supervisor = Supervisor(config, processes=lambda config: [], say=say)
     supervisor.run()
     told = [line for line in said if "processes.json" in line]
@@ -284,7 +278,7 @@ def test_a_start_on_a_full_disk_waits_and_says_so_once(
     monkeypatch.setattr(f"{module}.{name}", full)
     monkeypatch.setattr("service.running.supervisor.ROOM_AGAIN", 0.02)
     said: list[str] = []
-    supervisor = Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=said.append)
+    supervisor = Supervisor(Config(data=tmp_path, port=free_ports(1)[0]), processes=lambda config: [], say=said.append)
 
     def stop_when_it_runs() -> None:
         wait_for(lambda: len(tries) > 3)
@@ -313,7 +307,7 @@ def test_a_wait_for_room_ends_with_a_signal_to_stop(tmp_path: Path, monkeypatch:
         if "Vaultlog waits" in line:
             supervisor.request_stop()
 
-    supervisor = Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=say)
+    supervisor = Supervisor(Config(data=tmp_path, port=free_ports(1)[0]), processes=lambda config: [], say=say)
     supervisor.run()
     assert len([line for line in said if "Vaultlog waits" in line]) == 1
 
@@ -324,7 +318,9 @@ def test_what_cannot_be_used_for_another_reason_ends_the_start(tmp_path: Path, m
 
     monkeypatch.setattr("service.running.supervisor.record", refused)
     with pytest.raises(CannotStart, match=r"cannot use the data directory .*Read-only file system"):
-        Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=lambda line: None).run()
+        Supervisor(
+            Config(data=tmp_path, port=free_ports(1)[0]), processes=lambda config: [], say=lambda line: None
+        ).run()
 
 
 def test_a_directory_has_room_or_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -388,7 +384,7 @@ def test_nobody_who_reads_what_is_said_is_no_reason_to_end(tmp_path: Path) -> No
     def say(line: str) -> None:
         raise BrokenPipeError(errno.EPIPE, "Broken pipe")
 
-    supervisor = Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=say)
+    supervisor = Supervisor(Config(data=tmp_path, port=free_ports(1)[0]), processes=lambda config: [], say=say)
     timer = threading.Timer(0.5, supervisor.request_stop)
     timer.start()
     supervisor.run()
@@ -431,7 +427,9 @@ def test_a_redis_given_by_address_is_used_and_none_is_started(data: Path, redis_
 
 @pytest.mark.parametrize("variable", ["redis_url", "queue_url"])
 def test_a_redis_that_does_not_answer_is_named_without_its_password(tmp_path: Path, variable: str) -> None:
-    config = Config(data=tmp_path, port=free_port(), **{variable: f"redis://:secret@127.0.0.1:{free_port()}/0"})
+    config = Config(
+        data=tmp_path, port=free_ports(1)[0], **{variable: f"redis://:secret@127.0.0.1:{free_ports(1)[0]}/0"}
+    )
     with pytest.raises(RedisUnavailable, match=f"does not answer.*VAULTLOG_{variable.upper()}") as caught:
         Supervisor(config, say=lambda line: None).run()
     assert "secret" not in str(caught.value)
@@ -440,14 +438,14 @@ def test_a_redis_that_does_not_answer_is_named_without_its_password(tmp_path: Pa
 def test_a_host_that_is_none_of_ours_is_named(tmp_path: Path) -> None:
     for host in ("nowhere.invalid", "192.0.2.1"):
         with pytest.raises(CannotStart, match="VAULTLOG_HOST"):
-            Supervisor(Config(data=tmp_path, host=host, port=free_port()), say=lambda line: None).run()
+            Supervisor(Config(data=tmp_path, host=host, port=free_ports(1)[0]), say=lambda line: None).run()
 
 
 def test_an_api_that_never_gets_ready_ends_the_start(tmp_path: Path, redis_server: RedisServer) -> None:
     def asleep(config: Config) -> list[ProcessSpec]:
         return [ProcessSpec("api", [sys.executable, "-c", "import time; time.sleep(60)"])]
 
-    config = Config(data=tmp_path, port=free_port(), redis_url=redis_server.url)
+    config = Config(data=tmp_path, port=free_ports(1)[0], redis_url=redis_server.url)
     with pytest.raises(CannotStart, match=r"not ready after 0 s; /readyz answered .*log"):
         Supervisor(config, processes=asleep, say=lambda line: None, ready_timeout=0.3).run()
 
@@ -468,7 +466,7 @@ def test_an_error_in_what_follows_the_start_is_told_and_ends_nothing(tmp_path: P
     def fail(config: Config) -> None:
         raise LookupError("no such deck")
 
-    config = Config(data=tmp_path, port=free_port(), redis_url=redis_server.url)
+    config = Config(data=tmp_path, port=free_ports(1)[0], redis_url=redis_server.url)
     supervisor = Supervisor(config, processes=only_api, after_ready=fail, say=say)
     supervisor.run()
     assert "Vaultlog runs, but a step after the start failed: LookupError: no such deck" in said
@@ -492,7 +490,7 @@ def test_child_processes_get_the_whole_configuration_and_find_the_code(
         ]
         return [ProcessSpec("worker", command)]
 
-    config = Config(data=tmp_path / "var", port=free_port(), redis_url=redis_server.url, log_level="warning")
+    config = Config(data=tmp_path / "var", port=free_ports(1)[0], redis_url=redis_server.url, log_level="warning")
     with pytest.raises(CannotStart):  # nothing answers at /readyz here
         Supervisor(config, processes=one, say=lambda line: None, ready_timeout=1.0).run()
     seen = json.loads((tmp_path / "seen").read_text())
@@ -628,7 +626,7 @@ def test_what_a_crash_has_lost_is_said_at_the_start(tmp_path: Path) -> None:
         store.append("M1", chain(opened(), noted(), noted()))
         witness_of(tmp_path, client).note({"M1": Head(9, "ab" * 32, False), "M2": Head(4, "cd" * 32, False)})
     said: list[str] = []
-    supervisor = Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=said.append)
+    supervisor = Supervisor(Config(data=tmp_path, port=free_ports(1)[0]), processes=lambda config: [], say=said.append)
     timer = threading.Timer(0.5, supervisor.request_stop)
     timer.start()
     supervisor.run()

@@ -13,11 +13,6 @@ from tests.service.helpers.people import STAFF, Cup, parts
 from tests.service.helpers.roles import SEATS, Api, open_table, problem
 
 
-@pytest.fixture
-def cup(admin: Api) -> Cup:
-    return Cup(admin)
-
-
 def log(cup: Cup) -> list[Any]:
     return cup.tournaments.store.events(cup.id)
 

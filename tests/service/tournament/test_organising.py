@@ -13,21 +13,9 @@ from redis.connection import AbstractConnection
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.html import joined
 from tests.service.helpers.roles import DECKS, Api
-from tests.service.helpers.tourney import Tourney
+from tests.service.helpers.tourney import FIVE_PLAYERS, Tourney
 from tests.service.tournament.test_organising_pages import HOME, signed_in
 from tests.workers.help import folder
-
-NAMES = ["ann", "ben", "cat", "dan", "eve"]
-FIVE: dict[str, Any] = {
-    "players": "player,name,account\n" + "".join(f"{name},{name.title()},acc-{name}\n" for name in NAMES),
-    "decks": "player,list\n" + "".join(f"{name},{DECKS[0]}\n" for name in NAMES),
-    "pairings": [],
-}
-
-
-@pytest.fixture
-def five(admin: Api) -> Tourney:
-    return Tourney(admin, **FIVE)
 
 
 class Desk:
@@ -434,7 +422,7 @@ def test_what_is_printed(five: Tourney) -> None:
     sheet = desk.look("prints/pairings?round=1")
     assert "By table" in sheet
     assert "By name" in sheet
-    assert all(name.title() in sheet for name in NAMES)
+    assert all(name.title() in sheet for name in FIVE_PLAYERS)
     slips = desk.look("prints/slips?round=1")
     assert slips.count("<svg") == 2
     assert f"/t/{opened.match}" in slips

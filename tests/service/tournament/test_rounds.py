@@ -8,21 +8,9 @@ import pytest
 import redis
 
 from replays.tournaments.clocks import CLOCK_ACTS
-from tests.service.helpers.roles import DECKS, Api
-from tests.service.helpers.tourney import Tourney
+from tests.service.helpers.roles import Api
+from tests.service.helpers.tourney import FIVE, FIVE_PLAYERS, Tourney
 from tests.workers.help import folder
-
-PLAYERS = ["ann", "ben", "cat", "dan", "eve"]
-FIVE = {
-    "players": "player,name,account\n" + "".join(f"{p},{p.title()},acc-{p}\n" for p in PLAYERS),
-    "decks": "player,list\n" + "".join(f"{p},{DECKS[0]}\n" for p in PLAYERS),
-    "pairings": [],
-}
-
-
-@pytest.fixture
-def five(admin: Api) -> Tourney:
-    return Tourney(admin, **FIVE)
 
 
 def proposal(tourney: Tourney, who: str = "organiser", **query: Any) -> Any:
@@ -41,7 +29,7 @@ def test_a_round_is_proposed_and_added_as_proposed(five: Tourney) -> None:
     assert len(told["tables"]) == 2
     assert len(told["byes"]) == 1
     assert told["round"] == "1"
-    assert sorted([*sum(told["tables"], []), *told["byes"]]) == PLAYERS
+    assert sorted([*sum(told["tables"], []), *told["byes"]]) == FIVE_PLAYERS
     assert not (told["repeats"])
     assert not (told["again"])
     assert not (told["floats"])

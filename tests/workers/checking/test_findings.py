@@ -22,11 +22,6 @@ from workers.checking.findings import Finding, audit, in_words
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> KeptEngines:
-    return KeptEngines(tmp_path / "engines")
-
-
-@pytest.fixture
 def on(kept: KeptEngines) -> Recorder:
     """A match of which an upgraded server deals more cards at the end of a turn."""
     before = played(3, 60, on=on_a_shelf(kept))
