@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 import redis
@@ -17,6 +18,7 @@ from tests.service.helpers.applications import MakeApp, lending
 from tests.service.helpers.fronted import HASTE, Fronted
 from tests.service.helpers.paper import BEGUN, enter, paper_match
 from tests.service.helpers.people import Cup
+from tests.service.helpers.prepared import Prepared, Started
 from tests.service.helpers.roles import ADMIN, PLAYED, Api, Table, config_for, open_table
 from tests.service.helpers.tourney import FIVE, Tourney
 
@@ -24,11 +26,15 @@ routes.compile_once()
 templates.compile_once()
 
 
+SEEDS = "replays.play.live.secrets"
+"""Where the secret seed of a match comes from."""
+
+
 @pytest.fixture(autouse=True)
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """The secret seed of every match is the same one, so that a test plays the same match each time, and chances are
     estimated by the same playouts: their seeds begin with the id of the match, which is another one in each run."""
-    monkeypatch.setattr("replays.play.live.secrets", SECRETS)
+    monkeypatch.setattr(SEEDS, SECRETS)
     play_out = Position.play_out
     monkeypatch.setattr(
         Position, "play_out", lambda self, seed, **how: play_out(self, seed.partition("/")[2] or seed, **how)
@@ -51,16 +57,39 @@ def admin(make_app: MakeApp) -> Api:
     return Api(make_app(), ADMIN)
 
 
+class Preparations(NamedTuple):
+    """What is set up once in a process, before any fixture of a test has changed anything."""
+
+    table: Prepared[Table]
+    tourney: Prepared[Tourney]
+    cup: Prepared[Cup]
+
+
+@pytest.fixture(scope="session")
+def prepared(redis_server: RedisServer, tmp_path_factory: pytest.TempPathFactory) -> Preparations:
+    """A match, and two kinds of tournaments, to be put back."""
+
+    def prepare(start: Callable[[Api], Started]) -> Prepared[Started]:
+        with redis_server.client() as client, lending() as lender:
+            client.flushall()
+            config = config_for(redis_server, tmp_path_factory.mktemp("prepared"))
+            return Prepared(start(Api(lender.lend(config), ADMIN)), tmp_path_factory.mktemp("files"))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SEEDS, SECRETS)
+        return Preparations(prepare(open_table), prepare(Tourney), prepare(Cup))
+
+
 @pytest.fixture
-def tourney(admin: Api) -> Tourney:
+def tourney(prepared: Preparations, admin: Api) -> Tourney:
     """A tournament of two players, with a token for each of its people."""
-    return Tourney(admin)
+    return prepared.tourney.put_back(admin) or Tourney(admin)
 
 
 @pytest.fixture
-def table(admin: Api) -> Table:
+def table(prepared: Preparations, admin: Api) -> Table:
     """A match between the starter decks, just opened."""
-    return open_table(admin)
+    return prepared.table.put_back(admin) or open_table(admin)
 
 
 @pytest.fixture
@@ -90,9 +119,9 @@ def nobody(admin: Api) -> Api:
 
 
 @pytest.fixture
-def cup(admin: Api) -> Cup:
+def cup(prepared: Preparations, admin: Api) -> Cup:
     """A tournament that hides nothing, with a match and a client for everybody."""
-    return Cup(admin)
+    return prepared.cup.put_back(admin) or Cup(admin)
 
 
 @pytest.fixture

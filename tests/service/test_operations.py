@@ -15,7 +15,7 @@ from replays.running.stored_form import SCHEMA, SCHEMA_KEY
 from service.http import logs
 from service.services import EXTENSION
 from tests.service.helpers.applications import MakeApp
-from tests.service.helpers.roles import Api, Table, problem
+from tests.service.helpers.roles import Api, Table, open_table, problem
 from tests.workers.help import SilentQueue, folder
 from workers.keys import fold_keys
 from workers.running.remaking import Remaking
@@ -218,7 +218,8 @@ def test_a_log_without_room_costs_no_answer(table: Table, monkeypatch: pytest.Mo
     assert '"event": "request"' in "".join(tried)
 
 
-def test_metrics_count_requests_by_route_and_events_by_type(table: Table) -> None:
+def test_metrics_count_requests_by_route_and_events_by_type(admin: Api) -> None:
+    table = open_table(admin)
     table.play(3, over_http=True)
     table.append(table.judge, {"type": "note.added", "data": {"text": "?"}}, 1)
     text = table.admin.get("/metrics").text

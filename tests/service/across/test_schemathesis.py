@@ -28,6 +28,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.service.helpers.people import Cup, parts
 from tests.service.helpers.roles import ADMIN, SEATS, Api, Table, open_table
+from tests.thirds import by_thirds
 
 CHECKS = [
     not_a_server_error,
@@ -40,8 +41,8 @@ ROLES = ["administrator", "organiser", "head-judge", "judge", "scorekeeper", "pl
 WITHOUT_ENTROPY = [{"name": seat["name"], "deck": seat["deck"]} for seat in SEATS]
 EXAMPLES = 15
 """Requests per operation and way of making them."""
-PARTS = 4
-"""Of the document, a test each, for the sake of time on several cores."""
+PARTS = 6
+"""Of the document, a test each: two of them in a run, whose time is shared by several cores."""
 DRAWN = settings(
     max_examples=EXAMPLES,
     derandomize=True,
@@ -137,8 +138,7 @@ def operations(app: Flask) -> Iterator[Any]:
         yield result.ok()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", by_thirds(0, range(PARTS)))
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
 def test_every_operation_answers_as_the_document_says(world: World, mode: GenerationMode, part: int) -> None:
     found = sorted(operations(world.cup.app), key=lambda operation: operation.label)

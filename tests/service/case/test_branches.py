@@ -142,8 +142,7 @@ def test_the_same_decisions_under_another_rulebook(table: Table) -> None:
     problem(table.judge.get(f"{table.path}/comparison?ruleset=1.2&to=99999"), 404, "event-not-found")
 
 
-def test_in_a_tournament_its_judges_branch_and_list_its_cases(admin: Api) -> None:
-    cup = Cup(admin)
+def test_in_a_tournament_its_judges_branch_and_list_its_cases(admin: Api, cup: Cup) -> None:
     cup.table.play(12)
     case = opened(cup.table, cup.roles["player 0"])
     for role in ("judge", "head-judge", "founder", "administrator"):

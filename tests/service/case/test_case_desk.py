@@ -39,8 +39,7 @@ def part(html: str, start: str, end: str = "</section>") -> str:
     return html[(at := html.index(start)) : html.index(end, at)]
 
 
-def test_calling_a_judge_is_offered_to_those_who_may(admin: Api) -> None:
-    cup = Cup(admin)
+def test_calling_a_judge_is_offered_to_those_who_may(cup: Cup) -> None:
     cup.table.play(6)
     for role, who in cup.roles.items():
         if role == "founder":
@@ -148,8 +147,7 @@ def test_what_is_under_seal_stays_there(table: Table) -> None:
             assert may or "under seal" in page.lower()
 
 
-def test_forms_of_a_case_follow_from_the_permissions(admin: Api) -> None:
-    cup = Cup(admin)
+def test_forms_of_a_case_follow_from_the_permissions(cup: Cup) -> None:
     cup.table.play(10)
     case = opened(cup.table, cup.roles["player 0"])
     seen = {
@@ -170,8 +168,7 @@ def test_forms_of_a_case_follow_from_the_permissions(admin: Api) -> None:
         assert not seen[role], role
 
 
-def test_a_ruling_waits_for_its_signature(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_ruling_waits_for_its_signature(cup: Cup) -> None:
     cup.table.play(10)
     table, case = cup.table, opened(cup.table, cup.roles["player 0"])
     address = f"/m/{cup.match}/cases/{case}"
@@ -208,8 +205,7 @@ def test_a_ruling_waits_for_its_signature(admin: Api) -> None:
     assert "act-withdraw" not in forms(shown(cup.roles["player 0"], address))
 
 
-def test_why_a_correction_has_to_wait_is_said_with_what_to_do(admin: Api) -> None:
-    cup = Cup(admin)
+def test_why_a_correction_has_to_wait_is_said_with_what_to_do(cup: Cup) -> None:
     cup.set_policy(signers={"adjusted": ("head-judge", "judge")})
     table, roles = cup.table, cup.roles
     at_rest(table)
@@ -396,8 +392,7 @@ def test_the_board_stands_at_the_disputed_moment_with_a_way_through_it(table: Ta
     assert 'id="case-moment" data-seq="7"' in before, "without scripts, too"
 
 
-def test_people_are_called_by_their_names(admin: Api) -> None:
-    cup = Cup(admin)
+def test_people_are_called_by_their_names(cup: Cup) -> None:
     cup.table.play(10)
     case = opened(cup.table, cup.roles["player 0"])
     send(cup.table, cup.roles["judge"], f"disputes/{case}/statements", {"text": "I saw it."})
@@ -490,8 +485,7 @@ def test_what_cannot_be_done_is_told_before(table: Table) -> None:
         foreseen(who, table, case, [{"kind": "rewind", "to": 3}], "rewound", 403)
 
 
-def test_going_back_is_told_with_its_review_and_with_who_signs(admin: Api) -> None:
-    cup = Cup(admin)
+def test_going_back_is_told_with_its_review_and_with_who_signs(cup: Cup) -> None:
     cup.table.play(40)
     case = opened(cup.table, cup.roles["player 0"])
     for role in ("judge", "head-judge"):

@@ -31,8 +31,7 @@ def waiting(cup: Cup) -> tuple[int, int]:
     return case, int(answer.json["events"][0]["seq"])
 
 
-def test_a_loss_waits_for_the_head_judge(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_loss_waits_for_the_head_judge(cup: Cup) -> None:
     case, ruling = waiting(cup)
     assert cup.table.judge.ok(cup.path)["result"] is None
     for role in ("judge", "player 0", "founder"):
@@ -54,8 +53,7 @@ def test_a_loss_waits_for_the_head_judge(admin: Api) -> None:
     assert problem(sign(cup.table, cup.roles["head-judge"], case, ruling), 409, "refused")["reason"] == "settled"
 
 
-def test_the_head_judge_needs_nobody(admin: Api) -> None:
-    cup = Cup(admin)
+def test_the_head_judge_needs_nobody(cup: Cup) -> None:
     at_rest(cup.table)
     case = opened(cup.table, cup.roles["player 1"])
     answer = rule(cup.table, cup.roles["head-judge"], case, verdict="penalty", measures=[LOSS])
@@ -63,8 +61,7 @@ def test_the_head_judge_needs_nobody(admin: Api) -> None:
     assert len(answer.json["events"]) == 3
 
 
-def test_a_refused_signature_voids_the_ruling(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_refused_signature_voids_the_ruling(cup: Cup) -> None:
     case, ruling = waiting(cup)
     waits = problem(rule(cup.table, cup.roles["head-judge"], case), 409, "refused")
     assert waits["reason"] == "waiting"
@@ -79,8 +76,7 @@ def test_a_refused_signature_voids_the_ruling(admin: Api) -> None:
     assert len(again.json["case"]["rulings"]) == 2
 
 
-def test_who_signs_is_the_tournament_s_to_say(admin: Api) -> None:
-    cup = Cup(admin)
+def test_who_signs_is_the_tournament_s_to_say(cup: Cup) -> None:
     cup.set_policy(
         signers={"rewound": ("judge", "opponent", "organiser"), "warning": ("judge",)},
         penalties=("warning",),
@@ -109,8 +105,7 @@ def test_who_signs_is_the_tournament_s_to_say(admin: Api) -> None:
     assert last.json["case"]["status"] == "ruled"
 
 
-def test_who_signs_for_several_says_for_whom(admin: Api) -> None:
-    cup = Cup(admin)
+def test_who_signs_for_several_says_for_whom(cup: Cup) -> None:
     cup.set_policy(signers={"upheld": ("head-judge", "organiser")})
     table, roles = cup.table, cup.roles
     table.play(6)
@@ -126,8 +121,7 @@ def test_who_signs_for_several_says_for_whom(admin: Api) -> None:
     assert done.json["case"]["status"] == "ruled"
 
 
-def test_a_signature_on_what_is_no_ruling(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_signature_on_what_is_no_ruling(cup: Cup) -> None:
     case, ruling = waiting(cup)
     other = opened(cup.table, cup.roles["player 0"])
     fault = problem(sign(cup.table, cup.roles["head-judge"], case, 3), 422, "invalid-body")
@@ -136,9 +130,8 @@ def test_a_signature_on_what_is_no_ruling(admin: Api) -> None:
     problem(sign(cup.table, cup.roles["head-judge"], 4, ruling), 404, "not-found")
 
 
-def test_what_cannot_be_done_any_more_when_the_last_one_signs(admin: Api) -> None:
+def test_what_cannot_be_done_any_more_when_the_last_one_signs(cup: Cup) -> None:
     """The position has moved on meanwhile: nothing is stored, and the signature can be refused instead."""
-    cup = Cup(admin)
     cup.set_policy(signers={"adjusted": ("head-judge",)})
     table, roles = cup.table, cup.roles
     at_rest(table)
@@ -155,8 +148,7 @@ def test_what_cannot_be_done_any_more_when_the_last_one_signs(admin: Api) -> Non
     assert sign(table, roles["head-judge"], case, ruling, accepted=False).json["case"]["status"] == "open"
 
 
-def test_a_token_without_the_permission_for_a_measure_cannot_have_it_done(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_token_without_the_permission_for_a_measure_cannot_have_it_done(cup: Cup) -> None:
     at_rest(cup.table)
     case = opened(cup.table, cup.roles["player 0"])
     bare = cup.issue("judge", account="cup-judge", permissions=["match:read", "dispute:rule"])

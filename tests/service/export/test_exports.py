@@ -151,8 +151,7 @@ def test_an_embargo_keeps_every_format_back(admin: Api) -> None:
     problem(ask(cup.roles["spectator"], matches=[cup.match], format="html"), 403, "embargoed")
 
 
-def test_what_a_case_rests_on_as_log_and_tables(admin: Api) -> None:
-    cup = Cup(admin)
+def test_what_a_case_rests_on_as_log_and_tables(cup: Cup) -> None:
     version = cup.table.play(15)["version"]
     opened = cup.roles["player 0"](
         "POST",
@@ -177,8 +176,7 @@ def test_what_a_case_rests_on_as_log_and_tables(admin: Api) -> None:
     problem(who.get(f"{cup.path}/export?case={case}&format=html"), 400, "invalid-parameter")
 
 
-def test_an_export_of_a_share_link_is_what_the_link_shows(admin: Api) -> None:
-    cup = Cup(admin)
+def test_an_export_of_a_share_link_is_what_the_link_shows(admin: Api, cup: Cup) -> None:
     cup.table.play(8)
     link = cup.share("judge", "player:1")
     page = admin.with_token(None).get(f"{cup.path}/export?format=csv&table=decisions&share={link}")
@@ -251,8 +249,7 @@ def test_what_is_in_it_was_decided_when_it_was_asked_for(table: Table) -> None:
     assert verify_lines(lines).fault is None
 
 
-def test_a_tournament_and_a_round(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_tournament_and_a_round(admin: Api, cup: Cup) -> None:
     cup.table.play(6)
     status = made(cup.roles["organiser"], tournament=cup.id, format="csv", table="facts")
     data = fetched(cup.roles["organiser"], status)
@@ -308,8 +305,7 @@ def test_each_takes_away_what_they_see_and_no_more(admin: Api) -> None:
     problem(ask(cup.roles["judge"], "no", matches=[cup.match], format="html", view="player:2"), 422, "invalid-body")
 
 
-def test_others_exports_do_not_exist(admin: Api) -> None:
-    cup = Cup(admin)
+def test_others_exports_do_not_exist(admin: Api, cup: Cup) -> None:
     status = made(cup.roles["judge"], matches=[cup.match], format="text")
     for role in ("head-judge", "player 0", "spectator", "organiser"):
         for method, path in (("GET", ""), ("GET", "/file"), ("DELETE", "")):
@@ -320,8 +316,7 @@ def test_others_exports_do_not_exist(admin: Api) -> None:
         problem(cup.roles["judge"].get(f"exports/{id}"), 404, "export-not-found")
 
 
-def test_who_may_not_see_it_any_more_does_not_get_the_file(admin: Api) -> None:
-    cup = Cup(admin)
+def test_who_may_not_see_it_any_more_does_not_get_the_file(cup: Cup) -> None:
     cup.table.play(5)
     judge = cup.roles["judge"]
     status = made(judge, matches=[cup.match], format="jsonl")
@@ -393,8 +388,7 @@ def test_a_match_that_is_not_there(table: Table) -> None:
     assert table.admin.ok("exports")["exports"] == [], "and nothing is left of it"
 
 
-def test_it_is_noted_who_took_hidden_things_away(admin: Api) -> None:
-    cup = Cup(admin)
+def test_it_is_noted_who_took_hidden_things_away(cup: Cup) -> None:
     ask(cup.roles["judge"], matches=[cup.match], format="html")
     ask(cup.founder, matches=[cup.match], format="jsonl", full=True)
     cup.roles["judge"].get(f"{cup.path}/export?format=csv")

@@ -95,8 +95,7 @@ def test_a_whole_tournament_goes_to_another_server_with_its_own_log(admin: Api, 
     assert bring(there, data, "application/zip").json["tournament"]["stored"] == 0
 
 
-def test_the_log_of_a_tournament_is_for_those_who_may_have_all_of_it(admin: Api) -> None:
-    cup = Cup(admin)
+def test_the_log_of_a_tournament_is_for_those_who_may_have_all_of_it(cup: Cup) -> None:
     for who in (cup.roles["head-judge"], cup.roles["player 0"], cup.roles["spectator"]):
         problem(ask(who, tournament=cup.id, format="jsonl", full=True), 403, "forbidden")
     for changes in ({"full": True, "round": "r1"}, {"full": False}):
@@ -105,9 +104,8 @@ def test_the_log_of_a_tournament_is_for_those_who_may_have_all_of_it(admin: Api)
             assert "tournament.jsonl" not in archive.namelist()
 
 
-def test_who_may_bring_a_tournament_in(admin: Api, elsewhere: Callable[[], Api]) -> None:
+def test_who_may_bring_a_tournament_in(cup: Cup, elsewhere: Callable[[], Api]) -> None:
     """Its log says who may do what in it, so an organiser cannot make it up."""
-    cup = Cup(admin)
     data = fetched(cup.founder, made(cup.founder, tournament=cup.id, format="jsonl", full=True))
     here = bring(cup.roles["organiser"], data, "application/zip").json
     assert here["tournament"]["stored"] == 0

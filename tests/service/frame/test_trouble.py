@@ -70,8 +70,7 @@ def test_a_player_is_led_to_their_seat(table: Table) -> None:
     assert "Your seat" in ways
 
 
-def test_an_organiser_of_another_tournament_is_not_told_to_sign_in_as_an_organiser(admin: Api) -> None:
-    cup = Cup(admin)
+def test_an_organiser_of_another_tournament_is_not_told_to_sign_in_as_an_organiser(admin: Api, cup: Cup) -> None:
     made = admin("POST", "tokens", {"role": "organiser"}, Idempotency_Key="another").json
     text, ways = trouble(admin.with_token(made["token"]), f"/tournaments/{cup.id}/people", 403)
     said = "You are signed in as an organiser, but your token does not allow it here. Sign in with one that does."

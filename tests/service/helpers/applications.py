@@ -1,17 +1,22 @@
 """One application for each configuration in a process of tests, lent to one test after another.
 
-To make one takes as long as twenty requests. What a test could leave behind is in the parts (`service.services`), and
-in Redis: every borrower gets new parts and finds an empty database.
+To make one takes as long as twenty requests. What a test could leave behind is in the parts (`service.services`), in
+the caches of modules, and in Redis: every borrower gets new parts, emptied caches and an empty database.
 """
 
 from __future__ import annotations
 
+import re
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from typing import Any
 
+from cachetools import Cache
 from flask import Flask
 
 from service.app import create_app, make_services
@@ -36,6 +41,9 @@ class Lender:
         """An application with this configuration that remembers nothing."""
         assert config.admin_token is not None, "it would be one of the directory, and the application keeps it"
         kind = replace(config, data=Path())
+        if not self._lent:
+            for cache in caches():
+                cache.clear()
         if _waiting[kind]:
             app, made = _waiting[kind].pop()
             logs.configure(config.log_level)
@@ -62,6 +70,15 @@ def lending() -> Iterator[Lender]:
         yield lender
     finally:
         lender.take_back()
+
+
+@cache
+def caches() -> list[Cache[Any, Any]]:
+    """What modules remember of matches. Not of this code: `replays.engines` packs it, which takes a second."""
+    modules = [
+        each for name, each in sys.modules.items() if re.match(r"(service|workers|replays(?!\.engines))\b", name)
+    ]
+    return [value for module in modules for value in vars(module).values() if isinstance(value, Cache)]
 
 
 def shape(app: Flask) -> object:

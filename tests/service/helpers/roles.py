@@ -53,6 +53,10 @@ class Api:
         assert answer.status_code == 200, answer.text
         return answer.json
 
+    def __deepcopy__(self, copies: dict[int, Any]) -> Api:
+        """The same caller at the copy of the application."""
+        return Api(copies[id(self.app)], self.token)
+
     def with_token(self, token: str | None, app: Flask | None = None) -> Api:
         return Api(app or self.app, token)
 

@@ -168,8 +168,7 @@ def test_an_entry_is_stored_though_what_follows_cannot_be_shown(paper: Table, mo
     assert paper.now()["version"] == 6
 
 
-def test_who_enters_for_a_seat_is_shown_what_the_seat_sees_that_is_asked_next(admin: Api) -> None:
-    cup = Cup(admin)
+def test_who_enters_for_a_seat_is_shown_what_the_seat_sees_that_is_asked_next(cup: Cup) -> None:
     keeper = cup.roles["scorekeeper"]
     seats = set()
     for _ in range(6):

@@ -348,8 +348,7 @@ def test_a_false_link_shows_nothing_in_a_frame(table: Table) -> None:
     problem(nobody.get(at(table, 5, "embed", f"?share={made}&view=judge"), Accept="application/json"), 403, "forbidden")
 
 
-def test_what_is_released_opens_for_everybody(admin: Api) -> None:
-    cup = Cup(admin)
+def test_what_is_released_opens_for_everybody(admin: Api, cup: Cup) -> None:
     cup.table.play(12)
     nobody = admin.with_token(None)
     address = f"/m/{cup.match}/e/5"

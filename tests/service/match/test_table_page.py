@@ -113,8 +113,7 @@ def test_the_part_alone_is_the_part_of_the_page(table: Table) -> None:
         assert "<html" not in part.text
 
 
-def test_what_is_offered_follows_from_the_permissions(admin: Api) -> None:
-    cup = Cup(admin)
+def test_what_is_offered_follows_from_the_permissions(cup: Cup) -> None:
     seen = {name: forms(who.get(f"/t/{cup.match}").text).keys() for name, who in cup.roles.items()}
     for name in ("player 0", "seat 0"):
         assert {"act-judge", "act-undo", "act-concede-0"} <= seen[name], name
@@ -127,8 +126,7 @@ def test_what_is_offered_follows_from_the_permissions(admin: Api) -> None:
         check_page(who.get(f"/t/{cup.match}"))
 
 
-def test_whoever_may_record_enters_what_every_seat_decides(admin: Api) -> None:
-    cup = Cup(admin)
+def test_whoever_may_record_enters_what_every_seat_decides(cup: Cup) -> None:
     asked = set()
     for _ in range(8):
         now = cup.table.now()
@@ -151,8 +149,7 @@ def test_whoever_may_record_enters_what_every_seat_decides(admin: Api) -> None:
         check_page(cup.roles[role].get(f"/t/{cup.match}/score"), 403)
 
 
-def test_looking_at_a_hand_to_enter_its_decisions_is_noted(admin: Api) -> None:
-    cup = Cup(admin)
+def test_looking_at_a_hand_to_enter_its_decisions_is_noted(cup: Cup) -> None:
     cup.roles["scorekeeper"].get(f"/t/{cup.match}/score")
     noted = cup.roles["organiser"].ok(f"{cup.path}/accesses")["accesses"]
     seat = cup.table.now()["choice"]["seat"]

@@ -200,16 +200,14 @@ def test_who_may_see_the_match_looks_by_address(admin: Api) -> None:
     problem(nobody.get(f"{path}/variations"), 400, "invalid-parameter")
 
 
-def test_a_judge_who_plays_is_a_player(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_judge_who_plays_is_a_player(cup: Cup) -> None:
     cup.table.play(PLAYED)
     judge = cup.issue("judge", account="ann-account")
     problem(attempt(cup.table, judge), 409, "variations-not-open")
 
 
-def test_a_narrowed_token_and_a_link_do_not_look_ahead(admin: Api) -> None:
+def test_a_narrowed_token_and_a_link_do_not_look_ahead(admin: Api, cup: Cup) -> None:
     """A view of everything is not enough while the match runs: it takes what a what-if match takes."""
-    cup = Cup(admin)
     cup.table.play(PLAYED)
     narrow = cup.issue("judge", account="narrow", permissions=["match:read"])
     problem(attempt(cup.table, narrow), 409, "variations-not-open")

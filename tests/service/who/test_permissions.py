@@ -104,8 +104,7 @@ def ask(who: Api, method: str, address: str, **headers: str) -> Any:
     return who(method, address, body, If_Match='"1"', Idempotency_Key="k", **headers)
 
 
-def test_nobody_gets_in_without_credentials(admin: Api) -> None:
-    cup = Cup(admin)
+def test_nobody_gets_in_without_credentials(admin: Api, cup: Cup) -> None:
     expired = cup.issued("judge", account="cup-judge", expires_in=60)
     revoked = cup.issued("organiser", account="cup-organiser")
     assert admin("DELETE", f"tokens/{revoked['id']}").json["revoked"] is True
@@ -148,8 +147,7 @@ def same_problem(answer: Any, match: str) -> Any:
     return {name: str(value).replace(match, "it") for name, value in answer.json.items() if name != "instance"}
 
 
-def test_a_narrowed_token_does_only_what_it_carries(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_narrowed_token_does_only_what_it_carries(cup: Cup) -> None:
     scanner = cup.issue("scorekeeper", account="cup-scanner", permissions=["match:clock", "match:read"])
     for method, address, permissions in operations(cup):
         assert refused(ask(scanner, method, address)) == (not permissions & {"match:clock", "match:read"}), address
@@ -157,8 +155,7 @@ def test_a_narrowed_token_does_only_what_it_carries(admin: Api) -> None:
     assert problem(cup.founder("POST", "tokens", more, Idempotency_Key="more"), 422, "invalid-body")
 
 
-def test_who_founds_tournaments_does_nothing_else_without_one(admin: Api) -> None:
-    cup = Cup(admin)
+def test_who_founds_tournaments_does_nothing_else_without_one(admin: Api, cup: Cup) -> None:
     lone = open_table(admin)
     for method, address, permissions in operations(cup):
         if cup.match not in address and cup.id not in address:
@@ -176,8 +173,7 @@ def test_who_founds_tournaments_does_nothing_else_without_one(admin: Api) -> Non
 TYPES: dict[str, Any] = {"decision": {"answer": ["no-such-key"]}, "conceded": {}}
 
 
-def test_a_player_acts_for_their_own_seat_only(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_player_acts_for_their_own_seat_only(cup: Cup) -> None:
     for role, seat in [("player 0", 0), ("player 1", 1), ("seat 0", 0), ("seat 1", 1)]:
         for type in ("decision", "conceded"):
             body = {"type": type, "data": {**TYPES[type], "seat": 1 - seat}}
@@ -188,8 +184,7 @@ def test_a_player_acts_for_their_own_seat_only(admin: Api) -> None:
     assert actor == {"kind": "player", "id": "ben-account"}
 
 
-def test_a_scorekeeper_enters_the_decisions_of_both_sides(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_scorekeeper_enters_the_decisions_of_both_sides(cup: Cup) -> None:
     keeper, version, sides = cup.roles["scorekeeper"], 1, set()
     for _ in range(6):
         asked = cup.table.now()["choice"]["seat"]

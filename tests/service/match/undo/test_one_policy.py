@@ -30,9 +30,8 @@ def officials(approvals: list[str]) -> list[str]:
     return [role for role in approvals if not role.startswith("seat:")]
 
 
-def test_a_ruling_and_an_act_need_the_officials_whom_the_review_names(admin: Api) -> None:
+def test_a_ruling_and_an_act_need_the_officials_whom_the_review_names(cup: Cup) -> None:
     """Not the players: what is ruled may go against one of them."""
-    cup = Cup(admin)
     cup.table.play(60)
     grades, waited = set(), set()
     for role in ("judge", "head-judge", "organiser"):
@@ -58,8 +57,7 @@ def test_a_ruling_and_an_act_need_the_officials_whom_the_review_names(admin: Api
     assert waited == {("judge", "inadvisable"), ("organiser", "inadvisable")}
 
 
-def test_where_the_policy_asks_players_alone_the_head_judge_signs_what_is_inadvisable(admin: Api) -> None:
-    cup = Cup(admin)
+def test_where_the_policy_asks_players_alone_the_head_judge_signs_what_is_inadvisable(cup: Cup) -> None:
     cup.set_policy(undo=dict.fromkeys(NOBODY, ("opponent",)))
     cup.table.play(60)
     assert review(cup.table, cup.roles["judge"], 4)["approvals"] == ["seat:0", "seat:1"]
@@ -67,9 +65,8 @@ def test_where_the_policy_asks_players_alone_the_head_judge_signs_what_is_inadvi
     assert at_once(cup.table, cup.roles["head-judge"], 4).status_code == 201
 
 
-def test_a_floor_judge_takes_no_finished_round_back_alone(admin: Api) -> None:
+def test_a_floor_judge_takes_no_finished_round_back_alone(cup: Cup) -> None:
     """What the review of the desk did with two clicks."""
-    cup = Cup(admin)
     cup.table.play(40)
     near = version(cup.table) - 1
     cup.change(types.ResultRecorded(pairing="p1", winner="ann", keys=(3, 1), reason="A slip of paper."))
@@ -87,8 +84,7 @@ def test_a_floor_judge_takes_no_finished_round_back_alone(admin: Api) -> None:
     assert [event["type"] for event in done["events"]] == ["ruling.signed", "rewound"]
 
 
-def test_the_next_round_is_named_where_it_rests_on_the_result(admin: Api) -> None:
-    cup = Cup(admin)
+def test_the_next_round_is_named_where_it_rests_on_the_result(cup: Cup) -> None:
     cup.table.play(10)
     cup.change(
         types.ResultRecorded(pairing="p1", winner="ann", keys=(3, 1), reason="A slip of paper."),
@@ -99,8 +95,7 @@ def test_the_next_round_is_named_where_it_rests_on_the_result(admin: Api) -> Non
     assert reason == "The result of table 1 is recorded, and round 2 is paired with it."
 
 
-def test_a_scorekeeper_s_slip_is_none_once_the_result_is_recorded(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_scorekeeper_s_slip_is_none_once_the_result_is_recorded(cup: Cup) -> None:
     scribe, found = cup.roles["scorekeeper"], False
     for _ in range(40):
         now = cup.table.now()
@@ -119,8 +114,7 @@ def test_a_scorekeeper_s_slip_is_none_once_the_result_is_recorded(admin: Api) ->
     assert "head-judge" in review(cup.table, scribe, before)["approvals"]
 
 
-def test_where_the_policy_asks_nobody_an_official_goes_back_at_once(admin: Api) -> None:
-    cup = Cup(admin)
+def test_where_the_policy_asks_nobody_an_official_goes_back_at_once(cup: Cup) -> None:
     cup.set_policy(undo=NOBODY)
     cup.table.play(30)
     assert at_once(cup.table, cup.roles["judge"], 20).status_code == 201
@@ -141,9 +135,8 @@ def test_in_a_what_if_match_nobody_else_is_asked(table: Table) -> None:
     assert done.status_code == 201, done.text
 
 
-def test_a_ruling_that_waits_is_void_in_effect_once_the_match_went_on_too_far(admin: Api) -> None:
+def test_a_ruling_that_waits_is_void_in_effect_once_the_match_went_on_too_far(cup: Cup) -> None:
     """It was reviewed as what it was then; what was played since was nobody's to sign."""
-    cup = Cup(admin)
     head = ("head-judge",)
     cup.set_policy(undo={"simple": head, "possible": head, "inadvisable": (*head, "organiser")})
     now = cup.table.play(20)

@@ -48,8 +48,7 @@ def test_the_policy_of_the_tournament_names_who_must_agree(admin: Api) -> None:
     assert cup.roles["player 0"].ok(f"{cup.path}/clock")["minutes"] == 45
 
 
-def test_a_changed_policy_counts_from_the_next_request_on(admin: Api) -> None:
-    cup = Cup(admin)
+def test_a_changed_policy_counts_from_the_next_request_on(cup: Cup) -> None:
     cup.table.play(5)
     request = ask(cup, cup.roles["player 0"], 5)
     cup.set_policy(undo=STRICT)
