@@ -53,7 +53,9 @@ def played(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -
     over = threading.Event()
 
     def fold() -> None:
-        while not over.wait(0.05):
+        ended = False
+        while not ended:
+            ended = over.wait(0.05)  # and once more, after the last decision
             for match in ledger.matches():
                 folder(real_redis).run(match.id)
 
@@ -139,7 +141,9 @@ def test_a_hall_holds_tournaments_alone_and_each_event_is_accounted_for(
     ledger, over = Ledger(), threading.Event()
 
     def fold() -> None:
-        while not over.wait(0.05):
+        ended = False
+        while not ended:
+            ended = over.wait(0.05)  # and once more, after the last decision
             for match in ledger.matches():
                 folder(real_redis).run(match.id)
 
