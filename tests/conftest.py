@@ -15,6 +15,7 @@ from hypothesis import settings
 pytest_plugins = [
     "tests.browser.artefacts",
     "tests.compiled",
+    "tests.engine.books",
     "tests.engine.unheard",
     "tests.order",
     "tests.quick",
@@ -34,12 +35,6 @@ structlog.configure(
         structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
     ]
 )
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--every-book", action="store_true", help="run every test with a `version` under all rulebooks (slow)"
-    )
 
 
 @pytest.hookimpl(wrapper=True)
