@@ -6,7 +6,7 @@ import pytest
 
 from engine.abilities import after, lasting
 from tests.engine.books import NEW, VERSIONS
-from tests.engine.cards.cota.helpers import ordered
+from tests.engine.helpers.answers import ordered
 from tests.engine.invent import invent
 
 

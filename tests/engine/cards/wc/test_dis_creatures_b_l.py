@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.tables import lines
 from tests.engine.invent import invent, plain
 
 EE = "E’e on the Fringes"
@@ -22,22 +26,7 @@ class FringeSpill:
 FLANKS = [("Sinestra", "left"), ("Dexus", "right")]
 
 
-def dis(table, version, line=(), foe=(), **more):
-    """A table at which Dis is active."""
-    return table(
-        me={"line": list(line), **more.pop("mine", {})},
-        foe={"line": list(foe), **more.pop("theirs", {})},
-        house="dis",
-        ruleset=version,
-        **more,
-    )
-
-
-def ordered(t):
-    """Answer the questions of order as they are offered."""
-    while t.pending.kind == "order":
-        t.submit(*t.pending.keys)
-    return t
+dis = partial(lines, house="dis")
 
 
 # Borr Nit

@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after, instead_of, lasting
 from engine.table.events import CHANGED
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -66,19 +67,13 @@ def sore(table, version, *hurt, hand=("Hailstorm",), line=(), **foe):
     return t
 
 
-def settle(t):
-    """What counts several hits is asked for their order."""
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
-
-
 @pytest.mark.clause("damage-added-to-instance-is-not-new")
 @SINCE_2021
 @pytest.mark.parametrize(("times", "damage"), [(0, 2), (1, 4), (2, 6)])
 def test_it_enlarges_the_instance_and_nothing_is_asked(table, version, times, damage):
     t = sore(table, version, *["Goon 12"] * times, line=["Goon 12", "Goon 9"])
     t.play("Hailstorm")
-    settle(t)
+    to_rest(t)
     assert (t.card("Goon 12").damage, t.card("Goon 9").damage) == (damage, 2)
     assert t.card("Raw Tally").counters["hits"] == 2
 
@@ -87,7 +82,7 @@ def test_it_enlarges_the_instance_and_nothing_is_asked(table, version, times, da
 def test_what_armor_stops_is_not_dealt_and_nothing_is_added(table, version, armor, damage):
     t = sore(table, version, f"Guard 9/{armor}", line=[f"Guard 9/{armor}", "Goon 9"])
     t.play("Hailstorm")
-    settle(t)
+    to_rest(t)
     assert t.card(f"Guard 9/{armor}").damage == damage
 
 
@@ -107,5 +102,5 @@ def test_it_is_added_once_to_what_comes_together_on_one_creature(table, version)
 def test_it_is_added_to_shared_damage(table, version):
     t = sore(table, version, "Raw Twin", line=["Goon 5", "Raw Twin"], hand=["Stab"])
     t.play("Stab", "Goon 5")
-    settle(t)
+    to_rest(t)
     assert (t.card("Goon 5").damage, t.card("Raw Twin").damage) == (3, 5)
