@@ -18,14 +18,6 @@ plain("Choice Beast", power=4, armor=1, traits=("beast",), keywords={"skirmish":
 plain("Choice Giant", power=12)
 
 
-@invent("Choice Float", type="artifact")
-class ChoiceFloat:
-    """Each creature has 3 more power."""
-
-    def power(g, me, creature):
-        return 3
-
-
 @invent("Choice Leaver", power=3)
 class ChoiceLeaver:
     """Reap: returns itself to the hand of its owner. Play: gains 1 Æmber."""
@@ -43,14 +35,6 @@ class ChoiceShield:
 
     def play(g, me, you):
         yield from g.ward((yield from g.choose_creature()))
-
-
-@invent("Choice Plate", type="upgrade")
-class ChoicePlate:
-    """The creature it is on has 2 more power."""
-
-    def power(g, me, creature):
-        return 2 if creature is me.host else 0
 
 
 TURNED = {
@@ -216,7 +200,7 @@ def test_ghosthawk_in_a_match_of_before(table):
 def test_what_cyber_clone_takes_over(table, version, option):
     t = table(
         me={"hand": ["Cyber-Clone"]},
-        foe={"line": [{"title": "Choice Beast", "upgrades": ["Choice Plate"], "power_counters": 1}]},
+        foe={"line": [{"title": "Choice Beast", "upgrades": ["Girdle"], "power_counters": 1}]},
         house="logos",
         ruleset=version,
         readings={"cyber-clone-values": option},
@@ -300,13 +284,13 @@ def test_the_fingertrap_on_a_creature_that_stands_alone(table, version, option):
 def test_what_reacts_to_the_upgrades_of_the_magnet(table, version, option):
     t = table(
         me={"hand": ["Big Magnet"], "line": ["Commander Dhrxgar"]},
-        foe={"line": [{"title": "Valdr", "upgrades": ["Choice Plate"]}]},
+        foe={"line": [{"title": "Valdr", "upgrades": ["Girdle"]}]},
         house="mars",
         ruleset=version,
         readings={"big-magnet-moves-or-attaches": option},
     )
     t.play("Big Magnet")
-    assert t.titles(t.card("Commander Dhrxgar").upgrades) == ["Choice Plate"]
+    assert t.titles(t.card("Commander Dhrxgar").upgrades) == ["Girdle"]
     assert t.me.amber - len(t.card("Big Magnet").facts.icons) == (1 if option == "attached" else 0)
 
 
@@ -381,7 +365,7 @@ def test_the_house_of_a_copied_action(table, version, option):
 def test_a_copy_of_the_ship(table, version, option):
     t = table(
         me={
-            "artifacts": ["The Mysticeti", "Choice Float"],
+            "artifacts": ["The Mysticeti", "Drum"],
             "line": ["Untamed Goon 2"],
             "hand": [{"title": "Mimic Gel", "house": "untamed"}],
         },
@@ -462,7 +446,7 @@ def test_a_warded_virus(table, version, option):
 @pytest.mark.clause("flip-ineligible-card-discarded", versions=("16.0",))
 @every_option("gezdrutyo-without-a-token-creature")
 def test_it_flips_without_a_reference_card(table, option):
-    creature = {"title": GEZDRUTYO, "amber": 1, "upgrades": ["Choice Plate"]}
+    creature = {"title": GEZDRUTYO, "amber": 1, "upgrades": ["Girdle"]}
     t = table(
         me={"line": [creature], "token": None},
         foe={"amber": 3},
@@ -478,6 +462,6 @@ def test_it_flips_without_a_reference_card(table, option):
         assert t.me.line[0].amber == 1
     else:
         assert t.me.line == []
-        assert sorted(t.titles(t.me.discard)) == ["Choice Plate", GEZDRUTYO]
+        assert sorted(t.titles(t.me.discard)) == ["Girdle", GEZDRUTYO]
         assert t.foe.amber == 1, "the Æmber on it goes to the supply, and to nobody"
     assert "gezdrutyo-without-a-token-creature" in readings_of(t) or option == "stays"

@@ -17,14 +17,6 @@ class LairLitter:
         yield from g.discard(chosen)
 
 
-@invent("Lair Mill", type="action", house="brobnar")
-class LairMill:
-    """Play: discards the top card of the deck."""
-
-    def play(g, me, you):
-        yield from g.discard_top(you)
-
-
 # Ancient Bear
 
 
@@ -254,9 +246,9 @@ def test_giant_sloth_wakes_when_an_untamed_card_is_discarded(table, version):
 
 
 def test_giant_sloth_sleeps_after_other_discards_and_after_untamed_cards_that_were_played(table, version):
-    t = sloth(table, version, ["Dust Imp", "Lair Litter", "Lair Mill"], house="brobnar")
+    t = sloth(table, version, ["Dust Imp", "Lair Litter", "Spill"], house="brobnar")
     t.play("Lair Litter", "Dust Imp")
-    t.play("Lair Mill")
+    t.play("Spill")
     assert t.me.discard[0].title == "Dust Imp"
     assert t.g.happened("discarded:untamed", t.me) == 0
     t = sloth(table, version, ["Untamed Chant"])
@@ -266,11 +258,11 @@ def test_giant_sloth_sleeps_after_other_discards_and_after_untamed_cards_that_we
 
 def test_a_card_of_untamed_from_the_deck_does_not_wake_it(table, version):
     t = table(
-        me={"line": [{"title": "Giant Sloth", "house": "brobnar"}], "hand": ["Lair Mill"], "deck": ["Untamed Chant"]},
+        me={"line": [{"title": "Giant Sloth", "house": "brobnar"}], "hand": ["Spill"], "deck": ["Untamed Chant"]},
         foe={},
         ruleset=version,
     )
-    t.play("Lair Mill")
+    t.play("Spill")
     assert t.titles(t.me.discard)[0] == "Untamed Chant"
     assert not t.may("reap:Giant Sloth")
 

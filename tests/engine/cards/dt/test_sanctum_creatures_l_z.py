@@ -78,7 +78,7 @@ def test_armor_that_was_used_up_counts_in_the_switch(table, version):
 
 @pytest.mark.ruling("faq-lightsmith-clariel-armor-upgrade", versions=("2021-03", "16.0"))
 def test_armor_of_an_upgrade_is_switched_as_well(table, version):
-    plated = {"title": CLARIEL, "upgrades": ["Hall Mail"]}
+    plated = {"title": CLARIEL, "upgrades": ["Sanctum Plate"]}
     t = hall(table, [plated], ["Goon 3"], version)
     assert strengths(t, CLARIEL) == [(5, 4)]
     t.fight(CLARIEL, "yes")

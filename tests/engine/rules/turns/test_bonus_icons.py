@@ -44,14 +44,6 @@ class LawMoth:
         yield from g.gain(you, 10)
 
 
-@invent("Law Plate", type="upgrade")
-class LawPlate:
-    """Its creature has 2 more power."""
-
-    def power(g, me, creature):
-        return 2 if creature is me.host else 0
-
-
 @invent("Law Counter", power=6)
 class LawCounter:
     """Each damage icon deals 1 more damage. Counts itself."""
@@ -213,8 +205,8 @@ def test_the_early_books_know_only_amber(table, version):
 @pytest.mark.clause("bonus-resolved-after-entering-play")
 @SINCE_2021
 def test_an_upgrade_is_on_its_creature_when_its_icons_resolve(table, version):
-    t = table(me={"hand": [chant("damage", title="Law Plate")], "line": ["Goon 1"]}, foe={}, ruleset=version)
-    t.play("Law Plate")
+    t = table(me={"hand": [chant("damage", title="Girdle")], "line": ["Goon 1"]}, foe={}, ruleset=version)
+    t.play("Girdle")
     assert t.titles(t.me.line) == ["Goon 1"]
     assert t.card("Goon 1").damage == 1
     assert t.power("Goon 1") == 3
